@@ -1,0 +1,47 @@
+/** Import directions of docs/ARCHITECTURE.md. scripts/lintImports.mjs proves that a planted violation is seen. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(contract|src|gateway|mocks|tests|bench|scripts)/', pathNot: allowed },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    only('contract-imports-nothing', '^contract/', '^contract/', 'The wire is told once and depends on nothing of ours.'),
+    only('machines-import-contract', '^src/machines/', '^(src/machines|contract)/', 'Machines are pure.'),
+    only('socket-imports-contract', '^src/socket/', '^(src/socket|contract)/', 'Streams know the wire only.'),
+    only('services-import-contract', '^src/services/', '^(src/services|contract)/', 'Services know the wire only.'),
+    only('views-import-machines', '^src/views/', '^(src/views|src/machines|src/i18n|contract)/', 'Views render snapshots.'),
+    only('i18n-imports-contract', '^src/i18n/', '^(src/i18n|contract)/', 'Texts depend on nothing but names.'),
+    only('compose-imports-no-views', '^src/compose/', '^(src/(compose|machines|socket|services|i18n)|contract)/', 'compose wires, it does not render.'),
+    only('gateway-imports-contract', '^gateway/', '^(gateway|contract)/', 'The gateway shares only the contract.'),
+    only('mocks-import-contract', '^mocks/', '^(mocks|contract)/', 'Mocks are typed by the contract.'),
+    {
+      name: 'guacamole-stays-home',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(socket/|services/display)' },
+      to: { path: 'node_modules/guacamole-common-js' },
+    },
+    {
+      name: 'machines-stay-pure',
+      severity: 'error',
+      from: { path: '^src/machines/', pathNot: '\\.test\\.ts$' },
+      to: { path: 'node_modules/(rxjs|react|react-dom|@xstate/react)/' },
+    },
+    {
+      name: 'xstate-logic-in-compose-and-machines',
+      severity: 'error',
+      from: { path: '^src/(socket|services)/', pathNot: '\\.test\\.ts$' },
+      to: { path: 'node_modules/xstate/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.tests.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

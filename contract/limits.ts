@@ -1,0 +1,62 @@
+/** Every time, count and size of the specification, once. The unit is in the name, the clause in the comment. */
+
+/* Sign-in (A§4, A§8, A§9) */
+export const LOGIN_TRIES_MAX = 3; // A§9 "3 tries then 600 s"
+export const LOGIN_LOCK_SECONDS = 600; // A§9
+export const LOGIN_TRIES_PER_ADDRESS_MAX = 60; // threat 13: wider bucket by address, per LOGIN_LOCK_SECONDS
+export const ERROR_TOAST_MS = 15_000; // A§8
+export const NOTIFICATION_MS = 3_000; // A§9
+export const API_SESSION_TIMEOUT_MINUTES = 60; // guac-rest §3.3
+export const PASSWORD_HASHES_AT_ONCE = 4; // threat 18
+export const PASSWORD_HASH_QUEUE_MAX = 50; // threat 18
+
+/* Home (A§9) */
+export const RECENT_CONNECTIONS_MAX = 5;
+export const ACTIVE_LIST_MAX = 5;
+export const THUMBNAIL_WIDTH_PX = 320;
+export const THUMBNAIL_HEIGHT_PX = 240;
+export const REACHABILITY_TIMEOUT_MS = 5_000;
+
+/* Session (A§4, A§9) */
+export const RECONNECT_COUNTDOWN_SECONDS = 15;
+export const ZOOM_STEP = 0.1;
+export const SCALE_MIN = 1;
+export const SCALE_MAX_AT_LEAST = 3;
+export const DISPLAY_DPI = 96;
+export const CTRL_ALT_DEL_KEYSYMS = [65507, 65513, 65535] as const;
+export const CTRL_ALT_DEL_RELEASE_MS = 500;
+export const CLIENT_RECONNECT_CODES = [513, 514, 515, 519, 520, 769, 776] as const;
+export const TUNNEL_RECONNECT_CODES = [512, 514, 515, 519, 520, 776] as const;
+export const CLIENT_TEXT_CODES = [513, 514, 515, 519, 520, 521, 522, 523, 769, 771, 776, 797] as const;
+export const TUNNEL_TEXT_CODES = [513, 514, 515, 516, 517, 519, 520, 769, 771, 776, 797] as const;
+
+/* Tunnel (guacamole protocol reference) */
+export const TUNNEL_PING_MS = 500;
+export const TUNNEL_UNSTABLE_MS = 1_500;
+export const TUNNEL_RECEIVE_TIMEOUT_MS = 15_000;
+export const GUACD_SILENCE_TIMEOUT_MS = 15_000;
+export const GUACD_CONNECT_TIMEOUT_MS = 5_000;
+export const HTTP_TUNNEL_IDLE_MS = 15_000;
+export const STALLED_READER_MS = 30_000;
+export const TUNNEL_QUEUE_MAX_BYTES = 4 * 1024 * 1024;
+export const INSTRUCTION_MAX_CHARS = 8_192;
+export const INSTRUCTION_MAX_ELEMENTS = 128;
+export const INSTRUCTION_LENGTH_MAX_DIGITS = 5;
+export const UPLOAD_BLOB_MAX_BYTES = 6_048;
+export const SOCKET_MESSAGE_MAX_BYTES = 64 * 1024;
+
+/* General socket (A§9) */
+export const SOCKET_PING_MS = 10_000;
+export const SOCKET_RECONNECT_FIRST_MS = 1_000;
+export const SOCKET_RECONNECT_MAX_MS = 30_000;
+export const SOCKET_READY_STATE = 1;
+export const SOCKET_RECONNECT_CODE = 1006;
+
+/* REST (guacamole REST reference) */
+export const API_BODY_MAX_BYTES = 2_097_152;
+export const HISTORY_RECORDS_MAX = 1_000;
+export const NAME_MAX_CHARS = 128;
+export const PARAMETER_VALUE_MAX_CHARS = 4_096;
+
+/* Operation */
+export const SHUTDOWN_DRAIN_MS = 10_000;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { action } from './action.ts';
+
+/** What keeps the general socket alive and named (A§9, C§7). */
+export const presenceActions = {
+  ping: action({
+    action: 'ping',
+    summary: 'Keep-alive, every 10 s',
+    senders: ['guest', 'user', 'administrator'],
+    payload: z.object({ action: z.literal('ping') }),
+  }),
+  pong: action({
+    action: 'pong',
+    summary: 'The answer to ping',
+    senders: [],
+    payload: z.object({ action: z.literal('pong') }),
+  }),
+  setSessionId: action({
+    action: 'set-session-id',
+    summary: "The socket's own id, sent once after it opens",
+    senders: [],
+    payload: z.object({ action: z.literal('set-session-id'), sid: z.string() }),
+  }),
+};

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+
+export default defineConfig({
+  plugins: [react()],
+  base: './',
+  define: { __ORIEL_VERSION__: JSON.stringify(version) },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/app',
+    sourcemap: false,
+    rollupOptions: { input: ['index.html', 'setup.html', 'inspector.html'] },
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/websocket-tunnel': { target: 'ws://127.0.0.1:8080', ws: true } } },
+});

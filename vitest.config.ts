@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const version = { __ORIEL_VERSION__: JSON.stringify('0.0.0-test') };
+const shared = { globals: false, restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 } as const;
+
+export default defineConfig({
+  plugins: [react()],
+  define: version,
+  test: {
+    reporters: ['./tests/reporter.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{src,contract,gateway,mocks,scripts,bench}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      { extends: true, test: { ...shared, name: 'paths', include: ['tests/paths/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...shared, name: 'browser', include: ['tests/browser/**/*.test.ts'], testTimeout: 120_000, fileParallelism: false },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'desktops', include: ['tests/desktops/**/*.test.ts'], testTimeout: 180_000, fileParallelism: false },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'long', include: ['tests/load/**/*.test.ts'], testTimeout: 1_800_000, fileParallelism: false },
+      },
+    ],
+  },
+});
