@@ -1,0 +1,83 @@
+import type { TunnelTargetType } from '../../contract/guacamole.ts';
+
+/** Who holds a valid token. `sessionId` names the API session and is no secret; the token itself is never kept here. */
+export interface Principal {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly username: string;
+  readonly administrator: boolean;
+  readonly remoteHost: string;
+  /** Kept in memory only, for ${GUAC_PASSWORD}; null after a refresh without a password. */
+  readonly password: string | null;
+}
+
+export interface TargetRequest {
+  readonly dataSource: string;
+  readonly type: TunnelTargetType;
+  readonly identifier: string;
+}
+
+/** One connection that may be tried, with its secrets opened and its parameter tokens not yet filled in. */
+export interface TargetCandidate {
+  readonly connectionId: number;
+  readonly name: string;
+  readonly protocol: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** `host:port` of the engine this connection asks for, or null for the pool. */
+  readonly engine: string | null;
+  /** True for connections the gateway itself made: only they may reach loopback. */
+  readonly ownedBySystem: boolean;
+  readonly maxConnections: number | null;
+  readonly maxConnectionsPerUser: number | null;
+  readonly weight: number;
+  readonly failoverOnly: boolean;
+}
+
+/** What a tunnel request resolves to: one connection, or the members of a balancing group. */
+export interface Target {
+  readonly candidates: readonly TargetCandidate[];
+  readonly group: {
+    readonly groupId: number;
+    readonly sessionAffinity: boolean;
+    readonly maxConnections: number | null;
+    readonly maxConnectionsPerUser: number | null;
+  } | null;
+}
+
+export interface HistoryEntry {
+  readonly connectionId: number;
+  readonly connectionName: string;
+  readonly userId: number;
+  readonly username: string;
+  readonly remoteHost: string;
+  readonly startDate: Date;
+}
+
+/** What remote sessions need from the rest of the gateway; `gateway/app.ts` provides it. */
+export interface SessionPorts {
+  /** Null for an unknown, expired or empty token. Counts as activity. */
+  authenticate(token: string, remoteHost: string): Promise<Principal | null>;
+  /** Throws `AppError`: RESOURCE_NOT_FOUND where absent or not readable. Types `c` and `g` only. */
+  resolveTarget(principal: Principal, request: TargetRequest): Promise<Target>;
+  /** Whether the caller may see uses of this connection (READ, or administrator). */
+  mayReadConnection(principal: Principal, connectionId: number): Promise<boolean>;
+  /** Opens a history row; its uuid is also the tunnel's and the active connection's. */
+  openHistory(entry: HistoryEntry): Promise<{ readonly recordId: number; readonly uuid: string }>;
+  closeHistory(recordId: number, endDate: Date): Promise<void>;
+}
+
+/** One running use of a connection, as the REST routes may show it. The uuid is a secret of its owner. */
+export interface ActiveUse {
+  readonly uuid: string;
+  /** Shown in lists instead of the uuid: derived, and of no use for reaching the tunnel. */
+  readonly publicId: string;
+  readonly connectionId: number;
+  readonly groupId: number | null;
+  readonly userId: number;
+  readonly username: string;
+  readonly apiSessionId: string;
+  readonly remoteHost: string;
+  readonly startDate: Date;
+  readonly protocol: string;
+  readonly readOnly: boolean;
+}
