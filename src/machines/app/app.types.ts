@@ -1,0 +1,38 @@
+import type { Account } from '../login/login.types.ts';
+import type { SessionActorRef } from '../session/session.machine.ts';
+import type { SessionOutput } from '../session/session.types.ts';
+
+export const SETTINGS_TABS = ['preferences', 'check'] as const;
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+/** Where the hash leads. */
+export type Route =
+  | { readonly screen: 'home' }
+  | { readonly screen: 'client'; readonly clientId: string }
+  | { readonly screen: 'settings'; readonly tab: SettingsTab }
+  | { readonly screen: 'unknown' };
+
+export interface AppInput {
+  /** A token of an earlier visit is stored. */
+  readonly hasStoredToken: boolean;
+}
+
+export interface AppContext {
+  readonly route: Route | null;
+  readonly hasStoredToken: boolean;
+  readonly account: Account | null;
+  /** Open sessions by client id, in the order in which they were opened. */
+  readonly sessions: Readonly<Record<string, SessionActorRef>>;
+  readonly fatalCode: string | null;
+}
+
+export type AppEvent =
+  | { readonly type: 'route.changed'; readonly route: Route; readonly bringsCredentials: boolean }
+  | { readonly type: 'account.logOut' }
+  | { readonly type: 'account.logInAgain' }
+  | { readonly type: 'account.loggedOutElsewhere' }
+  | { readonly type: 'account.loggedInElsewhere' }
+  | { readonly type: 'credentials.refused' }
+  | { readonly type: 'app.failed'; readonly code: string }
+  | { readonly type: 'app.retry' }
+  | { readonly type: 'xstate.done.actor.*'; readonly output: SessionOutput };

@@ -1,0 +1,8 @@
+export interface CountdownInput {
+  readonly seconds: number;
+}
+
+export interface CountdownContext {
+  readonly secondsLeft: number;
+  readonly seconds: number;
+}

@@ -1,0 +1,27 @@
+export const FRAME_PANELS = ['menu', 'clipboard', 'info'] as const;
+export type FramePanel = (typeof FRAME_PANELS)[number];
+
+export interface FrameInput {
+  readonly clientId: string;
+  /** The remembered choice of the bar. */
+  readonly barShown: boolean;
+}
+
+export interface FrameContext {
+  readonly clientId: string;
+  readonly barShownAtFirst: boolean;
+  readonly panel: FramePanel | null;
+  /** Of the remote picture; a fraction rounded to whole percent. */
+  readonly scale: number;
+}
+
+export type FrameEvent =
+  | { readonly type: 'bar.toggle' }
+  | { readonly type: 'sheet.open'; readonly panel: FramePanel }
+  | { readonly type: 'sheet.close' }
+  | { readonly type: 'zoom.in' }
+  | { readonly type: 'zoom.out' }
+  | { readonly type: 'zoom.fit' }
+  | { readonly type: 'fullScreen.toggle' }
+  | { readonly type: 'fullScreen.entered' }
+  | { readonly type: 'fullScreen.left' };

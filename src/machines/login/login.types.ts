@@ -1,0 +1,64 @@
+/** Who logged in (A§3). The token itself never enters a machine. An anonymous user's name is the empty string. */
+export interface Account {
+  readonly username: string;
+  readonly dataSource: string;
+  readonly availableDataSources: readonly string[];
+}
+
+export type LoginMessageCode =
+  | 'incomplete'
+  | 'invalid'
+  | 'attemptsLeft'
+  | 'locked'
+  | 'unlocked'
+  | 'codeRequired'
+  | 'enrollRequired'
+  | 'codeWrong'
+  | 'passwordExpired'
+  | 'passwordBlank'
+  | 'passwordMismatch'
+  | 'passwordSame'
+  | 'notValid'
+  | 'notAccessible'
+  | 'unreachable'
+  | 'refused';
+
+/** What the form says. `text` is the gateway's own sentence, for a refusal that has no code here. */
+export interface LoginMessage {
+  readonly code: LoginMessageCode;
+  readonly attemptsLeft?: number;
+  readonly text?: string;
+}
+
+/** What is sent; the step tells which of the gateway's fields are filled. Secrets pass through, they are not kept. */
+export type LoginAnswer =
+  | { readonly step: 'password'; readonly username: string; readonly password: string }
+  | { readonly step: 'newPassword'; readonly newPassword: string; readonly confirmation: string }
+  | { readonly step: 'code'; readonly code: string };
+
+export type LoginReply =
+  | { readonly kind: 'accepted'; readonly account: Account }
+  | { readonly kind: 'refused'; readonly message: LoginMessage }
+  | { readonly kind: 'locked'; readonly seconds: number }
+  | { readonly kind: 'newPasswordNeeded'; readonly message: LoginMessage }
+  | { readonly kind: 'codeNeeded'; readonly message: LoginMessage };
+
+export interface LoginInput {
+  /** Seconds of a lock that a reload found in storage; 0 where there is none. */
+  readonly lockedForSeconds: number;
+}
+
+export interface LoginContext {
+  readonly message: LoginMessage | null;
+  readonly lockedForSeconds: number;
+  readonly account: Account | null;
+}
+
+export type LoginEvent =
+  | { readonly type: 'login.submit'; readonly username: string; readonly password: string }
+  | { readonly type: 'newPassword.submit'; readonly newPassword: string; readonly confirmation: string }
+  | { readonly type: 'code.submit'; readonly code: string }
+  | { readonly type: 'login.startOver' };
+
+export type LoginOutput =
+  { readonly outcome: 'loggedIn'; readonly account: Account } | { readonly outcome: 'failed'; readonly code: string };

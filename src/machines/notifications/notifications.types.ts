@@ -1,0 +1,17 @@
+import type { Notice } from '../notice.ts';
+import type { NotificationOutput } from '../notification/notification.types.ts';
+
+export interface ShownNotice extends Notice {
+  readonly id: string;
+}
+
+export interface NotificationsContext {
+  readonly shown: readonly ShownNotice[];
+  readonly nextNumber: number;
+}
+
+export type NotificationsEvent =
+  | { readonly type: 'notice.show'; readonly notice: Notice }
+  | { readonly type: 'notice.dismiss'; readonly id: string }
+  | { readonly type: 'notices.dismissAll' }
+  | { readonly type: 'xstate.done.actor.*'; readonly output: NotificationOutput };

@@ -1,0 +1,85 @@
+import type { Notice } from '../notice.ts';
+
+/** What a session is called; known before the picture where Home has seen the connection. */
+export interface SessionDetails {
+  readonly name: string;
+  readonly protocol: string;
+}
+
+export interface SessionInput {
+  readonly clientId: string;
+  /** The connection's name, or what stands in for it until it is known. */
+  readonly details: SessionDetails | null;
+  /** Picture of the last time, shown blurred while opening. */
+  readonly lastThumbnail: string | null;
+  /** Stored flag: this session was refused and must not be opened again by itself. */
+  readonly reconnectSuppressed: boolean;
+}
+
+/** A status that ended the session: from the remote desktop ('client') or from the way to it ('tunnel'). */
+export interface SessionError {
+  readonly kind: 'client' | 'tunnel';
+  readonly code: number;
+}
+
+/** `remembered` fields may be left empty: the stored value is sent. */
+export interface RequiredField {
+  readonly name: string;
+  readonly remembered: boolean;
+}
+
+export interface SessionContext {
+  readonly clientId: string;
+  readonly details: SessionDetails | null;
+  readonly lastThumbnail: string | null;
+  readonly reconnectSuppressed: boolean;
+  readonly error: SessionError | null;
+  readonly requiredFields: readonly RequiredField[];
+  readonly tunnelId: string | null;
+  /** What the remote copied last; kept only while the browser refuses its clipboard. */
+  readonly clipboardText: string;
+  readonly next: SessionOutput['next'];
+}
+
+/** Commands of views. */
+export type SessionCommand =
+  | { readonly type: 'session.leave' }
+  | { readonly type: 'session.reconnect' }
+  | { readonly type: 'session.logOut' }
+  | { readonly type: 'countdown.stop' }
+  | {
+      readonly type: 'parameters.submit';
+      readonly values: Readonly<Record<string, string>>;
+      readonly remember: boolean;
+    }
+  | { readonly type: 'parameters.cancel' }
+  | { readonly type: 'keys.ctrlAltDel' }
+  | { readonly type: 'clipboard.send'; readonly text: string };
+
+/** Facts of the tunnel, the remote desktop and the browser, as `src/socket` and `src/services` tell them. */
+export type SessionFact =
+  | { readonly type: 'tunnel.connecting' }
+  | { readonly type: 'tunnel.opened'; readonly tunnelId: string | null }
+  | { readonly type: 'tunnel.unstable' }
+  | { readonly type: 'tunnel.stable' }
+  | { readonly type: 'tunnel.closed' }
+  | { readonly type: 'tunnel.failed'; readonly code: number }
+  | { readonly type: 'remote.answered' }
+  | { readonly type: 'client.idle' }
+  | { readonly type: 'client.waiting' }
+  | { readonly type: 'client.connected' }
+  | { readonly type: 'client.disconnecting' }
+  | { readonly type: 'client.disconnected' }
+  | { readonly type: 'client.failed'; readonly code: number }
+  | { readonly type: 'client.required'; readonly fields: readonly RequiredField[] }
+  | { readonly type: 'clipboard.refused' }
+  | { readonly type: 'clipboard.received'; readonly text: string };
+
+export type SessionEvent = SessionCommand | SessionFact;
+
+export interface SessionOutput {
+  readonly clientId: string;
+  readonly next: 'home' | 'reconnect' | 'logOut';
+}
+
+export type { Notice };

@@ -1,0 +1,16 @@
+/** Where the gateway is; an empty domain means the page's own origin. */
+export interface ServerAddress {
+  readonly domain: string;
+  readonly port: string;
+}
+
+export type SetupProblem = 'domainMissing' | 'badPort' | 'unreachable';
+
+export interface SetupContext {
+  readonly address: ServerAddress;
+  readonly problem: SetupProblem | null;
+}
+
+export type SetupEvent =
+  | { readonly type: 'address.change'; readonly field: keyof ServerAddress; readonly value: string }
+  | { readonly type: 'setup.connect' };
