@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GATEWAY_MAIN, ROOT } from './paths.mjs';
+import { ended, stopGroup } from './process.mjs';
+
+/** @typedef {{ url: string, admin?: { name: string, password: string } }} Listening */
+/** @typedef {{ child: import('node:child_process').ChildProcess, listening: Listening, stop: () => Promise<void> }} RunningGateway */
+
+const LOG_NAME = 'oriel.log';
+const FATAL_LEVEL = 50;
+/** The gateway drains for ten seconds (SHUTDOWN_DRAIN_MS) and then closes its database. */
+const STOP_GRACE_MS = 15_000;
+
+/**
+ * Starts the bundled gateway and waits until it listens.
+ * @param {NodeJS.ProcessEnv} env with ORIEL_DATA set
+ * @returns {Promise<RunningGateway>}
+ */
+export async function startGateway(env) {
+  const log = openLog(env);
+  const child = spawn(process.execPath, ['--enable-source-maps', GATEWAY_MAIN], {
+    cwd: ROOT,
+    env,
+    // A group of its own: Ctrl-C reaches the start command alone, which then ends the parts in order.
+    detached: true,
+    stdio: ['ignore', log?.fd ?? 'inherit', log?.fd ?? 'inherit', 'ipc'],
+  });
+  if (log !== null) closeSync(log.fd);
+  const stop = () => stopGroup(child, STOP_GRACE_MS);
+  try {
+    return { child, listening: await waitForListening(child, log), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function openLog(env) {
+  if (env.ORIEL_LOG === 'stdout') return null;
+  const folder = env.ORIEL_DATA ?? 'data';
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, LOG_NAME);
+  const fd = openSync(path, 'a', 0o600);
+  return { path, fd, begin: fstatSync(fd).size };
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {{ path: string, begin: number } | null} log
+ * @returns {Promise<Listening>}
+ */
+function waitForListening(child, log) {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      const told = readMessage(message);
+      if (told?.type === 'listening') resolve(told);
+      if (told?.type === 'failed') reject(new Error(told.message));
+    });
+    child.once('error', reject);
+    void ended(child).then(() => reject(new Error(whyItEnded(log))));
+  });
+}
+
+/**
+ * @param {unknown} message
+ * @returns {({ type: 'listening' } & Listening) | { type: 'failed', message: string } | null}
+ */
+function readMessage(message) {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return null;
+  if (message.type === 'failed' && 'message' in message) return { type: 'failed', message: String(message.message) };
+  if (message.type === 'listening' && 'url' in message) return /** @type {any} */ (message);
+  return null;
+}
+
+/** @param {{ path: string, begin: number } | null} log */
+function whyItEnded(log) {
+  if (log === null) return 'The gateway ended before it listened; see its log above.';
+  const written = readFileSync(log.path).subarray(log.begin).toString('utf8');
+  const reasons = fatalMessages(written);
+  return [
+    reasons.length > 0 ? reasons.join('\n') : 'The gateway ended before it listened.',
+    `The log is ${log.path}.`,
+  ].join('\n');
+}
+
+/**
+ * The messages of a JSON log that tell of failure; lines that are no JSON (a crash of Node itself) count too.
+ * @param {string} text
+ */
+export function fatalMessages(text) {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .flatMap((line) => {
+      try {
+        const entry = JSON.parse(line);
+        return entry.level >= FATAL_LEVEL && typeof entry.msg === 'string' ? [entry.msg] : [];
+      } catch {
+        return [line];
+      }
+    });
+}

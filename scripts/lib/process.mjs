@@ -1,0 +1,112 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** @typedef {{ code: number, output: string, stdout: string }} RunResult */
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, input?: string }} RunOptions */
+
+/** Where Debian keeps servers; a plain user's PATH often lacks it. */
+const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/local/bin', '/usr/bin', '/bin'];
+
+/**
+ * The full path of a program, or null.
+ * @param {string} name
+ * @param {readonly string[]} [moreFolders]
+ */
+export function which(name, moreFolders = []) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...SYSTEM_FOLDERS, ...moreFolders];
+  return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs a program to its end and keeps what it printed. Never rejects: a program that cannot start has code 127.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<RunResult>}
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+      env: options.env ?? process.env,
+      stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
+    });
+    let output = '';
+    let stdout = '';
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      stdout += text;
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
+    child.once('error', (error) => resolve({ code: 127, output: error.message, stdout }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output, stdout }));
+    child.stdin?.end(options.input);
+  });
+}
+
+/**
+ * Asks a program at once; null where it is missing, fails or does not answer in time.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {number} [timeoutMs]
+ */
+export function ask(command, args, timeoutMs = 3_000) {
+  const answer = spawnSync(command, args, {
+    encoding: 'utf8',
+    timeout: timeoutMs,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return answer.status === 0 ? answer.stdout.trim() : null;
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+export const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<void>}
+ */
+export function ended(child) {
+  return hasEnded(child) ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+/**
+ * Ends a process and what it started, if it leads a group of its own (`detached`): politely first, then by force.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number} graceMs
+ */
+export async function stopGroup(child, graceMs) {
+  if (child.pid === undefined) return;
+  if (!hasEnded(child)) {
+    signalGroup(child.pid, 'SIGTERM');
+    const timer = setTimeout(() => signalGroup(child.pid ?? 0, 'SIGKILL'), graceMs);
+    await ended(child);
+    clearTimeout(timer);
+  }
+  signalGroup(child.pid, 'SIGKILL');
+}
+
+/**
+ * @param {number} leader
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(leader, signal) {
+  if (leader <= 1) return;
+  try {
+    process.kill(-leader, signal);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}

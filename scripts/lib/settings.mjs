@@ -1,0 +1,76 @@
+/** @typedef {{ name: string, meaning: string, default: string }} Setting */
+
+/** @type {readonly Setting[]} */
+export const SETTINGS = [
+  { name: 'ORIEL_PORT', meaning: 'Port that browsers connect to.', default: '8080' },
+  {
+    name: 'ORIEL_HOST',
+    meaning: 'Address to listen on. Beyond this machine it needs TLS; without a certificate one is made.',
+    default: '127.0.0.1',
+  },
+  { name: 'ORIEL_DATA', meaning: 'Folder for the embedded database, keys, files and the log.', default: './data' },
+  {
+    name: 'ORIEL_ADMIN_PASSWORD',
+    meaning: 'Password of the administrator "admin", read on the first run only.',
+    default: 'generated and printed once',
+  },
+  {
+    name: 'ORIEL_GUACD',
+    meaning: 'Where remote-desktop engines (guacd) listen: host:port, several with commas.',
+    default: 'found or fetched',
+  },
+  {
+    name: 'DATABASE_URL',
+    meaning: 'A PostgreSQL server to use instead of the embedded database.',
+    default: 'embedded database',
+  },
+  {
+    name: 'ORIEL_PUBLIC_URL',
+    meaning: 'The address that people type, when a proxy stands in front.',
+    default: 'where Oriel listens',
+  },
+  {
+    name: 'ORIEL_TRUST_PROXY',
+    meaning: 'Addresses or networks of proxies whose X-Forwarded-For is believed, with commas.',
+    default: 'none',
+  },
+  {
+    name: 'ORIEL_ALLOW_TARGETS',
+    meaning: 'Networks (CIDR, with commas) in which loopback and link-local computers may be opened.',
+    default: 'none',
+  },
+  { name: 'ORIEL_TLS_CERT', meaning: 'File with the TLS certificate chain (PEM).', default: 'none' },
+  { name: 'ORIEL_TLS_KEY', meaning: 'File with the private key of that certificate (PEM).', default: 'none' },
+  { name: 'ORIEL_INSPECT', meaning: '1 lets developers open the statechart inspector.', default: 'off' },
+  {
+    name: 'ORIEL_LOG',
+    meaning: '"stdout" prints the log; otherwise it goes to oriel.log in the data folder.',
+    default: 'file',
+  },
+  {
+    name: 'ORIEL_GUACD_IMAGE',
+    meaning: 'Container image of the engine, where Docker or Podman runs it.',
+    default: 'guacamole/guacd 1.6.0, by digest',
+  },
+  {
+    name: 'ORIEL_DEBIAN_MIRROR',
+    meaning: 'Debian mirror for the packaged engine.',
+    default: "the mirrors of this machine's apt",
+  },
+];
+
+const NAME_COLUMN = Math.max(...SETTINGS.map(({ name }) => name.length)) + 2;
+
+export function helpText() {
+  const rows = SETTINGS.map(
+    (setting) =>
+      `  ${setting.name.padEnd(NAME_COLUMN)}${setting.meaning}\n${' '.repeat(NAME_COLUMN + 2)}Default: ${setting.default}`,
+  );
+  return [
+    'npm start builds what is missing, finds a remote-desktop engine and serves Oriel.',
+    'Settings are environment variables:',
+    '',
+    ...rows,
+    '',
+  ].join('\n');
+}
