@@ -41,3 +41,23 @@ export const errorBody = z.object({
   type: z.enum(ERROR_TYPES),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
+
+/** A message that has no translation of its own. */
+export const untranslated = (message: string): TranslatableMessage => ({
+  key: 'APP.TEXT_UNTRANSLATED',
+  variables: { MESSAGE: message },
+});
+
+/** Fills in what a refusal does not say; the members are always all there. */
+export function makeErrorBody(
+  error: Pick<ErrorBody, 'type' | 'message'> & Partial<Omit<ErrorBody, 'type' | 'message'>>,
+): ErrorBody {
+  return {
+    message: error.message,
+    translatableMessage: error.translatableMessage ?? untranslated(error.message),
+    statusCode: error.statusCode ?? null,
+    expected: error.expected ?? null,
+    patches: error.patches ?? null,
+    type: error.type,
+  };
+}

@@ -60,3 +60,31 @@ export const PARAMETER_VALUE_MAX_CHARS = 4_096;
 
 /* Operation */
 export const SHUTDOWN_DRAIN_MS = 10_000;
+
+/* Gateway's HTTP side */
+export const API_BODY_MAX_DEPTH = 64; // threat 19: hostile nesting; a permission PATCH needs 3
+export const OPEN_CALLS_MAX = 1_200; // calls without a token, by address, per LIMITER_WINDOW_SECONDS
+export const STATIC_CALLS_MAX = 12_000; // files of the app, by address, per LIMITER_WINDOW_SECONDS
+export const REFUSED_CALLS_MAX = 120; // refusals of calls that carry a secret, by address, per LIMITER_WINDOW_SECONDS
+export const LIMITER_WINDOW_SECONDS = 60;
+export const LIMITER_KEYS_MAX = 50_000; // what a limiter remembers; the oldest go first
+export const SESSION_SWEEP_MS = 60_000; // guac-rest §3.3 "checked each minute"
+export const ACTIVITY_WRITE_MS = 60_000; // a session's last use is written at most this often
+export const STATIC_MAX_AGE_SECONDS = 31_536_000; // files whose name holds their hash
+
+/* Database and rights */
+export const DATABASE_CONNECTIONS_MAX = 10;
+export const DATABASE_CONNECT_TIMEOUT_MS = 5_000;
+export const DATA_FOLDER_PROBE_MS = 400; // "refused in a second"
+export const USER_ATTRIBUTE_MAX_CHARS = 256; // guac-rest §24
+export const PROTOCOL_MAX_CHARS = 32; // guac-rest §24
+export const HOSTNAME_MAX_CHARS = 512; // guac-rest §24
+export const TIMEZONE_MAX_CHARS = 64; // guac-rest §24
+export const PASSWORD_MAX_CHARS = 1_024; // hashing time does not depend on it, memory does
+export const API_SESSION_TOUCH_SECONDS = 30; // a session's last use is written at most this often
+export const WIDENING_PATCHES = 300; // threat 19, in the unit run; the long run takes 5,000
+export const KILL_ROUNDS = 3; // threat table §4, in the unit run; the long run takes 100
+
+/* Countdowns and the sign-in page in the browser (A§4) */
+export const COUNTDOWN_STEP_MS = 1_000; // A§4 "with a countdown"
+export const PERCENT = 100; // A§5 "zoom is shown as percent"

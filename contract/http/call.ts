@@ -35,7 +35,8 @@ type Parsed<S> = S extends Schema ? z.infer<S> : undefined;
 export type CallParams<C> = C extends Call<infer P, infer _Q, infer _B, infer _R> ? Parsed<P> : never;
 export type CallQuery<C> = C extends Call<infer _P, infer Q, infer _B, infer _R> ? Parsed<Q> : never;
 export type CallBody<C> = C extends Call<infer _P, infer _Q, infer B, infer _R> ? Parsed<B> : never;
-export type CallReply<C> = C extends Call<infer _P, infer _Q, infer _B, infer R> ? (R extends Schema ? z.infer<R> : R) : never;
+export type CallReply<C> =
+  C extends Call<infer _P, infer _Q, infer _B, infer R> ? (R extends Schema ? z.infer<R> : R) : never;
 
 /** Keeps the literal types of a declaration. */
 export function call<

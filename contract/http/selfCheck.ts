@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+
+export const SELF_CHECK_STATES = ['present', 'old', 'missing'] as const;
+export const SELF_CHECK_PARTS = ['engine', 'database', 'tls', 'mail', 'clipboard'] as const;
+
+/** One part of the installation. `remedy` is a translation key, null where nothing needs to be done. */
+export const selfCheckItem = z.object({
+  part: z.enum(SELF_CHECK_PARTS),
+  state: z.enum(SELF_CHECK_STATES),
+  version: z.nullable(z.string()),
+  remedy: z.nullable(z.string()),
+});
+export type SelfCheckItem = z.infer<typeof selfCheckItem>;
+
+export const selfCheck = z.object({ version: z.string(), items: z.array(selfCheckItem) });
+export type SelfCheck = z.infer<typeof selfCheck>;
+
+export const selfCheckCalls = {
+  getSelfCheck: call({
+    method: 'GET',
+    path: '/api/session/selfcheck',
+    auth: 'token',
+    summary: 'For administrators: which parts are present, old or missing, and the remedy',
+    reply: selfCheck,
+    errors: ['PERMISSION_DENIED'],
+  }),
+};

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { activeConnection } from './activeConnections.ts';
+import { call } from './call.ts';
+import { connection } from './connections.ts';
+import { protocolInfo } from './schema.ts';
+import { sharingProfile } from './sharingProfiles.ts';
+
+const tunnelParams = z.object({ tunnel: z.string() });
+const streamParams = z.object({ tunnel: z.string(), index: z.string(), filename: z.string() });
+const BASE = '/api/session/tunnels';
+
+const read = {
+  method: 'GET',
+  auth: 'token',
+  params: tunnelParams,
+  errors: ['PERMISSION_DENIED', 'NOT_FOUND'],
+} as const;
+
+/** Only the session that owns a tunnel sees it. The stream calls carry bytes and take no fixed content type. */
+export const tunnelCalls = {
+  listTunnels: call({
+    method: 'GET',
+    path: BASE,
+    auth: 'token',
+    summary: "The session's own open tunnels",
+    reply: z.array(z.string()),
+    errors: ['PERMISSION_DENIED'],
+  }),
+  getTunnelProtocol: call({
+    ...read,
+    path: `${BASE}/:tunnel/protocol`,
+    summary: 'The protocol of a tunnel with its forms',
+    reply: protocolInfo,
+  }),
+  getTunnelActiveConnection: call({
+    ...read,
+    path: `${BASE}/:tunnel/activeConnection`,
+    summary: 'The running use behind a tunnel',
+    reply: activeConnection,
+  }),
+  getTunnelConnection: call({
+    ...read,
+    path: `${BASE}/:tunnel/activeConnection/connection`,
+    summary: 'The connection behind a tunnel',
+    reply: connection,
+  }),
+  getTunnelSharingProfiles: call({
+    ...read,
+    path: `${BASE}/:tunnel/activeConnection/connection/sharingProfiles`,
+    summary: "Sharing profiles of a tunnel's connection that the caller may see",
+    reply: z.record(z.string(), sharingProfile),
+  }),
+  downloadStream: call({
+    method: 'GET',
+    path: `${BASE}/:tunnel/streams/:index/:filename`,
+    auth: 'token',
+    summary: 'The bytes of a stream that the remote opened',
+    params: streamParams,
+    query: z.object({ type: z.optional(z.string()) }),
+    reply: 'raw',
+    errors: ['PERMISSION_DENIED', 'NOT_FOUND', 'STREAM_ERROR'],
+  }),
+  uploadStream: call({
+    method: 'POST',
+    path: `${BASE}/:tunnel/streams/:index/:filename`,
+    auth: 'token',
+    summary: 'Send bytes into a stream that the client opened',
+    params: streamParams,
+    bodyKind: 'raw',
+    reply: 'raw',
+    errors: ['PERMISSION_DENIED', 'NOT_FOUND', 'STREAM_ERROR'],
+  }),
+};
+
+/** The fall-back of the web socket. It checks the token in its form, then the header Guacamole-Tunnel-Token, by itself. */
+export const httpTunnelCalls = {
+  readTunnel: call({
+    method: 'GET',
+    path: '/tunnel',
+    auth: 'none',
+    summary: 'Instructions from the remote, streamed (?read:UUID:N)',
+    reply: 'raw',
+    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+  }),
+  writeTunnel: call({
+    method: 'POST',
+    path: '/tunnel',
+    auth: 'none',
+    summary: 'Open a tunnel (?connect) or send instructions (?write:UUID)',
+    bodyKind: 'raw',
+    reply: 'raw',
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND', 'INTERNAL_ERROR'],
+  }),
+};
