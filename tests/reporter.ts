@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node';
+
+/** What `npm test` reads of a run: written to the file that ORIEL_REPORT names. */
+export interface RunReport {
+  readonly passed: readonly string[];
+  readonly failed: readonly string[];
+  readonly skipped: readonly { readonly title: string; readonly reason: string }[];
+}
+
+const NO_REASON = 'no reason given';
+
+/** Says nothing of what passed: failures in full, skipped tests with their reason, and one line at the end. */
+class QuietReporter implements Reporter {
+  #vitest: Vitest | undefined;
+  readonly #begin = Date.now();
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const broken = modules.flatMap((module) => [module, ...module.children.allSuites()]).filter(hasOwnErrors);
+    for (const entity of [...broken, ...tests]) this.#printFailure(entity);
+    for (const error of unhandled) this.#print('An error that no test expected', error);
+    const report = summarize(tests, [
+      ...broken.map(titleOf),
+      ...unhandled.map(({ message }) => `unhandled: ${message}`),
+    ]);
+    for (const { title, reason } of report.skipped) this.#write(`skipped: ${title} (${reason})`);
+    const seconds = ((Date.now() - this.#begin) / 1_000).toFixed(1);
+    const { passed, failed, skipped } = report;
+    this.#write(`tests: ${passed.length} passed, ${failed.length} failed, ${skipped.length} skipped in ${seconds} s`);
+    writeReport(report);
+  }
+
+  #printFailure(entity: TestCase | TestModule | TestSuite): void {
+    const errors = entity.type === 'test' ? entity.result().errors : entity.errors();
+    for (const error of errors ?? []) this.#print(`${moduleOf(entity)} > ${titleOf(entity)}`, error);
+  }
+
+  #print(title: string, error: unknown): void {
+    this.#write(`\nFAILED ${title}`);
+    this.#vitest?.logger.printError(error, { fullStack: true });
+  }
+
+  #write(line: string): void {
+    this.#vitest?.logger.log(line);
+  }
+}
+
+const hasOwnErrors = (entity: TestModule | TestSuite): boolean => entity.errors().length > 0;
+
+const moduleOf = (entity: TestCase | TestModule | TestSuite): string =>
+  entity.type === 'module' ? entity.project.name : entity.module.relativeModuleId;
+
+const titleOf = (entity: TestCase | TestModule | TestSuite): string =>
+  (entity.type === 'module' ? entity.relativeModuleId : entity.fullName).replaceAll(/\s+/g, ' ');
+
+function summarize(tests: readonly TestCase[], broken: readonly string[]): RunReport {
+  const inState = (state: 'passed' | 'failed') => tests.filter((test) => test.result().state === state).map(titleOf);
+  const skipped = tests.flatMap((test) => {
+    const result = test.result();
+    return result.state === 'skipped' ? [{ title: titleOf(test), reason: result.note ?? NO_REASON }] : [];
+  });
+  const unfinished = tests
+    .filter((test) => test.result().state === 'pending')
+    .map((test) => `${titleOf(test)} (cut off)`);
+  return { passed: inState('passed'), failed: [...inState('failed'), ...unfinished, ...broken], skipped };
+}
+
+function writeReport(report: RunReport): void {
+  const file = process.env['ORIEL_REPORT'];
+  if (file === undefined) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(report));
+}
+
+// vitest loads a reporter by its default export only.
+export { QuietReporter as default };
