@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
+import type { TargetGuard } from '../policies/targetGuard.ts';
+import type { ActiveUse } from './ports.ts';
+
+export interface EngineAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Structured lines without secrets; pino's loggers fit. */
+export interface SessionLog {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+/** How long remote sessions wait; the defaults are those of `contract/limits.ts`, tests shorten them. */
+export interface SessionTimes {
+  readonly connectMs: number;
+  readonly silenceMs: number;
+  readonly stalledReaderMs: number;
+  readonly httpIdleMs: number;
+}
+
+export interface SessionOptions {
+  /** The pool of engines; each connection goes to the least used that answers. May be empty. */
+  readonly engines: readonly EngineAddress[];
+  readonly targets: TargetGuard;
+  /** The caller's address, behind trusted proxies too. */
+  readonly remoteHostOf: (request: IncomingMessage) => string;
+  /** Where users reach the app, if told: besides the request's own host the only origin whose pages may open sockets. */
+  readonly publicUrl: URL | null;
+  readonly version: string;
+  readonly log: SessionLog;
+  readonly now: () => Date;
+  readonly times?: Partial<SessionTimes>;
+}
+
+/** Which running uses to end. Ending an API session also closes its general sockets. */
+export type EndSelector =
+  | { readonly uuid: string }
+  | { readonly publicId: string }
+  | { readonly apiSessionId: string }
+  | { readonly userId: number }
+  | { readonly connectionId: number };
+
+/** Made by `createSessions(ports, options)`: everything that lives on sockets. */
+export interface Sessions {
+  /** The one listener of the server's `upgrade` event. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Takes `/tunnel` and the stream calls of tunnels on the raw request and answers true; all else is left alone. */
+  handleHttp(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Every running use, joiners as entries of their own. */
+  list(): readonly ActiveUse[];
+  /** Uses that count for connections and groups: joiners do not. */
+  counts(): { readonly connections: ReadonlyMap<number, number>; readonly groups: ReadonlyMap<number, number> };
+  /** Ends the uses and tells their browsers why; the answer is how many there were. */
+  end(which: EndSelector, status: GuacamoleStatusName): number;
+  /** Sends an action of the general socket to all sockets of a user. */
+  sendToUser(userId: number, message: { readonly action: string }): void;
+  /** Tells everyone, closes every use with its history and waits for that. New ones are refused from now on. */
+  shutdown(): Promise<void>;
+}
