@@ -1,0 +1,38 @@
+import type { ChartState, ChartTransition } from '../../../machines/chart/chart.types.ts';
+import type { Detail } from './details.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box extends Point {
+  readonly state: ChartState;
+  /** One of the parts of a parallel state, active together with the others. */
+  readonly isRegion: boolean;
+  readonly details: readonly Detail[];
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ArrowLabel extends Point {
+  readonly lines: readonly string[];
+  readonly width: number;
+}
+
+export interface Arrow {
+  readonly id: string;
+  /** Null for the arrow from the start dot. */
+  readonly transition: ChartTransition | null;
+  readonly points: readonly Point[];
+  readonly label: ArrowLabel | null;
+}
+
+/** A chart with every box and arrow in its place, in pixels. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly Box[];
+  readonly starts: readonly Point[];
+  readonly arrows: readonly Arrow[];
+}

@@ -1,0 +1,141 @@
+import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import { arrowLines } from '../../../machines/chart/arrows.ts';
+import type { Chart, ChartState, ChartTransition } from '../../../machines/chart/chart.types.ts';
+import { statesOf, transitionsOf } from '../../../machines/chart/walk.ts';
+import { detailsOf, stateName } from './details.ts';
+import type { Arrow, Box, Drawing, Point } from './drawing.types.ts';
+import { LINE_PX, SMALL_LINE_PX, SMALL_TEXT_PX, TEXT_PX, textWidth, widestOf } from './text.ts';
+
+const PADDING_PX = 12;
+const START_PX = 8;
+const HISTORY_PX = 28;
+
+const OPTIONS = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '16',
+  'elk.spacing.edgeEdge': '12',
+  'elk.spacing.edgeLabel': '4',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+};
+
+/** The order of the states in the machine's file is meant: arrows along it point down, the others go back up. */
+const ALONG = { 'elk.layered.priority.direction': '10' };
+
+/** Places every state and arrow of a chart. The engine is handed in: the inspector loads it only when it draws. */
+export async function layOut(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<Drawing> {
+  const order = statesOf(chart.root).map(({ id }) => id);
+  const graph: ElkNode = {
+    id: 'drawing',
+    layoutOptions: OPTIONS,
+    children: [nodeOf(chart.root)],
+    edges: [...startEdges(chart), ...transitionsOf(chart).flatMap((transition) => arrowEdges(transition, order))],
+  };
+  const placed = await elk.layout(graph);
+  const regions = regionIds(chart);
+  const nodes = new Map(allNodes(placed).map((node) => [node.id, node]));
+  return {
+    width: Math.ceil(placed.width ?? 0),
+    height: Math.ceil(placed.height ?? 0),
+    boxes: statesOf(chart.root).flatMap((state) => boxOf(state, nodes.get(state.id), regions)),
+    starts: statesOf(chart.root).flatMap((state) => startOf(nodes.get(startId(state)))),
+    arrows: (placed.edges ?? []).map((edge) => arrowOf(edge, chart)),
+  };
+}
+
+function startId(state: ChartState): string {
+  return `${state.id} start`;
+}
+
+function headerHeight(state: ChartState): number {
+  return PADDING_PX + LINE_PX + detailsOf(state).length * SMALL_LINE_PX;
+}
+
+function boxWidth(state: ChartState): number {
+  const texts = detailsOf(state).map(({ text }) => text);
+  return Math.max(textWidth(stateName(state), TEXT_PX), widestOf(texts, SMALL_TEXT_PX)) + 2 * PADDING_PX;
+}
+
+function nodeOf(state: ChartState): ElkNode {
+  if (state.kind === 'history') return { id: state.id, width: HISTORY_PX, height: HISTORY_PX };
+  const size = { id: state.id, width: boxWidth(state), height: headerHeight(state) + PADDING_PX };
+  if (state.states.length === 0) return size;
+  const start = state.initial === null ? [] : [{ id: startId(state), width: START_PX, height: START_PX }];
+  return {
+    ...size,
+    layoutOptions: {
+      'elk.padding': `[top=${headerHeight(state) + PADDING_PX},left=20,bottom=20,right=20]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${boxWidth(state)},0)`,
+    },
+    children: [...start, ...state.states.map(nodeOf)],
+  };
+}
+
+function startEdges(chart: Chart): ElkExtendedEdge[] {
+  return statesOf(chart.root).flatMap((state) =>
+    state.initial === null
+      ? []
+      : [{ id: startId(state), sources: [startId(state)], targets: [state.initial], layoutOptions: ALONG }],
+  );
+}
+
+function arrowEdges(transition: ChartTransition, order: readonly string[]): ElkExtendedEdge[] {
+  const lines = arrowLines(transition);
+  const label = {
+    text: lines.join('\n'),
+    width: widestOf(lines, SMALL_TEXT_PX),
+    height: lines.length * SMALL_LINE_PX,
+  };
+  return transition.targets.map((target, index) => ({
+    id: `${transition.key} > ${index}`,
+    sources: [transition.source],
+    targets: [target],
+    labels: index === 0 ? [label] : [],
+    layoutOptions: order.indexOf(target) > order.indexOf(transition.source) ? ALONG : {},
+  }));
+}
+
+function allNodes(node: ElkNode): readonly ElkNode[] {
+  return [node, ...(node.children ?? []).flatMap(allNodes)];
+}
+
+function regionIds(chart: Chart): ReadonlySet<string> {
+  const parallel = statesOf(chart.root).filter(({ kind }) => kind === 'parallel');
+  return new Set(parallel.flatMap(({ states }) => states.map(({ id }) => id)));
+}
+
+function boxOf(state: ChartState, node: ElkNode | undefined, regions: ReadonlySet<string>): readonly Box[] {
+  if (!node) return [];
+  const { x = 0, y = 0, width = 0, height = 0 } = node;
+  return [{ state, isRegion: regions.has(state.id), details: detailsOf(state), x, y, width, height }];
+}
+
+function startOf(node: ElkNode | undefined): readonly Point[] {
+  return node ? [{ x: (node.x ?? 0) + START_PX / 2, y: (node.y ?? 0) + START_PX / 2 }] : [];
+}
+
+function arrowOf(edge: ElkExtendedEdge, chart: Chart): Arrow {
+  const [label] = edge.labels ?? [];
+  const transition = transitionsOf(chart).find(({ key }) => edge.id.startsWith(`${key} > `));
+  return {
+    id: edge.id,
+    transition: transition ?? null,
+    points: (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+      startPoint,
+      ...bendPoints,
+      endPoint,
+    ]),
+    label: label
+      ? { lines: label.text?.split('\n') ?? [], x: label.x ?? 0, y: label.y ?? 0, width: label.width ?? 0 }
+      : null,
+  };
+}
