@@ -44,6 +44,9 @@ export const INSTRUCTION_MAX_ELEMENTS = 128;
 export const INSTRUCTION_LENGTH_MAX_DIGITS = 5;
 export const UPLOAD_BLOB_MAX_BYTES = 6_048;
 export const SOCKET_MESSAGE_MAX_BYTES = 64 * 1024;
+export const ENGINE_CLOSE_MS = 2_000; // the engine's time to answer a goodbye before its socket is cut
+export const ENGINE_SHUN_MS = 30_000; // an engine that failed is tried last for so long
+export const SOCKET_WINDOW_BYTES = 256 * 1024; // handed to the network at once; the rest can still be dropped
 
 /* General socket (A§9) */
 export const SOCKET_PING_MS = 10_000;
