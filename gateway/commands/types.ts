@@ -1,26 +1,26 @@
-import type { TranslatableMessage } from '../../contract/errors.ts';
+import type * as z from 'zod/mini';
+import type { PatchOperation } from '../../contract/http/common.ts';
+import type { ConnectionGroupToSave, ConnectionGroupTree } from '../../contract/http/connectionGroups.ts';
+import type { ConnectionToSave } from '../../contract/http/connections.ts';
+import type { ConnectionHistoryRecord, UserHistoryRecord } from '../../contract/http/history.ts';
+import type { SharingProfileToSave } from '../../contract/http/sharingProfiles.ts';
+import type { UserToCreate, UserToSave } from '../../contract/http/users.ts';
+import type { patchOutcome } from '../../contract/errors.ts';
 import type { Target } from '../sessions/ports.ts';
 import type {
   ActiveCounts,
-  Attributes,
-  ConnectionGroupInput,
   ConnectionGroupObject,
-  ConnectionHistoryRecord,
-  ConnectionInput,
   ConnectionObject,
   HistoryQuery,
   ObjectPermission,
   Parameters,
   PermissionSet,
-  SharingProfileInput,
   SharingProfileObject,
   SubjectRef,
-  UserGroupInput,
   UserGroupObject,
-  UserHistoryRecord,
-  UserInput,
   UserObject,
 } from '../repositories/types.ts';
+import type { UserGroupToCreate, UserGroupToSave } from './userGroupInput.ts';
 
 /** Who asks. A `Principal` of `sessions/ports.ts` is one. Rights are read anew by every command. */
 export interface Actor {
@@ -28,42 +28,74 @@ export interface Actor {
   readonly username: string;
 }
 
-export interface DirectoryPatch {
-  readonly op: string;
-  readonly path: string;
-  readonly value?: unknown;
-}
+export type PatchOutcome = z.infer<typeof patchOutcome>;
 
-export interface PatchOutcome {
-  readonly op: string;
-  readonly identifier: string | null;
-  readonly path: string | null;
-  readonly error?: TranslatableMessage;
+/** What one kind of object is made from, replaced by, read as and answered with when made. */
+export interface DirectoryShape {
+  readonly create: unknown;
+  readonly save: unknown;
+  readonly object: unknown;
+  readonly created: unknown;
 }
 
 /** The calls that every kind of object has (REST §5). All of them check rights and throw `AppError`. */
-export interface Directory<Input, Output> {
+export interface Directory<Shape extends DirectoryShape> {
   /** Keyed by identifier; with a filter, the objects on which the caller has at least one of these permissions. */
-  list(actor: Actor, filter?: readonly ObjectPermission[]): Promise<Readonly<Record<string, Output>>>;
-  get(actor: Actor, identifier: string): Promise<Output>;
-  create(actor: Actor, input: Input): Promise<Output>;
-  replace(actor: Actor, identifier: string, input: Input): Promise<void>;
+  list(actor: Actor, filter?: readonly ObjectPermission[]): Promise<Record<string, Shape['object']>>;
+  get(actor: Actor, identifier: string): Promise<Shape['object']>;
+  create(actor: Actor, input: Shape['create']): Promise<Shape['created']>;
+  replace(actor: Actor, identifier: string, input: Shape['save']): Promise<void>;
   remove(actor: Actor, identifier: string): Promise<void>;
   /** One transaction; if any operation fails nothing is kept and the error carries one outcome per operation. */
-  patch(actor: Actor, operations: readonly DirectoryPatch[]): Promise<readonly PatchOutcome[]>;
+  patch(actor: Actor, operations: readonly PatchOperation[]): Promise<PatchOutcome[]>;
 }
 
-export interface ConnectionCommands extends Directory<ConnectionInput, ConnectionObject> {
+export interface ConnectionShape extends DirectoryShape {
+  readonly create: ConnectionToSave;
+  readonly save: ConnectionToSave;
+  readonly object: ConnectionObject;
+  readonly created: ConnectionObject & { readonly parameters: Parameters };
+}
+
+export interface ConnectionCommands extends Directory<ConnectionShape> {
   parameters(actor: Actor, identifier: string): Promise<Parameters>;
-  sharingProfiles(actor: Actor, identifier: string): Promise<Readonly<Record<string, SharingProfileObject>>>;
+  sharingProfiles(actor: Actor, identifier: string): Promise<Record<string, SharingProfileObject>>;
 }
 
-export interface ConnectionGroupCommands extends Directory<ConnectionGroupInput, ConnectionGroupObject> {
-  tree(actor: Actor, identifier: string, filter?: readonly ObjectPermission[]): Promise<ConnectionGroupObject>;
+export interface ConnectionGroupShape extends DirectoryShape {
+  readonly create: ConnectionGroupToSave;
+  readonly save: ConnectionGroupToSave;
+  readonly object: ConnectionGroupObject;
+  readonly created: ConnectionGroupObject & { readonly parentIdentifier: string };
 }
 
-export interface SharingProfileCommands extends Directory<SharingProfileInput, SharingProfileObject> {
+export interface ConnectionGroupCommands extends Directory<ConnectionGroupShape> {
+  tree(actor: Actor, identifier: string, filter?: readonly ObjectPermission[]): Promise<ConnectionGroupTree>;
+}
+
+export interface SharingProfileShape extends DirectoryShape {
+  readonly create: SharingProfileToSave;
+  readonly save: SharingProfileToSave;
+  readonly object: SharingProfileObject;
+  readonly created: SharingProfileObject & { readonly parameters: Parameters };
+}
+
+export interface SharingProfileCommands extends Directory<SharingProfileShape> {
   parameters(actor: Actor, identifier: string): Promise<Parameters>;
+}
+
+export interface UserShape extends DirectoryShape {
+  readonly create: UserToCreate;
+  readonly save: UserToSave;
+  readonly object: UserObject;
+  readonly created: UserObject;
+}
+
+export interface UserGroupShape extends DirectoryShape {
+  readonly create: UserGroupToCreate;
+  readonly save: UserGroupToSave;
+  readonly object: UserGroupObject;
+  readonly created: UserGroupObject;
 }
 
 export interface PasswordChange {
@@ -71,46 +103,34 @@ export interface PasswordChange {
   readonly newPassword: string;
 }
 
-export interface UserCommands extends Directory<UserInput, UserObject> {
+export interface UserCommands extends Directory<UserShape> {
   /** Works without READ on oneself. */
   self(actor: Actor): Promise<UserObject>;
   changePassword(actor: Actor, username: string, change: PasswordChange): Promise<void>;
 }
 
-export type UserGroupCommands = Directory<UserGroupInput, UserGroupObject>;
-
-export interface PermissionPatch {
-  readonly op: string;
-  readonly path: string;
-  readonly value?: unknown;
-}
+export type UserGroupCommands = Directory<UserGroupShape>;
 
 export interface PermissionCommands {
   granted(actor: Actor, subject: SubjectRef): Promise<PermissionSet>;
   effective(actor: Actor, username: string): Promise<PermissionSet>;
-  patch(actor: Actor, subject: SubjectRef, operations: readonly PermissionPatch[]): Promise<void>;
+  patch(actor: Actor, subject: SubjectRef, operations: readonly PatchOperation[]): Promise<void>;
 }
 
 /** `userGroups`: the groups the subject is in. The other two exist for groups only. */
 export type Relation = 'userGroups' | 'memberUsers' | 'memberUserGroups';
 
-export interface MembershipPatch {
-  readonly op: string;
-  readonly path: string;
-  readonly value?: unknown;
-}
-
 export interface MembershipCommands {
-  list(actor: Actor, subject: SubjectRef, relation: Relation): Promise<readonly string[]>;
-  patch(actor: Actor, subject: SubjectRef, relation: Relation, operations: readonly MembershipPatch[]): Promise<void>;
+  list(actor: Actor, subject: SubjectRef, relation: Relation): Promise<string[]>;
+  patch(actor: Actor, subject: SubjectRef, relation: Relation, operations: readonly PatchOperation[]): Promise<void>;
 }
 
 export interface HistoryCommands {
-  connections(actor: Actor, query: HistoryQuery): Promise<readonly ConnectionHistoryRecord[]>;
-  connectionsOf(actor: Actor, identifier: string, query: HistoryQuery): Promise<readonly ConnectionHistoryRecord[]>;
+  connections(actor: Actor, query: HistoryQuery): Promise<ConnectionHistoryRecord[]>;
+  connectionsOf(actor: Actor, identifier: string, query: HistoryQuery): Promise<ConnectionHistoryRecord[]>;
   connectionRecord(actor: Actor, recordId: string): Promise<ConnectionHistoryRecord>;
-  users(actor: Actor, query: HistoryQuery): Promise<readonly UserHistoryRecord[]>;
-  usersOf(actor: Actor, username: string, query: HistoryQuery): Promise<readonly UserHistoryRecord[]>;
+  users(actor: Actor, query: HistoryQuery): Promise<UserHistoryRecord[]>;
+  usersOf(actor: Actor, username: string, query: HistoryQuery): Promise<UserHistoryRecord[]>;
 }
 
 export interface TargetCommands {
@@ -138,5 +158,3 @@ export interface Commands {
 
 /** Where the numbers of running sessions come from; none by default. */
 export type ActiveCountSource = () => ActiveCounts;
-
-export type SystemConnectionParameters = Attributes;

@@ -1,4 +1,12 @@
+import type * as z from 'zod/mini';
 import type { Kysely, Transaction } from 'kysely';
+import { OBJECT_PERMISSIONS, type ObjectPermission } from '../../contract/http/common.ts';
+import type { ConnectionGroup, ConnectionGroupType } from '../../contract/http/connectionGroups.ts';
+import type { Connection } from '../../contract/http/connections.ts';
+import { type PermissionSet, SYSTEM_PERMISSIONS, type SystemPermission } from '../../contract/http/permissions.ts';
+import type { SharingProfile } from '../../contract/http/sharingProfiles.ts';
+import type { User } from '../../contract/http/users.ts';
+import type { historyQuery } from '../../contract/http/history.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** A database or an open transaction: what every repository function takes first. */
@@ -6,19 +14,8 @@ export type Db = Kysely<DatabaseSchema> | Transaction<DatabaseSchema>;
 /** A database on which a transaction may be begun. */
 export type RootDb = Kysely<DatabaseSchema>;
 
-export const OBJECT_PERMISSIONS = ['READ', 'UPDATE', 'DELETE', 'ADMINISTER'] as const;
-export type ObjectPermission = (typeof OBJECT_PERMISSIONS)[number];
-
-export const SYSTEM_PERMISSIONS = [
-  'CREATE_USER',
-  'CREATE_USER_GROUP',
-  'CREATE_CONNECTION',
-  'CREATE_CONNECTION_GROUP',
-  'CREATE_SHARING_PROFILE',
-  'AUDIT',
-  'ADMINISTER',
-] as const;
-export type SystemPermission = (typeof SYSTEM_PERMISSIONS)[number];
+export { OBJECT_PERMISSIONS, SYSTEM_PERMISSIONS };
+export type { ObjectPermission, PermissionSet, SystemPermission };
 
 export const OBJECT_TYPES = ['connection', 'connectionGroup', 'sharingProfile', 'user', 'userGroup'] as const;
 export type ObjectType = (typeof OBJECT_TYPES)[number];
@@ -35,90 +32,15 @@ export interface SubjectRef extends ObjectRef {
 }
 
 /** `string → string or null`; null is "not set" and is kept. */
-export type Attributes = Readonly<Record<string, string | null>>;
-export type Parameters = Readonly<Record<string, string>>;
+export type Attributes = Record<string, string | null>;
+export type Parameters = Record<string, string>;
 
-interface WrittenAttributes {
-  readonly attributes?: Attributes | null | undefined;
-}
-interface WrittenParameters {
-  /** Empty and null values are not stored. Absent means none. */
-  readonly parameters?: Attributes | null | undefined;
-}
-
-export interface ConnectionInput extends WrittenAttributes, WrittenParameters {
-  readonly name?: string | null | undefined;
-  readonly parentIdentifier?: string | null | undefined;
-  readonly protocol?: string | null | undefined;
-}
-
-export interface ConnectionObject {
-  readonly name: string;
-  readonly identifier: string;
-  readonly parentIdentifier: string;
-  readonly protocol: string;
-  readonly attributes: Attributes;
-  readonly activeConnections: number;
-  /** Milliseconds since the epoch; absent if never used. */
-  readonly lastActive?: number;
-  /** Echoed by create only, never read back. */
-  readonly parameters?: Parameters;
-  /** Inside a tree only, and only where there are some. */
-  readonly sharingProfiles?: readonly SharingProfileObject[];
-}
-
-export const GROUP_TYPES = ['ORGANIZATIONAL', 'BALANCING'] as const;
-export type GroupType = (typeof GROUP_TYPES)[number];
-
-export interface ConnectionGroupInput extends WrittenAttributes {
-  readonly name?: string | null | undefined;
-  readonly parentIdentifier?: string | null | undefined;
-  readonly type?: string | null | undefined;
-}
-
-export interface ConnectionGroupObject {
-  readonly name: string;
-  readonly identifier: string;
-  /** Absent for ROOT only. */
-  readonly parentIdentifier?: string;
-  readonly type: GroupType;
-  readonly activeConnections: number;
-  readonly attributes: Attributes;
-  readonly childConnections?: readonly ConnectionObject[];
-  readonly childConnectionGroups?: readonly ConnectionGroupObject[];
-}
-
-export interface SharingProfileInput extends WrittenAttributes, WrittenParameters {
-  readonly name?: string | null | undefined;
-  readonly primaryConnectionIdentifier?: string | null | undefined;
-}
-
-export interface SharingProfileObject {
-  readonly name: string;
-  readonly identifier: string;
-  readonly primaryConnectionIdentifier: string;
-  readonly attributes: Attributes;
-  /** Echoed by create only. */
-  readonly parameters?: Parameters;
-}
-
-export interface UserInput extends WrittenAttributes {
-  readonly username?: string | null | undefined;
-  readonly password?: string | null | undefined;
-  readonly disabled?: boolean | null | undefined;
-}
-
-export interface UserObject {
-  readonly username: string;
-  readonly disabled: boolean;
-  readonly attributes: Attributes;
-  readonly lastActive?: number;
-}
-
-export interface UserGroupInput extends WrittenAttributes {
-  readonly identifier?: string | null | undefined;
-  readonly disabled?: boolean | null | undefined;
-}
+export type ConnectionObject = Connection;
+export type ConnectionGroupObject = ConnectionGroup;
+export type SharingProfileObject = SharingProfile;
+export type UserObject = User;
+export type GroupType = ConnectionGroupType;
+export type HistoryQuery = z.infer<typeof historyQuery>;
 
 export interface UserGroupObject {
   readonly identifier: string;
@@ -126,46 +48,12 @@ export interface UserGroupObject {
   readonly attributes: Attributes;
 }
 
-type PermissionMap = Readonly<Record<string, readonly ObjectPermission[]>>;
-
-/** All seven members always present. `activeConnectionPermissions` is filled by whoever knows the running sessions. */
-export interface PermissionSet {
-  readonly systemPermissions: readonly SystemPermission[];
-  readonly connectionPermissions: PermissionMap;
-  readonly connectionGroupPermissions: PermissionMap;
-  readonly sharingProfilePermissions: PermissionMap;
-  readonly activeConnectionPermissions: PermissionMap;
-  readonly userPermissions: PermissionMap;
-  readonly userGroupPermissions: PermissionMap;
-}
-
-interface HistoryRecord {
-  readonly startDate: number;
-  readonly endDate: number | null;
-  readonly remoteHost: string | null;
-  readonly username: string;
-  readonly active: false;
-  readonly identifier: string;
-  readonly uuid: string;
-  readonly attributes: Attributes;
-  readonly logs: Readonly<Record<string, never>>;
-}
-
-export interface UserHistoryRecord extends HistoryRecord {
-  readonly username: string;
-}
-
-export interface ConnectionHistoryRecord extends HistoryRecord {
-  readonly connectionIdentifier: string | null;
-  readonly connectionName: string;
-  readonly sharingProfileIdentifier: string | null;
-  readonly sharingProfileName: string | null;
-}
-
-export interface HistoryQuery {
-  readonly contains?: readonly string[] | undefined;
-  /** `startDate` or `-startDate`; others are refused with 400. */
-  readonly order?: readonly string[] | undefined;
+/** Whose eyes a list is read with. A null filter: everything readable. */
+export interface Viewer {
+  readonly userId: number;
+  readonly administrator: boolean;
+  /** Keeps the objects on which the viewer has at least one of these; not applied for administrators. */
+  readonly filter: readonly ObjectPermission[] | null;
 }
 
 /** Uses running now, counted by whoever holds the sessions; keyed by identifier. */
