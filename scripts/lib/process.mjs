@@ -83,19 +83,35 @@ export function ended(child) {
 }
 
 /**
+ * The same command, ended by the kernel when this process dies without a chance to say so, and run as another user.
+ * @param {readonly string[]} command
+ * @param {{ user?: string, signal?: 'TERM' | 'INT' }} [options]
+ * @returns {{ program: string, args: readonly string[] }}
+ */
+export function guarded(command, { user, signal = 'TERM' } = {}) {
+  const setpriv = which('setpriv');
+  if (setpriv === null && user !== undefined) throw new Error(`setpriv (util-linux) is needed to run ${command[0]}.`);
+  const asUser = user === undefined ? [] : ['--reuid', user, '--regid', user, '--init-groups'];
+  const [program = '', ...args] = setpriv === null ? command : [setpriv, '--pdeathsig', signal, ...asUser, ...command];
+  return { program, args };
+}
+
+/**
  * Ends a process and what it started, if it leads a group of its own (`detached`): politely first, then by force.
  * @param {import('node:child_process').ChildProcess} child
  * @param {number} graceMs
+ * @param {NodeJS.Signals} [signal]
  */
-export async function stopGroup(child, graceMs) {
+export async function stopGroup(child, graceMs, signal = 'SIGTERM') {
   if (child.pid === undefined) return;
+  const leader = child.pid;
   if (!hasEnded(child)) {
-    signalGroup(child.pid, 'SIGTERM');
-    const timer = setTimeout(() => signalGroup(child.pid ?? 0, 'SIGKILL'), graceMs);
+    signalGroup(leader, signal);
+    const timer = setTimeout(() => signalGroup(leader, 'SIGKILL'), graceMs);
     await ended(child);
     clearTimeout(timer);
   }
-  signalGroup(child.pid, 'SIGKILL');
+  signalGroup(leader, 'SIGKILL');
 }
 
 /**
@@ -103,7 +119,6 @@ export async function stopGroup(child, graceMs) {
  * @param {NodeJS.Signals} signal
  */
 function signalGroup(leader, signal) {
-  if (leader <= 1) return;
   try {
     process.kill(-leader, signal);
   } catch (error) {

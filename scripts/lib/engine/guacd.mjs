@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, waitUntil } from '../net.mjs';
-import { hasEnded, stopGroup, which } from '../process.mjs';
+import { guarded, hasEnded, stopGroup } from '../process.mjs';
 import { EngineError } from './errors.mjs';
 import { askEngine } from './handshake.mjs';
 import { LIBRARIES } from './unpack.mjs';
@@ -46,10 +46,10 @@ export async function startGuacd({ folder, home }) {
 /** @param {{ folder: string, home: string, port: number }} where */
 function spawnGuacd({ folder, home, port }) {
   const libraries = join(folder, LIBRARIES);
-  const command = [join(folder, 'usr', 'sbin', 'guacd'), '-f', '-l', String(port), '-b', '127.0.0.1'];
-  const guard = parentGuard();
+  const guacd = join(folder, 'usr', 'sbin', 'guacd');
+  const { program, args } = guarded([guacd, '-f', '-l', String(port), '-b', '127.0.0.1']);
   const log = openSync(join(home, 'guacd.log'), 'a', 0o600);
-  const child = spawn(guard[0] ?? command[0] ?? '', [...guard.slice(1), ...command.slice(guard.length === 0 ? 1 : 0)], {
+  const child = spawn(program, args, {
     cwd: libraries,
     detached: true,
     stdio: ['ignore', log, log],
@@ -64,12 +64,6 @@ function spawnGuacd({ folder, home, port }) {
   closeSync(log);
   child.once('error', () => undefined);
   return child;
-}
-
-/** Ends the engine even when this process is killed without a chance to say so. */
-function parentGuard() {
-  const setpriv = which('setpriv');
-  return setpriv === null ? [] : [setpriv, '--pdeathsig', 'TERM', '--no-new-privs'];
 }
 
 /**

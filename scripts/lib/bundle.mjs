@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** @typedef {{ file: string, imports?: string[], dynamicImports?: string[], isEntry?: boolean }} Chunk */
+/** @typedef {Record<string, Chunk>} Manifest */
+
+const BYTES_PER_KB = 1_000;
+
+/** Lazy chunks that nobody loads on the way to a session. Any other counts, so that a new one is not forgotten. */
+const LATER = [/inspector/i, /elk/, /src\/i18n\/(de|es)\b/, /^mocks\//, /setup/i, /selfCheck/i, /preferences/i];
+/** Lazy chunks that only a session needs. */
+const SESSION_ONLY = [/session/i, /guacamole/i, /display/i, /tunnel/i, /home/i, /quickAdd/i];
+
+/** What each destination may weigh: JavaScript, gzip, with all that is loaded before it. */
+export const BUDGETS = [
+  { name: 'login', maxKb: 170, leaveOut: [...LATER, ...SESSION_ONLY] },
+  { name: 'session', maxKb: 250, leaveOut: LATER },
+];
+
+/**
+ * The files that are loaded from an entry on, through static imports and the lazy ones that are not left out.
+ * @param {Manifest} manifest
+ * @param {string} entry
+ * @param {readonly RegExp[]} leaveOut
+ * @returns {readonly string[]}
+ */
+export function loadedFiles(manifest, entry, leaveOut) {
+  const seen = new Set();
+  const waiting = [entry];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(chunk.file)) continue;
+    seen.add(chunk.file);
+    const lazy = (chunk.dynamicImports ?? []).filter((name) => !leaveOut.some((pattern) => pattern.test(name)));
+    waiting.push(...(chunk.imports ?? []), ...lazy);
+  }
+  return [...seen].filter((file) => file.endsWith('.js')).sort();
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} files
+ */
+export function gzipKilobytes(folder, files) {
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);
+  return bytes / BYTES_PER_KB;
+}

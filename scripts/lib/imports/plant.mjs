@@ -1,0 +1,51 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../paths.mjs';
+
+/** One forbidden import for each rule: rule, file, what it imports, and the imported file where it is ours. */
+const PLANTED = [
+  ['no-cycles', 'tests/one.ts', './two.ts', 'tests/two.ts'],
+  ['contract-imports-nothing', 'contract/bad.ts', '../gateway/good.ts', 'gateway/good.ts'],
+  ['machines-import-contract', 'src/machines/bad.ts', '../services/good.ts', 'src/services/good.ts'],
+  ['socket-imports-contract', 'src/socket/bad.ts', '../services/good.ts', 'src/services/good.ts'],
+  ['services-import-contract', 'src/services/bad.ts', '../machines/good.ts', 'src/machines/good.ts'],
+  ['views-import-machines', 'src/views/bad.ts', '../services/good.ts', 'src/services/good.ts'],
+  ['i18n-imports-contract', 'src/i18n/bad.ts', '../services/good.ts', 'src/services/good.ts'],
+  ['compose-imports-no-views', 'src/compose/bad.ts', '../views/good.ts', 'src/views/good.ts'],
+  ['gateway-imports-contract', 'gateway/bad.ts', '../src/services/good.ts', 'src/services/good.ts'],
+  ['mocks-import-contract', 'mocks/bad.ts', '../src/services/good.ts', 'src/services/good.ts'],
+  ['guacamole-stays-home', 'src/views/guacamole.ts', 'guacamole-common-js', null],
+  ['machines-stay-pure', 'src/machines/impure.ts', 'rxjs', null],
+  ['xstate-logic-in-compose-and-machines', 'src/services/logic.ts', 'xstate', null],
+];
+
+/** Rules that a planted import proves. */
+export const PLANTED_RULES = PLANTED.map(([rule]) => String(rule));
+
+/**
+ * A small tree of bad imports, with the project's own configuration, outside the project.
+ * @returns {{ folder: string, remove: () => void }}
+ */
+export function plantViolations() {
+  const folder = mkdtempSync(join(tmpdir(), 'oriel-imports-'));
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'tsconfig.tests.json'])
+    cpSync(join(ROOT, file), join(folder, file));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  for (const [, from, to, target] of PLANTED) {
+    if (target !== null) write(folder, String(target), '');
+    write(folder, String(from), `import '${to}';\n`);
+  }
+  write(folder, 'tests/two.ts', "import './one.ts';\n");
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * @param {string} folder
+ * @param {string} file
+ * @param {string} text
+ */
+function write(folder, file, text) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { which } from '../process.mjs';
+
+/**
+ * What a suite needs of the machine: a program or a file, and the Debian package that brings it.
+ * @typedef {{ package: string, suite: 'browser' | 'desktops' | 'database', program?: string, file?: string }} Requirement
+ */
+
+const POSTGRES_FOLDER = '/usr/lib/postgresql';
+
+/** @type {readonly Requirement[]} */
+export const REQUIREMENTS = [
+  { package: 'chromium', suite: 'browser', program: 'chromium' },
+  { package: 'fonts-dejavu-core', suite: 'browser', file: '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf' },
+  { package: 'postgresql', suite: 'database', program: 'initdb' },
+  { package: 'tigervnc-standalone-server', suite: 'desktops', program: 'Xvnc' },
+  { package: 'tigervnc-tools', suite: 'desktops', program: 'vncpasswd' },
+  { package: 'x11-apps', suite: 'desktops', program: 'xclock' },
+  { package: 'xterm', suite: 'desktops', program: 'xterm' },
+  { package: 'openbox', suite: 'desktops', program: 'openbox' },
+  { package: 'xclip', suite: 'desktops', program: 'xclip' },
+  { package: 'xdotool', suite: 'desktops', program: 'xdotool' },
+  { package: 'openssh-server', suite: 'desktops', program: 'sshd' },
+  { package: 'xrdp', suite: 'desktops', program: 'xrdp' },
+  { package: 'xorgxrdp', suite: 'desktops', file: '/usr/lib/xorg/modules/libxorgxrdp.so' },
+  { package: 'inetutils-telnetd', suite: 'desktops', program: 'telnetd' },
+  { package: 'inetutils-inetd', suite: 'desktops', program: 'inetutils-inetd' },
+];
+
+/** Debian keeps each PostgreSQL's programs in a folder of its version. Newest first. */
+export function postgresFolders() {
+  if (!existsSync(POSTGRES_FOLDER)) return [];
+  return readdirSync(POSTGRES_FOLDER)
+    .sort((left, right) => Number(right) - Number(left))
+    .map((version) => join(POSTGRES_FOLDER, version, 'bin'));
+}
+
+/** @param {Requirement} requirement */
+function isPresent({ program, file }) {
+  return file === undefined ? which(program ?? '', postgresFolders()) !== null : existsSync(file);
+}
+
+/** @param {readonly Requirement[]} [requirements] */
+export const missingRequirements = (requirements = REQUIREMENTS) => requirements.filter((one) => !isPresent(one));

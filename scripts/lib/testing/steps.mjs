@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPORTS, ROOT } from '../paths.mjs';
+import { run } from '../process.mjs';
+
+/**
+ * @typedef {object} Outcome
+ * @property {readonly string[]} passed titles
+ * @property {readonly string[]} failed titles
+ * @property {readonly { title: string, reason: string }[]} skipped
+ * @property {string} output what the tools printed
+ */
+/** @typedef {{ name: string, run: (env: NodeJS.ProcessEnv) => Promise<Outcome> }} Step */
+
+const VITEST = join('node_modules', 'vitest', 'vitest.mjs');
+
+/**
+ * A check that passes or fails as a whole and counts as one test.
+ * @param {string} name
+ * @param {string} claim what is true when it passes
+ * @param {readonly string[]} args of Node
+ * @returns {Step}
+ */
+export function check(name, claim, args) {
+  const title = `${name}: ${claim}`;
+  return {
+    name,
+    run: async (env) => {
+      const { code, output } = await run(process.execPath, args, { cwd: ROOT, env });
+      return { passed: code === 0 ? [title] : [], failed: code === 0 ? [] : [title], skipped: [], output };
+    },
+  };
+}
+
+/**
+ * One vitest project; its own reporter writes the titles to a file.
+ * @param {string} project
+ * @returns {Step}
+ */
+export function suite(project) {
+  const file = join(REPORTS, `${project}.json`);
+  return {
+    name: project,
+    run: async (env) => {
+      mkdirSync(REPORTS, { recursive: true });
+      rmSync(file, { force: true });
+      const args = [VITEST, 'run', '--project', project, '--passWithNoTests'];
+      const { code, output } = await run(process.execPath, args, { cwd: ROOT, env: { ...env, ORIEL_REPORT: file } });
+      return { ...outcomeOf(project, code, existsSync(file) ? readFileSync(file, 'utf8') : null), output };
+    },
+  };
+}
+
+/**
+ * A run that broke without naming a failed test counts as a failed one.
+ * @param {string} project
+ * @param {number} code
+ * @param {string | null} report
+ * @returns {Omit<Outcome, 'output'>}
+ */
+export function outcomeOf(project, code, report) {
+  if (report === null) return { passed: [], failed: [`${project}: the run broke off`], skipped: [] };
+  const { passed, failed, skipped } = JSON.parse(report);
+  const broke = code !== 0 && failed.length === 0;
+  return { passed, failed: broke ? [`${project}: ended with code ${code}`] : failed, skipped };
+}

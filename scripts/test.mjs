@@ -1,0 +1,113 @@
+// npm test: sets the machine up, then runs every check and suite. `--long` adds the long suites; names choose steps.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { findEngine } from './lib/engine/find.mjs';
+import { formatAddress } from './lib/net.mjs';
+import { nodeVersionProblem } from './lib/nodeVersion.mjs';
+import { REPORTS } from './lib/paths.mjs';
+import { which } from './lib/process.mjs';
+import { createSay, seconds } from './lib/say.mjs';
+import { ensurePackages } from './lib/testing/debianPackages.mjs';
+import { startPostgres } from './lib/testing/postgres.mjs';
+import { runLanes, total } from './lib/testing/runSteps.mjs';
+import { check, suite } from './lib/testing/steps.mjs';
+
+/** @typedef {import('./lib/testing/steps.mjs').Step} Step */
+
+const TSX = join('node_modules', 'tsx', 'dist', 'cli.mjs');
+const ESLINT = join('node_modules', 'eslint', 'bin', 'eslint.js');
+const KNIP = join('node_modules', 'knip', 'bin', 'knip.js');
+
+/** Steps of one line share nothing with those of the other; what needs the whole machine comes after both. */
+const LANES = {
+  checks: [
+    check('typecheck', 'every program has sound types', ['scripts/typecheck.mjs']),
+    check('lint', 'the linter has nothing to say', [ESLINT, '.', '--max-warnings', '0']),
+    check('imports', 'imports keep their directions, and the checker sees what breaks them', [
+      'scripts/lintImports.mjs',
+    ]),
+    check('dead code', 'no file, export or dependency is unused', [KNIP, '--no-progress']),
+    check('statecharts', 'the diagrams are those of the machines', [TSX, 'scripts/statecharts.ts', '--check']),
+    check('bundle size', 'the app is small enough to log in and to open a session', ['scripts/bundleSize.mjs']),
+  ],
+  quick: [suite('unit'), suite('paths'), suite('contract')],
+  whole: [suite('browser'), suite('desktops')],
+  long: [suite('long')],
+};
+
+const { say, step } = createSay();
+/** @type {(() => Promise<void>)[]} */
+const running = [];
+let stopping = false;
+
+/** @returns {Promise<NodeJS.ProcessEnv>} */
+async function setUp() {
+  await ensureDependencies({ step });
+  const missing = await ensurePackages({ step, say });
+  for (const { package: name, suite: needed } of missing)
+    say(`Missing: ${name}. Tests of "${needed}" that need it are skipped.`);
+  await ensureBuilt({ step });
+  const engine = await findEngine({ env: process.env, step, say });
+  if (engine !== null) running.push(engine.stop);
+  else say('No engine: tests of real desktops are skipped.');
+  const database = await startPostgres();
+  if (database !== null) running.push(database.stop);
+  const chromium = which('chromium') ?? which('google-chrome');
+  return {
+    ...process.env,
+    ...(engine?.addresses[0] === undefined ? {} : { ORIEL_TEST_GUACD: formatAddress(engine.addresses[0]) }),
+    ...(database === null ? {} : { ORIEL_TEST_DATABASE_URL: database.url }),
+    ...(chromium === null ? {} : { ORIEL_TEST_CHROMIUM: chromium }),
+  };
+}
+
+/** @param {readonly Step[]} steps */
+const chosen = (steps) => {
+  const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+};
+
+async function main() {
+  const problem = nodeVersionProblem(process.versions.node);
+  if (problem !== null) throw new Error(problem);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void finish(1));
+  const env = await setUp();
+  const begin = Date.now();
+  const setting = { env, write: say };
+  const outcomes = [
+    ...(await runLanes([chosen(LANES.checks), chosen(LANES.quick)], setting)),
+    ...(await runLanes([chosen(LANES.whole)], setting)),
+    ...(process.argv.includes('--long') ? await runLanes([chosen(LANES.long)], setting) : []),
+  ];
+  writeTitles(outcomes.flatMap(({ passed }) => passed));
+  const { line, succeeded } = total(outcomes);
+  await stopAll();
+  say(`Tests took ${seconds(Date.now() - begin)}`);
+  say(line);
+  process.exit(succeeded ? 0 : 1);
+}
+
+/** @param {readonly string[]} titles */
+function writeTitles(titles) {
+  mkdirSync(REPORTS, { recursive: true });
+  writeFileSync(join(REPORTS, 'passed-tests.txt'), titles.map((title) => `${title}\n`).join(''));
+}
+
+async function stopAll() {
+  for (const stop of running.splice(0).reverse()) await stop().catch((error) => say(String(error)));
+}
+
+/** @param {number} code */
+async function finish(code) {
+  if (stopping) return;
+  stopping = true;
+  await stopAll();
+  process.exit(code);
+}
+
+main().catch((error) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  void finish(1);
+});

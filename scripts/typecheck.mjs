@@ -1,0 +1,22 @@
+// Checks the types of every program of the repository; these plain scripts too, by their JSDoc.
+import { join } from 'node:path';
+import { CACHE, ROOT } from './lib/paths.mjs';
+import { run } from './lib/process.mjs';
+
+const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+const PROJECTS = [
+  { file: 'tsconfig.json', options: [] },
+  { file: 'tsconfig.gateway.json', options: [] },
+  { file: 'tsconfig.tests.json', options: ['--allowJs', '--checkJs'] },
+];
+
+const results = await Promise.all(
+  PROJECTS.map(({ file, options }) => {
+    const memory = ['--incremental', '--tsBuildInfoFile', join(CACHE, `${file}.tsbuildinfo`)];
+    return run(process.execPath, [TSC, '-p', file, '--pretty', 'false', ...memory, ...options], { cwd: ROOT });
+  }),
+);
+// A file that belongs to two programs is reported once.
+const lines = new Set(results.flatMap(({ output }) => output.split('\n')).filter((line) => line !== ''));
+for (const line of lines) console.log(line);
+process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1;
