@@ -12,6 +12,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist/app',
     sourcemap: false,
+    manifest: true,
     rollupOptions: { input: ['index.html', 'setup.html', 'inspector.html'] },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/websocket-tunnel': { target: 'ws://127.0.0.1:8080', ws: true } } },
