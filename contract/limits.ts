@@ -44,6 +44,9 @@ export const INSTRUCTION_MAX_ELEMENTS = 128;
 export const INSTRUCTION_LENGTH_MAX_DIGITS = 5;
 export const UPLOAD_BLOB_MAX_BYTES = 6_048;
 export const SOCKET_MESSAGE_MAX_BYTES = 64 * 1024;
+export const ENGINE_QUEUE_MAX_BYTES = 1024 * 1024; // towards the engine; beyond it the browser is not read
+export const HELD_KEYS_MAX = 64; // keys of one user that are let go for them
+export const STREAM_START_TIMEOUT_MS = 15_000; // a stream that the engine never fills is given up
 export const ENGINE_CLOSE_MS = 2_000; // the engine's time to answer a goodbye before its socket is cut
 export const ENGINE_SHUN_MS = 30_000; // an engine that failed is tried last for so long
 export const SOCKET_WINDOW_BYTES = 256 * 1024; // handed to the network at once; the rest can still be dropped
@@ -82,7 +85,6 @@ export const DATA_FOLDER_PROBE_MS = 400; // "refused in a second"
 export const USER_ATTRIBUTE_MAX_CHARS = 256; // guac-rest §24
 export const PROTOCOL_MAX_CHARS = 32; // guac-rest §24
 export const HOSTNAME_MAX_CHARS = 512; // guac-rest §24
-export const TIMEZONE_MAX_CHARS = 64; // guac-rest §24
 export const PASSWORD_MAX_CHARS = 1_024; // hashing time does not depend on it, memory does
 export const API_SESSION_TOUCH_SECONDS = 30; // a session's last use is written at most this often
 export const WIDENING_PATCHES = 300; // threat 19, in the unit run; the long run takes 5,000
@@ -91,3 +93,14 @@ export const KILL_ROUNDS = 3; // threat table §4, in the unit run; the long run
 /* Countdowns and the sign-in page in the browser (A§4) */
 export const COUNTDOWN_STEP_MS = 1_000; // A§4 "with a countdown"
 export const PERCENT = 100; // A§5 "zoom is shown as percent"
+
+/* Views */
+export const RELATIVE_TIME_REFRESH_MS = 60_000; // "4 minutes ago" is at most a minute behind
+export const GATEWAY_PORT = 8080; // issue "npm start"
+export const ENGINE_PORT = 4822; // guacd's own default
+export const PORT_MAX = 65_535;
+export const ADMIN_PASSWORD_MIN_CHARS = 8; // a password given by the environment on the first run
+export const ADMIN_PASSWORD_CHARS = 16; // a generated one
+export const CERTIFICATE_DAYS = 825; // what browsers accept at most of a certificate that was added by hand
+export const CERTIFICATE_RENEW_DAYS = 30; // before its end
+export const ENGINE_PROBE_MS = 1_000; // how long readiness waits for an engine to accept

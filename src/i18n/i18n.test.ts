@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { createI18n, loadTexts, pickLanguage } from './i18n.ts';
+
+test('takes the first language of the reader that the app speaks, else English [A1-015]', () => {
+  expect(pickLanguage(['fr-FR', 'de-AT', 'es'])).toBe('de');
+  expect(pickLanguage(['ES-mx'])).toBe('es');
+  expect(pickLanguage(['fr', 'nl'])).toBe('en');
+  expect(pickLanguage([])).toBe('en');
+});
+
+test('speaks the chosen language, tells the page, and changes at once', async () => {
+  const i18n = await createI18n('de');
+  expect(i18n.t('login.submit')).toBe('Anmelden');
+  expect(document.documentElement.lang).toBe('de');
+  await i18n.changeLanguage('es');
+  expect(i18n.t('login.submit')).toBe('Entrar');
+  expect(document.documentElement.lang).toBe('es');
+});
+
+test('an unknown language is an empty set, and English stands in [A1-015 A8-028]', async () => {
+  expect(await loadTexts('tlh')).toEqual({});
+  const i18n = await createI18n('en');
+  await i18n.changeLanguage('tlh');
+  expect(i18n.t('login.submit')).toBe('Log in');
+});
+
+test('counts in words of the language', async () => {
+  const i18n = await createI18n('de');
+  expect(i18n.t('login.message.attemptsLeft.title', { count: 1 })).toBe('Noch 1 Versuch');
+  expect(i18n.t('login.message.attemptsLeft.title', { count: 2 })).toBe('Noch 2 Versuche');
+});

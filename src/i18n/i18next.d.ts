@@ -1,0 +1,8 @@
+import type { texts } from './en/texts.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: typeof texts };
+    returnNull: false;
+  }
+}

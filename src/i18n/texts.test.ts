@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { CLIENT_TEXT_CODES, TUNNEL_TEXT_CODES } from '../../contract/limits.ts';
+import { texts as de } from './de/texts.ts';
+import { texts as en } from './en/texts.ts';
+import { texts as es } from './es/texts.ts';
+
+type Leaf = readonly [key: string, text: unknown];
+
+function leaves(node: object, path = ''): Leaf[] {
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
+    const at = path === '' ? key : `${path}.${key}`;
+    return typeof value === 'object' && value !== null ? leaves(value, at) : [[at, value] as const];
+  });
+}
+
+function blanks(text: unknown): string[] {
+  return [...String(text).matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name ?? '').sort();
+}
+
+const english = new Map(leaves(en));
+
+describe.each([
+  ['de', de],
+  ['es', es],
+] as const)('%s', (_language, texts) => {
+  const own = leaves(texts);
+
+  test('has exactly the keys of English', () => {
+    expect(own.map(([key]) => key).sort()).toEqual([...english.keys()].sort());
+  });
+
+  test('has the blanks of English in every text', () => {
+    const differing = own.filter(([key, text]) => blanks(text).join() !== blanks(english.get(key)).join());
+    expect(differing).toEqual([]);
+  });
+});
+
+test.each([
+  ['en', en],
+  ['de', de],
+  ['es', es],
+] as const)('%s has no empty text', (_language, texts) => {
+  const empty = leaves(texts).filter(([, text]) => typeof text !== 'string' || text.trim() === '');
+  expect(empty).toEqual([]);
+});
+
+const hex = (code: number): string => code.toString(16).toUpperCase();
+
+test.each([
+  ['en', en],
+  ['de', de],
+  ['es', es],
+] as const)(
+  '%s has an own text for every listed status code and one for the rest [A8-008 A8-009 A8-010]',
+  (_language, texts) => {
+    const wanted = [
+      ...CLIENT_TEXT_CODES.map((code) => `ERROR_CLIENT_${hex(code)}`),
+      'ERROR_CLIENT_DEFAULT',
+      ...TUNNEL_TEXT_CODES.map((code) => `ERROR_TUNNEL_${hex(code)}`),
+      'ERROR_TUNNEL_DEFAULT',
+    ];
+    expect(Object.keys(texts.CLIENT).sort()).toEqual([...wanted].sort());
+    expect(new Set(Object.values(texts.CLIENT)).size).toBe(wanted.length);
+  },
+);

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { timeAgo } from './timeAgo.ts';
+import { RELATIVE_TIME_REFRESH_MS } from '../../../contract/limits.ts';
+
+interface TimeAgoProps {
+  readonly at: number;
+  readonly language: string;
+}
+
+/** "4 minutes ago", kept true while it is on the page; the exact time on hover. */
+export function TimeAgo({ at, language }: TimeAgoProps) {
+  const now = useSyncExternalStore(everyMinute, currentMinute);
+  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return (
+    <time dateTime={new Date(at).toISOString()} title={exact}>
+      {timeAgo(at, Math.max(now, at), language)}
+    </time>
+  );
+}
+
+function everyMinute(changed: () => void): () => void {
+  const timer = setInterval(changed, RELATIVE_TIME_REFRESH_MS);
+  return () => clearInterval(timer);
+}
+
+function currentMinute(): number {
+  return Math.floor(Date.now() / RELATIVE_TIME_REFRESH_MS) * RELATIVE_TIME_REFRESH_MS;
+}
