@@ -47,3 +47,12 @@ export function call<
 >(declaration: Call<Params, Query, Body, Reply>): Call<Params, Query, Body, Reply> {
   return declaration;
 }
+
+type Frozen<T> = T extends (infer U)[]
+  ? readonly Frozen<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Frozen<T[K]> }
+    : T;
+
+/** What a handler gives back: nothing of it is changed on the way out. */
+export type CallAnswer<C> = CallReply<C> extends null ? void : Frozen<CallReply<C>>;

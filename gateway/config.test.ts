@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, type Environment, readConfig } from './config.ts';
+
+const faultsOf = (env: Environment): readonly string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+};
+
+test('an empty environment gives the defaults, and empty variables count as not set', () => {
+  const expected = {
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    adminPassword: null,
+    engines: [],
+    engineVersion: null,
+    engineSeesUsAs: '127.0.0.1',
+    publicUrl: null,
+    trustedProxies: [],
+    allowedTargets: [],
+    tls: null,
+    inspect: false,
+  };
+  expect(readConfig({})).toEqual(expected);
+  expect(readConfig({ ORIEL_GUACD: '', ORIEL_PORT: ' ', ORIEL_ADMIN_PASSWORD: '' })).toEqual(expected);
+});
+
+test('every setting is read', () => {
+  expect(
+    readConfig({
+      ORIEL_HOST: '::1',
+      ORIEL_PORT: '9443',
+      ORIEL_DATA: '/var/lib/oriel',
+      ORIEL_ADMIN_PASSWORD: ' eight characters ',
+      ORIEL_GUACD: 'guacd-1:4900, guacd-2,[::1]:4822',
+      ORIEL_ENGINE_VERSION: '1.6.0',
+      ORIEL_ENGINE_SEES_US_AS: 'host.docker.internal',
+      DATABASE_URL: 'postgres://u:p@db/oriel',
+      ORIEL_PUBLIC_URL: 'https://desk.example/',
+      ORIEL_TRUST_PROXY: '10.0.0.1',
+      ORIEL_ALLOW_TARGETS: '127.0.0.0/8,::1',
+      ORIEL_TLS_CERT: '/etc/cert.pem',
+      ORIEL_TLS_KEY: '/etc/key.pem',
+      ORIEL_INSPECT: '1',
+    }),
+  ).toEqual({
+    host: '::1',
+    port: 9443,
+    dataDir: '/var/lib/oriel',
+    databaseUrl: 'postgres://u:p@db/oriel',
+    adminPassword: ' eight characters ',
+    engines: [
+      { host: 'guacd-1', port: 4900 },
+      { host: 'guacd-2', port: 4822 },
+      { host: '::1', port: 4822 },
+    ],
+    engineVersion: '1.6.0',
+    engineSeesUsAs: 'host.docker.internal',
+    publicUrl: new URL('https://desk.example/'),
+    trustedProxies: [{ address: '10.0.0.1', prefix: 32 }],
+    allowedTargets: [
+      { address: '127.0.0.0', prefix: 8 },
+      { address: '::1', prefix: 128 },
+    ],
+    tls: { cert: '/etc/cert.pem', key: '/etc/key.pem' },
+    inspect: true,
+  });
+});
+
+test('all faults are told at once, each in a sentence, and no secret is repeated', () => {
+  expect(
+    faultsOf({
+      ORIEL_HOST: 'a b',
+      ORIEL_PORT: '99999',
+      ORIEL_ADMIN_PASSWORD: 'short',
+      ORIEL_GUACD: 'guacd:4822,',
+      DATABASE_URL: 'mysql://user:hidden@db',
+      ORIEL_PUBLIC_URL: 'desk.example',
+      ORIEL_TRUST_PROXY: 'proxy',
+      ORIEL_ALLOW_TARGETS: '127.0.0.0/40',
+      ORIEL_TLS_CERT: '/etc/cert.pem',
+      ORIEL_INSPECT: 'yes',
+    }),
+  ).toEqual([
+    'ORIEL_HOST must be an address of this machine or a host name; it is "a b".',
+    'ORIEL_PORT must be a port between 0 and 65535; it is "99999".',
+    'DATABASE_URL must be the URL of a PostgreSQL database (postgres://…).',
+    'ORIEL_GUACD must be host:port, or several with commas; it is "guacd:4822,".',
+    'ORIEL_PUBLIC_URL must be an address that begins with https:// or http://; it is "desk.example".',
+    'ORIEL_TRUST_PROXY must be addresses or networks like 10.0.0.0/8, with commas; it is "proxy".',
+    'ORIEL_ALLOW_TARGETS must be networks like 127.0.0.0/8, with commas; it is "127.0.0.0/40".',
+    'ORIEL_TLS_CERT and ORIEL_TLS_KEY are needed together.',
+    'ORIEL_INSPECT must be 1 or 0; it is "yes".',
+    'ORIEL_ADMIN_PASSWORD must have at least 8 characters.',
+  ]);
+});

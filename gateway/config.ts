@@ -1,0 +1,117 @@
+import { isIP, isIPv6 } from 'node:net';
+import { resolve } from 'node:path';
+import { ADMIN_PASSWORD_MIN_CHARS, ENGINE_PORT, GATEWAY_PORT, PORT_MAX } from '../contract/limits.ts';
+import { type Network, parseNetwork } from './http/address.ts';
+
+export interface Endpoint {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface TlsFiles {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** What the environment says, checked. Null is "not set". */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly adminPassword: string | null;
+  readonly engines: readonly Endpoint[];
+  /** What `npm start` found out about the engine; the gateway itself only sees that something listens. */
+  readonly engineVersion: string | null;
+  /** The name under which the engine reaches this machine: the Welcome desktop listens there. */
+  readonly engineSeesUsAs: string;
+  readonly publicUrl: URL | null;
+  readonly trustedProxies: readonly Network[];
+  readonly allowedTargets: readonly Network[];
+  readonly tls: TlsFiles | null;
+  readonly inspect: boolean;
+}
+
+/** Every fault of the environment, each a sentence. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a fault must not repeat. */
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL']);
+
+/** Reads the environment; throws a `ConfigError` that names all faults at once. */
+export function readConfig(env: Environment): Config {
+  const faults: string[] = [];
+  const setting = (name: string) => env[name]?.trim() || null;
+  const read = <T>(name: string, parse: (text: string) => T | null, demand: string): T | null => {
+    const text = setting(name);
+    const value = text === null ? null : parse(text);
+    const found = SECRETS.has(name) ? '' : `; it is "${text}"`;
+    if (text !== null && value === null) faults.push(`${name} must be ${demand}${found}.`);
+    return value;
+  };
+  const readList = <T>(name: string, parse: (text: string) => T | null, demand: string): readonly T[] =>
+    read(name, (text) => allOrNothing(text.split(',').map(parse)), demand) ?? [];
+  const config: Config = {
+    host: read('ORIEL_HOST', parseHost, 'an address of this machine or a host name') ?? '127.0.0.1',
+    port: read('ORIEL_PORT', parsePort, `a port between 0 and ${PORT_MAX}`) ?? GATEWAY_PORT,
+    dataDir: resolve(setting('ORIEL_DATA') ?? 'data'),
+    databaseUrl: read('DATABASE_URL', parseDatabaseUrl, 'the URL of a PostgreSQL database (postgres://…)'),
+    adminPassword: env['ORIEL_ADMIN_PASSWORD'] || null,
+    engines: readList('ORIEL_GUACD', parseEngine, 'host:port, or several with commas'),
+    engineVersion: setting('ORIEL_ENGINE_VERSION'),
+    engineSeesUsAs: setting('ORIEL_ENGINE_SEES_US_AS') ?? '127.0.0.1',
+    publicUrl: read('ORIEL_PUBLIC_URL', parsePublicUrl, 'an address that begins with https:// or http://'),
+    trustedProxies: readList('ORIEL_TRUST_PROXY', parseNetwork, 'addresses or networks like 10.0.0.0/8, with commas'),
+    allowedTargets: readList('ORIEL_ALLOW_TARGETS', parseNetwork, 'networks like 127.0.0.0/8, with commas'),
+    tls: tlsFiles(setting('ORIEL_TLS_CERT'), setting('ORIEL_TLS_KEY'), faults),
+    inspect: read('ORIEL_INSPECT', parseSwitch, '1 or 0') ?? false,
+  };
+  if (config.adminPassword !== null && config.adminPassword.length < ADMIN_PASSWORD_MIN_CHARS)
+    faults.push(`ORIEL_ADMIN_PASSWORD must have at least ${ADMIN_PASSWORD_MIN_CHARS} characters.`);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+function tlsFiles(cert: string | null, key: string | null, faults: string[]): TlsFiles | null {
+  if (cert !== null && key !== null) return { cert, key };
+  if (cert !== null || key !== null) faults.push('ORIEL_TLS_CERT and ORIEL_TLS_KEY are needed together.');
+  return null;
+}
+
+const allOrNothing = <T>(values: readonly (T | null)[]): readonly T[] | null =>
+  values.every((value): value is T => value !== null) ? values : null;
+
+const parseHost = (text: string) => (isIP(text) !== 0 || /^[\w.-]+$/.test(text) ? text : null);
+
+function parsePort(text: string): number | null {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : PORT_MAX + 1;
+  return port <= PORT_MAX ? port : null;
+}
+
+function parseEngine(text: string): Endpoint | null {
+  const match = /^(?:\[([0-9a-f:.]+)\]|([^\s:[\]]+))(?::(\d{1,5}))?$/i.exec(text.trim());
+  const host = match?.[1] ?? match?.[2];
+  const port = parsePort(match?.[3] ?? String(ENGINE_PORT));
+  return host === undefined || !port ? null : { host, port };
+}
+
+function parseUrl(text: string, protocols: readonly string[]): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && protocols.includes(url.protocol) ? url : null;
+}
+
+const parsePublicUrl = (text: string) => parseUrl(text, ['https:', 'http:']);
+const parseDatabaseUrl = (text: string) => (parseUrl(text, ['postgres:', 'postgresql:']) ? text : null);
+const parseSwitch = (text: string) => (text === '1' ? true : text === '0' ? false : null);
+
+/** An address as it stands in a URL. */
+export const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host);

@@ -1,0 +1,118 @@
+import type { Handler, Hono } from 'hono';
+import type { Call, CallAnswer, HttpMethod } from '../../contract/http/call.ts';
+import { type Input, readRequest } from '../../contract/http/read.ts';
+import type { Caller } from '../auth/caller.ts';
+import { AppError, badRequest, permissionDenied } from '../errors.ts';
+import type { GatewayEnv } from './env.ts';
+import { type Authenticate, type GatewayContext, type Guard, limitBody, limitCalls, requireToken } from './guards.ts';
+import type { Limiter } from './limiter.ts';
+import { replyNotFound } from './errorReply.ts';
+
+/** One route as it was bound; a test goes through all of them. */
+export interface RouteRow {
+  readonly method: HttpMethod;
+  readonly path: string;
+  readonly auth: Call['auth'];
+  readonly limiter: string | null;
+  readonly call: Call | null;
+}
+
+type Answer<C extends Call> = Promise<CallAnswer<C>> | CallAnswer<C>;
+export type OpenHandler<C extends Call> = (input: Input<C>, c: GatewayContext) => Answer<C>;
+export type TokenHandler<C extends Call> = (input: Input<C> & { readonly caller: Caller }) => Answer<C>;
+
+/** What another data source than the main one answers; null leaves the call to its handler. */
+export type ElsewhereAnswer = { readonly reply: unknown } | null;
+
+export interface BindOptions {
+  readonly authenticate: Authenticate;
+  readonly elsewhere: (call: Call, params: Readonly<Record<string, string>>, caller: Caller) => ElsewhereAnswer;
+}
+
+export interface Routes {
+  /** A call that needs no token. It cannot be bound without a limiter. */
+  open<C extends Call>(call: C, limiter: Limiter, handler: OpenHandler<C>): void;
+  /** A call that is refused without a valid token. */
+  token<C extends Call>(call: C, handler: TokenHandler<C>): void;
+  /** A call whose handler reads the request and writes the response itself; it checks the token, too. */
+  raw(call: Call, limiter: Limiter, handler: Handler<GatewayEnv>): void;
+  /** A route outside the declared calls: files, health, figures. */
+  plain(path: string, limiter: Limiter, handler: Handler<GatewayEnv>): void;
+  readonly rows: readonly RouteRow[];
+}
+
+export function createRoutes(app: Hono<GatewayEnv>, options: BindOptions): Routes {
+  const rows: RouteRow[] = [];
+
+  function add(call: Call, limiter: Limiter | null, handlers: readonly Guard[]): void {
+    rows.push({ method: call.method, path: call.path, auth: call.auth, limiter: limiter?.name ?? null, call });
+    // Hono hands HEAD to the handlers of GET.
+    if (call.method === 'HEAD') app.get(call.path, onlyHead, nameRoute(call.path), ...handlers);
+    else app.on(call.method, [call.path], nameRoute(call.path), ...handlers);
+  }
+
+  return {
+    rows,
+    open: (call, limiter, handler) => {
+      const answer: Guard = async (c) => sendAnswer(c, await handler(await readInput(call, c), c));
+      add(call, limiter, [limitCalls(limiter), limitBody, answer]);
+    },
+    token: (call, handler) => {
+      const answer: Guard = async (c) => {
+        const caller = callerOf(c);
+        const other = options.elsewhere(call, c.req.param(), caller);
+        if (other) return sendAnswer(c, other.reply);
+        return sendAnswer(c, await handler({ ...(await readInput(call, c)), caller }));
+      };
+      add(call, null, [requireToken(options.authenticate, call.method !== 'HEAD'), limitBody, answer]);
+    },
+    raw: (call, limiter, handler) => {
+      add(call, limiter, [limitCalls(limiter), handler as Guard]);
+    },
+    plain: (path, limiter, handler) => {
+      rows.push({ method: 'GET', path, auth: 'none', limiter: limiter.name, call: null });
+      app.get(path, nameRoute(path), limitCalls(limiter), handler);
+    },
+  };
+}
+
+const onlyHead: Guard = async (c, next) => {
+  if (c.req.method !== 'HEAD') return replyNotFound(c);
+  await next();
+};
+
+const nameRoute =
+  (path: string): Guard =>
+  (c, next) => {
+    c.set('route', path);
+    return next();
+  };
+
+function callerOf(c: GatewayContext): Caller {
+  const caller = c.get('caller');
+  if (!caller) throw permissionDenied();
+  return caller;
+}
+
+async function readInput<C extends Call>(call: C, c: GatewayContext): Promise<Input<C>> {
+  const { input, fault } = readRequest(call, {
+    params: c.req.param(),
+    search: new URL(c.req.url).searchParams,
+    contentType: c.req.header('Content-Type') ?? null,
+    body: call.body ? await readText(c) : null,
+  });
+  if (!fault) return input;
+  if (fault.kind === 'type') throw new AppError('BAD_REQUEST', 'CLIENT_BAD_TYPE', fault.message);
+  throw badRequest(fault.message);
+}
+
+async function readText(c: GatewayContext): Promise<string> {
+  try {
+    return await c.req.text();
+  } catch (cause) {
+    throw badRequest('The request was cut off.', { cause });
+  }
+}
+
+const sendAnswer = (c: GatewayContext, answer: unknown) =>
+  answer === undefined ? c.body(null, 204) : c.json(answer as object);

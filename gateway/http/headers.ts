@@ -1,0 +1,36 @@
+import { secureHeaders } from 'hono/secure-headers';
+import { permissionDenied } from '../errors.ts';
+import type { Guard } from './guards.ts';
+
+/** No script, style or frame from elsewhere, none inline. Sockets are named because some browsers leave them out of 'self'. */
+export const browserPolicy = (https: boolean): Guard =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'", 'data:', 'blob:'],
+      connectSrc: ["'self'", 'ws:', 'wss:'],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+    },
+    referrerPolicy: 'no-referrer',
+    strictTransportSecurity: https ? 'max-age=15552000' : false,
+  });
+
+/** Answers of the API hold what belongs to one user: no cache keeps them, and they are never taken for a page. */
+export const keepRepliesPrivate: Guard = async (c, next) => {
+  await next();
+  c.res.headers.set('Cache-Control', 'no-store');
+};
+
+/** A page of another site may not change anything here, not even what needs no token. */
+export const refuseCrossSite: Guard = async (c, next) => {
+  const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+  if (changes && c.req.header('Sec-Fetch-Site') === 'cross-site') throw permissionDenied();
+  await next();
+};

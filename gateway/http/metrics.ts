@@ -1,0 +1,51 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const SECONDS_BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10];
+
+export interface MetricSources {
+  readonly openTunnels: () => number;
+}
+
+export interface Metrics {
+  readonly contentType: string;
+  observeRequest(
+    labels: { readonly method: string; readonly route: string; readonly status: string },
+    seconds: number,
+  ): void;
+  countLogIn(outcome: 'accepted' | 'refused' | 'locked'): void;
+  render(): Promise<string>;
+}
+
+/** Figures in the Prometheus text format; each gateway has its own registry, so that tests do not share one. */
+export function createMetrics(sources: MetricSources): Metrics {
+  const registers = [new Registry()];
+  const [registry = new Registry()] = registers;
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'oriel_http_request_seconds',
+    help: 'Time from a request to its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS_BUCKETS,
+    registers,
+  });
+  const logIns = new Counter({
+    name: 'oriel_logins_total',
+    help: 'Log-ins by outcome',
+    labelNames: ['outcome'],
+    registers,
+  });
+  new Gauge({
+    name: 'oriel_open_tunnels',
+    help: 'Browsers attached to remote sessions now',
+    registers,
+    collect() {
+      this.set(sources.openTunnels());
+    },
+  });
+  return {
+    contentType: registry.contentType,
+    observeRequest: (labels, seconds) => requests.observe(labels, seconds),
+    countLogIn: (outcome) => logIns.inc({ outcome }),
+    render: () => registry.metrics(),
+  };
+}
