@@ -25,7 +25,19 @@ export function guardName(guard: unknown): string | null {
   const operator = operatorOf(guard);
   if (operator) return operatorName(operator);
   if (typeof guard === 'function') return guard.name || 'condition';
-  return String((guard as { type?: unknown }).type ?? 'condition');
+  return withParams(guard as Parameterized, 'condition');
+}
+
+interface Parameterized {
+  readonly type?: string;
+  readonly params?: unknown;
+}
+
+/** `say(incomplete)`: what is handed to a shared action or guard tells its uses apart. */
+function withParams({ type = '', params }: Parameterized, otherwise: string): string {
+  const values = typeof params === 'object' && params !== null ? Object.values(params) : [params];
+  const shown = values.filter((value) => ['string', 'number', 'boolean'].includes(typeof value));
+  return shown.length > 0 ? `${type}(${shown.join(', ')})` : type || otherwise;
 }
 
 function operatorName({ check, guards }: Operator): string {
@@ -46,7 +58,7 @@ interface BuiltIn {
 /** The name of an action; null for the ones that the library adds by itself to run `after`. */
 export function actionName(action: unknown): string | null {
   if (typeof action === 'string') return action;
-  if (typeof action !== 'function') return String((action as BuiltIn).type ?? 'action');
+  if (typeof action !== 'function') return withParams(action as Parameterized, 'action');
   const builtIn = action as BuiltIn;
   const type = builtIn.type?.replace('xstate.', '');
   if (type === undefined) return action.name || 'action';
@@ -80,7 +92,8 @@ export function eventLabel(event: string, names: EventNames): string {
   if (kind === undefined || rest === undefined) return event === '*' ? 'any other event' : event || 'always';
   if (kind === 'after') return afterLabel(rest, names);
   if (kind === 'done.state') return 'done';
-  return `${kind.split('.')[0] ?? kind}(${names.sources.get(rest) ?? rest})`;
+  const actor = rest === '*' ? 'any child' : (names.sources.get(rest) ?? rest);
+  return `${kind.split('.')[0] ?? kind}(${actor})`;
 }
 
 function afterLabel(rest: string, names: EventNames): string {

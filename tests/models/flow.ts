@@ -1,0 +1,17 @@
+import type { AnyStateMachine } from 'xstate';
+
+/** A flow of the specification as a statechart: hand-written, small, and ignorant of how the product does it. */
+export interface Flow {
+  readonly name: string;
+  readonly title: string;
+  readonly machine: AnyStateMachine;
+  /** What a person does, or what they arrange, for each event. */
+  readonly actions: Readonly<Record<string, string>>;
+}
+
+/** The `meta` of every state of a flow. */
+export interface Expectation {
+  readonly clause: string;
+  /** What a person then sees. */
+  readonly sees: string;
+}

@@ -1,0 +1,57 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { machines } from '../../src/machines/registry.ts';
+import { transitionsOf, chartOf } from '../../src/machines/chart/walk.ts';
+import { libraryEdges } from '../models/model.ts';
+import { complaintsOf, Coverage, EXCEPTIONS_SHARE_MAX, exceptedShare, tallyLine } from './product/coverage.ts';
+import type { Tally } from './product/coverage.ts';
+import { EXCEPTIONS } from './product/exceptions.ts';
+import { SAMPLES } from './product/allSamples.ts';
+import { productPaths, walkOnActor } from './product/walk.ts';
+
+const REPORT = 'reports/coverage-states.json';
+const tallies: Tally[] = [];
+
+test('every machine of the registry has samples, and no sample lacks its machine', () => {
+  const idsOf = (list: readonly { machine: { id: string } }[]) => list.map(({ machine }) => machine.id).sort();
+  expect(idsOf(SAMPLES)).toEqual(idsOf(machines));
+});
+
+describe.each(SAMPLES)('$machine.id', ({ machine, samples }) => {
+  const coverage = new Coverage(machine);
+
+  test('the real actor does on every path what the statechart says', async () => {
+    for (const sample of samples) {
+      const paths = productPaths(machine, sample);
+      expect(paths.length).toBeGreaterThan(0);
+      for (const path of paths) await walkOnActor(path, machine, sample, coverage);
+    }
+  });
+
+  test('every state is visited and every transition taken, or excepted with a reason', () => {
+    const tally = coverage.tally();
+    tallies.push(tally);
+    expect(complaintsOf(tally, EXCEPTIONS)).toEqual([]);
+  });
+
+  test("the chart shows every arrow that the library's own graph has", () => {
+    const ours = transitionsOf(chartOf(machine))
+      .filter(({ event }) => event !== '')
+      .flatMap(({ source, event, targets }) =>
+        (targets.length > 0 ? targets : [source]).map((target) => ({ source, event, target })),
+      );
+    const sorted = (edges: readonly object[]) => edges.map((edge) => JSON.stringify(edge)).sort();
+    expect(sorted(ours)).toEqual(sorted(libraryEdges(machine)));
+  });
+});
+
+test('exceptions are few', () => {
+  expect(exceptedShare(tallies, EXCEPTIONS)).toBeLessThanOrEqual(EXCEPTIONS_SHARE_MAX);
+});
+
+afterAll(async () => {
+  const lines = [...tallies].sort((one, other) => (one.machine < other.machine ? -1 : 1)).map(tallyLine);
+  process.stdout.write(`\nStates visited and transitions taken by real actors\n${lines.join('\n')}\n`);
+  await mkdir('reports', { recursive: true });
+  await writeFile(REPORT, `${JSON.stringify({ machines: tallies, exceptions: EXCEPTIONS }, null, 2)}\n`);
+});
