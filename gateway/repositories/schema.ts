@@ -1,5 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely';
-import type { GroupType, ObjectPermission, ObjectType, SystemPermission } from './types.ts';
+import type { ObjectPermission } from '../../contract/http/common.ts';
+import type { ConnectionGroupType } from '../../contract/http/connectionGroups.ts';
+import type { SystemPermission } from '../../contract/http/permissions.ts';
+
+export const OBJECT_TYPES = ['connection', 'connectionGroup', 'sharingProfile', 'user', 'userGroup'] as const;
+export type ObjectType = (typeof OBJECT_TYPES)[number];
 
 type EntityType = 'USER' | 'USER_GROUP';
 /** A column that is set once, when the row is made. */
@@ -45,7 +50,7 @@ export interface ConnectionGroupsTable {
   connection_group_id: GeneratedAlways<number>;
   parent_id: number | null;
   name: string;
-  type: GroupType;
+  type: ConnectionGroupType;
   max_connections: number | null;
   max_connections_per_user: number | null;
   session_affinity: Defaulted<boolean>;

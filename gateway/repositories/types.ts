@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { OBJECT_PERMISSIONS, type ObjectPermission } from '../../contract/http/common.ts';
 import type { ConnectionGroup, ConnectionGroupType } from '../../contract/http/connectionGroups.ts';
 import type { Connection } from '../../contract/http/connections.ts';
@@ -7,18 +7,15 @@ import { type PermissionSet, SYSTEM_PERMISSIONS, type SystemPermission } from '.
 import type { SharingProfile } from '../../contract/http/sharingProfiles.ts';
 import type { User } from '../../contract/http/users.ts';
 import type { historyQuery } from '../../contract/http/history.ts';
-import type { DatabaseSchema } from './schema.ts';
+import { type DatabaseSchema, OBJECT_TYPES, type ObjectType } from './schema.ts';
 
 /** A database or an open transaction: what every repository function takes first. */
-export type Db = Kysely<DatabaseSchema> | Transaction<DatabaseSchema>;
+export type Db = Kysely<DatabaseSchema>;
 /** A database on which a transaction may be begun. */
 export type RootDb = Kysely<DatabaseSchema>;
 
-export { OBJECT_PERMISSIONS, SYSTEM_PERMISSIONS };
-export type { ObjectPermission, PermissionSet, SystemPermission };
-
-export const OBJECT_TYPES = ['connection', 'connectionGroup', 'sharingProfile', 'user', 'userGroup'] as const;
-export type ObjectType = (typeof OBJECT_TYPES)[number];
+export { OBJECT_PERMISSIONS, OBJECT_TYPES, SYSTEM_PERMISSIONS };
+export type { ObjectPermission, ObjectType, PermissionSet, SystemPermission };
 
 /** An object as REST names it: the id as a string, or the name of a user or user group. */
 export interface ObjectRef {
@@ -65,6 +62,7 @@ export interface ActiveCounts {
 /** One account as the sign-in needs it. Never leaves the gateway. */
 export interface Account {
   readonly userId: number;
+  readonly entityId: number;
   readonly username: string;
   readonly passwordHash: string | null;
   readonly disabled: boolean;

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { ROOT_GROUP } from '../../contract/guacamole.ts';
+import { groupAttributes } from './attributes.ts';
+import type { ConnectionGroupRow, ConnectionGroupValues } from './schema.ts';
+import type { ConnectionGroupObject, Db, Viewer } from './types.ts';
+import { parentIdentifier, visible } from './visibility.ts';
+
+export type { ConnectionGroupRow, ConnectionGroupValues };
+
+/** The root is no row: it is always there, everybody may see it, and nobody changes it. */
+export const ROOT: ConnectionGroupObject = {
+  name: ROOT_GROUP,
+  identifier: ROOT_GROUP,
+  type: 'ORGANIZATIONAL',
+  activeConnections: 0,
+  attributes: {},
+};
+
+export const visibleGroups = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('connection_groups as g')
+    .selectAll('g')
+    .where(visible('connectionGroup', 'g.connection_group_id', viewer))
+    .orderBy('g.connection_group_id');
+
+export async function findGroup(db: Db, id: number, viewer: Viewer): Promise<ConnectionGroupRow | null> {
+  const row = await visibleGroups(db, viewer).where('g.connection_group_id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findGroupRow(db: Db, id: number): Promise<ConnectionGroupRow | null> {
+  const row = await db
+    .selectFrom('connection_groups')
+    .selectAll()
+    .where('connection_group_id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Folders are not used themselves, so their count stays zero. */
+export const groupObject = (row: ConnectionGroupRow, activeConnections: number) =>
+  ({
+    name: row.name,
+    identifier: String(row.connection_group_id),
+    parentIdentifier: parentIdentifier(row.parent_id),
+    type: row.type,
+    activeConnections: row.type === 'BALANCING' ? activeConnections : 0,
+    attributes: groupAttributes(row),
+  }) satisfies ConnectionGroupObject;
+
+export async function insertGroup(db: Db, values: ConnectionGroupValues, systemKey: string | null): Promise<number> {
+  const row = await db
+    .insertInto('connection_groups')
+    .values({ ...values, system_key: systemKey })
+    .returning('connection_group_id')
+    .executeTakeFirstOrThrow();
+  return row.connection_group_id;
+}
+
+export const updateGroup = (db: Db, id: number, values: ConnectionGroupValues) =>
+  db.updateTable('connection_groups').set(values).where('connection_group_id', '=', id).execute();
+
+export const deleteGroup = (db: Db, id: number) =>
+  db.deleteFrom('connection_groups').where('connection_group_id', '=', id).execute();
+
+export async function findSystemGroup(db: Db, systemKey: string): Promise<ConnectionGroupRow | null> {
+  const row = await db
+    .selectFrom('connection_groups')
+    .selectAll()
+    .where('system_key', '=', systemKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether the second group is the first or lies somewhere in it. */
+export async function isWithin(db: Db, groupId: number, candidateId: number): Promise<boolean> {
+  const { rows } = await sql<{ within: boolean }>`
+    with recursive above(id) as (
+      select ${candidateId}::integer
+      union
+      select g.parent_id from connection_groups g join above on g.connection_group_id = above.id
+    ) select exists (select 1 from above where id = ${groupId}) as within`.execute(db);
+  return rows[0]?.within ?? false;
+}

@@ -1,0 +1,57 @@
+import type { Db, Viewer } from './types.ts';
+import { visible } from './visibility.ts';
+
+/** The groups that a user or group is in, as far as the viewer may see them. */
+export async function groupsOf(db: Db, memberEntityId: number, viewer: Viewer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_group_members as m')
+    .innerJoin('user_groups as g', 'g.user_group_id', 'm.user_group_id')
+    .innerJoin('entities as e', 'e.entity_id', 'g.entity_id')
+    .select('e.name')
+    .where('m.member_entity_id', '=', memberEntityId)
+    .where(visible('userGroup', 'g.user_group_id', viewer))
+    .orderBy('e.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function memberUsersOf(db: Db, groupId: number, viewer: Viewer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_group_members as m')
+    .innerJoin('users as u', 'u.entity_id', 'm.member_entity_id')
+    .innerJoin('entities as e', 'e.entity_id', 'u.entity_id')
+    .select('e.name')
+    .where('m.user_group_id', '=', groupId)
+    .where(visible('user', 'u.user_id', viewer))
+    .orderBy('e.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function memberGroupsOf(db: Db, groupId: number, viewer: Viewer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_group_members as m')
+    .innerJoin('user_groups as g', 'g.entity_id', 'm.member_entity_id')
+    .innerJoin('entities as e', 'e.entity_id', 'g.entity_id')
+    .select('e.name')
+    .where('m.user_group_id', '=', groupId)
+    .where(visible('userGroup', 'g.user_group_id', viewer))
+    .orderBy('e.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** A membership that is there already stays as it is. */
+export const addMember = (db: Db, groupId: number, memberEntityId: number) =>
+  db
+    .insertInto('user_group_members')
+    .values({ user_group_id: groupId, member_entity_id: memberEntityId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const removeMember = (db: Db, groupId: number, memberEntityId: number) =>
+  db
+    .deleteFrom('user_group_members')
+    .where('user_group_id', '=', groupId)
+    .where('member_entity_id', '=', memberEntityId)
+    .execute();

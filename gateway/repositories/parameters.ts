@@ -1,0 +1,56 @@
+import type { Keyring } from '../secrets/keyring.ts';
+import type { Db, Parameters } from './types.ts';
+
+const TABLE = 'connection_parameters';
+const PROFILE_TABLE = 'sharing_profile_parameters';
+
+interface SealedRow {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Every value is sealed, not only passwords: which ones are secret depends on the protocol, and it costs little. */
+const opened = (keyring: Keyring, table: string, row: number, rows: readonly SealedRow[]): Parameters =>
+  Object.fromEntries(rows.map(({ name, value }) => [name, keyring.open(value, { table, row, column: name })]));
+
+const sealed = (keyring: Keyring, table: string, row: number, parameters: Parameters): readonly SealedRow[] =>
+  Object.entries(parameters).map(([name, value]) => ({
+    name,
+    value: keyring.seal(value, { table, row, column: name }),
+  }));
+
+export async function readConnectionParameters(db: Db, keyring: Keyring, id: number): Promise<Parameters> {
+  const rows = await db.selectFrom(TABLE).select(['name', 'value']).where('connection_id', '=', id).execute();
+  return opened(keyring, TABLE, id, rows);
+}
+
+export async function replaceConnectionParameters(
+  db: Db,
+  keyring: Keyring,
+  id: number,
+  parameters: Parameters,
+): Promise<void> {
+  await db.deleteFrom(TABLE).where('connection_id', '=', id).execute();
+  const rows = sealed(keyring, TABLE, id, parameters).map((row) => ({ ...row, connection_id: id }));
+  if (rows.length > 0) await db.insertInto(TABLE).values(rows).execute();
+}
+
+export async function readProfileParameters(db: Db, keyring: Keyring, id: number): Promise<Parameters> {
+  const rows = await db
+    .selectFrom(PROFILE_TABLE)
+    .select(['name', 'value'])
+    .where('sharing_profile_id', '=', id)
+    .execute();
+  return opened(keyring, PROFILE_TABLE, id, rows);
+}
+
+export async function replaceProfileParameters(
+  db: Db,
+  keyring: Keyring,
+  id: number,
+  parameters: Parameters,
+): Promise<void> {
+  await db.deleteFrom(PROFILE_TABLE).where('sharing_profile_id', '=', id).execute();
+  const rows = sealed(keyring, PROFILE_TABLE, id, parameters).map((row) => ({ ...row, sharing_profile_id: id }));
+  if (rows.length > 0) await db.insertInto(PROFILE_TABLE).values(rows).execute();
+}

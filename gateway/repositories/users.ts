@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely';
+import { profileAttributes, restrictionAttributes } from './attributes.ts';
+import { isStorable } from './identifiers.ts';
+import type { UsersTable, UserValues } from './schema.ts';
+import type { Account, Db, UserObject, Viewer } from './types.ts';
+import { administered, latestStart, visible } from './visibility.ts';
+
+export interface ListedUser extends Selectable<UsersTable> {
+  readonly name: string;
+  readonly last_active: number | null;
+  /** Whether the viewer may see the restricted attributes. */
+  readonly administered: boolean;
+}
+
+const everyUser = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('entities as e', 'e.entity_id', 'u.entity_id')
+    .selectAll('u')
+    .select('e.name')
+    .select(latestStart('login_history', 'user_id', 'u.user_id').as('last_active'))
+    .select(administered('user', 'u.user_id', viewer).as('administered'))
+    .orderBy('u.user_id');
+
+export const visibleUsers = (db: Db, viewer: Viewer): Promise<ListedUser[]> =>
+  everyUser(db, viewer)
+    .where(visible('user', 'u.user_id', viewer))
+    .execute();
+
+export async function findUser(db: Db, name: string, viewer: Viewer): Promise<ListedUser | null> {
+  if (!isStorable(name)) return null;
+  const row = await everyUser(db, viewer)
+    .where(visible('user', 'u.user_id', viewer))
+    .where('e.name', '=', name)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Also for somebody without READ on themselves. */
+export async function findSelf(db: Db, viewer: Viewer): Promise<ListedUser | null> {
+  const row = await everyUser(db, viewer).where('u.user_id', '=', viewer.userId).executeTakeFirst();
+  return row ?? null;
+}
+
+export const userObject = (row: ListedUser): UserObject => ({
+  username: row.name,
+  disabled: row.disabled,
+  attributes: { ...profileAttributes(row), ...(row.administered ? restrictionAttributes(row) : {}) },
+  ...(row.last_active === null ? {} : { lastActive: row.last_active }),
+});
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('entities as e', 'e.entity_id', 'u.entity_id')
+    .select([
+      'u.user_id as userId',
+      'u.entity_id as entityId',
+      'e.name as username',
+      'u.password_hash as passwordHash',
+      'u.disabled',
+      'u.expired',
+      'u.access_window_start as accessWindowStart',
+      'u.access_window_end as accessWindowEnd',
+      'u.valid_from as validFrom',
+      'u.valid_until as validUntil',
+      'u.timezone',
+    ]);
+
+/** Names are told apart by case. */
+export async function findAccount(db: Db, name: string): Promise<Account | null> {
+  if (!isStorable(name)) return null;
+  const row = await accounts(db).where('e.name', '=', name).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findAccountById(db: Db, userId: number): Promise<Account | null> {
+  const row = await accounts(db).where('u.user_id', '=', userId).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertUser(db: Db, entityId: number, values: UserValues): Promise<number> {
+  const row = await db
+    .insertInto('users')
+    .values({ ...values, entity_id: entityId })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  return row.user_id;
+}
+
+export async function updateUser(db: Db, userId: number, values: UserValues): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await db.updateTable('users').set(values).where('user_id', '=', userId).execute();
+}
+
+export const setPasswordHash = (db: Db, userId: number, hash: string, changedAt: Date) =>
+  db
+    .updateTable('users')
+    .set({ password_hash: hash, password_changed_at: changedAt, expired: false })
+    .where('user_id', '=', userId)
+    .execute();
+
+/** The same password, hashed in today's way; nothing if it was changed meanwhile. */
+export const replaceHash = (db: Db, userId: number, outdated: string, hash: string) =>
+  db
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', outdated)
+    .execute();
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('user_id').limit(1).executeTakeFirst()) !== undefined;
+}
