@@ -7,7 +7,8 @@ import { complaintsOf, Coverage, EXCEPTIONS_SHARE_MAX, exceptedShare, tallyLine 
 import type { Tally } from './product/coverage.ts';
 import { EXCEPTIONS } from './product/exceptions.ts';
 import { SAMPLES } from './product/allSamples.ts';
-import { productPaths, walkOnActor } from './product/walk.ts';
+import { productPaths } from './product/paths.ts';
+import { walkOnActor } from './product/walk.ts';
 
 const REPORT = 'reports/coverage-states.json';
 const tallies: Tally[] = [];

@@ -1,7 +1,8 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { complaintsOf, Coverage, exceptedShare, tallyLine } from './product/coverage.ts';
-import { productPaths, walkOnActor } from './product/walk.ts';
+import { productPaths } from './product/paths.ts';
+import { walkOnActor } from './product/walk.ts';
 
 const refuse = () => {
   throw new Error('The outside world was reached.');

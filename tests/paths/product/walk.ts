@@ -1,26 +1,13 @@
 import { createActor } from 'xstate';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { expect } from 'vitest';
-import { pathsThroughProduct, walkPath } from '../../models/model.ts';
+import { walkPath } from '../../models/model.ts';
 import type { Path } from '../../models/model.ts';
 import { PathClock } from './clock.ts';
 import type { Coverage } from './coverage.ts';
-import { eventsIn } from './events.ts';
 import { carryOut } from './executor.ts';
 import { withFakes } from './fakes.ts';
 import type { Sample } from './samples.ts';
-import { serializerOf } from './serialize.ts';
-
-const TRAVERSALS_MAX = 60_000;
-
-export function productPaths(machine: AnyStateMachine, sample: Sample): readonly Path[] {
-  return pathsThroughProduct(machine, {
-    input: sample.input,
-    events: (snapshot) => eventsIn(snapshot, sample),
-    serializeState: serializerOf(machine),
-    limit: TRAVERSALS_MAX,
-  });
-}
 
 /** Walks one path on a real actor and compares, after each step, what it is with what the pure machine says. */
 export async function walkOnActor(
