@@ -1,6 +1,7 @@
 import type { Account } from '../login/login.types.ts';
+import type { PreferencesInput } from '../preferences/preferences.types.ts';
 import type { SessionActorRef } from '../session/session.machine.ts';
-import type { SessionOutput } from '../session/session.types.ts';
+import type { ServerAddress } from '../setup/setup.types.ts';
 
 export const SETTINGS_TABS = ['preferences', 'check'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
@@ -15,11 +16,15 @@ export type Route =
 export interface AppInput {
   /** A token of an earlier visit is stored. */
   readonly hasStoredToken: boolean;
+  readonly server: ServerAddress;
+  readonly preferences: PreferencesInput;
 }
 
 export interface AppContext {
   readonly route: Route | null;
-  readonly hasStoredToken: boolean;
+  /** A stored token, or a token or key in the address: worth asking the gateway who this is. */
+  readonly hasCredentials: boolean;
+  readonly atStart: AppInput;
   readonly account: Account | null;
   /** Open sessions by client id, in the order in which they were opened. */
   readonly sessions: Readonly<Record<string, SessionActorRef>>;
@@ -34,5 +39,4 @@ export type AppEvent =
   | { readonly type: 'account.loggedInElsewhere' }
   | { readonly type: 'credentials.refused' }
   | { readonly type: 'app.failed'; readonly code: string }
-  | { readonly type: 'app.retry' }
-  | { readonly type: 'xstate.done.actor.*'; readonly output: SessionOutput };
+  | { readonly type: 'app.retry' };

@@ -1,4 +1,4 @@
-import type { FailureCode, Notice } from '../notice.ts';
+import type { FailureCode } from '../notice.ts';
 
 /** A connection or a group of the merged tree (A§3 "List item"). `clientId` opens it; folders have none. */
 export interface TreeNode {
@@ -40,7 +40,6 @@ export interface HomeData {
 }
 
 export interface HomeInput {
-  readonly recents: readonly Recent[];
   /** A single available connection is opened straight away, once after logging in (A§6). */
   readonly leadsToOnlyConnection: boolean;
 }
@@ -71,5 +70,3 @@ export type HomeEvent =
   | { readonly type: 'recent.keep' }
   | { readonly type: 'recents.changed'; readonly recents: readonly Recent[] }
   | { readonly type: 'quickAdd.open' };
-
-export type { FailureCode, Notice };

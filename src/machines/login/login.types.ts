@@ -43,11 +43,6 @@ export type LoginReply =
   | { readonly kind: 'newPasswordNeeded'; readonly message: LoginMessage }
   | { readonly kind: 'codeNeeded'; readonly message: LoginMessage };
 
-export interface LoginInput {
-  /** Seconds of a lock that a reload found in storage; 0 where there is none. */
-  readonly lockedForSeconds: number;
-}
-
 export interface LoginContext {
   readonly message: LoginMessage | null;
   readonly lockedForSeconds: number;

@@ -1,6 +1,4 @@
-import type { Notice } from '../notice.ts';
-
-/** What a session is called; known before the picture where Home has seen the connection. */
+/** What a session is called; known before the picture where it was open before. */
 export interface SessionDetails {
   readonly name: string;
   readonly protocol: string;
@@ -8,12 +6,16 @@ export interface SessionDetails {
 
 export interface SessionInput {
   readonly clientId: string;
-  /** The connection's name, or what stands in for it until it is known. */
+}
+
+/** What the browser remembers of a connection. */
+export interface SessionMemory {
   readonly details: SessionDetails | null;
   /** Picture of the last time, shown blurred while opening. */
   readonly lastThumbnail: string | null;
-  /** Stored flag: this session was refused and must not be opened again by itself. */
+  /** Stored flag: this connection was refused and must not be opened again by itself. */
   readonly reconnectSuppressed: boolean;
+  readonly barShown: boolean;
 }
 
 /** A status that ended the session: from the remote desktop ('client') or from the way to it ('tunnel'). */
@@ -30,13 +32,12 @@ export interface RequiredField {
 
 export interface SessionContext {
   readonly clientId: string;
+  readonly memory: SessionMemory;
   readonly details: SessionDetails | null;
-  readonly lastThumbnail: string | null;
-  readonly reconnectSuppressed: boolean;
   readonly error: SessionError | null;
   readonly requiredFields: readonly RequiredField[];
   readonly tunnelId: string | null;
-  /** What the remote copied last; kept only while the browser refuses its clipboard. */
+  /** What the remote copied while the browser refused its clipboard. */
   readonly clipboardText: string;
   readonly next: SessionOutput['next'];
 }
@@ -46,6 +47,8 @@ export type SessionCommand =
   | { readonly type: 'session.leave' }
   | { readonly type: 'session.reconnect' }
   | { readonly type: 'session.logOut' }
+  /** The route has left this session; it goes on out of sight. */
+  | { readonly type: 'session.hidden' }
   | { readonly type: 'countdown.stop' }
   | {
       readonly type: 'parameters.submit';
@@ -72,6 +75,7 @@ export type SessionFact =
   | { readonly type: 'client.disconnected' }
   | { readonly type: 'client.failed'; readonly code: number }
   | { readonly type: 'client.required'; readonly fields: readonly RequiredField[] }
+  | { readonly type: 'clipboard.allowed' }
   | { readonly type: 'clipboard.refused' }
   | { readonly type: 'clipboard.received'; readonly text: string };
 
@@ -81,5 +85,3 @@ export interface SessionOutput {
   readonly clientId: string;
   readonly next: 'home' | 'reconnect' | 'logOut';
 }
-
-export type { Notice };

@@ -1,0 +1,56 @@
+import { contains, parseNetwork, type IpNetwork } from './ipNetwork.ts';
+
+/** One term of a search; all of them must be found (A§5). */
+export type SearchTerm =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'network'; readonly network: IpNetwork };
+
+/** A quoted literal (its end quote may be missing while it is being typed), or a run without spaces. */
+const TERM = /"([^"]*)"?|(\S+)/g;
+const BETWEEN_ADDRESSES = /[\s,;()[\]]+/;
+const PORT_AFTER_IPV4 = /^([\d.]+):\d+$/;
+
+function toTerm(literal: string | undefined, word: string | undefined): SearchTerm {
+  const network = word === undefined ? null : parseNetwork(word);
+  if (network !== null) return { kind: 'network', network };
+  return { kind: 'text', text: (literal ?? word ?? '').toLowerCase() };
+}
+
+/** Splits a search into its terms: quoted literals, addresses, networks and words. */
+export function parseSearch(search: string): readonly SearchTerm[] {
+  const terms = [...search.matchAll(TERM)].map(([, literal, word]) => toTerm(literal, word));
+  return terms.filter((term) => term.kind === 'network' || term.text !== '');
+}
+
+function holdsAddress(network: IpNetwork, field: string): boolean {
+  return field.split(BETWEEN_ADDRESSES).some((piece) => {
+    const address = parseNetwork(piece.replace(PORT_AFTER_IPV4, '$1'));
+    return address !== null && contains(network, address);
+  });
+}
+
+/** Whether every term is found in one of the fields, in any letter case. */
+export function matchesSearch(terms: readonly SearchTerm[], fields: readonly string[]): boolean {
+  return terms.every((term) =>
+    fields.some((field) =>
+      term.kind === 'network' ? holdsAddress(term.network, field) : field.toLowerCase().includes(term.text),
+    ),
+  );
+}
+
+/** Lower case is of another length for a few letters; then positions would not fit the name. */
+function foundAt(name: string, text: string): readonly [number, number] | null {
+  const lower = name.toLowerCase();
+  const start = lower.length === name.length ? lower.indexOf(text) : -1;
+  return start < 0 ? null : [start, start + text.length];
+}
+
+/** The [start, end) ranges of a name that the search matched, in order and without overlaps. */
+export function markMatches(terms: readonly SearchTerm[], name: string): readonly (readonly [number, number])[] {
+  const found = terms.flatMap((term) => (term.kind === 'text' ? [foundAt(name, term.text)] : []));
+  const sorted = found.filter((range) => range !== null).sort((left, right) => left[0] - right[0]);
+  return sorted.reduce<readonly (readonly [number, number])[]>((ranges, [start, end]) => {
+    const last = ranges.at(-1);
+    if (last === undefined || start > last[1]) return [...ranges, [start, end]];
+    return [...ranges.slice(0, -1), [last[0], Math.max(last[1], end)]];
+  }, []);
+}

@@ -1,0 +1,46 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import { failureOf } from '../failure.ts';
+import type { Account, LoginOutput } from '../login/login.types.ts';
+import type { SessionOutput } from '../session/session.types.ts';
+import type { AppEvent } from './app.types.ts';
+
+export type Refreshed = DoneActorEvent<Account, 'refreshToken'>;
+export type NotRefreshed = ErrorActorEvent<unknown, 'refreshToken'>;
+export type LoginDone = DoneActorEvent<LoginOutput, 'login'>;
+/** A session has a name of its own, so its last event is met with a wildcard. */
+export type SessionDone = DoneActorEvent<SessionOutput, '*'>;
+export type ChildFailed = ErrorActorEvent<unknown, '*'>;
+export type AnyAppEvent = AppEvent | Refreshed | NotRefreshed | LoginDone | SessionDone | ChildFailed;
+
+const CREDENTIAL_CODES: readonly string[] = ['INVALID_CREDENTIALS', 'INSUFFICIENT_CREDENTIALS', 'PERMISSION_DENIED'];
+
+/** What an ended session wants next; null for every other event. */
+export function endedSession(event: AnyAppEvent): SessionOutput | null {
+  return 'output' in event && 'next' in event.output ? event.output : null;
+}
+
+function loginIn(event: AnyAppEvent): LoginOutput | null {
+  return 'output' in event && 'outcome' in event.output ? event.output : null;
+}
+
+export function isCredentialRefusal(event: AnyAppEvent): boolean {
+  return event.type === 'xstate.error.actor.refreshToken' && CREDENTIAL_CODES.includes(failureOf(event.error));
+}
+
+export function isUnreachable(event: AnyAppEvent): boolean {
+  return event.type === 'xstate.error.actor.refreshToken' && failureOf(event.error) === 'UNREACHABLE';
+}
+
+export function accountIn(event: AnyAppEvent): Account | null {
+  if (event.type === 'xstate.done.actor.refreshToken') return event.output;
+  const login = loginIn(event);
+  return login?.outcome === 'loggedIn' ? login.account : null;
+}
+
+/** The code that the fatal page shows. */
+export function fatalCodeOf(event: AnyAppEvent): string {
+  if (event.type === 'app.failed') return event.code;
+  if ('error' in event) return failureOf(event.error);
+  const login = loginIn(event);
+  return login?.outcome === 'failed' ? login.code : 'INTERNAL_ERROR';
+}

@@ -1,0 +1,24 @@
+import { accountIn, endedSession, isCredentialRefusal, isUnreachable, type AnyAppEvent } from './app.events.ts';
+import type { AppContext } from './app.types.ts';
+
+interface Args {
+  readonly context: AppContext;
+  readonly event: AnyAppEvent;
+}
+
+export const appGuards = {
+  hasRoute: ({ context }: Args) => context.route !== null,
+  hasCredentials: ({ context }: Args) => context.route !== null && context.hasCredentials,
+  bringsCredentials: ({ event }: Args) => event.type === 'route.changed' && event.bringsCredentials,
+  leadsAwayFromHome: ({ event }: Args) => event.type === 'route.changed' && event.route.screen !== 'home',
+  isHome: ({ context }: Args) => context.route?.screen === 'home',
+  isClient: ({ context }: Args) => context.route?.screen === 'client',
+  isPreferences: ({ context }: Args) => context.route?.screen === 'settings' && context.route.tab === 'preferences',
+  isCheck: ({ context }: Args) => context.route?.screen === 'settings' && context.route.tab === 'check',
+  isLoggedIn: ({ event }: Args) => accountIn(event) !== null,
+  isRefused: ({ event }: Args) => isCredentialRefusal(event),
+  isUnreachable: ({ event }: Args) => isUnreachable(event),
+  wantsReconnect: ({ event }: Args) => endedSession(event)?.next === 'reconnect',
+  wantsLogOut: ({ event }: Args) => endedSession(event)?.next === 'logOut',
+  isSession: ({ event }: Args) => endedSession(event) !== null,
+};

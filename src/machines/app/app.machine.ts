@@ -1,0 +1,297 @@
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  raise,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type SnapshotFrom,
+} from 'xstate';
+import { generalSocketMachine } from '../generalSocket/generalSocket.machine.ts';
+import { homeMachine } from '../home/home.machine.ts';
+import { loginMachine } from '../login/login.machine.ts';
+import type { Account } from '../login/login.types.ts';
+import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
+import { notificationsMachine } from '../notifications/notifications.machine.ts';
+import { paletteMachine } from '../palette/palette.machine.ts';
+import { preferencesMachine } from '../preferences/preferences.machine.ts';
+import { selfCheckMachine } from '../selfCheck/selfCheck.machine.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import { setupMachine } from '../setup/setup.machine.ts';
+import { accountIn, endedSession, fatalCodeOf, type AnyAppEvent } from './app.events.ts';
+import { appGuards } from './app.guards.ts';
+import type { AppContext, AppEvent, AppInput } from './app.types.ts';
+
+export const appMachine = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AnyAppEvent,
+    input: {} as AppInput,
+    children: {} as {
+      routes: 'routes';
+      accountEvents: 'accountEvents';
+      probeServer: 'probeServer';
+      refreshToken: 'refreshToken';
+      logOut: 'logOut';
+      preferences: 'preferences';
+      notifications: 'notifications';
+      setup: 'setup';
+      login: 'login';
+      generalSocket: 'generalSocket';
+      home: 'home';
+      palette: 'palette';
+      selfCheck: 'selfCheck';
+    },
+  },
+  actors: {
+    routes: streamNotProvided<AppEvent>('routes'),
+    /** What happens to the account outside this page: in other tabs, and by calls that the gateway refused. */
+    accountEvents: streamNotProvided<AppEvent>('accountEvents'),
+    probeServer: notProvided<boolean>('probeServer'),
+    refreshToken: notProvided<Account>('refreshToken'),
+    logOut: notProvided<boolean>('logOut'),
+    preferences: preferencesMachine,
+    notifications: notificationsMachine,
+    setup: setupMachine,
+    login: loginMachine,
+    generalSocket: generalSocketMachine,
+    home: homeMachine,
+    palette: paletteMachine,
+    selfCheck: selfCheckMachine,
+    session: sessionMachine,
+  },
+  guards: appGuards,
+  actions: {
+    takeRoute: assign(({ context, event }) => {
+      assertEvent(event, 'route.changed');
+      return { route: event.route, hasCredentials: context.hasCredentials || event.bringsCredentials };
+    }),
+    takeAccount: assign(({ event }) => ({ account: accountIn(event), hasCredentials: true })),
+    forgetAccount: assign({ account: null, hasCredentials: false }),
+    rememberFatal: assign({ fatalCode: ({ event }) => fatalCodeOf(event) }),
+    openSession: assign(({ context, spawn }) => {
+      const clientId = context.route?.screen === 'client' ? context.route.clientId : '';
+      if (clientId in context.sessions) return {};
+      const session = spawn('session', { id: `client:${clientId}`, input: { clientId } });
+      return { sessions: { ...context.sessions, [clientId]: session } };
+    }),
+    /** A new session in the place of the old one, which stays as it ended. */
+    reopenSession: assign(({ context, event, spawn }) => {
+      const clientId = endedSession(event)?.clientId ?? '';
+      const session = spawn('session', { id: `client:${clientId}`, input: { clientId } });
+      return { sessions: { ...context.sessions, [clientId]: session } };
+    }),
+    removeSession: assign(({ context, event }) => {
+      const { [endedSession(event)?.clientId ?? '']: _ended, ...sessions } = context.sessions;
+      return { sessions };
+    }),
+    closeSessions: enqueueActions(({ context, enqueue }) => {
+      for (const session of Object.values(context.sessions)) enqueue.stopChild(session);
+      enqueue.assign({ sessions: {} });
+    }),
+    hideSession: enqueueActions(({ context, enqueue }) => {
+      for (const session of Object.values(context.sessions)) enqueue.sendTo(session, { type: 'session.hidden' });
+    }),
+    dismissNotices: sendTo('notifications', { type: 'notices.dismissAll' }),
+    refreshHome: sendTo('home', { type: 'home.refresh' }),
+    passLogOut: raise({ type: 'account.logOut' }),
+    goHome: effect('goHome'),
+    /** Names the browser tab after what the route shows. */
+    showTitle: effect('showTitle'),
+    reload: effect('reload'),
+  },
+}).createMachine({
+  id: 'app',
+  description: 'A§4 the whole page',
+  context: ({ input }) => ({
+    route: null,
+    hasCredentials: input.hasStoredToken,
+    atStart: input,
+    account: null,
+    sessions: {},
+    fatalCode: null,
+  }),
+  invoke: [
+    { id: 'preferences', src: 'preferences', input: ({ context }) => context.atStart.preferences },
+    { id: 'notifications', src: 'notifications', systemId: 'notifications' },
+    { id: 'routes', src: 'routes' },
+    { id: 'accountEvents', src: 'accountEvents' },
+  ],
+  initial: 'loading',
+  on: {
+    'route.changed': { actions: ['takeRoute', 'dismissNotices'] },
+    'app.failed': { target: '.fatalError', actions: 'rememberFatal' },
+    'xstate.error.actor.*': { target: '.fatalError', actions: 'rememberFatal' },
+  },
+  states: {
+    loading: {
+      description: 'A§4 the first state',
+      initial: 'routing',
+      states: {
+        routing: {
+          description: 'A§4 a key or token in the address, or a stored token, is tried before the log-in shows',
+          always: [
+            { guard: 'hasCredentials', target: 'authenticating' },
+            { guard: 'hasRoute', target: 'probing' },
+          ],
+        },
+        authenticating: {
+          description: 'A§2 the token is refreshed first',
+          invoke: {
+            id: 'refreshToken',
+            src: 'refreshToken',
+            onDone: { target: '#app.ready', actions: 'takeAccount' },
+            onError: [
+              { guard: 'isRefused', target: '#app.awaitingCredentials', actions: 'forgetAccount' },
+              { guard: 'isUnreachable', target: '#app.awaitingSetup' },
+              { target: '#app.fatalError', actions: 'rememberFatal' },
+            ],
+          },
+        },
+        probing: {
+          description: 'A§9 the reachability probe times out after 5 s',
+          invoke: {
+            id: 'probeServer',
+            src: 'probeServer',
+            onDone: '#app.awaitingCredentials',
+            onError: '#app.awaitingSetup',
+          },
+        },
+      },
+    },
+    awaitingSetup: {
+      description: 'A§2 shown when no reachable server is stored',
+      invoke: { id: 'setup', src: 'setup', input: ({ context }) => context.atStart.server, onDone: 'loading' },
+      on: { 'app.retry': 'loading' },
+    },
+    awaitingCredentials: {
+      description: 'A§4 invalid or insufficient credentials show the log-in',
+      invoke: {
+        id: 'login',
+        src: 'login',
+        onDone: [
+          { guard: 'isLoggedIn', target: 'ready', actions: 'takeAccount' },
+          { target: 'fatalError', actions: 'rememberFatal' },
+        ],
+      },
+      on: {
+        'route.changed': [
+          {
+            guard: 'bringsCredentials',
+            target: 'loading.authenticating',
+            actions: ['takeRoute', 'dismissNotices'],
+          },
+          { actions: ['takeRoute', 'dismissNotices'] },
+        ],
+        'account.loggedInElsewhere': 'loading.authenticating',
+      },
+    },
+    ready: {
+      description: 'A§4 somebody is logged in, or came with a key',
+      type: 'parallel',
+      invoke: [
+        { id: 'generalSocket', src: 'generalSocket' },
+        {
+          id: 'home',
+          src: 'home',
+          systemId: 'home',
+          input: ({ context }) => ({ leadsToOnlyConnection: context.route?.screen === 'home' }),
+        },
+        { id: 'palette', src: 'palette' },
+      ],
+      exit: 'closeSessions',
+      on: {
+        'account.logOut': 'loggedOut.revoking',
+        'account.loggedOutElsewhere': 'loggedOut.revoked',
+        'credentials.refused': { target: 'awaitingCredentials', actions: 'forgetAccount' },
+        'xstate.done.actor.*': [
+          { guard: 'wantsReconnect', actions: 'reopenSession' },
+          { guard: 'wantsLogOut', actions: ['removeSession', 'passLogOut'] },
+          { guard: 'isSession', actions: ['removeSession', 'goHome'] },
+        ],
+      },
+      states: {
+        token: {
+          initial: 'fresh',
+          on: {
+            'route.changed': [
+              {
+                guard: 'bringsCredentials',
+                target: '#app.loading.authenticating',
+                actions: ['takeRoute', 'dismissNotices'],
+              },
+              { guard: 'leadsAwayFromHome', target: '.refreshing' },
+            ],
+          },
+          states: {
+            fresh: {},
+            refreshing: {
+              description: 'A§2 every route but home refreshes the token first',
+              invoke: {
+                id: 'refreshToken',
+                src: 'refreshToken',
+                onDone: { target: 'fresh', actions: 'takeAccount' },
+                onError: [
+                  { guard: 'isRefused', target: '#app.awaitingCredentials', actions: 'forgetAccount' },
+                  { target: 'fresh' },
+                ],
+              },
+            },
+          },
+        },
+        screen: {
+          initial: 'deciding',
+          on: { 'route.changed': { target: '.deciding', actions: ['takeRoute', 'dismissNotices'] } },
+          states: {
+            deciding: {
+              always: [
+                { guard: 'isHome', target: 'home' },
+                { guard: 'isClient', target: 'client' },
+                { guard: 'isPreferences', target: 'preferences' },
+                { guard: 'isCheck', target: 'check' },
+                { target: 'unknown' },
+              ],
+            },
+            home: { description: 'A§2 route /', entry: ['refreshHome', 'showTitle'] },
+            client: {
+              description: 'A§2 route /client/:id',
+              entry: ['openSession', 'showTitle'],
+              exit: 'hideSession',
+            },
+            preferences: { description: 'A§2 settings tab preferences', entry: 'showTitle' },
+            check: {
+              description: 'What the installation has; for administrators',
+              entry: 'showTitle',
+              invoke: { id: 'selfCheck', src: 'selfCheck' },
+            },
+            unknown: { description: "A§2 any unknown route goes to the user's home page", entry: 'goHome' },
+          },
+        },
+      },
+    },
+    loggedOut: {
+      description: 'A§4 the socket is closed, what was stored is cleared',
+      entry: ['forgetAccount', 'goHome'],
+      initial: 'revoked',
+      on: {
+        'account.logInAgain': 'awaitingCredentials',
+        'account.loggedInElsewhere': 'loading.authenticating',
+      },
+      states: {
+        revoking: {
+          description: 'A§4 log-out clears what is stored even if revoking the token fails',
+          invoke: { id: 'logOut', src: 'logOut', onDone: 'revoked', onError: 'revoked' },
+        },
+        revoked: {},
+      },
+    },
+    fatalError: {
+      description: 'A§4 only a reload leaves it',
+      on: { 'app.retry': { actions: 'reload' } },
+    },
+  },
+});
+
+export type AppActorRef = ActorRefFrom<typeof appMachine>;
+export type AppSnapshot = SnapshotFrom<typeof appMachine>;

@@ -1,0 +1,88 @@
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { PERCENT, SCALE_MAX_AT_LEAST, SCALE_MIN, ZOOM_STEP } from '../../../contract/limits.ts';
+import { effect, streamNotProvided } from '../notProvided.ts';
+import type { FrameContext, FrameEvent, FrameInput } from './frame.types.ts';
+
+/** A§5 rounded to whole percent, within the limits. */
+function zoomed(scale: number, step: number): number {
+  const rounded = Math.round((scale + step) * PERCENT) / PERCENT;
+  return Math.min(Math.max(rounded, SCALE_MIN), SCALE_MAX_AT_LEAST);
+}
+
+export const frameMachine = setup({
+  types: { context: {} as FrameContext, events: {} as FrameEvent, input: {} as FrameInput },
+  actors: { fullScreenEvents: streamNotProvided<FrameEvent>('fullScreenEvents') },
+  guards: { isBarShown: ({ context }) => context.barShownAtFirst },
+  actions: {
+    zoomIn: assign({ scale: ({ context }) => zoomed(context.scale, ZOOM_STEP) }),
+    zoomOut: assign({ scale: ({ context }) => zoomed(context.scale, -ZOOM_STEP) }),
+    resetZoom: assign({ scale: 1 }),
+    takePanel: assign(({ event }) => {
+      assertEvent(event, 'sheet.open');
+      return { panel: event.panel };
+    }),
+    clearPanel: assign({ panel: null }),
+    /** Fits the picture, or shows it at `scale`. */
+    applyZoom: effect<'fit' | 'scale'>('applyZoom'),
+    rememberBar: effect<boolean>('rememberBar'),
+    enterFullScreen: effect('enterFullScreen'),
+    leaveFullScreen: effect('leaveFullScreen'),
+  },
+}).createMachine({
+  id: 'frame',
+  description: 'A§2 what lies around the remote picture',
+  context: ({ input }) => ({
+    clientId: input.clientId,
+    barShownAtFirst: input.barShown,
+    panel: null,
+    scale: 1,
+  }),
+  type: 'parallel',
+  states: {
+    bar: {
+      description: 'A§2 a bar whose choice is remembered',
+      initial: 'restoring',
+      states: {
+        restoring: { always: [{ guard: 'isBarShown', target: 'shown' }, { target: 'hidden' }] },
+        shown: {
+          on: { 'bar.toggle': { target: 'hidden', actions: { type: 'rememberBar', params: false } } },
+        },
+        hidden: {
+          on: { 'bar.toggle': { target: 'shown', actions: { type: 'rememberBar', params: true } } },
+        },
+      },
+    },
+    sheet: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'sheet.open': { target: 'open', actions: 'takePanel' } } },
+        open: {
+          exit: 'clearPanel',
+          on: { 'sheet.open': { actions: 'takePanel' }, 'sheet.close': 'closed' },
+        },
+      },
+    },
+    zoom: {
+      description: 'A§9 in steps of 0.1 from 1 to 3; zooming by hand ends fitting',
+      initial: 'fitted',
+      on: {
+        'zoom.in': { target: '.byHand', actions: ['zoomIn', { type: 'applyZoom', params: 'scale' }] },
+        'zoom.out': { target: '.byHand', actions: ['zoomOut', { type: 'applyZoom', params: 'scale' }] },
+        'zoom.fit': { target: '.fitted', actions: ['resetZoom', { type: 'applyZoom', params: 'fit' }] },
+      },
+      states: { fitted: {}, byHand: {} },
+    },
+    fullScreen: {
+      initial: 'off',
+      invoke: { src: 'fullScreenEvents' },
+      on: { 'fullScreen.entered': '.on', 'fullScreen.left': '.off' },
+      states: {
+        off: { on: { 'fullScreen.toggle': { actions: 'enterFullScreen' } } },
+        on: { on: { 'fullScreen.toggle': { actions: 'leaveFullScreen' } } },
+      },
+    },
+  },
+});
+
+export type FrameActorRef = ActorRefFrom<typeof frameMachine>;
+export type FrameSnapshot = SnapshotFrom<typeof frameMachine>;

@@ -1,0 +1,11 @@
+import { PERCENT } from '../../../contract/limits.ts';
+import type { FrameSnapshot } from './frame.machine.ts';
+import type { FramePanel } from './frame.types.ts';
+
+export const selectBarShown = (snapshot: FrameSnapshot): boolean => snapshot.matches({ bar: 'shown' });
+
+/** What the side sheet shows; null while it is closed. */
+export const selectPanel = (snapshot: FrameSnapshot): FramePanel | null => snapshot.context.panel;
+export const selectFitted = (snapshot: FrameSnapshot): boolean => snapshot.matches({ zoom: 'fitted' });
+export const selectZoomPercent = (snapshot: FrameSnapshot): number => Math.round(snapshot.context.scale * PERCENT);
+export const selectFullScreen = (snapshot: FrameSnapshot): boolean => snapshot.matches({ fullScreen: 'on' });

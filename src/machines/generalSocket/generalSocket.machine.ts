@@ -1,0 +1,54 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { SOCKET_RECONNECT_CODE, SOCKET_RECONNECT_FIRST_MS, SOCKET_RECONNECT_MAX_MS } from '../../../contract/limits.ts';
+import { streamNotProvided } from '../notProvided.ts';
+import type { GeneralSocketContext, GeneralSocketEvent } from './generalSocket.types.ts';
+
+export const generalSocketMachine = setup({
+  types: { context: {} as GeneralSocketContext, events: {} as GeneralSocketEvent },
+  actors: { socketEvents: streamNotProvided<GeneralSocketEvent>('socketEvents') },
+  guards: {
+    isLost: ({ event }) => event.type === 'socket.closed' && event.code === SOCKET_RECONNECT_CODE,
+  },
+  delays: {
+    reconnectDelay: ({ context }) =>
+      Math.min(SOCKET_RECONNECT_FIRST_MS * 2 ** context.retries, SOCKET_RECONNECT_MAX_MS),
+  },
+  actions: {
+    rememberName: assign(({ event }) => (event.type === 'socket.named' ? { sessionId: event.sessionId } : {})),
+    forgetName: assign({ sessionId: null }),
+    countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+    clearRetries: assign({ retries: 0 }),
+  },
+}).createMachine({
+  id: 'generalSocket',
+  description: 'A§9 the general socket; logging out stops it with its parent',
+  context: { sessionId: null, retries: 0 },
+  initial: 'online',
+  states: {
+    online: {
+      initial: 'connecting',
+      invoke: { src: 'socketEvents', onError: 'reconnecting' },
+      on: {
+        'socket.closed': [
+          { guard: 'isLost', target: 'reconnecting', actions: 'forgetName' },
+          { target: 'closed', actions: 'forgetName' },
+        ],
+      },
+      states: {
+        connecting: { on: { 'socket.opened': { target: 'ready', actions: 'clearRetries' } } },
+        ready: {
+          description: 'A§9 ping every 10 s; readiness is socket state 1',
+          on: { 'socket.named': { actions: 'rememberName' } },
+        },
+      },
+    },
+    reconnecting: {
+      description: 'A§9 closed with 1006: again after 1 s, 2 s … at most 30 s',
+      after: { reconnectDelay: { target: 'online', actions: 'countRetry' } },
+    },
+    closed: { description: 'A§9 any other close is not followed by a reconnect' },
+  },
+});
+
+export type GeneralSocketActorRef = ActorRefFrom<typeof generalSocketMachine>;
+export type GeneralSocketSnapshot = SnapshotFrom<typeof generalSocketMachine>;

@@ -1,0 +1,3 @@
+import type { GeneralSocketSnapshot } from './generalSocket.machine.ts';
+
+export const selectOnline = (snapshot: GeneralSocketSnapshot): boolean => snapshot.matches({ online: 'ready' });

@@ -1,0 +1,186 @@
+import {
+  assertEvent,
+  assign,
+  raise,
+  setup,
+  type ActorRefFrom,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import { failureOf } from '../failure.ts';
+import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
+import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
+import type { QuickAddOutput } from '../quickAdd/quickAdd.types.ts';
+import { listRows, openableNodes } from './home.rows.ts';
+import type { HomeContext, HomeData, HomeEvent, HomeInput } from './home.types.ts';
+
+type Loaded = DoneActorEvent<HomeData, 'loadHome'>;
+type Refused = ErrorActorEvent<unknown, 'loadHome'>;
+type Added = DoneActorEvent<QuickAddOutput, 'quickAdd'>;
+
+const invokeLoad = { id: 'loadHome', src: 'loadHome' } as const;
+
+export const homeMachine = setup({
+  types: {
+    context: {} as HomeContext,
+    events: {} as HomeEvent | Loaded | Refused | Added,
+    input: {} as HomeInput,
+    children: {} as { loadHome: 'loadHome'; recents: 'recents'; quickAdd: 'quickAdd' },
+  },
+  actors: {
+    loadHome: notProvided<HomeData>('loadHome'),
+    recents: streamNotProvided<HomeEvent>('recents'),
+    quickAdd: quickAddMachine,
+  },
+  guards: {
+    isEmpty: ({ context }) => context.tree.length === 0,
+    isLedToOnly: ({ context }) => context.leadsToOnlyConnection && openableNodes(context.tree).length === 1,
+    isAllowedToAdd: ({ context }) => context.mayAdd,
+    isKnownRecent: ({ context, event }) =>
+      event.type === 'recent.delete' && context.recents.some((recent) => recent.id === event.id),
+    isAdded: ({ event }) => event.type === 'xstate.done.actor.quickAdd' && event.output.clientId !== null,
+  },
+  actions: {
+    takeHome: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.loadHome');
+      const { tree, mayAdd, administrator } = event.output;
+      const total = listRows(tree, '', []).matches;
+      return {
+        tree,
+        mayAdd,
+        administrator,
+        failure: null,
+        total,
+        ...listRows(tree, context.search, context.collapsed),
+      };
+    }),
+    rememberFailure: assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.loadHome');
+      return { failure: failureOf(event.error) };
+    }),
+    search: assign(({ context, event }) => {
+      assertEvent(event, 'search.change');
+      return { search: event.text, ...listRows(context.tree, event.text, context.collapsed) };
+    }),
+    toggleGroup: assign(({ context, event }) => {
+      assertEvent(event, 'group.toggle');
+      const others = context.collapsed.filter((key) => key !== event.key);
+      const collapsed = others.length < context.collapsed.length ? others : [...others, event.key];
+      return { collapsed, ...listRows(context.tree, context.search, collapsed) };
+    }),
+    takeRecents: assign(({ event }) => {
+      assertEvent(event, 'recents.changed');
+      return { recents: event.recents };
+    }),
+    askAboutRecent: assign(({ context, event }) => {
+      assertEvent(event, 'recent.delete');
+      return { recentToDelete: context.recents.find((recent) => recent.id === event.id) ?? null };
+    }),
+    forgetQuestion: assign({ recentToDelete: null }),
+    leadOnlyOnce: assign({ leadsToOnlyConnection: false }),
+    refreshAfterAdding: raise({ type: 'home.refresh' }),
+    /** Goes to the only connection there is. */
+    openOnlyConnection: effect('openOnlyConnection'),
+    openConnection: effect('openConnection'),
+    removeRecent: effect('removeRecent'),
+    announceFailure: effect('announceFailure'),
+    announceAdded: effect('announceAdded'),
+  },
+}).createMachine({
+  id: 'home',
+  description: 'A§2 connections, recent sessions and the form for one more',
+  context: ({ input }) => ({
+    tree: [],
+    mayAdd: false,
+    administrator: false,
+    collapsed: [],
+    search: '',
+    rows: [],
+    matches: 0,
+    total: 0,
+    recents: [],
+    recentToDelete: null,
+    leadsToOnlyConnection: input.leadsToOnlyConnection,
+    failure: null,
+  }),
+  type: 'parallel',
+  invoke: { id: 'recents', src: 'recents' },
+  on: {
+    'search.change': { actions: 'search' },
+    'group.toggle': { actions: 'toggleGroup' },
+    'connection.open': { actions: 'openConnection' },
+    'recents.changed': { actions: 'takeRecents' },
+  },
+  states: {
+    list: {
+      description: 'A§1 a grouped, searchable tree',
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            ...invokeLoad,
+            onDone: { target: 'settling', actions: 'takeHome' },
+            onError: { target: 'failed', actions: 'rememberFailure' },
+          },
+        },
+        settling: {
+          description: 'A§6 a single available connection leads straight to it',
+          always: [
+            { guard: 'isLedToOnly', target: 'full', actions: ['openOnlyConnection', 'leadOnlyOnce'] },
+            { guard: 'isEmpty', target: 'empty', actions: 'leadOnlyOnce' },
+            { target: 'full', actions: 'leadOnlyOnce' },
+          ],
+        },
+        empty: { on: { 'home.refresh': 'refreshing' } },
+        full: { on: { 'home.refresh': 'refreshing' } },
+        refreshing: {
+          description: 'The list stays in sight while it is read again',
+          on: { 'home.refresh': { target: 'refreshing', reenter: true } },
+          invoke: {
+            ...invokeLoad,
+            onDone: { target: 'settling', actions: 'takeHome' },
+            onError: { target: 'settling', actions: ['rememberFailure', 'announceFailure'] },
+          },
+        },
+        failed: { on: { 'home.retry': 'loading', 'home.refresh': 'loading' } },
+      },
+    },
+    recent: {
+      description: 'A§2 deleting a recent session is asked about once',
+      initial: 'idle',
+      states: {
+        idle: {
+          on: { 'recent.delete': { guard: 'isKnownRecent', target: 'askingToDelete', actions: 'askAboutRecent' } },
+        },
+        askingToDelete: {
+          exit: 'forgetQuestion',
+          on: {
+            'recent.confirmDelete': { target: 'idle', actions: 'removeRecent' },
+            'recent.keep': 'idle',
+          },
+        },
+      },
+    },
+    adding: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'quickAdd.open': { guard: 'isAllowedToAdd', target: 'open' } } },
+        open: {
+          invoke: {
+            id: 'quickAdd',
+            src: 'quickAdd',
+            input: {},
+            onDone: [
+              { guard: 'isAdded', target: 'closed', actions: ['announceAdded', 'refreshAfterAdding'] },
+              { target: 'closed' },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+export type HomeActorRef = ActorRefFrom<typeof homeMachine>;
+export type HomeSnapshot = SnapshotFrom<typeof homeMachine>;

@@ -1,0 +1,48 @@
+import { markMatches, matchesSearch, parseSearch, type SearchTerm } from '../../../contract/rules/searchFilter.ts';
+import type { TreeNode, TreeRow } from './home.types.ts';
+
+interface Listing {
+  readonly terms: readonly SearchTerm[];
+  readonly collapsed: ReadonlySet<string>;
+}
+
+export interface Rows {
+  readonly rows: readonly TreeRow[];
+  /** Connections among them, whether folded away or not. */
+  readonly matches: number;
+}
+
+/** Children that match, with the names of the groups above them taken as theirs too. */
+function keep(node: TreeNode, path: readonly string[], terms: readonly SearchTerm[]): TreeNode | null {
+  const fields = [...path, node.name];
+  const children = node.children.flatMap((child) => keep(child, fields, terms) ?? []);
+  const openable = node.protocol === null ? fields : [...fields, node.protocol];
+  const found = children.length > 0 || matchesSearch(terms, openable);
+  return found ? { ...node, children } : null;
+}
+
+function countConnections(nodes: readonly TreeNode[]): number {
+  return nodes.reduce((sum, node) => sum + (node.kind === 'connection' ? 1 : 0) + countConnections(node.children), 0);
+}
+
+function pushRows(nodes: readonly TreeNode[], depth: number, listing: Listing, rows: TreeRow[]): void {
+  for (const node of nodes) {
+    const expanded = node.children.length > 0 && !listing.collapsed.has(node.key);
+    rows.push({ node, depth, expanded, marks: markMatches(listing.terms, node.name) });
+    if (expanded) pushRows(node.children, depth + 1, listing, rows);
+  }
+}
+
+/** The lines of the list: what the search lets through, without what lies in folded groups. */
+export function listRows(tree: readonly TreeNode[], search: string, collapsed: readonly string[]): Rows {
+  const terms = parseSearch(search);
+  const kept = terms.length === 0 ? tree : tree.flatMap((node) => keep(node, [], terms) ?? []);
+  const rows: TreeRow[] = [];
+  pushRows(kept, 0, { terms, collapsed: new Set(collapsed) }, rows);
+  return { rows, matches: countConnections(kept) };
+}
+
+/** Everything that can be opened, in the order of the list. */
+export function openableNodes(nodes: readonly TreeNode[]): readonly TreeNode[] {
+  return nodes.flatMap((node) => [...(node.clientId === null ? [] : [node]), ...openableNodes(node.children)]);
+}

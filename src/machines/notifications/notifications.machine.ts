@@ -1,0 +1,50 @@
+import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { notificationMachine } from '../notification/notification.machine.ts';
+import type { NotificationsContext, NotificationsEvent, ShownNotice } from './notifications.types.ts';
+
+function sameText(left: ShownNotice, right: { readonly kind: string; readonly key: string }): boolean {
+  return left.kind === right.kind && left.key === right.key;
+}
+
+export const notificationsMachine = setup({
+  types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
+  actors: { notification: notificationMachine },
+  actions: {
+    /** The same text again replaces the one that is shown, so that a repeated failure does not pile up. */
+    show: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'notice.show');
+      for (const old of context.shown.filter((notice) => sameText(notice, event.notice))) enqueue.stopChild(old.id);
+      const id = `notice:${context.nextNumber}`;
+      enqueue.spawnChild('notification', { id, input: { id, kind: event.notice.kind } });
+      enqueue.assign({
+        shown: [...context.shown.filter((notice) => !sameText(notice, event.notice)), { ...event.notice, id }],
+        nextNumber: context.nextNumber + 1,
+      });
+    }),
+    dismiss: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'notice.dismiss');
+      enqueue.sendTo(({ self }) => self.getSnapshot().children[event.id] ?? self, { type: 'notification.dismiss' });
+    }),
+    dismissAll: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.shown) enqueue.stopChild(id);
+      enqueue.assign({ shown: [] });
+    }),
+    remove: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.*');
+      return { shown: context.shown.filter((notice) => notice.id !== event.output.id) };
+    }),
+  },
+}).createMachine({
+  id: 'notifications',
+  description: 'A§9 short messages; each one is a notification of its own',
+  context: { shown: [], nextNumber: 1 },
+  on: {
+    'notice.show': { actions: 'show' },
+    'notice.dismiss': { actions: 'dismiss' },
+    'notices.dismissAll': { actions: 'dismissAll' },
+    'xstate.done.actor.*': { actions: 'remove' },
+  },
+});
+
+export type NotificationsActorRef = ActorRefFrom<typeof notificationsMachine>;
+export type NotificationsSnapshot = SnapshotFrom<typeof notificationsMachine>;

@@ -1,0 +1,60 @@
+import { CLIENT_TEXT_CODES, TUNNEL_TEXT_CODES } from '../../../contract/limits.ts';
+import type { CountdownActorRef } from '../countdown/countdown.machine.ts';
+import type { FrameActorRef } from '../frame/frame.machine.ts';
+import type { SessionSnapshot } from './session.machine.ts';
+import type { RequiredField, SessionError } from './session.types.ts';
+
+export type SessionScreen = 'opening' | 'live' | 'disconnected' | 'failed';
+export type OpeningStep = 'gateway' | 'machine' | 'signIn';
+
+const HEX = 16;
+
+export function selectScreen(snapshot: SessionSnapshot): SessionScreen {
+  if (snapshot.matches({ open: { connection: 'connected' } })) return 'live';
+  if (snapshot.matches({ open: { connection: 'disconnected' } })) return 'disconnected';
+  return snapshot.context.error === null ? 'opening' : 'failed';
+}
+
+/** What is waited for while opening; null once the picture is there. */
+export function selectOpeningStep(snapshot: SessionSnapshot): OpeningStep | null {
+  if (snapshot.matches({ open: { opening: 'opened' } })) return null;
+  if (snapshot.matches({ open: { opening: 'signingIn' } })) return 'signIn';
+  return snapshot.matches({ open: { opening: 'reachingMachine' } }) ? 'machine' : 'gateway';
+}
+
+/** The picture may be old. */
+export const selectStale = (snapshot: SessionSnapshot): boolean =>
+  snapshot.matches({ open: { stability: 'unstable' } });
+
+export const selectError = (snapshot: SessionSnapshot): SessionError | null => snapshot.context.error;
+
+/** `CLIENT.ERROR_CLIENT_201`, with DEFAULT for codes that have no text of their own (A§8). */
+export function selectErrorTextKey(snapshot: SessionSnapshot): string | null {
+  const { error } = snapshot.context;
+  if (error === null) return null;
+  const codes: readonly number[] = error.kind === 'client' ? CLIENT_TEXT_CODES : TUNNEL_TEXT_CODES;
+  const name = codes.includes(error.code) ? error.code.toString(HEX).toUpperCase() : 'DEFAULT';
+  return `CLIENT.ERROR_${error.kind.toUpperCase()}_${name}`;
+}
+
+export const selectMayReconnect = (snapshot: SessionSnapshot): boolean => snapshot.can({ type: 'session.reconnect' });
+
+/** Before the automatic reconnect; undefined while nothing counts. */
+export const selectCountdown = (snapshot: SessionSnapshot): CountdownActorRef | undefined =>
+  snapshot.children.countdown;
+
+export const selectRequiredFields = (snapshot: SessionSnapshot): readonly RequiredField[] =>
+  snapshot.context.requiredFields;
+
+/** The connection's name; empty while it is unknown. */
+export const selectTitle = (snapshot: SessionSnapshot): string => snapshot.context.details?.name ?? '';
+export const selectProtocol = (snapshot: SessionSnapshot): string => snapshot.context.details?.protocol ?? '';
+export const selectClientId = (snapshot: SessionSnapshot): string => snapshot.context.clientId;
+export const selectTunnelId = (snapshot: SessionSnapshot): string | null => snapshot.context.tunnelId;
+export const selectLastThumbnail = (snapshot: SessionSnapshot): string | null => snapshot.context.memory.lastThumbnail;
+
+/** The browser refuses its clipboard: a text box takes its place. */
+export const selectClipboardByHand = (snapshot: SessionSnapshot): boolean =>
+  snapshot.matches({ open: { clipboard: 'byHand' } });
+export const selectClipboardText = (snapshot: SessionSnapshot): string => snapshot.context.clipboardText;
+export const selectFrame = (snapshot: SessionSnapshot): FrameActorRef | undefined => snapshot.children.frame;
