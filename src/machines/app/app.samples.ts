@@ -1,10 +1,15 @@
 import { sampleAccount } from '../login/login.samples.ts';
-import { done, refused, type MachineSamples } from '../samples.ts';
-import type { AppInput, Route } from './app.types.ts';
+import { entryOf, refusals } from '../samples.ts';
+import { appMachine } from './app.machine.ts';
+import type { AppEvent, AppInput, Route } from './app.types.ts';
 
-const goTo = (route: Route, bringsCredentials = false) => ({ type: 'route.changed', route, bringsCredentials });
 const clientId = 'MQBjAG1haW4';
-const ended = (next: 'home' | 'reconnect' | 'logOut') => done(`client:${clientId}`, { clientId, next });
+
+const goTo = (route: Route, bringsCredentials = false): AppEvent => ({
+  type: 'route.changed',
+  route,
+  bringsCredentials,
+});
 
 export const sampleAppInput: AppInput = {
   hasStoredToken: false,
@@ -12,8 +17,8 @@ export const sampleAppInput: AppInput = {
   preferences: { theme: 'system', language: 'en', systemIsDark: false },
 };
 
-export const appSamples: MachineSamples = {
-  input: sampleAppInput,
+export const appEntry = entryOf(appMachine, {
+  inputs: [sampleAppInput],
   events: [
     goTo({ screen: 'home' }),
     goTo({ screen: 'home' }, true),
@@ -21,21 +26,6 @@ export const appSamples: MachineSamples = {
     goTo({ screen: 'settings', tab: 'preferences' }),
     goTo({ screen: 'settings', tab: 'check' }),
     goTo({ screen: 'unknown' }),
-    done('probeServer', true),
-    refused('probeServer', 'UNREACHABLE'),
-    done('refreshToken', sampleAccount),
-    refused('refreshToken', 'INVALID_CREDENTIALS'),
-    refused('refreshToken', 'UNREACHABLE'),
-    refused('refreshToken', 'INTERNAL_ERROR'),
-    done('setup', undefined),
-    done('login', { outcome: 'loggedIn', account: sampleAccount }),
-    done('login', { outcome: 'failed', code: 'INTERNAL_ERROR' }),
-    done('logOut', true),
-    refused('logOut', 'UNREACHABLE'),
-    refused('palette', 'INTERNAL_ERROR'),
-    ended('home'),
-    ended('reconnect'),
-    ended('logOut'),
     { type: 'account.logOut' },
     { type: 'account.logInAgain' },
     { type: 'account.loggedOutElsewhere' },
@@ -44,4 +34,23 @@ export const appSamples: MachineSamples = {
     { type: 'app.failed', code: 'RENDER' },
     { type: 'app.retry' },
   ],
-};
+  outputs: {
+    probeServer: [true],
+    refreshToken: [sampleAccount],
+    logOut: [true],
+    login: [
+      { outcome: 'loggedIn', account: sampleAccount },
+      { outcome: 'failed', code: 'INTERNAL_ERROR' },
+    ],
+    session: [
+      { clientId, next: 'home' },
+      { clientId, next: 'reconnect' },
+      { clientId, next: 'logOut' },
+    ],
+  },
+  failures: {
+    probeServer: refusals('UNREACHABLE'),
+    refreshToken: refusals('INVALID_CREDENTIALS', 'UNREACHABLE', 'INTERNAL_ERROR'),
+    logOut: refusals('UNREACHABLE'),
+  },
+});

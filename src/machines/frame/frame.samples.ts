@@ -1,7 +1,13 @@
-import type { MachineSamples } from '../samples.ts';
+import { entryOf } from '../samples.ts';
+import { frameMachine } from './frame.machine.ts';
 
-export const frameSamples: MachineSamples = {
-  input: { clientId: 'MQBjAG1haW4', barShown: true },
+const clientId = 'MQBjAG1haW4';
+
+export const frameEntry = entryOf(frameMachine, {
+  inputs: [
+    { clientId, barShown: true },
+    { clientId, barShown: false },
+  ],
   events: [
     { type: 'bar.toggle' },
     { type: 'sheet.open', panel: 'menu' },
@@ -13,4 +19,4 @@ export const frameSamples: MachineSamples = {
     { type: 'fullScreen.entered' },
     { type: 'fullScreen.left' },
   ],
-};
+});

@@ -1,15 +1,15 @@
 import { SOCKET_RECONNECT_CODE } from '../../../contract/limits.ts';
-import { refused, type MachineSamples } from '../samples.ts';
+import { entryOf } from '../samples.ts';
+import { generalSocketMachine } from './generalSocket.machine.ts';
 
 const NORMAL_CLOSE = 1000;
 
-export const generalSocketSamples: MachineSamples = {
-  input: undefined,
+export const generalSocketEntry = entryOf(generalSocketMachine, {
+  inputs: [undefined],
   events: [
     { type: 'socket.opened' },
     { type: 'socket.named', sessionId: 'sample-socket' },
     { type: 'socket.closed', code: SOCKET_RECONNECT_CODE },
     { type: 'socket.closed', code: NORMAL_CLOSE },
-    refused('socketEvents', 'INTERNAL_ERROR'),
   ],
-};
+});

@@ -1,7 +1,10 @@
-import { done, refused, type MachineSamples } from '../samples.ts';
+import { entryOf, refusals } from '../samples.ts';
+import { homeMachine } from './home.machine.ts';
 import type { HomeData, Recent, TreeNode } from './home.types.ts';
 
-const desk: TreeNode = {
+const clientId = 'MQBjAHBvc3RncmVzcWw';
+
+export const sampleDesk: TreeNode = {
   key: 'postgresql/connection/1',
   kind: 'connection',
   identifier: '1',
@@ -9,60 +12,60 @@ const desk: TreeNode = {
   name: 'Welcome desktop',
   protocol: 'vnc',
   balancing: false,
-  clientId: 'MQBjAHBvc3RncmVzcWw',
+  clientId,
   activeConnections: 0,
   lastActive: null,
   children: [],
 };
 
-const terminal: TreeNode = {
-  ...desk,
+export const sampleTerminal: TreeNode = {
+  ...sampleDesk,
   key: 'postgresql/connection/2',
   identifier: '2',
   name: 'Terminal',
   protocol: 'ssh',
+  clientId: 'MgBjAHBvc3RncmVzcWw',
 };
 
 export const sampleGroup: TreeNode = {
-  ...desk,
+  ...sampleDesk,
   key: 'postgresql/group/1',
   kind: 'group',
   name: 'On this computer',
   protocol: null,
   clientId: null,
-  children: [desk, terminal],
+  children: [sampleDesk, sampleTerminal],
 };
 
 export const sampleHome: HomeData = { tree: [sampleGroup], mayAdd: true, administrator: false };
-const onlyOne: HomeData = { ...sampleHome, tree: [{ ...sampleGroup, children: [desk] }] };
-const empty: HomeData = { ...sampleHome, tree: [] };
+export const sampleOnlyOne: HomeData = { ...sampleHome, tree: [{ ...sampleGroup, children: [sampleDesk] }] };
+export const sampleEmpty: HomeData = { ...sampleHome, tree: [] };
 
 export const sampleRecent: Recent = {
-  id: desk.clientId ?? '',
-  name: desk.name,
+  id: clientId,
+  name: sampleDesk.name,
   protocol: 'vnc',
   thumbnail: null,
   timestamp: 1_762_301_000_000,
 };
 
-export const homeSamples: MachineSamples = {
-  input: { leadsToOnlyConnection: true },
+export const homeEntry = entryOf(homeMachine, {
+  inputs: [{ leadsToOnlyConnection: true }],
   events: [
-    done('loadHome', sampleHome),
-    done('loadHome', onlyOne),
-    done('loadHome', empty),
-    refused('loadHome', 'UNREACHABLE'),
     { type: 'home.refresh' },
     { type: 'home.retry' },
     { type: 'search.change', text: 'term' },
     { type: 'group.toggle', key: sampleGroup.key },
-    { type: 'connection.open', clientId: sampleRecent.id },
+    { type: 'connection.open', clientId },
     { type: 'recents.changed', recents: [sampleRecent] },
     { type: 'recent.delete', id: sampleRecent.id },
     { type: 'recent.confirmDelete' },
     { type: 'recent.keep' },
     { type: 'quickAdd.open' },
-    done('quickAdd', { clientId: 'MwBjAHBvc3RncmVzcWw' }),
-    done('quickAdd', { clientId: null }),
   ],
-};
+  outputs: {
+    loadHome: [sampleHome, sampleOnlyOne, sampleEmpty],
+    quickAdd: [{ clientId: 'MwBjAHBvc3RncmVzcWw' }, { clientId: null }],
+  },
+  failures: { loadHome: refusals('UNREACHABLE') },
+});

@@ -1,4 +1,5 @@
-import { done, refused, type MachineSamples } from '../samples.ts';
+import { entryOf, refusals } from '../samples.ts';
+import { loginMachine } from './login.machine.ts';
 import type { Account, LoginReply } from './login.types.ts';
 
 export const sampleAccount: Account = {
@@ -7,14 +8,18 @@ export const sampleAccount: Account = {
   availableDataSources: ['postgresql', 'postgresql-shared'],
 };
 
-const reply = (answer: LoginReply) => done('authenticate', answer);
+const replies: readonly LoginReply[] = [
+  { kind: 'accepted', account: sampleAccount },
+  { kind: 'refused', message: { code: 'invalid' } },
+  { kind: 'refused', message: { code: 'attemptsLeft', attemptsLeft: 1 } },
+  { kind: 'locked', seconds: 2 },
+  { kind: 'newPasswordNeeded', message: { code: 'passwordExpired' } },
+  { kind: 'codeNeeded', message: { code: 'codeRequired' } },
+];
 
-export const loginSamples: MachineSamples = {
-  input: undefined,
+export const loginEntry = entryOf(loginMachine, {
+  inputs: [undefined],
   events: [
-    done('recallLock', 0),
-    done('recallLock', 2),
-    refused('recallLock', 'INTERNAL_ERROR'),
     { type: 'login.submit', username: '', password: '' },
     { type: 'login.submit', username: 'maria', password: 'sample-password' },
     { type: 'newPassword.submit', newPassword: '', confirmation: '' },
@@ -23,13 +28,7 @@ export const loginSamples: MachineSamples = {
     { type: 'code.submit', code: '' },
     { type: 'code.submit', code: '123456' },
     { type: 'login.startOver' },
-    reply({ kind: 'accepted', account: sampleAccount }),
-    reply({ kind: 'refused', message: { code: 'invalid' } }),
-    reply({ kind: 'refused', message: { code: 'attemptsLeft', attemptsLeft: 1 } }),
-    reply({ kind: 'locked', seconds: 2 }),
-    reply({ kind: 'newPasswordNeeded', message: { code: 'passwordExpired' } }),
-    reply({ kind: 'codeNeeded', message: { code: 'codeRequired' } }),
-    refused('authenticate', 'INTERNAL_ERROR'),
-    done('countdown', undefined),
   ],
-};
+  outputs: { recallLock: [0, 2], authenticate: replies },
+  failures: { authenticate: refusals('INTERNAL_ERROR') },
+});

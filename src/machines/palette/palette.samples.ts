@@ -1,4 +1,5 @@
-import { done, refused, type MachineSamples } from '../samples.ts';
+import { entryOf } from '../samples.ts';
+import { paletteMachine } from './palette.machine.ts';
 import type { PaletteEntry } from './palette.types.ts';
 
 export const sampleEntries: readonly PaletteEntry[] = [
@@ -7,12 +8,10 @@ export const sampleEntries: readonly PaletteEntry[] = [
   { id: 'action:logOut', kind: 'action', label: 'Log out', hint: '' },
 ];
 
-export const paletteSamples: MachineSamples = {
-  input: undefined,
+export const paletteEntry = entryOf(paletteMachine, {
+  inputs: [undefined],
   events: [
     { type: 'palette.open' },
-    done('collectEntries', sampleEntries),
-    refused('collectEntries', 'INTERNAL_ERROR'),
     { type: 'palette.search', query: 'home' },
     { type: 'palette.next' },
     { type: 'palette.previous' },
@@ -20,4 +19,5 @@ export const paletteSamples: MachineSamples = {
     { type: 'palette.choose', id: 'page:home' },
     { type: 'palette.close' },
   ],
-};
+  outputs: { collectEntries: [sampleEntries] },
+});

@@ -1,11 +1,12 @@
-import type { MachineSamples } from '../samples.ts';
+import { entryOf } from '../samples.ts';
+import { preferencesMachine } from './preferences.machine.ts';
 import { LANGUAGES, THEMES } from './preferences.types.ts';
 
-export const preferencesSamples: MachineSamples = {
-  input: { theme: 'system', language: 'en', systemIsDark: false },
+export const preferencesEntry = entryOf(preferencesMachine, {
+  inputs: [{ theme: 'system', language: 'en', systemIsDark: false }],
   events: [
-    ...THEMES.map((theme) => ({ type: 'theme.choose', theme })),
-    ...LANGUAGES.map((language) => ({ type: 'language.choose', language })),
+    ...THEMES.map((theme) => ({ type: 'theme.choose', theme }) as const),
+    ...LANGUAGES.map((language) => ({ type: 'language.choose', language }) as const),
     { type: 'systemTheme.changed', dark: true },
   ],
-};
+});

@@ -1,15 +1,16 @@
-import { done, refused, type MachineSamples } from '../samples.ts';
+import { entryOf, refusals } from '../samples.ts';
+import { quickAddMachine } from './quickAdd.machine.ts';
 
-export const quickAddSamples: MachineSamples = {
-  input: {},
+export const quickAddEntry = entryOf(quickAddMachine, {
+  inputs: [{}],
   events: [
     { type: 'draft.change', field: 'name', value: 'Desk' },
     { type: 'draft.change', field: 'address', value: 'desk.example' },
     { type: 'draft.change', field: 'address', value: 'two words' },
     { type: 'draft.change', field: 'protocol', value: 'ssh' },
     { type: 'quickAdd.save' },
-    done('saveConnection', 'MwBjAHBvc3RncmVzcWw'),
-    refused('saveConnection', 'BAD_REQUEST'),
     { type: 'quickAdd.cancel' },
   ],
-};
+  outputs: { saveConnection: ['MwBjAHBvc3RncmVzcWw'] },
+  failures: { saveConnection: refusals('BAD_REQUEST') },
+});

@@ -1,16 +1,15 @@
 import type { SelfCheck } from '../../../contract/http/selfCheck.ts';
-import { done, refused, type MachineSamples } from '../samples.ts';
+import { entryOf, refusals } from '../samples.ts';
+import { selfCheckMachine } from './selfCheck.machine.ts';
 
 export const sampleReport: SelfCheck = {
   version: '0.1.0',
   items: [{ part: 'engine', state: 'present', version: '1.6.0', remedy: null }],
 };
 
-export const selfCheckSamples: MachineSamples = {
-  input: undefined,
-  events: [
-    done('readSelfCheck', sampleReport),
-    refused('readSelfCheck', 'PERMISSION_DENIED'),
-    { type: 'selfCheck.repeat' },
-  ],
-};
+export const selfCheckEntry = entryOf(selfCheckMachine, {
+  inputs: [undefined],
+  events: [{ type: 'selfCheck.repeat' }],
+  outputs: { readSelfCheck: [sampleReport] },
+  failures: { readSelfCheck: refusals('PERMISSION_DENIED') },
+});

@@ -1,5 +1,6 @@
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
-import { done, refused, type MachineSamples } from '../samples.ts';
+import { entryOf } from '../samples.ts';
+import { sessionMachine } from './session.machine.ts';
 import type { SessionMemory } from './session.types.ts';
 
 const { UPSTREAM_UNAVAILABLE, CLIENT_FORBIDDEN } = GUACAMOLE_STATUS;
@@ -11,15 +12,9 @@ export const sampleMemory: SessionMemory = {
   barShown: true,
 };
 
-export const sessionSamples: MachineSamples = {
-  input: { clientId: 'MQBjAG1haW4' },
+export const sessionEntry = entryOf(sessionMachine, {
+  inputs: [{ clientId: 'MQBjAG1haW4' }],
   events: [
-    done('recall', sampleMemory),
-    done('recall', { ...sampleMemory, reconnectSuppressed: true }),
-    refused('recall', 'INTERNAL_ERROR'),
-    done('loadDetails', { name: 'Welcome desktop', protocol: 'vnc' }),
-    refused('loadDetails', 'NOT_FOUND'),
-    refused('desktopEvents', 'INTERNAL_ERROR'),
     { type: 'tunnel.connecting' },
     { type: 'tunnel.opened', tunnelId: 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5' },
     { type: 'tunnel.unstable' },
@@ -48,6 +43,9 @@ export const sessionSamples: MachineSamples = {
     { type: 'session.leave' },
     { type: 'session.reconnect' },
     { type: 'session.logOut' },
-    done('countdown', undefined),
   ],
-};
+  outputs: {
+    recall: [sampleMemory, { ...sampleMemory, reconnectSuppressed: true }],
+    loadDetails: [{ name: 'Welcome desktop', protocol: 'vnc' }],
+  },
+});

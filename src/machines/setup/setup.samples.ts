@@ -1,13 +1,14 @@
-import { done, refused, type MachineSamples } from '../samples.ts';
+import { entryOf, refusals } from '../samples.ts';
+import { setupMachine } from './setup.machine.ts';
 
-export const setupSamples: MachineSamples = {
-  input: { domain: '', port: '' },
+export const setupEntry = entryOf(setupMachine, {
+  inputs: [{ domain: '', port: '' }],
   events: [
     { type: 'address.change', field: 'domain', value: 'desk.example' },
     { type: 'address.change', field: 'port', value: '8080' },
     { type: 'address.change', field: 'port', value: '99999' },
     { type: 'setup.connect' },
-    done('probeServer', true),
-    refused('probeServer', 'UNREACHABLE'),
   ],
-};
+  outputs: { probeServer: [true] },
+  failures: { probeServer: refusals('UNREACHABLE') },
+});

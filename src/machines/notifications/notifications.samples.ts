@@ -1,0 +1,14 @@
+import { entryOf } from '../samples.ts';
+import { notificationsMachine } from './notifications.machine.ts';
+
+const first = 'notice:1';
+
+export const notificationsEntry = entryOf(notificationsMachine, {
+  inputs: [undefined],
+  events: [
+    { type: 'notice.show', notice: { kind: 'success', key: 'notice.saved' } },
+    { type: 'notice.dismiss', id: first },
+    { type: 'notices.dismissAll' },
+  ],
+  outputs: { notification: [{ id: first }] },
+});
