@@ -1,8 +1,8 @@
 import { initialTransition } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { machines } from './registry.ts';
+import { registry } from './registry.ts';
 
-describe.each(machines.map((entry) => ({ ...entry })))('$id', ({ machine, samples }) => {
+describe.each(registry.map((entry) => ({ ...entry })))('$id', ({ machine, samples }) => {
   test('begins with each of its sample inputs', () => {
     const statuses = samples.inputs.map((input) => initialTransition(machine, input as never)[0].status);
     expect(statuses).toEqual(samples.inputs.map(() => 'active'));
@@ -16,6 +16,6 @@ describe.each(machines.map((entry) => ({ ...entry })))('$id', ({ machine, sample
 });
 
 test('no two machines share an id', () => {
-  const ids = machines.map(({ id }) => id);
+  const ids = registry.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)]);
 });

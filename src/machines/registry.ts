@@ -15,7 +15,7 @@ import { sessionEntry } from './session/session.samples.ts';
 import { setupEntry } from './setup/setup.samples.ts';
 
 /** Every statechart of the app, parents before children. */
-export const machines: readonly MachineEntry[] = [
+export const registry: readonly MachineEntry[] = [
   appEntry,
   preferencesEntry,
   notificationsEntry,
