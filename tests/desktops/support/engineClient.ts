@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net';
+import { encodeInstruction, InstructionParser, type Instruction } from '../../../contract/rules/instruction.ts';
+
+interface Target {
+  readonly protocol: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+interface Waiting {
+  readonly matches: (instruction: Instruction) => boolean;
+  readonly resolve: (instruction: Instruction) => void;
+}
+
+const WAIT_MS = 30_000;
+const RETURN_KEYSYM = 0xff0d;
+
+/** Talks to an engine as a gateway does, without one: for the proof that the engine and the desktops themselves work. */
+export class EngineClient {
+  readonly #socket: Socket;
+  readonly #parser = new InstructionParser();
+  readonly #waiting = new Set<Waiting>();
+  readonly opcodes = new Map<string, number>();
+  #lastError: Instruction | undefined;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.setEncoding('utf8');
+    socket.on('data', (text: string) => this.#parser.push(text).forEach((instruction) => this.#receive(instruction)));
+    socket.on('error', () => undefined);
+  }
+
+  /** Opens a remote desktop and returns once the engine says that it is ready. */
+  static async open(engine: { host: string; port: number }, { protocol, parameters }: Target): Promise<EngineClient> {
+    const client = new EngineClient(connect(engine));
+    client.send('select', protocol);
+    const { args } = await client.next('args');
+    client.send('size', 1024, 768, 96);
+    client.send('audio');
+    client.send('video');
+    client.send('image', 'image/png');
+    const [version = '', ...names] = args;
+    client.send('connect', version, ...names.map((name) => parameters[name] ?? ''));
+    await client.next('ready');
+    return client;
+  }
+
+  send(opcode: string, ...args: readonly (string | number)[]): void {
+    this.#socket.write(encodeInstruction(opcode, ...args));
+  }
+
+  /** Types a line and the Return key. */
+  type(line: string): void {
+    const keysyms = [...line].map((letter) => letter.codePointAt(0) ?? 0);
+    for (const keysym of [...keysyms, RETURN_KEYSYM]) {
+      this.send('key', keysym, 1);
+      this.send('key', keysym, 0);
+    }
+  }
+
+  /** The next instruction of this kind; rejects with the engine's last error when none comes. */
+  next(opcode: string): Promise<Instruction> {
+    return this.find((instruction) => instruction.opcode === opcode, opcode);
+  }
+
+  find(matches: Waiting['matches'], what: string): Promise<Instruction> {
+    return new Promise((resolve, reject) => {
+      const entry = { matches, resolve: (found: Instruction) => (end(), resolve(found)) };
+      const fail = () => (end(), reject(new Error(`No ${what} came: ${this.#lastError?.args.join(' ') ?? 'silence'}`)));
+      const timer = setTimeout(fail, WAIT_MS);
+      const end = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(entry);
+        this.#socket.off('close', fail);
+      };
+      this.#waiting.add(entry);
+      this.#socket.once('close', fail);
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #receive(instruction: Instruction): void {
+    this.opcodes.set(instruction.opcode, (this.opcodes.get(instruction.opcode) ?? 0) + 1);
+    if (instruction.opcode === 'sync') this.send('sync', ...instruction.args.slice(0, 1));
+    if (instruction.opcode === 'error') this.#lastError = instruction;
+    for (const entry of [...this.#waiting]) if (entry.matches(instruction)) entry.resolve(instruction);
+  }
+}

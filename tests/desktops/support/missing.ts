@@ -1,0 +1,19 @@
+import { missingRequirements, REQUIREMENTS } from '../../../scripts/lib/testing/requirements.mjs';
+
+export type Desktop = 'vnc' | 'ssh' | 'rdp' | 'telnet';
+
+const PACKAGES: Record<Desktop, readonly string[]> = {
+  vnc: ['tigervnc-standalone-server', 'tigervnc-tools', 'xterm', 'openbox', 'xclip', 'xdotool'],
+  ssh: ['openssh-server'],
+  rdp: ['xrdp', 'xorgxrdp', 'xterm', 'openbox', 'xclip', 'xdotool'],
+  telnet: ['inetutils-telnetd', 'inetutils-inetd'],
+};
+
+/** Why this real desktop cannot be started here, or null. */
+export function whyNoDesktop(desktop: Desktop): string | null {
+  const needed = REQUIREMENTS.filter((one) => PACKAGES[desktop].includes(one.package));
+  const missing = missingRequirements(needed).map((one) => one.package);
+  if (missing.length > 0) return `not installed: ${missing.join(', ')}`;
+  const mayAddUsers = process.getuid?.() === 0;
+  return desktop === 'vnc' || mayAddUsers ? null : 'only root can add the user who logs in';
+}

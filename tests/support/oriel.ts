@@ -1,0 +1,46 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startGateway } from '../../scripts/lib/gateway.mjs';
+import { freePort } from '../../scripts/lib/net.mjs';
+
+export interface RunningOriel {
+  readonly url: string;
+  readonly admin: { readonly name: string; readonly password: string };
+  readonly data: string;
+  readonly pid: number;
+  /** Everything the gateway logged so far. */
+  log(): Promise<string>;
+  /** Ends the gateway as SIGTERM does, and keeps the data folder. */
+  stop(): Promise<void>;
+  /** Ends it if need be, and removes the data folder. */
+  remove(): Promise<void>;
+}
+
+const ADMIN = { name: 'admin', password: 'a long enough test password' };
+
+/** The bundled gateway as a process of its own, on a free port; give `data` to start again on the same folder. */
+export async function startOriel(env: NodeJS.ProcessEnv = {}, data?: string): Promise<RunningOriel> {
+  const folder = data ?? (await mkdtemp(join(tmpdir(), 'oriel-data-')));
+  const port = await freePort();
+  const { child, listening, stop } = await startGateway({
+    ...process.env,
+    ORIEL_GUACD: process.env['ORIEL_TEST_GUACD'] ?? '',
+    ORIEL_PORT: String(port),
+    ORIEL_DATA: folder,
+    ORIEL_ADMIN_PASSWORD: ADMIN.password,
+    ...env,
+  });
+  return {
+    url: listening.url,
+    admin: ADMIN,
+    data: folder,
+    pid: child.pid ?? 0,
+    log: () => readFile(join(folder, 'oriel.log'), 'utf8'),
+    stop,
+    remove: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { freePort, isListening, waitUntil } from '../../scripts/lib/net.mjs';
