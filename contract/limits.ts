@@ -51,6 +51,8 @@ export const CONNECTION_USES_MAX_DEFAULT = 0; // guac-rest §23: null is the def
 export const CONNECTION_USES_PER_USER_MAX_DEFAULT = 0; // guac-rest §23
 export const GROUP_USES_MAX_DEFAULT = 0; // guac-rest §23
 export const GROUP_USES_PER_USER_MAX_DEFAULT = 1; // guac-rest §23
+export const DISPLAY_SIDE_MAX_PX = 16_384; // what a browser may ask for; terminals allocate as much as they are told
+export const TUNNEL_CONNECT_BODY_MAX_BYTES = 16 * 1024; // guac-rest §19: the form that opens a tunnel
 export const ENGINE_CLOSE_MS = 2_000; // the engine's time to answer a goodbye before its socket is cut
 export const ENGINE_SHUN_MS = 30_000; // an engine that failed is tried last for so long
 export const SOCKET_WINDOW_BYTES = 256 * 1024; // handed to the network at once; the rest can still be dropped
@@ -62,8 +64,13 @@ export const SOCKET_RECONNECT_MAX_MS = 30_000;
 export const SOCKET_READY_STATE = 1;
 export const SOCKET_RECONNECT_CODE = 1006;
 
+export const SOCKET_ALIVE_CHECK_MS = 30_000; // a browser that answered no check for so long is gone
+export const SOCKET_MESSAGES_PER_SECOND_MAX = 50; // threat 11; beyond it the socket is closed
+export const SOCKET_MESSAGES_BURST_MAX = 200; // threat 11
+
 /* REST (guacamole REST reference) */
 export const API_BODY_MAX_BYTES = 2_097_152;
+export const API_CALL_TIMEOUT_MS = 30_000; // how long the app waits for an answer
 export const HISTORY_RECORDS_MAX = 1_000;
 export const NAME_MAX_CHARS = 128;
 export const PARAMETER_VALUE_MAX_CHARS = 4_096;

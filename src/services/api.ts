@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { Call, CallBody, CallParams, CallQuery, CallReply } from '../../contract/http/call.ts';
+import { fillPath, writeQuery } from '../../contract/http/wire.ts';
+import { API_CALL_TIMEOUT_MS } from '../../contract/limits.ts';
+import { ApiError, readRefusal } from './apiError.ts';
+
+type Part<Name extends string, T> = [T] extends [undefined] ? object : { readonly [K in Name]: T };
+type OptionalPart<Name extends string, T> = [T] extends [undefined] ? object : { readonly [K in Name]?: T };
+
+/** What a call is given: its parameters and body where it declares some, its query if wanted. */
+export type ApiInput<C extends Call> = Part<'params', CallParams<C>> &
+  OptionalPart<'query', CallQuery<C>> &
+  Part<'body', CallBody<C>> & {
+    readonly signal?: AbortSignal;
+    readonly timeoutMs?: number;
+  };
+
+export interface ApiOptions {
+  /** Where the gateway is, ending with a slash; calls lie below it. */
+  readonly baseUrl: string;
+  /** The token to send now; null without a session. */
+  readonly token: () => string | null;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+export interface Api {
+  /** Calls the gateway as the declaration says. Rejects with an `ApiError`, or with the reason of `signal`. */
+  call<C extends Call>(call: C, input: ApiInput<C>): Promise<CallReply<C>>;
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** The typed client of the declared calls. Import the calls of an area, not all of them: the first page stays small. */
+export function createApi({ baseUrl, token, fetch = globalThis.fetch.bind(globalThis) }: ApiOptions): Api {
+  async function send(call: Call, input: ApiInput<Call>): Promise<Response> {
+    const { params, query, body } = input as Parts;
+    const url = new URL(fillPath(call.path, params).slice(1), baseUrl);
+    url.search = writeQuery(query).toString();
+    const headers = new Headers();
+    const current = token();
+    if (current !== null && call.auth === 'token') headers.set('Guacamole-Token', current);
+    const timeout = AbortSignal.timeout(input.timeoutMs ?? API_CALL_TIMEOUT_MS);
+    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+    try {
+      return await fetch(url, { method: call.method, signal, ...encodeBody(call, body, headers), headers });
+    } catch (cause) {
+      input.signal?.throwIfAborted();
+      throw new ApiError('UNREACHABLE', 'The server does not answer.', { cause });
+    }
+  }
+
+  return {
+    async call(call, input) {
+      const response = await send(call, input as ApiInput<Call>);
+      if (!response.ok) throw await readRefusal(response);
+      return (await readReply(call, response)) as CallReply<typeof call>;
+    },
+  };
+}
+
+function encodeBody(call: Call, body: Parts['body'], headers: Headers): { body?: BodyInit } {
+  if (body === undefined) return {};
+  if (call.bodyKind === 'form') return { body: writeQuery(body) };
+  headers.set('Content-Type', 'application/json');
+  return { body: JSON.stringify(body) };
+}
+
+async function readReply(call: Call, response: Response): Promise<unknown> {
+  if (call.reply === null) return null;
+  if (call.reply === 'raw') return response;
+  const parsed = z.safeParse(call.reply, await response.json().catch(() => undefined));
+  if (parsed.success) return parsed.data;
+  const { status } = response;
+  throw new ApiError('INTERNAL_ERROR', `The answer to ${call.path} is not the declared one.`, { status });
+}
