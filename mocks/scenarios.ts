@@ -1,0 +1,53 @@
+import type { MockConnection, World } from './world.ts';
+import { ADMINISTRATOR, createWorld } from './world.ts';
+
+const CROWD_GROUPS = 1_000;
+const CROWD_PER_GROUP = 10;
+
+const change = (edit: (world: World) => void) => (): World => {
+  const world = createWorld();
+  edit(world);
+  return world;
+};
+
+/** Installations by name, for tests and for looking at screens without a gateway. */
+export const scenarios = {
+  usual: createWorld,
+  empty: change((world) => {
+    world.groups = [];
+    world.connections = [];
+  }),
+  single: change((world) => {
+    world.connections = world.connections.slice(0, 1);
+  }),
+  crowded: change((world) => {
+    world.groups = Array.from({ length: CROWD_GROUPS }, (_, index) => ({
+      identifier: `g${index}`,
+      name: `Room ${index + 1}`,
+      parentIdentifier: 'ROOT',
+      type: 'ORGANIZATIONAL',
+    }));
+    world.connections = world.groups.flatMap((group, room) =>
+      Array.from({ length: CROWD_PER_GROUP }, (_, place) => seat(group.identifier, room * CROWD_PER_GROUP + place)),
+    );
+  }),
+  passwordExpired: change((world) => {
+    world.users.set(ADMINISTRATOR.username, {
+      password: ADMINISTRATOR.password,
+      administrator: true,
+      expired: true,
+    });
+  }),
+  unreachable: change((world) => {
+    world.unreachable = true;
+  }),
+} as const;
+export type ScenarioName = keyof typeof scenarios;
+
+const seat = (parentIdentifier: string, index: number): MockConnection => ({
+  identifier: `c${index}`,
+  name: `Seat ${index + 1}`,
+  protocol: 'rdp',
+  parentIdentifier,
+  readers: [],
+});

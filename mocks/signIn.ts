@@ -1,0 +1,87 @@
+import { LOGIN_LOCK_SECONDS, LOGIN_TRIES_MAX } from '../contract/limits.ts';
+import { DATA_SOURCE } from '../contract/guacamole.ts';
+import { LOGIN_FIELDS, LOGIN_KEYS, LOGIN_VARIABLES, NEW_PASSWORD_FIELDS } from '../contract/login.ts';
+import type { AuthenticationResult } from '../contract/http/tokens.ts';
+import { Refusal } from './mock.ts';
+import type { World } from './world.ts';
+
+type Credentials = Readonly<Record<string, string | undefined>>;
+
+/** Logging in by the same rules as the gateway's: known token, tries, lock, expired password. */
+export function signIn(world: World, credentials: Credentials): AuthenticationResult {
+  const known = credentials['token'] === undefined ? undefined : world.sessions.get(credentials['token']);
+  if (known !== undefined && credentials['token'] !== undefined) return result(known, credentials['token']);
+  const { username, password } = credentials;
+  if (!username || !password) throw invalid('Login required.', undefined);
+  checkPassword(world, username, password);
+  renewPassword(world, username, credentials);
+  const token = world.nextToken();
+  world.sessions.set(token, username);
+  return result(username, token);
+}
+
+function result(username: string, authToken: string): AuthenticationResult {
+  return {
+    authToken,
+    username,
+    dataSource: DATA_SOURCE.MAIN,
+    availableDataSources: [DATA_SOURCE.MAIN, DATA_SOURCE.SHARED],
+  };
+}
+
+function checkPassword(world: World, username: string, password: string): void {
+  const tries = world.tries.get(username) ?? { failed: 0, lockedUntil: 0 };
+  if (tries.lockedUntil > world.now()) throw locked(tries.lockedUntil - world.now());
+  if (world.users.get(username)?.password === password) return void world.tries.delete(username);
+  const failed = tries.failed + 1;
+  const isLast = failed >= LOGIN_TRIES_MAX;
+  world.tries.set(username, {
+    failed: isLast ? 0 : failed,
+    lockedUntil: isLast ? world.now() + LOGIN_LOCK_SECONDS * 1000 : 0,
+  });
+  if (isLast) throw locked(LOGIN_LOCK_SECONDS * 1000);
+  throw invalid('Login refused.', LOGIN_TRIES_MAX - failed);
+}
+
+function renewPassword(world: World, username: string, credentials: Credentials): void {
+  const user = world.users.get(username);
+  if (!user?.expired) return;
+  const renewed = credentials['new-password'];
+  if (renewed === undefined) throw expired();
+  if (renewed === user.password) throw refusedPassword(LOGIN_KEYS.PASSWORD_SAME, 'The new password is the old one.');
+  if (renewed === '') throw refusedPassword(LOGIN_KEYS.PASSWORD_BLANK, 'The new password is blank.');
+  if (renewed !== credentials['confirm-new-password'])
+    throw refusedPassword(LOGIN_KEYS.PASSWORD_MISMATCH, 'The new passwords differ.');
+  world.users.set(username, { password: renewed, administrator: user.administrator });
+}
+
+function invalid(message: string, attemptsLeft: number | undefined): Refusal {
+  const told =
+    attemptsLeft === undefined
+      ? {}
+      : {
+          translatableMessage: {
+            key: LOGIN_KEYS.INVALID,
+            variables: { [LOGIN_VARIABLES.ATTEMPTS_LEFT]: attemptsLeft },
+          },
+        };
+  return new Refusal(403, { type: 'INVALID_CREDENTIALS', message, expected: [...LOGIN_FIELDS], ...told });
+}
+
+function locked(milliseconds: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const message = 'Too many failed log-ins. Try again later.';
+  const translatableMessage = { key: LOGIN_KEYS.LOCKED, variables: { [LOGIN_VARIABLES.SECONDS]: seconds } };
+  return new Refusal(429, { type: 'BAD_REQUEST', message, translatableMessage }, { 'Retry-After': String(seconds) });
+}
+
+const expired = () =>
+  new Refusal(403, {
+    type: 'INSUFFICIENT_CREDENTIALS',
+    message: 'The password has expired.',
+    expected: [...NEW_PASSWORD_FIELDS],
+    translatableMessage: { key: LOGIN_KEYS.PASSWORD_EXPIRED, variables: null },
+  });
+
+const refusedPassword = (key: string, message: string) =>
+  new Refusal(400, { type: 'BAD_REQUEST', message, translatableMessage: { key, variables: null } });

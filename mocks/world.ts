@@ -1,0 +1,92 @@
+import type { SelfCheck } from '../contract/http/selfCheck.ts';
+import type { ProtocolName } from '../contract/protocols/index.ts';
+
+export interface MockUser {
+  readonly password: string;
+  readonly administrator: boolean;
+  /** A password that has to be replaced at the next log-in. */
+  readonly expired?: boolean;
+}
+
+export interface MockConnection {
+  readonly identifier: string;
+  readonly name: string;
+  readonly protocol: ProtocolName;
+  readonly parentIdentifier: string;
+  readonly lastActive?: number;
+  /** Names of those who may see it, beside administrators. */
+  readonly readers: readonly string[];
+}
+
+export interface MockGroup {
+  readonly identifier: string;
+  readonly name: string;
+  readonly parentIdentifier: string;
+  readonly type: 'ORGANIZATIONAL' | 'BALANCING';
+}
+
+interface Tries {
+  failed: number;
+  lockedUntil: number;
+}
+
+/** An installation in memory: what a gateway would keep. Tests change it between calls. */
+export interface World {
+  readonly users: Map<string, MockUser>;
+  readonly sessions: Map<string, string>;
+  readonly tries: Map<string, Tries>;
+  connections: MockConnection[];
+  groups: MockGroup[];
+  selfCheck: SelfCheck;
+  /** Every call fails as if the network were gone. */
+  unreachable: boolean;
+  /** Called before each answer; a test may hold it back. */
+  beforeAnswer: () => Promise<void>;
+  now: () => number;
+  nextToken: () => string;
+}
+
+export const ADMINISTRATOR = { username: 'admin', password: 'correct horse' } as const;
+export const ORDINARY_USER = { username: 'maria', password: 'battery staple' } as const;
+
+const healthy: SelfCheck = {
+  version: '0.1.0',
+  items: [
+    { part: 'engine', state: 'present', version: '1.6.0', remedy: null },
+    { part: 'database', state: 'present', version: '17', remedy: null },
+    { part: 'tls', state: 'missing', version: null, remedy: 'selfCheck.remedy.tls' },
+    { part: 'mail', state: 'missing', version: null, remedy: 'selfCheck.remedy.mail' },
+    { part: 'clipboard', state: 'present', version: null, remedy: null },
+  ],
+};
+
+/** The group that every installation begins with, and an administrator and a user who was given one machine of it. */
+export function createWorld(): World {
+  let issued = 0;
+  return {
+    users: new Map([
+      [ADMINISTRATOR.username, { password: ADMINISTRATOR.password, administrator: true }],
+      [ORDINARY_USER.username, { password: ORDINARY_USER.password, administrator: false }],
+    ]),
+    sessions: new Map(),
+    tries: new Map(),
+    groups: [{ identifier: '1', name: 'On this computer', parentIdentifier: 'ROOT', type: 'ORGANIZATIONAL' }],
+    connections: [
+      machine('1', 'Welcome desktop', 'vnc', ['maria']),
+      machine('2', 'Desktop (Xvnc)', 'vnc', []),
+      machine('3', 'Terminal', 'ssh', []),
+    ],
+    selfCheck: healthy,
+    unreachable: false,
+    beforeAnswer: () => Promise.resolve(),
+    now: () => Date.now(),
+    nextToken: () => (++issued).toString(16).toUpperCase().padStart(64, '0'),
+  };
+}
+
+const machine = (
+  identifier: string,
+  name: string,
+  protocol: ProtocolName,
+  readers: readonly string[],
+): MockConnection => ({ identifier, name, protocol, readers, parentIdentifier: '1' });
