@@ -85,6 +85,12 @@ test('an answer that is not the declared one is an error and is never handed on'
   expect((await failure(api.call(calls.getSelf, self))).code).toBe('INTERNAL_ERROR');
 });
 
+test('an answer that is cut off counts as no answer', async () => {
+  const cut = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
+  const { api } = setUp(() => new Response(cut));
+  expect((await failure(api.call(calls.getSelf, self))).code).toBe('UNREACHABLE');
+});
+
 test('a server that is down is told apart from one that refuses', async () => {
   const { api } = setUp(() => Promise.reject(new TypeError('fetch failed')));
   expect((await failure(api.call(calls.getSelf, self))).code).toBe('UNREACHABLE');

@@ -72,8 +72,14 @@ function encodeBody(call: Call, body: Parts['body'], headers: Headers): { body?:
 async function readReply(call: Call, response: Response): Promise<unknown> {
   if (call.reply === null) return null;
   if (call.reply === 'raw') return response;
-  const parsed = z.safeParse(call.reply, await response.json().catch(() => undefined));
+  const parsed = z.safeParse(call.reply, await response.json().catch(readFailure));
   if (parsed.success) return parsed.data;
   const { status } = response;
   throw new ApiError('INTERNAL_ERROR', `The answer to ${call.path} is not the declared one.`, { status });
+}
+
+/** Text that is no JSON is a wrong answer; anything else means that the answer was cut off. */
+function readFailure(cause: unknown): undefined {
+  if (cause instanceof SyntaxError) return undefined;
+  throw new ApiError('UNREACHABLE', 'The answer of the server was cut off.', { cause });
 }
