@@ -9,7 +9,6 @@ export function LoggedOutView({ onLogIn }: { readonly onLogIn: () => void }) {
   const { t } = useText();
   return (
     <main className={styles.page}>
-      <title>{t('login.loggedOut')}</title>
       <div className={classes(styles.card, styles.center)}>
         <Mark big />
         <div>

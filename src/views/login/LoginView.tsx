@@ -15,10 +15,8 @@ interface LoginViewProps {
 }
 
 export function LoginView({ login }: LoginViewProps) {
-  const { t } = useText();
   return (
     <main className={styles.page}>
-      <title>{t('login.title')}</title>
       <div className={styles.card}>
         <header className={styles.head}>
           <h1>

@@ -1,18 +1,22 @@
-import type { ComponentProps, SubmitEvent } from 'react';
+import { type ComponentProps, type SubmitEvent, useEffect, useRef } from 'react';
 
 export type FormValues = Readonly<Record<string, string>>;
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly onSubmit: (values: FormValues) => void;
+  /** When this changes the first field that is not right takes the focus. */
+  readonly problems?: object;
 }
 
 /** Hands over what was typed when it is sent; until then it lives in the fields alone. */
-export function Form({ onSubmit, ...form }: FormProps) {
+export function Form({ onSubmit, problems, ...form }: FormProps) {
+  const node = useRef<HTMLFormElement>(null);
+  useEffect(() => node.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [problems]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(valuesOf(event.currentTarget));
   };
-  return <form noValidate {...form} onSubmit={submit} />;
+  return <form ref={node} noValidate {...form} onSubmit={submit} />;
 }
 
 function valuesOf(form: HTMLFormElement): FormValues {

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { AppActorRef } from '../machines/app/app.machine.ts';
+import {
+  selectFatalCode,
+  selectLogin,
+  selectNotifications,
+  selectScreen,
+  selectSetup,
+} from '../machines/app/app.selectors.ts';
+import { NotificationsView } from './frame/NotificationsView.tsx';
+import { LoggedOutView } from './login/LoggedOutView.tsx';
+import { LoginView } from './login/LoginView.tsx';
+import { FatalView } from './pages/FatalView.tsx';
+import { LoadingView } from './pages/LoadingView.tsx';
+import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
+import { Theme } from './Theme.tsx';
+
+const ReadyView = lazy(async () => ({ default: (await import('./ReadyView.tsx')).ReadyView }));
+const SetupView = lazy(async () => ({ default: (await import('./pages/SetupView.tsx')).SetupView }));
+
+export interface AppProps {
+  readonly app: AppActorRef;
+}
+
+export function App({ app }: AppProps) {
+  const fatal = useSelector(app, selectFatalCode);
+  const notifications = useSelector(app, selectNotifications);
+  return (
+    <>
+      <Theme app={app} />
+      <ErrorBoundary key={fatal} onError={(code) => app.send({ type: 'app.failed', code })}>
+        <Suspense fallback={<LoadingView />}>
+          <Screen app={app} />
+        </Suspense>
+      </ErrorBoundary>
+      {notifications && <NotificationsView notifications={notifications} />}
+    </>
+  );
+}
+
+function Screen({ app }: AppProps) {
+  const login = useSelector(app, selectLogin);
+  const setup = useSelector(app, selectSetup);
+  const fatalCode = useSelector(app, selectFatalCode);
+  switch (useSelector(app, selectScreen)) {
+    case 'loading':
+      return <LoadingView />;
+    case 'setup':
+      return setup && <SetupView setup={setup} />;
+    case 'login':
+      return login && <LoginView login={login} />;
+    case 'loggedOut':
+      return <LoggedOutView onLogIn={() => app.send({ type: 'account.logInAgain' })} />;
+    case 'fatal':
+      return <FatalView code={fatalCode} onReload={() => app.send({ type: 'app.retry' })} />;
+    case 'home':
+    case 'client':
+    case 'settings':
+      return <ReadyView app={app} />;
+  }
+}

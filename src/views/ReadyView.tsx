@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import {
+  selectCurrentSession,
+  selectHome,
+  selectPreferences,
+  selectScreen,
+  selectSelfCheck,
+  selectSessions,
+  selectSettingsTab,
+} from '../machines/app/app.selectors.ts';
+import type { AppProps } from './App.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { HomeView } from './home/HomeView.tsx';
+
+const SessionView = lazy(async () => ({ default: (await import('./session/SessionView.tsx')).SessionView }));
+const SystemCheckView = lazy(async () => ({ default: (await import('./pages/SystemCheckView.tsx')).SystemCheckView }));
+const PreferencesView = lazy(async () => ({ default: (await import('./pages/PreferencesView.tsx')).PreferencesView }));
+
+/** What somebody sees who is logged in, or came with a key. */
+export function ReadyView({ app }: AppProps) {
+  switch (useSelector(app, selectScreen)) {
+    case 'home':
+      return <HomePage app={app} />;
+    case 'client':
+      return <SessionPage app={app} />;
+    case 'settings':
+      return <SettingsPage app={app} />;
+    default:
+      return null;
+  }
+}
+
+function HomePage({ app }: AppProps) {
+  const home = useSelector(app, selectHome);
+  const sessions = useSelector(app, selectSessions);
+  return (
+    <Frame app={app} page="home">
+      {home && <HomeView home={home} running={Object.keys(sessions)} />}
+    </Frame>
+  );
+}
+
+/** A reconnect is a new session, with a screen of its own. */
+function SessionPage({ app }: AppProps) {
+  const session = useSelector(app, selectCurrentSession);
+  const sessions = useSelector(app, selectSessions);
+  return session && <SessionView key={session.sessionId} session={session} sessions={Object.values(sessions)} />;
+}
+
+function SettingsPage({ app }: AppProps) {
+  const tab = useSelector(app, selectSettingsTab);
+  const preferences = useSelector(app, selectPreferences);
+  const selfCheck = useSelector(app, selectSelfCheck);
+  return (
+    <Frame app={app} page={tab ?? 'preferences'}>
+      {tab === 'preferences' && preferences && <PreferencesView preferences={preferences} />}
+      {tab === 'check' && selfCheck && <SystemCheckView selfCheck={selfCheck} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react';
+import type { AppActorRef } from '../machines/app/app.machine.ts';
+import { selectPreferences } from '../machines/app/app.selectors.ts';
+import { selectColorScheme } from '../machines/preferences/preferences.selectors.ts';
+import { PageTheme } from './parts/PageTheme.tsx';
+
+/** The chosen theme, applied to the whole page at once. */
+export function Theme({ app }: { readonly app: AppActorRef }) {
+  const preferences = useSelector(app, selectPreferences);
+  const scheme = useSelector(preferences, (snapshot) =>
+    snapshot === undefined ? undefined : selectColorScheme(snapshot),
+  );
+  return scheme && <PageTheme scheme={scheme} />;
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { Search } from 'lucide-react';
+import type { AppActorRef } from '../../machines/app/app.machine.ts';
+import { selectGeneralSocket, selectPalette } from '../../machines/app/app.selectors.ts';
+import { selectOnline } from '../../machines/generalSocket/generalSocket.selectors.ts';
+import { Key, Mark, Status } from '../parts/Bits.tsx';
+import { HotKey } from '../parts/HotKey.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { useText } from '../parts/useText.ts';
+import styles from './frame.module.css';
+import type { Page } from './Rail.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+interface HeaderProps {
+  readonly app: AppActorRef;
+  readonly page: Page;
+}
+
+export function Header({ app, page }: HeaderProps) {
+  return (
+    <header className={styles.top}>
+      <a className={styles.home} href="#/" aria-label="Oriel">
+        <Mark />
+      </a>
+      <SearchButton app={app} page={page} />
+      <div className={styles.side}>
+        <LiveUpdates app={app} />
+        <UserMenu app={app} />
+      </div>
+    </header>
+  );
+}
+
+/** Looks like a field and opens the palette, which is one. */
+function SearchButton({ app, page }: HeaderProps) {
+  const { t } = useText();
+  const palette = useSelector(app, selectPalette);
+  const open = () => palette?.send({ type: 'palette.open' });
+  return (
+    <button type="button" className={styles.search} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={open}>
+      <HotKey letter="k" onPress={open} />
+      <Icon as={Search} size={16} />
+      <span>{t(page === 'home' ? 'frame.search.home' : 'frame.search.other')}</span>
+      <Key>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</Key>
+    </button>
+  );
+}
+
+/** Nothing to see while all is well; a lost socket is told, and that it is back. */
+function LiveUpdates({ app }: { readonly app: AppActorRef }) {
+  const { t } = useText();
+  const socket = useSelector(app, selectGeneralSocket);
+  const online = useSelector(socket, (snapshot) => snapshot === undefined || selectOnline(snapshot));
+  return <div role="status">{!online && <Status tone="warn">{t('frame.offline')}</Status>}</div>;
+}

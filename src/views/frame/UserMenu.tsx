@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { LogOut } from 'lucide-react';
+import type { AppActorRef } from '../../machines/app/app.machine.ts';
+import { selectAccount, selectPreferences } from '../../machines/app/app.selectors.ts';
+import type { PreferencesActorRef } from '../../machines/preferences/preferences.machine.ts';
+import { selectLanguage, selectTheme } from '../../machines/preferences/preferences.selectors.ts';
+import { LANGUAGES, THEMES } from '../../machines/preferences/preferences.types.ts';
+import { Avatar } from '../parts/Bits.tsx';
+import { Menu, MenuChoice, MenuGroup, MenuItem, MenuRule } from '../parts/Menu.tsx';
+import { THEME_ICONS } from '../parts/themeIcons.ts';
+import { useText } from '../parts/useText.ts';
+import styles from './frame.module.css';
+
+interface UserMenuProps {
+  readonly app: AppActorRef;
+}
+
+export function UserMenu({ app }: UserMenuProps) {
+  const { t } = useText();
+  const account = useSelector(app, selectAccount);
+  const preferences = useSelector(app, selectPreferences);
+  const name = account === null || account.username === '' ? t('frame.anonymous') : account.username;
+  const label = t('frame.account', { name });
+  return (
+    <Menu
+      label={label}
+      trigger={(props) => (
+        <button type="button" className={styles.account} aria-label={label} {...props}>
+          <Avatar name={name} />
+        </button>
+      )}
+    >
+      {preferences && (
+        <>
+          <Themes preferences={preferences} />
+          <MenuRule />
+          <Languages preferences={preferences} />
+          <MenuRule />
+        </>
+      )}
+      <MenuItem icon={LogOut} onChoose={() => app.send({ type: 'account.logOut' })}>
+        {t('common.logOut')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+interface PreferencesProps {
+  readonly preferences: PreferencesActorRef;
+}
+
+function Themes({ preferences }: PreferencesProps) {
+  const { t } = useText();
+  const chosen = useSelector(preferences, selectTheme);
+  return (
+    <MenuGroup label={t('frame.theme')}>
+      {THEMES.map((theme) => (
+        <MenuChoice
+          key={theme}
+          icon={THEME_ICONS[theme]}
+          chosen={theme === chosen}
+          onChoose={() => preferences.send({ type: 'theme.choose', theme })}
+        >
+          {t(`frame.themes.${theme}`)}
+        </MenuChoice>
+      ))}
+    </MenuGroup>
+  );
+}
+
+function Languages({ preferences }: PreferencesProps) {
+  const { t } = useText();
+  const chosen = useSelector(preferences, selectLanguage);
+  return (
+    <MenuGroup label={t('frame.language')}>
+      {LANGUAGES.map((language) => (
+        <MenuChoice
+          key={language}
+          chosen={language === chosen}
+          onChoose={() => preferences.send({ type: 'language.choose', language })}
+        >
+          {t(`frame.languages.${language}`)}
+        </MenuChoice>
+      ))}
+    </MenuGroup>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import type { HomeActorRef } from '../../machines/home/home.machine.ts';
+import { selectRefreshing, selectRows } from '../../machines/home/home.selectors.ts';
+import type { TreeRow } from '../../machines/home/home.types.ts';
+import { TreeGrid } from '../parts/TreeGrid.tsx';
+import type { TreeRowShape } from '../parts/treeKeys.ts';
+import { useText } from '../parts/useText.ts';
+import { RowCells } from './RowCells.tsx';
+import tree from './tree.module.css';
+
+export function ConnectionTree({ home }: { readonly home: HomeActorRef }) {
+  const { t } = useText();
+  const rows = useSelector(home, selectRows);
+  const refreshing = useSelector(home, selectRefreshing);
+  const toggle = ({ node }: TreeRow) => home.send({ type: 'group.toggle', key: node.key });
+  const activate = (row: TreeRow) => {
+    if (row.node.clientId === null) toggle(row);
+    else home.send({ type: 'connection.open', clientId: row.node.clientId });
+  };
+  return (
+    <TreeGrid
+      className={tree.tree}
+      label={t('home.all')}
+      columns={[t('home.columns.name'), t('home.columns.status'), t('home.columns.lastUsed'), '']}
+      rows={rows}
+      busy={refreshing}
+      shape={shapeOf}
+      cells={(row, active) => <RowCells row={row} active={active} onToggle={() => toggle(row)} />}
+      onActivate={activate}
+      onToggle={toggle}
+    />
+  );
+}
+
+function shapeOf({ node, depth, expanded }: TreeRow): TreeRowShape {
+  return { key: node.key, level: depth, expanded: node.kind === 'group' ? expanded : undefined };
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import type { HomeActorRef } from '../../machines/home/home.machine.ts';
+import { selectRecentToDelete } from '../../machines/home/home.selectors.ts';
+import { Actions } from '../parts/Actions.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { useText } from '../parts/useText.ts';
+
+/** Asks once before a card goes. */
+export function DeleteRecent({ home }: { readonly home: HomeActorRef }) {
+  const { t } = useText();
+  const recent = useSelector(home, selectRecentToDelete);
+  if (recent === null) return null;
+  const keep = () => home.send({ type: 'recent.keep' });
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={t('home.deleteRecent.title', { name: recent.name })}
+      dismiss={{ label: t('common.close'), onDismiss: keep }}
+    >
+      <p>{t('home.deleteRecent.text')}</p>
+      <Actions>
+        <Button onClick={keep} data-autofocus>
+          {t('common.cancel')}
+        </Button>
+        <Button kind="primary" onClick={() => home.send({ type: 'recent.confirmDelete' })}>
+          {t('home.deleteRecent.confirm')}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}

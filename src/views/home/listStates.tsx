@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { CloudOff, Monitor, SearchX } from 'lucide-react';
+import type { HomeActorRef } from '../../machines/home/home.machine.ts';
+import { selectFailure, selectMayAdd, selectSearch } from '../../machines/home/home.selectors.ts';
+import { Bone, Code, Empty, Hidden } from '../parts/Bits.tsx';
+import { Button } from '../parts/Button.tsx';
+import { useText } from '../parts/useText.ts';
+import styles from './home.module.css';
+import tree from './tree.module.css';
+
+interface StateProps {
+  readonly home: HomeActorRef;
+}
+
+const BONES = ['34%', '22%', '28%', '18%', '31%', '24%'] as const;
+
+export function LoadingList() {
+  const { t } = useText();
+  return (
+    <div className={tree.tree} aria-busy>
+      <Hidden>{t('common.loading')}</Hidden>
+      {BONES.map((width) => (
+        <div key={width} className={tree.bones}>
+          <Bone width="18px" height={18} />
+          <Bone width={width} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function FailedList({ home }: StateProps) {
+  const { t } = useText();
+  const failure = useSelector(home, selectFailure);
+  return (
+    <div className={styles.panel} role="alert">
+      <Empty icon={CloudOff} title={t('home.failed.title')} text={t('home.failed.text')}>
+        <Button kind="primary" onClick={() => home.send({ type: 'home.retry' })}>
+          {t('common.retry')}
+        </Button>
+        {failure !== null && <Code>{failure}</Code>}
+      </Empty>
+    </div>
+  );
+}
+
+export function EmptyList({ home }: StateProps) {
+  const { t } = useText();
+  const mayAdd = useSelector(home, selectMayAdd);
+  return (
+    <div className={styles.panel}>
+      <Empty
+        icon={Monitor}
+        title={t('home.empty.title')}
+        text={t(mayAdd ? 'home.empty.text' : 'home.empty.textNoRights')}
+      >
+        {mayAdd && (
+          <Button kind="primary" onClick={() => home.send({ type: 'quickAdd.open' })}>
+            {t('home.add')}
+          </Button>
+        )}
+      </Empty>
+    </div>
+  );
+}
+
+export function NothingFound({ home }: StateProps) {
+  const { t } = useText();
+  const text = useSelector(home, selectSearch).trim();
+  return (
+    <div className={styles.panel}>
+      <Empty icon={SearchX} title={t('home.nothingFound.title')} text={t('home.nothingFound.text', { text })}>
+        <Button onClick={() => home.send({ type: 'search.change', text: '' })}>{t('home.filterClear')}</Button>
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Search, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { IconButton } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+
+interface SearchFieldProps {
+  readonly className: string | undefined;
+  readonly label: string;
+  readonly clearLabel: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Narrows a list while one types; Escape empties it. */
+export function SearchField({ className, label, clearLabel, value, onChange }: SearchFieldProps) {
+  const escape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onChange('');
+  };
+  return (
+    <div className={className} role="search">
+      <Icon as={Search} size={16} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={escape}
+      />
+      {value !== '' && <IconButton icon={X} label={clearLabel} tip="none" onClick={() => onChange('')} />}
+    </div>
+  );
+}

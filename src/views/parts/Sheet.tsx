@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { IconButton } from './Button.tsx';
+import styles from './Sheet.module.css';
+
+interface SheetProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A side sheet beside content that stays in use. It takes the focus and gives it back; Escape closes it. */
+export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
+  const titleId = useId();
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <aside
+      ref={borrowFocus}
+      className={styles.sheet}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={press}
+    >
+      <header className={styles.head}>
+        <h1 id={titleId}>{title}</h1>
+        <IconButton icon={X} label={closeLabel} tip="none" onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </aside>
+  );
+}
+
+function borrowFocus(node: HTMLElement): () => void {
+  const lender = document.activeElement;
+  (node.querySelector<HTMLElement>('[data-autofocus]') ?? node).focus();
+  return () => {
+    const held = node.contains(document.activeElement) || document.activeElement === document.body;
+    if (held && lender instanceof HTMLElement) lender.focus();
+  };
+}

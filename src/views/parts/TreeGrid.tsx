@@ -1,0 +1,126 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import styles from './TreeGrid.module.css';
+import { classes } from './classes.ts';
+import { keyAction, type TreeRowShape } from './treeKeys.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
+
+const FINE_ROW_PX = 40;
+const COARSE_ROW_PX = 52;
+/** Rows count from 1, and the head is one. */
+const FIRST_ROW_INDEX = 2;
+
+interface TreeGridProps<Row> {
+  readonly className: string | undefined;
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+  readonly busy: boolean;
+  readonly shape: (row: Row) => TreeRowShape;
+  readonly cells: (row: Row, active: boolean) => ReactNode;
+  /** Enter on a row, or a click on it. */
+  readonly onActivate: (row: Row) => void;
+  readonly onToggle: (row: Row) => void;
+}
+
+/** A tree with columns, by the ARIA pattern "treegrid": the focus stays on the grid, which names its active row. */
+export function TreeGrid<Row>({ rows, shape, cells, ...grid }: TreeGridProps<Row>) {
+  const id = useId();
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const { list, virtualizer, margin } = useVirtualRows(rows.length, rowHeightHere());
+  const shapes = rows.map(shape);
+  const active = Math.max(
+    0,
+    shapes.findIndex(({ key }) => key === activeKey),
+  );
+  const rowId = (index: number) => `${id}-${String(index)}`;
+
+  const press = (event: KeyboardEvent) => {
+    const row = rows[active];
+    const act = event.target === event.currentTarget ? keyAction(event.key, shapes, active) : null;
+    if (act === null || row === undefined) return;
+    event.preventDefault();
+    if (act === 'activate') return grid.onActivate(row);
+    if (act === 'toggle') return grid.onToggle(row);
+    setActiveKey(shapes[act]?.key ?? null);
+    virtualizer.scrollToIndex(act);
+  };
+  return (
+    <div
+      className={classes(styles.grid, grid.className)}
+      role="treegrid"
+      aria-label={grid.label}
+      aria-rowcount={rows.length + 1}
+      aria-busy={grid.busy}
+      aria-activedescendant={rowId(active)}
+      tabIndex={0}
+      onKeyDown={press}
+    >
+      <HeadRow columns={grid.columns} />
+      <div ref={list} role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+          const [row, at] = [rows[index], shapes[index]];
+          if (row === undefined || at === undefined) return null;
+          return (
+            <BodyRow
+              key={at.key}
+              id={rowId(index)}
+              index={index}
+              shape={at}
+              active={index === active}
+              place={{ height: size, transform: `translateY(${String(start - margin)}px)` }}
+              onPoint={() => setActiveKey(at.key)}
+            >
+              {cells(row, index === active)}
+            </BodyRow>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface BodyRowProps {
+  readonly id: string;
+  readonly index: number;
+  readonly shape: TreeRowShape;
+  readonly active: boolean;
+  readonly place: CSSProperties;
+  readonly onPoint: () => void;
+  readonly children: ReactNode;
+}
+
+function BodyRow({ id, index, shape, active, place, onPoint, children }: BodyRowProps) {
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index + FIRST_ROW_INDEX}
+      aria-level={shape.level + 1}
+      aria-expanded={shape.expanded}
+      className={styles.row}
+      data-active={active || undefined}
+      style={place}
+      onPointerDown={onPoint}
+    >
+      {children}
+    </div>
+  );
+}
+
+function HeadRow({ columns }: { readonly columns: readonly string[] }) {
+  return (
+    <div role="rowgroup">
+      <div role="row" aria-rowindex={1} className={classes(styles.row, styles.head)}>
+        {columns.map((column) => (
+          <span key={column} role="columnheader">
+            {column}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function rowHeightHere(): number {
+  return window.matchMedia('(pointer: coarse)').matches ? COARSE_ROW_PX : FINE_ROW_PX;
+}

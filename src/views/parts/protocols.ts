@@ -1,0 +1,16 @@
+import { Monitor, SquareTerminal, type LucideIcon } from 'lucide-react';
+
+const TERMINALS: readonly string[] = ['ssh', 'telnet', 'kubernetes'];
+
+export function protocolIcon(protocol: string | null): LucideIcon {
+  return protocol !== null && TERMINALS.includes(protocol) ? SquareTerminal : Monitor;
+}
+
+/** Protocols are said as their people write them. */
+export function protocolName(protocol: string): string {
+  return protocol === 'telnet' ? 'Telnet' : protocol.toUpperCase();
+}
+
+export function clientHref(clientId: string): string {
+  return `#/client/${encodeURIComponent(clientId)}`;
+}

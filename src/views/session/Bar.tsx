@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown, ChevronUp, Clipboard, Keyboard, LogOut, Maximize, Menu, Minimize } from 'lucide-react';
+import { selectBarShown, selectFullScreen, selectPanel } from '../../machines/frame/frame.selectors.ts';
+import type { FramePanel } from '../../machines/frame/frame.types.ts';
+import { selectClipboardByHand } from '../../machines/session/session.selectors.ts';
+import { Button, IconButton } from '../parts/Button.tsx';
+import { classes } from '../parts/classes.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { useText } from '../parts/useText.ts';
+import bar from './bar.module.css';
+import type { FramedProps } from './props.ts';
+import { useName } from './useName.ts';
+import { ZoomButtons } from './ZoomButtons.tsx';
+
+/** The slim bar; it slides away and leaves a handle (A§2, its choice is remembered). */
+export function Bar({ session, frame }: FramedProps) {
+  const { t } = useText();
+  const shown = useSelector(frame, selectBarShown);
+  const toggle = () => frame.send({ type: 'bar.toggle' });
+  return (
+    <>
+      {!shown && (
+        <button type="button" className={bar.handle} aria-label={t('session.showBar')} onClick={toggle}>
+          <Icon as={ChevronDown} size={16} />
+        </button>
+      )}
+      <div className={bar.bar} role="toolbar" aria-label={t('session.bar')} inert={!shown}>
+        <PanelButtons session={session} frame={frame} />
+        <span className={classes(bar.rule, bar.wide)} />
+        <span className={bar.wide}>
+          <ZoomButtons frame={frame} />
+        </span>
+        <FullScreenButton frame={frame} />
+        <span className={bar.rule} />
+        <Button kind="danger" icon={LogOut} onClick={() => session.send({ type: 'session.leave' })}>
+          {t('session.leave')}
+        </Button>
+        <IconButton icon={ChevronUp} label={t('session.hideBar')} onClick={toggle} />
+      </div>
+    </>
+  );
+}
+
+function PanelButtons({ session, frame }: FramedProps) {
+  const { t } = useText();
+  const panel = useSelector(frame, selectPanel);
+  const byHand = useSelector(session, selectClipboardByHand);
+  const name = useName(session);
+  const show = (wanted: FramePanel) => () =>
+    frame.send(panel === wanted ? { type: 'sheet.close' } : { type: 'sheet.open', panel: wanted });
+  return (
+    <>
+      <IconButton icon={Menu} label={t('session.menu')} pressed={panel === 'menu'} onClick={show('menu')} />
+      <span className={bar.name}>{name}</span>
+      <span className={bar.rule} />
+      <IconButton
+        className={classes(byHand && bar.dot)}
+        icon={Clipboard}
+        label={t('session.clipboard.title')}
+        pressed={panel === 'clipboard'}
+        onClick={show('clipboard')}
+      />
+      <IconButton
+        className={bar.wide}
+        icon={Keyboard}
+        label={t('session.ctrlAltDel')}
+        onClick={() => session.send({ type: 'keys.ctrlAltDel' })}
+      />
+    </>
+  );
+}
+
+function FullScreenButton({ frame }: Pick<FramedProps, 'frame'>) {
+  const { t } = useText();
+  const full = useSelector(frame, selectFullScreen);
+  return (
+    <IconButton
+      className={bar.wide}
+      icon={full ? Minimize : Maximize}
+      label={t(full ? 'session.leaveFullScreen' : 'session.enterFullScreen')}
+      onClick={() => frame.send({ type: 'fullScreen.toggle' })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import type { CountdownActorRef } from '../../machines/countdown/countdown.machine.ts';
+import { selectSeconds, selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts';
+import { Button } from '../parts/Button.tsx';
+import { useText } from '../parts/useText.ts';
+import trouble from './trouble.module.css';
+
+interface CountdownProps {
+  readonly countdown: CountdownActorRef;
+  readonly onStop: () => void;
+}
+
+/** The wait before reconnecting; it can be stopped, and the primary action skips it. */
+export function Countdown({ countdown, onStop }: CountdownProps) {
+  const { t } = useText();
+  const left = useSelector(countdown, selectSecondsLeft);
+  const all = useSelector(countdown, selectSeconds);
+  return (
+    <div className={trouble.count}>
+      <div className={trouble.line}>
+        <span role="timer" aria-live="off">
+          {t('session.reconnecting', { count: left })}
+        </span>
+        <Button kind="quiet" onClick={onStop}>
+          {t('session.stop')}
+        </Button>
+      </div>
+      <div className={trouble.track}>
+        <div className={trouble.fill} style={{ transform: `scaleX(${String(left / all)})` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import type { SessionActorRef } from '../../machines/session/session.machine.ts';
+import {
+  selectClientId,
+  selectFrame,
+  selectLastThumbnail,
+  selectRequiredFields,
+  selectScreen,
+  selectStale,
+} from '../../machines/session/session.selectors.ts';
+import { Status } from '../parts/Bits.tsx';
+import { RemoteScreen } from '../parts/RemoteScreen.tsx';
+import { useText } from '../parts/useText.ts';
+import { usePorts } from '../ports.ts';
+import { Bar } from './Bar.tsx';
+import { Opening } from './Opening.tsx';
+import type { SessionProps } from './props.ts';
+import { RequiredForm } from './RequiredForm.tsx';
+import styles from './session.module.css';
+import { SessionSheet } from './SessionSheet.tsx';
+import { Disconnected, Failed } from './Trouble.tsx';
+import { useName } from './useName.ts';
+
+interface SessionViewProps extends SessionProps {
+  /** All that are open in this window, this one among them. */
+  readonly sessions: readonly SessionActorRef[];
+}
+
+/** The remote picture fills the window; everything else lies over it and gets out of the way. */
+export function SessionView({ session, sessions }: SessionViewProps) {
+  const frame = useSelector(session, selectFrame);
+  const live = useSelector(session, (snapshot) => selectScreen(snapshot) === 'live');
+  return (
+    <main className={styles.session}>
+      {!live && <Backdrop session={session} />}
+      <Picture session={session} />
+      {live && frame && <Bar session={session} frame={frame} />}
+      <Stale session={session} />
+      {live && frame && <SessionSheet session={session} frame={frame} sessions={sessions} />}
+      <Overlay session={session} />
+    </main>
+  );
+}
+
+function Picture({ session }: SessionProps) {
+  const { t } = useText();
+  const { attachDisplay } = usePorts();
+  const name = useName(session);
+  return (
+    <RemoteScreen
+      className={styles.screen}
+      label={t('session.screen', { name })}
+      clientId={useSelector(session, selectClientId)}
+      stale={useSelector(session, selectStale)}
+      attach={attachDisplay}
+    />
+  );
+}
+
+/** What one saw last here, blurred, until there is a picture again. */
+function Backdrop({ session }: SessionProps) {
+  const picture = useSelector(session, selectLastThumbnail);
+  return picture === null ? <div className={styles.empty} /> : <img className={styles.last} src={picture} alt="" />;
+}
+
+function Stale({ session }: SessionProps) {
+  const { t } = useText();
+  const stale = useSelector(session, (snapshot) => selectStale(snapshot) && selectScreen(snapshot) === 'live');
+  return (
+    <div className={styles.pill} role="status">
+      {stale && <Status tone="warn">{t('session.stale')}</Status>}
+    </div>
+  );
+}
+
+/** At most one dialog: a question of the remote computer goes before the steps of opening. */
+function Overlay({ session }: SessionProps) {
+  const screen = useSelector(session, selectScreen);
+  const asks = useSelector(session, (snapshot) => selectRequiredFields(snapshot).length > 0);
+  if (asks) return <RequiredForm session={session} />;
+  switch (screen) {
+    case 'opening':
+      return <Opening session={session} />;
+    case 'disconnected':
+      return <Disconnected session={session} />;
+    case 'failed':
+      return <Failed session={session} />;
+    case 'live':
+      return null;
+  }
+}
