@@ -21,4 +21,16 @@ export const presenceActions = {
     senders: [],
     payload: z.object({ action: z.literal('set-session-id'), sid: z.string() }),
   }),
+  askVersion: action({
+    action: 'version',
+    summary: 'Which version of the product answers',
+    senders: ['guest', 'user', 'administrator'],
+    payload: z.object({ action: z.literal('version') }),
+  }),
+  version: action({
+    action: 'version',
+    summary: "The gateway's version; an open page of another one should be loaded anew",
+    senders: [],
+    payload: z.object({ action: z.literal('version'), version: z.string() }),
+  }),
 };

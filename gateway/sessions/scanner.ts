@@ -27,10 +27,17 @@ export class InstructionScanner {
   #state = { inContent: false, digits: 0, length: 0, chars: 0, elements: 1 };
   /** Bytes of a character begun in the last piece that this one brings. */
   #owed = 0;
+  #plain = true;
+
+  /** Whether the last piece was ASCII throughout. */
+  get plain(): boolean {
+    return this.#plain;
+  }
 
   /** Offset behind the last instruction that ends in this piece, 0 for none. After an `InstructionError` it is of no use. */
   scan(piece: Uint8Array): number {
     const ascii = isAscii(piece);
+    this.#plain = ascii;
     let at = this.#settle(piece.length);
     let boundary = 0;
     // Locals, because fields in this loop halve its speed.

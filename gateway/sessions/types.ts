@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
+import type { SocketMessage } from '../../contract/socket/index.ts';
 import type { TargetGuard } from '../policies/targetGuard.ts';
+import type { ActiveCounts } from '../repositories/types.ts';
 import type { ActiveUse } from './ports.ts';
 
 export interface EngineAddress {
@@ -55,11 +57,11 @@ export interface Sessions {
   /** Every running use, joiners as entries of their own. */
   list(): readonly ActiveUse[];
   /** Uses that count for connections and groups: joiners do not. */
-  counts(): { readonly connections: ReadonlyMap<number, number>; readonly groups: ReadonlyMap<number, number> };
+  counts(): ActiveCounts;
   /** Ends the uses and tells their browsers why; the answer is how many there were. */
   end(which: EndSelector, status: GuacamoleStatusName): number;
   /** Sends an action of the general socket to all sockets of a user. */
-  sendToUser(userId: number, message: { readonly action: string }): void;
+  sendToUser(userId: number, message: SocketMessage): void;
   /** Tells everyone, closes every use with its history and waits for that. New ones are refused from now on. */
   shutdown(): Promise<void>;
 }

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { TUNNEL_TARGET_TYPES, type TunnelTargetType } from '../../contract/guacamole.ts';
+import { DISPLAY_DPI, DISPLAY_SIDE_MAX_PX } from '../../contract/limits.ts';
+import { badRequest } from '../errors.ts';
+import type { ClientInformation } from '../sessions/handshake.ts';
+import type { TargetRequest } from '../sessions/ports.ts';
+
+const DEFAULT_WIDTH_PX = 1024;
+const DEFAULT_HEIGHT_PX = 768;
+const TIMEZONE = /^[\w+/-]{1,64}$/;
+
+export interface TunnelRequest {
+  readonly token: string;
+  readonly target: TargetRequest;
+  readonly client: ClientInformation;
+}
+
+/** What follows the question mark, whatever host the request was sent to. */
+export const queryOf = (request: Pick<IncomingMessage, 'url'>): URLSearchParams =>
+  new URLSearchParams(/\?(.*)$/s.exec(request.url ?? '')?.[1] ?? '');
+
+function required(parameters: URLSearchParams, name: string): string {
+  const value = parameters.get(name);
+  if (value === null || value === '') throw badRequest(`The parameter ${name} is missing.`);
+  return value;
+}
+
+const isType = (text: string): text is TunnelTargetType => Object.values<string>(TUNNEL_TARGET_TYPES).includes(text);
+
+function typeOf(parameters: URLSearchParams): TunnelTargetType {
+  const type = required(parameters, 'GUAC_TYPE');
+  if (!isType(type)) throw badRequest('The parameter GUAC_TYPE must be c, g or a.');
+  return type;
+}
+
+function positive(parameters: URLSearchParams, name: string, fallback: number): number {
+  const text = parameters.get(name);
+  if (text === null || text === '') return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1) throw badRequest(`The parameter ${name} must be a positive whole number.`);
+  return Math.min(value, DISPLAY_SIDE_MAX_PX);
+}
+
+/** Reads the parameters that both kinds of tunnel are opened with. Throws 400 for what is missing or malformed. */
+export function readTunnelRequest(parameters: URLSearchParams): TunnelRequest {
+  const timezone = parameters.get('GUAC_TIMEZONE');
+  return {
+    target: {
+      dataSource: required(parameters, 'GUAC_DATA_SOURCE'),
+      identifier: required(parameters, 'GUAC_ID'),
+      type: typeOf(parameters),
+    },
+    token: parameters.get('token') ?? '',
+    client: {
+      width: positive(parameters, 'GUAC_WIDTH', DEFAULT_WIDTH_PX),
+      height: positive(parameters, 'GUAC_HEIGHT', DEFAULT_HEIGHT_PX),
+      dpi: positive(parameters, 'GUAC_DPI', DISPLAY_DPI),
+      timezone: timezone !== null && TIMEZONE.test(timezone) ? timezone : null,
+      audio: parameters.getAll('GUAC_AUDIO'),
+      video: parameters.getAll('GUAC_VIDEO'),
+      image: parameters.getAll('GUAC_IMAGE'),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError, notFound, permissionDenied } from '../errors.ts';
+import type { Attachment } from '../sessions/attachment.ts';
+import type { SessionPorts } from '../sessions/ports.ts';
+import type { SessionRegistry } from '../sessions/registry.ts';
+import type { SessionLog } from '../sessions/types.ts';
+import { downloadStream } from './tunnelDownload.ts';
+import { asAppError, replyWithError } from './tunnelReply.ts';
+import { queryOf } from './tunnelRequest.ts';
+import { uploadStream } from './tunnelUpload.ts';
+
+const PATH = /^\/api\/session\/tunnels\/([^/]+)\/streams\/(\d{1,9})\/[^/]*$/;
+
+export interface TunnelStreamParts {
+  readonly ports: Pick<SessionPorts, 'authenticate'>;
+  readonly registry: SessionRegistry;
+  readonly remoteHostOf: (request: IncomingMessage) => string;
+  readonly log: SessionLog;
+}
+
+/** Downloads from and uploads into the streams of a tunnel (guacamole REST reference, tunnel resources). */
+export class TunnelStreams {
+  readonly #parts: TunnelStreamParts;
+
+  constructor(parts: TunnelStreamParts) {
+    this.#parts = parts;
+  }
+
+  /** True if the request was for a stream; it is answered then, now or later. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean {
+    const [, uuid, index] = PATH.exec((request.url ?? '').split('?', 1)[0] ?? '') ?? [];
+    const isOurs = request.method === 'GET' || request.method === 'POST';
+    if (uuid === undefined || !isOurs) return false;
+    const target = { uuid, index: Number(index), query: queryOf(request) };
+    this.#serve(request, response, target).catch((error: unknown) => {
+      if (response.headersSent || response.destroyed) response.destroy();
+      else replyWithError(response, asAppError(error, this.#parts.log));
+    });
+    return true;
+  }
+
+  async #serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: { readonly uuid: string; readonly index: number; readonly query: URLSearchParams },
+  ): Promise<void> {
+    const { streams, use } = await this.#find(request, target.uuid, target.query);
+    if (request.method === 'GET') downloadStream(streams, target.index, response, target.query.get('type'));
+    else if (use.readOnly) throw permissionDenied();
+    else await uploadStream(streams, target.index, request, response);
+  }
+
+  /** A tunnel exists for the session that opened it and for nobody else, whoever knows its id. */
+  async #find(request: IncomingMessage, uuid: string, query: URLSearchParams): Promise<Attachment> {
+    const header = request.headers['guacamole-token'];
+    const token = typeof header === 'string' && header !== '' ? header : (query.get('token') ?? '');
+    const principal = await this.#parts.ports.authenticate(token, this.#parts.remoteHostOf(request));
+    if (principal === null) throw new AppError('PERMISSION_DENIED', 'CLIENT_UNAUTHORIZED', 'Permission denied.');
+    const attachment = this.#parts.registry.find(uuid);
+    if (attachment?.use.apiSessionId !== principal.sessionId) {
+      throw notFound('There is no tunnel with that identifier.');
+    }
+    return attachment;
+  }
+}

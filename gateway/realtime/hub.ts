@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
+import { SOCKET_ALIVE_CHECK_MS } from '../../contract/limits.ts';
+import type { SocketMessage } from '../../contract/socket/index.ts';
+import { presenceActions } from '../../contract/socket/presence.ts';
+import type { Principal } from '../sessions/ports.ts';
+import type { SessionLog } from '../sessions/types.ts';
+import { ActionTable, type Speaker } from './actionTable.ts';
+import { MessageRate } from './messageRate.ts';
+
+interface Member {
+  readonly socket: WebSocket;
+  readonly speaker: Speaker;
+  answered: boolean;
+}
+
+/** Everyone on the general socket. */
+export class Hub {
+  readonly #members = new Set<Member>();
+  readonly #table = new ActionTable();
+  readonly #log: SessionLog;
+  readonly #aliveCheck: NodeJS.Timeout;
+
+  constructor(version: string, log: SessionLog) {
+    this.#log = log;
+    this.#table.on(presenceActions.ping, (speaker) => speaker.reply({ action: 'pong' }));
+    this.#table.on(presenceActions.askVersion, (speaker) => speaker.reply({ action: 'version', version }));
+    this.#aliveCheck = setInterval(() => this.#checkAlive(), SOCKET_ALIVE_CHECK_MS);
+    this.#aliveCheck.unref();
+  }
+
+  get size(): number {
+    return this.#members.size;
+  }
+
+  /** Takes in an authenticated socket and tells it its id. */
+  join(socket: WebSocket, principal: Principal): void {
+    const member: Member = { socket, speaker: speakerOf(socket, principal), answered: true };
+    const rate = new MessageRate(performance.now());
+    this.#members.add(member);
+    socket.on('pong', () => {
+      member.answered = true;
+    });
+    socket.on('close', () => this.#members.delete(member));
+    socket.on('message', (data, isBinary) => {
+      if (isBinary || !Buffer.isBuffer(data)) close(socket, 'CLIENT_BAD_TYPE');
+      else if (!rate.allows(performance.now())) close(socket, 'CLIENT_TOO_MANY');
+      else this.#take(member, data.toString('utf8'));
+    });
+    say(socket, { action: 'set-session-id', sid: member.speaker.socketId });
+  }
+
+  sendToUser(userId: number, message: SocketMessage): void {
+    for (const { socket, speaker } of this.#members) {
+      if (speaker.userId === userId) say(socket, message);
+    }
+  }
+
+  /** The token that these sockets came with is worth nothing any more. */
+  closeOf(which: { readonly apiSessionId: string } | { readonly userId: number }): void {
+    for (const { socket, speaker } of this.#members) {
+      const isMeant = 'userId' in which ? speaker.userId === which.userId : speaker.apiSessionId === which.apiSessionId;
+      if (isMeant) close(socket, 'CLIENT_UNAUTHORIZED');
+    }
+  }
+
+  /** Cut off rather than closed: browsers come back after a lost connection, and then find the next gateway. */
+  shutdown(): void {
+    clearInterval(this.#aliveCheck);
+    for (const { socket } of this.#members) socket.terminate();
+  }
+
+  #take({ speaker }: Member, text: string): void {
+    const verdict = this.#table.take(speaker, text);
+    if (verdict === 'done') return;
+    this.#log.warn({ verdict, user: speaker.username, socket: speaker.socketId }, 'a socket message was dropped');
+  }
+
+  #checkAlive(): void {
+    for (const member of this.#members) {
+      if (!member.answered) member.socket.terminate();
+      member.answered = false;
+      member.socket.ping();
+    }
+  }
+}
+
+const say = (socket: WebSocket, message: SocketMessage) => socket.send(JSON.stringify(message));
+
+function close(socket: WebSocket, status: GuacamoleStatusName): void {
+  const { code, webSocket } = GUACAMOLE_STATUS[status];
+  socket.close(webSocket, String(code));
+}
+
+function speakerOf(socket: WebSocket, principal: Principal): Speaker {
+  return {
+    socketId: randomUUID(),
+    userId: principal.userId,
+    username: principal.username,
+    role: principal.administrator ? 'administrator' : 'user',
+    apiSessionId: principal.sessionId,
+    reply: (message) => say(socket, message),
+  };
+}

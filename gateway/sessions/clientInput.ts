@@ -1,0 +1,60 @@
+import { encodeInstruction, InstructionError } from '../../contract/rules/instruction.ts';
+import { maySend } from './clientPolicy.ts';
+import { HeldInput } from './heldInput.ts';
+import type { InstructionReader } from './instructionReader.ts';
+import { decodeInstruction, type RawInstruction } from './rawInstruction.ts';
+
+const INTERNAL = '';
+
+export interface ClientInputHost {
+  toEngine(bytes: Buffer): void;
+  toBrowser(bytes: Buffer): void;
+  /** What came is no instruction; nothing after it can be trusted. */
+  malformed(error: InstructionError): void;
+}
+
+/** From one browser to the engine: only whole instructions, only what this attachment may send. */
+export class ClientInput {
+  readonly #host: ClientInputHost;
+  readonly #readOnly: boolean;
+  readonly #held = new HeldInput();
+
+  constructor(host: ClientInputHost, readOnly: boolean) {
+    this.#host = host;
+    this.#readOnly = readOnly;
+  }
+
+  read(reader: InstructionReader, bytes: Buffer): void {
+    const instructions = this.#parse(reader, bytes);
+    const allowed: Buffer[] = [];
+    for (const instruction of instructions) {
+      if (instruction.opcode === INTERNAL) this.#answer(instruction);
+      else if (maySend(instruction.opcode, this.#readOnly)) {
+        this.#held.observe(instruction);
+        allowed.push(instruction.bytes);
+      }
+    }
+    if (allowed.length > 0) this.#host.toEngine(Buffer.concat(allowed));
+  }
+
+  /** What must be sent for a user who left, so that nothing stays pressed. */
+  release(): string {
+    return this.#readOnly ? '' : this.#held.release();
+  }
+
+  #parse(reader: InstructionReader, bytes: Buffer): readonly RawInstruction[] {
+    try {
+      return reader.push(bytes);
+    } catch (error) {
+      if (!(error instanceof InstructionError)) throw error;
+      this.#host.malformed(error);
+      return [];
+    }
+  }
+
+  /** Internal instructions never reach the engine; ping is the only one that exists. */
+  #answer({ bytes }: RawInstruction): void {
+    const { args } = decodeInstruction(bytes);
+    if (args[0] === 'ping') this.#host.toBrowser(Buffer.from(encodeInstruction(INTERNAL, ...args)));
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  GUACD_CONNECT_TIMEOUT_MS,
+  GUACD_SILENCE_TIMEOUT_MS,
+  HTTP_TUNNEL_IDLE_MS,
+  STALLED_READER_MS,
+} from '../../contract/limits.ts';
+import { HttpTunnels } from '../http/tunnelHttp.ts';
+import { TunnelStreams } from '../http/tunnelStreams.ts';
+import { serveGeneralSocket } from '../realtime/generalSocket.ts';
+import { Hub } from '../realtime/hub.ts';
+import { serveTunnelSocket } from '../realtime/tunnelSocket.ts';
+import { createUpgrade } from '../realtime/upgrade.ts';
+import { EngineAccess } from './engineAccess.ts';
+import { EnginePool } from './enginePool.ts';
+import { GroupOpener } from './groupOpener.ts';
+import { HistoryBook } from './historyBook.ts';
+import { Opener } from './opener.ts';
+import type { SessionPorts } from './ports.ts';
+import { SessionRegistry } from './registry.ts';
+import { TunnelDoor } from './tunnelDoor.ts';
+import type { Sessions, SessionOptions, SessionTimes } from './types.ts';
+import { UseLimits } from './useLimits.ts';
+
+const TIMES: SessionTimes = {
+  connectMs: GUACD_CONNECT_TIMEOUT_MS,
+  silenceMs: GUACD_SILENCE_TIMEOUT_MS,
+  stalledReaderMs: STALLED_READER_MS,
+  httpIdleMs: HTTP_TUNNEL_IDLE_MS,
+};
+
+function createRegistry(ports: SessionPorts, options: SessionOptions, times: SessionTimes): SessionRegistry {
+  const history = new HistoryBook(ports, options);
+  const limits = new UseLimits();
+  const engines = new EngineAccess(new EnginePool(options.engines, times.connectMs), times);
+  const opener = new Opener({ engines, limits, history, targets: options.targets, ownEngines: options.engines });
+  return new SessionRegistry({
+    ports,
+    engines,
+    history,
+    opener: new GroupOpener(opener, limits),
+    stalledMs: times.stalledReaderMs,
+  });
+}
+
+function countBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => number | null): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key !== null) counts.set(String(key), (counts.get(String(key)) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * Everything of the gateway that lives on sockets: remote sessions with their tunnels, and the general socket.
+ * Give `handleUpgrade` the server's `upgrade` event, `handleHttp` the raw requests of `/tunnel` and of stream calls.
+ */
+export function createSessions(ports: SessionPorts, options: SessionOptions): Sessions {
+  const times = { ...TIMES, ...options.times };
+  const { remoteHostOf, log } = options;
+  const registry = createRegistry(ports, options, times);
+  const door = new TunnelDoor(ports, registry);
+  const hub = new Hub(options.version, log);
+  const tunnels = new HttpTunnels({ door, remoteHostOf, log, idleMs: times.httpIdleMs });
+  const streams = new TunnelStreams({ ports, registry, remoteHostOf, log });
+  let closing = false;
+  return {
+    handleUpgrade: createUpgrade({
+      publicUrl: options.publicUrl,
+      serveTunnel: (request, socket, raw) => serveTunnelSocket({ door, remoteHostOf, log }, request, socket, raw),
+      serveGeneral: (request, socket) => serveGeneralSocket({ ports, hub, remoteHostOf, log }, request, socket),
+      isClosing: () => closing,
+    }),
+    handleHttp: (request, response) => tunnels.handle(request, response) || streams.handle(request, response),
+    list: () => registry.list(),
+    counts: () => ({
+      connections: countBy(registry.sessions(), ({ candidate }) => candidate.connectionId),
+      connectionGroups: countBy(registry.sessions(), ({ groupId }) => groupId),
+    }),
+    end: (which, status) => {
+      if ('apiSessionId' in which || 'userId' in which) hub.closeOf(which);
+      return registry.end(which, status);
+    },
+    sendToUser: (userId, message) => hub.sendToUser(userId, message),
+    shutdown: async () => {
+      closing = true;
+      await registry.shutdown();
+      hub.shutdown();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../errors.ts';
+import { EngineLine } from './engineLine.ts';
+import type { EnginePool } from './enginePool.ts';
+import { shakeHands, type HandshakeRequest } from './handshake.ts';
+import type { EngineAddress, SessionTimes } from './types.ts';
+
+export interface OpenedLine {
+  readonly line: EngineLine;
+  readonly engine: EngineAddress;
+  readonly engineId: string;
+}
+
+/** Opens lines to engines: a socket from the pool and the handshake on it. */
+export class EngineAccess {
+  readonly #pool: EnginePool;
+  readonly #times: SessionTimes;
+
+  constructor(pool: EnginePool, times: SessionTimes) {
+    this.#pool = pool;
+    this.#times = times;
+  }
+
+  /** Rejects with an `AppError` that carries the Guacamole status, and leaves nothing open then. */
+  async open(wanted: EngineAddress | null, request: HandshakeRequest, signal: AbortSignal): Promise<OpenedLine> {
+    const { socket, address } = await this.#pool.connect(wanted, signal);
+    const line = new EngineLine(socket, this.#times.silenceMs);
+    const onAbort = () => socket.destroy();
+    signal.addEventListener('abort', onAbort);
+    try {
+      return { line, engine: address, engineId: await shakeHands(line, request) };
+    } catch (error) {
+      if (error instanceof AppError && error.status === 'UPSTREAM_TIMEOUT') this.#pool.shun(address);
+      line.close();
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+}

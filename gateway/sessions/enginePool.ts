@@ -1,0 +1,86 @@
+import type { Socket } from 'node:net';
+import { ENGINE_SHUN_MS } from '../../contract/limits.ts';
+import { AppError, upstream } from '../errors.ts';
+import { connectEngine } from './engineSocket.ts';
+import type { EngineAddress } from './types.ts';
+
+interface Engine {
+  readonly address: EngineAddress;
+  lines: number;
+  shunnedUntil: number;
+}
+
+export interface EngineConnection {
+  readonly socket: Socket;
+  readonly address: EngineAddress;
+}
+
+const keyOf = ({ host, port }: EngineAddress) => `${host}:${port}`;
+
+/** The engines of this gateway: the least used first, one that just failed last. */
+export class EnginePool {
+  readonly #engines = new Map<string, Engine>();
+  readonly #pooled: readonly Engine[];
+  readonly #connectMs: number;
+
+  constructor(addresses: readonly EngineAddress[], connectMs: number) {
+    this.#pooled = addresses.map((address) => this.#engine(address));
+    this.#connectMs = connectMs;
+  }
+
+  /** Connects to this engine, or without one to the first of the pool that answers. The caller's `close` frees its place. */
+  async connect(wanted: EngineAddress | null, signal: AbortSignal): Promise<EngineConnection> {
+    const engines = wanted === null ? this.#byUse() : [this.#engine(wanted)];
+    let failure: unknown = upstream('UPSTREAM_UNAVAILABLE', 'No remote desktop engine is set up.');
+    for (const engine of engines) {
+      try {
+        return await this.#connectTo(engine, signal);
+      } catch (error) {
+        if (!(error instanceof AppError) || signal.aborted) throw error;
+        failure = error;
+        this.shun(engine.address);
+      }
+    }
+    throw failure;
+  }
+
+  /** An engine that accepted a connection and then stayed silent is tried last for a while. */
+  shun(address: EngineAddress): void {
+    this.#engine(address).shunnedUntil = performance.now() + ENGINE_SHUN_MS;
+  }
+
+  /** Open lines by engine. */
+  use(): ReadonlyMap<string, number> {
+    return new Map([...this.#engines].map(([key, { lines }]) => [key, lines]));
+  }
+
+  async #connectTo(engine: Engine, signal: AbortSignal): Promise<EngineConnection> {
+    // Counted before it answers, so that many at once spread over the pool.
+    engine.lines += 1;
+    const release = () => {
+      engine.lines -= 1;
+    };
+    try {
+      const socket = await connectEngine(engine.address, this.#connectMs, signal);
+      socket.once('close', release);
+      return { socket, address: engine.address };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  #byUse(): readonly Engine[] {
+    const now = performance.now();
+    const rank = (engine: Engine) => (engine.shunnedUntil > now ? 1 : 0);
+    return [...this.#pooled].sort((a, b) => rank(a) - rank(b) || a.lines - b.lines);
+  }
+
+  #engine(address: EngineAddress): Engine {
+    const known = this.#engines.get(keyOf(address));
+    if (known) return known;
+    const engine: Engine = { address, lines: 0, shunnedUntil: 0 };
+    this.#engines.set(keyOf(address), engine);
+    return engine;
+  }
+}

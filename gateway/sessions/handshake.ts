@@ -1,0 +1,95 @@
+import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
+import { encodeInstruction, InstructionError, type Instruction } from '../../contract/rules/instruction.ts';
+import { badRequest, upstream, type AppError } from '../errors.ts';
+import { agreeOnVersion, connectValues, isAtLeast } from './connectValues.ts';
+import type { EngineLine } from './engineLine.ts';
+import { decodeInstruction, splitInstructions, type RawInstruction } from './rawInstruction.ts';
+import { statusOfCode } from './status.ts';
+
+/** What a browser says of itself. */
+export interface ClientInformation {
+  readonly width: number;
+  readonly height: number;
+  readonly dpi: number;
+  readonly timezone: string | null;
+  readonly audio: readonly string[];
+  readonly video: readonly string[];
+  readonly image: readonly string[];
+}
+
+export interface HandshakeRequest {
+  /** A protocol, or the engine's id of a running connection to join. */
+  readonly select: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly client: ClientInformation;
+  readonly username: string;
+}
+
+const refusal = (instruction: Instruction): AppError => {
+  const [message = '', code = ''] = instruction.args;
+  return upstream(statusOfCode(Number(code)), `The remote desktop engine refused the connection: ${message}`);
+};
+
+const cutShort = (status: GuacamoleStatusName): AppError => {
+  if (status === 'UPSTREAM_TIMEOUT') return upstream(status, 'The remote desktop engine does not answer.');
+  return upstream('SERVER_ERROR', 'The remote desktop engine closed the connection.');
+};
+
+/** Waits for one instruction and leaves what follows it to the line's next listener. */
+function expectInstruction(line: EngineLine, opcode: string): Promise<Instruction> {
+  return new Promise((resolve, reject) => {
+    const judge = (instruction: Instruction, rest: readonly RawInstruction[]) => {
+      line.hold(rest.map(({ bytes }) => bytes));
+      if (instruction.opcode === opcode) resolve(instruction);
+      else if (instruction.opcode === 'error') reject(refusal(instruction));
+      else reject(upstream('SERVER_ERROR', `The remote desktop engine sent no "${opcode}".`));
+    };
+    line.listen({
+      received: (pieces) => {
+        const instructions = splitInstructions(Buffer.concat(pieces));
+        const index = instructions.findIndex((instruction) => instruction.opcode !== 'nop');
+        const found = instructions[index];
+        if (found) judge(decodeInstruction(found.bytes), instructions.slice(index + 1));
+      },
+      drained: () => undefined,
+      ended: (status) => reject(cutShort(status)),
+    });
+  });
+}
+
+function introduction(request: HandshakeRequest, args: readonly string[]): string {
+  const version = agreeOnVersion(args[0]);
+  const { client } = request;
+  const lines = [
+    encodeInstruction('size', client.width, client.height, client.dpi),
+    encodeInstruction('audio', ...client.audio),
+    encodeInstruction('video', ...client.video),
+    encodeInstruction('image', ...client.image),
+  ];
+  if (client.timezone !== null && isAtLeast(version ?? [1], [1, 1, 0])) {
+    lines.push(encodeInstruction('timezone', client.timezone));
+  }
+  if (isAtLeast(version ?? [1], [1, 5, 0])) lines.push(encodeInstruction('name', request.username));
+  lines.push(encodeInstruction('connect', ...connectValues(args, version, request.parameters)));
+  return lines.join('');
+}
+
+function encodeIntroduction(request: HandshakeRequest, args: readonly string[]): string {
+  try {
+    return introduction(request, args);
+  } catch (error) {
+    if (!(error instanceof InstructionError)) throw error;
+    throw badRequest("The connection's parameters are too long for the remote desktop engine.", { cause: error });
+  }
+}
+
+/** The whole handshake on a fresh line; the answer is the engine's id of the connection, by which others may join. */
+export async function shakeHands(line: EngineLine, request: HandshakeRequest): Promise<string> {
+  line.write(encodeInstruction('select', request.select));
+  const { args } = await expectInstruction(line, 'args');
+  line.write(encodeIntroduction(request, args));
+  const ready = await expectInstruction(line, 'ready');
+  const [id] = ready.args;
+  if (id === undefined) throw upstream('SERVER_ERROR', 'The remote desktop engine named no connection.');
+  return id;
+}

@@ -1,0 +1,109 @@
+import { isProtocol } from '../../contract/protocols/index.ts';
+import { unsupported } from '../errors.ts';
+import type { EngineAccess, OpenedLine } from './engineAccess.ts';
+import { parseEngine } from './engineAddress.ts';
+import type { ClientInformation } from './handshake.ts';
+import { fillParameters, tokensOf } from './parameterTokens.ts';
+import type { Principal, TargetCandidate } from './ports.ts';
+import type { HistoryBook, HistoryPage } from './historyBook.ts';
+import type { EngineAddress, SessionOptions } from './types.ts';
+import type { Place, UseLimits } from './useLimits.ts';
+
+/** Who opens, with what browser, and whether they still wait. */
+export interface Caller {
+  readonly principal: Principal;
+  readonly client: ClientInformation;
+  readonly signal: AbortSignal;
+}
+
+export interface OpenedTarget extends OpenedLine {
+  /** With its parameters filled in and its addresses checked, as the engine got them. */
+  readonly candidate: TargetCandidate;
+  readonly groupId: number | null;
+  readonly page: HistoryPage;
+  readonly places: readonly Place[];
+}
+
+interface OpenerParts {
+  readonly engines: EngineAccess;
+  readonly limits: UseLimits;
+  readonly history: HistoryBook;
+  readonly targets: SessionOptions['targets'];
+  readonly ownEngines: readonly EngineAddress[];
+}
+
+const isSame = (a: EngineAddress, b: EngineAddress) => a.host === b.host && a.port === b.port;
+
+/** Opens one connection: a place, a history row, its parameters, and the engine. */
+export class Opener {
+  readonly #parts: OpenerParts;
+
+  constructor(parts: OpenerParts) {
+    this.#parts = parts;
+  }
+
+  /** Rejects with an `AppError` and leaves neither a place taken nor a history row open then. */
+  async open(caller: Caller, candidate: TargetCandidate, groupId: number | null): Promise<OpenedTarget> {
+    if (!isProtocol(candidate.protocol)) throw unsupported(`The protocol "${candidate.protocol}" is not supported.`);
+    const { principal } = caller;
+    const place = this.#parts.limits.take('connection', candidate.connectionId, principal.userId, candidate);
+    try {
+      const page = await this.#parts.history.open(principal, candidate);
+      return { ...(await this.#connect(caller, candidate, page)), groupId, page, places: [place] };
+    } catch (error) {
+      place.release();
+      throw error;
+    }
+  }
+
+  async #connect(
+    caller: Caller,
+    candidate: TargetCandidate,
+    page: HistoryPage,
+  ): Promise<OpenedLine & { readonly candidate: TargetCandidate }> {
+    try {
+      const parameters = await this.#parametersFor(caller, candidate, page);
+      const request = {
+        select: candidate.protocol,
+        parameters,
+        client: caller.client,
+        username: caller.principal.username,
+      };
+      const opened = await this.#parts.engines.open(await this.#engineFor(candidate), request, caller.signal);
+      return { ...opened, candidate: { ...candidate, parameters } };
+    } catch (error) {
+      page.close();
+      throw error;
+    }
+  }
+
+  async #parametersFor(
+    { principal }: Caller,
+    candidate: TargetCandidate,
+    page: HistoryPage,
+  ): Promise<Readonly<Record<string, string>>> {
+    const tokens = tokensOf({
+      username: principal.username,
+      password: principal.password,
+      remoteHost: principal.remoteHost,
+      historyUuid: page.uuid,
+      startDate: page.startDate,
+      candidate,
+    });
+    const parameters = fillParameters(candidate.parameters, tokens);
+    if (candidate.ownedBySystem) return parameters;
+    return await this.#parts.targets.checkAtConnect(candidate.protocol, parameters);
+  }
+
+  /** An engine named by whoever made the connection is a target like any other, unless it is one of ours. */
+  async #engineFor({ engine, ownedBySystem }: TargetCandidate): Promise<EngineAddress | null> {
+    if (engine === null) return null;
+    const address = parseEngine(engine);
+    if (ownedBySystem || this.#parts.ownEngines.some((own) => isSame(own, address))) return address;
+    const checked = await this.#parts.targets.checkAtConnect('guacd', {
+      'guacd-hostname': address.host,
+      'guacd-port': String(address.port),
+    });
+    return { host: checked['guacd-hostname'] ?? address.host, port: address.port };
+  }
+}

@@ -1,0 +1,205 @@
+import { DATA_SOURCE, TUNNEL_TARGET_TYPES, type GuacamoleStatusName } from '../../contract/guacamole.ts';
+import { notFound, permissionDenied, upstream } from '../errors.ts';
+import { Attachment } from './attachment.ts';
+import type { BrowserEnd } from './browserEnd.ts';
+import type { EngineAccess, OpenedLine } from './engineAccess.ts';
+import type { GroupOpener } from './groupOpener.ts';
+import type { ClientInformation } from './handshake.ts';
+import type { HistoryBook, HistoryPage } from './historyBook.ts';
+import type { Caller } from './opener.ts';
+import type { ActiveUse, Principal, SessionPorts, TargetRequest } from './ports.ts';
+import { PublicIds } from './publicIds.ts';
+import { RemoteSession } from './remoteSession.ts';
+import type { EndSelector } from './types.ts';
+
+/** One browser that wants a tunnel. */
+export interface Visitor {
+  readonly principal: Principal;
+  readonly client: ClientInformation;
+  readonly end: BrowserEnd;
+}
+
+interface Entry {
+  readonly attachment: Attachment;
+  readonly session: RemoteSession;
+}
+
+interface Opening {
+  readonly principal: Principal;
+  readonly abort: AbortController;
+  readonly done: Promise<unknown>;
+}
+
+interface RegistryParts {
+  readonly ports: Pick<SessionPorts, 'resolveTarget' | 'mayReadConnection'>;
+  readonly engines: EngineAccess;
+  readonly opener: GroupOpener;
+  readonly history: HistoryBook;
+  readonly stalledMs: number;
+}
+
+const ENDED_MESSAGE = 'The session was ended by the gateway.';
+const closing = () => upstream('UPSTREAM_UNAVAILABLE', 'The gateway is closing.');
+
+function isMeant(subject: object, which: EndSelector): boolean {
+  return Object.entries(which).every(([key, value]) => Reflect.get(subject, key) === value);
+}
+
+/** Every remote session of this gateway, with the browsers that hang on it. */
+export class SessionRegistry {
+  readonly #parts: RegistryParts;
+  readonly #entries = new Map<string, Entry>();
+  readonly #openings = new Set<Opening>();
+  readonly #publicIds = new PublicIds();
+  #closed = false;
+
+  constructor(parts: RegistryParts) {
+    this.#parts = parts;
+  }
+
+  list(): readonly ActiveUse[] {
+    return [...this.#entries.values()].map(({ attachment }) => attachment.use);
+  }
+
+  /** Running sessions; those who joined one are not counted again. */
+  sessions(): ReadonlySet<RemoteSession> {
+    return new Set([...this.#entries.values()].map(({ session }) => session));
+  }
+
+  find(uuid: string): Attachment | null {
+    return this.#entries.get(uuid)?.attachment ?? null;
+  }
+
+  /** Opens what was asked for and starts the flow. Rejects with an `AppError`; then nothing is left open. */
+  open(visitor: Visitor, request: TargetRequest): Promise<Attachment> {
+    const abort = new AbortController();
+    visitor.end.listen({
+      received: () => undefined,
+      drained: () => undefined,
+      gone: () => abort.abort(upstream('CLIENT_TIMEOUT', 'The browser is gone.')),
+    });
+    const done = this.#open({ ...visitor, signal: abort.signal }, request);
+    const opening = { principal: visitor.principal, abort, done };
+    this.#openings.add(opening);
+    return done.finally(() => this.#openings.delete(opening));
+  }
+
+  /** Ends running uses and openings that are meant, and tells their browsers. */
+  end(which: EndSelector, status: GuacamoleStatusName): number {
+    const meant = [...this.#entries.values()].filter(({ attachment }) => isMeant(attachment.use, which));
+    for (const { attachment } of meant) attachment.close(status, ENDED_MESSAGE);
+    for (const { principal, abort } of this.#openings) {
+      if (isMeant({ apiSessionId: principal.sessionId, userId: principal.userId }, which)) {
+        abort.abort(upstream(status, ENDED_MESSAGE));
+      }
+    }
+    if ('apiSessionId' in which) this.#parts.opener.forget(which.apiSessionId);
+    return meant.length;
+  }
+
+  async shutdown(): Promise<void> {
+    this.#closed = true;
+    for (const { abort } of this.#openings) abort.abort(closing());
+    for (const { attachment } of this.#entries.values()) attachment.close('UPSTREAM_UNAVAILABLE', ENDED_MESSAGE);
+    await Promise.allSettled([...this.#openings].map(({ done }) => done));
+    await this.#parts.history.settled();
+  }
+
+  async #open(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
+    if (this.#closed) throw closing();
+    try {
+      if (request.type === TUNNEL_TARGET_TYPES.ACTIVE_CONNECTION) return await this.#join(caller, request);
+      return await this.#openNew(caller, request);
+    } catch (error) {
+      // Whatever broke because of it, the reason for giving up is what is told.
+      throw caller.signal.aborted ? caller.signal.reason : error;
+    }
+  }
+
+  async #openNew(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
+    const target = await this.#parts.ports.resolveTarget(caller.principal, request);
+    caller.signal.throwIfAborted();
+    const opened = await this.#parts.opener.open(caller, target);
+    const session = new RemoteSession({
+      ...opened,
+      ended: () => {
+        for (const place of opened.places) place.release();
+      },
+    });
+    return this.#attach(session, caller, opened);
+  }
+
+  async #join(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
+    if (request.dataSource !== DATA_SOURCE.MAIN) throw notFound();
+    const session = await this.#joinable(caller.principal, request.identifier);
+    const page = await this.#parts.history.open(caller.principal, session.candidate);
+    try {
+      const opened = await this.#openJoined(session, caller);
+      return this.#attach(session, caller, { ...opened, page });
+    } catch (error) {
+      page.close();
+      throw error;
+    }
+  }
+
+  /** A running use may be joined by whoever started it and by administrators. */
+  async #joinable(principal: Principal, publicId: string): Promise<RemoteSession> {
+    const entry = [...this.#entries.values()].find(({ attachment }) => attachment.use.publicId === publicId);
+    if (entry === undefined) throw notFound();
+    const { use } = entry.attachment;
+    if (!(await this.#parts.ports.mayReadConnection(principal, use.connectionId))) throw notFound();
+    if (use.userId !== principal.userId && !principal.administrator) throw permissionDenied();
+    return entry.session;
+  }
+
+  #openJoined(session: RemoteSession, { client, principal, signal }: Caller): Promise<OpenedLine> {
+    const { engineId, candidate } = session;
+    const request = { select: engineId, parameters: candidate.parameters, client, username: principal.username };
+    return this.#parts.engines.open(session.engine, request, signal);
+  }
+
+  #attach(
+    session: RemoteSession,
+    caller: Caller & Visitor,
+    { line, page }: OpenedLine & { readonly page: HistoryPage },
+  ): Attachment {
+    if (caller.signal.aborted || session.isOver) {
+      line.close();
+      session.abandon();
+      page.close();
+      throw notFound('The session has ended.');
+    }
+    const leaving = new AbortController();
+    const host = session.hostFor({
+      rejoin: async () => (await this.#openJoined(session, { ...caller, signal: leaving.signal })).line,
+      ended: () => {
+        leaving.abort();
+        this.#entries.delete(page.uuid);
+        page.close();
+        session.detach(attachment);
+      },
+    });
+    const use = this.#useOf(session, caller.principal, page);
+    const attachment = new Attachment({ use, line, end: caller.end, host, stalledMs: this.#parts.stalledMs });
+    session.attach(attachment);
+    this.#entries.set(page.uuid, { attachment, session });
+    attachment.start();
+    return attachment;
+  }
+
+  #useOf({ candidate, groupId }: RemoteSession, principal: Principal, { uuid, startDate }: HistoryPage): ActiveUse {
+    return {
+      uuid,
+      publicId: this.#publicIds.of(uuid),
+      connectionId: candidate.connectionId,
+      groupId,
+      userId: principal.userId,
+      username: principal.username,
+      apiSessionId: principal.sessionId,
+      remoteHost: principal.remoteHost,
+      startDate,
+      protocol: candidate.protocol,
+      readOnly: candidate.parameters['read-only'] === 'true',
+    };
+  }
+}

@@ -1,0 +1,98 @@
+import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
+import { encodeInstruction } from '../../contract/rules/instruction.ts';
+import type { Attachment, AttachmentHost } from './attachment.ts';
+import type { EngineLine } from './engineLine.ts';
+import type { TargetCandidate } from './ports.ts';
+import { decodeInstruction, splitInstructions } from './rawInstruction.ts';
+import type { EngineAddress } from './types.ts';
+
+export interface RemoteSessionParts {
+  /** The engine's id of this session: whoever knows it may join, so it never leaves the gateway. */
+  readonly engineId: string;
+  readonly engine: EngineAddress;
+  readonly candidate: TargetCandidate;
+  readonly groupId: number | null;
+  readonly ended: () => void;
+}
+
+/**
+ * Answers for a browser that cannot follow: the engine drops whoever leaves its `sync` unanswered, and ends the session
+ * with its last user.
+ */
+function keepAlive(line: EngineLine): void {
+  line.listen({
+    received: (pieces) => {
+      for (const { opcode, bytes } of splitInstructions(Buffer.concat(pieces))) {
+        if (opcode === 'sync') line.write(encodeInstruction('sync', decodeInstruction(bytes).args[0] ?? '0'));
+      }
+    },
+    drained: () => undefined,
+    ended: () => undefined,
+  });
+}
+
+/** One session of the engine with one machine. Browsers attach to it and leave it; with the last one it ends. */
+export class RemoteSession {
+  readonly engineId: string;
+  readonly engine: EngineAddress;
+  readonly candidate: TargetCandidate;
+  readonly groupId: number | null;
+  readonly #ended: () => void;
+  readonly #attachments = new Set<Attachment>();
+  #over = false;
+
+  constructor(parts: RemoteSessionParts) {
+    this.engineId = parts.engineId;
+    this.engine = parts.engine;
+    this.candidate = parts.candidate;
+    this.groupId = parts.groupId;
+    this.#ended = parts.ended;
+  }
+
+  get isOver(): boolean {
+    return this.#over;
+  }
+
+  /** Ends a session that nobody came to. */
+  abandon(): void {
+    if (this.#attachments.size === 0) this.#finish();
+  }
+
+  attach(attachment: Attachment): void {
+    for (const other of this.#attachments) other.becameShared();
+    this.#attachments.add(attachment);
+  }
+
+  /** What an attachment needs of its session. */
+  hostFor(parts: {
+    readonly rejoin: () => Promise<EngineLine>;
+    readonly ended: (status: GuacamoleStatusName) => void;
+  }): AttachmentHost {
+    let kept: EngineLine | null = null;
+    return {
+      isShared: () => this.#attachments.size > 1,
+      letGo: (line) => {
+        kept = line;
+        keepAlive(line);
+      },
+      rejoin: async () => {
+        const line = await parts.rejoin();
+        kept?.close();
+        return line;
+      },
+      ended: (status) => {
+        kept?.close();
+        parts.ended(status);
+      },
+    };
+  }
+
+  detach(attachment: Attachment): void {
+    if (this.#attachments.delete(attachment) && this.#attachments.size === 0) this.#finish();
+  }
+
+  #finish(): void {
+    if (!this.#over) this.#ended();
+    this.#over = true;
+  }
+}

@@ -1,0 +1,26 @@
+import { AppError } from '../errors.ts';
+import { readTunnelRequest } from '../http/tunnelRequest.ts';
+import type { Attachment } from './attachment.ts';
+import type { BrowserEnd } from './browserEnd.ts';
+import type { SessionPorts } from './ports.ts';
+import type { SessionRegistry } from './registry.ts';
+
+const unauthorized = () => new AppError('PERMISSION_DENIED', 'CLIENT_UNAUTHORIZED', 'Permission denied.');
+
+/** Where every tunnel comes in, over whichever transport. What is missing is told before the token is looked at. */
+export class TunnelDoor {
+  readonly #ports: Pick<SessionPorts, 'authenticate'>;
+  readonly #registry: SessionRegistry;
+
+  constructor(ports: Pick<SessionPorts, 'authenticate'>, registry: SessionRegistry) {
+    this.#ports = ports;
+    this.#registry = registry;
+  }
+
+  async open(parameters: URLSearchParams, remoteHost: string, end: BrowserEnd): Promise<Attachment> {
+    const { token, target, client } = readTunnelRequest(parameters);
+    const principal = await this.#ports.authenticate(token, remoteHost);
+    if (principal === null) throw unauthorized();
+    return await this.#registry.open({ principal, client, end }, target);
+  }
+}
