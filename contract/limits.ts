@@ -134,3 +134,4 @@ export const WELCOME_CLOCK_TICK_MS = 1_000;
 export const WELCOME_EVENTS_KEPT_MAX = 2_000;
 export const ENGINE_SAFE_VERSION = '1.6.0'; // below it the engine has known memory faults (threat table, CVEs)
 export const LOCAL_PROBE_MS = 1_000; // how long a service of this machine may take to accept
+export const LOCAL_DESKTOP_START_MS = 5_000; // how long Xvnc may take to name its display
