@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { machines } from '../src/machines/registry.ts';
+import { registry } from '../src/machines/registry.ts';
 import { driftOf, filesOf, writeFiles } from './charts/files.ts';
 import { sentencesOf } from './charts/sentences.ts';
 
 const folder = fileURLToPath(new URL('../docs/statecharts', import.meta.url));
-const files = await filesOf(machines.map(({ machine }) => machine));
+const files = await filesOf(registry.map(({ machine }) => machine));
 const drift = await driftOf(folder, files);
 
 if (process.argv.includes('--check')) {
@@ -16,6 +16,6 @@ if (process.argv.includes('--check')) {
   await writeFiles(folder, files);
   await Promise.all(drift.stale.map((name) => rm(join(folder, name))));
   console.log(
-    `docs/statecharts: ${machines.length} machines, ${drift.changed.length + drift.missing.length} files written anew`,
+    `docs/statecharts: ${registry.length} machines, ${drift.changed.length + drift.missing.length} files written anew`,
   );
 }

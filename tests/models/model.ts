@@ -3,10 +3,13 @@
  * when an event has no executor, when a state asserts nothing, and when half of the model is never visited.
  */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
-import { createTestModel, TestModel, toDirectedGraph } from 'xstate/graph';
-import type { DirectedGraphNode, TestPath } from 'xstate/graph';
+import { adjacencyMapToArray, createTestModel, TestModel, toDirectedGraph } from 'xstate/graph';
+import type { DirectedGraphNode, StatePath } from 'xstate/graph';
 
-export type Path = TestPath<AnyMachineSnapshot, EventObject>;
+export type Path = StatePath<AnyMachineSnapshot, EventObject>;
+
+/** A key of `Driver.states` that stands for every state: the driver compares for itself. */
+export const ANY_STATE = '#any';
 
 /** How one model's words are carried out and seen on one product: a machine, the app in a page object, a real gateway. */
 export interface Driver {
@@ -39,11 +42,14 @@ export function pathsThrough(
 export interface ProductOptions {
   readonly input: unknown;
   readonly events: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
-  readonly serializeState: (snapshot: AnyMachineSnapshot, event?: EventObject, before?: AnyMachineSnapshot) => string;
+  /** Which moments count as the same; bounds the search. */
+  readonly serializeState: (snapshot: AnyMachineSnapshot) => string;
+  /** What an event would set off, by name. */
+  readonly takenBy: (snapshot: AnyMachineSnapshot, event: EventObject) => readonly string[];
   readonly limit: number;
 }
 
-/** The shortest paths through a machine of the product; replies and delays are events of the path. */
+/** The shortest paths through a machine of the product, and on from there every transition that is on none of them. */
 export function pathsThroughProduct(machine: AnyStateMachine, options: ProductOptions): readonly Path[] {
   const { input, events, serializeState, limit } = options;
   const model = new TestModel<AnyMachineSnapshot, EventObject, unknown>(pureLogic(machine), {
@@ -52,21 +58,85 @@ export function pathsThroughProduct(machine: AnyStateMachine, options: ProductOp
     serializeState,
     limit,
     filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
-    stateMatcher: (_snapshot, key) => key !== '*',
   });
-  return model.getShortestPaths();
+  const reached = withinLimit(() => model.getShortestPaths({ allowDuplicatePaths: true }));
+  const longest = withoutBeginnings(reached);
+  return [...longest, ...leftOverPaths(model, { reached, longest }, options)];
 }
 
+/** A path that is only the beginning of another is walked with the other. */
+function withoutBeginnings(paths: readonly Path[]): readonly Path[] {
+  const eventsOf = ({ steps }: Path) => steps.map(({ event }) => JSON.stringify(event));
+  const beginnings = new Set(paths.map((path) => eventsOf(path).slice(0, -1).join()));
+  return paths.filter((path) => !beginnings.has(eventsOf(path).join()));
+}
+
+/** The search met more states than it may. */
+export class TooManyStates extends Error {
+  override readonly name = 'TooManyStates';
+}
+
+function withinLimit<Result>(search: () => Result): Result {
+  try {
+    return search();
+  } catch (error) {
+    const isLimit = error instanceof Error && error.message === 'Traversal limit exceeded';
+    throw isLimit ? new TooManyStates('The machine has too many states to walk them all.', { cause: error }) : error;
+  }
+}
+
+interface Found {
+  /** The way to every state. */
+  readonly reached: readonly Path[];
+  readonly longest: readonly Path[];
+}
+
+function leftOverPaths(
+  model: ProductModel,
+  { reached, longest }: Found,
+  { serializeState, takenBy }: ProductOptions,
+): readonly Path[] {
+  const takenAt = (steps: Path['steps'], index: number): readonly string[] => {
+    const [before, step] = [steps[index - 1], steps[index]];
+    return before && step ? takenBy(before.state, step.event) : [];
+  };
+  const taken = new Set(longest.flatMap(({ steps }) => steps.flatMap((_step, index) => takenAt(steps, index))));
+  const byEnd = new Map(reached.map((path) => [serializeState(path.state), path]));
+  return adjacencyMapToArray(model.getAdjacencyMap()).flatMap(({ state, event, nextState }) => {
+    const fresh = takenBy(state, event).filter((key) => !taken.has(key));
+    const path = byEnd.get(serializeState(state));
+    if (fresh.length === 0 || !path) return [];
+    for (const key of fresh) taken.add(key);
+    return [{ state: nextState, weight: path.weight + 1, steps: [...path.steps, { event, state: nextState }] }];
+  });
+}
+
+type ProductModel = TestModel<AnyMachineSnapshot, EventObject, unknown>;
+
 /**
- * The library explores with an empty actor as `self`, and with actors that never end: machines that ask themselves for their
- * children need their snapshot, and an actor that has answered must not answer again.
+ * The library explores with an empty actor as `self`, in one system, with actors that never end. Machines that ask themselves
+ * for their children need their snapshot; names of the system must be free each time; who has answered must not answer again.
  */
 function pureLogic(machine: AnyStateMachine): AnyStateMachine {
-  const transition: AnyStateMachine['transition'] = (snapshot, event, scope) => {
-    const self = Object.create(scope.self, { getSnapshot: { value: () => snapshot } }) as typeof scope.self;
-    return withoutAnswered(machine.transition(snapshot, event, { ...scope, self }), snapshot, event.type);
-  };
-  return Object.create(machine, { transition: { value: transition } }) as AnyStateMachine;
+  const transition: AnyStateMachine['transition'] = (snapshot, event, scope) =>
+    withoutAnswered(machine.transition(snapshot, event, pureScope(scope, snapshot)), snapshot, event.type);
+  const getInitialSnapshot: AnyStateMachine['getInitialSnapshot'] = (scope, input) =>
+    machine.getInitialSnapshot(pureScope(scope, undefined), input);
+  return Object.create(machine, {
+    transition: { value: transition },
+    getInitialSnapshot: { value: getInitialSnapshot },
+  }) as AnyStateMachine;
+}
+
+type Scope = Parameters<AnyStateMachine['getInitialSnapshot']>[0];
+
+function pureScope(scope: Scope, snapshot: AnyMachineSnapshot | undefined): Scope {
+  const system = Object.create(scope.system, { _set: { value: () => undefined } }) as Scope['system'];
+  const self = Object.create(scope.self, {
+    getSnapshot: { value: () => snapshot },
+    system: { value: system },
+  }) as Scope['self'];
+  return { ...scope, self, system };
 }
 
 function withoutAnswered(next: AnyMachineSnapshot, before: AnyMachineSnapshot, type: string): AnyMachineSnapshot {
@@ -88,10 +158,17 @@ export async function walkPath(path: Path, driver: Driver): Promise<void> {
   const nobodyLooks = (snapshot: AnyMachineSnapshot) => {
     throw new Error(`No assertion for the state ${JSON.stringify(snapshot.value)}.`);
   };
-  await path.test({
+  const walker = new TestModel<AnyMachineSnapshot, EventObject, unknown>(path.state.machine, {
+    stateMatcher: isInState,
+  });
+  await walker.testPath(path, {
     events: { ...events, 'xstate.init': () => undefined },
     states: { '*': nobodyLooks, ...driver.states },
   });
+}
+
+function isInState(snapshot: AnyMachineSnapshot, key: string): boolean {
+  return key === ANY_STATE || (key !== '*' && snapshot.matches(key));
 }
 
 function requireExecutors(path: Path, { events }: Driver): void {

@@ -1,5 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { AnyEventObject } from 'xstate';
 import { expect, test } from 'vitest';
+import type { MachineSamples } from '../../src/machines/samples.ts';
 import { complaintsOf, Coverage, exceptedShare, tallyLine } from './product/coverage.ts';
 import { productPaths } from './product/paths.ts';
 import { walkOnActor } from './product/walk.ts';
@@ -53,14 +55,23 @@ const kettle = setup({
   },
 });
 
-const sample = {
-  input: undefined,
-  events: [{ type: 'boil', litres: 0 }, { type: 'boil', litres: 1 }, { type: 'pour' }, { type: 'sing' }],
+const events: readonly AnyEventObject[] = [
+  { type: 'boil', litres: 0 },
+  { type: 'boil', litres: 1 },
+  { type: 'pour' },
+  { type: 'sing' },
+];
+
+const samples: MachineSamples = {
+  inputs: [undefined],
+  events,
+  outputs: { heat: ['hot water'] },
+  failures: {},
 };
 
-async function walked(machine: typeof kettle, paths = productPaths(machine, sample)) {
+async function walked(machine: typeof kettle, paths = productPaths(machine, samples)) {
   const coverage = new Coverage(machine);
-  for (const path of paths) await walkOnActor(path, machine, sample, coverage);
+  for (const path of paths) await walkOnActor(path, machine, coverage);
   return coverage.tally();
 }
 
@@ -71,13 +82,13 @@ test('paths reach every state and take every transition, with replies, delays, e
 });
 
 test('a real machine that does otherwise than the statechart is found', async () => {
-  const paths = productPaths(kettle, sample);
+  const paths = productPaths(kettle, samples);
   const broken = kettle.provide({ guards: { hasWater: () => false } });
   await expect(walked(broken, paths)).rejects.toThrow(/expected \{ value: 'cold'.*to deeply equal \{ value: 'heating'/);
 });
 
 test('a gap without a reason, and a reason without a gap, are both complained of', async () => {
-  const tally = await walked(kettle, productPaths(kettle, { ...sample, events: [{ type: 'sing' }] }));
+  const tally = await walked(kettle, productPaths(kettle, { ...samples, events: [{ type: 'sing' }] }));
   const exception = { machine: 'kettle', missed: 'kettle.hot', reason: 'tested by hand' };
   const stale = { machine: 'kettle', missed: 'kettle.cold', reason: 'was not reached once' };
   const complaints = complaintsOf(tally, [exception, stale]);

@@ -14,13 +14,21 @@ export type AnyAppEvent = AppEvent | Refreshed | NotRefreshed | LoginDone | Sess
 
 const CREDENTIAL_CODES: readonly string[] = ['INVALID_CREDENTIALS', 'INSUFFICIENT_CREDENTIALS', 'PERMISSION_DENIED'];
 
+/** The wildcard also meets actors that end without an answer, such as a stream that completes. */
+function outputOf(event: AnyAppEvent): object {
+  const output: unknown = 'output' in event ? event.output : null;
+  return typeof output === 'object' && output !== null ? output : {};
+}
+
 /** What an ended session wants next; null for every other event. */
 export function endedSession(event: AnyAppEvent): SessionOutput | null {
-  return 'output' in event && 'next' in event.output ? event.output : null;
+  const output = outputOf(event);
+  return 'next' in output ? (output as SessionOutput) : null;
 }
 
 function loginIn(event: AnyAppEvent): LoginOutput | null {
-  return 'output' in event && 'outcome' in event.output ? event.output : null;
+  const output = outputOf(event);
+  return 'outcome' in output ? (output as LoginOutput) : null;
 }
 
 export function isCredentialRefusal(event: AnyAppEvent): boolean {

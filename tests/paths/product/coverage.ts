@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { keyOfTaken } from '../../../src/machines/chart/keys.ts';
 import { chartOf, statesOf, transitionsOf } from '../../../src/machines/chart/walk.ts';
 import { nodeIdsOf } from '../../models/model.ts';
@@ -29,7 +29,15 @@ export class Coverage {
   observe(event: InspectionEvent): void {
     if (event.type !== '@xstate.microstep') return;
     for (const id of nodeIdsOf(event.snapshot as AnyMachineSnapshot)) this.#states.add(id);
-    for (const key of event._transitions.map(keyOfTaken)) if (key !== null) this.#transitions.add(key);
+    for (const transition of event._transitions) this.#take(transition);
+  }
+
+  /** A state that is left at once shows only as the source of what was taken. */
+  #take(transition: AnyTransitionDefinition): void {
+    const key = keyOfTaken(transition);
+    if (key === null) return;
+    this.#transitions.add(key);
+    this.#states.add(transition.source.id);
   }
 
   tally(): Tally {

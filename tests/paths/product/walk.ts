@@ -1,24 +1,22 @@
 import { createActor } from 'xstate';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { expect } from 'vitest';
-import { walkPath } from '../../models/model.ts';
-import type { Path } from '../../models/model.ts';
+import { ANY_STATE, walkPath } from '../../models/model.ts';
 import { PathClock } from './clock.ts';
 import type { Coverage } from './coverage.ts';
 import { carryOut } from './executor.ts';
 import { withFakes } from './fakes.ts';
-import type { Sample } from './samples.ts';
+import type { ProductPath } from './paths.ts';
 
 /** Walks one path on a real actor and compares, after each step, what it is with what the pure machine says. */
 export async function walkOnActor(
-  path: Path,
+  { path, input }: ProductPath,
   machine: AnyStateMachine,
-  sample: Sample,
   coverage: Coverage,
 ): Promise<void> {
   const clock = new PathClock();
   const actor = createActor(withFakes(machine), {
-    input: sample.input,
+    input,
     clock,
     inspect: (event) => coverage.observe(event),
   });
@@ -27,7 +25,7 @@ export async function walkOnActor(
   const types = new Set(path.steps.map(({ event }) => event.type));
   await walkPath(path, {
     events: Object.fromEntries([...types].map((type) => [type, (event: EventObject) => carryOut(event, actor, clock)])),
-    states: { sameAsMachine: (expected) => expectSame(actor.getSnapshot(), expected) },
+    states: { [ANY_STATE]: (expected) => expectSame(actor.getSnapshot(), expected) },
   });
   actor.stop();
 }

@@ -1,7 +1,7 @@
-import type { Arrow, Box, Drawing } from './drawing.types.ts';
+import type { Arrow, Box, Drawing } from '../../machines/chart/drawing/drawing.types.ts';
 import { roundedPath } from './path.ts';
-import { stateName } from './details.ts';
-import { LINE_PX, SMALL_LINE_PX, SMALL_TEXT_PX, TEXT_PX } from './text.ts';
+import { stateName } from '../../machines/chart/drawing/details.ts';
+import { LINE_PX, SMALL_LINE_PX, SMALL_TEXT_PX, TEXT_PX } from '../../machines/chart/drawing/text.ts';
 
 const PADDING_PX = 12;
 const MARGIN_PX = 12;

@@ -1,10 +1,9 @@
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import { createMachine } from 'xstate';
 import { beforeAll, expect, test } from 'vitest';
-import { chartOf } from '../../../machines/chart/walk.ts';
+import { chartOf } from '../walk.ts';
 import type { Box, Drawing } from './drawing.types.ts';
 import { layOut } from './layout.ts';
-import { roundedPath } from './path.ts';
 
 const machine = createMachine({
   id: 'stove',
@@ -72,14 +71,4 @@ test('the parts of a parallel state are marked as regions', () => {
     'stove.hot.left',
     'stove.hot.right',
   ]);
-});
-
-test('a path rounds its corners and keeps its ends', () => {
-  const corner = [
-    { x: 0, y: 0 },
-    { x: 20, y: 0 },
-    { x: 20, y: 8 },
-  ];
-  expect(roundedPath(corner)).toBe('M0 0L14 0Q20 0 20 4L20 8');
-  expect(roundedPath([])).toBe('');
 });

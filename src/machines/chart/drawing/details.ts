@@ -1,5 +1,5 @@
-import { arrowLines, internalTransitions } from '../../../machines/chart/arrows.ts';
-import type { ChartState } from '../../../machines/chart/chart.types.ts';
+import { arrowLines, internalTransitions } from '../arrows.ts';
+import type { ChartState } from '../chart.types.ts';
 
 export interface Detail {
   readonly text: string;

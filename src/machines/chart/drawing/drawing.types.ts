@@ -1,4 +1,4 @@
-import type { ChartState, ChartTransition } from '../../../machines/chart/chart.types.ts';
+import type { ChartState, ChartTransition } from '../chart.types.ts';
 import type { Detail } from './details.ts';
 
 export interface Point {

@@ -1,7 +1,7 @@
 import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import { arrowLines } from '../../../machines/chart/arrows.ts';
-import type { Chart, ChartState, ChartTransition } from '../../../machines/chart/chart.types.ts';
-import { statesOf, transitionsOf } from '../../../machines/chart/walk.ts';
+import { arrowLines } from '../arrows.ts';
+import type { Chart, ChartState, ChartTransition } from '../chart.types.ts';
+import { statesOf, transitionsOf } from '../walk.ts';
 import { detailsOf, stateName } from './details.ts';
 import type { Arrow, Box, Drawing, Point } from './drawing.types.ts';
 import { LINE_PX, SMALL_LINE_PX, SMALL_TEXT_PX, TEXT_PX, textWidth, widestOf } from './text.ts';
