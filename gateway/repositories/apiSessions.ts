@@ -59,6 +59,10 @@ export const touchApiSession = (db: Db, sessionId: string, usedAt: Date) =>
     .where('last_used_at', '<', usedAt)
     .execute();
 
+/** The session goes on under a new token; the old one is worth nothing from now on. */
+export const replaceToken = (db: Db, sessionId: string, tokenHash: string) =>
+  db.updateTable('api_sessions').set({ token_hash: tokenHash }).where('session_id', '=', sessionId).execute();
+
 export const listApiSessions = (db: Db): Promise<ApiSession[]> => sessions(db).orderBy('s.started_at').execute();
 
 /** Sessions without a call since then; some may be kept alive by an open tunnel. */

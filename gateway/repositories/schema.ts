@@ -137,7 +137,7 @@ export interface LoginHistoryTable {
 
 export interface ApiSessionsTable {
   session_id: Fixed<string>;
-  token_hash: Fixed<string>;
+  token_hash: string;
   user_id: Fixed<number>;
   remote_host: Fixed<string>;
   login_record_id: number | null;

@@ -1,0 +1,79 @@
+import type { CommandContext } from '../commands/context.ts';
+import type { Actor, Commands } from '../commands/types.ts';
+import { AppError } from '../errors.ts';
+import { accountState } from '../policies/accountState.ts';
+import { findAccountById } from '../repositories/users.ts';
+import type { ActiveUse } from '../sessions/ports.ts';
+import type { Sessions } from '../sessions/types.ts';
+import type { ApiSessions } from './apiSessions.ts';
+
+export interface EnforcementOptions {
+  readonly context: CommandContext;
+  readonly commands: Commands;
+  readonly apiSessions: ApiSessions;
+  readonly sessions: Pick<Sessions, 'list' | 'end'>;
+}
+
+/**
+ * Ends what has lost its ground: sessions of accounts that are gone, disabled or outside their hours, and uses of
+ * connections that may no longer be read. Run after whatever may withdraw a right, and once a minute for the clock.
+ */
+export type EnforceRights = () => Promise<void>;
+
+const NOT_READABLE = ['RESOURCE_NOT_FOUND', 'CLIENT_FORBIDDEN'];
+
+export function createEnforcement({ context, commands, apiSessions, sessions }: EnforcementOptions): EnforceRights {
+  const usable = async (userId: number) => {
+    const account = await findAccountById(context.db, userId);
+    const state = account ? accountState(account, context.now()) : 'disabled';
+    // An expired password is asked for at the next log-in.
+    return state === 'usable' || state === 'passwordExpired';
+  };
+
+  /** The ids of the sessions that go on. */
+  async function endSessions(): Promise<ReadonlySet<string>> {
+    const open = await apiSessions.list();
+    const users = [...new Set(open.map(({ userId }) => userId))];
+    const verdicts = new Map(await Promise.all(users.map(async (id) => [id, await usable(id)] as const)));
+    const kept = open.filter(({ userId }) => verdicts.get(userId));
+    const gone = open.filter(({ userId }) => !verdicts.get(userId));
+    for (const { sessionId } of gone) await apiSessions.end(sessionId, 'SESSION_CLOSED');
+    return new Set(kept.map(({ sessionId }) => sessionId));
+  }
+
+  async function mayUseGroup(actor: Actor, groupId: number): Promise<boolean> {
+    try {
+      await commands.targets.resolve(actor, { type: 'g', identifier: String(groupId) });
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && NOT_READABLE.includes(error.status)) return false;
+      throw error;
+    }
+  }
+
+  /** Who may use a pool may use its members without reading them. */
+  async function endUnreadable(uses: readonly ActiveUse[]): Promise<void> {
+    for (const [userId, own] of groupBy(uses, (use) => use.userId)) {
+      const actor = { userId, username: own[0]?.username ?? '' };
+      const direct = own.filter(({ groupId }) => groupId === null).map(({ connectionId }) => connectionId);
+      const readable = await commands.targets.readableConnections(actor, [...new Set(direct)]);
+      for (const { uuid, groupId, connectionId } of own) {
+        const mayGoOn = groupId === null ? readable.has(connectionId) : await mayUseGroup(actor, groupId);
+        if (!mayGoOn) sessions.end({ uuid }, 'CLIENT_FORBIDDEN');
+      }
+    }
+  }
+
+  return async () => {
+    const kept = await endSessions();
+    const uses = sessions.list();
+    for (const { uuid, apiSessionId } of uses) if (!kept.has(apiSessionId)) sessions.end({ uuid }, 'SESSION_CLOSED');
+    await endUnreadable(uses.filter(({ apiSessionId }) => kept.has(apiSessionId)));
+  };
+}
+
+function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

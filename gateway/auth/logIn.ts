@@ -1,0 +1,101 @@
+import type { CommandContext } from '../commands/context.ts';
+import { signIn } from '../commands/signIn.ts';
+import type { Actor } from '../commands/types.ts';
+import { AppError } from '../errors.ts';
+import { accountState } from '../policies/accountState.ts';
+import { findAccountById, setPasswordHash } from '../repositories/users.ts';
+import type { CredentialsForm, LogInRequest, NamedPassword } from './credentials.ts';
+import { type Attempt, createLogInLimits } from './logInLimits.ts';
+import { notAccessible, notValid, passwordBlank, passwordExpired, passwordMismatch, passwordSame } from './refusals.ts';
+
+export type LogInResult = 'accepted' | 'refused' | 'locked';
+/** Told of every log-in; a name that was refused may be a password typed into the wrong field, so it is left out. */
+export type LogInReport = (result: LogInResult, remoteHost: string, username: string | null) => void;
+
+export interface LogInOptions {
+  readonly context: CommandContext;
+  readonly report: LogInReport;
+  /** Whoever is in with the old password has to go. */
+  readonly passwordRenewed: (username: string) => Promise<void>;
+}
+
+export interface LoggedIn {
+  readonly account: Actor;
+  /** The one that holds from now on. */
+  readonly password: string;
+}
+
+interface JudgedAccount {
+  readonly account: Actor;
+  readonly expired: boolean;
+}
+
+export interface LogIn {
+  run(given: NamedPassword, request: LogInRequest): Promise<LoggedIn>;
+}
+
+export function createLogIn({ context, report, passwordRenewed }: LogInOptions): LogIn {
+  const limits = createLogInLimits(context.db, context.now);
+
+  async function judge(given: NamedPassword, remoteHost: string): Promise<JudgedAccount> {
+    const attempt = await limits.begin(given.username, remoteHost);
+    const outcome = await signIn(context, given).catch((error: unknown) => giveBack(attempt, error));
+    if (outcome.kind === 'refused') throw attempt.refusal;
+    await attempt.succeed();
+    if (outcome.kind === 'notValid') throw notValid();
+    if (outcome.kind === 'notAccessible') throw notAccessible();
+    return { account: outcome.account, expired: outcome.kind === 'passwordExpired' };
+  }
+
+  async function renew(account: Actor, old: string, form: CredentialsForm): Promise<string> {
+    const renewed = readNewPassword(old, form);
+    const hash = await context.passwords.hash(renewed);
+    await setPasswordHash(context.db, account.userId, hash, context.now());
+    await passwordRenewed(account.username);
+    return renewed;
+  }
+
+  async function accept(given: NamedPassword, { form, remoteHost }: LogInRequest): Promise<LoggedIn> {
+    const { account, expired } = await judge(given, remoteHost);
+    return { account, password: expired ? await renew(account, given.password, form) : given.password };
+  }
+
+  return {
+    async run(given, request) {
+      try {
+        const result = await accept(given, request);
+        report('accepted', request.remoteHost, result.account.username);
+        return result;
+      } catch (error) {
+        if (error instanceof AppError) report(resultOf(error), request.remoteHost, null);
+        throw error;
+      }
+    },
+  };
+}
+
+const resultOf = ({ status }: AppError): LogInResult => (status === 'CLIENT_TOO_MANY' ? 'locked' : 'refused');
+
+/** Nothing was judged, so nothing is counted. */
+async function giveBack(attempt: Attempt, error: unknown): Promise<never> {
+  await attempt.cancel();
+  throw error;
+}
+
+function readNewPassword(old: string, form: CredentialsForm): string {
+  const renewed = form['new-password'];
+  const again = form['confirm-new-password'];
+  if (renewed === undefined && again === undefined) throw passwordExpired();
+  if (renewed === old) throw passwordSame();
+  if (!renewed) throw passwordBlank();
+  if (renewed !== again) throw passwordMismatch();
+  return renewed;
+}
+
+/** Whether the account of a running session may still be used; throws where it may not. */
+export async function requireUsable({ db, now }: CommandContext, userId: number): Promise<void> {
+  const account = await findAccountById(db, userId);
+  const state = account ? accountState(account, now()) : 'disabled';
+  if (state === 'notValid') throw notValid();
+  if (state === 'notAccessible') throw notAccessible();
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { LOGIN_LOCK_SECONDS, LOGIN_TRIES_MAX, LOGIN_TRIES_PER_ADDRESS_MAX } from '../../contract/limits.ts';
+import { addressBucket } from '../http/address.ts';
+import { clearTries, forgiveTry, spendTry, type TryOutcome } from '../repositories/loginAttempts.ts';
+import type { RootDb } from '../repositories/types.ts';
+import { logInLocked, logInRefused } from './refusals.ts';
+import type { AppError } from '../errors.ts';
+
+export interface Attempt {
+  /** What a wrong password is answered with: the tries left, or the lock that it brought about. */
+  readonly refusal: AppError;
+  /** The password was right: earlier mistakes are forgotten. */
+  succeed(): Promise<void>;
+  /** Nothing was judged. */
+  cancel(): Promise<void>;
+}
+
+/** Counts tries before they are made. Throws where the caller has to wait; a name alone is never locked. */
+export interface LogInLimits {
+  begin(username: string, remoteHost: string): Promise<Attempt>;
+}
+
+const windowMs = LOGIN_LOCK_SECONDS * 1000;
+
+/** Names come from strangers and may be of any length. */
+function accountBucket(username: string, address: string): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([username, address]))
+    .digest('hex');
+  return `account:${digest}`;
+}
+
+export function createLogInLimits(db: RootDb, now: () => Date): LogInLimits {
+  const spend = (bucket: string, triesMax: number): Promise<TryOutcome> =>
+    spendTry(db, { bucket, triesMax, windowMs }, now());
+
+  return {
+    async begin(username, remoteHost) {
+      const address = addressBucket(remoteHost);
+      const byAddress = `address:${address}`;
+      const byAccount = accountBucket(username, address);
+      const wide = await spend(byAddress, LOGIN_TRIES_PER_ADDRESS_MAX);
+      if (!wide.allowed) throw logInLocked(wide.lockedUntil ?? now(), now());
+      const narrow = await spend(byAccount, LOGIN_TRIES_MAX);
+      if (!narrow.allowed) {
+        // No guess is judged, so it does not count against the others at this address.
+        await forgiveTry(db, byAddress);
+        throw logInLocked(narrow.lockedUntil ?? now(), now());
+      }
+      return {
+        refusal: narrow.lockedUntil ? logInLocked(narrow.lockedUntil, now()) : logInRefused(narrow.triesLeft),
+        async succeed() {
+          await forgiveTry(db, byAddress);
+          await clearTries(db, byAccount);
+        },
+        async cancel() {
+          await forgiveTry(db, byAddress);
+          await forgiveTry(db, byAccount);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { LOGIN_FIELDS, LOGIN_KEYS, LOGIN_VARIABLES, NEW_PASSWORD_FIELDS } from '../../contract/login.ts';
+import { badRequest, insufficientCredentials, invalidCredentials, tooMany } from '../errors.ts';
+
+/** Nothing was given that could be judged. The form is built from what is expected. */
+export const credentialsMissing = () => invalidCredentials('Login required.', { expected: LOGIN_FIELDS });
+
+/** The same for a wrong password, an unknown name and a disabled account. */
+export const logInRefused = (attemptsLeft: number) =>
+  invalidCredentials('Login refused.', {
+    expected: LOGIN_FIELDS,
+    translatable: { key: LOGIN_KEYS.INVALID, variables: { [LOGIN_VARIABLES.ATTEMPTS_LEFT]: attemptsLeft } },
+  });
+
+export function logInLocked(lockedUntil: Date, now: Date) {
+  const seconds = Math.max(1, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000));
+  return tooMany('Too many failed log-ins. Try again later.', {
+    retryAfterSeconds: seconds,
+    translatable: { key: LOGIN_KEYS.LOCKED, variables: { [LOGIN_VARIABLES.SECONDS]: seconds } },
+  });
+}
+
+export const passwordExpired = () =>
+  insufficientCredentials('The password has expired.', {
+    expected: NEW_PASSWORD_FIELDS,
+    translatable: { key: LOGIN_KEYS.PASSWORD_EXPIRED, variables: null },
+  });
+
+const refused = (key: string, message: string) => badRequest(message, { translatable: { key, variables: null } });
+
+export const passwordSame = () => refused(LOGIN_KEYS.PASSWORD_SAME, 'The new password is the old one.');
+export const passwordBlank = () => refused(LOGIN_KEYS.PASSWORD_BLANK, 'The new password is blank.');
+export const passwordMismatch = () => refused(LOGIN_KEYS.PASSWORD_MISMATCH, 'The new passwords differ.');
+export const notValid = () => refused(LOGIN_KEYS.NOT_VALID, 'The account is not valid today.');
+export const notAccessible = () => refused(LOGIN_KEYS.NOT_ACCESSIBLE, 'The account may not log in at this time.');

@@ -1,0 +1,82 @@
+import type { AuthenticationResult } from '../../contract/http/tokens.ts';
+import { DATA_SOURCE } from '../../contract/guacamole.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { readRights } from '../repositories/permissions.ts';
+import { type ApiSessions, createApiSessions, type SessionUses } from './apiSessions.ts';
+import type { Caller } from './caller.ts';
+import { type LogInRequest, readCredentials } from './credentials.ts';
+import { createLogIn, type LogInReport, requireUsable } from './logIn.ts';
+import { credentialsMissing } from './refusals.ts';
+
+export interface TokensOptions {
+  readonly context: CommandContext;
+  readonly uses: SessionUses;
+  readonly report: LogInReport;
+}
+
+export interface Tokens {
+  readonly sessions: ApiSessions;
+  /** Log in, or refresh the session of a token (REST §3.2). */
+  submit(request: LogInRequest): Promise<AuthenticationResult>;
+  endToken(token: string): Promise<boolean>;
+  endSession(sessionId: string): Promise<void>;
+  /** After a password changed: whoever got in with the old one is out. The session that changed it stays. */
+  endOthers(username: string, keep: Caller | null): Promise<void>;
+}
+
+const resultOf = (authToken: string, username: string): AuthenticationResult => ({
+  authToken,
+  username,
+  dataSource: DATA_SOURCE.MAIN,
+  availableDataSources: [DATA_SOURCE.MAIN, DATA_SOURCE.SHARED],
+});
+
+export function createTokens({ context, uses, report }: TokensOptions): Tokens {
+  const { db, now } = context;
+  const sessions = createApiSessions({ db, now, uses });
+  const readSystemRights = async (userId: number) => [...(await readRights(db, userId)).system].sort().join();
+
+  async function endOthers(username: string, keep: Caller | null): Promise<void> {
+    for (const session of await sessions.list()) {
+      if (session.username !== username || session.sessionId === keep?.sessionId) continue;
+      await sessions.end(session.sessionId, 'SESSION_CLOSED');
+    }
+  }
+
+  const logIn = createLogIn({ context, report, passwordRenewed: (username) => endOthers(username, null) });
+
+  /** Cheap, because the app does it at every step. A change of system rights is answered with a new token (threat 25). */
+  async function refresh({ sessionId, userId, username }: Caller, token: string): Promise<AuthenticationResult> {
+    await requireUsable(context, userId);
+    const changed = sessions.noteRights(sessionId, await readSystemRights(userId));
+    return resultOf(changed ? await sessions.replace(sessionId) : token, username);
+  }
+
+  async function begin(request: LogInRequest, previous: Caller | null): Promise<AuthenticationResult> {
+    const given = readCredentials(request);
+    if (!given) throw credentialsMissing();
+    const { account, password } = await logIn.run(given, request);
+    // A token that was there before the log-in may be known to somebody else.
+    if (previous) await sessions.end(previous.sessionId, 'SESSION_CLOSED');
+    const rights = await readSystemRights(account.userId);
+    const token = await sessions.open(account, request.remoteHost, { password, rights });
+    return resultOf(token, account.username);
+  }
+
+  return {
+    sessions,
+    endOthers,
+    async submit(request) {
+      const { token = '', username, password } = request.form;
+      const previous = token ? await sessions.find(token, request.remoteHost, true) : null;
+      return previous && !(username && password) ? refresh(previous, token) : begin(request, previous);
+    },
+    async endToken(token) {
+      const caller = await sessions.find(token, '', false);
+      return caller !== null && sessions.end(caller.sessionId, 'SESSION_CLOSED');
+    },
+    async endSession(sessionId) {
+      await sessions.end(sessionId, 'SESSION_CLOSED');
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { calls } from '../../contract/http/index.ts';
+import type { PatchOperation } from '../../contract/http/common.ts';
+import type { Caller } from '../auth/caller.ts';
+import { badRequest, unsupported } from '../errors.ts';
+import { errorBodyOf } from '../http/errorReply.ts';
+import type { ActiveUses } from './activeUses.ts';
+import type { RouteContext } from './context.ts';
+
+export function bindActiveConnections({ routes, commands, activeUses }: RouteContext): void {
+  routes.token(calls.listActiveConnections, ({ caller, query }) => activeUses.list(caller, query.permission));
+  routes.token(calls.closeActiveConnections, async ({ caller, body }) => ({
+    patches: await endSeveral(activeUses, caller, body),
+  }));
+  routes.token(calls.getActiveConnection, async ({ caller, params }) =>
+    activeUses.present(caller, await activeUses.find(caller, params.id)),
+  );
+  routes.token(calls.closeActiveConnection, async ({ caller, params }) => {
+    const objection = await activeUses.objection(caller, params.id);
+    if (objection) throw objection;
+    activeUses.end(params.id);
+  });
+  routes.token(calls.getConnectionOfActive, async ({ caller, params }) => {
+    const { connectionId } = await activeUses.find(caller, params.id);
+    return commands.connections.get(caller, String(connectionId));
+  });
+}
+
+const OTHER_JSON_PATCH_OPERATIONS: readonly string[] = ['test', 'copy', 'move'];
+
+/** Either all may be ended, or none is. */
+async function endSeveral(activeUses: ActiveUses, caller: Caller, operations: readonly PatchOperation[]) {
+  const outcomes = [];
+  for (const operation of operations) {
+    refuseUnknown(operation);
+    const { op, path } = operation;
+    const identifier = path.slice(1);
+    const objection = await activeUses.objection(caller, identifier);
+    outcomes.push({ op, identifier, path, ...(objection && { error: errorBodyOf(objection).translatableMessage }) });
+  }
+  if (outcomes.some(({ error }) => error)) throw badRequest('Not all of these can be ended.', { patches: outcomes });
+  for (const { identifier } of outcomes) activeUses.end(identifier);
+  return outcomes;
+}
+
+function refuseUnknown({ op, path }: PatchOperation): void {
+  if (OTHER_JSON_PATCH_OPERATIONS.includes(op)) throw unsupported(`The operation "${op}" is not supported.`);
+  if (op !== 'remove') throw badRequest('Active connections can only be removed.');
+  if (!path.startsWith('/')) throw badRequest('The path of an operation begins with a slash.');
+}

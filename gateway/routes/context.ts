@@ -1,0 +1,25 @@
+import type { Tokens } from '../auth/tokens.ts';
+import type { Commands } from '../commands/types.ts';
+import type { Routes } from '../http/bind.ts';
+import type { Limiter } from '../http/limiter.ts';
+import type { Sessions } from '../sessions/types.ts';
+import type { SelfChecks } from './selfCheck.ts';
+import type { ActiveUses } from './activeUses.ts';
+
+export interface RouteLimiters {
+  /** Calls without a token, by address. */
+  readonly open: Limiter;
+  /** Calls that carry a secret other than the token header: only refusals count. */
+  readonly refused: Limiter;
+}
+
+/** What the routes of every area work with. */
+export interface RouteContext {
+  readonly routes: Routes;
+  readonly limiters: RouteLimiters;
+  readonly commands: Commands;
+  readonly tokens: Tokens;
+  readonly sessions: Sessions;
+  readonly activeUses: ActiveUses;
+  readonly checkSelf: SelfChecks;
+}

@@ -1,0 +1,46 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { calls } from '../../contract/http/index.ts';
+import { isProtocol, PROTOCOLS } from '../../contract/protocols/index.ts';
+import type { Caller } from '../auth/caller.ts';
+import { notFound } from '../errors.ts';
+import type { GatewayContext } from '../http/guards.ts';
+import type { ActiveUse } from '../sessions/ports.ts';
+import type { RouteContext } from './context.ts';
+
+export function bindTunnels({ routes, limiters, commands, sessions, activeUses }: RouteContext): void {
+  const ownUses = (caller: Caller) => sessions.list().filter(({ apiSessionId }) => apiSessionId === caller.sessionId);
+
+  /** A tunnel exists for the session that opened it and for nobody else. */
+  function ownUse(caller: Caller, tunnel: string): ActiveUse {
+    const use = ownUses(caller).find(({ uuid }) => uuid === tunnel);
+    if (!use) throw notFound('There is no tunnel with that identifier.');
+    return use;
+  }
+
+  /** The stream and the tunnel calls are answered on the raw request: their bytes never pass through here. */
+  function handOver(c: GatewayContext): Response {
+    const { incoming, outgoing } = c.env ?? {};
+    if (!incoming || !outgoing || !sessions.handleHttp(incoming, outgoing)) throw notFound();
+    return RESPONSE_ALREADY_SENT;
+  }
+
+  routes.token(calls.listTunnels, ({ caller }) => ownUses(caller).map(({ uuid }) => uuid));
+  routes.token(calls.getTunnelProtocol, ({ caller, params }) => {
+    const { protocol } = ownUse(caller, params.tunnel);
+    return isProtocol(protocol)
+      ? PROTOCOLS[protocol]
+      : { name: protocol, connectionForms: [], sharingProfileForms: [] };
+  });
+  routes.token(calls.getTunnelActiveConnection, ({ caller, params }) =>
+    activeUses.present(caller, ownUse(caller, params.tunnel)),
+  );
+  routes.token(calls.getTunnelConnection, ({ caller, params }) =>
+    commands.connections.get(caller, String(ownUse(caller, params.tunnel).connectionId)),
+  );
+  routes.token(calls.getTunnelSharingProfiles, ({ caller, params }) =>
+    commands.connections.sharingProfiles(caller, String(ownUse(caller, params.tunnel).connectionId)),
+  );
+  for (const call of [calls.downloadStream, calls.uploadStream, calls.readTunnel, calls.writeTunnel]) {
+    routes.raw(call, limiters.refused, handOver);
+  }
+}
