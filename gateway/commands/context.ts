@@ -14,4 +14,6 @@ export interface CommandContext {
   readonly activeCounts: ActiveCountSource;
   /** The gateway's clock; tests move it. */
   readonly now: () => Date;
+  /** Called when a change that may have withdrawn a right is kept: running sessions are to be judged anew. */
+  readonly onRightsChanged?: () => void;
 }

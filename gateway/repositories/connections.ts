@@ -63,6 +63,9 @@ export async function findSystemConnection(db: Db, systemKey: string): Promise<C
   return row ?? null;
 }
 
+export const systemConnections = (db: Db): Promise<ConnectionRow[]> =>
+  db.selectFrom('connections').selectAll().where('system_key', 'is not', null).execute();
+
 /** Which of these connections the viewer may see. */
 export async function visibleConnectionIds(db: Db, ids: readonly number[], viewer: Viewer): Promise<readonly number[]> {
   if (ids.length === 0) return [];

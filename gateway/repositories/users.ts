@@ -93,6 +93,7 @@ export async function updateUser(db: Db, userId: number, values: UserValues): Pr
   await db.updateTable('users').set(values).where('user_id', '=', userId).execute();
 }
 
+/** Whatever was expired is so no longer. */
 export const setPasswordHash = (db: Db, userId: number, hash: string, changedAt: Date) =>
   db
     .updateTable('users')

@@ -1,0 +1,124 @@
+import { ROOT_GROUP } from '../../contract/guacamole.ts';
+import { type ConnectionGroupToSave, connectionGroupToSave } from '../../contract/http/connectionGroups.ts';
+import { permissionDenied, unsupported } from '../errors.ts';
+import { mayCreate, mayDelete, mayMove } from '../policies/objects.ts';
+import { groupColumns } from '../repositories/attributes.ts';
+import {
+  type ConnectionGroupValues,
+  deleteGroup,
+  findGroup,
+  findGroupRow,
+  groupObject,
+  insertGroup,
+  isWithin,
+  ROOT,
+  updateGroup,
+  visibleGroups,
+} from '../repositories/connectionGroups.ts';
+import { holdsSystemConnection } from '../repositories/connections.ts';
+import { nestTree, readTreeRows } from '../repositories/connectionTree.ts';
+import { idOf, keyed } from '../repositories/identifiers.ts';
+import type { Db, GroupType, ObjectRef } from '../repositories/types.ts';
+import { demand, demandReadable, found, lock, rightsOf, viewerOf, withConstraints } from './access.ts';
+import type { CommandContext } from './context.ts';
+import { createDirectory, type DirectoryKind } from './directory.ts';
+import { checkedName } from './fields.ts';
+import { demandOrdinary, grantToCreator, groupRef, groupRefOfId, parentIdOf, presentParents } from './parents.ts';
+import type { Actor, ConnectionGroupCommands, ConnectionGroupShape } from './types.ts';
+
+interface CheckedGroup {
+  readonly parentIdentifier: string | undefined;
+  readonly columns: Omit<ConnectionGroupValues, 'parent_id' | 'type'>;
+  readonly type: GroupType | undefined;
+}
+
+const NAME_TAKEN = 'Another group in this group has that name.';
+const DEFAULT_TYPE: GroupType = 'ORGANIZATIONAL';
+
+const refOf = (identifier: string): ObjectRef => ({ type: 'connectionGroup', identifier });
+
+const checked = (input: ConnectionGroupToSave): CheckedGroup => ({
+  parentIdentifier: input.parentIdentifier,
+  columns: { ...groupColumns(input.attributes), name: checkedName(input.name) },
+  type: input.type,
+});
+
+async function create(db: Db, actor: Actor, { parentIdentifier, columns, type }: CheckedGroup) {
+  const parent = groupRef(parentIdentifier);
+  demand(mayCreate(await rightsOf(db, actor, presentParents(parent)), 'connectionGroup', parent));
+  const values = { ...columns, type: type ?? DEFAULT_TYPE, parent_id: await parentIdOf(db, parent) };
+  const id = await withConstraints(NAME_TAKEN, () => insertGroup(db, values, null));
+  await grantToCreator(db, actor, 'connectionGroup', id);
+  return groupObject(found(await findGroupRow(db, id)), 0);
+}
+
+/** The row of a group that the actor may read, with the rights on it and around it. The root is no row. */
+async function located(db: Db, actor: Actor, identifier: string, others: readonly ObjectRef[] = []) {
+  if (identifier === ROOT_GROUP) throw permissionDenied('The root group cannot be changed.');
+  const id = idOf(identifier);
+  const row = found(id === null ? null : await findGroupRow(db, id));
+  const parent = groupRefOfId(row.parent_id);
+  const rights = await rightsOf(db, actor, [refOf(identifier), ...presentParents(parent), ...others]);
+  demandReadable(rights, refOf(identifier));
+  return { row, parent, rights };
+}
+
+async function replace(db: Db, actor: Actor, identifier: string, values: CheckedGroup): Promise<void> {
+  await lock(db, 'connectionGroups');
+  const to = groupRef(values.parentIdentifier);
+  const { row, parent, rights } = await located(db, actor, identifier, presentParents(to));
+  demand(mayMove(rights, refOf(identifier), parent, to));
+  demandOrdinary(row);
+  const parentId = await parentIdOf(db, to);
+  if (parentId !== null && (await isWithin(db, row.connection_group_id, parentId))) {
+    throw unsupported('A group cannot be moved into itself.');
+  }
+  const changed = { ...values.columns, type: values.type ?? row.type, parent_id: parentId };
+  await withConstraints(NAME_TAKEN, () => updateGroup(db, row.connection_group_id, changed));
+}
+
+async function remove(db: Db, actor: Actor, identifier: string): Promise<void> {
+  const { row, parent, rights } = await located(db, actor, identifier);
+  demand(mayDelete(rights, refOf(identifier), parent));
+  demandOrdinary(row);
+  if (await holdsSystemConnection(db, row.connection_group_id)) {
+    throw permissionDenied('The group holds a connection that was made by the gateway itself.');
+  }
+  await deleteGroup(db, row.connection_group_id);
+}
+
+async function get({ db, activeCounts }: CommandContext, actor: Actor, identifier: string) {
+  if (identifier === ROOT_GROUP) return ROOT;
+  const id = idOf(identifier);
+  const row = found(id === null ? null : await findGroup(db, id, await viewerOf(db, actor)));
+  return groupObject(row, activeCounts().connectionGroups.get(identifier) ?? 0);
+}
+
+const kindOf = (context: CommandContext): DirectoryKind<ConnectionGroupShape, CheckedGroup, CheckedGroup> => ({
+  createSchema: connectionGroupToSave,
+  saveSchema: connectionGroupToSave,
+  list: async (actor, filter) => {
+    const rows = await visibleGroups(context.db, await viewerOf(context.db, actor, filter)).execute();
+    const { connectionGroups } = context.activeCounts();
+    const objects = rows.map((row) => groupObject(row, connectionGroups.get(String(row.connection_group_id)) ?? 0));
+    return keyed(objects, ({ identifier }) => identifier);
+  },
+  get: (actor, identifier) => get(context, actor, identifier),
+  identifierOf: ({ identifier }) => identifier,
+  prepareNew: (_actor, input) => checked(input),
+  prepareChange: (_actor, input) => checked(input),
+  create,
+  replace,
+  remove,
+});
+
+export function connectionGroupCommands(context: CommandContext): ConnectionGroupCommands {
+  const { db, activeCounts } = context;
+  return {
+    ...createDirectory(context, kindOf(context)),
+    tree: async (actor, identifier, filter) => {
+      const viewer = await viewerOf(db, actor, filter === undefined || filter.length === 0 ? null : filter);
+      return found(nestTree(await readTreeRows(db, viewer), identifier, activeCounts()));
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { type ConnectionToSave, connectionToSave } from '../../contract/http/connections.ts';
+import { mayCreate, mayDelete, mayMove, mayReadParameters } from '../policies/objects.ts';
+import { connectionColumns } from '../repositories/attributes.ts';
+import {
+  connectionObject,
+  type ConnectionValues,
+  deleteConnection,
+  findConnection,
+  findConnectionRow,
+  insertConnection,
+  updateConnection,
+  visibleConnections,
+} from '../repositories/connections.ts';
+import { idOf, keyed } from '../repositories/identifiers.ts';
+import { readConnectionParameters, replaceConnectionParameters } from '../repositories/parameters.ts';
+import { profileObject, visibleProfiles } from '../repositories/sharingProfiles.ts';
+import type { Db, ObjectRef, Parameters } from '../repositories/types.ts';
+import { demand, demandReadable, EVERYTHING, found, rightsOf, viewerOf, withConstraints } from './access.ts';
+import type { CommandContext } from './context.ts';
+import { createDirectory, type DirectoryKind } from './directory.ts';
+import { checkedName, checkedParameters, checkedProtocol } from './fields.ts';
+import { demandOrdinary, grantToCreator, groupRef, groupRefOfId, parentIdOf, presentParents } from './parents.ts';
+import type { Actor, ConnectionCommands, ConnectionShape } from './types.ts';
+
+interface CheckedConnection {
+  readonly parentIdentifier: string | undefined;
+  readonly columns: Omit<ConnectionValues, 'parent_id'>;
+  readonly parameters: Parameters;
+}
+
+const NAME_TAKEN = 'Another connection in this group has that name.';
+
+const refOf = (identifier: string): ObjectRef => ({ type: 'connection', identifier });
+
+const withoutNull = (columns: Readonly<Record<string, string | null>>): Parameters =>
+  Object.fromEntries(Object.entries(columns).filter((entry): entry is [string, string] => entry[1] !== null));
+
+function checked({ targets }: CommandContext, input: ConnectionToSave): CheckedConnection {
+  const attributes = connectionColumns(input.attributes);
+  const parameters = checkedParameters(input.parameters);
+  targets.checkAtSave({ ...parameters, ...withoutNull({ 'guacd-hostname': attributes.guacd_hostname }) });
+  return {
+    parentIdentifier: input.parentIdentifier,
+    columns: { ...attributes, name: checkedName(input.name), protocol: checkedProtocol(input.protocol) },
+    parameters,
+  };
+}
+
+async function create(context: CommandContext, db: Db, actor: Actor, values: CheckedConnection) {
+  const parent = groupRef(values.parentIdentifier);
+  demand(mayCreate(await rightsOf(db, actor, presentParents(parent)), 'connection', parent));
+  const row = { ...values.columns, parent_id: await parentIdOf(db, parent) };
+  const id = await withConstraints(NAME_TAKEN, () => insertConnection(db, row, null));
+  await replaceConnectionParameters(db, context.keyring, id, values.parameters);
+  await grantToCreator(db, actor, 'connection', id);
+  const made = found(await findConnection(db, id, EVERYTHING));
+  return { ...connectionObject(made, 0), parameters: values.parameters };
+}
+
+/** The row of a connection that the actor may read, with the rights on it and around it. */
+async function located(db: Db, actor: Actor, identifier: string, others: readonly ObjectRef[] = []) {
+  const id = idOf(identifier);
+  const row = found(id === null ? null : await findConnectionRow(db, id));
+  const parent = groupRefOfId(row.parent_id);
+  const rights = await rightsOf(db, actor, [refOf(identifier), ...presentParents(parent), ...others]);
+  demandReadable(rights, refOf(identifier));
+  return { row, parent, rights };
+}
+
+async function replace(
+  context: CommandContext,
+  db: Db,
+  { actor, identifier }: { readonly actor: Actor; readonly identifier: string },
+  values: CheckedConnection,
+): Promise<void> {
+  const to = groupRef(values.parentIdentifier);
+  const { row, parent, rights } = await located(db, actor, identifier, presentParents(to));
+  demand(mayMove(rights, refOf(identifier), parent, to));
+  demandOrdinary(row);
+  const changed = { ...values.columns, parent_id: await parentIdOf(db, to) };
+  await withConstraints(NAME_TAKEN, () => updateConnection(db, row.connection_id, changed));
+  await replaceConnectionParameters(db, context.keyring, row.connection_id, values.parameters);
+}
+
+async function remove(db: Db, actor: Actor, identifier: string): Promise<void> {
+  const { row, parent, rights } = await located(db, actor, identifier);
+  demand(mayDelete(rights, refOf(identifier), parent));
+  demandOrdinary(row);
+  await deleteConnection(db, row.connection_id);
+}
+
+async function get({ db, activeCounts }: CommandContext, actor: Actor, identifier: string) {
+  const id = idOf(identifier);
+  const row = found(id === null ? null : await findConnection(db, id, await viewerOf(db, actor)));
+  return connectionObject(row, activeCounts().connections.get(identifier) ?? 0);
+}
+
+const kindOf = (context: CommandContext): DirectoryKind<ConnectionShape, CheckedConnection, CheckedConnection> => ({
+  createSchema: connectionToSave,
+  saveSchema: connectionToSave,
+  list: async (actor, filter) => {
+    const rows = await visibleConnections(context.db, await viewerOf(context.db, actor, filter)).execute();
+    const { connections } = context.activeCounts();
+    const objects = rows.map((row) => connectionObject(row, connections.get(String(row.connection_id)) ?? 0));
+    return keyed(objects, ({ identifier }) => identifier);
+  },
+  get: (actor, identifier) => get(context, actor, identifier),
+  identifierOf: ({ identifier }) => identifier,
+  prepareNew: (_actor, input) => checked(context, input),
+  prepareChange: (_actor, input) => checked(context, input),
+  create: (db, actor, values) => create(context, db, actor, values),
+  replace: (db, actor, identifier, values) => replace(context, db, { actor, identifier }, values),
+  remove,
+});
+
+export function connectionCommands(context: CommandContext): ConnectionCommands {
+  const { db, keyring } = context;
+  return {
+    ...createDirectory(context, kindOf(context)),
+    parameters: async (actor, identifier) => {
+      const { row, rights } = await located(db, actor, identifier);
+      demand(mayReadParameters(rights, refOf(identifier)));
+      return readConnectionParameters(db, keyring, row.connection_id);
+    },
+    sharingProfiles: async (actor, identifier) => {
+      const { row } = await located(db, actor, identifier);
+      const profiles = visibleProfiles(db, await viewerOf(db, actor)).where('s.connection_id', '=', row.connection_id);
+      return keyed((await profiles.execute()).map(profileObject), (profile) => profile.identifier);
+    },
+  };
+}

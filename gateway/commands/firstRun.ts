@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import { insertEntity } from '../repositories/entities.ts';
+import { grant, grantSystem } from '../repositories/permissions.ts';
+import { SYSTEM_PERMISSIONS } from '../repositories/types.ts';
+import { hasUsers, insertUser } from '../repositories/users.ts';
+import { inTransaction, lock } from './access.ts';
+import type { CommandContext } from './context.ts';
+
+/** Without letters and digits that look alike, since it is read from a terminal and typed. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const GENERATED_LENGTH = 16;
+
+const generatedPassword = (): string =>
+  Array.from({ length: GENERATED_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+
+export interface FirstAdministrator {
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * Makes the first administrator of a database without users, with the password given or a generated one.
+ * Null if there are users already; then nothing is changed.
+ */
+export async function ensureAdministrator(
+  { db, passwords }: Pick<CommandContext, 'db' | 'passwords'>,
+  { username, password }: { readonly username: string; readonly password: string | null },
+): Promise<FirstAdministrator | null> {
+  if (await hasUsers(db)) return null;
+  const chosen = password ?? generatedPassword();
+  const passwordHash = await passwords.hash(chosen);
+  return inTransaction(db, async (transaction) => {
+    await lock(transaction, 'rights');
+    if (await hasUsers(transaction)) return null;
+    const entityId = await insertEntity(transaction, { type: 'user', identifier: username });
+    const objectId = await insertUser(transaction, entityId, { password_hash: passwordHash });
+    for (const permission of SYSTEM_PERMISSIONS) await grantSystem(transaction, entityId, permission);
+    await grant(transaction, { entityId, type: 'user', objectId, permissions: ['READ', 'UPDATE', 'ADMINISTER'] });
+    return { username, password: chosen };
+  });
+}

@@ -1,0 +1,79 @@
+import type { PatchOperation } from '../../contract/http/common.ts';
+import { badRequest, notFound } from '../errors.ts';
+import { type Asker, mayChangeMembership, mayReadPermissions } from '../policies/subjects.ts';
+import { findEntityId } from '../repositories/entities.ts';
+import { addMember, groupsOf, memberGroupsOf, memberUsersOf, removeMember } from '../repositories/memberships.ts';
+import type { Db, SubjectRef } from '../repositories/types.ts';
+import { findUserGroup } from '../repositories/userGroups.ts';
+import { askerOf, demand, EVERYTHING, found, inTransaction, keepingAdministrator, viewerOf } from './access.ts';
+import type { CommandContext } from './context.ts';
+import { addOrRemove } from './patchOperations.ts';
+import type { Actor, MembershipCommands, Relation } from './types.ts';
+import { demandHandOn } from './userGroups.ts';
+
+interface MembershipChange {
+  readonly op: 'add' | 'remove';
+  readonly group: SubjectRef;
+  readonly member: SubjectRef;
+}
+
+/** Which of the two is the group depends on the side from which the membership is looked at. */
+function pairOf(subject: SubjectRef, relation: Relation, identifier: string): Omit<MembershipChange, 'op'> {
+  switch (relation) {
+    case 'userGroups':
+      return { group: { type: 'userGroup', identifier }, member: subject };
+    case 'memberUsers':
+      return { group: subject, member: { type: 'user', identifier } };
+    case 'memberUserGroups':
+      return { group: subject, member: { type: 'userGroup', identifier } };
+  }
+}
+
+function readChange(subject: SubjectRef, relation: Relation, { op, path, value }: PatchOperation): MembershipChange {
+  if (path !== '/') throw badRequest('The path of an operation must be a slash.');
+  if (typeof value !== 'string' || value === '') throw badRequest('The value of an operation must be a name.');
+  return { op: addOrRemove(op), ...pairOf(subject, relation, value) };
+}
+
+/** The subject of a call, if the asker may read it. A user has no members. */
+async function subjectEntity(db: Db, asker: Asker, subject: SubjectRef, relation: Relation): Promise<number> {
+  const exists = subject.type === 'userGroup' || relation === 'userGroups';
+  if (!exists || !mayReadPermissions(asker, subject)) throw notFound();
+  return found(await findEntityId(db, subject));
+}
+
+async function applyChange(db: Db, actor: Actor, { op, group, member }: MembershipChange): Promise<void> {
+  demand(mayChangeMembership(await askerOf(db, actor, [group, member]), group, member));
+  const row = found(await findUserGroup(db, group.identifier, EVERYTHING));
+  const entityId = found(await findEntityId(db, member));
+  if (op === 'remove') {
+    await removeMember(db, row.user_group_id, entityId);
+    return;
+  }
+  await demandHandOn(db, actor, row, entityId);
+  await addMember(db, row.user_group_id, entityId);
+}
+
+async function list(db: Db, actor: Actor, subject: SubjectRef, relation: Relation): Promise<string[]> {
+  const entityId = await subjectEntity(db, await askerOf(db, actor, [subject]), subject, relation);
+  const viewer = await viewerOf(db, actor);
+  if (relation === 'userGroups') return groupsOf(db, entityId, viewer);
+  const { user_group_id: groupId } = found(await findUserGroup(db, subject.identifier, EVERYTHING));
+  return relation === 'memberUsers' ? memberUsersOf(db, groupId, viewer) : memberGroupsOf(db, groupId, viewer);
+}
+
+export function membershipCommands({ db, onRightsChanged }: CommandContext): MembershipCommands {
+  return {
+    list: (actor, subject, relation) => list(db, actor, subject, relation),
+    patch: async (actor, subject, relation, operations) => {
+      const changes = operations.map((operation) => readChange(subject, relation, operation));
+      await inTransaction(db, (transaction) =>
+        keepingAdministrator(transaction, async () => {
+          await subjectEntity(transaction, await askerOf(transaction, actor, [subject]), subject, relation);
+          for (const change of changes) await applyChange(transaction, actor, change);
+        }),
+      );
+      onRightsChanged?.();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { notFound, permissionDenied, unsupported } from '../errors.ts';
+import {
+  type Asker,
+  judgeSystemPermission,
+  mayChangeObjectPermission,
+  mayReadPermissions,
+  type ObjectPermissionChange,
+} from '../policies/subjects.ts';
+import { findEntityId, findObjectId, reaches } from '../repositories/entities.ts';
+import {
+  grant,
+  grantSystem,
+  readAllRights,
+  readEffective,
+  readGranted,
+  revoke,
+  revokeSystem,
+} from '../repositories/permissions.ts';
+import type { Db, SubjectRef } from '../repositories/types.ts';
+import { findAccount } from '../repositories/users.ts';
+import { askerOf, demand, found, inTransaction, keepingAdministrator } from './access.ts';
+import type { CommandContext } from './context.ts';
+import {
+  inOrder,
+  type PermissionChanges,
+  readPermissionPatch,
+  type SystemPermissionChange,
+} from './permissionPatch.ts';
+import type { Actor, PermissionCommands } from './types.ts';
+
+/** The subject of a call, if the asker may read it; whoever may not finds nothing there. */
+async function subjectEntity(db: Db, asker: Asker, subject: SubjectRef): Promise<number> {
+  if (!mayReadPermissions(asker, subject)) throw notFound();
+  return found(await findEntityId(db, subject));
+}
+
+interface Patching {
+  readonly db: Db;
+  readonly asker: Asker;
+  readonly subject: SubjectRef;
+  readonly entityId: number;
+  readonly reachesAsker: boolean;
+}
+
+async function changeObject(
+  { db, asker, subject, ...patching }: Patching,
+  change: ObjectPermissionChange,
+): Promise<void> {
+  demand(mayChangeObjectPermission(asker, subject, change, patching.reachesAsker));
+  const objectId = await findObjectId(db, change.object);
+  if (objectId === null) throw notFound(`There is no object "${change.object.identifier}" to set permissions on.`);
+  const permissions = [change.permission];
+  const rows = { entityId: patching.entityId, type: change.object.type, objectId, permissions };
+  await (change.op === 'add' ? grant(db, rows) : revoke(db, rows));
+}
+
+async function changeSystem({ db, asker, subject, entityId }: Patching, change: SystemPermissionChange): Promise<void> {
+  const verdict = judgeSystemPermission(asker, subject, change.op);
+  if (verdict === 'unsupported') throw unsupported('You cannot take a system permission from yourself.');
+  if (verdict === 'denied') throw permissionDenied();
+  await (change.op === 'add' ? grantSystem : revokeSystem)(db, entityId, change.permission);
+}
+
+/** All is judged by the rights that the asker had before, so that nothing in a patch can pave the way for the rest. */
+async function applyPatch(db: Db, actor: Actor, subject: SubjectRef, changes: PermissionChanges): Promise<void> {
+  const asker: Asker = { username: actor.username, rights: await readAllRights(db, actor.userId) };
+  const entityId = await subjectEntity(db, asker, subject);
+  const patching = { db, asker, subject, entityId, reachesAsker: await reaches(db, entityId, actor.userId) };
+  for (const change of inOrder(changes.objects)) await changeObject(patching, change);
+  for (const change of inOrder(changes.system)) await changeSystem(patching, change);
+}
+
+export function permissionCommands({ db, onRightsChanged }: CommandContext): PermissionCommands {
+  return {
+    granted: async (actor, subject) => {
+      const asker = await askerOf(db, actor, [subject]);
+      return readGranted(db, await subjectEntity(db, asker, subject));
+    },
+    effective: async (actor, username) => {
+      const subject = { type: 'user', identifier: username } as const;
+      await subjectEntity(db, await askerOf(db, actor, [subject]), subject);
+      return readEffective(db, found(await findAccount(db, username)).userId);
+    },
+    patch: async (actor, subject, operations) => {
+      const changes = readPermissionPatch(operations);
+      await inTransaction(db, (transaction) =>
+        keepingAdministrator(transaction, () => applyPatch(transaction, actor, subject, changes)),
+      );
+      onRightsChanged?.();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { connectionColumns, groupColumns } from '../repositories/attributes.ts';
+import { findSystemGroup, insertGroup } from '../repositories/connectionGroups.ts';
+import {
+  deleteConnection,
+  findSystemConnection,
+  insertConnection,
+  systemConnections,
+  updateConnection,
+} from '../repositories/connections.ts';
+import { replaceConnectionParameters } from '../repositories/parameters.ts';
+import type { Db, Parameters } from '../repositories/types.ts';
+import { inTransaction, lock } from './access.ts';
+import type { CommandContext } from './context.ts';
+import { checkedParameters } from './fields.ts';
+
+/** A connection that the gateway itself offers: only such ones may reach loopback, and nobody edits them. */
+export interface SystemConnection {
+  /** Stays the same from start to start, so that permissions and history keep to it. */
+  readonly key: string;
+  readonly name: string;
+  readonly protocol: string;
+  readonly parameters: Parameters;
+}
+
+export interface SystemGroup {
+  readonly key: string;
+  readonly name: string;
+}
+
+async function ensureGroup(db: Db, { key, name }: SystemGroup): Promise<number> {
+  const known = await findSystemGroup(db, key);
+  if (known !== null) return known.connection_group_id;
+  const values = { ...groupColumns({}), name, type: 'ORGANIZATIONAL' as const, parent_id: null };
+  return insertGroup(db, values, key);
+}
+
+async function ensureConnection(
+  { keyring }: Pick<CommandContext, 'keyring'>,
+  db: Db,
+  parentId: number,
+  { key, name, protocol, parameters }: SystemConnection,
+): Promise<void> {
+  const values = { ...connectionColumns({}), name, protocol, parent_id: parentId };
+  const known = await findSystemConnection(db, key);
+  const id = known?.connection_id ?? (await insertConnection(db, values, key));
+  if (known !== null) await updateConnection(db, id, values);
+  await replaceConnectionParameters(db, keyring, id, checkedParameters(parameters));
+}
+
+/**
+ * Brings the gateway's own connections to what this start offers: makes what is missing, renews addresses and
+ * passwords, and removes what is no longer there. Hands back the group's identifier.
+ */
+export async function ensureSystemConnections(
+  context: Pick<CommandContext, 'db' | 'keyring'>,
+  group: SystemGroup,
+  connections: readonly SystemConnection[],
+): Promise<string> {
+  return inTransaction(context.db, async (db) => {
+    await lock(db, 'connectionGroups');
+    const parentId = await ensureGroup(db, group);
+    const offered = new Set(connections.map(({ key }) => key));
+    for (const { connection_id: id, system_key: key } of await systemConnections(db)) {
+      if (key !== null && !offered.has(key)) await deleteConnection(db, id);
+    }
+    for (const connection of connections) await ensureConnection(context, db, parentId, connection);
+    return String(parentId);
+  });
+}

@@ -1,0 +1,102 @@
+import { mayCreate, mayDelete, mayUpdate } from '../policies/objects.ts';
+import { type Asker, mayHandOn } from '../policies/subjects.ts';
+import { deleteEntity, insertEntity, reaches } from '../repositories/entities.ts';
+import { keyed } from '../repositories/identifiers.ts';
+import { readAllRights, readGroupGift } from '../repositories/permissions.ts';
+import type { Db, ObjectRef } from '../repositories/types.ts';
+import {
+  findUserGroup,
+  insertUserGroup,
+  updateUserGroup,
+  userGroupObject,
+  type UserGroupRow,
+  visibleUserGroups,
+} from '../repositories/userGroups.ts';
+import {
+  askerOf,
+  demand,
+  demandReadable,
+  EVERYTHING,
+  found,
+  keepingAdministrator,
+  rightsOf,
+  viewerOf,
+  withConstraints,
+} from './access.ts';
+import type { CommandContext } from './context.ts';
+import { createDirectory, type DirectoryKind } from './directory.ts';
+import { checkedName } from './fields.ts';
+import { grantToCreator } from './parents.ts';
+import type { Actor, UserGroupCommands, UserGroupShape } from './types.ts';
+import { type UserGroupToCreate, userGroupToCreate, type UserGroupToSave, userGroupToSave } from './userGroupInput.ts';
+
+const NAME_TAKEN = 'Another user group has that name.';
+
+const refOf = (identifier: string) => ({ type: 'userGroup', identifier }) as const satisfies ObjectRef;
+
+async function create(db: Db, actor: Actor, { identifier, disabled }: UserGroupToCreate) {
+  demand(mayCreate(await rightsOf(db, actor), 'userGroup', null));
+  const entityId = await withConstraints(NAME_TAKEN, () => insertEntity(db, refOf(identifier)));
+  const groupId = await insertUserGroup(db, entityId, disabled ?? false);
+  await grantToCreator(db, actor, 'userGroup', groupId);
+  return userGroupObject({
+    user_group_id: groupId,
+    entity_id: entityId,
+    name: identifier,
+    disabled: disabled ?? false,
+  });
+}
+
+async function located(db: Db, actor: Actor, identifier: string) {
+  const asker = await askerOf(db, actor, [refOf(identifier)]);
+  demandReadable(asker.rights, refOf(identifier));
+  return { asker, group: found(await findUserGroup(db, identifier, EVERYTHING)) };
+}
+
+/**
+ * Throws unless the asker may bring about that the entity receives what the group gives: by entering it, or by
+ * the group's being enabled.
+ */
+export async function demandHandOn(db: Db, actor: Actor, group: UserGroupRow, entityId: number): Promise<void> {
+  const asker: Asker = { username: actor.username, rights: await readAllRights(db, actor.userId) };
+  const given = await readGroupGift(db, group.user_group_id);
+  demand(mayHandOn(asker, { given, reachesAsker: await reaches(db, entityId, actor.userId) }));
+}
+
+async function replace(db: Db, actor: Actor, identifier: string, { disabled }: UserGroupToSave): Promise<void> {
+  await keepingAdministrator(db, async () => {
+    const { asker, group } = await located(db, actor, identifier);
+    demand(mayUpdate(asker.rights, refOf(identifier)));
+    if (disabled === undefined || disabled === group.disabled) return;
+    if (!disabled) await demandHandOn(db, actor, group, group.entity_id);
+    await updateUserGroup(db, group.user_group_id, disabled);
+  });
+}
+
+async function remove(db: Db, actor: Actor, identifier: string): Promise<void> {
+  await keepingAdministrator(db, async () => {
+    const { asker, group } = await located(db, actor, identifier);
+    demand(mayDelete(asker.rights, refOf(identifier), null));
+    await deleteEntity(db, group.entity_id);
+  });
+}
+
+const kindOf = ({ db }: CommandContext): DirectoryKind<UserGroupShape, UserGroupToCreate, UserGroupToSave> => ({
+  createSchema: userGroupToCreate,
+  saveSchema: userGroupToSave,
+  list: async (actor, filter) => {
+    const rows = await visibleUserGroups(db, await viewerOf(db, actor, filter));
+    return keyed(rows.map(userGroupObject), ({ identifier }) => identifier);
+  },
+  get: async (actor, identifier) =>
+    userGroupObject(found(await findUserGroup(db, identifier, await viewerOf(db, actor)))),
+  identifierOf: ({ identifier }) => identifier,
+  prepareNew: (_actor, input) => ({ ...input, identifier: checkedName(input.identifier) }),
+  prepareChange: (_actor, input) => input,
+  create,
+  replace,
+  remove,
+});
+
+export const userGroupCommands = (context: CommandContext): UserGroupCommands =>
+  createDirectory(context, kindOf(context));

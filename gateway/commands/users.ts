@@ -1,0 +1,204 @@
+import { type UserToCreate, userToCreate, type UserToSave, userToSave } from '../../contract/http/users.ts';
+import { permissionDenied, unsupported } from '../errors.ts';
+import { mayCreate, mayCreateAny, mayDelete, mayUpdate } from '../policies/objects.ts';
+import { isAdministrator } from '../policies/rights.ts';
+import { type Asker, isSelf, maySeeRestricted, maySetPassword } from '../policies/subjects.ts';
+import { closeApiSessionsOf } from '../repositories/apiSessions.ts';
+import { profileColumns, restrictionColumns } from '../repositories/attributes.ts';
+import { deleteEntity, insertEntity, isAdministratorId } from '../repositories/entities.ts';
+import { keyed } from '../repositories/identifiers.ts';
+import { grant } from '../repositories/permissions.ts';
+import type { UserValues } from '../repositories/schema.ts';
+import type { Account, Attributes, Db, ObjectRef } from '../repositories/types.ts';
+import {
+  findAccount,
+  findSelf,
+  findUser,
+  insertUser,
+  setPasswordHash,
+  updateUser,
+  userObject,
+  visibleUsers,
+} from '../repositories/users.ts';
+import {
+  askerOf,
+  demand,
+  demandReadable,
+  EVERYTHING,
+  found,
+  inTransaction,
+  keepingAdministrator,
+  rightsOf,
+  viewerOf,
+  withConstraints,
+} from './access.ts';
+import type { CommandContext } from './context.ts';
+import { createDirectory, type DirectoryKind } from './directory.ts';
+import { checkedName, checkedPassword } from './fields.ts';
+import { grantToCreator } from './parents.ts';
+import type { Actor, PasswordChange, UserCommands, UserShape } from './types.ts';
+
+interface CheckedUser {
+  readonly disabled: boolean | undefined;
+  readonly profile: UserValues;
+  readonly restrictions: UserValues;
+  readonly passwordHash: string | null;
+}
+
+interface CheckedNewUser extends CheckedUser {
+  readonly username: string;
+}
+
+const NAME_TAKEN = 'Another user has that name.';
+
+const refOf = (identifier: string) => ({ type: 'user', identifier }) as const satisfies ObjectRef;
+
+interface UserFields {
+  readonly password?: string | null | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly attributes?: Attributes | undefined;
+}
+
+/** An empty password is none. */
+const hasPassword = (input: UserFields): input is UserFields & { readonly password: string } =>
+  input.password !== undefined && input.password !== null && input.password !== '';
+
+async function checked({ passwords }: CommandContext, input: UserFields): Promise<CheckedUser> {
+  const profile = profileColumns(input.attributes);
+  const restrictions = restrictionColumns(input.attributes);
+  const passwordHash = hasPassword(input) ? await passwords.hash(checkedPassword(input.password)) : null;
+  return { disabled: input.disabled, profile, restrictions, passwordHash };
+}
+
+/** Hashing is costly, so whoever may make no user is refused before. */
+async function prepareNew(context: CommandContext, actor: Actor, input: UserToCreate): Promise<CheckedNewUser> {
+  demand(mayCreateAny(await rightsOf(context.db, actor), 'user'));
+  return { username: checkedName(input.username), ...(await checked(context, input)) };
+}
+
+async function create(db: Db, actor: Actor, values: CheckedNewUser) {
+  demand(mayCreate(await rightsOf(db, actor), 'user', null));
+  const entityId = await withConstraints(NAME_TAKEN, () => insertEntity(db, refOf(values.username)));
+  const userId = await insertUser(db, entityId, {
+    ...values.profile,
+    ...values.restrictions,
+    disabled: values.disabled ?? false,
+    password_hash: values.passwordHash,
+  });
+  await grantToCreator(db, actor, 'user', userId);
+  await grant(db, { entityId, type: 'user', objectId: userId, permissions: ['READ'] });
+  return userObject(found(await findUser(db, values.username, EVERYTHING)));
+}
+
+/** A user's account, if the actor may read it; one's own always. */
+async function located(db: Db, actor: Actor, username: string) {
+  const asker = await askerOf(db, actor, [refOf(username)]);
+  if (!isSelf(asker, refOf(username))) demandReadable(asker.rights, refOf(username));
+  return { asker, account: found(await findAccount(db, username)) };
+}
+
+/** What the asker may change of an account: everything but the restricted attributes, and those with ADMINISTER. */
+function changesBy(asker: Asker, username: string, values: CheckedUser): UserValues {
+  return {
+    ...values.profile,
+    ...(maySeeRestricted(asker, refOf(username)) ? values.restrictions : {}),
+    ...(values.disabled === undefined ? {} : { disabled: values.disabled }),
+  };
+}
+
+/** Nobody sets their own password here, where the old one is not asked for. */
+async function replaceSelf(db: Db, asker: Asker, account: Account, values: CheckedUser): Promise<void> {
+  if (values.passwordHash !== null) throw permissionDenied('Your own password is changed with the old one.');
+  // Only preference attributes may be changed by everybody, and there are none.
+  if (!isAdministrator(asker.rights)) return;
+  await updateUser(db, account.userId, changesBy(asker, account.username, values));
+}
+
+async function replaceOther(
+  context: CommandContext,
+  db: Db,
+  { asker, account }: { readonly asker: Asker; readonly account: Account },
+  values: CheckedUser,
+): Promise<void> {
+  demand(mayUpdate(asker.rights, refOf(account.username)));
+  if (values.passwordHash !== null) {
+    demand(maySetPassword(asker, await isAdministratorId(db, account.userId)));
+    await setPasswordHash(db, account.userId, values.passwordHash, context.now());
+  }
+  // After the password, which ends its expiry: an administrator may give one that is to be changed at once.
+  await updateUser(db, account.userId, changesBy(asker, account.username, values));
+  const endsSessions = values.passwordHash !== null || values.disabled === true;
+  if (endsSessions) await closeApiSessionsOf(db, account.userId, context.now());
+}
+
+async function replace(
+  context: CommandContext,
+  db: Db,
+  { actor, username }: { readonly actor: Actor; readonly username: string },
+  values: CheckedUser,
+): Promise<void> {
+  await keepingAdministrator(db, async () => {
+    const target = await located(db, actor, username);
+    if (isSelf(target.asker, refOf(username))) await replaceSelf(db, target.asker, target.account, values);
+    else await replaceOther(context, db, target, values);
+  });
+}
+
+async function remove(context: CommandContext, db: Db, actor: Actor, username: string): Promise<void> {
+  await keepingAdministrator(db, async () => {
+    const { asker, account } = await located(db, actor, username);
+    if (isSelf(asker, refOf(username))) throw unsupported('You cannot delete your own account.');
+    demand(mayDelete(asker.rights, refOf(username), null));
+    await closeApiSessionsOf(db, account.userId, context.now());
+    await deleteEntity(db, account.entityId);
+  });
+}
+
+/** Hashing is costly, so only those go on who may update somebody at all. */
+async function prepareChange(context: CommandContext, actor: Actor, input: UserToSave): Promise<CheckedUser> {
+  const viewer = await viewerOf(context.db, actor, ['UPDATE']);
+  const updatable = viewer.administrator || (await visibleUsers(context.db, viewer)).length > 0;
+  demand(updatable || !hasPassword(input));
+  return checked(context, input);
+}
+
+const kindOf = (context: CommandContext): DirectoryKind<UserShape, CheckedNewUser, CheckedUser> => ({
+  createSchema: userToCreate,
+  saveSchema: userToSave,
+  list: async (actor, filter) => {
+    const rows = await visibleUsers(context.db, await viewerOf(context.db, actor, filter));
+    return keyed(rows.map(userObject), ({ username }) => username);
+  },
+  get: async (actor, username) => {
+    const viewer = await viewerOf(context.db, actor);
+    return userObject(found(await findUser(context.db, username, viewer)));
+  },
+  identifierOf: ({ username }) => username,
+  prepareNew: (actor, input) => prepareNew(context, actor, input),
+  prepareChange: (actor, input) => prepareChange(context, actor, input),
+  create,
+  replace: (db, actor, username, values) => replace(context, db, { actor, username }, values),
+  remove: (db, actor, username) => remove(context, db, actor, username),
+});
+
+/** The right to the account is judged first, so that nobody tries passwords of accounts that are not theirs. */
+async function changePassword(
+  { db, passwords, now }: CommandContext,
+  actor: Actor,
+  username: string,
+  { oldPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const { asker, account } = await located(db, actor, username);
+  demand(mayUpdate(asker.rights, refOf(username)));
+  demand((await passwords.verify(account.passwordHash, oldPassword)).right);
+  const hash = await passwords.hash(checkedPassword(newPassword));
+  await inTransaction(db, (transaction) => setPasswordHash(transaction, account.userId, hash, now()));
+}
+
+export function userCommands(context: CommandContext): UserCommands {
+  return {
+    ...createDirectory(context, kindOf(context)),
+    self: async (actor) => userObject(found(await findSelf(context.db, await viewerOf(context.db, actor)))),
+    changePassword: (actor, username, change) => changePassword(context, actor, username, change),
+  };
+}

@@ -1,0 +1,26 @@
+import { KeyFileError } from '../secrets/keyFile.ts';
+import type { Keyring, SealedPlace } from '../secrets/keyring.ts';
+import type { Db } from './types.ts';
+import { readSetting, writeSetting } from './settings.ts';
+
+const SETTING = 'keyring.check';
+const PLACE: SealedPlace = { table: 'settings', row: 0, column: SETTING };
+
+function opens(keyring: Keyring, sealed: string): boolean {
+  try {
+    return keyring.open(sealed, PLACE) === SETTING;
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses to go on with keys that are not this database's: new secrets would be sealed with the wrong one. */
+export async function checkKeyring(db: Db, keyring: Keyring): Promise<void> {
+  const stored = await readSetting(db, SETTING);
+  if (stored === undefined) return writeSetting(db, SETTING, keyring.seal(SETTING, PLACE));
+  if (typeof stored === 'string' && opens(keyring, stored)) return;
+  throw new KeyFileError(
+    'The key file does not belong to this database: stored passwords could not be opened. ' +
+      'Put back the key file that this database was used with.',
+  );
+}
