@@ -3,9 +3,9 @@ import { missingRequirements, REQUIREMENTS } from '../../../scripts/lib/testing/
 export type Desktop = 'vnc' | 'ssh' | 'rdp' | 'telnet';
 
 const PACKAGES: Record<Desktop, readonly string[]> = {
-  vnc: ['tigervnc-standalone-server', 'tigervnc-tools', 'xterm', 'openbox', 'xclip', 'xdotool'],
+  vnc: ['tigervnc-standalone-server', 'tigervnc-tools', 'xterm', 'xclip', 'xdotool'],
   ssh: ['openssh-server'],
-  rdp: ['xrdp', 'xorgxrdp', 'xterm', 'openbox', 'xclip', 'xdotool'],
+  rdp: ['xrdp', 'xorgxrdp', 'xterm', 'xclip', 'xdotool'],
   telnet: ['inetutils-telnetd', 'inetutils-inetd'],
 };
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { freePort, isListening, waitUntil } from '../../../scripts/lib/net.mjs';
 import { screenOf, type Screen } from './screen.ts';
 import { startServer, type Server } from './server.ts';
+import { TYPED_FILE, TYPING_TERMINAL } from './terminal.ts';
 import { addTestUser, type TestUser } from './user.ts';
 
 export interface RdpMachine {
@@ -13,8 +14,8 @@ export interface RdpMachine {
   readonly user: TestUser;
   /** The user's desktop; null until they are logged in. */
   screen(): Promise<Screen | null>;
-  /** What was typed into the terminal that fills the screen, whole lines only. */
-  typed(): Promise<string>;
+  /** What was typed into the terminal that fills the screen, whole lines only; null until it listens. */
+  typed(): Promise<string | null>;
   stop(): Promise<void>;
 }
 
@@ -25,11 +26,10 @@ const SESSION_MANAGER_PORT = 3350;
 
 const START_TIMEOUT_MS = 10_000;
 
-const WINDOW_MANAGER = `#!/bin/sh
-echo "$DISPLAY" > ~/display
-openbox &
-until xdotool get_num_desktops; do sleep 0.1; done
-exec xterm -fullscreen -T typing -e 'cat > ~/typed.txt'
+const quoted = (word: string) => `'${word}'`;
+const SESSION_PROGRAM = `#!/bin/sh
+echo "$DISPLAY" > display
+exec ${TYPING_TERMINAL.map(quoted).join(' ')}
 `;
 
 /** xrdp and its session manager, for one user whose session is a terminal whose lines land in a file. */
@@ -39,16 +39,19 @@ export async function startRdpMachine(): Promise<RdpMachine> {
   mkdirSync(SOCKETS, { recursive: true });
   chmodSync(SOCKETS, 0o1777);
   const user = await addTestUser();
-  await user.write('startwm.sh', WINDOW_MANAGER, 0o755);
-  const servers: Server[] = [];
+  await user.write('startwm.sh', SESSION_PROGRAM, 0o755);
+  let manager: Server | undefined;
+  let server: Server | undefined;
   const stop = async () => {
-    for (const server of servers.reverse()) await server.stop();
+    await server?.stop();
+    // Before the session manager goes: it takes its sessions down by force, and they would leave their displays behind.
     await user.remove();
+    await manager?.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    if (!(await isSessionManagerUp())) servers.push(await startSessionManager(folder));
-    servers.push(await startXrdp(folder, port));
+    if (!(await isSessionManagerUp())) manager = await startSessionManager(folder);
+    server = await startXrdp(folder, port);
   } catch (error) {
     await stop();
     throw error;
@@ -58,7 +61,7 @@ export async function startRdpMachine(): Promise<RdpMachine> {
     port,
     user,
     screen: () => sessionScreen(user),
-    typed: () => user.read('typed.txt'),
+    typed: () => user.read(TYPED_FILE),
     stop,
   };
 }
@@ -90,6 +93,6 @@ async function startXrdp(folder: string, port: number): Promise<Server> {
 }
 
 async function sessionScreen(user: TestUser): Promise<Screen | null> {
-  const display = (await user.read('display')).trim();
-  return display === '' ? null : screenOf(display, { XAUTHORITY: join(user.home, '.Xauthority') });
+  const display = await user.read('display');
+  return display === null ? null : screenOf(display.trim(), { XAUTHORITY: join(user.home, '.Xauthority') });
 }

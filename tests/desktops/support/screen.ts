@@ -8,9 +8,6 @@ export interface Screen {
   size(): Promise<{ readonly width: number; readonly height: number }>;
   clipboard(): Promise<string>;
   copy(text: string): Promise<void>;
-  /** Title of the window that gets the keys; empty where none does or no window manager runs yet. */
-  activeWindow(): Promise<string>;
-  hasWindowManager(): Promise<boolean>;
 }
 
 export function screenOf(display: string, more: NodeJS.ProcessEnv = {}): Screen {
@@ -31,8 +28,6 @@ export function screenOf(display: string, more: NodeJS.ProcessEnv = {}): Screen 
     },
     clipboard: () => tell('xclip', ['-o', '-selection', 'clipboard']),
     copy: (text) => copy(env, text),
-    activeWindow: async () => (await tell('xdotool', ['getactivewindow', 'getwindowname'])).trim(),
-    hasWindowManager: async () => (await tell('xdotool', ['get_num_desktops'])).trim() !== '',
   };
 }
 

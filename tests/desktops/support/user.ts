@@ -8,8 +8,8 @@ export interface TestUser {
   readonly name: string;
   readonly password: string;
   readonly home: string;
-  /** A file of the user's home, or an empty text where there is none yet. */
-  read(file: string): Promise<string>;
+  /** A file of the user's home; null where there is none yet. */
+  read(file: string): Promise<string | null>;
   write(file: string, text: string, mode?: number): Promise<void>;
   /** How many log-in shells started so far: from then on, what is typed arrives. */
   shells(): Promise<number>;
@@ -27,7 +27,7 @@ export async function addTestUser(): Promise<TestUser> {
   await must('useradd', ['--create-home', '--shell', '/bin/bash', name]);
   const home = join('/home', name);
   await must('chpasswd', [], `${name}:${password}\n`);
-  const read = (file: string) => readFile(join(home, file), 'utf8').catch(() => '');
+  const read = (file: string) => readFile(join(home, file), 'utf8').catch(() => null);
   await writeAs(name, join(home, '.bash_profile'), { text: `echo >> ~/${SHELLS}\n`, mode: 0o644 });
   return {
     name,
@@ -35,7 +35,7 @@ export async function addTestUser(): Promise<TestUser> {
     home,
     read,
     write: (file, text, mode = 0o644) => writeAs(name, join(home, file), { text, mode }),
-    shells: async () => (await read(SHELLS)).length,
+    shells: async () => (await read(SHELLS))?.length ?? 0,
     remove: () => removeUser(name),
   };
 }

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, waitUntil } from '../../../scripts/lib/net.mjs';
 import { screenOf, type Screen } from './screen.ts';
 import { startServer } from './server.ts';
+import { TYPED_FILE, TYPING_TERMINAL } from './terminal.ts';
 import { freeDisplay } from './display.ts';
 
 export interface VncDesktop {
@@ -35,7 +37,7 @@ const serverCommand = (display: string, port: number): readonly string[] => [
   ...['-BlacklistThreshold', '1000000'],
 ];
 
-/** Xvnc with a window manager and a terminal over the whole screen whose lines land in a file. */
+/** Xvnc with a terminal over the whole screen whose lines land in a file. */
 export async function startVncDesktop({ width = 1024, height = 768 }: VncOptions = {}): Promise<VncDesktop> {
   const folder = await mkdtemp(join(tmpdir(), 'oriel-vnc-'));
   const port = await freePort();
@@ -46,23 +48,23 @@ export async function startVncDesktop({ width = 1024, height = 768 }: VncOptions
     [...serverCommand(display, port), '-geometry', `${width}x${height}`, '-PasswordFile', passwordFile],
     { cwd: folder, port },
   );
-  const screen = screenOf(display);
-  const place = { cwd: folder, env: { DISPLAY: display, HOME: folder } };
-  const manager = await startServer(['openbox'], place);
-  // A window that comes before its manager is never given the keys.
-  await waitUntil(screen.hasWindowManager, { timeoutMs: START_TIMEOUT_MS });
-  const terminal = await startServer(['xterm', '-fullscreen', '-T', 'typing', '-e', 'cat > typed.txt'], place);
-  await waitUntil(async () => (await screen.activeWindow()) === 'typing', { timeoutMs: START_TIMEOUT_MS });
+  const terminal = await startServer(TYPING_TERMINAL, { cwd: folder, env: { DISPLAY: display, HOME: folder } });
+  const typedFile = join(folder, TYPED_FILE);
+  const stop = async () => {
+    for (const part of [terminal, server]) await part.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  if (!(await waitUntil(() => existsSync(typedFile), { timeoutMs: START_TIMEOUT_MS }))) {
+    await stop();
+    throw new Error(`The terminal did not start: ${terminal.output()}`);
+  }
   return {
     host: '127.0.0.1',
     port,
     password: PASSWORD,
-    screen,
-    typed: () => readFile(join(folder, 'typed.txt'), 'utf8').catch(() => ''),
-    stop: async () => {
-      for (const part of [terminal, manager, server]) await part.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    screen: screenOf(display),
+    typed: () => readFile(typedFile, 'utf8'),
+    stop,
   };
 }
 
