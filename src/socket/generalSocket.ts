@@ -1,0 +1,56 @@
+import { Observable, type Subscriber } from 'rxjs';
+import { SOCKET_PING_MS, SOCKET_READY_STATE } from '../../contract/limits.ts';
+import { presenceActions } from '../../contract/socket/presence.ts';
+
+export type GeneralSocketFact =
+  | { readonly type: 'socket.opened' }
+  | { readonly type: 'socket.named'; readonly sessionId: string }
+  | { readonly type: 'socket.closed'; readonly code: number };
+
+export type OpenGeneralSocket = (url: string) => WebSocket;
+
+const PING = JSON.stringify({ action: presenceActions.ping.action });
+
+function parse(data: unknown): unknown {
+  try {
+    return typeof data === 'string' ? (JSON.parse(data) as unknown) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** One fact for one message; what the contract does not declare is dropped. */
+function factOf(data: unknown): GeneralSocketFact | null {
+  const named = presenceActions.setSessionId.payload.safeParse(parse(data));
+  return named.success ? { type: 'socket.named', sessionId: named.data.sid } : null;
+}
+
+function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>): void {
+  socket.onopen = () => {
+    subscriber.next({ type: 'socket.opened' });
+  };
+  socket.onmessage = ({ data }) => {
+    const fact = factOf(data);
+    if (fact !== null) subscriber.next(fact);
+  };
+  socket.onclose = ({ code }) => {
+    subscriber.next({ type: 'socket.closed', code });
+    subscriber.complete();
+  };
+}
+
+/** Facts of the general socket, from its opening to its close. Unsubscribing closes it. Pings while it is open (A§9). */
+export function generalSocketEvents$(url: string, openSocket: OpenGeneralSocket): Observable<GeneralSocketFact> {
+  return new Observable((subscriber) => {
+    const socket = openSocket(url);
+    listen(socket, subscriber);
+    const pinging = setInterval(() => {
+      if (socket.readyState === SOCKET_READY_STATE) socket.send(PING);
+    }, SOCKET_PING_MS);
+    return () => {
+      clearInterval(pinging);
+      socket.onclose = null;
+      socket.close();
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import type { TunnelTargetType } from '../../contract/guacamole.ts';
+import { DISPLAY_DPI } from '../../contract/limits.ts';
+
+export interface TunnelTarget {
+  readonly dataSource: string;
+  readonly type: TunnelTargetType;
+  readonly identifier: string;
+}
+
+/** What the remote desktop should know of this browser. Sizes are device pixels. */
+export interface Screen {
+  readonly width: number;
+  readonly height: number;
+  readonly pixelRatio: number;
+  readonly timezone: string;
+  readonly audio: readonly string[];
+  readonly video: readonly string[];
+  readonly images: readonly string[];
+}
+
+/** The parameters that a tunnel is opened with (A§7). */
+export function tunnelQuery(token: string, target: TunnelTarget, screen: Screen): string {
+  const query = new URLSearchParams({
+    token,
+    GUAC_DATA_SOURCE: target.dataSource,
+    GUAC_ID: target.identifier,
+    GUAC_TYPE: target.type,
+    GUAC_WIDTH: String(Math.floor(screen.width)),
+    GUAC_HEIGHT: String(Math.floor(screen.height)),
+    GUAC_DPI: String(Math.floor(DISPLAY_DPI * screen.pixelRatio)),
+    GUAC_TIMEZONE: screen.timezone,
+  });
+  for (const type of screen.audio) query.append('GUAC_AUDIO', type);
+  for (const type of screen.video) query.append('GUAC_VIDEO', type);
+  for (const type of screen.images) query.append('GUAC_IMAGE', type);
+  return query.toString();
+}
