@@ -37,11 +37,7 @@ export function ChartDrawing({ drawing, title, lit = NOTHING_LIT }: { drawing: D
         <circle key={`${x} ${y}`} className="chart-start" cx={x} cy={y} r={4} />
       ))}
       {drawing.arrows.map((arrow) => (
-        <ArrowLine
-          key={arrow.id}
-          arrow={arrow}
-          isLit={arrow.transition !== null && lit.transitions.has(arrow.transition.key)}
-        />
+        <ArrowLine key={arrow.id} arrow={arrow} lit={lit.transitions} />
       ))}
     </svg>
   );
@@ -102,20 +98,21 @@ function StateBox({ box, isLit }: { box: Box; isLit: boolean }) {
   );
 }
 
-function ArrowLine({ arrow, isLit }: { arrow: Arrow; isLit: boolean }) {
-  const { label, points, transition } = arrow;
+function ArrowLine({ arrow, lit }: { arrow: Arrow; lit: Lit['transitions'] }) {
+  const { label, points, transitions } = arrow;
+  const isLit = transitions.some((key) => lit.has(key));
   return (
-    <g className={isLit ? 'chart-arrow chart-lit' : 'chart-arrow'} data-transition={transition?.key}>
+    <g className={isLit ? 'chart-arrow chart-lit' : 'chart-arrow'} data-transitions={transitions.join('\n')}>
       <path d={roundedPath(points)} markerEnd={`url(#arrow-${isLit ? 'lit' : 'plain'})`} />
       {label?.lines.map((line, index) => (
         <text
-          key={line}
-          className="chart-label"
+          key={`${line.transition} ${line.text}`}
+          className={lit.has(line.transition) ? 'chart-label chart-lit' : 'chart-label'}
           x={label.x}
           y={label.y + (index + 1) * SMALL_LINE_PX - 3}
           fontSize={SMALL_TEXT_PX}
         >
-          {line}
+          {line.text}
         </text>
       ))}
     </g>

@@ -1,4 +1,4 @@
-import type { ChartState, ChartTransition } from '../chart.types.ts';
+import type { ChartState } from '../chart.types.ts';
 import type { Detail } from './details.ts';
 
 export interface Point {
@@ -15,15 +15,20 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-export interface ArrowLabel extends Point {
-  readonly lines: readonly string[];
-  readonly width: number;
+export interface LabelLine {
+  readonly text: string;
+  /** Key of the transition that this line tells of. */
+  readonly transition: string;
 }
 
+export interface ArrowLabel extends Point {
+  readonly lines: readonly LabelLine[];
+}
+
+/** All transitions from one state to another share an arrow; none for the arrow from the start dot. */
 export interface Arrow {
   readonly id: string;
-  /** Null for the arrow from the start dot. */
-  readonly transition: ChartTransition | null;
+  readonly transitions: readonly string[];
   readonly points: readonly Point[];
   readonly label: ArrowLabel | null;
 }

@@ -10,7 +10,7 @@ const machine = createMachine({
   initial: 'cold',
   on: { unplug: '.cold' },
   states: {
-    cold: { on: { light: 'hot' } },
+    cold: { on: { light: 'hot', match: { target: 'hot', guard: 'isDry' } } },
     hot: {
       type: 'parallel',
       on: { turnOff: 'cold', stir: { actions: 'spin' } },
@@ -46,19 +46,22 @@ test('what is entered first stands above what follows it', () => {
 });
 
 test('every transition with a target is an arrow with its label, the others are written in the box', () => {
-  const arrows = drawing.arrows.flatMap(({ transition, label }) =>
-    transition ? [[transition.key, label?.lines]] : [],
+  const arrows = drawing.arrows.flatMap(({ transitions, label }) =>
+    label ? [[transitions, label.lines.map(({ text }) => text)]] : [],
   );
   expect(arrows).toEqual([
-    ['stove | unplug | 0', ['unplug']],
-    ['stove.cold | light | 0', ['light']],
-    ['stove.hot | turnOff | 0', ['turnOff']],
+    [['stove | unplug | 0'], ['unplug']],
+    [
+      ['stove.cold | light | 0', 'stove.cold | match | 0'],
+      ['light', 'match [isDry]'],
+    ],
+    [['stove.hot | turnOff | 0'], ['turnOff']],
   ]);
   expect(boxOf('stove.hot').details).toEqual([{ text: 'stir / spin', kind: 'action' }]);
 });
 
 test('arrows end at the border of their target', () => {
-  const light = drawing.arrows.find(({ transition }) => transition?.event === 'light');
+  const light = drawing.arrows.find(({ id }) => id === 'stove.cold > stove.hot');
   const end = light!.points.at(-1)!;
   const hot = boxOf('stove.hot');
   expect(end.y).toBeCloseTo(hot.y, 0);

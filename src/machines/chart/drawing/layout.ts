@@ -1,14 +1,19 @@
 import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import { arrowLines } from '../arrows.ts';
-import type { Chart, ChartState, ChartTransition } from '../chart.types.ts';
-import { statesOf, transitionsOf } from '../walk.ts';
+import type { Chart, ChartState } from '../chart.types.ts';
+import { statesOf } from '../walk.ts';
+import { bundlesOf } from './bundles.ts';
+import type { Bundle } from './bundles.ts';
 import { detailsOf, stateName } from './details.ts';
 import type { Arrow, Box, Drawing, Point } from './drawing.types.ts';
 import { LINE_PX, SMALL_LINE_PX, SMALL_TEXT_PX, TEXT_PX, textWidth, widestOf } from './text.ts';
 
 const PADDING_PX = 12;
 const START_PX = 8;
+/** A bold name takes the room of larger letters. */
+const BOLD_TEXT_PX = TEXT_PX * 1.1;
 const HISTORY_PX = 28;
+const REGIONS_IN_ROW_MAX = 3;
+const ROW = 'row ';
 
 const OPTIONS = {
   'elk.algorithm': 'layered',
@@ -33,11 +38,12 @@ const ALONG = { 'elk.layered.priority.direction': '10' };
 /** Places every state and arrow of a chart. The engine is handed in: the inspector loads it only when it draws. */
 export async function layOut(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<Drawing> {
   const order = statesOf(chart.root).map(({ id }) => id);
+  const bundles = bundlesOf(chart);
   const graph: ElkNode = {
     id: 'drawing',
     layoutOptions: OPTIONS,
     children: [nodeOf(chart.root)],
-    edges: [...startEdges(chart), ...transitionsOf(chart).flatMap((transition) => arrowEdges(transition, order))],
+    edges: [...startEdges(chart), ...rowEdges(chart), ...bundles.map((bundle) => arrowEdge(bundle, order))],
   };
   const placed = await elk.layout(graph);
   const regions = regionIds(chart);
@@ -47,7 +53,7 @@ export async function layOut(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<Dr
     height: Math.ceil(placed.height ?? 0),
     boxes: statesOf(chart.root).flatMap((state) => boxOf(state, nodes.get(state.id), regions)),
     starts: statesOf(chart.root).flatMap((state) => startOf(nodes.get(startId(state)))),
-    arrows: (placed.edges ?? []).map((edge) => arrowOf(edge, chart)),
+    arrows: (placed.edges ?? []).filter(({ id }) => !id.startsWith(ROW)).map((edge) => arrowOf(edge, bundles)),
   };
 }
 
@@ -61,7 +67,7 @@ function headerHeight(state: ChartState): number {
 
 function boxWidth(state: ChartState): number {
   const texts = detailsOf(state).map(({ text }) => text);
-  return Math.max(textWidth(stateName(state), TEXT_PX), widestOf(texts, SMALL_TEXT_PX)) + 2 * PADDING_PX;
+  return Math.max(textWidth(stateName(state), BOLD_TEXT_PX), widestOf(texts, SMALL_TEXT_PX)) + 2 * PADDING_PX;
 }
 
 function nodeOf(state: ChartState): ElkNode {
@@ -88,20 +94,32 @@ function startEdges(chart: Chart): ElkExtendedEdge[] {
   );
 }
 
-function arrowEdges(transition: ChartTransition, order: readonly string[]): ElkExtendedEdge[] {
-  const lines = arrowLines(transition);
-  const label = {
-    text: lines.join('\n'),
-    width: widestOf(lines, SMALL_TEXT_PX),
-    height: lines.length * SMALL_LINE_PX,
-  };
-  return transition.targets.map((target, index) => ({
-    id: `${transition.key} > ${index}`,
-    sources: [transition.source],
+/** Invisible edges that put many regions into rows instead of one long line. */
+function rowEdges(chart: Chart): ElkExtendedEdge[] {
+  const crowded = statesOf(chart.root).filter(
+    ({ kind, states }) => kind === 'parallel' && states.length > REGIONS_IN_ROW_MAX,
+  );
+  return crowded.flatMap(({ states }) => {
+    const columns = Math.ceil(Math.sqrt(states.length));
+    return states.slice(columns).map(({ id }, index) => ({
+      id: `${ROW}${id}`,
+      sources: [states[index]?.id ?? id],
+      targets: [id],
+      layoutOptions: ALONG,
+    }));
+  });
+}
+
+function arrowEdge({ id, source, target, lines }: Bundle, order: readonly string[]): ElkExtendedEdge {
+  const texts = lines.map(({ text }) => text);
+  const label = { text: id, width: widestOf(texts, SMALL_TEXT_PX), height: texts.length * SMALL_LINE_PX };
+  return {
+    id,
+    sources: [source],
     targets: [target],
-    labels: index === 0 ? [label] : [],
-    layoutOptions: order.indexOf(target) > order.indexOf(transition.source) ? ALONG : {},
-  }));
+    labels: [label],
+    layoutOptions: order.indexOf(target) > order.indexOf(source) ? ALONG : {},
+  };
 }
 
 function allNodes(node: ElkNode): readonly ElkNode[] {
@@ -123,19 +141,17 @@ function startOf(node: ElkNode | undefined): readonly Point[] {
   return node ? [{ x: (node.x ?? 0) + START_PX / 2, y: (node.y ?? 0) + START_PX / 2 }] : [];
 }
 
-function arrowOf(edge: ElkExtendedEdge, chart: Chart): Arrow {
+function arrowOf(edge: ElkExtendedEdge, bundles: readonly Bundle[]): Arrow {
+  const bundle = bundles.find(({ id }) => id === edge.id);
   const [label] = edge.labels ?? [];
-  const transition = transitionsOf(chart).find(({ key }) => edge.id.startsWith(`${key} > `));
   return {
     id: edge.id,
-    transition: transition ?? null,
+    transitions: bundle?.transitions.map(({ key }) => key) ?? [],
     points: (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
       startPoint,
       ...bendPoints,
       endPoint,
     ]),
-    label: label
-      ? { lines: label.text?.split('\n') ?? [], x: label.x ?? 0, y: label.y ?? 0, width: label.width ?? 0 }
-      : null,
+    label: bundle && label ? { lines: bundle.lines, x: label.x ?? 0, y: label.y ?? 0 } : null,
   };
 }
