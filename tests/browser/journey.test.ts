@@ -1,0 +1,123 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startWelcomeDesktop, type WelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';
+import { launchChromium, whyNoChromium } from '../support/chromium.ts';
+import { startEngine, type TestEngine } from '../support/engine.ts';
+import { describeWhere } from '../support/needs.ts';
+import { startOriel, type RunningOriel } from '../support/oriel.ts';
+import { homePage } from './pages/homePage.ts';
+import { loginPage } from './pages/loginPage.ts';
+import { sessionPage } from './pages/sessionPage.ts';
+import { administratorApi } from './support/api.ts';
+import { openTab, type Tab } from './support/tab.ts';
+
+const SOON = { timeout: 20_000, interval: 50 };
+const A_PICTURE = 20;
+
+describeWhere(whyNoChromium(), 'the main trip, on the real gateway and engine', () => {
+  let engine: TestEngine;
+  let oriel: RunningOriel;
+  let browser: Browser;
+  let machine: WelcomeDesktop;
+  let tab: Tab;
+
+  beforeAll(async () => {
+    engine = await startEngine();
+    machine = await startWelcomeDesktop({ host: '127.0.0.1', port: 0, keepEvents: true });
+    oriel = await startOriel({
+      ORIEL_GUACD: `${engine.host}:${engine.port}`,
+      ORIEL_ALLOW_TARGETS: '127.0.0.0/8',
+    });
+    browser = await launchChromium();
+  }, 180_000);
+  afterAll(async () => {
+    await browser.close();
+    await oriel.remove();
+    await machine.stop();
+    await engine.stop();
+  });
+  beforeEach(async () => {
+    tab = await openTab(browser, oriel.url);
+    await loginPage(tab.page).logIn(oriel.admin);
+    await homePage(tab.page).list.waitFor();
+  });
+  afterEach(() => tab.close());
+
+  const own = () => ({
+    name: `Own desk ${Date.now()}`,
+    address: `127.0.0.1:${machine.port}`,
+    protocol: 'VNC' as const,
+    password: machine.password ?? '',
+  });
+  const openOwn = async () => {
+    const computer = own();
+    await homePage(tab.page).add(computer);
+    const session = sessionPage(tab.page);
+    await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
+    await session.screen.focus();
+    return { computer, session };
+  };
+  const screen = () => machine.screens().at(-1);
+
+  test('a click on the Welcome desktop shows its picture, and the tab tells the session [A1-002 A1-003]', async () => {
+    await homePage(tab.page).row('Welcome desktop').click();
+    const session = sessionPage(tab.page);
+    await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
+    expect(await tab.page.title()).toContain('Welcome desktop');
+    expect(tab.errors).toEqual([]);
+  });
+
+  test('one’s own computer is added in one form and opens at once; keys and pointer arrive', async () => {
+    await openOwn();
+    await tab.page.keyboard.type('Grüße');
+    await vi.waitFor(() => expect(screen()?.state.typedText).toBe('Grüße'), SOON);
+    const box = await sessionPage(tab.page).screen.boundingBox();
+    await tab.page.mouse.move((box?.width ?? 0) / 2, (box?.height ?? 0) / 2);
+    await vi.waitFor(() => expect(machine.events.at(-1)).toMatchObject({ type: 'pointer', buttons: 0 }), SOON);
+    expect(tab.errors).toEqual([]);
+  });
+
+  test('text is copied both ways, emoji included [A1-004]', async () => {
+    const { session } = await openOwn();
+    await tab.page.evaluate(() => navigator.clipboard.writeText('hin 😀 und zurück'));
+    await tab.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await vi.waitFor(() => expect(screen()?.state.clipboard).toBe('hin 😀 und zurück'), SOON);
+    await session.screen.focus();
+    await tab.page.keyboard.type('remote words');
+    await vi.waitFor(() => expect(screen()?.state.typedText).toBe('remote words'), SOON);
+    await tab.page.keyboard.press('Control+c');
+    await vi.waitFor(
+      async () => expect(await tab.page.evaluate(() => navigator.clipboard.readText())).toBe('remote words'),
+      SOON,
+    );
+  });
+
+  test('leaving goes home and makes a card with a picture [A2-086]', async () => {
+    const { computer, session } = await openOwn();
+    await session.leave();
+    const home = homePage(tab.page);
+    await home.list.waitFor();
+    const card = home.cards.filter({ hasText: computer.name });
+    await card.waitFor();
+    expect(await card.locator('img').getAttribute('src')).toMatch(/^data:image\/png;base64,/);
+  });
+
+  test('a second user sees only what they were given, and nothing without a token', async () => {
+    const api = await administratorApi(oriel);
+    const name = `maria ${Date.now()}`;
+    await api.addUser(name, 'battery staple');
+    const given = await api.addConnection(`Given to ${name}`, 'ssh', { hostname: '192.0.2.7' });
+    await api.letRead(name, given);
+    const other = await openTab(browser, oriel.url);
+    await loginPage(other.page).logIn({ name, password: 'battery staple' });
+    await vi.waitFor(() => expect(other.page.url()).toContain('#/client/'), SOON);
+    await other.page.goto(`${oriel.url}/#/`);
+    const home = homePage(other.page);
+    await home.list.waitFor();
+    expect(await home.list.getByRole('row').filter({ hasText: 'Given to' }).count()).toBe(1);
+    expect(await home.row('Welcome desktop').count()).toBe(0);
+    await other.close();
+    const tree = await fetch(`${oriel.url}/api/session/data/postgresql/connectionGroups/ROOT/tree`);
+    expect(tree.status).toBe(403);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+
+const SAMPLE_STEP_PX = 16;
+
+/** The session screen as a person uses it. */
+export const sessionPage = (page: Page) => {
+  const screen = page.getByRole('application');
+  const bar = page.getByRole('toolbar', { name: 'Session' });
+  return {
+    screen,
+    bar,
+    opening: page.getByRole('dialog').filter({ has: page.getByText('Reaching the gateway') }),
+    trouble: page.getByRole('alertdialog'),
+    countdown: page.getByRole('timer'),
+    /** How many different colours a coarse sample of the picture has; an empty picture has one. */
+    colours: () => screen.evaluate(countColours, SAMPLE_STEP_PX),
+    async leave(): Promise<void> {
+      await bar.getByRole('button', { name: 'Leave' }).click();
+    },
+  };
+};
+
+function countColours(node: Element, step: number): number {
+  const seen = new Set<number>();
+  for (const canvas of node.querySelectorAll('canvas')) {
+    if (canvas.width === 0 || canvas.height === 0) continue;
+    const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+    if (!data) continue;
+    for (let y = 0; y < canvas.height; y += step)
+      for (let x = 0; x < canvas.width; x += step) {
+        const at = (y * canvas.width + x) * 4;
+        seen.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
+      }
+  }
+  return seen.size;
+}

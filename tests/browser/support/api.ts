@@ -1,0 +1,38 @@
+import type { RunningOriel } from '../../support/oriel.ts';
+
+const DATA = '/api/session/data/postgresql';
+
+/** The gateway's REST interface as another client uses it, logged in as the administrator. */
+export async function administratorApi(oriel: RunningOriel) {
+  const token = await logIn(oriel.url, oriel.admin.name, oriel.admin.password);
+  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${oriel.url}${DATA}${path}`, {
+      method,
+      headers: { 'Guacamole-Token': token, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.status === 204 ? null : response.json();
+  };
+  return {
+    token,
+    addUser: (username: string, password: string) => send('POST', '/users', { username, password, attributes: {} }),
+    addConnection: async (name: string, protocol: string, parameters: Readonly<Record<string, string>>) => {
+      const made = await send('POST', '/connections', { name, protocol, parentIdentifier: 'ROOT', parameters });
+      return (made as { readonly identifier: string }).identifier;
+    },
+    letRead: (username: string, connection: string) =>
+      send('PATCH', `/users/${encodeURIComponent(username)}/permissions`, [
+        { op: 'add', path: `/connectionPermissions/${connection}`, value: 'READ' },
+      ]),
+  };
+}
+
+async function logIn(url: string, username: string, password: string): Promise<string> {
+  const response = await fetch(`${url}/api/tokens`, {
+    method: 'POST',
+    body: new URLSearchParams({ username, password }),
+  });
+  const { authToken } = (await response.json()) as { readonly authToken: string };
+  return authToken;
+}

@@ -1,0 +1,23 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+export interface Tab {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors that the page wrote to its console or threw. */
+  readonly errors: string[];
+  close(): Promise<void>;
+}
+
+/** A person's own browser: nothing of an earlier one is in it. */
+export async function openTab(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Tab> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(url);
+  return { page, context, errors, close: () => context.close() };
+}
