@@ -63,10 +63,6 @@ export const touchApiSession = (db: Db, sessionId: string, usedAt: Date) =>
 export const replaceToken = (db: Db, sessionId: string, tokenHash: string) =>
   db.updateTable('api_sessions').set({ token_hash: tokenHash }).where('session_id', '=', sessionId).execute();
 
-/** The session goes on under another token; the one before is worth nothing from now on. */
-export const replaceToken = (db: Db, sessionId: string, tokenHash: string) =>
-  db.updateTable('api_sessions').set({ token_hash: tokenHash }).where('session_id', '=', sessionId).execute();
-
 export const listApiSessions = (db: Db): Promise<ApiSession[]> => sessions(db).orderBy('s.started_at').execute();
 
 /** Sessions without a call since then; some may be kept alive by an open tunnel. */

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type OpenDatabase, openDatabase } from './database.ts';
+import { buildEmptyDatabase } from './emptyDatabase.ts';
+
+/** Kept between runs, as `npm start` keeps its own. */
+const EMPTY_DATABASE = join(process.cwd(), '.cache', 'test-empty-db.tar.gz');
+
+export async function emptyDatabase(): Promise<string> {
+  if (!existsSync(EMPTY_DATABASE)) await buildEmptyDatabase(EMPTY_DATABASE);
+  return EMPTY_DATABASE;
+}
+
+/** A folder of its own, gone afterwards. */
+export async function temporaryFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'oriel-test-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+async function openEmbedded(): Promise<OpenDatabase> {
+  const folder = await temporaryFolder();
+  const opened = await openDatabase({ dataDir: folder.path, emptyDatabase: await emptyDatabase() });
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await folder.remove();
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own on the server, so that test files may run at the same time. */
+async function openOnServer(url: string): Promise<OpenDatabase> {
+  const name = `oriel_test_${randomBytes(6).toString('hex')}`;
+  await administer(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const opened = await openDatabase({ url: own.href });
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await administer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+export interface TestEngine {
+  readonly name: string;
+  open(): Promise<OpenDatabase>;
+}
+
+const server = process.env['ORIEL_TEST_DATABASE_URL'];
+
+/** The embedded engine always, the server when ORIEL_TEST_DATABASE_URL names one. */
+export const TEST_ENGINES: readonly TestEngine[] = [
+  { name: 'PGlite', open: openEmbedded },
+  ...(server === undefined ? [] : [{ name: 'PostgreSQL', open: () => openOnServer(server) }]),
+];
