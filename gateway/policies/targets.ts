@@ -1,33 +1,27 @@
 import { lookup } from 'node:dns/promises';
-import type { BlockList } from 'node:net';
+import { type BlockList, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { TARGET_RESOLVE_TIMEOUT_MS } from '../../contract/limits.ts';
 import { badRequest, permissionDenied, upstream } from '../errors.ts';
 import type { Network } from '../http/address.ts';
+import { type Endpoint, OwnDoors } from './ownDoors.ts';
 import type { TargetGuard } from './targetGuard.ts';
-import { isForbiddenAddress, isLoopbackName, networkList, readHost, readingsOf, type Host } from './targetHosts.ts';
-import { hostParametersOf, type HostParameter } from './targetParameters.ts';
+import { isForbiddenAddress, isLoopbackName, networkList } from './targetHosts.ts';
+import type { HostParameter } from './targetParameters.ts';
+import { BY_ID, type Place, placesOf } from './targetPlaces.ts';
 
 type Parameters = Readonly<Record<string, string>>;
-
-interface Endpoint {
-  readonly host: string;
-  readonly port: number;
-}
 
 export interface TargetGuardOptions {
   /** Networks whose addresses may be targets although they are this machine's or its link's. */
   readonly allowed: readonly Network[];
-  /** The gateway's own doors: itself, its engines, its database. They are never targets. */
+  /** Where the gateway, its engines and its database listen. They are never targets, also inside allowed networks. */
   readonly ownEndpoints: readonly Endpoint[];
   /** All addresses of a name; rejects where there is none. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
   readonly ownAddresses?: () => readonly string[];
 }
 
-/** A destination given by its id instead of a host. */
-const BY_ID = 'ID';
-const TOKEN = '${';
 const FORBIDDEN = 'This address must not be the target of a connection.';
 
 const systemAddresses = () => Object.values(networkInterfaces()).flatMap((list) => list?.map((a) => a.address) ?? []);
@@ -37,29 +31,37 @@ async function systemResolve(name: string): Promise<readonly string[]> {
   return addresses.map(({ address }) => address);
 }
 
-/** One place among the parameters that names a host. */
-interface Place {
-  readonly parameter: HostParameter;
-  readonly host: Host;
-  readonly port: number;
-  /** The host put back into the parameter's own form. */
-  readonly write: (host: string) => string;
+/** A name server that stays silent must not hold a browser for as long as it likes. */
+async function inTime<Value>(value: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The name server did not answer.')), TARGET_RESOLVE_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([value, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 class Guard implements TargetGuard {
   readonly #allowed: BlockList;
-  readonly #options: Required<TargetGuardOptions>;
+  readonly #doors: OwnDoors;
+  readonly #resolveName: (name: string) => Promise<readonly string[]>;
 
-  constructor(options: TargetGuardOptions) {
-    this.#allowed = networkList(options.allowed);
-    this.#options = { resolve: systemResolve, ownAddresses: systemAddresses, ...options };
+  constructor({ allowed, ownEndpoints, resolve = systemResolve, ownAddresses = systemAddresses }: TargetGuardOptions) {
+    this.#allowed = networkList(allowed);
+    this.#resolveName = (name) => inTime(resolve(name));
+    this.#doors = new OwnDoors({ endpoints: ownEndpoints, ownAddresses, resolve: this.#resolveName });
   }
 
   checkAtSave(parameters: Parameters): void {
     for (const { parameter, host, port } of placesOf('', parameters)) {
-      const isRefused =
-        host.kind === 'address' ? this.#isForbidden(parameter, host.text, port) : this.#isForbiddenName(host.text);
-      if (isRefused) throw badRequest(`${FORBIDDEN} (${parameter.name})`);
+      // A name of loopback is judged as the address that it always has.
+      const address = isLoopbackName(host.text) ? '127.0.0.1' : host.kind === 'address' ? host.text : null;
+      if (address !== null && this.#isForbidden(parameter, address, port)) {
+        throw badRequest(`${FORBIDDEN} (${parameter.name})`);
+      }
     }
   }
 
@@ -69,22 +71,35 @@ class Guard implements TargetGuard {
     }
     const checked: Record<string, string> = { ...parameters };
     for (const place of placesOf(protocol, parameters)) {
-      checked[place.parameter.name] = place.write(await this.#check(place));
-      if (place.parameter.port !== null) checked[place.parameter.port] = String(place.port);
+      const { parameter, port, write } = place;
+      checked[parameter.name] = write(await this.#check(place));
+      // The number itself: others might read a port's spelling differently.
+      if (parameter.port !== null && checked[parameter.port]) checked[parameter.port] = String(port);
     }
     return checked;
   }
 
   /** What the engine gets in place of the host. */
   async #check({ parameter, host, port }: Place): Promise<string> {
-    if (host.kind === 'name' && this.#isForbiddenName(host.text)) throw permissionDenied(FORBIDDEN);
-    const addresses = host.kind === 'address' ? [host.text] : await this.#resolve(parameter, host.text);
+    const addresses = host.kind === 'address' ? [host.text] : await this.#addressesOf(host.text, parameter);
     for (const address of addresses) {
-      if (this.#isForbidden(parameter, address, port) || (await this.#isOwnByName(address, port))) {
-        throw permissionDenied(FORBIDDEN);
-      }
+      const isRefused = this.#isForbidden(parameter, address, port) || (await this.#doors.includeByName(address, port));
+      if (isRefused) throw permissionDenied(FORBIDDEN);
     }
     return parameter.passes === 'address' ? (addresses[0] ?? host.text) : host.text;
+  }
+
+  async #addressesOf(name: string, { resolvedElsewhere }: HostParameter): Promise<readonly string[]> {
+    if (isLoopbackName(name)) return ['127.0.0.1'];
+    const addresses = await this.#resolveName(name).catch(() => []);
+    if (addresses.length === 0 && !resolvedElsewhere) {
+      throw upstream('UPSTREAM_NOT_FOUND', `The name "${name}" is not known.`);
+    }
+    return [...addresses.filter(isIPv4), ...addresses.filter((address) => !isIPv4(address))];
+  }
+
+  #isForbidden({ mayBroadcast }: HostParameter, address: string, port: number): boolean {
+    return isForbiddenAddress(address, this.#allowed, mayBroadcast) || this.#doors.include(address, port);
   }
 }
 
