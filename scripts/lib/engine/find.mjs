@@ -108,10 +108,9 @@ const versionAt = (address) => askEngine(address).then(provenVersion, () => null
  * @returns {Record<string, string>}
  */
 export function engineEnvironment(engine) {
-  if (engine === null) return { ORIEL_GUACD: '', ORIEL_ENGINE_SOURCE: 'none', ORIEL_ENGINE_VERSION: '' };
+  if (engine === null) return { ORIEL_GUACD: '', ORIEL_ENGINE_VERSION: '' };
   return {
     ORIEL_GUACD: engine.addresses.map(formatAddress).join(','),
-    ORIEL_ENGINE_SOURCE: engine.source,
     ORIEL_ENGINE_VERSION: engine.version ?? '',
     ORIEL_ENGINE_SEES_US_AS: engine.reachesThisMachineAs,
   };
