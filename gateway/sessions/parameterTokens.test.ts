@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { fillTokens, tokensOf } from './parameterTokens.ts';
+import { candidateOf } from './testing/testGateway.ts';
+
+const TOKENS = { GUAC_USERNAME: 'Ada', EMPTY: '' };
+
+describe('parameter tokens', () => {
+  test.each([
+    ['${GUAC_USERNAME}', 'Ada'],
+    ['a-${GUAC_USERNAME}-${GUAC_USERNAME}', 'a-Ada-Ada'],
+    ['${EMPTY}', ''],
+    ['${UNKNOWN}', '${UNKNOWN}'],
+    ['${UNKNOWN:UPPER}', '${UNKNOWN:UPPER}'],
+    ['${UNKNOWN:OPTIONAL}', ''],
+    ['${GUAC_USERNAME:OPTIONAL}', 'Ada'],
+    ['${GUAC_USERNAME:UPPER}', 'ADA'],
+    ['${GUAC_USERNAME:LOWER}', 'ada'],
+    ['${GUAC_USERNAME:SIDEWAYS}', 'Ada'],
+    ['$${GUAC_USERNAME}', '${GUAC_USERNAME}'],
+    ['$${GUAC_USERNAME:UPPER}', '${GUAC_USERNAME:UPPER}'],
+    ['$GUAC_USERNAME', '$GUAC_USERNAME'],
+    ['${GUAC USERNAME}', '${GUAC USERNAME}'],
+    ['${toString}', '${toString}'],
+    ['${}', '${}'],
+  ])('%s becomes %j', (text, filled) => {
+    expect(fillTokens(text, TOKENS)).toBe(filled);
+  });
+
+  test('a value that looks like a token is not filled in again', () => {
+    expect(fillTokens('${A}', { A: '${B}', B: 'x' })).toBe('${B}');
+  });
+
+  test('tell the user, the browser, the time, and the history row', () => {
+    const source = {
+      username: 'ada',
+      password: 'secret',
+      remoteHost: '192.0.2.1',
+      historyUuid: 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5',
+      startDate: new Date(2026, 2, 4, 5, 6, 7),
+      candidate: candidateOf(),
+    };
+    expect(tokensOf(source)).toEqual({
+      GUAC_USERNAME: 'ada',
+      GUAC_PASSWORD: 'secret',
+      GUAC_CLIENT_ADDRESS: '192.0.2.1',
+      GUAC_CLIENT_HOSTNAME: '192.0.2.1',
+      GUAC_DATE: '20260304',
+      GUAC_TIME: '050607',
+      HISTORY_UUID: 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5',
+      JDBC_STARTDATE: '20260304',
+      JDBC_STARTTIME: '050607',
+      JDBC_CONNECTION_NAME: 'Build host',
+      JDBC_CONNECTION_ID: '14',
+      JDBC_HOSTNAME: '192.0.2.77',
+      JDBC_PROTOCOL: 'vnc',
+    });
+    expect(fillTokens('${GUAC_PASSWORD}', tokensOf({ ...source, password: null }))).toBe('${GUAC_PASSWORD}');
+  });
+});
