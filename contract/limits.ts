@@ -105,6 +105,8 @@ export const KILL_ROUNDS = 3; // threat table §4, in the unit run; the long run
 
 /* Countdowns and the sign-in page in the browser (A§4) */
 export const COUNTDOWN_STEP_MS = 1_000; // A§4 "with a countdown"
+export const RESIZE_THROTTLE_MS = 200; // how often a window being dragged tells its size
+export const CLIPBOARD_MAX_BYTES = 52_428_800; // guacd's largest clipboard buffer
 export const PERCENT = 100; // A§5 "zoom is shown as percent"
 
 /* Views */

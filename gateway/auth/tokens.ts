@@ -2,7 +2,7 @@ import type { AuthenticationResult } from '../../contract/http/tokens.ts';
 import { DATA_SOURCE } from '../../contract/guacamole.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { readRights } from '../repositories/permissions.ts';
-import { type ApiSessions, createApiSessions, type SessionUses } from './apiSessions.ts';
+import { ApiSessions, type SessionUses } from './apiSessions.ts';
 import type { Caller } from './caller.ts';
 import { type LogInRequest, readCredentials } from './credentials.ts';
 import { createLogIn, type LogInReport, requireUsable } from './logIn.ts';
@@ -33,7 +33,7 @@ const resultOf = (authToken: string, username: string): AuthenticationResult => 
 
 export function createTokens({ context, uses, report }: TokensOptions): Tokens {
   const { db, now } = context;
-  const sessions = createApiSessions({ db, now, uses });
+  const sessions = new ApiSessions({ db, now, uses });
   const readSystemRights = async (userId: number) => [...(await readRights(db, userId)).system].sort().join();
 
   async function endOthers(username: string, keep: Caller | null): Promise<void> {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CERTIFICATE_DAYS, CERTIFICATE_RENEW_DAYS } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
+import { isLoopback } from './loopback.ts';
 
 export interface TlsMaterial {
   readonly cert: string;
@@ -20,8 +21,6 @@ export class TlsError extends Error {
 
 const run = promisify(execFile);
 const DAY_MS = 86_400_000;
-
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
 /** A trusted proxy that people reach by https speaks TLS for the gateway. */
 const proxySpeaksTls = ({ publicUrl, trustedProxies }: Config) =>

@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { calls } from '../contract/http/index.ts';
+import { LIMITER_WINDOW_SECONDS, OPEN_CALLS_MAX, REFUSED_CALLS_MAX, STATIC_CALLS_MAX } from '../contract/limits.ts';
+import { createAddressReader } from './http/address.ts';
+import { createRoutes, type RouteRow } from './http/bind.ts';
+import { answerElsewhere } from './http/dataSources.ts';
+import type { GatewayEnv } from './http/env.ts';
+import { createErrorHandler, replyNotFound } from './http/errorReply.ts';
+import { type Authenticate, tokenOf } from './http/guards.ts';
+import { browserPolicy, keepRepliesPrivate, refuseCrossSite } from './http/headers.ts';
+import { createLimiter, type Limiter } from './http/limiter.ts';
+import { describeCalls } from './http/openApi.ts';
+import { bindOperation } from './http/operation.ts';
+import { createRequestLog } from './http/requestLog.ts';
+import { bindStaticFiles } from './http/staticFiles.ts';
+import { createParts, type Parts, type PartsOptions } from './parts.ts';
+import { createActiveUses } from './routes/activeUses.ts';
+import { bindRoutes } from './routes/index.ts';
+import { createSelfChecks } from './selfChecks.ts';
+
+export interface AppDeps extends PartsOptions {
+  readonly servesTls: boolean;
+  /** The built app; null leaves the gateway without pages. */
+  readonly appFolder: string | null;
+}
+
+/** A gateway without a port: tests call `app.request`, `main.ts` gives it a server. */
+export interface Gateway extends Parts {
+  readonly app: Hono<GatewayEnv>;
+  readonly routes: readonly RouteRow[];
+}
+
+export function createApp(deps: AppDeps): Gateway {
+  const parts = createParts(deps);
+  const { commands, tokens, sessions, metrics } = parts;
+  const { config, database, log, version, servesTls } = deps;
+  const authenticate: Authenticate = async (c, activity) => {
+    const token = tokenOf(c);
+    return token === null ? null : tokens.sessions.find(token, c.get('remoteHost'), activity);
+  };
+  const app = new Hono<GatewayEnv>();
+  app.onError(createErrorHandler(log));
+  app.notFound(replyNotFound);
+  app.use('*', createRequestLog({ log, metrics, readAddress: createAddressReader(config.trustedProxies) }));
+  app.use('*', browserPolicy(servesTls || config.publicUrl?.protocol === 'https:'));
+  app.use('/api/*', keepRepliesPrivate, refuseCrossSite);
+  const routes = createRoutes(app, { authenticate, elsewhere: answerElsewhere });
+  const limiters = createLimiters(deps.now);
+  const { db, engine } = database;
+  bindRoutes({
+    ...{ routes, limiters, commands, tokens, sessions },
+    activeUses: createActiveUses(commands, sessions),
+    checkSelf: createSelfChecks({ config, db, engine, version, servesTls }),
+  });
+  bindOperation(routes, {
+    ...{ db, metrics, commands, authenticate },
+    engines: config.engines,
+    document: describeCalls(calls, version),
+    limiter: limiters.open,
+  });
+  bindStaticFiles(app, routes, { folder: deps.appFolder, inspect: config.inspect, limiter: limiters.files });
+  return { ...parts, app, routes: routes.rows };
+}
+
+function createLimiters(now: () => Date): Record<'open' | 'refused' | 'files', Limiter> {
+  const windowSeconds = LIMITER_WINDOW_SECONDS;
+  return {
+    open: createLimiter({ name: 'open', max: OPEN_CALLS_MAX, windowSeconds, counts: 'calls', now }),
+    refused: createLimiter({ name: 'refused', max: REFUSED_CALLS_MAX, windowSeconds, counts: 'refusals', now }),
+    files: createLimiter({ name: 'files', max: STATIC_CALLS_MAX, windowSeconds, counts: 'calls', now }),
+  };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Commands } from '../commands/types.ts';
+import type { Endpoint } from '../config.ts';
+import { permissionDenied } from '../errors.ts';
+import { isListening } from '../host/listening.ts';
+import { isLoopback } from '../host/loopback.ts';
+import type { RootDb } from '../repositories/types.ts';
+import { ENGINE_PROBE_MS } from '../../contract/limits.ts';
+import type { Routes } from './bind.ts';
+import type { Authenticate, GatewayContext } from './guards.ts';
+import type { Limiter } from './limiter.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface OperationOptions {
+  readonly db: RootDb;
+  readonly engines: readonly Endpoint[];
+  readonly metrics: Metrics;
+  readonly commands: Pick<Commands, 'isAdministrator'>;
+  readonly authenticate: Authenticate;
+  readonly document: object;
+  readonly limiter: Limiter;
+}
+
+/** What watches over the gateway asks for: is it alive, can it serve, its figures, its calls. */
+export function bindOperation(routes: Routes, options: OperationOptions): void {
+  const { db, engines, metrics, limiter } = options;
+  routes.plain('/healthz', limiter, (c) => c.json({ status: 'ok' }));
+  routes.plain('/readyz', limiter, async (c) => {
+    const [database, engine] = await Promise.all([reachDatabase(db), reachEngine(engines)]);
+    // Without an engine everything but remote sessions works, so it is told and does not count.
+    return c.json({ database: word(database), engine: word(engine) }, database ? 200 : 503);
+  });
+  routes.plain('/metrics', limiter, async (c) => {
+    if (!(await mayReadMetrics(c, options))) throw permissionDenied();
+    return c.body(await metrics.render(), 200, { 'Content-Type': metrics.contentType });
+  });
+  routes.plain('/api/openapi.json', limiter, (c) => c.json(options.document));
+}
+
+const word = (reached: boolean) => (reached ? 'ok' : 'unavailable');
+
+const reachDatabase = (db: RootDb): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+
+async function reachEngine(engines: readonly Endpoint[]): Promise<boolean> {
+  const answers = await Promise.all(engines.map(({ host, port }) => isListening(host, port, ENGINE_PROBE_MS)));
+  return answers.includes(true);
+}
+
+/** Figures are for this machine, and for administrators. What came through a proxy is not this machine. */
+async function mayReadMetrics(c: GatewayContext, { authenticate, commands }: OperationOptions): Promise<boolean> {
+  const forwarded = c.req.header('X-Forwarded-For') ?? c.req.header('Forwarded');
+  if (forwarded === undefined && isLoopback(c.get('remoteHost'))) return true;
+  const caller = await authenticate(c, false);
+  return caller !== null && commands.isAdministrator(caller);
+}

@@ -1,0 +1,60 @@
+import { ConfigError, readConfig } from './config.ts';
+import { readNodeName } from './host/nodeName.ts';
+import { createLog } from './logging.ts';
+import { type StartedGateway, startGateway } from './start.ts';
+import { VERSION } from './version.ts';
+
+const FAILED = 1;
+
+/** Told to `npm start` over its channel: the address, or why there is none. */
+function tell(message: object): Promise<void> {
+  return new Promise((resolve) => {
+    if (!process.send) return resolve();
+    process.send(message, () => resolve());
+  });
+}
+
+/** Faults of the settings and of the machine carry a sentence for whoever started the gateway; others are a bug. */
+async function fail(error: unknown): Promise<never> {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof ConfigError) for (const fault of error.faults) log.fatal(fault);
+  else log.fatal({ err: error }, message);
+  await tell({ type: 'failed', message });
+  process.exit(FAILED);
+}
+
+function stopOnSignal(gateway: StartedGateway): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    log.info('Stopping');
+    await gateway.stop();
+    log.info('Stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  // The channel closes when the start command is gone, however it went.
+  if (process.send) process.on('disconnect', () => void stop());
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const node = await readNodeName(config.dataDir);
+  log = createLog({ node });
+  const gateway = await startGateway(config, node, log);
+  stopOnSignal(gateway);
+  const { url } = gateway.server;
+  log.info({ url, version: VERSION }, 'Listening');
+  const { administrator } = gateway;
+  await tell({
+    type: 'listening',
+    url,
+    ...(administrator && { admin: { name: administrator.username, password: administrator.password } }),
+  });
+}
+
+/** Until the settings are read, no node has a name. */
+let log = createLog({ node: 'starting' });
+process.on('unhandledRejection', (err) => log.error({ err }, 'A rejection that nobody handled'));
+main().catch((error: unknown) => fail(error));

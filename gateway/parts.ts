@@ -1,0 +1,108 @@
+import { createEnforcement } from './auth/enforcement.ts';
+import type { LogInReport } from './auth/logIn.ts';
+import { createTokens, type Tokens } from './auth/tokens.ts';
+import { createCommands } from './commands/commands.ts';
+import type { CommandContext } from './commands/context.ts';
+import type { Commands } from './commands/types.ts';
+import type { Config } from './config.ts';
+import { createAddressReader } from './http/address.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import type { Log } from './logging.ts';
+import type { TargetGuard } from './policies/targetGuard.ts';
+import { createPorts } from './ports.ts';
+import type { OpenDatabase } from './repositories/database.ts';
+import { deleteExpiredTries } from './repositories/loginAttempts.ts';
+import type { Keyring } from './secrets/keyring.ts';
+import type { Passwords } from './secrets/passwords.ts';
+import { createSessions } from './sessions/createSessions.ts';
+import type { Sessions, SessionTimes } from './sessions/types.ts';
+
+export interface PartsOptions {
+  readonly config: Config;
+  readonly database: Pick<OpenDatabase, 'db' | 'engine'>;
+  readonly keyring: Keyring;
+  readonly passwords: Passwords;
+  readonly targets: TargetGuard;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** Names this gateway among those that share a database. */
+  readonly node: string;
+  readonly version: string;
+  readonly times?: Partial<SessionTimes>;
+}
+
+/** The gateway without its HTTP side. */
+export interface Parts {
+  readonly context: CommandContext;
+  readonly commands: Commands;
+  readonly tokens: Tokens;
+  readonly sessions: Sessions;
+  readonly metrics: Metrics;
+  /** What has to be done once a minute. */
+  sweep(): Promise<void>;
+}
+
+/** Sessions, tokens and commands need each other; each reaches the others only when it is called. */
+export function createParts(options: PartsOptions): Parts {
+  const { config, database, keyring, passwords, targets, log, now, node, version, times } = options;
+  const { db } = database;
+  const metrics = createMetrics({ openTunnels: () => sessions.list().length });
+  const context: CommandContext = {
+    ...{ db, keyring, passwords, targets, now },
+    activeCounts: () => sessions.counts(),
+    onRightsChanged: () => enforceSoon(),
+  };
+  const commands = createCommands(context);
+  const tokens = createTokens({ context, report: reportTo(log, metrics), uses: usesOf(() => sessions) });
+  const sessions: Sessions = createSessions(createPorts({ db, commands, tokens, node }), {
+    engines: config.engines,
+    targets,
+    remoteHostOf: createAddressReader(config.trustedProxies),
+    publicUrl: config.publicUrl,
+    ...{ version, log, now },
+    ...(times && { times }),
+  });
+  const enforce = createEnforcement({ context, commands, apiSessions: tokens.sessions, sessions });
+  const enforceSoon = createBackground(enforce, log);
+  const sweep = async () => {
+    await tokens.sessions.endIdle();
+    await enforce();
+    await deleteExpiredTries(db, now());
+  };
+  return { context, commands, tokens, sessions, metrics, sweep };
+}
+
+const usesOf = (sessions: () => Sessions) => ({
+  hasOpen: (sessionId: string) =>
+    sessions()
+      .list()
+      .some(({ apiSessionId }) => apiSessionId === sessionId),
+  end: (apiSessionId: string, status: Parameters<Sessions['end']>[1]) => {
+    sessions().end({ apiSessionId }, status);
+  },
+});
+
+const reportTo =
+  (log: Log, metrics: Metrics): LogInReport =>
+  (result, address, username) => {
+    metrics.countLogIn(result);
+    log.info({ result, address, username }, 'log-in');
+  };
+
+/** Runs a task without anybody waiting; asked while it runs, it runs once more. */
+function createBackground(task: () => Promise<void>, log: Log): () => void {
+  let running = false;
+  let again = false;
+  const run = async (): Promise<void> => {
+    running = true;
+    do {
+      again = false;
+      await task().catch((err: unknown) => log.error({ err }, 'Rights could not be enforced'));
+    } while (again);
+    running = false;
+  };
+  return () => {
+    again = true;
+    if (!running) void run();
+  };
+}

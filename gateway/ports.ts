@@ -1,0 +1,36 @@
+import type { Commands } from './commands/types.ts';
+import type { Tokens } from './auth/tokens.ts';
+import { closeConnectionUse, openConnectionUse } from './repositories/connectionHistory.ts';
+import type { RootDb } from './repositories/types.ts';
+import { DATA_SOURCE } from '../contract/guacamole.ts';
+import { notFound } from './errors.ts';
+import type { SessionPorts } from './sessions/ports.ts';
+
+export interface PortsOptions {
+  readonly db: RootDb;
+  readonly commands: Commands;
+  readonly tokens: Tokens;
+  /** Names this gateway in the history, so that it closes its own rows only. */
+  readonly node: string;
+}
+
+/** What remote sessions need of the rest of the gateway. */
+export function createPorts({ db, commands, tokens, node }: PortsOptions): SessionPorts {
+  return {
+    async authenticate(token, remoteHost) {
+      const caller = await tokens.sessions.find(token, remoteHost, true);
+      if (!caller) return null;
+      const administrator = await commands.isAdministrator(caller);
+      return { ...caller, administrator, password: tokens.sessions.passwordOf(caller.sessionId) };
+    },
+    async resolveTarget(principal, { dataSource, type, identifier }) {
+      if (dataSource !== DATA_SOURCE.MAIN) throw notFound('There is no such connection.');
+      return commands.targets.resolve(principal, { type, identifier });
+    },
+    mayReadConnection: (principal, connectionId) => commands.targets.mayReadConnection(principal, connectionId),
+    openHistory: (entry) => openConnectionUse(db, entry, node),
+    async closeHistory(recordId, endDate) {
+      await closeConnectionUse(db, recordId, endDate);
+    },
+  };
+}

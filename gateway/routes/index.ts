@@ -1,0 +1,35 @@
+import { bindActiveConnections } from './activeConnections.ts';
+import { bindConnectionGroups } from './connectionGroups.ts';
+import { bindConnections } from './connections.ts';
+import type { RouteContext } from './context.ts';
+import { bindHistory } from './history.ts';
+import { bindLanguages } from './languages.ts';
+import { bindPermissions } from './permissions.ts';
+import { bindQuickConnect } from './quickConnect.ts';
+import { bindSchema } from './schema.ts';
+import { bindSelfCheck } from './selfCheck.ts';
+import { bindSharingProfiles } from './sharingProfiles.ts';
+import { bindTokens } from './tokens.ts';
+import { bindTunnels } from './tunnels.ts';
+import { bindUsers } from './users.ts';
+
+const AREAS = [
+  bindTokens,
+  bindLanguages,
+  bindUsers,
+  bindPermissions,
+  bindConnections,
+  bindConnectionGroups,
+  bindSharingProfiles,
+  bindActiveConnections,
+  bindHistory,
+  bindSchema,
+  bindTunnels,
+  bindQuickConnect,
+  bindSelfCheck,
+] as const;
+
+/** Binds every declared call. */
+export function bindRoutes(context: RouteContext): void {
+  for (const bindArea of AREAS) bindArea(context);
+}

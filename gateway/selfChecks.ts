@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { SelfCheckItem } from '../contract/http/selfCheck.ts';
+import { ENGINE_SAFE_VERSION } from '../contract/limits.ts';
+import type { Config } from './config.ts';
+import { askEngineVersion, isAtLeast } from './host/engineCheck.ts';
+import { isLoopback } from './host/loopback.ts';
+import type { RootDb } from './repositories/types.ts';
+import type { SelfChecks } from './routes/selfCheck.ts';
+
+export interface SelfCheckOptions {
+  readonly config: Pick<Config, 'engines' | 'engineVersion' | 'host' | 'publicUrl'>;
+  readonly db: RootDb;
+  readonly engine: 'pglite' | 'postgres';
+  readonly version: string;
+  /** Whether the gateway itself speaks TLS. */
+  readonly servesTls: boolean;
+}
+
+const REMEDIES = 'selfCheck.remedy.';
+
+function item(
+  part: SelfCheckItem['part'],
+  state: SelfCheckItem['state'],
+  version: string | null = null,
+): SelfCheckItem {
+  return { part, state, version, remedy: state === 'present' ? null : `${REMEDIES}${part}` };
+}
+
+/** The page for administrators: every part of the installation, and what to do where one is old or missing. */
+export function createSelfChecks({ config, db, engine, version, servesTls }: SelfCheckOptions): SelfChecks {
+  async function checkEngine(): Promise<SelfCheckItem> {
+    const answers = await Promise.all(config.engines.map(askEngineVersion));
+    const found = answers.filter((answer) => answer !== null).sort((a, b) => (isAtLeast(a, b) ? 1 : -1))[0];
+    if (found === undefined) return item('engine', 'missing');
+    return item('engine', isAtLeast(found, ENGINE_SAFE_VERSION) ? 'present' : 'old', config.engineVersion ?? found);
+  }
+
+  async function checkDatabase(): Promise<SelfCheckItem> {
+    try {
+      const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
+      return item(
+        'database',
+        'present',
+        `${engine === 'pglite' ? 'PGlite' : 'PostgreSQL'} ${rows[0]?.server_version ?? ''}`,
+      );
+    } catch {
+      return item('database', 'missing');
+    }
+  }
+
+  /** Reading and writing the clipboard needs a secure context: TLS, or the very machine that the gateway runs on. */
+  const encrypted = servesTls || config.publicUrl?.protocol === 'https:';
+  const secure = encrypted || isLoopback(config.host);
+
+  return async () => ({
+    version,
+    items: [
+      await checkEngine(),
+      await checkDatabase(),
+      item('tls', encrypted ? 'present' : 'missing'),
+      // No part of this version sends mail.
+      item('mail', 'missing'),
+      item('clipboard', secure ? 'present' : 'missing'),
+    ],
+  });
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SESSION_SWEEP_MS } from '../contract/limits.ts';
+import { createApp, type Gateway } from './app.ts';
+import { ensureAdministrator, type FirstAdministrator } from './commands/firstRun.ts';
+import type { Config, Endpoint } from './config.ts';
+import { findTls } from './host/tls.ts';
+import { findAppFolder } from './http/staticFiles.ts';
+import type { Log } from './logging.ts';
+import { createTargetGuard } from './policies/targets.ts';
+import { closeAbandonedUses } from './repositories/connectionHistory.ts';
+import { openDatabase, type OpenDatabase } from './repositories/database.ts';
+import { closeAbandonedLogins } from './repositories/loginHistory.ts';
+import { openKeyFile } from './secrets/keyFile.ts';
+import { createPasswords } from './secrets/passwords.ts';
+import { listen, type RunningServer } from './server.ts';
+import { offerThisComputer } from './thisComputer.ts';
+import { VERSION } from './version.ts';
+
+const ADMINISTRATOR = 'admin';
+const POSTGRES_PORT = 5432;
+
+export interface StartedGateway {
+  readonly server: RunningServer;
+  /** Only on the first run, and only if its password was made here: one that was given is known. */
+  readonly administrator: FirstAdministrator | null;
+  stop(): Promise<void>;
+}
+
+/** Brings a gateway from its settings to a listening port. What was opened is closed again if a later step fails. */
+export async function startGateway(config: Config, node: string, log: Log): Promise<StartedGateway> {
+  const closing: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse())
+      await close().catch((err: unknown) => log.error({ err }, 'A part did not end as it should'));
+  };
+  try {
+    return { ...(await startParts({ config, node, log, closing })), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface StartOptions {
+  readonly config: Config;
+  readonly node: string;
+  readonly log: Log;
+  readonly closing: (() => Promise<void>)[];
+}
+
+async function startParts({ config, node, log, closing }: StartOptions) {
+  const now = () => new Date();
+  const tls = await findTls(config, now());
+  const database = await openConfigured(config, log);
+  closing.push(() => database.close());
+  const keyring = await openKeyFile(join(config.dataDir, 'keys', 'secrets.key'));
+  const passwords = createPasswords();
+  const { db } = database;
+  const administrator = await ensureAdministrator(
+    { db, passwords },
+    { username: ADMINISTRATOR, password: config.adminPassword },
+  );
+  await closeAbandonedUses(db, node, now());
+  await closeAbandonedLogins(db, now());
+  const computer = await offerThisComputer(config, { db, keyring }, log);
+  closing.push(() => computer.stop());
+  const ownEndpoints = ownDoors(config);
+  const gateway = createApp({
+    ...{ config, database, keyring, passwords, log, now, node, version: VERSION },
+    targets: createTargetGuard({ allowed: config.allowedTargets, ownEndpoints }),
+    servesTls: tls !== null,
+    appFolder: findAppFolder(new URL(import.meta.url)),
+  });
+  const server = await listen(gateway, config, tls);
+  ownEndpoints.push({ host: config.host, port: server.port });
+  closing.push(() => server.drain(), sweepRegularly(gateway, log));
+  return { server, administrator: config.adminPassword === null ? administrator : null };
+}
+
+function openConfigured({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> {
+  if (databaseUrl !== null) return openDatabase({ url: databaseUrl });
+  const emptyDatabase = fileURLToPath(new URL('./empty-database.tar.gz', import.meta.url));
+  return openDatabase({ dataDir, emptyDatabase, report: (sentence) => log.info(sentence) });
+}
+
+/** Where a connection must never lead: whoever reached these would stand inside. The own port follows. */
+function ownDoors({ engines, databaseUrl }: Config): Endpoint[] {
+  if (databaseUrl === null) return [...engines];
+  const { hostname, port } = new URL(databaseUrl);
+  return [...engines, { host: hostname, port: Number(port) || POSTGRES_PORT }];
+}
+
+function sweepRegularly(gateway: Gateway, log: Log): () => Promise<void> {
+  const timer = setInterval(() => {
+    gateway.sweep().catch((err: unknown) => log.error({ err }, 'The sweep failed'));
+  }, SESSION_SWEEP_MS);
+  timer.unref();
+  return async () => clearInterval(timer);
+}
