@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findApiSession, openApiSession } from '../repositories/apiSessions.ts';
+import type { OpenDatabase } from '../repositories/database.ts';
+import { openLogin } from '../repositories/loginHistory.ts';
+import { TEST_ENGINES } from '../repositories/testDatabase.ts';
+import { findAccount } from '../repositories/users.ts';
+import { BAD_REQUEST, DENIED, newWorld, NOT_FOUND, NOW, refusalOf, type TestWorld, UNSUPPORTED } from './testWorld.ts';
+import type { Actor } from './types.ts';
+
+const PROFILE = {
+  'guac-full-name': null,
+  'guac-email-address': null,
+  'guac-organization': null,
+  'guac-organizational-role': null,
+};
+const RESTRICTED = {
+  expired: null,
+  'access-window-start': null,
+  'access-window-end': null,
+  'valid-from': null,
+  'valid-until': null,
+  timezone: null,
+};
+const LAST_ADMINISTRATOR = { http: 409, type: 'BAD_REQUEST' };
+
+describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
+  let opened: OpenDatabase;
+  let world: TestWorld;
+
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    world = await newWorld(opened);
+  });
+
+  const hashOf = async (username: string) => (await findAccount(opened.db, username))?.passwordHash;
+  const idOf = async (username: string) => (await findAccount(opened.db, username))?.userId ?? 0;
+
+  async function session(actor: Actor): Promise<string> {
+    const loginRecordId = await openLogin(opened.db, { ...actor, remoteHost: '203.0.113.9', startDate: NOW });
+    const tokenHash = `hash of ${actor.username}`;
+    await openApiSession(opened.db, {
+      tokenHash,
+      userId: actor.userId,
+      remoteHost: '203.0.113.9',
+      loginRecordId,
+      startedAt: NOW,
+    });
+    return tokenHash;
+  }
+
+  test('are made with a hashed password that no answer holds', async () => {
+    const attributes = {
+      'guac-full-name': 'Maria Example',
+      'valid-until': '2027-12-31',
+      'access-window-start': '08:00',
+      nonsense: 'x',
+    };
+    const made = await world.commands.users.create(world.admin, {
+      username: 'maria',
+      password: 'right horse',
+      attributes,
+    });
+    const user = {
+      username: 'maria',
+      disabled: false,
+      attributes: {
+        ...PROFILE,
+        ...RESTRICTED,
+        'guac-full-name': 'Maria Example',
+        'valid-until': '2027-12-31',
+        'access-window-start': '08:00:00',
+      },
+    };
+    expect(made).toEqual(user);
+    expect(await world.commands.users.get(world.admin, 'maria')).toEqual(user);
+    expect(await hashOf('maria')).toBe('quick:right horse');
+  });
+
+  test('without a password have none that fits', async () => {
+    await world.commands.users.create(world.admin, { username: 'maria' });
+    await world.commands.users.create(world.admin, { username: 'otto', password: '' });
+    expect([await hashOf('maria'), await hashOf('otto')]).toEqual([null, null]);
+  });
+
+  test('need CREATE_USER; the maker holds all four permissions, the new user READ on themselves [B5-018]', async () => {
+    const plain = await world.user('plain');
+    expect(await refusalOf(world.commands.users.create(plain, { username: 'x' }))).toEqual(DENIED);
+    const maker = await world.user('maker', 'CREATE_USER');
+    await world.commands.users.create(maker, { username: 'made' });
+    const { userPermissions } = await world.commands.permissions.granted(maker, { type: 'user', identifier: 'maker' });
+    expect([...(userPermissions['made'] ?? [])].sort()).toEqual(['ADMINISTER', 'DELETE', 'READ', 'UPDATE']);
+    const made = await world.commands.permissions.granted(world.admin, { type: 'user', identifier: 'made' });
+    expect(made.userPermissions).toEqual({ made: ['READ'] });
+  });
+
+  test.each([
+    { username: 'admin' },
+    { username: '' },
+    { username: '  ' },
+    { username: 'a\nb' },
+    { username: 'x', attributes: { 'valid-from': '2027-02-30' } },
+    { username: 'x', attributes: { 'access-window-end': '25:00' } },
+    { username: 'x', attributes: { timezone: 'Mars/Olympus' } },
+    { username: 'x', attributes: { 'guac-full-name': 'n'.repeat(257) } },
+  ])('refuse to be made as %j', async (input) => {
+    expect(await refusalOf(world.commands.users.create(world.admin, input))).toEqual(BAD_REQUEST);
+    expect(Object.keys(await world.commands.users.list(world.admin))).toEqual(['admin']);
+  });
+
+  test('are told apart by case', async () => {
+    await world.commands.users.create(world.admin, { username: 'Admin' });
+    expect(Object.keys(await world.commands.users.list(world.admin))).toEqual(['admin', 'Admin']);
+  });
+
+  test('show and change restricted attributes only with ADMINISTER on them', async () => {
+    const maria = await world.user('maria');
+    await world.commands.users.create(world.admin, { username: 'otto', attributes: { 'valid-until': '2027-12-31' } });
+    await world.give(maria, 'user', await idOf('otto'), 'READ', 'UPDATE');
+    const { users } = world.commands;
+    expect((await users.get(maria, 'otto')).attributes).toEqual(PROFILE);
+    await users.replace(maria, 'otto', {
+      attributes: { 'guac-full-name': 'Otto', 'valid-until': null, expired: 'true' },
+    });
+    const own = { ...PROFILE, 'guac-full-name': 'Otto', ...RESTRICTED, 'valid-until': '2027-12-31' };
+    expect((await users.get(world.admin, 'otto')).attributes).toEqual(own);
+    await world.give(maria, 'user', await idOf('otto'), 'ADMINISTER');
+    expect((await users.get(maria, 'otto')).attributes).toEqual(own);
+    await users.replace(maria, 'otto', { attributes: { 'valid-until': '2028-01-01' } });
+    expect((await users.list(maria))['otto']?.attributes).toEqual({
+      ...PROFILE,
+      ...RESTRICTED,
+      'valid-until': '2028-01-01',
+    });
+  });
+
+  test('tell when they were last here', async () => {
+    await openLogin(opened.db, { ...world.admin, remoteHost: 'h', startDate: new Date(1_762_301_000_000) });
+    expect(await world.commands.users.self(world.admin)).toMatchObject({ lastActive: 1_762_301_000_000 });
+  });
+
+  test('see themselves also without READ on themselves', async () => {
+    const maria = await world.user('maria');
+    await opened.db.deleteFrom('user_permissions').execute();
+    expect(await refusalOf(world.commands.users.get(maria, 'maria'))).toEqual(NOT_FOUND);
+    expect(await world.commands.users.self(maria)).toEqual({ username: 'maria', disabled: false, attributes: PROFILE });
+  });
+
+  test('are replaced with UPDATE, keep their password when none is sent, and are deleted with DELETE', async () => {
+    const maria = await world.user('maria');
+    const otto = await world.user('otto');
+    const { users } = world.commands;
+    expect(await refusalOf(users.replace(maria, 'otto', {}))).toEqual(NOT_FOUND);
+    expect(await refusalOf(users.remove(maria, 'otto'))).toEqual(NOT_FOUND);
+    await world.give(maria, 'user', otto.userId, 'READ');
+    expect(await refusalOf(users.replace(maria, 'otto', {}))).toEqual(DENIED);
+    expect(await refusalOf(users.remove(maria, 'otto'))).toEqual(DENIED);
+    await world.give(maria, 'user', otto.userId, 'UPDATE', 'DELETE');
+    await users.replace(maria, 'otto', { disabled: true });
+    expect(await users.get(maria, 'otto')).toEqual({ username: 'otto', disabled: true, attributes: PROFILE });
+    expect(await hashOf('otto')).toBe('quick:otto');
+    await users.replace(maria, 'otto', { password: 'new' });
+    expect(await hashOf('otto')).toBe('quick:new');
+    await users.remove(maria, 'otto');
+    expect(await findAccount(opened.db, 'otto')).toBeNull();
+  });
+
+  test('do not set their own password without the old one, administrators neither', async () => {
+    const maria = await world.user('maria');
+    const { users } = world.commands;
+    expect(await refusalOf(users.replace(maria, 'maria', { password: 'new' }))).toEqual(DENIED);
+    expect(await refusalOf(users.replace(world.admin, 'admin', { password: 'new' }))).toEqual(DENIED);
+    expect([await hashOf('maria'), await hashOf('admin')]).toEqual(['quick:maria', 'quick:admin']);
+  });
+
+  test('change nothing of themselves by a replacement, unless they are administrators', async () => {
+    const maria = await world.user('maria');
+    await world.give(maria, 'user', maria.userId, 'UPDATE', 'ADMINISTER');
+    const { users } = world.commands;
+    const attributes = { 'guac-full-name': 'New name', 'valid-until': '2099-01-01' };
+    await users.replace(maria, 'maria', { attributes });
+    expect((await users.self(maria)).attributes).toEqual({ ...PROFILE, ...RESTRICTED });
+    await users.replace(world.admin, 'admin', { attributes });
+    expect((await users.self(world.admin)).attributes).toEqual({ ...PROFILE, ...RESTRICTED, ...attributes });
+  });
+
+  test('lose their sessions when somebody else sets their password or disables them', async () => {
+    for (const change of [{ password: 'new' }, { disabled: true }]) {
+      const maria = await world.user(`maria ${Object.keys(change)[0] ?? ''}`);
+      const token = await session(maria);
+      expect(await findApiSession(opened.db, token)).toMatchObject({ userId: maria.userId });
+      await world.commands.users.replace(world.admin, maria.username, change);
+      expect(await findApiSession(opened.db, token)).toBeNull();
+    }
+    const ends = await opened.db.selectFrom('login_history').select('end_date').execute();
+    expect(ends).toEqual([{ end_date: NOW }, { end_date: NOW }]);
+  });
+
+  test('may be given a password that is to be changed at once', async () => {
+    await world.user('maria');
+    await world.commands.users.replace(world.admin, 'maria', { password: 'new', attributes: { expired: 'true' } });
+    expect(await findAccount(opened.db, 'maria')).toMatchObject({ passwordHash: 'quick:new', expired: true });
+  });
+
+  test('who administer have their password set by administrators only', async () => {
+    const maria = await world.user('maria');
+    await world.give(maria, 'user', world.admin.userId, 'READ', 'UPDATE');
+    expect(await refusalOf(world.commands.users.replace(maria, 'admin', { password: 'mine' }))).toEqual(DENIED);
+    expect(await hashOf('admin')).toBe('quick:admin');
+  });
+
+  test('do not delete themselves', async () => {
+    expect(await refusalOf(world.commands.users.remove(world.admin, 'admin'))).toEqual(UNSUPPORTED);
+  });
+
+  test('keep one administrator who can log in', async () => {
+    const { users } = world.commands;
+    const helper = await world.user('helper');
+    await world.give(helper, 'user', world.admin.userId, 'READ', 'UPDATE', 'DELETE');
+    expect(await refusalOf(users.remove(helper, 'admin'))).toEqual(LAST_ADMINISTRATOR);
+    expect(await refusalOf(users.replace(helper, 'admin', { disabled: true }))).toEqual(LAST_ADMINISTRATOR);
+    expect(await refusalOf(users.replace(world.admin, 'admin', { disabled: true }))).toEqual(LAST_ADMINISTRATOR);
+    expect(await users.get(world.admin, 'admin')).toMatchObject({ disabled: false });
+    await world.user('second', 'ADMINISTER');
+    await users.remove(helper, 'admin');
+    expect(Object.keys(await users.list(await world.user('third', 'ADMINISTER')))).not.toContain('admin');
+  });
+
+  describe('changing a password with the old one', () => {
+    const change = (actor: Actor, username: string, oldPassword: string, newPassword = 'new one') =>
+      world.commands.users.changePassword(actor, username, { oldPassword, newPassword });
+
+    test('need UPDATE on themselves [B5-017]', async () => {
+      const maria = await world.user('maria');
+      expect(await refusalOf(change(maria, 'maria', 'maria'))).toEqual(DENIED);
+      await world.give(maria, 'user', maria.userId, 'UPDATE');
+      await change(maria, 'maria', 'maria');
+      expect(await hashOf('maria')).toBe('quick:new one');
+    });
+
+    test('are refused with a wrong one, and for those they may not see', async () => {
+      const maria = await world.user('maria');
+      await world.give(maria, 'user', maria.userId, 'UPDATE');
+      expect(await refusalOf(change(maria, 'maria', 'wrong'))).toEqual(DENIED);
+      expect(await refusalOf(change(maria, 'admin', 'admin'))).toEqual(NOT_FOUND);
+      await expect(change(maria, 'maria', 'maria', '')).rejects.toMatchObject({
+        ...BAD_REQUEST,
+        options: { translatable: { key: 'LOGIN.ERROR_PASSWORD_BLANK', variables: null } },
+      });
+      expect(await hashOf('maria')).toBe('quick:maria');
+    });
+  });
+});
