@@ -1,3 +1,4 @@
+import { CYRILLIC, GREEK, LOOKALIKES } from './alphabets.ts';
 import { EMOJI, type EmojiLayer } from './emoji.ts';
 import { fillMask } from './fill.ts';
 import type { Point } from './geometry.ts';
@@ -32,8 +33,11 @@ interface Shape {
   readonly drawing: string;
 }
 
+const ALPHABETS = [LETTERS, DIGITS, SYMBOLS, CYRILLIC, GREEK];
+
 function shapeOf(character: string): Shape | null {
-  const entry = LETTERS[character] ?? DIGITS[character] ?? SYMBOLS[character];
+  const letter = LOOKALIKES[character] ?? character;
+  const entry = ALPHABETS.map((alphabet) => alphabet[letter]).find((found) => found !== undefined);
   if (entry === undefined) return null;
   const [width = '0', left = '0', right = '0', ...drawing] = entry.split(' ');
   return { width: Number(width), left: Number(left), right: Number(right), drawing: drawing.join(' ') };
@@ -97,7 +101,7 @@ function markStrokes(marks: readonly string[], base: string, shape: Shape): Poin
 function drawnGlyph(cluster: string, font: Font): GlyphImage | null {
   const whole = shapeOf(cluster);
   const [base = '', ...marks] = whole ? [cluster] : [...cluster.normalize('NFD')];
-  const stem = marks.length > 0 && base === 'i' ? 'ı' : base;
+  const stem = marks.length > 0 && (base === 'i' || base === 'і') ? 'ı' : base;
   const shape = whole ?? shapeOf(stem);
   if (!shape || marks.some((mark) => !(mark in MARKS))) return null;
   const pen = PEN[font.weight] * font.size;

@@ -8,7 +8,7 @@ import type { DesktopState, KeyCap } from './state.ts';
 import { COLOUR, font, TYPE } from './theme.ts';
 
 export function drawKeyboardCard(surface: Surface, layout: Layout): void {
-  const words = { icon: 'keyboard', title: 'Keyboard', note: 'Type in any language, emoji too' } as const;
+  const words = { icon: 'keyboard', title: 'Keyboard', note: 'Type anything, emoji too' } as const;
   drawCard(surface, layout, layout.keyboard, words);
 }
 

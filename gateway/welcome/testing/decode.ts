@@ -65,6 +65,9 @@ export class PixelReader {
   }
 }
 
+/** An index beyond its palette: no picture holds this, so a comparison sees it. */
+const NO_COLOUR = 0xffff_ffff;
+
 function packedTile(reader: PixelReader, width: number, height: number, colours: number): number[] {
   const palette = reader.pixels(colours);
   const bits = colours <= 2 ? 1 : colours <= 4 ? 2 : 4;
@@ -73,12 +76,12 @@ function packedTile(reader: PixelReader, width: number, height: number, colours:
     reader.at += Math.ceil((width * bits) / 8);
     return Array.from({ length: width }, (_, column) => {
       const byte = reader.bytes.readUInt8(start + ((column * bits) >> 3));
-      return palette[(byte >> (8 - bits - ((column * bits) & 7))) & ((1 << bits) - 1)]!;
+      return palette.at((byte >> (8 - bits - ((column * bits) & 7))) & ((1 << bits) - 1)) ?? NO_COLOUR;
     });
   }).flat();
 }
 
-function runTile(reader: PixelReader, count: number, next: () => { colour: number; length: number }): number[] {
+function runTile(count: number, next: () => { colour: number; length: number }): number[] {
   const pixels: number[] = [];
   while (pixels.length < count) {
     const { colour, length } = next();
@@ -94,12 +97,12 @@ function zrleTile(reader: PixelReader, width: number, height: number): number[] 
   if (kind === 0) return reader.pixels(count);
   if (kind === 1) return new Array<number>(count).fill(reader.pixel());
   if (kind <= 16) return packedTile(reader, width, height, kind);
-  if (kind === 128) return runTile(reader, count, () => ({ colour: reader.pixel(), length: reader.runLength() }));
+  if (kind === 128) return runTile(count, () => ({ colour: reader.pixel(), length: reader.runLength() }));
   if (kind < 130) throw new Error(`ZRLE tile kind ${kind} does not exist.`);
   const palette = reader.pixels(kind - 128);
-  return runTile(reader, count, () => {
+  return runTile(count, () => {
     const index = reader.byte();
-    return { colour: palette[index & 0x7f]!, length: index < 128 ? 1 : reader.runLength() };
+    return { colour: palette[index & 0x7f] ?? NO_COLOUR, length: index < 128 ? 1 : reader.runLength() };
   });
 }
 

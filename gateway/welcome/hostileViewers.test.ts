@@ -1,0 +1,231 @@
+import { connect, type Socket } from 'node:net';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  STALLED_READER_MS,
+  WELCOME_CLIPBOARD_MAX_BYTES,
+  WELCOME_HANDSHAKE_TIMEOUT_MS,
+  WELCOME_PIXELS_MAX,
+  WELCOME_PIXELS_TOTAL_MAX,
+  WELCOME_VIEWERS_MAX,
+} from '../../contract/limits.ts';
+import { ENCODING } from './rfb/constants.ts';
+import { EventLog } from './testing/eventLog.ts';
+import { differingPixels } from './testing/frames.ts';
+import { RfbClient } from './testing/rfbClient.ts';
+import { startWelcomeDesktop, type WelcomeDesktop } from './welcomeDesktop.ts';
+
+const PASSWORD = 'openoriel';
+const NOON = new Date(2026, 10, 20, 12, 0, 0);
+let desktop: WelcomeDesktop;
+let log: EventLog;
+let faults: unknown[];
+let open: { close(): unknown }[];
+
+async function start(size = { width: 320, height: 240 }) {
+  log = new EventLog();
+  faults = [];
+  desktop = await startWelcomeDesktop({
+    host: '127.0.0.1',
+    port: 0,
+    password: PASSWORD,
+    size,
+    clock: () => NOON,
+    onEvent: log.take,
+    onError: (error) => faults.push(error),
+  });
+}
+
+beforeEach(async () => {
+  open = [];
+  await start();
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const one of open) one.close();
+  await desktop.stop();
+  expect(faults).toEqual([]);
+});
+
+async function view(encodings: readonly number[] = [ENCODING.zrle]) {
+  const viewer = await RfbClient.connect({ port: desktop.port, password: PASSWORD, encodings });
+  open.push(viewer);
+  return viewer;
+}
+
+function knock(): Socket {
+  const socket = connect({ host: '127.0.0.1', port: desktop.port });
+  open.push({ close: () => socket.destroy() });
+  socket.on('error', () => socket.destroy());
+  socket.resume();
+  return socket;
+}
+
+const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+
+/** The desktop still serves the next viewer, whatever happened before. */
+async function expectService() {
+  const viewer = await view();
+  await viewer.update(false);
+  expect(differingPixels(viewer.picture, desktop.screens().at(-1)!.snapshot().pixels)).toBe(0);
+}
+
+describe('before the password', () => {
+  test.each([
+    ['no RFB', 'GET / HTTP/1.1\r\n\r\n'],
+    ['a version without number', 'RFB 003.abc\n'],
+    ['another protocol version', 'RFB 009.008\n'],
+    ['a security type that was not offered', 'RFB 003.008\n\x01'],
+  ])('%s ends the connection', async (_, bytes) => {
+    const socket = knock();
+    const end = closed(socket);
+    socket.write(Buffer.from(bytes, 'latin1'));
+    await end;
+    expect(log.events).toEqual([]);
+    await expectService();
+  });
+
+  test('silence ends the connection after a while', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const socket = knock();
+    const end = closed(socket);
+    await new Promise((resolve) => socket.once('data', resolve));
+    vi.advanceTimersByTime(WELCOME_HANDSHAKE_TIMEOUT_MS);
+    await end;
+  });
+
+  test('a wrong password is answered late, and what comes meanwhile is not read', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const socket = knock();
+    const end = closed(socket);
+    const said: Buffer[] = [];
+    socket.on('data', (bytes: Buffer) => said.push(bytes));
+    socket.write(`RFB 003.008\n\x02${'x'.repeat(16)}`);
+    await log.nth('refused');
+    socket.write(Buffer.alloc(1024 * 1024, 1));
+    expect(Buffer.concat(said).includes('wrong')).toBe(false);
+    vi.runAllTimers();
+    await end;
+    expect(log.events).toEqual([{ viewer: 1, type: 'refused' }]);
+  });
+});
+
+describe('after the password', () => {
+  test.each([
+    ['an unknown message', Buffer.from([77])],
+    ['a pixel format that cannot be', Buffer.alloc(20)],
+    ['an extended clipboard of nonsense', Buffer.from([6, 0, 0, 0, 0xff, 0xff, 0xff, 0xf8, 0x10, 0, 0, 1, 9, 9, 9, 9])],
+  ])('%s ends the connection', async (_, bytes) => {
+    const viewer = await view();
+    viewer.send(bytes);
+    await expect(viewer.next()).rejects.toThrow('The connection closed');
+    await log.nth('left');
+    await expectService();
+  });
+
+  test('a clipboard without end is cut off, and the connection goes on', async () => {
+    const viewer = await view();
+    const body = Buffer.alloc(8 * WELCOME_CLIPBOARD_MAX_BYTES, 'a');
+    viewer.cutText(body);
+    viewer.type('b');
+    await log.nth('key', 2);
+    expect(log.of('clipboard').map(({ text }) => text.length)).toEqual([WELCOME_CLIPBOARD_MAX_BYTES]);
+    expect(desktop.screens()[0]!.state.typedText).toBe('b');
+  });
+
+  test('an extended clipboard that is too long is skipped', async () => {
+    const viewer = await view();
+    viewer.clipboard(0x1000_0001, Buffer.alloc(2 * WELCOME_CLIPBOARD_MAX_BYTES));
+    viewer.type('b');
+    await log.nth('key', 2);
+    expect(log.of('clipboard')).toEqual([]);
+  });
+
+  test('requests beyond the picture, empty or repeated, get one answer', async () => {
+    const viewer = await view();
+    for (let count = 0; count < 500; count += 1) viewer.ask(false, { x: 65_000, y: 0, width: 500, height: 0 });
+    viewer.ask(false);
+    await viewer.next();
+    await viewer.update(false);
+    expect(differingPixels(viewer.picture, desktop.screens()[0]!.snapshot().pixels)).toBe(0);
+  });
+
+  test('a viewer that takes nothing is sent one update at most, and let go in the end', async () => {
+    await desktop.stop();
+    await start({ width: 3_840, height: 2_160 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const viewer = await view([ENCODING.raw]);
+    viewer.socket.pause();
+    for (let count = 0; count < 200; count += 1) viewer.ask(false);
+    viewer.type('x');
+    await log.nth('key', 2);
+    const before = process.memoryUsage().arrayBuffers;
+    for (let count = 0; count < 200; count += 1) viewer.ask(false);
+    viewer.type('y');
+    await log.nth('key', 4);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * 1024 * 1024);
+    vi.advanceTimersByTime(STALLED_READER_MS);
+    await log.nth('left');
+  });
+
+  test('sizes asked for faster than they can be drawn are drawn once', async () => {
+    const viewer = await view([ENCODING.zrle, ENCODING.extendedDesktopSize]);
+    await viewer.update(false);
+    for (let count = 0; count < 200; count += 1) viewer.setDesktopSize({ width: 400 + count, height: 300 });
+    viewer.type('x');
+    await log.nth('key', 2);
+    await viewer.update();
+    expect(viewer.size).toEqual({ width: 599, height: 300 });
+    expect(log.of('size').length).toBe(1);
+  });
+});
+
+describe('room', () => {
+  test('more viewers than there is room for are turned away', async () => {
+    const viewers = await Promise.all(Array.from({ length: WELCOME_VIEWERS_MAX }, () => view()));
+    const late = knock();
+    await closed(late);
+    expect(desktop.screens().length).toBe(WELCOME_VIEWERS_MAX);
+    viewers[0]!.close();
+    await log.nth('left');
+    await expectService();
+  });
+
+  test('all desktops together hold no more pixels than allowed', async () => {
+    const large = { width: 3_840, height: 2_160 };
+    const room = Math.floor(WELCOME_PIXELS_TOTAL_MAX / WELCOME_PIXELS_MAX);
+    const viewers = await Promise.all(
+      Array.from({ length: room }, () => view([ENCODING.zrle, ENCODING.extendedDesktopSize])),
+    );
+    const small = await view([ENCODING.zrle, ENCODING.extendedDesktopSize]);
+    const statuses: number[] = [];
+    for (const viewer of viewers) {
+      await viewer.update(false);
+      viewer.setDesktopSize(large);
+      statuses.push((await viewer.update())[0]!.y);
+    }
+    expect(statuses).toEqual([...new Array<number>(room - 1).fill(0), 2]);
+    small.close();
+    await log.nth('left');
+    viewers.at(-1)!.setDesktopSize(large);
+    expect((await viewers.at(-1)!.update())[0]!.y).toBe(0);
+  });
+});
+
+test('no bytes whatever break the desktop', async () => {
+  const junk = fc.uint8Array({ minLength: 1, maxLength: 400 });
+  const types = fc.constantFrom(0, 2, 3, 4, 5, 6, 251);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(types, junk), { maxLength: 20 }), async (messages) => {
+      const viewer = await RfbClient.connect({ port: desktop.port, password: PASSWORD });
+      const gone = closed(viewer.socket);
+      for (const [type, bytes] of messages) viewer.send([type, ...bytes]);
+      viewer.socket.end();
+      viewer.socket.resume();
+      await gone;
+    }),
+    { numRuns: 150 },
+  );
+  await expectService();
+});
