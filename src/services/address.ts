@@ -1,0 +1,76 @@
+import { distinctUntilChanged, fromEvent, map, startWith, type Observable } from 'rxjs';
+import type { OfferedCredentials } from './credentials.ts';
+
+/** Where the hash points, its own query taken apart and without credentials. */
+export interface Place {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly bringsCredentials: boolean;
+}
+
+export interface Address {
+  /** The place now and after each change of the hash. */
+  readonly places$: Observable<Place>;
+  goTo(path: string): void;
+  reload(): void;
+}
+
+const SECRETS = ['token', 'key'] as const;
+
+function split(hash: string): readonly [string, URLSearchParams] {
+  const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s);
+  return [path === '' ? '/' : path, new URLSearchParams(query)];
+}
+
+function hashOf(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? `#${path}` : `#${path}?${query.toString()}`;
+}
+
+/** A query before the hash is moved behind it (A§2). */
+function moveQuery(window: Window): void {
+  const { pathname, search, hash } = window.location;
+  if (search === '') return;
+  const [path, query] = split(hash);
+  for (const [name, value] of new URLSearchParams(search)) query.append(name, value);
+  window.history.replaceState(null, '', `${pathname}${hashOf(path, query)}`);
+}
+
+/** Credentials leave the address bar and the history before anything else happens. */
+function takeSecrets(window: Window, path: string, query: URLSearchParams): OfferedCredentials | null {
+  const token = query.get('token');
+  const key = query.get('key');
+  if (token === null && key === null) return null;
+  for (const name of SECRETS) query.delete(name);
+  window.history.replaceState(null, '', hashOf(path, query));
+  return { ...(token === null ? {} : { token }), ...(key === null ? {} : { key }) };
+}
+
+/** The address bar as a stream. Credentials found in it are handed to `offer`, and to nobody else. */
+export function createAddress(window: Window, offer: (credentials: OfferedCredentials) => void): Address {
+  moveQuery(window);
+  const readPlace = (): Place => {
+    const [path, query] = split(window.location.hash);
+    const secrets = takeSecrets(window, path, query);
+    if (secrets !== null) offer(secrets);
+    return { path, query: Object.fromEntries(query), bringsCredentials: secrets !== null };
+  };
+  return {
+    places$: fromEvent(window, 'hashchange').pipe(
+      startWith(undefined),
+      map(readPlace),
+      distinctUntilChanged(
+        (one, other) => !other.bringsCredentials && one.path === other.path && sameQuery(one, other),
+      ),
+    ),
+    goTo(path) {
+      window.location.hash = path;
+    },
+    reload() {
+      window.location.reload();
+    },
+  };
+}
+
+function sameQuery(one: Place, other: Place): boolean {
+  return JSON.stringify(one.query) === JSON.stringify(other.query);
+}

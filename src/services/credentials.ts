@@ -1,0 +1,77 @@
+import { filter, fromEvent, map, merge, Subject, type Observable } from 'rxjs';
+import * as z from 'zod/mini';
+import type { AuthenticationResult } from '../../contract/http/tokens.ts';
+import { STORED, type LocalStore } from './localStore.ts';
+
+const stored = z.object({ token: z.string() });
+
+/** A token or a share key that came with the address. */
+export interface OfferedCredentials {
+  readonly token?: string;
+  readonly key?: string;
+}
+
+export type AccountChange = 'loggedOutElsewhere' | 'loggedInElsewhere' | 'refused';
+
+/** The one home of the session token: no machine and no view ever sees it. */
+export interface Credentials {
+  token(): string | null;
+  session(): AuthenticationResult | null;
+  hasStoredToken(): boolean;
+  offer(credentials: OfferedCredentials): void;
+  /** What was offered, once. */
+  takeOffered(): OfferedCredentials;
+  accept(result: AuthenticationResult): void;
+  /** Forgets the session here and answers with its token, for the gateway to revoke. */
+  drop(): string | null;
+  /** The gateway does not know this session any more. */
+  refuse(): void;
+  readonly changes$: Observable<AccountChange>;
+}
+
+/** `window` tells what other tabs store. */
+export function createCredentials(store: LocalStore, window: EventTarget): Credentials {
+  let session: AuthenticationResult | null = null;
+  let offered: OfferedCredentials = {};
+  const refused = new Subject<AccountChange>();
+  const readStored = () => store.read(STORED.auth, stored)?.token ?? null;
+  const token = () => session?.authToken ?? readStored();
+
+  const elsewhere$ = fromEvent<StorageEvent>(window, 'storage').pipe(
+    filter(({ key }) => key === STORED.auth || key === null),
+    map((): AccountChange => {
+      if (readStored() !== null) return 'loggedInElsewhere';
+      session = null;
+      return 'loggedOutElsewhere';
+    }),
+  );
+
+  return {
+    token,
+    session: () => session,
+    hasStoredToken: () => readStored() !== null,
+    offer(credentials) {
+      offered = credentials;
+    },
+    takeOffered() {
+      const taken = offered;
+      offered = {};
+      return taken;
+    },
+    accept(result) {
+      const changed = result.authToken !== readStored();
+      session = result;
+      if (result.username !== '' && changed) store.write(STORED.auth, { token: result.authToken });
+    },
+    drop() {
+      const dropped = token();
+      session = null;
+      store.remove(STORED.auth);
+      return dropped;
+    },
+    refuse() {
+      refused.next('refused');
+    },
+    changes$: merge(elsewhere$, refused),
+  };
+}

@@ -1,0 +1,75 @@
+import Guacamole from 'guacamole-common-js';
+import type { Observable } from 'rxjs';
+import { desktopFacts$, type DesktopFact } from './facts.ts';
+import { occupy, type Place, type Zoom } from './place.ts';
+import { connectPointer } from './pointer.ts';
+import { fitsClipboard, sendText, TEXT_TYPE } from './textStreams.ts';
+import { takeThumbnail } from './thumbnail.ts';
+
+/** One remote desktop: its picture in the page, and what goes to it. */
+export interface Desktop {
+  readonly facts$: Observable<DesktopFact>;
+  connect(): void;
+  disconnect(): void;
+  /** Shows the picture in `node` and listens there, until the returned function is called. */
+  attach(node: HTMLElement): () => void;
+  isAttached(): boolean;
+  /** Tells the window's size to a desktop that has just connected. */
+  announceSize(): void;
+  fit(): void;
+  zoom(scale: number): void;
+  thumbnail(): string | null;
+  sendClipboard(text: string): void;
+  sendArgument(name: string, value: string): void;
+  sendCtrlAltDel(): void;
+}
+
+/** Takes up the tunnel: pictures, pointer and keys go between it and the page, past every machine. */
+export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
+  const client = new Guacamole.Client(tunnel);
+  const display = client.getDisplay();
+  let place: Place | null = null;
+  let zoom: Zoom = null;
+  connectPointer(client);
+  display.showCursor(false);
+
+  return {
+    facts$: desktopFacts$(client),
+    connect() {
+      client.connect('');
+    },
+    disconnect() {
+      client.disconnect();
+    },
+    attach(node) {
+      const taken = occupy(client, node, zoom);
+      place = taken;
+      return () => {
+        taken.leave();
+        if (place === taken) place = null;
+      };
+    },
+    isAttached: () => place !== null,
+    announceSize() {
+      place?.announceSize();
+    },
+    fit() {
+      zoom = null;
+      place?.show(zoom);
+    },
+    zoom(scale) {
+      zoom = scale;
+      place?.show(zoom);
+    },
+    thumbnail: () => takeThumbnail(display),
+    sendClipboard(text) {
+      if (fitsClipboard(text)) sendText(client.createClipboardStream(TEXT_TYPE), text);
+    },
+    sendArgument(name, value) {
+      sendText(client.createArgumentValueStream(TEXT_TYPE, name), value);
+    },
+    sendCtrlAltDel() {
+      place?.sendCtrlAltDel();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type Guacamole from 'guacamole-common-js';
+import { createKeyboard } from './keyboard.ts';
+import { createViewport } from './viewport.ts';
+
+/** A number is a zoom by hand; null shows the whole picture. */
+export type Zoom = number | null;
+
+/** Where in the page a remote desktop is at the moment. */
+export interface Place {
+  show(zoom: Zoom): void;
+  announceSize(): void;
+  sendCtrlAltDel(): void;
+  leave(): void;
+}
+
+/** Puts the picture into `node`, which takes the keys from now on. */
+export function occupy(client: Guacamole.Client, node: HTMLElement, zoom: Zoom): Place {
+  const display = client.getDisplay();
+  const element = display.getElement();
+  const viewport = createViewport(node, display, ({ width, height }) => {
+    client.sendSize(width, height);
+  });
+  const keyboard = createKeyboard(node, client);
+  const show = (wanted: Zoom): void => {
+    if (wanted === null) viewport.fit();
+    else viewport.zoom(wanted);
+  };
+  const focus = (): void => {
+    node.focus({ preventScroll: true });
+  };
+  node.append(element);
+  node.tabIndex = 0;
+  node.addEventListener('pointerdown', focus);
+  show(zoom);
+  focus();
+  return {
+    show,
+    announceSize: viewport.announce,
+    sendCtrlAltDel: keyboard.ctrlAltDel,
+    leave() {
+      node.removeEventListener('pointerdown', focus);
+      viewport.detach();
+      keyboard.detach();
+      if (element.parentNode === node) element.remove();
+    },
+  };
+}

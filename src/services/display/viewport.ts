@@ -1,0 +1,78 @@
+import type Guacamole from 'guacamole-common-js';
+import { RESIZE_THROTTLE_MS } from '../../../contract/limits.ts';
+import { throttleLatest } from './throttle.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How large a picture of `remote` size is shown in a box, without cutting anything off. */
+export function fitScale(remote: Size, box: Size): number {
+  if (remote.width === 0 || remote.height === 0) return 1;
+  return Math.min(box.width / remote.width, box.height / remote.height);
+}
+
+/** Device pixels of a box: a sharp screen shows more of the remote desktop, not a blurred one. */
+export function devicePixels(box: Size, pixelRatio: number): Size {
+  return { width: Math.floor(box.width * pixelRatio), height: Math.floor(box.height * pixelRatio) };
+}
+
+export interface Viewport {
+  /** Shows the whole picture, from now on. */
+  fit(): void;
+  /** One remote pixel on `scale` device pixels. */
+  zoom(scale: number): void;
+  /** Tells the remote desktop the size once more, for one that could not hear it before. */
+  announce(): void;
+  detach(): void;
+}
+
+/** Keeps picture and window in step: the picture's scale follows both sizes, the remote desktop is told the window's. */
+export function createViewport(
+  node: HTMLElement,
+  display: Guacamole.Display,
+  tellSize: (size: Size) => void,
+): Viewport {
+  let zoomed: number | null = null;
+  const box = (): Size => ({ width: node.clientWidth, height: node.clientHeight });
+  const told = throttleLatest(RESIZE_THROTTLE_MS, tellSize);
+
+  const layOut = (): void => {
+    const remote = { width: display.getWidth(), height: display.getHeight() };
+    display.scale(zoomed === null ? fitScale(remote, box()) : zoomed / window.devicePixelRatio);
+  };
+  const announce = (): void => {
+    const size = devicePixels(box(), window.devicePixelRatio);
+    if (size.width > 0 && size.height > 0) told.call(size);
+  };
+  const follow = (): void => {
+    layOut();
+    announce();
+  };
+
+  const observer = new ResizeObserver(follow);
+  observer.observe(node);
+  // Moving to a screen of another density changes no element's size.
+  window.addEventListener('resize', follow);
+  display.onresize = layOut;
+  layOut();
+
+  return {
+    fit() {
+      zoomed = null;
+      layOut();
+    },
+    zoom(scale) {
+      zoomed = scale;
+      layOut();
+    },
+    announce,
+    detach() {
+      observer.disconnect();
+      window.removeEventListener('resize', follow);
+      display.onresize = null;
+      told.cancel();
+    },
+  };
+}
