@@ -15,11 +15,12 @@ const STOP_GRACE_MS = 15_000;
 /**
  * Starts the bundled gateway and waits until it listens.
  * @param {NodeJS.ProcessEnv} env with ORIEL_DATA set
+ * @param {string} [main] the bundled program
  * @returns {Promise<RunningGateway>}
  */
-export async function startGateway(env) {
+export async function startGateway(env, main = GATEWAY_MAIN) {
   const log = openLog(env);
-  const child = spawn(process.execPath, ['--enable-source-maps', GATEWAY_MAIN], {
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
     cwd: ROOT,
     env,
     // A group of its own: Ctrl-C reaches the start command alone, which then ends the parts in order.

@@ -75,7 +75,8 @@ export function checkTls(env) {
   if (certificate || key)
     return tls('missing', 'only one of two files is named', 'Set ORIEL_TLS_CERT and ORIEL_TLS_KEY together.');
   if (isLocal(env)) return tls('not used', 'Oriel listens on this machine only');
-  if (env.ORIEL_PUBLIC_URL?.startsWith('https:') && env.ORIEL_TRUST_PROXY) return tls('present', `left to the proxy at ${env.ORIEL_PUBLIC_URL}`);
+  if (env.ORIEL_PUBLIC_URL?.startsWith('https:') && env.ORIEL_TRUST_PROXY)
+    return tls('present', `left to the proxy at ${env.ORIEL_PUBLIC_URL}`);
   return which('openssl') === null
     ? tls('missing', 'no certificate', 'Set ORIEL_TLS_CERT and ORIEL_TLS_KEY, or install openssl.')
     : tls('old', 'a self-signed certificate is made', 'Browsers will warn: set ORIEL_TLS_CERT and ORIEL_TLS_KEY.');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ask, run } from '../process.mjs';
 import { EngineError } from './errors.mjs';
+import { partialName, removeOldPartials } from './partial.mjs';
 
 /** @typedef {import('./lock.mjs').LockedPackage} LockedPackage */
 
@@ -36,21 +37,25 @@ async function sha256Of(file) {
  * @returns {Promise<readonly string[]>} the files, in the order of the lock
  */
 export async function fetchPackages({ packages, folder, bases, onProgress }) {
-  mkdirSync(folder, { recursive: true });
+  const work = partialName(join(folder, 'download'));
+  removeOldPartials(folder);
+  mkdirSync(work, { recursive: true });
   const waiting = packages.values();
   let done = 0;
   let stopped = false;
   const lane = async () => {
     for (const locked of waiting) {
       if (stopped) return;
-      await fetchOne(locked, folder, bases).catch((error) => {
+      await fetchOne(locked, { folder, work, bases }).catch((error) => {
         stopped = true;
         throw error;
       });
       onProgress(++done);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: AT_ONCE }, lane)).finally(() =>
+    rmSync(work, { recursive: true, force: true }),
+  );
   return packages.map((locked) => fileOf(locked, folder));
 }
 
@@ -62,19 +67,17 @@ const fileOf = ({ sha256 }, folder) => join(folder, `${sha256}.deb`);
 
 /**
  * @param {LockedPackage} locked
- * @param {string} folder
- * @param {readonly string[]} bases
+ * @param {{ folder: string, work: string, bases: readonly string[] }} places
  */
-async function fetchOne(locked, folder, bases) {
+async function fetchOne(locked, { folder, work, bases }) {
   const file = fileOf(locked, folder);
   if (existsSync(file) && (await sha256Of(file)) === locked.sha256) return;
-  const partial = `${file}.${process.pid}.partial`;
+  const partial = fileOf(locked, work);
   let reason = 'no mirror is known';
   for (const base of bases) {
     const { code, output } = await download(`${base}/${locked.path}`, partial, locked.sha256);
     if (code === 0 && (await sha256Of(partial)) === locked.sha256) return renameSync(partial, file);
     reason = lastLine(output);
-    rmSync(partial, { force: true });
   }
   throw new EngineError(
     `The engine's package ${locked.path} could not be fetched (${reason}). ` +

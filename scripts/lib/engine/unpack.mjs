@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { run } from '../process.mjs';
 import { EngineError } from './errors.mjs';
+import { partialName, removeOldPartials } from './partial.mjs';
 
 export const LIBRARIES = join('usr', 'lib', 'x86_64-linux-gnu');
 const UNPACK_AT_ONCE = 2;
@@ -17,8 +18,8 @@ const PLUGIN_FOLDER_HERE = '../proc/self/cwd/freerdp2';
  * @param {string} folder
  */
 export async function unpackPackages(files, folder) {
-  const partial = `${folder}.${process.pid}.partial`;
-  removeOldPartials(folder);
+  const partial = partialName(folder);
+  removeOldPartials(dirname(folder));
   mkdirSync(partial, { recursive: true });
   const waiting = files.values();
   const lane = async () => {
@@ -27,24 +28,6 @@ export async function unpackPackages(files, folder) {
   await Promise.all(Array.from({ length: UNPACK_AT_ONCE }, lane));
   mendPluginFolder(join(partial, LIBRARIES));
   moveIntoPlace(partial, folder);
-}
-
-/** @param {string} folder */
-function removeOldPartials(folder) {
-  if (!existsSync(dirname(folder))) return;
-  for (const name of readdirSync(dirname(folder))) {
-    const owner = /\.(\d+)\.partial$/.exec(name)?.[1];
-    if (owner !== undefined && !isRunning(Number(owner))) rmSync(join(dirname(folder), name), { recursive: true });
-  }
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { run, which } from '../process.mjs';
+import { checkEngine } from './engine.mjs';
+import { formatFindings } from './finding.mjs';
+import { checkClipboard, checkDatabase, checkTls } from './parts.mjs';
+
+const state = ({ state }: { state: string }) => state;
+
+test('prints parts in columns and remedies below', () => {
+  const text = formatFindings([
+    { part: 'TLS', state: 'present', what: 'fine' },
+    { part: 'Engine', state: 'missing', what: 'none', remedy: 'Get one.' },
+  ]);
+  expect(text).toBe('TLS     ok       fine\nEngine  MISSING  none\n                 → Get one.');
+});
+
+test('only pages by https or on this machine get the clipboard', () => {
+  expect(state(checkClipboard({}))).toBe('present');
+  expect(state(checkClipboard({ ORIEL_PUBLIC_URL: 'https://desk.example' }))).toBe('present');
+  expect(state(checkClipboard({ ORIEL_PUBLIC_URL: 'http://127.0.0.1:8080' }))).toBe('present');
+  expect(state(checkClipboard({ ORIEL_PUBLIC_URL: 'http://localhost.example' }))).toBe('missing');
+});
+
+test('TLS is not needed on this machine, and is left to a trusted proxy', () => {
+  expect(state(checkTls({}))).toBe('not used');
+  expect(
+    state(checkTls({ ORIEL_HOST: '0.0.0.0', ORIEL_PUBLIC_URL: 'https://desk.example', ORIEL_TRUST_PROXY: '10.0.0.1' })),
+  ).toBe('present');
+  expect(state(checkTls({ ORIEL_TLS_CERT: '/a' }))).toBe('missing');
+  expect(checkTls({ ORIEL_TLS_CERT: '/none/a', ORIEL_TLS_KEY: '/none/b' }).what).toContain('no such file');
+});
+
+test.skipIf(which('openssl') === null)('looks at the certificate: its time and its key', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'oriel-doctor-'));
+  const make = (name: string, days: string) =>
+    run(
+      'openssl',
+      ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', days].concat(
+        '-subj',
+        '/CN=x',
+        '-keyout',
+        join(folder, `${name}.key`),
+        '-out',
+        join(folder, `${name}.crt`),
+      ),
+    );
+  await Promise.all([make('good', '365'), make('old', '3')]);
+  const check = (cert: string, key: string) =>
+    checkTls({ ORIEL_TLS_CERT: join(folder, `${cert}.crt`), ORIEL_TLS_KEY: join(folder, `${key}.key`) });
+  expect(state(check('good', 'good'))).toBe('present');
+  expect(state(check('old', 'old'))).toBe('old');
+  expect(check('good', 'old').what).toBe('the key is not that of the certificate');
+  rmSync(folder, { recursive: true });
+});
+
+test('tells a database that does not answer, and never prints its password', async () => {
+  const finding = await checkDatabase({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' });
+  expect(finding).toMatchObject({ state: 'missing', what: 'nothing listens at 127.0.0.1' });
+  expect(JSON.stringify(finding)).not.toContain('secret');
+  expect(state(await checkDatabase({ DATABASE_URL: 'nonsense' }))).toBe('missing');
+  expect(state(await checkDatabase({ ORIEL_DATA: join(tmpdir(), 'not', 'yet') }))).toBe('present');
+});
+
+test('tells a configured engine that does not answer, and an address that is none', async () => {
+  const findings = await checkEngine({ ORIEL_GUACD: '127.0.0.1:1,a b' });
+  expect(findings.map(({ what }) => what)).toEqual([
+    'no guacd answers at 127.0.0.1:1 (ORIEL_GUACD)',
+    '"a b" is not an address like host:port.',
+  ]);
+});

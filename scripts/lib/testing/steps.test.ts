@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { runLanes, total } from './runSteps.mjs';
+import { check, outcomeOf } from './steps.mjs';
+
+const outcome = { passed: ['a', 'b'], failed: [], skipped: [], output: '' };
+
+test('a check counts as one test and keeps what it printed', async () => {
+  const failing = await check('lint', 'nothing to say', ['-e', 'console.log("bad"); process.exit(1)']).run(process.env);
+  expect(failing).toEqual({ passed: [], failed: ['lint: nothing to say'], skipped: [], output: 'bad\n' });
+  const passing = await check('lint', 'nothing to say', ['-e', '']).run(process.env);
+  expect(passing).toEqual({ passed: ['lint: nothing to say'], failed: [], skipped: [], output: '' });
+});
+
+test('a suite that broke off, or failed without naming a test, counts as failed', () => {
+  expect(outcomeOf('unit', 1, null).failed).toEqual(['unit: the run broke off']);
+  expect(outcomeOf('unit', 1, '{"passed":["a"],"failed":[],"skipped":[]}').failed).toEqual(['unit: ended with code 1']);
+  expect(outcomeOf('unit', 1, '{"passed":["a"],"failed":["b"],"skipped":[]}').failed).toEqual(['b']);
+  expect(outcomeOf('unit', 0, '{"passed":["a"],"failed":[],"skipped":[]}').failed).toEqual([]);
+});
+
+test('prints one line a step, the output of failing ones, and the reasons of skips', async () => {
+  const lines: string[] = [];
+  const steps = [
+    {
+      name: 'unit',
+      run: async () => ({ ...outcome, output: 'not shown', skipped: [{ title: 'c', reason: 'no Xvnc' }] }),
+    },
+    { name: 'lint', run: async () => ({ ...outcome, passed: [], failed: ['lint'], output: 'shown\n' }) },
+  ];
+  await runLanes([steps], { env: {}, write: (line) => lines.push(line.replace(/ +\d+\.\d s/, ' 0.0 s')) });
+  expect(lines).toEqual([
+    'ok     unit 0.0 s  2 passed, 0 failed, 1 skipped',
+    '       skipped: c (no Xvnc)',
+    'FAILED lint 0.0 s  0 passed, 1 failed',
+    'shown',
+  ]);
+});
+
+test('a run succeeds only when something ran and nothing failed', () => {
+  expect(total([outcome, outcome])).toEqual({ line: '4 passed, 0 failed', succeeded: true });
+  expect(total([outcome, { ...outcome, failed: ['x'] }])).toEqual({ line: '4 passed, 1 failed', succeeded: false });
+  expect(total([])).toEqual({ line: '0 passed, 0 failed', succeeded: false });
+});
