@@ -46,10 +46,18 @@ function SearchButton({ app, page }: HeaderProps) {
   );
 }
 
-/** Nothing to see while all is well; a lost socket is told, and that it is back. */
+/** Nothing to see while all is well, nor in the first seconds; then a lost socket is told. */
 function LiveUpdates({ app }: { readonly app: AppActorRef }) {
   const { t } = useText();
   const socket = useSelector(app, selectGeneralSocket);
   const online = useSelector(socket, (snapshot) => snapshot === undefined || selectOnline(snapshot));
-  return <div role="status">{!online && <Status tone="warn">{t('frame.offline')}</Status>}</div>;
+  return (
+    <div role="status">
+      {!online && (
+        <span className={styles.paused}>
+          <Status tone="warn">{t('frame.offline')}</Status>
+        </span>
+      )}
+    </div>
+  );
 }

@@ -54,7 +54,11 @@ function NameCell({ row, onToggle }: Pick<RowProps, 'row' | 'onToggle'>) {
           {name}
         </a>
       )}
-      {node.protocol !== null && <Chip>{protocolName(node.protocol)}</Chip>}
+      {node.protocol !== null && (
+        <span className={tree.protocol}>
+          <Chip>{protocolName(node.protocol)}</Chip>
+        </span>
+      )}
       {node.balancing && <Chip>{t('home.balancing')}</Chip>}
     </div>
   );

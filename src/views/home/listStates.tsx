@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CloudOff, Monitor, SearchX } from 'lucide-react';
 import type { HomeActorRef } from '../../machines/home/home.machine.ts';
 import { selectFailure, selectMayAdd, selectSearch } from '../../machines/home/home.selectors.ts';
-import { Bone, Code, Empty, Hidden } from '../parts/Bits.tsx';
+import { Bone, Empty, Hidden } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './home.module.css';
@@ -34,11 +34,10 @@ export function FailedList({ home }: StateProps) {
   const failure = useSelector(home, selectFailure);
   return (
     <div className={styles.panel} role="alert">
-      <Empty icon={CloudOff} title={t('home.failed.title')} text={t('home.failed.text')}>
+      <Empty icon={CloudOff} title={t('home.failed.title')} text={t('home.failed.text')} code={failure}>
         <Button kind="primary" onClick={() => home.send({ type: 'home.retry' })}>
           {t('common.retry')}
         </Button>
-        {failure !== null && <Code>{failure}</Code>}
       </Empty>
     </div>
   );

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { Code, Empty } from '../parts/Bits.tsx';
+import { Empty } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { useText } from '../parts/useText.ts';
 import page from './page.module.css';
@@ -14,12 +14,11 @@ export function FatalView({ code, onReload }: FatalProps) {
   const { t } = useText();
   return (
     <main className={page.full} role="alert">
-      <Empty icon={CircleAlert} title={t('fatal.title')} text={t('fatal.text')}>
+      <Empty icon={CircleAlert} title={t('fatal.title')} text={t('fatal.text')} code={code}>
         <Button kind="primary" autoFocus onClick={onReload}>
           {t('common.reload')}
         </Button>
       </Empty>
-      {code !== null && <Code>{t('session.statusCode', { code })}</Code>}
     </main>
   );
 }

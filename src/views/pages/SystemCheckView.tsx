@@ -3,7 +3,7 @@ import { RefreshCw, ServerCrash } from 'lucide-react';
 import type { SelfCheck, SelfCheckItem } from '../../../contract/http/selfCheck.ts';
 import type { SelfCheckActorRef } from '../../machines/selfCheck/selfCheck.machine.ts';
 import { selectChecking, selectFailure, selectReport } from '../../machines/selfCheck/selfCheck.selectors.ts';
-import { Bone, Chip, Code, type DotTone, Empty, Hidden, Status } from '../parts/Bits.tsx';
+import { Bone, Chip, type DotTone, Empty, Hidden, Status } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { useText } from '../parts/useText.ts';
 import page from './page.module.css';
@@ -20,11 +20,11 @@ export function SystemCheckView({ selfCheck }: SystemCheckProps) {
     <div className={page.page}>
       <header className={page.head}>
         <div>
-          <h1>{t('check.title')}</h1>
-          <p>{t('check.intro')}</p>
+          <h1>{t('selfCheck.title')}</h1>
+          <p>{t('selfCheck.intro')}</p>
         </div>
         <Button icon={RefreshCw} busy={checking} onClick={() => selfCheck.send({ type: 'selfCheck.repeat' })}>
-          {t('check.again')}
+          {t('selfCheck.again')}
         </Button>
       </header>
       <Report selfCheck={selfCheck} />
@@ -39,9 +39,12 @@ function Report({ selfCheck }: SystemCheckProps) {
   if (failure !== null) {
     return (
       <div className={page.panel} role="alert">
-        <Empty icon={ServerCrash} title={t('check.failed.title')} text={t('check.failed.text')}>
-          <Code>{failure}</Code>
-        </Empty>
+        <Empty
+          icon={ServerCrash}
+          title={t('selfCheck.failed.title')}
+          text={t('selfCheck.failed.text')}
+          code={failure}
+        />
       </div>
     );
   }
@@ -54,7 +57,7 @@ function LoadingReport() {
   const { t } = useText();
   return (
     <div className={page.panel} aria-busy>
-      <Hidden>{t('check.checking')}</Hidden>
+      <Hidden>{t('selfCheck.checking')}</Hidden>
       {BONES.map((width) => (
         <div key={width} className={page.bones}>
           <Bone width={width} />
@@ -72,7 +75,7 @@ function FullReport({ report }: { readonly report: SelfCheck }) {
     <>
       <p role="status">
         <Status tone={lacking === 0 ? 'ok' : 'warn'}>
-          {lacking === 0 ? t('check.summary.allPresent') : t('check.summary.some', { count: lacking })}
+          {lacking === 0 ? t('selfCheck.summary.allPresent') : t('selfCheck.summary.some', { count: lacking })}
         </Status>
       </p>
       <ul className={page.panel}>
@@ -92,15 +95,15 @@ function Item({ item }: { readonly item: SelfCheckItem }) {
     <li className={page.item}>
       <div>
         <h2>
-          {t(`check.parts.${item.part}`)}
+          {t(`selfCheck.parts.${item.part}`)}
           {item.version !== null && <Chip>{item.version}</Chip>}
         </h2>
-        <p className={page.purpose}>{t(`check.purposes.${item.part}`)}</p>
+        <p className={page.purpose}>{t(`selfCheck.purposes.${item.part}`)}</p>
       </div>
-      <Status tone={TONES[item.state]}>{t(`check.states.${item.state}`)}</Status>
+      <Status tone={TONES[item.state]}>{t(`selfCheck.states.${item.state}`)}</Status>
       {item.remedy !== null && (
         <p className={page.remedy}>
-          <b>{t('check.remedy')}:</b> {say(item.remedy, undefined, item.remedy)}
+          <b>{t('selfCheck.whatToDo')}:</b> {say(item.remedy, undefined, item.remedy)}
         </p>
       )}
     </li>

@@ -90,17 +90,20 @@ interface EmptyProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text?: string;
+  /** Small print for whoever has to look into it. */
+  readonly code?: string | null;
   readonly children?: ReactNode;
 }
 
 /** A list without rows, or a page without its content: a sentence and a way on. */
-export function Empty({ icon, title, text, children }: EmptyProps) {
+export function Empty({ icon, title, text, code, children }: EmptyProps) {
   return (
     <section className={styles.empty}>
       <Icon as={icon} size={32} />
       <h2>{title}</h2>
       {text !== undefined && <p>{text}</p>}
       {children !== undefined && <div>{children}</div>}
+      {code && <Code>{code}</Code>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ChevronDown, ChevronUp, Clipboard, Keyboard, LogOut, Maximize, Menu, Minimize } from 'lucide-react';
+import { ChevronDown, ChevronUp, Clipboard, Keyboard, LogOut, Maximize2, Menu, Minimize2 } from 'lucide-react';
 import { selectBarShown, selectFullScreen, selectPanel } from '../../machines/frame/frame.selectors.ts';
 import type { FramePanel } from '../../machines/frame/frame.types.ts';
 import { selectClipboardByHand } from '../../machines/session/session.selectors.ts';
@@ -76,7 +76,7 @@ function FullScreenButton({ frame }: Pick<FramedProps, 'frame'>) {
   return (
     <IconButton
       className={bar.wide}
-      icon={full ? Minimize : Maximize}
+      icon={full ? Minimize2 : Maximize2}
       label={t(full ? 'session.leaveFullScreen' : 'session.enterFullScreen')}
       onClick={() => frame.send({ type: 'fullScreen.toggle' })}
     />

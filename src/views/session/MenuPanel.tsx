@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Clipboard, House, Info, Keyboard, LogOut, type LucideIcon, Maximize, Minimize } from 'lucide-react';
+import { Clipboard, House, Info, Keyboard, LogOut, type LucideIcon, Maximize2, Minimize2 } from 'lucide-react';
 import { selectFullScreen } from '../../machines/frame/frame.selectors.ts';
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -26,7 +26,7 @@ export function MenuPanel({ session, frame, sessions }: MenuPanelProps) {
       </div>
       <ul className={menu.list}>
         <Item
-          icon={full ? Minimize : Maximize}
+          icon={full ? Minimize2 : Maximize2}
           text={t(full ? 'session.leaveFullScreen' : 'session.enterFullScreen')}
           onChoose={() => frame.send({ type: 'fullScreen.toggle' })}
         />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { SessionActorRef } from '../../machines/session/session.machine.ts';
+import type { SessionActorRef, SessionSnapshot } from '../../machines/session/session.machine.ts';
 import {
   selectClientId,
   selectFrame,
@@ -42,6 +42,12 @@ export function SessionView({ session, sessions }: SessionViewProps) {
   );
 }
 
+function selectMood(snapshot: SessionSnapshot) {
+  const screen = selectScreen(snapshot);
+  if (screen === 'live') return selectStale(snapshot) ? 'stale' : 'live';
+  return screen === 'opening' ? 'opening' : 'over';
+}
+
 function Picture({ session }: SessionProps) {
   const { t } = useText();
   const { attachDisplay } = usePorts();
@@ -51,7 +57,7 @@ function Picture({ session }: SessionProps) {
       className={styles.screen}
       label={t('session.screen', { name })}
       clientId={useSelector(session, selectClientId)}
-      stale={useSelector(session, selectStale)}
+      mood={useSelector(session, selectMood)}
       attach={attachDisplay}
     />
   );

@@ -1,0 +1,174 @@
+import type { SelfCheck } from '../../contract/http/selfCheck.ts';
+import type { AppActorRef } from '../../src/machines/app/app.machine.ts';
+import type { Language, Theme } from '../../src/machines/preferences/preferences.types.ts';
+import type { SessionActorRef } from '../../src/machines/session/session.machine.ts';
+import { SAMPLE_ENTRIES, sampleRecents, sampleTree } from '../../src/views/testing/samples.ts';
+import {
+  appAt,
+  countdownAt,
+  frameAt,
+  homeAt,
+  LIVE_REGIONS,
+  loginAt,
+  paletteAt,
+  quickAddAt,
+  selfCheckAt,
+  sessionAt,
+  setupAt,
+} from '../../src/views/testing/worlds.ts';
+import { drawDesktop } from './drawing.ts';
+
+interface Choices {
+  readonly theme: Theme;
+  readonly language: Language;
+}
+type Screen = (choices: Choices) => AppActorRef;
+
+const now = Date.now();
+const picture = (hue: number): string => drawDesktop(320, 200, hue).toDataURL();
+const pictures = [205, 130, 170, 260, 25].map(picture);
+const tree = sampleTree(now);
+const recents = sampleRecents(now, pictures);
+
+const ready = (screen: string) => ({ ready: { screen, token: 'fresh' } });
+const login =
+  (...stand: Parameters<typeof loginAt>): Screen =>
+  (choices) =>
+    appAt({ ...choices, value: 'awaitingCredentials', children: { login: loginAt(...stand) } });
+const home =
+  (...stand: Parameters<typeof homeAt>): Screen =>
+  (choices) =>
+    appAt({ ...choices, value: ready('home'), children: { home: homeAt(...stand) } });
+const session =
+  (stand: Parameters<typeof sessionAt>[0]): Screen =>
+  (choices) => {
+    const one = sessionAt(stand);
+    const other = sessionAt({ context: { clientId: 'client-2', details: { name: 'build-03', protocol: 'ssh' } } });
+    Object.assign(other, { id: 'other' });
+    const sessions: Record<string, SessionActorRef> = { 'client-1': one, 'client-2': other };
+    const route = { screen: 'client', clientId: 'client-1' } as const;
+    return appAt({ ...choices, value: ready('client'), route, context: { sessions } });
+  };
+const remembered = {
+  memory: { details: null, lastThumbnail: pictures[2] ?? null, reconnectSuppressed: false, barShown: true },
+};
+const live = { regions: LIVE_REGIONS, context: { tunnelId: '6f1c2b7e-1f7b-4e0b-9a51-2b6f0d7c4c11' } };
+
+const report: SelfCheck = {
+  version: '0.1.0',
+  items: [
+    { part: 'engine', state: 'present', version: '1.6.0', remedy: null },
+    { part: 'database', state: 'present', version: 'PGlite 0.5', remedy: null },
+    { part: 'tls', state: 'missing', version: null, remedy: 'selfCheck.remedy.tls' },
+    { part: 'mail', state: 'missing', version: null, remedy: 'selfCheck.remedy.mail' },
+    { part: 'clipboard', state: 'present', version: null, remedy: null },
+  ],
+};
+
+const many = Array.from({ length: 10_000 }, (_, index) => ({
+  ...(tree[2] as (typeof tree)[number]),
+  key: `many:${String(index)}`,
+  name: `Computer ${String(index + 1)}`,
+}));
+
+export const screens: Readonly<Record<string, Screen>> = {
+  login: login('editing'),
+  'login-attempts': login('editing', { code: 'attemptsLeft', attemptsLeft: 2 }),
+  'login-locked': login('locked', { code: 'locked' }, 587),
+  'login-busy': login('submitting'),
+  'login-code': login('code', { code: 'codeRequired' }),
+  'login-new-password': login('newPassword', { code: 'passwordExpired' }),
+  'logged-out': (choices) => appAt({ ...choices, value: { loggedOut: 'revoked' } }),
+  loading: (choices) => appAt({ ...choices, value: { loading: 'routing' } }),
+  fatal: (choices) => appAt({ ...choices, value: 'fatalError', context: { fatalCode: 'INTERNAL_ERROR' } }),
+  setup: (choices) =>
+    appAt({
+      ...choices,
+      value: 'awaitingSetup',
+      children: { setup: setupAt({ address: { domain: 'desk.example.org', port: '8080' }, problem: 'unreachable' }) },
+    }),
+  home: home('full', { tree, recents }),
+  'home-filtered': home('full', { tree, recents, search: 'lab' }),
+  'home-nothing': home('full', { tree, search: 'zebra' }),
+  'home-loading': home('loading', { recents }),
+  'home-failed': home('failed', { failure: 'UNREACHABLE' }),
+  'home-empty': home('empty'),
+  'home-no-rights': home('empty', { mayAdd: false, administrator: false }),
+  'home-many': home('full', { tree: many }),
+  'home-delete-recent': home('full', { tree, recents, recentToDelete: recents[1] ?? null }),
+  'home-notices': (choices) =>
+    appAt({
+      ...choices,
+      value: ready('home'),
+      online: false,
+      children: { home: homeAt('full', { tree, recents }) },
+      notices: [
+        { id: 'n1', kind: 'success', key: 'common.copied' },
+        { id: 'n2', kind: 'error', key: 'home.failed.text' },
+      ],
+    }),
+  'quick-add': home('full', { tree, recents }, quickAddAt('editing')),
+  'quick-add-problems': home(
+    'full',
+    { tree, recents },
+    quickAddAt('editing', {
+      draft: { name: '', address: '10.2.0.14:99999', protocol: 'ssh', username: 'marta', password: 'secret' },
+      problems: { name: 'required', address: 'badPort' },
+      failure: { code: 'UNREACHABLE', text: null },
+    }),
+  ),
+  palette: (choices) =>
+    appAt({
+      ...choices,
+      value: ready('home'),
+      children: { home: homeAt('full', { tree, recents }), palette: paletteAt(SAMPLE_ENTRIES, '', 1) },
+    }),
+  check: (choices) =>
+    appAt({
+      ...choices,
+      value: ready('check'),
+      children: { home: homeAt('full', { tree }), selfCheck: selfCheckAt(report, 'shown') },
+    }),
+  'check-failed': (choices) =>
+    appAt({
+      ...choices,
+      value: ready('check'),
+      children: { home: homeAt('full', { tree }), selfCheck: selfCheckAt(null, 'failed') },
+    }),
+  preferences: (choices) =>
+    appAt({ ...choices, value: ready('preferences'), children: { home: homeAt('full', { tree }) } }),
+  'session-opening': session({ regions: { opening: 'reachingMachine', connection: 'waiting' }, context: remembered }),
+  'session-live': session(live),
+  'session-bar-hidden': session({ ...live, frame: frameAt({ shown: false }) }),
+  'session-stale': session({ ...live, regions: { ...LIVE_REGIONS, stability: 'unstable' } }),
+  'session-menu': session({ ...live, frame: frameAt({ panel: 'menu' }) }),
+  'session-clipboard': session({
+    regions: { ...LIVE_REGIONS, clipboard: 'byHand' },
+    context: { clipboardText: 'Sample 14: 3.2 µm' },
+    frame: frameAt({ panel: 'clipboard', scale: 1.4 }),
+  }),
+  'session-info': session({ ...live, frame: frameAt({ panel: 'info' }) }),
+  'session-failed': session({
+    regions: { connection: 'clientError', reconnect: 'counting' },
+    context: { ...remembered, error: { kind: 'client', code: 519 } },
+    countdown: countdownAt(12, 15),
+  }),
+  'session-refused': session({
+    regions: { connection: 'tunnelError', reconnect: 'stopped' },
+    context: { error: { kind: 'tunnel', code: 771 } },
+  }),
+  'session-disconnected': session({
+    regions: { connection: 'disconnected', reconnect: 'offered' },
+    context: remembered,
+  }),
+  'session-parameters': session({
+    regions: { connection: 'waiting', required: 'asking' },
+    context: {
+      ...remembered,
+      requiredFields: [
+        { name: 'username', remembered: false },
+        { name: 'password', remembered: true },
+      ],
+    },
+  }),
+};

@@ -1,0 +1,33 @@
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine, ContextFrom, EventFrom, StateValue } from 'xstate';
+
+interface StillState<Machine extends AnyStateMachine> {
+  readonly value: StateValue;
+  readonly context: ContextFrom<Machine>;
+  readonly children?: Readonly<Record<string, AnyActorRef>>;
+}
+
+const sent = new WeakMap<object, unknown[]>();
+
+/** An actor that stands in one state for good and only notes what it is sent. */
+export function still<Machine extends AnyStateMachine>(
+  machine: Machine,
+  state: StillState<Machine>,
+): ActorRefFrom<Machine> {
+  const { children = {}, value, context } = state;
+  const snapshot = Object.assign(machine.resolveState({ value, context }), { children });
+  const events: unknown[] = [];
+  const actor = {
+    id: machine.id,
+    sessionId: machine.id,
+    getSnapshot: () => snapshot,
+    subscribe: () => ({ unsubscribe: () => undefined }),
+    send: (event: unknown) => events.push(event),
+  };
+  sent.set(actor, events);
+  return actor as unknown as ActorRefFrom<Machine>;
+}
+
+/** What a still actor was sent, in order. */
+export function sentTo<Machine extends AnyStateMachine>(actor: ActorRefFrom<Machine>): readonly EventFrom<Machine>[] {
+  return (sent.get(actor) ?? []) as EventFrom<Machine>[];
+}

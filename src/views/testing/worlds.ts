@@ -1,0 +1,168 @@
+import type { SelfCheck } from '../../../contract/http/selfCheck.ts';
+import { appMachine, type AppActorRef } from '../../machines/app/app.machine.ts';
+import type { AppContext, Route } from '../../machines/app/app.types.ts';
+import { countdownMachine, type CountdownActorRef } from '../../machines/countdown/countdown.machine.ts';
+import { frameMachine, type FrameActorRef } from '../../machines/frame/frame.machine.ts';
+import type { FramePanel } from '../../machines/frame/frame.types.ts';
+import { generalSocketMachine } from '../../machines/generalSocket/generalSocket.machine.ts';
+import { homeMachine, type HomeActorRef } from '../../machines/home/home.machine.ts';
+import type { HomeContext } from '../../machines/home/home.types.ts';
+import { loginMachine, type LoginActorRef } from '../../machines/login/login.machine.ts';
+import type { LoginMessage } from '../../machines/login/login.types.ts';
+import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
+import type { ShownNotice } from '../../machines/notifications/notifications.types.ts';
+import { paletteMachine, type PaletteActorRef } from '../../machines/palette/palette.machine.ts';
+import type { PaletteEntry } from '../../machines/palette/palette.types.ts';
+import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
+import type { Language, Theme } from '../../machines/preferences/preferences.types.ts';
+import { quickAddMachine, type QuickAddActorRef } from '../../machines/quickAdd/quickAdd.machine.ts';
+import type { QuickAddContext } from '../../machines/quickAdd/quickAdd.types.ts';
+import { selfCheckMachine, type SelfCheckActorRef } from '../../machines/selfCheck/selfCheck.machine.ts';
+import { sessionMachine, type SessionActorRef } from '../../machines/session/session.machine.ts';
+import type { SessionContext } from '../../machines/session/session.types.ts';
+import { setupMachine, type SetupActorRef } from '../../machines/setup/setup.machine.ts';
+import type { SetupContext } from '../../machines/setup/setup.types.ts';
+import { sampleHome } from './samples.ts';
+import { still } from './still.ts';
+
+/** Still actors in the states that a person can meet, for tests of views and for pictures of them. */
+
+export function countdownAt(secondsLeft: number, seconds: number): CountdownActorRef {
+  return still(countdownMachine, { value: 'counting', context: { secondsLeft, seconds } });
+}
+
+type LoginStand = 'editing' | 'submitting' | 'locked' | 'code' | 'newPassword';
+const LOGIN_VALUES = {
+  editing: { form: 'editing' },
+  submitting: 'submitting',
+  locked: 'locked',
+  code: { needTotp: 'asking' },
+  newPassword: { needNewPassword: 'asking' },
+} as const satisfies Record<LoginStand, unknown>;
+
+export function loginAt(stand: LoginStand, message: LoginMessage | null = null, secondsLeft = 0): LoginActorRef {
+  return still(loginMachine, {
+    value: LOGIN_VALUES[stand],
+    context: { message, lockedForSeconds: secondsLeft, account: null },
+    ...(stand === 'locked' && { children: { countdown: countdownAt(secondsLeft, secondsLeft) } }),
+  });
+}
+
+type HomeStand = 'loading' | 'failed' | 'empty' | 'full' | 'refreshing';
+
+export function homeAt(list: HomeStand, context: Partial<HomeContext> = {}, quickAdd?: QuickAddActorRef): HomeActorRef {
+  const recent = context.recentToDelete ? 'askingToDelete' : 'idle';
+  return still(homeMachine, {
+    value: { list, recent, adding: quickAdd ? 'open' : 'closed' },
+    context: sampleHome(context),
+    ...(quickAdd && { children: { quickAdd } }),
+  });
+}
+
+export function quickAddAt(value: 'editing' | 'saving', context: Partial<QuickAddContext> = {}): QuickAddActorRef {
+  const draft = { name: '', address: '', protocol: 'rdp', username: '', password: '' } as const;
+  return still(quickAddMachine, { value, context: { draft, problems: {}, failure: null, clientId: null, ...context } });
+}
+
+export function paletteAt(results: readonly PaletteEntry[] | null, query = '', highlighted = 0): PaletteActorRef {
+  return still(paletteMachine, {
+    value: results === null ? 'closed' : { open: 'listing' },
+    context: { entries: results ?? [], query, results: results ?? [], highlighted },
+  });
+}
+
+export function frameAt({ shown = true, panel = null as FramePanel | null, scale = 1 } = {}): FrameActorRef {
+  const zoom = scale === 1 ? 'fitted' : 'byHand';
+  return still(frameMachine, {
+    value: { bar: shown ? 'shown' : 'hidden', sheet: panel === null ? 'closed' : 'open', zoom, fullScreen: 'off' },
+    context: { clientId: 'client-1', barShownAtFirst: shown, panel, scale },
+  });
+}
+
+const OPENING_REGIONS = {
+  connection: 'connecting',
+  stability: 'stable',
+  reconnect: 'idle',
+  required: 'hidden',
+  clipboard: 'automatic',
+};
+
+interface SessionStand {
+  readonly regions?: Readonly<Record<string, string>>;
+  readonly context?: Partial<SessionContext>;
+  readonly frame?: FrameActorRef;
+  readonly countdown?: CountdownActorRef;
+}
+
+/** A session; `regions` says which of its regions stand elsewhere than at the start of opening. */
+export function sessionAt({ regions = {}, context = {}, frame = frameAt(), countdown }: SessionStand): SessionActorRef {
+  return still(sessionMachine, {
+    value: { open: { opening: 'reachingGateway', ...OPENING_REGIONS, ...regions } },
+    context: {
+      clientId: 'client-1',
+      memory: { details: null, lastThumbnail: null, reconnectSuppressed: false, barShown: true },
+      details: { name: 'Lab microscope', protocol: 'vnc' },
+      error: null,
+      requiredFields: [],
+      tunnelId: null,
+      clipboardText: '',
+      next: 'home',
+      ...context,
+    },
+    children: { frame, ...(countdown && { countdown }) },
+  });
+}
+
+export const LIVE_REGIONS = { connection: 'connected', opening: 'opened' };
+
+export function selfCheckAt(report: SelfCheck | null, value: 'checking' | 'shown' | 'failed'): SelfCheckActorRef {
+  return still(selfCheckMachine, { value, context: { report, failure: value === 'failed' ? 'UNREACHABLE' : null } });
+}
+
+export function setupAt(context: Partial<SetupContext>, value: 'editing' | 'probing' = 'editing'): SetupActorRef {
+  return still(setupMachine, { value, context: { address: { domain: '', port: '' }, problem: null, ...context } });
+}
+
+interface AppStand {
+  readonly value: string | Readonly<Record<string, unknown>>;
+  readonly route?: Route;
+  readonly context?: Partial<AppContext>;
+  readonly children?: Readonly<Record<string, AppChild>>;
+  readonly notices?: readonly ShownNotice[];
+  readonly theme?: Theme;
+  readonly language?: Language;
+  readonly online?: boolean;
+}
+
+type AppChild = HomeActorRef | PaletteActorRef | LoginActorRef | SelfCheckActorRef | SetupActorRef;
+
+export function appAt(stand: AppStand): AppActorRef {
+  const { value, route = { screen: 'home' }, theme = 'system', language = 'en', notices = [], online = true } = stand;
+  const atFirst = { theme, language } as const;
+  return still(appMachine, {
+    value: value as never,
+    context: {
+      route,
+      hasCredentials: true,
+      atStart: {
+        hasStoredToken: true,
+        server: { domain: '', port: '' },
+        preferences: { ...atFirst, systemIsDark: false },
+      },
+      account: { username: 'marta.klein', dataSource: 'postgresql', availableDataSources: ['postgresql'] },
+      sessions: {},
+      fatalCode: null,
+      ...stand.context,
+    },
+    children: {
+      preferences: still(preferencesMachine, { value: atFirst, context: { atFirst, systemIsDark: false } }),
+      notifications: still(notificationsMachine, { value: {}, context: { shown: notices, nextNumber: 1 } }),
+      generalSocket: still(generalSocketMachine, {
+        value: online ? { online: 'ready' } : 'reconnecting',
+        context: { sessionId: null, retries: 0 },
+      }),
+      palette: paletteAt(null),
+      ...stand.children,
+    },
+  });
+}
