@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { accountState } from '../policies/accountState.ts';
 import { findAccountById, setPasswordHash } from '../repositories/users.ts';
 import type { CredentialsForm, LogInRequest, NamedPassword } from './credentials.ts';
-import { type Attempt, createLogInLimits } from './logInLimits.ts';
+import type { Attempt, LogInLimits } from './logInLimits.ts';
 import { notAccessible, notValid, passwordBlank, passwordExpired, passwordMismatch, passwordSame } from './refusals.ts';
 
 export type LogInResult = 'accepted' | 'refused' | 'locked';
@@ -14,6 +14,7 @@ export type LogInReport = (result: LogInResult, remoteHost: string, username: st
 
 export interface LogInOptions {
   readonly context: CommandContext;
+  readonly limits: LogInLimits;
   readonly report: LogInReport;
   /** Whoever is in with the old password has to go. */
   readonly passwordRenewed: (username: string) => Promise<void>;
@@ -34,9 +35,7 @@ export interface LogIn {
   run(given: NamedPassword, request: LogInRequest): Promise<LoggedIn>;
 }
 
-export function createLogIn({ context, report, passwordRenewed }: LogInOptions): LogIn {
-  const limits = createLogInLimits(context.db, context.now);
-
+export function createLogIn({ context, limits, report, passwordRenewed }: LogInOptions): LogIn {
   async function judge(given: NamedPassword, remoteHost: string): Promise<JudgedAccount> {
     const attempt = await limits.begin(given.username, remoteHost);
     const outcome = await signIn(context, given).catch((error: unknown) => giveBack(attempt, error));

@@ -1,10 +1,12 @@
 import type { AuthenticationResult } from '../../contract/http/tokens.ts';
 import { DATA_SOURCE } from '../../contract/guacamole.ts';
 import type { CommandContext } from '../commands/context.ts';
+import { AppError } from '../errors.ts';
 import { readRights } from '../repositories/permissions.ts';
 import { ApiSessions, type SessionUses } from './apiSessions.ts';
 import type { Caller } from './caller.ts';
 import { type LogInRequest, readCredentials } from './credentials.ts';
+import { createLogInLimits } from './logInLimits.ts';
 import { createLogIn, type LogInReport, requireUsable } from './logIn.ts';
 import { credentialsMissing } from './refusals.ts';
 
@@ -22,6 +24,8 @@ export interface Tokens {
   endSession(sessionId: string): Promise<void>;
   /** After a password changed: whoever got in with the old one is out. The session that changed it stays. */
   endOthers(username: string, keep: Caller | null): Promise<void>;
+  /** Work that a wrong password makes fail with PERMISSION_DENIED; failures count like failed log-ins. */
+  countTries(username: string, remoteHost: string, work: () => Promise<void>): Promise<void>;
 }
 
 const resultOf = (authToken: string, username: string): AuthenticationResult => ({
@@ -43,7 +47,21 @@ export function createTokens({ context, uses, report }: TokensOptions): Tokens {
     }
   }
 
-  const logIn = createLogIn({ context, report, passwordRenewed: (username) => endOthers(username, null) });
+  const limits = createLogInLimits(db, now);
+  const passwordRenewed = (username: string) => endOthers(username, null);
+  const logIn = createLogIn({ context, limits, report, passwordRenewed });
+
+  async function countTries(username: string, remoteHost: string, work: () => Promise<void>): Promise<void> {
+    const attempt = await limits.begin(username, remoteHost);
+    try {
+      await work();
+    } catch (error) {
+      const wrong = error instanceof AppError && error.type === 'PERMISSION_DENIED';
+      if (!wrong) await attempt.cancel();
+      throw error;
+    }
+    await attempt.succeed();
+  }
 
   /** Cheap, because the app does it at every step. A change of system rights is answered with a new token (threat 25). */
   async function refresh({ sessionId, userId, username }: Caller, token: string): Promise<AuthenticationResult> {
@@ -66,6 +84,7 @@ export function createTokens({ context, uses, report }: TokensOptions): Tokens {
   return {
     sessions,
     endOthers,
+    countTries,
     async submit(request) {
       const { token = '', username, password } = request.form;
       const previous = token ? await sessions.find(token, request.remoteHost, true) : null;

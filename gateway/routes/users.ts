@@ -5,7 +5,8 @@ import type { RouteContext } from './context.ts';
 
 export function bindUsers({ routes, commands: { users, history }, tokens }: RouteContext): void {
   async function changePassword(caller: Caller, username: string, change: PasswordChange): Promise<void> {
-    await users.changePassword(caller, username, change);
+    // Whoever holds a stolen token must not find out the password by trying.
+    await tokens.countTries(username, caller.remoteHost, () => users.changePassword(caller, username, change));
     await tokens.endOthers(username, caller);
   }
 
@@ -13,10 +14,7 @@ export function bindUsers({ routes, commands: { users, history }, tokens }: Rout
   routes.token(calls.createUser, ({ caller, body }) => users.create(caller, body));
   routes.token(calls.patchUsers, async ({ caller, body }) => ({ patches: await users.patch(caller, body) }));
   routes.token(calls.getUser, ({ caller, params }) => users.get(caller, params.id));
-  routes.token(calls.updateUser, async ({ caller, params, body }) => {
-    await users.replace(caller, params.id, body);
-    if (body.password) await tokens.endOthers(params.id, caller);
-  });
+  routes.token(calls.updateUser, ({ caller, params, body }) => users.replace(caller, params.id, body));
   routes.token(calls.deleteUser, ({ caller, params }) => users.remove(caller, params.id));
   routes.token(calls.changeUserPassword, ({ caller, params, body }) => changePassword(caller, params.id, body));
   routes.token(calls.getUserHistory, ({ caller, params, query }) => history.usersOf(caller, params.id, query));

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newWorld, type TestWorld } from '../commands/testWorld.ts';
+import type { Actor } from '../commands/types.ts';
+import type { OpenDatabase } from '../repositories/database.ts';
+import { TEST_ENGINES } from '../repositories/testDatabase.ts';
+import type { ActiveUse } from '../sessions/ports.ts';
+import { fakeSessions, useOf } from '../testing/uses.ts';
+import { ApiSessions } from './apiSessions.ts';
+import { createEnforcement } from './enforcement.ts';
+
+let opened: OpenDatabase;
+let world: TestWorld;
+let apiSessions: ApiSessions;
+let maria: Actor;
+let connection: string;
+let pool: string;
+let pooled: string;
+
+beforeAll(async () => {
+  opened = await TEST_ENGINES[0]!.open();
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  world = await newWorld(opened);
+  const { commands, context, admin } = world;
+  apiSessions = new ApiSessions({
+    db: opened.db,
+    now: context.now,
+    uses: { hasOpen: () => true, end: () => undefined },
+  });
+  maria = await world.user('maria');
+  const host = { protocol: 'vnc', parameters: { hostname: '192.0.2.1' } };
+  connection = (await commands.connections.create(admin, { name: 'one', ...host })).identifier;
+  pool = (await commands.connectionGroups.create(admin, { name: 'pool', type: 'BALANCING' })).identifier;
+  pooled = (await commands.connections.create(admin, { name: 'two', parentIdentifier: pool, ...host })).identifier;
+  await world.give(maria, 'connection', Number(connection), 'READ');
+  await world.give(maria, 'connectionGroup', Number(pool), 'READ');
+});
+
+async function sessionOf(actor: Actor): Promise<string> {
+  const token = await apiSessions.open(actor, '203.0.113.9', { password: '', rights: '' });
+  return (await apiSessions.find(token, '', false))!.sessionId;
+}
+
+async function enforce(uses: readonly ActiveUse[]) {
+  const { sessions, ended } = fakeSessions(uses);
+  const { commands, context } = world;
+  await createEnforcement({ context, commands, apiSessions, sessions })();
+  return ended;
+}
+
+const direct = (apiSessionId: string) =>
+  useOf({ uuid: 'direct', ...maria, apiSessionId, connectionId: Number(connection) });
+const throughPool = (apiSessionId: string) =>
+  useOf({ uuid: 'pool', ...maria, apiSessionId, connectionId: Number(pooled), groupId: Number(pool) });
+
+test('what may go on goes on, also the member of a pool that may not be read itself', async () => {
+  const id = await sessionOf(maria);
+  expect(await enforce([direct(id), throughPool(id)])).toEqual([]);
+});
+
+test('a use ends when its connection or its pool may no longer be read', async () => {
+  const id = await sessionOf(maria);
+  const subject = { type: 'user', identifier: 'maria' } as const;
+  await world.commands.permissions.patch(world.admin, subject, [
+    { op: 'remove', path: `/connectionPermissions/${connection}`, value: 'READ' },
+    { op: 'remove', path: `/connectionGroupPermissions/${pool}`, value: 'READ' },
+  ]);
+  expect(await enforce([direct(id), throughPool(id)])).toEqual([
+    { uuid: 'direct', status: 'CLIENT_FORBIDDEN' },
+    { uuid: 'pool', status: 'CLIENT_FORBIDDEN' },
+  ]);
+});
+
+test('a use ends when its connection is deleted', async () => {
+  const id = await sessionOf(maria);
+  await world.commands.connections.remove(world.admin, connection);
+  expect(await enforce([direct(id)])).toEqual([{ uuid: 'direct', status: 'CLIENT_FORBIDDEN' }]);
+});
+
+test('a use ends with its session, and the sessions of a disabled account with it', async () => {
+  const id = await sessionOf(maria);
+  await opened.db.updateTable('users').set({ disabled: true }).where('user_id', '=', maria.userId).execute();
+  expect(await enforce([direct(id)])).toEqual([{ uuid: 'direct', status: 'SESSION_CLOSED' }]);
+  expect(await apiSessions.list()).toEqual([]);
+});
+
+test('an administrator is not touched', async () => {
+  const id = await sessionOf(world.admin);
+  expect(await enforce([useOf({ ...world.admin, apiSessionId: id, connectionId: Number(connection) })])).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import type { AuthenticationResult } from '../../contract/http/tokens.ts';
+import { createApp, type AppDeps, type Gateway } from '../app.ts';
+import { ensureAdministrator } from '../commands/firstRun.ts';
+import { type Environment, readConfig } from '../config.ts';
+import { createLog } from '../logging.ts';
+import { createTargetGuard } from '../policies/targets.ts';
+import type { OpenDatabase } from '../repositories/database.ts';
+import { TEST_ENGINES } from '../repositories/testDatabase.ts';
+import { createKeyring, newKey } from '../secrets/keyring.ts';
+import type { Passwords } from '../secrets/passwords.ts';
+
+export const ADMIN = { username: 'admin', password: 'correct horse' } as const;
+export const MARIA = { username: 'maria', password: 'battery staple' } as const;
+
+/** Says at once what the real one takes its time for; that one has tests of its own. */
+const quickPasswords: Passwords = {
+  hash: (password) => Promise.resolve(`quick:${password}`),
+  verify: (hash, password) => Promise.resolve({ right: hash === `quick:${password}`, outdated: false }),
+};
+
+export interface TestCall {
+  readonly method?: string;
+  readonly token?: string | null;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as a form. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Where the call comes from. */
+  readonly from?: string;
+}
+
+export interface TestReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; null where there is none. */
+  readonly body: unknown;
+}
+
+export interface TestApp extends Gateway {
+  readonly database: OpenDatabase;
+  /** The log's lines so far. */
+  readonly lines: readonly string[];
+  now(): Date;
+  pass(ms: number): void;
+  call(path: string, options?: TestCall): Promise<TestReply>;
+  /** Logs in and hands back the token. */
+  logIn(credentials?: Readonly<Record<string, string>>, from?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export type TestAppOptions = Partial<Pick<AppDeps, 'appFolder' | 'servesTls' | 'passwords'>> & {
+  readonly env?: Environment;
+};
+
+const START = new Date('2026-03-18T12:00:00Z');
+
+/** Everything real on an embedded database; only the clock and the hashing of passwords are the test's own. */
+export async function createTestApp({ env = {}, ...deps }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await (TEST_ENGINES[0] as (typeof TEST_ENGINES)[number]).open();
+  const config = readConfig(env);
+  const lines: string[] = [];
+  let time = START.getTime();
+  const now = () => new Date(time);
+  const passwords = deps.passwords ?? quickPasswords;
+  await ensureAdministrator({ db: database.db, passwords }, ADMIN);
+  const gateway = createApp({
+    ...{ config, database, passwords, now },
+    keyring: createKeyring([newKey()]),
+    targets: createTargetGuard({ allowed: config.allowedTargets, ownEndpoints: config.engines }),
+    log: createLog({ node: 'test', level: 'debug', destination: { write: (line) => void lines.push(line) } }),
+    node: 'test',
+    version: '1.2.3',
+    servesTls: deps.servesTls ?? false,
+    appFolder: deps.appFolder ?? null,
+  });
+  const call = (path: string, options: TestCall = {}) => send(gateway, path, options);
+  return {
+    ...gateway,
+    ...{ database, lines, now, call },
+    pass: (ms) => {
+      time += ms;
+    },
+    logIn: async (credentials = ADMIN, from) => {
+      const { status, body, text } = await call('/api/tokens', { form: credentials, ...(from && { from }) });
+      if (status !== 200) throw new Error(`The log-in was refused: ${text}`);
+      return (body as AuthenticationResult).authToken;
+    },
+    close: async () => {
+      await gateway.sessions.shutdown();
+      await database.close();
+    },
+  };
+}
+
+async function send({ app }: Gateway, path: string, options: TestCall): Promise<TestReply> {
+  const headers = new Headers(options.headers);
+  if (options.token) headers.set('Guacamole-Token', options.token);
+  if (options.json !== undefined) headers.set('Content-Type', 'application/json');
+  const body = options.form ? new URLSearchParams(options.form) : (jsonOf(options.json) ?? options.body);
+  const method = options.method ?? (body === undefined ? 'GET' : 'POST');
+  const incoming = { socket: { remoteAddress: options.from ?? '203.0.113.9' }, headers: Object.fromEntries(headers) };
+  const response = await app.request(path, { method, headers, ...(body !== undefined && { body }) }, { incoming });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: parsed(text) };
+}
+
+const jsonOf = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
