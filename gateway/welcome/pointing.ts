@@ -7,7 +7,7 @@ const WHEEL_DOWN = 16;
 const PRESSES = BUTTON.left | BUTTON.middle | BUTTON.right;
 const TRAIL_POINTS_MAX = 160;
 
-export interface PointerTargets {
+interface PointerTargets {
   readonly pad: Rect;
   readonly button: Rect;
 }

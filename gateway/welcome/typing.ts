@@ -6,7 +6,7 @@ import type { DesktopState, KeyCap } from './scene/state.ts';
 const CAPS_KEPT_MAX = 12;
 
 /** The end of a text that grew too long; never half a character. */
-export function lastCharacters(text: string, count: number): string {
+function lastCharacters(text: string, count: number): string {
   return text.length <= count ? text : [...text].slice(-count).join('');
 }
 

@@ -25,7 +25,7 @@ export interface WelcomeOptions {
   readonly password?: string | null;
   readonly size?: Size;
   readonly clock?: () => Date;
-  /** The bytes of text for viewers without the extended clipboard; see WELCOME_CONNECTION_PARAMETERS. */
+  /** The bytes of text for viewers without the extended clipboard: UTF-8, as WELCOME_CONNECTION_PARAMETERS tells guacd. */
   readonly charset?: CutTextCharset;
   readonly onEvent?: (event: WelcomeEvent) => void;
   readonly onError?: (error: unknown) => void;
@@ -42,7 +42,7 @@ export interface Frame extends Size {
 }
 
 /** One viewer's desktop as a test may read it. */
-export interface WelcomeScreen {
+interface WelcomeScreen {
   readonly viewer: number;
   readonly state: DesktopState;
   readonly parts: Scene['parts'];
@@ -60,7 +60,7 @@ export interface WelcomeDesktop {
   stop(): Promise<void>;
 }
 
-export const newWelcomePassword = (): string => randomBytes(6).toString('base64url');
+const newWelcomePassword = (): string => randomBytes(6).toString('base64url');
 
 /** Every viewer's desktop, and the limits that they share. */
 class Welcome implements ViewerHost {
@@ -78,7 +78,7 @@ class Welcome implements ViewerHost {
   }
 
   get charset(): CutTextCharset {
-    return this.options.charset ?? 'latin1';
+    return this.options.charset ?? 'utf8';
   }
 
   readonly server: Server = createServer((socket) => {

@@ -15,7 +15,7 @@ export interface Font {
 }
 
 /** A character ready to be stamped; `colour` null takes the text's own. */
-export interface GlyphImage {
+interface GlyphImage {
   readonly advance: number;
   readonly layers: readonly { readonly colour: number | null; readonly placed: PlacedMask }[];
 }

@@ -5,7 +5,7 @@ import type { Point } from './geometry.ts';
  * `m x y` move, `l x y …` lines, `c x1 y1 x2 y2 x y` cubic curve, `a cx cy rx ry from to` arc (joined by a line when a
  * stroke is open), `o cx cy rx ry` whole ellipse, `d x y` dot.
  */
-export interface Drawing {
+interface Drawing {
   /** Each an open or closed run of points; a dot is a run of one. */
   readonly strokes: readonly (readonly Point[])[];
 }

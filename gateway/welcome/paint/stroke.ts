@@ -2,7 +2,7 @@ import type { Point } from './geometry.ts';
 import type { Mask } from './surface.ts';
 
 /** A round pen. `dot` widens runs of one point; `strengths` (0 to 1, one a stroke) thin out single strokes. */
-export interface StrokeLook {
+interface StrokeLook {
   readonly width: number;
   readonly dot?: number;
   readonly strengths?: readonly number[];

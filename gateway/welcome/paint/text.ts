@@ -1,5 +1,5 @@
 import { type Font, glyphImage } from './glyphImage.ts';
-import { type Point, type Rect, rect } from './geometry.ts';
+import type { Point } from './geometry.ts';
 import { type Ink, type Surface, tint } from './surface.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -9,10 +9,6 @@ export const graphemes = (text: string): string[] => Array.from(segmenter.segmen
 
 export const textWidth = (text: string, font: Font): number =>
   graphemes(text).reduce((width, cluster) => width + glyphImage(cluster, font).advance, 0);
-
-/** Where capitals end and descenders begin around a baseline. */
-export const textBox = (start: Point, width: number, { size }: Font): Rect =>
-  rect(start.x, start.y - size, width, Math.ceil(size * 1.3));
 
 /** Draws one line from `start` (left end of the baseline); tells how wide it is. */
 export function drawText(surface: Surface, text: string, start: Point, style: { font: Font; ink: Ink }): number {

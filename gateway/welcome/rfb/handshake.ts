@@ -2,14 +2,14 @@ import { SECURITY } from './constants.ts';
 import { ProtocolError } from './script.ts';
 import { CHALLENGE_BYTES, isRightAnswer, newChallenge } from './vncAuth.ts';
 
-export interface Door {
+interface Door {
   send(bytes: Buffer): void;
   /** Null lets everybody in; for tests only. */
   readonly password: string | null;
 }
 
 /** Admitted, or turned away with the last words to send after a pause. */
-export type Admission = { readonly admitted: true } | { readonly admitted: false; readonly farewell: Buffer };
+type Admission = { readonly admitted: true } | { readonly admitted: false; readonly farewell: Buffer };
 
 type Version = 3 | 7 | 8;
 const VERSION_BYTES = 12;

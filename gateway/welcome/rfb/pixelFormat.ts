@@ -15,7 +15,7 @@ export interface PixelFormat {
   readonly blue: Channel;
 }
 
-export const PIXEL_FORMAT_BYTES = 16;
+const PIXEL_FORMAT_BYTES = 16;
 
 /** The picture's own form: 0x00RRGGBB in little-endian words. */
 export const NATIVE_FORMAT: PixelFormat = {

@@ -7,7 +7,7 @@ import { type CursorName, cursorRectangle } from './cursor.ts';
 import { Encoder, pictureEncoding, rectangleHeader } from './encoder.ts';
 import { NATIVE_FORMAT, type PixelFormat } from './pixelFormat.ts';
 
-export interface SizeNews {
+interface SizeNews {
   readonly reason: number;
   readonly status: number;
 }

@@ -5,7 +5,7 @@ import { drawText } from '../paint/text.ts';
 import type { Layout } from './layout.ts';
 import { COLOUR, drawIcon, font, type IconName, TYPE } from './theme.ts';
 
-export interface CardTitle {
+interface CardTitle {
   readonly icon: IconName;
   readonly title: string;
   readonly note: string;

@@ -1,6 +1,6 @@
 import { inflate, type Rect, rect, type Size } from '../paint/geometry.ts';
 
-export type Shape = 'wide' | 'medium' | 'narrow';
+type Shape = 'wide' | 'medium' | 'narrow';
 
 /** Where everything stands on a screen of a given size. `unit` is how many pixels one design unit takes. */
 export interface Layout {
@@ -118,7 +118,7 @@ const CARD_PADDING = { wide: 20, medium: 16, narrow: 14 } as const;
 const CARD_HEAD = { wide: 56, medium: 40, narrow: 36 } as const;
 
 /** The room inside a card below its title. */
-export function cardBody(layout: Layout, card: Rect): Rect {
+function cardBody(layout: Layout, card: Rect): Rect {
   const padding = Math.round(CARD_PADDING[layout.shape] * layout.unit);
   const head = Math.round(CARD_HEAD[layout.shape] * layout.unit);
   const inner = inflate(card, -padding);

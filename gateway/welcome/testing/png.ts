@@ -1,11 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-
-export interface Frame {
-  readonly width: number;
-  readonly height: number;
-  /** 0x00RRGGBB, row by row. */
-  readonly pixels: Uint32Array;
-}
+import type { Frame } from '../welcomeDesktop.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

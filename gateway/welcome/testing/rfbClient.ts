@@ -15,13 +15,13 @@ export interface RfbOptions {
   readonly format?: PixelFormat;
 }
 
-export interface Rectangle extends Size {
+interface Rectangle extends Size {
   readonly x: number;
   readonly y: number;
   readonly encoding: number;
 }
 
-export type ServerMessage =
+type ServerMessage =
   | { readonly type: 'update'; readonly rectangles: readonly Rectangle[] }
   | { readonly type: 'cutText'; readonly bytes: Buffer }
   | { readonly type: 'clipboard'; readonly flags: number; readonly body: Buffer };
