@@ -34,7 +34,7 @@ export interface Routes {
   open<C extends Call>(call: C, limiter: Limiter, handler: OpenHandler<C>): void;
   /** A call that is refused without a valid token. */
   token<C extends Call>(call: C, handler: TokenHandler<C>): void;
-  /** A call whose handler reads the request and writes the response itself; it checks the token, too. */
+  /** A call whose handler reads the request and writes the response itself. */
   raw(call: Call, limiter: Limiter, handler: Handler<GatewayEnv>): void;
   /** A route outside the declared calls: files, health, figures. */
   plain(path: string, limiter: Limiter, handler: Handler<GatewayEnv>): void;
@@ -67,7 +67,8 @@ export function createRoutes(app: Hono<GatewayEnv>, options: BindOptions): Route
       add(call, null, [requireToken(options.authenticate, call.method !== 'HEAD'), limitBody, answer]);
     },
     raw: (call, limiter, handler) => {
-      add(call, limiter, [limitCalls(limiter), handler as Guard]);
+      const checkToken = call.auth === 'token' ? [requireToken(options.authenticate, true)] : [];
+      add(call, limiter, [limitCalls(limiter), ...checkToken, handler as Guard]);
     },
     plain: (path, limiter, handler) => {
       rows.push({ method: 'GET', path, auth: 'none', limiter: limiter.name, call: null });
