@@ -32,7 +32,12 @@ export function Bar({ session, frame }: FramedProps) {
         </span>
         <FullScreenButton frame={frame} />
         <span className={bar.rule} />
-        <Button kind="danger" icon={LogOut} onClick={() => session.send({ type: 'session.leave' })}>
+        <Button
+          className={bar.leave}
+          kind="danger"
+          icon={LogOut}
+          onClick={() => session.send({ type: 'session.leave' })}
+        >
           {t('session.leave')}
         </Button>
         <IconButton icon={ChevronUp} label={t('session.hideBar')} onClick={toggle} />
