@@ -7,7 +7,7 @@ const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 const PROJECTS = [
   { file: 'tsconfig.json', options: [] },
   { file: 'tsconfig.gateway.json', options: [] },
-  { file: 'tsconfig.tests.json', options: ['--allowJs', '--checkJs'] },
+  { file: 'tsconfig.tests.json', options: [] },
 ];
 
 const results = await Promise.all(
