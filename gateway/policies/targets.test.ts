@@ -137,7 +137,7 @@ describe('targets of connections', () => {
   test.each(['192.0.2.10', '10.1.2.3', 'desk.example', '2001:db8::7', 'xn--mnchen-3ya.example'])(
     '%s may be reached',
     async (hostname) => {
-      const names = { ...NAMES, 'xn--mnchen-3ya.example': ['192.0.2.20'] };
+      const names: Record<string, readonly string[]> = { ...NAMES, 'xn--mnchen-3ya.example': ['192.0.2.20'] };
       expect(await connect(hostname, { resolve: (name) => Promise.resolve(names[name] ?? []) })).toBe('allowed');
     },
   );

@@ -19,6 +19,11 @@ export function characterSize(lead: number): 1 | 2 | 3 | 4 {
   return 1;
 }
 
+function withinCap(chars: number): number {
+  if (chars > INSTRUCTION_MAX_CHARS) throw new InstructionError('tooLong');
+  return chars;
+}
+
 /**
  * Finds where instructions end in bytes that arrive in any pieces, without decoding or copying them. Each byte is
  * looked at once. Lengths count characters: only pieces that are not plain ASCII are walked character by character.
@@ -50,10 +55,9 @@ export class InstructionScanner {
           length = length * 10 + digit;
           digits += 1;
         } else if (byte === DOT && digits > 0) {
-          chars += digits + length + 2;
+          chars = withinCap(chars + digits + length + 2);
           digits = 0;
           inContent = true;
-          if (chars > INSTRUCTION_MAX_CHARS) throw new InstructionError('tooLong');
         } else throw new InstructionError('badLength');
         continue;
       }

@@ -35,6 +35,14 @@ export class FakeUser {
     this.socket.write(instructions.map(([opcode, ...args]) => encodeInstruction(opcode, ...args)).join(''));
   }
 
+  /** Sends the same instruction over and over, as fast as it is taken. Resolves when the last one is on its way. */
+  async flood(instruction: string, times: number): Promise<void> {
+    const bytes = Buffer.from(instruction);
+    for (let sent = 0; sent < times && !this.socket.destroyed; sent += 1) {
+      if (!this.socket.write(bytes)) await new Promise((resolve) => this.socket.once('drain', resolve));
+    }
+  }
+
   /** Ends as the engine ends a session: with a goodbye. */
   end(): void {
     this.socket.end(encodeInstruction('disconnect'));

@@ -1,0 +1,231 @@
+import { request as openRequest } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Instruction } from '../../contract/rules/instruction.ts';
+import { FakeEngine, type FakeUser } from '../sessions/testing/fakeEngine.ts';
+import { candidateOf, principalOf, TestGateway, type TestGatewayParts } from '../sessions/testing/testGateway.ts';
+import { TestTunnel } from '../sessions/testing/testTunnel.ts';
+
+const cleanUp: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const stop of cleanUp.splice(0).reverse()) await stop();
+});
+
+async function setUp(parts: Partial<TestGatewayParts> = {}) {
+  const engine = await FakeEngine.start();
+  cleanUp.push(() => engine.stop());
+  const gateway = await TestGateway.start({
+    engines: [engine.address],
+    principals: {
+      'token-ada': principalOf(),
+      'token-bob': principalOf({ sessionId: 'session-bob', userId: 2, username: 'bob' }),
+    },
+    ...parts,
+  });
+  cleanUp.push(() => gateway.stop());
+  const arrival = engine.nextUser();
+  const tunnel = new TestTunnel(gateway.host);
+  const [user, uuid] = await Promise.all([arrival, tunnel.open()]);
+  const url = (index: number | string = 3, query = 'token=token-ada') =>
+    `http://${gateway.host}/api/session/tunnels/${uuid}/streams/${index}/report.pdf?${query}`;
+  return { engine, gateway, tunnel, user, uuid, url };
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const argsOf = ({ args }: Instruction) => args;
+
+/** Acknowledges every blob of a stream, and remembers the bytes. */
+function takeUpload(user: FakeUser, times: number, status = 0): Promise<Buffer> {
+  const take = async (left: number, bytes: readonly Buffer[]): Promise<Buffer> => {
+    if (left === 0) return Buffer.concat(bytes);
+    const [, data = ''] = argsOf(await user.next('blob'));
+    const next = take(left - 1, [...bytes, Buffer.from(data, 'base64')]);
+    user.send(['ack', 3, status === 0 ? 'OK' : 'NO', status]);
+    return await next;
+  };
+  return take(times, []);
+}
+
+describe('downloading a stream of a tunnel', () => {
+  test('takes its blobs out of the traffic and acknowledges them [A7-063]', async () => {
+    const { user, tunnel, url } = await setUp();
+    const registered = user.next('ack');
+    const reply = fetch(url(3, 'token=token-ada&type=application/pdf'));
+    expect(argsOf(await registered)).toEqual(['3', 'OK', '0']);
+    const first = user.next('ack');
+    user.send(['blob', 3, base64('one ')], ['blob', 4, base64('other')], ['img', 5, 14, 0, 'image/png', 0, 0]);
+    expect(argsOf(await first)).toEqual(['3', 'OK', '0']);
+    user.send(['blob', 3, base64('two')], ['end', 3], ['nop']);
+    const response = await reply;
+    expect(await response.text()).toBe('one two');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    await tunnel.next('nop');
+    expect(tunnel.received).toEqual([
+      { opcode: 'blob', args: ['4', base64('other')] },
+      { opcode: 'img', args: ['5', '14', '0', 'image/png', '0', '0'] },
+      { opcode: 'end', args: ['3'] },
+    ]);
+  });
+
+  test('after each sync the browser acknowledges one empty blob itself, so that data cannot outrun the picture', async () => {
+    const { user, tunnel, url } = await setUp();
+    const registered = user.next('ack');
+    const reply = fetch(url());
+    await registered;
+    const acknowledged = user.next('ack');
+    user.send(['sync', 9], ['blob', 3, base64('a')], ['blob', 3, base64('b')], ['end', 3]);
+    await acknowledged;
+    expect(await (await reply).text()).toBe('ab');
+    expect(await tunnel.next('blob')).toEqual({ opcode: 'blob', args: ['3', ''] });
+    expect(user.received.filter(({ opcode }) => opcode === 'ack').length).toBe(2);
+  });
+
+  test('is never shown as a page of ours, whatever type is asked for', async () => {
+    const { user, url } = await setUp();
+    const registered = user.next('ack');
+    const reply = fetch(url(3, 'token=token-ada&type=text/html'));
+    await registered;
+    user.send(['end', 3]);
+    const { headers } = await reply;
+    expect([
+      headers.get('content-disposition'),
+      headers.get('x-content-type-options'),
+      headers.get('content-security-policy'),
+    ]).toEqual(['attachment', 'nosniff', "default-src 'none'; sandbox"]);
+  });
+
+  test('takes what is no media type for any bytes', async () => {
+    const { user, url } = await setUp();
+    const registered = user.next('ack');
+    const reply = fetch(url(3, 'token=token-ada&type=text/html%0d%0aX-Evil:%201'));
+    await registered;
+    user.send(['end', 3]);
+    expect((await reply).headers.get('content-type')).toBe('application/octet-stream');
+  });
+
+  test('tells the engine when the reader leaves, and passes the stream on again', async () => {
+    const { user, tunnel, url } = await setUp();
+    const registered = user.next('ack');
+    const abort = new AbortController();
+    const reply = fetch(url(), { signal: abort.signal });
+    await registered;
+    user.send(['blob', 3, base64('a')]);
+    await reply;
+    const failed = user.next('ack');
+    abort.abort();
+    expect(argsOf(await failed)).toEqual(['3', 'FAIL', '512']);
+    user.send(['blob', 3, base64('b')]);
+    expect(await tunnel.next('blob')).toEqual({ opcode: 'blob', args: ['3', base64('b')] });
+  });
+
+  test('breaks off when the tunnel ends first, so that half a file is never taken for a whole one', async () => {
+    const { user, url } = await setUp();
+    const registered = user.next('ack');
+    const reply = fetch(url());
+    await registered;
+    user.send(['blob', 3, base64('a')]);
+    const response = await reply;
+    user.end();
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  test('tells the status when the tunnel ends before anything came', async () => {
+    const { user, url } = await setUp();
+    const registered = user.next('ack');
+    const reply = fetch(url());
+    await registered;
+    user.end();
+    const response = await reply;
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ type: 'STREAM_ERROR', statusCode: 518 });
+  });
+
+  test('of one stream happens once at a time', async () => {
+    const { user, url } = await setUp();
+    const registered = user.next('ack');
+    const first = fetch(url());
+    await registered;
+    expect((await fetch(url())).status).toBe(409);
+    user.send(['end', 3]);
+    expect((await first).status).toBe(200);
+  });
+});
+
+describe('uploading into a stream of a tunnel', () => {
+  test('sends one blob after the other, each when the last was taken, and no end [A7-062]', async () => {
+    const { user, url, tunnel } = await setUp();
+    const taken = takeUpload(user, 3);
+    const body = Buffer.alloc(6_048 * 2 + 10, 'abc');
+    const response = await fetch(url(), { method: 'POST', body });
+    expect(response.status).toBe(204);
+    expect(await taken).toEqual(body);
+    expect(user.received.map(({ opcode }) => opcode)).toEqual(['blob', 'blob', 'blob']);
+    expect(await tunnel.next('ack')).toEqual({ opcode: 'ack', args: ['3', 'OK', '0'] });
+  });
+
+  test('goes on in the same stream with the next request', async () => {
+    const { user, url } = await setUp();
+    const taken = takeUpload(user, 2);
+    expect((await fetch(url(), { method: 'POST', body: 'first ' })).status).toBe(204);
+    expect((await fetch(url(), { method: 'POST', body: 'second' })).status).toBe(204);
+    expect((await taken).toString()).toBe('first second');
+  });
+
+  test("tells the remote's refusal by its status", async () => {
+    const { user, url } = await setUp();
+    void takeUpload(user, 1, 771);
+    const response = await fetch(url(), { method: 'POST', body: Buffer.alloc(100_000) });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ type: 'STREAM_ERROR', statusCode: 771 });
+  });
+
+  test('ends the stream when the body breaks off', async () => {
+    const { user, url } = await setUp();
+    const taken = takeUpload(user, 1);
+    const request = openRequest(url(), { method: 'POST', headers: { 'Content-Length': '100' } });
+    request.on('error', () => undefined);
+    request.write('half');
+    await taken;
+    const ended = user.next('end');
+    request.destroy();
+    expect(argsOf(await ended)).toEqual(['3']);
+  });
+
+  test('is not for watchers', async () => {
+    const parameters = { hostname: '192.0.2.77', 'read-only': 'true' };
+    const { url, user } = await setUp({
+      targets: { 'c/14': { candidates: [candidateOf({ parameters })], group: null } },
+    });
+    const response = await fetch(url(), { method: 'POST', body: 'x' });
+    expect([response.status, user.received]).toEqual([403, []]);
+  });
+});
+
+describe('the streams of a tunnel', () => {
+  test.each([
+    ['a bad token', 'token=token-eve', 403, 'PERMISSION_DENIED'],
+    ['no token', '', 403, 'PERMISSION_DENIED'],
+    ['the token of another session', 'token=token-bob', 404, 'NOT_FOUND'],
+  ])('are closed to %s, whoever knows the id', async (_, query, status, type) => {
+    const { url, user } = await setUp();
+    const response = await fetch(url(3, query));
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ type });
+    expect(user.received).toEqual([]);
+  });
+
+  test('are found by the token in the header, which wins', async () => {
+    const { url, user } = await setUp();
+    const registered = user.next('ack');
+    const reply = fetch(url(3, 'token=token-bob'), { headers: { 'Guacamole-Token': 'token-ada' } });
+    await registered;
+    user.send(['end', 3]);
+    expect((await reply).status).toBe(200);
+  });
+
+  test.each(['x', '-1', '1e3', '99999999999'])('have no index "%s"', async (index) => {
+    const { url } = await setUp();
+    expect((await fetch(url(index))).status).toBe(404);
+  });
+});

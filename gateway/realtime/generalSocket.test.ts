@@ -1,0 +1,213 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { socketActions } from '../../contract/socket/index.ts';
+import type { SocketRole } from '../../contract/socket/action.ts';
+import { principalOf, TestGateway, type TestGatewayParts } from '../sessions/testing/testGateway.ts';
+import { ActionTable, type Speaker } from './actionTable.ts';
+import { MessageRate } from './messageRate.ts';
+
+const cleanUp: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const stop of cleanUp.splice(0).reverse()) await stop();
+});
+
+async function setUp(parts: Partial<TestGatewayParts> = {}) {
+  const gateway = await TestGateway.start({
+    engines: [],
+    principals: {
+      'token-ada': principalOf(),
+      'token-bob': principalOf({ sessionId: 'session-bob', userId: 2, username: 'bob' }),
+    },
+    ...parts,
+  });
+  cleanUp.push(() => gateway.stop());
+  return gateway;
+}
+
+/** A socket with everything it heard; `next` takes the oldest that nobody took. */
+function open(gateway: TestGateway, query = 'token=token-ada', origin?: string) {
+  const socket = new WebSocket(
+    `ws://${gateway.host}/websocket-general?${query}`,
+    origin === undefined ? {} : { origin },
+  );
+  const heard: unknown[] = [];
+  const waiting: ((message: unknown) => void)[] = [];
+  socket.on('error', () => undefined);
+  socket.on('message', (data: Buffer) => {
+    const message: unknown = JSON.parse(data.toString());
+    const taker = waiting.shift();
+    if (taker) taker(message);
+    else heard.push(message);
+  });
+  const closing = new Promise((resolve) => socket.on('close', (code, reason) => resolve([code, reason.toString()])));
+  const next = () => new Promise<unknown>((r) => (heard.length > 0 ? r(heard.shift()) : waiting.push(r)));
+  return { socket, closing, next, say: (message: unknown) => socket.send(JSON.stringify(message)) };
+}
+
+describe('the general socket', () => {
+  test('tells each socket an id of its own [C7-030]', async () => {
+    const gateway = await setUp();
+    const ids = await Promise.all([open(gateway).next(), open(gateway).next()]);
+    const form = { action: 'set-session-id', sid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string };
+    expect(ids).toEqual([form, form]);
+    expect(ids[0]).not.toEqual(ids[1]);
+  });
+
+  test('answers a ping [C4-036 C7-033]', async () => {
+    const { say, next } = open(await setUp());
+    await next();
+    say({ action: 'ping', token: 'ignored', roomid: 'ignored' });
+    expect(await next()).toEqual({ action: 'pong' });
+  });
+
+  test('tells its version [C7-006 C7-054]', async () => {
+    const { say, next } = open(await setUp());
+    await next();
+    say({ action: 'version' });
+    expect(await next()).toEqual({ action: 'version', version: '1.2.3' });
+  });
+
+  test('keeps what is said before it knows who speaks', async () => {
+    const { socket, next, say } = open(await setUp());
+    socket.on('open', () => say({ action: 'ping' }));
+    expect([await next(), await next()]).toEqual([
+      { action: 'set-session-id', sid: expect.any(String) as string },
+      { action: 'pong' },
+    ]);
+  });
+
+  test.each([
+    ['no token', ''],
+    ['a bad token', 'token=token-eve'],
+    ['a name instead of a token', 'username=ada&token='],
+  ])('lets nobody in with %s', async (_, query) => {
+    expect(await open(await setUp(), query).closing).toEqual([1008, '769']);
+  });
+
+  test('is for our own pages', async () => {
+    const gateway = await setUp();
+    expect(await open(gateway, 'token=token-ada', 'https://evil.example').closing).toEqual([1008, '771']);
+    expect(await open(gateway, 'token=token-ada', `http://${gateway.host}`).next()).toMatchObject({
+      action: 'set-session-id',
+    });
+  });
+
+  test.each([
+    '{',
+    '[]',
+    'null',
+    '{"action":1}',
+    '{"action":"__proto__"}',
+    '{"action":"pong"}',
+    '{"action":"wireguard"}',
+  ])('drops %s, keeps no word of it and stays open', async (text) => {
+    const gateway = await setUp();
+    const { socket, next, say } = open(gateway);
+    await next();
+    socket.send(text);
+    say({ action: 'ping' });
+    expect(await next()).toEqual({ action: 'pong' });
+    expect(gateway.logged).toEqual(['a socket message was dropped']);
+  });
+
+  test('closes on what is too large, too often or binary', async () => {
+    const gateway = await setUp();
+    const [large, often, binary] = [open(gateway), open(gateway), open(gateway)];
+    await Promise.all([large.next(), often.next(), binary.next()]);
+    large.socket.send('x'.repeat(65_537));
+    for (let times = 0; times < 400; times += 1) often.say({ action: 'ping' });
+    binary.socket.send(Buffer.from('{"action":"ping"}'));
+    expect(await Promise.all([large.closing, often.closing, binary.closing])).toEqual([
+      [1009, ''],
+      [1008, '797'],
+      [1003, '783'],
+    ]);
+  });
+
+  test('closes when its token ends, and no other does', async () => {
+    const gateway = await setUp();
+    const [ada, bob] = [open(gateway), open(gateway, 'token=token-bob')];
+    await Promise.all([ada.next(), bob.next()]);
+    gateway.sessions.end({ apiSessionId: 'session-ada' }, 'CLIENT_UNAUTHORIZED');
+    expect(await ada.closing).toEqual([1008, '769']);
+    bob.say({ action: 'ping' });
+    expect(await bob.next()).toEqual({ action: 'pong' });
+    gateway.sessions.end({ userId: 2 }, 'CLIENT_UNAUTHORIZED');
+    expect(await bob.closing).toEqual([1008, '769']);
+  });
+
+  test('reaches all sockets of a user', async () => {
+    const gateway = await setUp();
+    const [one, two, bob] = [open(gateway), open(gateway), open(gateway, 'token=token-bob')];
+    await Promise.all([one.next(), two.next(), bob.next()]);
+    gateway.sessions.sendToUser(1, { action: 'pong' });
+    gateway.sessions.sendToUser(2, { action: 'version', version: 'x' });
+    expect(await Promise.all([one.next(), two.next(), bob.next()])).toEqual([
+      { action: 'pong' },
+      { action: 'pong' },
+      { action: 'version', version: 'x' },
+    ]);
+  });
+
+  test('is cut off when the gateway goes, so that browsers come back', async () => {
+    const gateway = await setUp();
+    const { closing, next } = open(gateway);
+    await next();
+    await gateway.sessions.shutdown();
+    expect(await closing).toEqual([1006, '']);
+  });
+});
+
+describe('upgrades', () => {
+  test.each(['/', '/websocket-other', '/api/session', '/websocket-general/x'])('of %s are not found', async (path) => {
+    const gateway = await setUp();
+    const socket = new WebSocket(`ws://${gateway.host}${path}`);
+    const error = await new Promise<Error>((resolve) => socket.on('error', resolve));
+    expect(error.message).toContain('404');
+  });
+});
+
+describe('who may send which action', () => {
+  const ROLES: readonly SocketRole[] = ['guest', 'user', 'administrator'];
+  const speakerOf = (role: SocketRole): Speaker => ({
+    socketId: 'socket',
+    userId: 1,
+    username: 'ada',
+    role,
+    apiSessionId: 'session',
+    reply: () => undefined,
+  });
+  const cases = Object.values(socketActions).flatMap((declaration) =>
+    ROLES.map((role) => ({ declaration, role, action: declaration.action })),
+  );
+
+  test.each(cases)('$role, $action', ({ declaration, role }) => {
+    const table = new ActionTable();
+    table.on(declaration, () => undefined);
+    const message = { action: declaration.action, sid: 'x', version: 'x' };
+    const isAllowed = (declaration.senders as readonly SocketRole[]).includes(role);
+    expect(table.take(speakerOf(role), JSON.stringify(message))).toBe(isAllowed ? 'done' : 'refused');
+  });
+
+  test('a message that is not of the declared form does nothing', () => {
+    const table = new ActionTable();
+    const taken: unknown[] = [];
+    table.on({ ...socketActions.version, senders: ['user'] }, (_, message) => taken.push(message));
+    expect(table.take(speakerOf('user'), '{"action":"version"}')).toBe('malformed');
+    expect(table.take(speakerOf('user'), '{"action":"version","version":"1","sender":"root"}')).toBe('done');
+    expect(taken).toEqual([{ action: 'version', version: '1' }]);
+  });
+});
+
+describe('how often a socket may speak', () => {
+  test('is a burst, and then a steady rate', () => {
+    const rate = new MessageRate(0);
+    const count = (times: number, atMs: number) =>
+      Array.from({ length: times }, () => rate.allows(atMs)).filter(Boolean).length;
+    expect(count(200, 0)).toBe(200);
+    expect(rate.allows(0)).toBe(false);
+    expect(count(100, 1_000)).toBeLessThan(51);
+    expect(count(300, 60_000)).toBe(200);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { encodeInstruction } from '../../contract/rules/instruction.ts';
+import { FakeEngine, type FakeUser } from './testing/fakeEngine.ts';
+import { NOW, principalOf, TestGateway } from './testing/testGateway.ts';
+import { TestTunnel } from './testing/testTunnel.ts';
+
+const cleanUp: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const stop of cleanUp.splice(0).reverse()) await stop();
+});
+
+const BLOB = encodeInstruction('blob', 1, 'A'.repeat(8_000));
+/** Far more than the operating system keeps for a socket, and the gateway's queue on top. */
+const FLOOD_BLOBS = 5_000;
+
+async function setUp(stalledReaderMs: number) {
+  const engine = await FakeEngine.start();
+  cleanUp.push(() => engine.stop());
+  const gateway = await TestGateway.start({
+    engines: [engine.address],
+    times: { stalledReaderMs },
+    principals: {
+      'token-ada': principalOf(),
+      'token-root': principalOf({ sessionId: 'session-root', userId: 9, username: 'root', administrator: true }),
+    },
+  });
+  cleanUp.push(() => gateway.stop());
+  const arrival = engine.nextUser();
+  const tunnel = new TestTunnel(gateway.host);
+  const [user] = await Promise.all([arrival, tunnel.open()]);
+  return { engine, gateway, tunnel, user };
+}
+
+const countOf = (tunnel: TestTunnel, opcode: string) =>
+  tunnel.received.filter((instruction) => instruction.opcode === opcode).length;
+
+/** Whether the engine has more to send and nobody has taken any of it since the last look. */
+function standsStill({ socket }: FakeUser): () => boolean {
+  let last = -1;
+  return () => {
+    const before = last;
+    last = socket.bytesWritten - socket.writableLength;
+    return socket.writableLength > 0 && last === before;
+  };
+}
+
+describe('a reader that does not keep up', () => {
+  test('is closed once it stalled, and the engine is let go', async () => {
+    const { tunnel, user, gateway } = await setUp(50);
+    tunnel.socket.pause();
+    void user.flood(BLOB, FLOOD_BLOBS);
+    await expect.poll(() => gateway.history[0]?.endDate, { timeout: 10_000 }).toEqual(NOW);
+    tunnel.socket.resume();
+    expect(await tunnel.closing).toEqual({ code: 1002, reason: '776' });
+  });
+
+  test('slows the engine down where it is alone, and loses nothing', async () => {
+    const { tunnel, user } = await setUp(30_000);
+    tunnel.socket.pause();
+    const flooded = user.flood(BLOB, FLOOD_BLOBS);
+    await expect.poll(standsStill(user), { interval: 100, timeout: 10_000 }).toBe(true);
+    tunnel.socket.resume();
+    await flooded;
+    user.send(['sync', 1]);
+    await tunnel.next('sync');
+    expect(countOf(tunnel, 'blob')).toBe(FLOOD_BLOBS);
+  });
+
+  test('never slows the others of a session: it misses a part and joins anew', async () => {
+    const { engine, gateway, tunnel, user } = await setUp(30_000);
+    const publicId = gateway.sessions.list()[0]?.publicId ?? '';
+    const arrival = engine.nextUser();
+    const watcher = new TestTunnel(gateway.host, { token: 'token-root', GUAC_TYPE: 'a', GUAC_ID: publicId });
+    const [guest] = await Promise.all([arrival, watcher.open()]);
+    const again = engine.nextUser();
+    watcher.socket.pause();
+    await guest.flood(BLOB, FLOOD_BLOBS);
+    const alive = guest.next('sync');
+    guest.send(['sync', 77]);
+    // The gateway answers for a watcher that cannot.
+    expect(await alive).toEqual({ opcode: 'sync', args: ['77'] });
+    watcher.socket.resume();
+    const anew = await again;
+    expect(anew.selected).toBe('$session-1');
+    anew.send(['sync', 2]);
+    expect(await watcher.next('sync')).toEqual({ opcode: 'sync', args: ['2'] });
+    expect(countOf(watcher, 'blob')).toBeLessThan(FLOOD_BLOBS);
+    await guest.closed();
+    user.send(['sync', 3]);
+    expect(await tunnel.next('sync')).toEqual({ opcode: 'sync', args: ['3'] });
+    expect(gateway.sessions.list().length).toBe(2);
+  });
+});
