@@ -26,7 +26,8 @@ async function readHeld(db: Db, entities: RawBuilder<unknown>): Promise<readonly
   const { rows } = await sql<HeldRow>`
     select distinct object_type, identifier, permission from object_permissions where entity_id in ${entities}
     union all
-    select distinct 'system', '', permission from system_permissions where entity_id in ${entities}`.execute(db);
+    select distinct 'system', '', permission from system_permissions where entity_id in ${entities}
+    order by 1, 2, 3`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../repositories/database.ts';
+import { TEST_ENGINES } from '../repositories/testDatabase.ts';
+import { BAD_REQUEST, DENIED, newWorld, NOT_FOUND, refusalOf, type TestWorld, UNSUPPORTED } from './testWorld.ts';
+import type { Actor } from './types.ts';
+
+const EMPTY = {
+  systemPermissions: [],
+  connectionPermissions: {},
+  connectionGroupPermissions: {},
+  sharingProfilePermissions: {},
+  activeConnectionPermissions: {},
+  userPermissions: {},
+  userGroupPermissions: {},
+};
+
+describe.each(TEST_ENGINES)('permissions on $name', ({ open }) => {
+  let opened: OpenDatabase;
+  let world: TestWorld;
+  let maria: Actor;
+  let desk: string;
+
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    world = await newWorld(opened);
+    maria = await world.user('maria');
+    desk = (await world.commands.connections.create(world.admin, { name: 'Desk', protocol: 'vnc' })).identifier;
+  });
+
+  const user = (identifier: string) => ({ type: 'user', identifier }) as const;
+  const group = (identifier: string) => ({ type: 'userGroup', identifier }) as const;
+  const add = (path: string, value: unknown) => ({ op: 'add', path, value });
+  const remove = (path: string, value: unknown) => ({ op: 'remove', path, value });
+  const granted = (name: string) => world.commands.permissions.granted(world.admin, user(name));
+
+  test('are granted and taken on every kind of object [B7-030 B7-031 B7-032 B7-034 B7-035 B7-036]', async () => {
+    const { commands, admin } = world;
+    const { identifier: servers } = await commands.connectionGroups.create(admin, { name: 'Servers' });
+    const { identifier: watch } = await commands.sharingProfiles.create(admin, {
+      name: 'Watch',
+      primaryConnectionIdentifier: desk,
+    });
+    await commands.userGroups.create(admin, { identifier: 'staff/night' });
+    await world.user('a/b');
+    await commands.permissions.patch(admin, user('maria'), [
+      add(`/connectionPermissions/${desk}`, 'READ'),
+      add(`/connectionPermissions/${desk}`, 'UPDATE'),
+      add(`/connectionGroupPermissions/${servers}`, 'ADMINISTER'),
+      add(`/sharingProfilePermissions/${watch}`, 'DELETE'),
+      add('/userPermissions/a/b', 'READ'),
+      add('/userGroupPermissions/staff/night', 'READ'),
+      add('/systemPermissions', 'CREATE_CONNECTION'),
+    ]);
+    expect(await granted('maria')).toEqual({
+      systemPermissions: ['CREATE_CONNECTION'],
+      connectionPermissions: { [desk]: ['READ', 'UPDATE'] },
+      connectionGroupPermissions: { [servers]: ['ADMINISTER'] },
+      sharingProfilePermissions: { [watch]: ['DELETE'] },
+      activeConnectionPermissions: {},
+      userPermissions: { 'a/b': ['READ'], maria: ['READ'] },
+      userGroupPermissions: { 'staff/night': ['READ'] },
+    });
+    await commands.permissions.patch(admin, user('maria'), [
+      remove(`/connectionPermissions/${desk}`, 'UPDATE'),
+      remove(`/connectionGroupPermissions/${servers}`, 'ADMINISTER'),
+      remove(`/sharingProfilePermissions/${watch}`, 'DELETE'),
+      remove('/userPermissions/a/b', 'READ'),
+      remove('/userGroupPermissions/staff/night', 'READ'),
+      remove('/systemPermissions', 'CREATE_CONNECTION'),
+    ]);
+    expect(await granted('maria')).toEqual({
+      ...EMPTY,
+      connectionPermissions: { [desk]: ['READ'] },
+      userPermissions: { maria: ['READ'] },
+    });
+  });
+
+  test('may be granted twice and taken twice, added before they are taken, or not be touched at all', async () => {
+    const { permissions } = world.commands;
+    const path = `/connectionPermissions/${desk}`;
+    await permissions.patch(world.admin, user('maria'), []);
+    await permissions.patch(world.admin, user('maria'), [add(path, 'READ'), add(path, 'READ')]);
+    await permissions.patch(world.admin, user('maria'), [remove(path, 'READ'), add(path, 'READ')]);
+    await permissions.patch(world.admin, user('maria'), [remove(path, 'READ')]);
+    expect((await granted('maria')).connectionPermissions).toEqual({});
+  });
+
+  test('of a group go to the group, and effectively to its members', async () => {
+    const { commands, admin } = world;
+    await commands.userGroups.create(admin, { identifier: 'staff' });
+    await commands.memberships.patch(admin, group('staff'), 'memberUsers', [add('/', 'maria')]);
+    await commands.permissions.patch(admin, group('staff'), [
+      add(`/connectionPermissions/${desk}`, 'READ'),
+      add('/systemPermissions', 'AUDIT'),
+    ]);
+    await commands.permissions.patch(admin, user('maria'), [add(`/connectionPermissions/${desk}`, 'READ')]);
+    expect(await commands.permissions.granted(admin, group('staff'))).toEqual({
+      ...EMPTY,
+      systemPermissions: ['AUDIT'],
+      connectionPermissions: { [desk]: ['READ'] },
+    });
+    expect(await commands.permissions.effective(maria, 'maria')).toEqual({
+      ...EMPTY,
+      systemPermissions: ['AUDIT'],
+      connectionPermissions: { [desk]: ['READ'] },
+      userPermissions: { maria: ['READ'] },
+    });
+    expect(await granted('maria')).toEqual({
+      ...EMPTY,
+      connectionPermissions: { [desk]: ['READ'] },
+      userPermissions: { maria: ['READ'] },
+    });
+  });
+
+  test('of others are read with READ on them; of oneself always', async () => {
+    const { permissions } = world.commands;
+    const otto = await world.user('otto');
+    await opened.db.deleteFrom('user_permissions').execute();
+    expect(await permissions.granted(maria, user('maria'))).toEqual(EMPTY);
+    expect(await refusalOf(permissions.granted(maria, user('otto')))).toEqual(NOT_FOUND);
+    expect(await refusalOf(permissions.effective(maria, 'otto'))).toEqual(NOT_FOUND);
+    expect(await refusalOf(permissions.granted(world.admin, user('nobody')))).toEqual(NOT_FOUND);
+    await world.give(maria, 'user', otto.userId, 'READ');
+    expect(await permissions.granted(maria, user('otto'))).toEqual(EMPTY);
+    expect(await permissions.effective(maria, 'otto')).toEqual(EMPTY);
+  });
+
+  test('are changed with UPDATE on whom they are given to and ADMINISTER on what they are for', async () => {
+    const { permissions } = world.commands;
+    const otto = await world.user('otto');
+    const path = `/connectionPermissions/${desk}`;
+    const grantIt = () => permissions.patch(maria, user('otto'), [add(path, 'READ')]);
+    expect(await refusalOf(grantIt())).toEqual(NOT_FOUND);
+    await world.give(maria, 'user', otto.userId, 'READ');
+    expect(await refusalOf(grantIt())).toEqual(DENIED);
+    await world.give(maria, 'user', otto.userId, 'UPDATE');
+    expect(await refusalOf(grantIt())).toEqual(DENIED);
+    await world.give(maria, 'connection', Number(desk), 'READ', 'UPDATE', 'DELETE');
+    expect(await refusalOf(grantIt())).toEqual(DENIED);
+    await world.give(maria, 'connection', Number(desk), 'ADMINISTER');
+    await grantIt();
+    expect((await granted('otto')).connectionPermissions).toEqual({ [desk]: ['READ'] });
+    await permissions.patch(maria, user('otto'), [remove(path, 'READ')]);
+    expect((await granted('otto')).connectionPermissions).toEqual({});
+  });
+
+  test('on the system are changed by administrators only, and never taken from oneself [B4-010]', async () => {
+    const { permissions } = world.commands;
+    await world.give(maria, 'user', maria.userId, 'UPDATE', 'ADMINISTER');
+    const own = (operation: object) =>
+      refusalOf(permissions.patch(maria, user('maria'), [{ ...add('/systemPermissions', 'AUDIT'), ...operation }]));
+    expect(await own({})).toEqual(DENIED);
+    expect(await own({ value: 'ADMINISTER' })).toEqual(DENIED);
+    expect(await own({ op: 'remove' })).toEqual(DENIED);
+    const suicide = permissions.patch(world.admin, user('admin'), [remove('/systemPermissions', 'ADMINISTER')]);
+    expect(await refusalOf(suicide)).toEqual(UNSUPPORTED);
+    expect((await granted('admin')).systemPermissions).toEqual(['ADMINISTER']);
+  });
+
+  test('on running connections cannot be changed [B7-033]', async () => {
+    const patch = world.commands.permissions.patch(world.admin, user('maria'), [
+      add('/activeConnectionPermissions/0d0c7a1e-0000-3000-8000-000000000001', 'DELETE'),
+    ]);
+    expect(await refusalOf(patch)).toEqual(DENIED);
+  });
+
+  test.each([
+    { op: 'replace', path: '/systemPermissions', value: 'AUDIT' },
+    { op: 'ADD', path: '/systemPermissions', value: 'AUDIT' },
+    { op: 'add', path: '/systemPermissions/', value: 'AUDIT' },
+    { op: 'add', path: '/systemPermissions', value: 'READ' },
+    { op: 'add', path: '/systemPermissions', value: 'SUPERUSER' },
+    { op: 'add', path: '/systemPermissions' },
+    { op: 'add', path: '/connectionPermissions/1', value: 'AUDIT' },
+    { op: 'add', path: '/connectionPermissions/1', value: { toString: 'READ' } },
+    { op: 'add', path: '/connectionPermissions/', value: 'READ' },
+    { op: 'add', path: '/connectionPermissions', value: 'READ' },
+    { op: 'add', path: '/__proto__/polluted', value: 'READ' },
+    { op: 'add', path: '/constructor/prototype', value: 'READ' },
+    { op: 'add', path: 'connectionPermissions/1', value: 'READ' },
+    { op: 'add', path: '', value: 'READ' },
+  ])('refuse the operation %j and apply none of the others', async (operation) => {
+    const patch = world.commands.permissions.patch(world.admin, user('maria'), [
+      add(`/connectionPermissions/${desk}`, 'READ'),
+      operation,
+    ]);
+    expect(await refusalOf(patch)).toEqual(BAD_REQUEST);
+    expect((await granted('maria')).connectionPermissions).toEqual({});
+  });
+
+  test('on what is not there are refused, and nothing of the patch is kept', async () => {
+    for (const path of ['/connectionPermissions/4711', '/connectionPermissions/x', '/userPermissions/nobody']) {
+      const patch = world.commands.permissions.patch(world.admin, user('maria'), [
+        add(`/connectionPermissions/${desk}`, 'READ'),
+        add(path, 'READ'),
+      ]);
+      expect(await refusalOf(patch)).toEqual(NOT_FOUND);
+    }
+    expect((await granted('maria')).connectionPermissions).toEqual({});
+  });
+
+  test('cannot be widened by granting oneself what one only administers', async () => {
+    const { permissions } = world.commands;
+    await world.give(maria, 'user', maria.userId, 'UPDATE');
+    await world.give(maria, 'connection', Number(desk), 'ADMINISTER');
+    const path = `/connectionPermissions/${desk}`;
+    expect(await refusalOf(permissions.patch(maria, user('maria'), [add(path, 'READ')]))).toEqual(DENIED);
+    await permissions.patch(maria, user('maria'), [add(path, 'ADMINISTER')]);
+    await world.give(maria, 'connection', Number(desk), 'READ');
+    await permissions.patch(maria, user('maria'), [add(path, 'READ')]);
+  });
+
+  test('cannot be widened by way of a group that one is in, also a disabled one', async () => {
+    const { commands, admin } = world;
+    await commands.userGroups.create(admin, { identifier: 'outer', disabled: true });
+    await commands.userGroups.create(admin, { identifier: 'inner' });
+    await commands.memberships.patch(admin, group('outer'), 'memberUserGroups', [add('/', 'inner')]);
+    await commands.memberships.patch(admin, group('inner'), 'memberUsers', [add('/', 'maria')]);
+    await commands.permissions.patch(admin, user('maria'), [
+      add('/userGroupPermissions/outer', 'READ'),
+      add('/userGroupPermissions/outer', 'UPDATE'),
+      add(`/connectionPermissions/${desk}`, 'ADMINISTER'),
+    ]);
+    const grantIt = commands.permissions.patch(maria, group('outer'), [add(`/connectionPermissions/${desk}`, 'READ')]);
+    expect(await refusalOf(grantIt)).toEqual(DENIED);
+  });
+
+  test('nothing in a patch paves the way for the rest of it', async () => {
+    const { permissions } = world.commands;
+    const otto = await world.user('otto');
+    await world.give(maria, 'user', maria.userId, 'UPDATE', 'ADMINISTER', 'DELETE');
+    await world.give(maria, 'user', otto.userId, 'READ', 'ADMINISTER');
+    const patch = permissions.patch(maria, user('maria'), [
+      add('/userPermissions/otto', 'ADMINISTER'),
+      add('/userPermissions/otto', 'UPDATE'),
+    ]);
+    expect(await refusalOf(patch)).toEqual(DENIED);
+    expect((await granted('maria')).userPermissions['otto']).toEqual(['ADMINISTER', 'READ']);
+  });
+
+  test('tell that they changed, once they are kept', async () => {
+    const { permissions } = world.commands;
+    await refusalOf(permissions.patch(world.admin, user('maria'), [add('/connectionPermissions/4711', 'READ')]));
+    expect(world.rightsChanged).not.toHaveBeenCalled();
+    await permissions.patch(world.admin, user('maria'), [add(`/connectionPermissions/${desk}`, 'READ')]);
+    expect(world.rightsChanged).toHaveBeenCalledTimes(1);
+  });
+});
