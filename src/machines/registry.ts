@@ -3,6 +3,7 @@ import { countdownEntry } from './countdown/countdown.samples.ts';
 import { frameEntry } from './frame/frame.samples.ts';
 import { generalSocketEntry } from './generalSocket/generalSocket.samples.ts';
 import { homeEntry } from './home/home.samples.ts';
+import { inspectorEntry } from './inspector/inspector.samples.ts';
 import { loginEntry } from './login/login.samples.ts';
 import { notificationEntry } from './notification/notification.samples.ts';
 import { notificationsEntry } from './notifications/notifications.samples.ts';
@@ -30,4 +31,5 @@ export const registry: readonly MachineEntry[] = [
   selfCheckEntry,
   sessionEntry,
   frameEntry,
+  inspectorEntry,
 ];

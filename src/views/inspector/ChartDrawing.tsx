@@ -1,17 +1,10 @@
-import type { Arrow, Box, Drawing } from '../../machines/chart/drawing/drawing.types.ts';
+import type { Arrow, Box, Drawing, Lit } from '../../machines/chart/drawing/drawing.types.ts';
 import { roundedPath } from './path.ts';
 import { stateName } from '../../machines/chart/drawing/details.ts';
 import { LINE_PX, SMALL_LINE_PX, SMALL_TEXT_PX, TEXT_PX } from '../../machines/chart/drawing/text.ts';
 
 const PADDING_PX = 12;
 const MARGIN_PX = 12;
-
-export interface Lit {
-  /** Ids of the active states. */
-  readonly states: ReadonlySet<string>;
-  /** Keys of the transitions that were taken last. */
-  readonly transitions: ReadonlySet<string>;
-}
 
 const NOTHING_LIT: Lit = { states: new Set(), transitions: new Set() };
 

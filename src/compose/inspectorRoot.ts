@@ -1,0 +1,73 @@
+import { Observable } from 'rxjs';
+import { createActor, fromEventObservable, fromPromise } from 'xstate';
+import type { Drawing } from '../machines/chart/drawing/drawing.types.ts';
+import { layOut } from '../machines/chart/drawing/layout.ts';
+import { chartOf } from '../machines/chart/walk.ts';
+import { actorIdIn, inspectedIn, sentEventIn } from '../machines/inspector/inspector.apps.ts';
+import { parseMessage } from '../machines/inspector/inspector.channel.ts';
+import type { InspectorChannel } from '../machines/inspector/inspector.channel.ts';
+import { logText } from '../machines/inspector/inspector.log.ts';
+import { inspectorMachine } from '../machines/inspector/inspector.machine.ts';
+import type { InspectorActorRef } from '../machines/inspector/inspector.machine.ts';
+import { entriesUntil } from '../machines/inspector/inspector.moment.ts';
+import { testText } from '../machines/inspector/inspector.testText.ts';
+import type { AppFact, InspectorContext } from '../machines/inspector/inspector.types.ts';
+import { registry } from '../machines/registry.ts';
+import { openInspectorChannel } from './inspect.ts';
+
+/** Listens to the tabs of the app, and asks those that are there already. */
+function appFacts(channel: InspectorChannel): Observable<AppFact> {
+  return new Observable((subscriber) => {
+    const hear = ({ data }: { readonly data: unknown }): void => {
+      const message = parseMessage(data);
+      if (message && !message.type.startsWith('inspector.')) subscriber.next(message as AppFact);
+    };
+    channel.addEventListener('message', hear);
+    channel.postMessage({ type: 'inspector.asks' });
+    return () => channel.removeEventListener('message', hear);
+  });
+}
+
+/** The layout engine is large: it is loaded when the first chart is drawn. */
+async function drawChart(id: string): Promise<Drawing> {
+  const entry = registry.find((known) => known.id === id);
+  if (!entry) throw new Error(`There is no statechart "${id}".`);
+  const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
+  return layOut(chartOf(entry.machine), new Elk());
+}
+
+function testOf(context: InspectorContext): string {
+  const log = inspectedIn(context)?.log;
+  const actor = log?.actors.find(({ id }) => id === actorIdIn(context));
+  return log && actor ? testText(actor, entriesUntil(log, context.position)) : '';
+}
+
+function saveLog(context: InspectorContext): void {
+  const inspected = inspectedIn(context);
+  if (!inspected) return;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([logText(inspected.app, inspected.log)], { type: 'application/json' }));
+  link.download = 'oriel-inspector-log.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** The inspector's own actor, bound to the channel, the clipboard and the layout engine. */
+export function startInspector(): InspectorActorRef {
+  const channel = openInspectorChannel();
+  const machine = inspectorMachine.provide({
+    actors: {
+      appFacts: fromEventObservable(() => appFacts(channel)),
+      drawChart: fromPromise(({ input }) => drawChart(input.machine)),
+      copyTest: fromPromise(async ({ input }) => navigator.clipboard.writeText(testOf(input)) as Promise<undefined>),
+    },
+    actions: {
+      sendEvent: ({ context, event }) => {
+        const sent = event.type === 'event.send' ? sentEventIn(context, event) : null;
+        if (sent) channel.postMessage({ type: 'inspector.sends', ...sent });
+      },
+      saveLog: ({ context }) => saveLog(context),
+    },
+  });
+  return createActor(machine).start();
+}
