@@ -80,6 +80,6 @@ export function drawFooter(surface: Surface, { footer, shape, unit, size }: Layo
   drawIcon(surface, 'screen', { x: footer.x, y: baseline - 13 * unit }, { size: icon, ink: style.ink });
   const screen = `${size.width} × ${size.height}`;
   drawText(surface, screen, { x: footer.x + icon + 8 * unit, y: baseline }, style);
-  const note = ellipsize('Only you see this. Nothing is kept.', style.font, footer.width - 140 * unit);
+  const note = ellipsize('Nothing you do here is kept.', style.font, footer.width - 140 * unit);
   drawText(surface, note, { x: footer.x + footer.width - textWidth(note, style.font), y: baseline }, style);
 }
