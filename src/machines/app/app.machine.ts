@@ -21,28 +21,14 @@ import { sessionMachine } from '../session/session.machine.ts';
 import { setupMachine } from '../setup/setup.machine.ts';
 import { accountIn, endedSession, fatalCodeOf, type AnyAppEvent } from './app.events.ts';
 import { appGuards } from './app.guards.ts';
-import type { AppContext, AppEvent, AppInput } from './app.types.ts';
+import type { AppChildren, AppContext, AppEvent, AppInput } from './app.types.ts';
 
 export const appMachine = setup({
   types: {
     context: {} as AppContext,
     events: {} as AnyAppEvent,
     input: {} as AppInput,
-    children: {} as {
-      routes: 'routes';
-      accountEvents: 'accountEvents';
-      probeServer: 'probeServer';
-      refreshToken: 'refreshToken';
-      logOut: 'logOut';
-      preferences: 'preferences';
-      notifications: 'notifications';
-      setup: 'setup';
-      login: 'login';
-      generalSocket: 'generalSocket';
-      home: 'home';
-      palette: 'palette';
-      selfCheck: 'selfCheck';
-    },
+    children: {} as AppChildren,
   },
   actors: {
     routes: streamNotProvided<AppEvent>('routes'),
@@ -113,7 +99,12 @@ export const appMachine = setup({
     fatalCode: null,
   }),
   invoke: [
-    { id: 'preferences', src: 'preferences', input: ({ context }) => context.atStart.preferences },
+    {
+      id: 'preferences',
+      src: 'preferences',
+      systemId: 'preferences',
+      input: ({ context }) => context.atStart.preferences,
+    },
     { id: 'notifications', src: 'notifications', systemId: 'notifications' },
     { id: 'routes', src: 'routes' },
     { id: 'accountEvents', src: 'accountEvents' },

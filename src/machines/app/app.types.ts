@@ -40,3 +40,20 @@ export type AppEvent =
   | { readonly type: 'credentials.refused' }
   | { readonly type: 'app.failed'; readonly code: string }
   | { readonly type: 'app.retry' };
+
+/** Actors by the id under which the app starts them; sessions come and go under names of their own. */
+export type AppChildren = {
+  routes: 'routes';
+  accountEvents: 'accountEvents';
+  probeServer: 'probeServer';
+  refreshToken: 'refreshToken';
+  logOut: 'logOut';
+  preferences: 'preferences';
+  notifications: 'notifications';
+  setup: 'setup';
+  login: 'login';
+  generalSocket: 'generalSocket';
+  home: 'home';
+  palette: 'palette';
+  selfCheck: 'selfCheck';
+};

@@ -85,7 +85,8 @@ export const homeMachine = setup({
     openConnection: effect('openConnection'),
     removeRecent: effect('removeRecent'),
     announceFailure: effect('announceFailure'),
-    announceAdded: effect('announceAdded'),
+    /** Goes to the connection that was just made. */
+    openAdded: effect('openAdded'),
   },
 }).createMachine({
   id: 'home',
@@ -172,7 +173,7 @@ export const homeMachine = setup({
             src: 'quickAdd',
             input: {},
             onDone: [
-              { guard: 'isAdded', target: 'closed', actions: ['announceAdded', 'refreshAfterAdding'] },
+              { guard: 'isAdded', target: 'closed', actions: ['refreshAfterAdding', 'openAdded'] },
               { target: 'closed' },
             ],
           },

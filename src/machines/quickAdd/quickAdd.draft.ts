@@ -35,8 +35,8 @@ export function withField(draft: QuickAddDraft, field: QuickAddField, value: str
   return protocol === undefined ? draft : { ...draft, protocol };
 }
 
-/** Code and sentence of a refusal. */
+/** Code and, where the gateway itself refused, its sentence. */
 export function failureIn(error: unknown): QuickAddFailure {
-  const text = error instanceof Error && error.message !== '' ? error.message : null;
-  return { code: failureOf(error), text };
+  const code = failureOf(error);
+  return { code, text: code === 'BAD_REQUEST' && error instanceof Error ? error.message : null };
 }

@@ -147,6 +147,7 @@ export const sessionMachine = setup({
     },
     open: {
       type: 'parallel',
+      exit: 'takeThumbnail',
       invoke: [
         { id: 'desktopEvents', src: 'desktopEvents', input: forClient, onError: { actions: 'reportBrokenStream' } },
         {
@@ -163,8 +164,8 @@ export const sessionMachine = setup({
         },
       ],
       on: {
-        'session.leave': { target: 'left', actions: ['takeThumbnail', { type: 'goOn', params: 'home' }] },
-        'session.logOut': { target: 'left', actions: ['takeThumbnail', { type: 'goOn', params: 'logOut' }] },
+        'session.leave': { target: 'left', actions: { type: 'goOn', params: 'home' } },
+        'session.logOut': { target: 'left', actions: { type: 'goOn', params: 'logOut' } },
         'keys.ctrlAltDel': { guard: 'isConnected', actions: 'sendCtrlAltDel' },
       },
       states: {

@@ -1,5 +1,5 @@
 import Guacamole from 'guacamole-common-js';
-import type { Observable } from 'rxjs';
+import { share, type Observable } from 'rxjs';
 import { desktopFacts$, type DesktopFact } from './facts.ts';
 import { occupy, type Place, type Zoom } from './place.ts';
 import { connectPointer } from './pointer.ts';
@@ -34,7 +34,7 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
   display.showCursor(false);
 
   return {
-    facts$: desktopFacts$(client),
+    facts$: desktopFacts$(client).pipe(share()),
     connect() {
       client.connect('');
     },

@@ -1,0 +1,27 @@
+import { tokenCalls, type AuthenticationResult } from '../../contract/http/tokens.ts';
+import type { Account } from '../machines/login/login.types.ts';
+import type { Ports } from './ports.ts';
+
+/** Takes up a session: the token stays in `credentials`, the machines learn who it is. */
+export function acceptSession(ports: Ports, result: AuthenticationResult): Account {
+  ports.credentials.accept(result);
+  ports.recents.useFor(result.username);
+  const { username, dataSource, availableDataSources } = result;
+  return { username, dataSource, availableDataSources };
+}
+
+/** Refreshes the session with what came in the address, else with the token at hand (A§2). */
+export async function refreshSession(ports: Ports): Promise<Account> {
+  const { token = ports.credentials.token() ?? undefined, key } = ports.credentials.takeOffered();
+  const body = { ...(token === undefined ? {} : { token }), ...(key === undefined ? {} : { key }) };
+  return acceptSession(ports, await ports.api.call(tokenCalls.createToken, { body }));
+}
+
+/** Clears what is stored first: that must succeed even if the gateway cannot be reached (A§4). */
+export async function logOut(ports: Ports): Promise<boolean> {
+  const token = ports.credentials.drop();
+  ports.recents.clear();
+  ports.vault.clear();
+  if (token !== null) await ports.api.call(tokenCalls.deleteToken, { params: { token } });
+  return true;
+}

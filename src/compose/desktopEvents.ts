@@ -1,0 +1,45 @@
+import { catchError, concatMap, EMPTY, from, merge, NEVER, Observable, of, switchMap } from 'rxjs';
+import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
+import type { SessionFact } from '../machines/session/session.types.ts';
+import type { Desktop } from '../services/display/desktop.ts';
+import type { DesktopFact } from '../services/display/facts.ts';
+import { clipboardFacts$ } from './clipboardSync.ts';
+import type { OpenedDesktop } from './openDesktop.ts';
+import type { Ports } from './ports.ts';
+
+/** A chunk that does not load means that the gateway is out of reach, like a tunnel that does not open. */
+const NOT_LOADED: SessionFact = { type: 'tunnel.failed', code: GUACAMOLE_STATUS.UPSTREAM_NOT_FOUND.code };
+
+function toSessionFact(ports: Ports, clientId: string, fact: DesktopFact): Observable<SessionFact> {
+  if (fact.type === 'clipboard.copied') return EMPTY;
+  if (fact.type !== 'client.required') return of(fact);
+  const remembered = ports.vault.names(clientId);
+  const fields = fact.names.map((name) => ({ name, remembered: remembered.includes(name) }));
+  return of({ type: 'client.required', fields });
+}
+
+/** Holds the desktop for as long as somebody listens; connects it when the listeners are in place. */
+function running(ports: Ports, clientId: string, desktop: Desktop): Observable<never> {
+  return new Observable(() => {
+    ports.desktops.add(clientId, desktop);
+    desktop.connect();
+    return () => {
+      desktop.disconnect();
+      ports.desktops.remove(clientId, desktop);
+    };
+  });
+}
+
+function factsOf(ports: Ports, clientId: string, { desktop, tunnel }: OpenedDesktop): Observable<SessionFact> {
+  const client$ = desktop.facts$.pipe(concatMap((fact) => toSessionFact(ports, clientId, fact)));
+  const clipboard$ = clipboardFacts$(ports.clipboard, desktop, ports.desktops.pushRequests$(clientId));
+  return merge(tunnel.events$, client$, clipboard$, running(ports, clientId, desktop));
+}
+
+/** Opens the tunnel when it is listened to, closes it when nobody listens. Never ends and never fails by itself. */
+export function desktopEvents$(ports: Ports, clientId: string): Observable<SessionFact> {
+  const opened$ = from(import('./openDesktop.ts')).pipe(switchMap(({ openDesktop }) => openDesktop(ports, clientId)));
+  return merge(opened$.pipe(switchMap((opened) => factsOf(ports, clientId, opened))), NEVER).pipe(
+    catchError(() => merge(of(NOT_LOADED), NEVER)),
+  );
+}

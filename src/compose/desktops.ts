@@ -1,0 +1,57 @@
+import { filter, Subject, type Observable } from 'rxjs';
+import type { Desktop } from '../services/display/desktop.ts';
+
+/** Running remote desktops and the places for their pictures, by client id. Either may come first. */
+export interface Desktops {
+  add(clientId: string, desktop: Desktop): void;
+  remove(clientId: string, desktop: Desktop): void;
+  get(clientId: string): Desktop | undefined;
+  /** Where the picture of a client belongs, until the returned function is called. */
+  attachDisplay(clientId: string, node: HTMLElement): () => void;
+  nodeOf(clientId: string): HTMLElement | undefined;
+  /** Asks for the local clipboard to be sent to a client that has just connected. */
+  requestPush(clientId: string): void;
+  pushRequests$(clientId: string): Observable<unknown>;
+}
+
+export function createDesktops(): Desktops {
+  const desktops = new Map<string, Desktop>();
+  const nodes = new Map<string, HTMLElement>();
+  const attachments = new Map<string, () => void>();
+  const pushes = new Subject<string>();
+
+  const attach = (clientId: string): void => {
+    const desktop = desktops.get(clientId);
+    const node = nodes.get(clientId);
+    attachments.get(clientId)?.();
+    attachments.delete(clientId);
+    if (desktop !== undefined && node !== undefined) attachments.set(clientId, desktop.attach(node));
+  };
+
+  return {
+    add(clientId, desktop) {
+      desktops.set(clientId, desktop);
+      attach(clientId);
+    },
+    remove(clientId, desktop) {
+      if (desktops.get(clientId) !== desktop) return;
+      desktops.delete(clientId);
+      attach(clientId);
+    },
+    get: (clientId) => desktops.get(clientId),
+    attachDisplay(clientId, node) {
+      nodes.set(clientId, node);
+      attach(clientId);
+      return () => {
+        if (nodes.get(clientId) !== node) return;
+        nodes.delete(clientId);
+        attach(clientId);
+      };
+    },
+    nodeOf: (clientId) => nodes.get(clientId),
+    requestPush(clientId) {
+      pushes.next(clientId);
+    },
+    pushRequests$: (clientId) => pushes.pipe(filter((asked) => asked === clientId)),
+  };
+}

@@ -1,0 +1,53 @@
+import { TUNNEL_TARGET_TYPES } from '../../contract/guacamole.ts';
+import type { ConnectionGroupTree } from '../../contract/http/connectionGroups.ts';
+import type { Connection } from '../../contract/http/connections.ts';
+import { encodeClientId } from '../../contract/rules/clientId.ts';
+import type { TreeNode } from '../machines/home/home.types.ts';
+
+function byName(one: TreeNode, other: TreeNode): number {
+  return one.name.localeCompare(other.name, undefined, { numeric: true });
+}
+
+function connectionNode(connection: Connection, dataSource: string): TreeNode {
+  const { identifier, name, protocol, activeConnections, lastActive } = connection;
+  return {
+    key: `${dataSource}/connection/${identifier}`,
+    kind: 'connection',
+    identifier,
+    dataSource,
+    name,
+    protocol,
+    balancing: false,
+    clientId: encodeClientId({ identifier, type: TUNNEL_TARGET_TYPES.CONNECTION, dataSource }),
+    activeConnections,
+    lastActive: lastActive ?? null,
+    children: [],
+  };
+}
+
+/** A balancing group is one machine to whoever uses it: it opens, and what it consists of does not show. */
+function groupNode(group: ConnectionGroupTree, dataSource: string): TreeNode {
+  const { identifier, name, activeConnections } = group;
+  const balancing = group.type === 'BALANCING';
+  const target = { identifier, type: TUNNEL_TARGET_TYPES.CONNECTION_GROUP, dataSource };
+  return {
+    key: `${dataSource}/group/${identifier}`,
+    kind: 'group',
+    identifier,
+    dataSource,
+    name,
+    protocol: null,
+    balancing,
+    clientId: balancing ? encodeClientId(target) : null,
+    activeConnections,
+    lastActive: null,
+    children: balancing ? [] : nodesOf(group, dataSource),
+  };
+}
+
+/** What lies in a group: groups first, each kind by name. */
+export function nodesOf(group: ConnectionGroupTree, dataSource: string): readonly TreeNode[] {
+  const groups = (group.childConnectionGroups ?? []).map((child) => groupNode(child, dataSource));
+  const connections = (group.childConnections ?? []).map((child) => connectionNode(child, dataSource));
+  return [...groups.sort(byName), ...connections.sort(byName)];
+}

@@ -1,0 +1,65 @@
+import type { i18n } from 'i18next';
+import { createAddress, type Address } from '../services/address.ts';
+import { createApi, type Api } from '../services/api.ts';
+import { createLocalClipboard, type LocalClipboard } from '../services/clipboard.ts';
+import { createCredentials, type Credentials } from '../services/credentials.ts';
+import { createFullScreen, type FullScreen } from '../services/fullScreen.ts';
+import { createKeyShelf } from '../services/keyShelf.ts';
+import { createLocalStore } from '../services/localStore.ts';
+import { createLoginLock, type LoginLock } from '../services/loginLock.ts';
+import { createPreferencesStore, type PreferencesStore } from '../services/preferencesStore.ts';
+import { createRecents, type Recents } from '../services/recents.ts';
+import { createServer, type Server } from '../services/server.ts';
+import { createSessionFlags, type SessionFlags } from '../services/sessionFlags.ts';
+import { createSystemTheme, type SystemTheme } from '../services/systemTheme.ts';
+import { createVault, type Vault } from '../services/vault.ts';
+import { createDesktops, type Desktops } from './desktops.ts';
+import { watchRefusals } from './watchRefusals.ts';
+
+/** The world as this app sees it. A test gives its own. */
+export interface Ports {
+  readonly api: Api;
+  readonly address: Address;
+  readonly clipboard: LocalClipboard;
+  readonly credentials: Credentials;
+  readonly desktops: Desktops;
+  readonly fullScreen: FullScreen;
+  readonly loginLock: LoginLock;
+  readonly preferences: PreferencesStore;
+  readonly recents: Recents;
+  readonly server: Server;
+  readonly sessionFlags: SessionFlags;
+  readonly systemTheme: SystemTheme;
+  readonly texts: i18n;
+  readonly vault: Vault;
+  setTitle(title: string): void;
+  openSocket(url: string, protocols?: string): WebSocket;
+}
+
+/** All ports on one browser window. */
+export function createPorts(window: Window & typeof globalThis, texts: i18n): Ports {
+  const store = createLocalStore(() => window.localStorage);
+  const credentials = createCredentials(store, window);
+  const server = createServer(store, window.location);
+  const plainApi = createApi({ baseUrl: server.baseUrl(), token: credentials.token });
+  return {
+    api: watchRefusals(plainApi, credentials),
+    address: createAddress(window, credentials.offer),
+    clipboard: createLocalClipboard(window),
+    credentials,
+    desktops: createDesktops(),
+    fullScreen: createFullScreen(window.document),
+    loginLock: createLoginLock(store, Date.now),
+    preferences: createPreferencesStore(store),
+    recents: createRecents(store, Date.now),
+    server,
+    sessionFlags: createSessionFlags(store),
+    systemTheme: createSystemTheme(window),
+    texts,
+    vault: createVault(store, createKeyShelf(window.indexedDB)),
+    setTitle(title) {
+      window.document.title = title;
+    },
+    openSocket: (url, protocols) => new WebSocket(url, protocols),
+  };
+}

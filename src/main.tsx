@@ -1,0 +1,13 @@
+import { createPorts } from './compose/ports.ts';
+import { createRoot } from './compose/root.ts';
+import { createI18n, pickLanguage } from './i18n/i18n.ts';
+import { renderApp } from './views/root.tsx';
+
+const node = document.getElementById('app');
+if (node === null) throw new Error('The page has no element #app.');
+
+const texts = await createI18n(pickLanguage(navigator.languages));
+const ports = createPorts(window, texts);
+const app = createRoot(ports, { languages: navigator.languages });
+renderApp(node, { app, ports: ports.desktops, texts });
+app.start();
