@@ -1,9 +1,10 @@
 import { connectionColumns, groupColumns } from '../repositories/attributes.ts';
-import { findSystemGroup, insertGroup } from '../repositories/connectionGroups.ts';
+import { findSystemGroup, groupNamesInRoot, insertGroup } from '../repositories/connectionGroups.ts';
 import {
   deleteConnection,
   findSystemConnection,
   insertConnection,
+  otherNamesIn,
   systemConnections,
   updateConnection,
 } from '../repositories/connections.ts';
@@ -27,10 +28,18 @@ export interface SystemGroup {
   readonly name: string;
 }
 
+/** The name, numbered if somebody else's thing has it. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`;
+  return free;
+}
+
 async function ensureGroup(db: Db, { key, name }: SystemGroup): Promise<number> {
   const known = await findSystemGroup(db, key);
   if (known !== null) return known.connection_group_id;
-  const values = { ...groupColumns({}), name, type: 'ORGANIZATIONAL' as const, parent_id: null };
+  const free = freeName(name, await groupNamesInRoot(db));
+  const values = { ...groupColumns({}), name: free, type: 'ORGANIZATIONAL' as const, parent_id: null };
   return insertGroup(db, values, key);
 }
 
@@ -40,8 +49,9 @@ async function ensureConnection(
   parentId: number,
   { key, name, protocol, parameters }: SystemConnection,
 ): Promise<void> {
-  const values = { ...connectionColumns({}), name, protocol, parent_id: parentId };
   const known = await findSystemConnection(db, key);
+  const free = freeName(name, await otherNamesIn(db, parentId, known?.connection_id ?? null));
+  const values = { ...connectionColumns({}), name: free, protocol, parent_id: parentId };
   const id = known?.connection_id ?? (await insertConnection(db, values, key));
   if (known !== null) await updateConnection(db, id, values);
   await replaceConnectionParameters(db, keyring, id, checkedParameters(parameters));

@@ -63,6 +63,11 @@ export const updateGroup = (db: Db, id: number, values: ConnectionGroupValues) =
 export const deleteGroup = (db: Db, id: number) =>
   db.deleteFrom('connection_groups').where('connection_group_id', '=', id).execute();
 
+export async function groupNamesInRoot(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('connection_groups').select('name').where('parent_id', 'is', null).execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
 export async function findSystemGroup(db: Db, systemKey: string): Promise<ConnectionGroupRow | null> {
   const row = await db
     .selectFrom('connection_groups')

@@ -63,6 +63,12 @@ export async function findSystemConnection(db: Db, systemKey: string): Promise<C
   return row ?? null;
 }
 
+/** Names that are taken in a group by others than this connection. */
+export async function otherNamesIn(db: Db, groupId: number, ownId: number | null): Promise<ReadonlySet<string>> {
+  const rows = await connectionsInGroup(db, groupId);
+  return new Set(rows.filter((row) => row.connection_id !== ownId).map(({ name }) => name));
+}
+
 export const systemConnections = (db: Db): Promise<ConnectionRow[]> =>
   db.selectFrom('connections').selectAll().where('system_key', 'is not', null).execute();
 

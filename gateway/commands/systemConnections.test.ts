@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../repositories/database.ts';
+import { TEST_ENGINES } from '../repositories/testDatabase.ts';
+import { ensureSystemConnections } from './systemConnections.ts';
+import { newWorld, type TestWorld } from './testWorld.ts';
+
+const GROUP = { key: 'computer', name: 'On this computer' };
+const WELCOME = {
+  key: 'welcome',
+  name: 'Welcome',
+  protocol: 'vnc',
+  parameters: { hostname: '127.0.0.1', password: 'one' },
+};
+const TERMINAL = { key: 'terminal', name: 'Terminal', protocol: 'ssh', parameters: { hostname: '127.0.0.1' } };
+
+describe.each(TEST_ENGINES)("the gateway's own connections on $name", ({ open }) => {
+  let opened: OpenDatabase;
+  let world: TestWorld;
+
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    world = await newWorld(opened);
+  });
+
+  const shown = async () => {
+    const { childConnectionGroups = [] } = await world.commands.connectionGroups.tree(world.admin, 'ROOT');
+    return childConnectionGroups.map(({ name, childConnections = [] }) => ({
+      name,
+      connections: childConnections.map((connection) => connection.name),
+    }));
+  };
+
+  test('stand in a group of their own and may reach this computer', async () => {
+    await ensureSystemConnections(world.context, GROUP, [WELCOME, TERMINAL]);
+    expect(await shown()).toEqual([{ name: 'On this computer', connections: ['Welcome', 'Terminal'] }]);
+    const [identifier = ''] = Object.keys(await world.commands.connections.list(world.admin));
+    const target = await world.commands.targets.resolve(world.admin, { type: 'c', identifier });
+    expect(target.candidates).toMatchObject([{ name: 'Welcome', ownedBySystem: true, parameters: WELCOME.parameters }]);
+  });
+
+  test('keep their identifiers and permissions from start to start, with new parameters', async () => {
+    const group = await ensureSystemConnections(world.context, GROUP, [WELCOME]);
+    const [identifier = ''] = Object.keys(await world.commands.connections.list(world.admin));
+    const maria = await world.user('maria');
+    await world.give(maria, 'connection', Number(identifier), 'READ');
+    const parameters = { hostname: '127.0.0.1', password: 'two' };
+    expect(await ensureSystemConnections(world.context, GROUP, [{ ...WELCOME, parameters }])).toBe(group);
+    expect(Object.keys(await world.commands.connections.list(maria))).toEqual([identifier]);
+    expect(await world.commands.connections.parameters(world.admin, identifier)).toEqual(parameters);
+  });
+
+  test('go when they are no longer offered, and leave what others put beside them', async () => {
+    const parentIdentifier = await ensureSystemConnections(world.context, GROUP, [WELCOME, TERMINAL]);
+    await world.commands.connections.create(world.admin, { name: 'Mine', protocol: 'ssh', parentIdentifier });
+    await ensureSystemConnections(world.context, GROUP, [WELCOME]);
+    expect(await shown()).toEqual([{ name: 'On this computer', connections: ['Welcome', 'Mine'] }]);
+  });
+
+  test('give way to a group or connection of the same name that somebody made', async () => {
+    const { connectionGroups, connections } = world.commands;
+    await connectionGroups.create(world.admin, { name: 'On this computer' });
+    const parentIdentifier = await ensureSystemConnections(world.context, GROUP, []);
+    await connections.create(world.admin, { name: 'Welcome', protocol: 'ssh', parentIdentifier });
+    await ensureSystemConnections(world.context, GROUP, [WELCOME]);
+    expect(await shown()).toEqual([
+      { name: 'On this computer', connections: [] },
+      { name: 'On this computer (2)', connections: ['Welcome', 'Welcome (2)'] },
+    ]);
+  });
+});
