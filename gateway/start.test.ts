@@ -1,0 +1,123 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ConnectionGroupTree } from '../contract/http/connectionGroups.ts';
+import { readConfig } from './config.ts';
+import { createLog } from './logging.ts';
+import { openConnectionUse } from './repositories/connectionHistory.ts';
+import { openDatabase } from './repositories/database.ts';
+import { emptyDatabase, temporaryFolder } from './repositories/testDatabase.ts';
+import { findUserId } from './testing/rows.ts';
+import { type StartedGateway, startGateway } from './start.ts';
+
+const ADMIN = { username: 'admin', password: 'correct horse' };
+const log = createLog({ node: 'test', level: 'silent' });
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let running: StartedGateway[];
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  running = [];
+  await (await openDatabase({ dataDir: folder.path, emptyDatabase: await emptyDatabase() })).close();
+});
+afterEach(async () => {
+  for (const gateway of running) await gateway.stop();
+  await folder.remove();
+});
+
+async function start(env: Record<string, string> = {}): Promise<StartedGateway> {
+  const config = readConfig({ ORIEL_PORT: '0', ORIEL_DATA: folder.path, ...env });
+  const gateway = await startGateway(config, 'node-1', log);
+  running.push(gateway);
+  return gateway;
+}
+
+async function logIn({ server }: StartedGateway, credentials = ADMIN): Promise<string> {
+  const response = await fetch(`${server.url}/api/tokens`, { method: 'POST', body: new URLSearchParams(credentials) });
+  const { authToken } = (await response.json()) as { authToken: string };
+  return authToken;
+}
+
+async function read<T>({ server }: StartedGateway, path: string, token: string): Promise<T> {
+  const response = await fetch(`${server.url}/api/session/data/postgresql/${path}`, {
+    headers: { 'Guacamole-Token': token },
+  });
+  return (await response.json()) as T;
+}
+
+test('the first start makes an administrator with a password that it tells once, and tokens outlive a start', async () => {
+  const first = await start();
+  const { username, password } = first.administrator!;
+  expect([username, password]).toEqual(['admin', expect.stringMatching(/^\w{16}$/)]);
+  const token = await logIn(first, { username, password });
+  await first.stop();
+  const second = await start();
+  expect(second.administrator).toBeNull();
+  expect(await read(second, 'self', token)).toMatchObject({ username: 'admin' });
+});
+
+test('a password that was given is not told again', async () => {
+  const gateway = await start({ ORIEL_ADMIN_PASSWORD: ADMIN.password });
+  expect(gateway.administrator).toBeNull();
+  expect(await logIn(gateway)).toMatch(/^[0-9A-F]{64}$/);
+});
+
+test('"On this computer" holds the Welcome desktop, under the same name after every start', async () => {
+  const names = async (gateway: StartedGateway) => {
+    const tree = await read<ConnectionGroupTree>(gateway, 'connectionGroups/ROOT/tree', await logIn(gateway));
+    return tree.childConnectionGroups!.map((group) => [
+      group.name,
+      group.childConnections!.filter(({ name }) => name === 'Welcome desktop').map(({ identifier }) => identifier),
+    ]);
+  };
+  const first = await start({ ORIEL_ADMIN_PASSWORD: ADMIN.password });
+  const before = await names(first);
+  expect(before).toEqual([['On this computer', [expect.any(String)]]]);
+  await first.stop();
+  expect(await names(await start())).toEqual(before);
+});
+
+test('a second gateway on the folder is refused, and the first goes on', async () => {
+  const first = await start({ ORIEL_ADMIN_PASSWORD: ADMIN.password });
+  await expect(start()).rejects.toThrow(/^Another gateway is already using the data folder/);
+  expect(await logIn(first)).toMatch(/^[0-9A-F]{64}$/);
+});
+
+test('a port that is taken is told, and the folder is free again afterwards', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await expect(start({ ORIEL_PORT: String(port) })).rejects.toThrow(
+    `Port ${port} is taken by another program. Stop it, or set ORIEL_PORT to another port.`,
+  );
+  other.close();
+  await start();
+});
+
+test('history that a crash left open is closed at the start', async () => {
+  const first = await start({ ORIEL_ADMIN_PASSWORD: ADMIN.password });
+  await first.stop();
+  const { db, close } = await openDatabase({ dataDir: folder.path });
+  const { connection_id: connectionId } = await db
+    .selectFrom('connections')
+    .select('connection_id')
+    .executeTakeFirstOrThrow();
+  const use = { connectionId, connectionName: 'left open', username: 'admin', remoteHost: '', startDate: new Date(0) };
+  await openConnectionUse(db, { ...use, userId: await findUserId(db, 'admin') }, 'node-1');
+  await close();
+  const second = await start();
+  const [record] = await read<{ endDate: number | null }[]>(second, 'history/connections', await logIn(second));
+  expect(record!.endDate).toBeGreaterThan(0);
+});
+
+test('an engine that is missing breaks nothing else', async () => {
+  const { server } = await start({ ORIEL_GUACD: '127.0.0.1:1' });
+  expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ database: 'ok', engine: 'unavailable' });
+});
+
+test('a stopped gateway accepts nothing any more', async () => {
+  const gateway = await start();
+  await gateway.stop();
+  await expect(fetch(`${gateway.server.url}/healthz`)).rejects.toThrow('fetch failed');
+});
