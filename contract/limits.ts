@@ -139,3 +139,7 @@ export const ENGINE_SAFE_VERSION = '1.6.0'; // below it the engine has known mem
 export const LOCAL_PROBE_MS = 1_000; // how long a service of this machine may take to accept
 export const LOCAL_DESKTOP_START_MS = 5_000; // how long Xvnc may take to name its display
 export const VNC_PORTS = [5900, 5901, 5902, 5903] as const; // where a VNC server of this machine is looked for
+
+/* Inspector (a tool for developers) */
+export const INSPECTOR_ANSWER_MS = 300; // how long an inspector that is open has to say so, before one is opened
+export const INSPECTOR_LOG_ENTRIES_MAX = 5_000; // the oldest go first

@@ -6,8 +6,10 @@ import { renderApp } from './views/root.tsx';
 const node = document.getElementById('app');
 if (node === null) throw new Error('The page has no element #app.');
 
+const isInspected = new URLSearchParams(location.search).has('inspect');
+const inspection = isInspected ? await (await import('./compose/inspectStart.ts')).inspectHere(window) : null;
 const texts = await createI18n(pickLanguage(navigator.languages));
 const ports = createPorts(window, texts);
-const app = createRoot(ports, { languages: navigator.languages });
+const app = createRoot(ports, { languages: navigator.languages, ...(inspection && { inspect: inspection.inspect }) });
 renderApp(node, { app, ports: ports.desktops, texts });
 app.start();

@@ -59,7 +59,7 @@ describe('what a tab tells an inspector', () => {
   let inspection: Inspection;
   beforeEach(() => {
     channel = new FakeChannel();
-    inspection = startInspection({ app, channel, now: () => 1_000 });
+    inspection = startInspection({ app: () => app, channel, now: () => 1_000 });
   });
   afterEach(() => inspection.stop());
 
@@ -127,7 +127,9 @@ describe('what a tab tells an inspector', () => {
 
   test('its whole log to an inspector that comes later, and only its own events are carried out', () => {
     const actor = start();
+    expect(inspection.isWatched()).toBe(false);
     channel.say({ type: 'inspector.asks' });
+    expect(inspection.isWatched()).toBe(true);
     const introduction = channel.heard.at(-1) as Extract<AppFact, { type: 'app.introduced' }>;
     expect(introduction.app).toEqual(app);
     expect(introduction.log.entries).toEqual(entries());

@@ -5,7 +5,7 @@ import { layOut } from '../machines/chart/drawing/layout.ts';
 import { chartOf } from '../machines/chart/walk.ts';
 import { actorIdIn, inspectedIn, sentEventIn } from '../machines/inspector/inspector.apps.ts';
 import { parseMessage } from '../machines/inspector/inspector.channel.ts';
-import type { InspectorChannel } from '../machines/inspector/inspector.channel.ts';
+import type { InspectorChannel, InspectorMessage } from '../machines/inspector/inspector.channel.ts';
 import { logText } from '../machines/inspector/inspector.log.ts';
 import { inspectorMachine } from '../machines/inspector/inspector.machine.ts';
 import type { InspectorActorRef } from '../machines/inspector/inspector.machine.ts';
@@ -15,12 +15,17 @@ import type { AppFact, InspectorContext } from '../machines/inspector/inspector.
 import { registry } from '../machines/registry.ts';
 import { openInspectorChannel } from './inspect.ts';
 
+function isFact(message: InspectorMessage): message is Extract<InspectorMessage, AppFact> {
+  return !message.type.startsWith('inspector.');
+}
+
 /** Listens to the tabs of the app, and asks those that are there already. */
 function appFacts(channel: InspectorChannel): Observable<AppFact> {
   return new Observable((subscriber) => {
     const hear = ({ data }: { readonly data: unknown }): void => {
       const message = parseMessage(data);
-      if (message && !message.type.startsWith('inspector.')) subscriber.next(message as AppFact);
+      if (message?.type === 'app.introduced') channel.postMessage({ type: 'inspector.listens' });
+      if (message && isFact(message)) subscriber.next(message);
     };
     channel.addEventListener('message', hear);
     channel.postMessage({ type: 'inspector.asks' });

@@ -27,7 +27,7 @@ function logged() {
     close: () => undefined,
   };
   const app = { id: 'tab', title: 'Oriel', version: '1' };
-  const { inspect } = startInspection({ app, channel, now: () => 0 });
+  const { inspect } = startInspection({ app: () => app, channel, now: () => 0 });
   const clock = new PathClock();
   const actor = createActor(withFakes(generalSocketMachine), { clock, inspect, id: 'generalSocket' }).start();
   for (const event of EVENTS) carryOut(event, actor, clock);

@@ -10,6 +10,7 @@ const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('actor.started'), appId: z.string(), actor: actorInfo }),
   z.object({ type: z.literal('entry.logged'), appId: z.string(), entry: logEntry }),
   z.object({ type: z.literal('inspector.asks') }),
+  z.object({ type: z.literal('inspector.listens') }),
   z.object({ type: z.literal('inspector.sends'), appId: z.string(), actorId: z.string(), event: loggedEvent }),
 ]);
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { INSPECTOR_LOG_ENTRIES_MAX } from '../../../contract/limits.ts';
 
 export const LOG_FORMAT = 'oriel-inspector-log';
-/** Entries that an inspector keeps; the oldest go first. */
-export const LOG_ENTRIES_MAX = 5_000;
 
 export const appInfo = z.object({ id: z.string(), title: z.string(), version: z.string() });
 
@@ -69,7 +68,7 @@ export function withActor(log: InspectorLog, actor: ActorInfo): InspectorLog {
 }
 
 export function withEntry(log: InspectorLog, entry: LogEntry): InspectorLog {
-  return { ...log, entries: [...log.entries.slice(1 - LOG_ENTRIES_MAX), entry] };
+  return { ...log, entries: [...log.entries.slice(1 - INSPECTOR_LOG_ENTRIES_MAX), entry] };
 }
 
 /** A payload typed by hand: an object, or nothing for a bare event. */

@@ -1,7 +1,8 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
+import { INSPECTOR_LOG_ENTRIES_MAX } from '../../../contract/limits.ts';
 import type { Drawing } from '../chart/drawing/drawing.types.ts';
-import { logText, LOG_ENTRIES_MAX } from './inspector.log.ts';
+import { logText } from './inspector.log.ts';
 import type { LogEntry } from './inspector.log.ts';
 import { inspectorMachine } from './inspector.machine.ts';
 import { sampleActor, sampleApp, sampleEntry, sampleLog, sampleLogText } from './inspector.samples.ts';
@@ -69,13 +70,13 @@ describe('a live tab', () => {
   });
 
   test('grows its log up to a bound, the oldest go first', () => {
-    const entries = Array.from({ length: LOG_ENTRIES_MAX }, (_, index) => entry(index + 1));
+    const entries = Array.from({ length: INSPECTOR_LOG_ENTRIES_MAX }, (_, index) => entry(index + 1));
     const { actor } = startInspector({ ...introduced, log: { actors: [sampleActor], entries } });
     for (const number of [1, 2, 3]) {
-      actor.send({ type: 'entry.logged', appId: 'tab-1', entry: entry(LOG_ENTRIES_MAX + number) });
+      actor.send({ type: 'entry.logged', appId: 'tab-1', entry: entry(INSPECTOR_LOG_ENTRIES_MAX + number) });
     }
     const kept = selectEntries(actor.getSnapshot());
-    expect([kept.length, kept[0]?.number]).toEqual([LOG_ENTRIES_MAX, 4]);
+    expect([kept.length, kept[0]?.number]).toEqual([INSPECTOR_LOG_ENTRIES_MAX, 4]);
   });
 });
 
