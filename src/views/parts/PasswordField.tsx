@@ -25,7 +25,9 @@ export function PasswordField({
   const [shown, setShown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (refocusOn) field.current?.select();
+    if (!refocusOn) return;
+    field.current?.focus();
+    field.current?.select();
   }, [refocusOn]);
   return (
     <Field label={label} hint={hint} error={error} remark={remark}>

@@ -24,5 +24,5 @@ function everyMinute(changed: () => void): () => void {
 }
 
 function currentMinute(): number {
-  return Math.floor(Date.now() / RELATIVE_TIME_REFRESH_MS) * RELATIVE_TIME_REFRESH_MS;
+  return Math.round(Date.now() / RELATIVE_TIME_REFRESH_MS) * RELATIVE_TIME_REFRESH_MS;
 }

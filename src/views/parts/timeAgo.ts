@@ -7,9 +7,9 @@ const DAYS_BY_NAME = 6;
 export function timeAgo(at: number, now: number, language: string): string {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const elapsed = now - at;
-  if (elapsed < HOUR_MS) return relative.format(-Math.floor(elapsed / MINUTE_MS), 'minute');
+  if (elapsed < HOUR_MS) return relative.format(-Math.round(elapsed / MINUTE_MS), 'minute');
   const days = daysBetween(at, now);
-  if (days === 0) return relative.format(-Math.floor(elapsed / HOUR_MS), 'hour');
+  if (days === 0) return relative.format(-Math.round(elapsed / HOUR_MS), 'hour');
   if (days === 1) return relative.format(-1, 'day');
   return new Intl.DateTimeFormat(language, dateShape(at, now, days)).format(at);
 }

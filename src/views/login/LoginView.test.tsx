@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { LoginMessageCode } from '../../machines/login/login.types.ts';
+import { show, prepareViews } from '../testing/show.tsx';
+import { sentTo } from '../testing/still.ts';
+import { loginAt } from '../testing/worlds.ts';
+import { LoggedOutView } from './LoggedOutView.tsx';
+import { LoginView } from './LoginView.tsx';
+
+prepareViews();
+
+test('sends user name and password as typed [A2-035]', async () => {
+  const login = loginAt('editing');
+  const { user } = show(<LoginView login={login} />);
+  await user.type(screen.getByLabelText('User name'), 'marta');
+  await user.type(screen.getByLabelText('Password'), ' s p ');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(sentTo(login)).toEqual([{ type: 'login.submit', username: 'marta', password: ' s p ' }]);
+});
+
+test('Enter in a field sends too', async () => {
+  const login = loginAt('editing');
+  const { user } = show(<LoginView login={login} />);
+  await user.type(screen.getByLabelText('Password'), 'x{Enter}');
+  expect(sentTo(login)).toEqual([{ type: 'login.submit', username: '', password: 'x' }]);
+});
+
+test('the password can be looked at and hidden again', async () => {
+  const { user } = show(<LoginView login={loginAt('editing')} />);
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveProperty('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field).toHaveProperty('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field).toHaveProperty('type', 'password');
+});
+
+test('while a request is under way the button is off and the fields keep what was typed', () => {
+  show(<LoginView login={loginAt('submitting')} />);
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', true);
+  expect(screen.getByLabelText('User name')).toHaveProperty('readOnly', true);
+});
+
+const messages: readonly (readonly [LoginMessageCode, string])[] = [
+  ['incomplete', 'Enter both user name and password.'],
+  ['invalid', 'User name or password is wrong'],
+  ['codeRequired', 'A code is needed'],
+  ['enrollRequired', 'Set up your authenticator app first'],
+  ['codeWrong', 'That code is not right'],
+  ['passwordMismatch', 'The passwords differ'],
+  ['passwordSame', 'That is your old password'],
+  ['unreachable', 'The server does not answer'],
+  ['unlocked', 'You can log in again'],
+];
+
+test.each(messages)('says what %s means [A5-001 A5-003 A5-004 A5-005 A5-006 A5-007 A5-008]', (code, text) => {
+  show(<LoginView login={loginAt('editing', { code })} />);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test("the gateway's own sentence goes before ours", () => {
+  show(<LoginView login={loginAt('editing', { code: 'refused', text: 'Only on weekdays.' })} />);
+  expect(screen.getByText('Only on weekdays.')).toBeTruthy();
+  expect(screen.queryByText(/ask your administrator/)).toBeNull();
+});
+
+test('after a wrong password the field has the focus and its text is selected', () => {
+  show(<LoginView login={loginAt('editing', { code: 'attemptsLeft', attemptsLeft: 1 })} />);
+  expect(screen.getByText('1 attempt left')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+test('while the lock runs the button is off and counts [A4-029]', () => {
+  show(<LoginView login={loginAt('locked', { code: 'locked' }, 599)} />);
+  expect(screen.getByRole('button', { name: 'Wait 9:59' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('timer').textContent).toBe('Too many wrong passwords. Try again in 9:59.');
+});
+
+test('asks for the code of a second factor and sends it [A2-036]', async () => {
+  const login = loginAt('code', { code: 'codeRequired' });
+  const { user } = show(<LoginView login={login} />);
+  await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(sentTo(login)).toEqual([{ type: 'code.submit', code: '123456' }, { type: 'login.startOver' }]);
+});
+
+test('asks twice for a new password and sends both [A2-037]', async () => {
+  const login = loginAt('newPassword', { code: 'passwordExpired' });
+  const { user } = show(<LoginView login={login} />);
+  await user.type(screen.getByLabelText('New password'), 'one');
+  await user.type(screen.getByLabelText('New password again'), 'two');
+  await user.click(screen.getByRole('button', { name: 'Save and log in' }));
+  expect(sentTo(login)).toEqual([{ type: 'newPassword.submit', newPassword: 'one', confirmation: 'two' }]);
+});
+
+test('help opens and closes [A2-040]', async () => {
+  const { user } = show(<LoginView login={loginAt('editing')} />);
+  const help = screen.getByText('Help').closest('details');
+  expect(help).toHaveProperty('open', false);
+  await user.click(screen.getByText('Help'));
+  expect(help).toHaveProperty('open', true);
+});
+
+test('the light says whether the server can be reached [A2-041]', () => {
+  const { unmount } = show(<LoginView login={loginAt('editing')} />);
+  expect(screen.getByText(/^Online/)).toBeTruthy();
+  unmount();
+  const silent = show(<LoginView login={loginAt('editing', { code: 'unreachable' })} />);
+  expect(screen.getByText(/^Offline/)).toBeTruthy();
+  silent.unmount();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show(<LoginView login={loginAt('editing')} />);
+  expect(screen.getByText(/^Offline/)).toBeTruthy();
+});
+
+test('after logging out there is a way back in', async () => {
+  const logIn = vi.fn();
+  const { user } = show(<LoggedOutView onLogIn={logIn} />);
+  await user.click(screen.getByRole('button', { name: 'Log in again' }));
+  expect(logIn).toHaveBeenCalledOnce();
+});

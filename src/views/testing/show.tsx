@@ -1,0 +1,37 @@
+import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll } from 'vitest';
+import { texts } from '../../i18n/en/texts.ts';
+import type { ViewPorts } from '../../machines/viewPorts.ts';
+import { PortsProvider } from '../ports.ts';
+import { fillBrowserGaps } from './browserGaps.ts';
+
+const english = i18next.createInstance().use(initReactI18next);
+const noPicture: ViewPorts = { attachDisplay: () => () => undefined };
+
+/** To be called once in each file of view tests. */
+export function prepareViews(): void {
+  beforeAll(async () => {
+    fillBrowserGaps();
+    await english.init({ lng: 'en', resources: { en: { translation: texts } }, interpolation: { escapeValue: false } });
+  });
+  afterEach(cleanup);
+}
+
+interface Shown extends RenderResult {
+  readonly user: UserEvent;
+}
+
+/** Draws a view with English texts, and gives somebody to use it. */
+export function show(view: ReactNode, ports: ViewPorts = noPicture): Shown {
+  const user = userEvent.setup();
+  const drawn = render(
+    <I18nextProvider i18n={english}>
+      <PortsProvider value={ports}>{view}</PortsProvider>
+    </I18nextProvider>,
+  );
+  return { ...drawn, user };
+}
