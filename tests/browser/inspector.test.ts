@@ -1,0 +1,115 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchChromium, whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { inspectorPage } from './pages/inspectorPage.ts';
+import { loginPage } from './pages/loginPage.ts';
+import { openMockedTab } from './support/mockedTab.ts';
+import type { MockedTab } from './support/mockedTab.ts';
+import { serveApp } from './support/staticApp.ts';
+import type { StaticApp } from './support/staticApp.ts';
+
+const SOON = { timeout: 10_000 };
+const SECRET = 'a password that must not be seen';
+
+describeWhere(whyNoChromium(), 'the inspector', () => {
+  let app: StaticApp;
+  let browser: Browser;
+  let tab: MockedTab;
+  let page: Page;
+
+  beforeAll(async () => {
+    app = await serveApp();
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+  beforeEach(async () => {
+    tab = await openMockedTab(browser, { url: app.url });
+    const opened = tab.context.waitForEvent('page');
+    await tab.page.goto(`${app.url}/?inspect`);
+    page = await opened;
+    await inspectorPage(page).actor('login').click();
+    await inspectorPage(page).chart.waitFor();
+  });
+  afterEach(() => tab.close());
+
+  test('opens by itself, lists the running actors and lights the states of the chosen one', async () => {
+    const inspector = inspectorPage(page);
+    expect(await inspector.mode.textContent()).toContain('Live');
+    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.editing']);
+    expect(await inspector.actors.allTextContents()).toEqual(
+      expect.arrayContaining([expect.stringContaining('app'), expect.stringContaining('login')]),
+    );
+  });
+
+  test('follows what a person does, and shows no password', async () => {
+    const inspector = inspectorPage(page);
+    await loginPage(tab.page).logIn({ name: 'admin', password: SECRET });
+    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.warned']);
+    const submitted = inspector.entries.filter({ hasText: 'login.submit' });
+    expect(await submitted.textContent()).toContain('"password":"(redacted)"');
+    expect(await page.content()).not.toContain(SECRET);
+    expect(await inspector.changes.textContent()).toContain('attemptsLeft');
+  });
+
+  test('sends an event that the state allows, and refuses a payload that is no object', async () => {
+    const inspector = inspectorPage(page);
+    await inspector.send('login.submit', '{"username":"","password":""}');
+    await tab.page.getByText('Enter both user name and password.').waitFor();
+    await inspector.send('login.submit', 'nonsense');
+    await page.getByText('The payload must be a JSON object, or empty.').waitFor();
+  });
+
+  test('steps back through what happened, and follows again', async () => {
+    const inspector = inspectorPage(page);
+    await loginPage(tab.page).logIn({ name: 'admin', password: SECRET });
+    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.warned']);
+    await inspector.entries.filter({ hasText: 'login.submit' }).click();
+    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.submitting']);
+    await inspector.stepBack.click();
+    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.editing']);
+    await page.getByRole('button', { name: 'Follow' }).click();
+    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.warned']);
+  });
+
+  test('copies what was logged as a test', async () => {
+    await tab.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy as test' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toContain("import { loginMachine } from '../../src/machines/login/login.machine.ts';");
+  });
+
+  test('saves a log, and shows it again without a tab and without a network', async () => {
+    const inspector = inspectorPage(page);
+    await loginPage(tab.page).logIn({ name: 'admin', password: SECRET });
+    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.warned']);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the log' }).click();
+    const log = await readFile(await (await saving).path(), 'utf8');
+    expect(log).not.toContain(SECRET);
+    await tab.page.close();
+    await page.reload();
+    await page.getByRole('heading', { name: 'No tab to look into yet' }).waitFor();
+    await tab.context.setOffline(true);
+    await inspector.load('log.json', log);
+    await inspector.actor('login').click();
+    await page.getByText('Saved log').waitFor();
+    await inspector.entries.filter({ hasText: 'login.submit' }).click();
+    expect(await page.getByRole('button', { name: 'login.submit', exact: true }).isDisabled()).toBe(true);
+    await inspector.load('other.json', '{}');
+    await page.getByText('This file is not a log of the inspector.').waitFor();
+  });
+
+  test.each(['light', 'dark'] as const)('has nothing that axe minds, %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await inspectorPage(page).actor('app').click();
+    const { violations } = await new AxeBuilder({ page: page as never }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  });
+});
