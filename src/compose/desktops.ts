@@ -41,6 +41,8 @@ export function createDesktops(): Desktops {
     get: (clientId) => desktops.get(clientId),
     attachDisplay(clientId, node) {
       nodes.set(clientId, node);
+      // Before any dialog opens over it: a closing dialog gives the focus back to where it was.
+      node.focus({ preventScroll: true });
       attach(clientId);
       return () => {
         if (nodes.get(clientId) !== node) return;

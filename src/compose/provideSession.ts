@@ -9,6 +9,7 @@ import type { SessionDetails, SessionFact, SessionMemory } from '../machines/ses
 import { desktopEvents$ } from './desktopEvents.ts';
 import { provideFrame } from './provideFrame.ts';
 import type { Ports } from './ports.ts';
+import { PATH } from './routes.ts';
 import { titleOf } from './titles.ts';
 
 function recall({ recents, sessionFlags }: Ports, clientId: string): SessionMemory {
@@ -37,8 +38,9 @@ async function loadDetails({ api }: Ports, clientId: string): Promise<SessionDet
 
 /** A picture makes a session a recent one; without a picture nothing was seen yet. */
 function keepThumbnail({ desktops, recents }: Ports, clientId: string, details: SessionDetails | null): void {
-  const thumbnail = desktops.get(clientId)?.thumbnail() ?? null;
-  if (thumbnail !== null) recents.remember({ id: clientId, thumbnail, ...details });
+  desktops.get(clientId)?.thumbnail((thumbnail) => {
+    if (thumbnail !== null) recents.remember({ id: clientId, thumbnail, ...details });
+  });
 }
 
 /** An empty answer to a remembered parameter means what is remembered. */
@@ -72,7 +74,7 @@ export function provideSession(ports: Ports) {
     actions: {
       showName: ({ context: { clientId, details } }) => {
         if (details === null) return;
-        if (desktops.nodeOf(clientId) !== undefined) ports.setTitle(titleOf(details.name));
+        if (ports.address.path() === PATH.client(clientId)) ports.setTitle(titleOf(details.name));
         if (recents.find(clientId) !== undefined) recents.remember({ id: clientId, ...details });
       },
       takeThumbnail: ({ context: { clientId, details } }) => {
@@ -84,8 +86,10 @@ export function provideSession(ports: Ports) {
       leaveFullScreen: () => {
         fullScreen.leave();
       },
+      wake: ({ context }) => {
+        desktops.get(context.clientId)?.wake();
+      },
       pushClipboard: ({ context }) => {
-        desktops.get(context.clientId)?.announceSize();
         desktops.requestPush(context.clientId);
       },
       sendClipboard: ({ context, event }) => {

@@ -11,6 +11,7 @@ export interface Place {
 export interface Address {
   /** The place now and after each change of the hash. */
   readonly places$: Observable<Place>;
+  path(): string;
   goTo(path: string): void;
   reload(): void;
 }
@@ -62,6 +63,7 @@ export function createAddress(window: Window, offer: (credentials: OfferedCreden
         (one, other) => !other.bringsCredentials && one.path === other.path && sameQuery(one, other),
       ),
     ),
+    path: () => split(window.location.hash)[0],
     goTo(path) {
       window.location.hash = path;
     },

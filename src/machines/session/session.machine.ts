@@ -115,6 +115,8 @@ export const sessionMachine = setup({
     takeThumbnail: effect('takeThumbnail'),
     disconnect: effect('disconnect'),
     leaveFullScreen: effect('leaveFullScreen'),
+    /** The picture takes the keys and learns the window's size. */
+    wake: effect('wake'),
     pushClipboard: effect('pushClipboard'),
     sendClipboard: effect('sendClipboard'),
     sendParameters: effect('sendParameters'),
@@ -185,7 +187,7 @@ export const sessionMachine = setup({
             idle: { description: 'A§4 client state 0' },
             connecting: { description: 'A§4 the tunnel is being opened' },
             waiting: { description: 'A§4 client state 2' },
-            connected: { description: 'A§4 client state 3: the clipboard is pushed', entry: 'pushClipboard' },
+            connected: { description: 'A§4 client state 3: the clipboard is pushed', entry: ['wake', 'pushClipboard'] },
             disconnected: { description: 'A§4 the tunnel was closed', entry: 'leaveFullScreen' },
             clientError: {
               description: 'A§4 absorbing: nothing later changes it',
@@ -206,6 +208,7 @@ export const sessionMachine = setup({
             'client.connected': { actions: 'takeThumbnail' },
             'client.disconnecting': { actions: 'takeThumbnail' },
             'client.disconnected': { actions: 'takeThumbnail' },
+            'session.hidden': { actions: 'takeThumbnail' },
           },
           states: {
             stable: { on: { 'tunnel.unstable': 'unstable' } },

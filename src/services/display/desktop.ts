@@ -14,11 +14,12 @@ export interface Desktop {
   /** Shows the picture in `node` and listens there, until the returned function is called. */
   attach(node: HTMLElement): () => void;
   isAttached(): boolean;
-  /** Tells the window's size to a desktop that has just connected. */
-  announceSize(): void;
+  /** For a desktop that has just connected: takes the keys and tells the window's size. */
+  wake(): void;
   fit(): void;
   zoom(scale: number): void;
-  thumbnail(): string | null;
+  /** The picture as a small PNG, once what has arrived is drawn; null while there is none. */
+  thumbnail(take: (png: string | null) => void): void;
   sendClipboard(text: string): void;
   sendArgument(name: string, value: string): void;
   sendCtrlAltDel(): void;
@@ -50,8 +51,8 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
       };
     },
     isAttached: () => place !== null,
-    announceSize() {
-      place?.announceSize();
+    wake() {
+      place?.wake();
     },
     fit() {
       zoom = null;
@@ -61,7 +62,11 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
       zoom = scale;
       place?.show(zoom);
     },
-    thumbnail: () => takeThumbnail(display),
+    thumbnail(take) {
+      display.flush(() => {
+        take(takeThumbnail(display));
+      });
+    },
     sendClipboard(text) {
       if (fitsClipboard(text)) sendText(client.createClipboardStream(TEXT_TYPE), text);
     },

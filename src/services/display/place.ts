@@ -8,7 +8,8 @@ export type Zoom = number | null;
 /** Where in the page a remote desktop is at the moment. */
 export interface Place {
   show(zoom: Zoom): void;
-  announceSize(): void;
+  /** Takes the keys, and tells the window's size to a desktop that could not hear it before. */
+  wake(): void;
   sendCtrlAltDel(): void;
   leave(): void;
 }
@@ -35,7 +36,10 @@ export function occupy(client: Guacamole.Client, node: HTMLElement, zoom: Zoom):
   focus();
   return {
     show,
-    announceSize: viewport.announce,
+    wake() {
+      viewport.announce();
+      focus();
+    },
     sendCtrlAltDel: keyboard.ctrlAltDel,
     leave() {
       node.removeEventListener('pointerdown', focus);
