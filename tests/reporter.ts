@@ -10,6 +10,7 @@ export interface RunReport {
 }
 
 const NO_REASON = 'no reason given';
+const NO_SET_UP = 'its set-up failed';
 
 /** Says nothing of what passed: failures in full, skipped tests with their reason, and one line at the end. */
 class QuietReporter implements Reporter {
@@ -29,7 +30,9 @@ class QuietReporter implements Reporter {
       ...broken.map(titleOf),
       ...unhandled.map(({ message }) => `unhandled: ${message}`),
     ]);
-    for (const { title, reason } of report.skipped) this.#write(`skipped: ${title} (${reason})`);
+    // Where a set-up failed, that failure stands above already.
+    const skippedByWill = report.skipped.filter(({ reason }) => reason !== NO_SET_UP);
+    for (const { title, reason } of skippedByWill) this.#write(`skipped: ${title} (${reason})`);
     const seconds = ((Date.now() - this.#begin) / 1_000).toFixed(1);
     const { passed, failed, skipped } = report;
     this.#write(`tests: ${passed.length} passed, ${failed.length} failed, ${skipped.length} skipped in ${seconds} s`);
@@ -53,6 +56,10 @@ class QuietReporter implements Reporter {
 
 const hasOwnErrors = (entity: TestModule | TestSuite): boolean => entity.errors().length > 0;
 
+function lacksSetUp({ parent }: TestCase | TestSuite): boolean {
+  return hasOwnErrors(parent) || (parent.type === 'suite' && lacksSetUp(parent));
+}
+
 const moduleOf = (entity: TestCase | TestModule | TestSuite): string =>
   entity.type === 'module' ? entity.project.name : entity.module.relativeModuleId;
 
@@ -63,7 +70,9 @@ function summarize(tests: readonly TestCase[], broken: readonly string[]): RunRe
   const inState = (state: 'passed' | 'failed') => tests.filter((test) => test.result().state === state).map(titleOf);
   const skipped = tests.flatMap((test) => {
     const result = test.result();
-    return result.state === 'skipped' ? [{ title: titleOf(test), reason: result.note ?? NO_REASON }] : [];
+    return result.state === 'skipped'
+      ? [{ title: titleOf(test), reason: result.note ?? (lacksSetUp(test) ? NO_SET_UP : NO_REASON) }]
+      : [];
   });
   const unfinished = tests
     .filter((test) => test.result().state === 'pending')
