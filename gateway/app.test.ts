@@ -65,7 +65,7 @@ describe('a request', () => {
 
   test('for another data source finds nothing there, once the token is known to be right', async () => {
     const path = '/api/session/data/mysql/self';
-    expect((await app.call(path, { token })).body).toEqual(errorBody('NOT_FOUND', 'There is no such data source.'));
+    expect((await app.call(path, { token })).body).toEqual(errorBody('NOT_FOUND', 'Not found.'));
     expect((await app.call(path, { token: NO_TOKEN })).body).toEqual(
       errorBody('PERMISSION_DENIED', 'Permission denied.'),
     );

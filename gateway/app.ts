@@ -3,7 +3,6 @@ import { calls } from '../contract/http/index.ts';
 import { LIMITER_WINDOW_SECONDS, OPEN_CALLS_MAX, REFUSED_CALLS_MAX, STATIC_CALLS_MAX } from '../contract/limits.ts';
 import { createAddressReader } from './http/address.ts';
 import { createRoutes, type RouteRow } from './http/bind.ts';
-import { answerElsewhere } from './http/dataSources.ts';
 import type { GatewayEnv } from './http/env.ts';
 import { createErrorHandler, replyNotFound } from './http/errorReply.ts';
 import { type Authenticate, tokenOf } from './http/guards.ts';
@@ -44,7 +43,7 @@ export function createApp(deps: AppDeps): Gateway {
   app.use('*', createRequestLog({ log, metrics, readAddress: createAddressReader(config.trustedProxies) }));
   app.use('*', browserPolicy(servesTls || config.publicUrl?.protocol === 'https:'));
   app.use('/api/*', keepRepliesPrivate, refuseCrossSite);
-  const routes = createRoutes(app, { authenticate, elsewhere: answerElsewhere });
+  const routes = createRoutes(app, authenticate);
   const limiters = createLimiters(deps.now);
   const { db, engine } = database;
   bindRoutes({

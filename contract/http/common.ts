@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_CHARS } from '../limits.ts';
+import { isProtocol, PROTOCOL_NAMES } from '../protocols/names.ts';
 
 export const OBJECT_PERMISSIONS = ['READ', 'UPDATE', 'DELETE', 'ADMINISTER'] as const;
 export type ObjectPermission = (typeof OBJECT_PERMISSIONS)[number];
@@ -20,6 +21,9 @@ export const notBlank = (value: string): boolean => value.trim() !== '';
 
 /** What may be written as the name of an object. */
 export const objectName = z.string().check(z.maxLength(NAME_MAX_CHARS), z.refine(notBlank, 'must not be blank'));
+
+/** What may be written as the protocol of a connection. */
+export const protocolName = z.string().check(z.refine(isProtocol, `must be one of ${PROTOCOL_NAMES.join(', ')}`));
 
 /** One operation of a directory PATCH or of a PATCH of permissions. */
 export const patchOperation = z.object({

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { attributes, dataSourceParams, objectName, objectParams, parameters, permissionQuery } from './common.ts';
+import {
+  attributes,
+  dataSourceParams,
+  objectName,
+  objectParams,
+  parameters,
+  permissionQuery,
+  protocolName,
+} from './common.ts';
 import { directoryPatch } from './directoryPatch.ts';
 import { historyQuery, connectionHistoryRecord } from './history.ts';
 import { sharingProfile } from './sharingProfiles.ts';
@@ -21,7 +29,7 @@ export type Connection = z.infer<typeof connection>;
 export const connectionToSave = z.object({
   name: objectName,
   parentIdentifier: z.optional(z.string()),
-  protocol: z.string(),
+  protocol: protocolName,
   parameters: z.optional(parameters),
   attributes: z.optional(attributes),
 });

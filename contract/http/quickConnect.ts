@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { objectName, parameters } from './common.ts';
+import { objectName, parameters, protocolName } from './common.ts';
 
 /** What the small form on Home asks for. The name defaults to the host. */
 export const quickConnection = z.object({
   name: z.optional(objectName),
-  protocol: z.string(),
+  protocol: protocolName,
   parameters,
 });
 export type QuickConnection = z.infer<typeof quickConnection>;

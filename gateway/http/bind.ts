@@ -1,8 +1,9 @@
 import type { Handler, Hono } from 'hono';
 import type { Call, CallAnswer, HttpMethod } from '../../contract/http/call.ts';
 import { type Input, readRequest } from '../../contract/http/read.ts';
+import { judgeDataSource } from '../../contract/rules/dataSources.ts';
 import type { Caller } from '../auth/caller.ts';
-import { AppError, badRequest, permissionDenied } from '../errors.ts';
+import { AppError, badRequest, notFound, permissionDenied } from '../errors.ts';
 import type { GatewayEnv } from './env.ts';
 import { type Authenticate, type GatewayContext, type Guard, limitBody, limitCalls, requireToken } from './guards.ts';
 import type { Limiter } from './limiter.ts';
@@ -21,14 +22,6 @@ type Answer<C extends Call> = Promise<CallAnswer<C>> | CallAnswer<C>;
 export type OpenHandler<C extends Call> = (input: Input<C>, c: GatewayContext) => Answer<C>;
 export type TokenHandler<C extends Call> = (input: Input<C> & { readonly caller: Caller }) => Answer<C>;
 
-/** What another data source than the main one answers; null leaves the call to its handler. */
-export type ElsewhereAnswer = { readonly reply: unknown } | null;
-
-export interface BindOptions {
-  readonly authenticate: Authenticate;
-  readonly elsewhere: (call: Call, params: Readonly<Record<string, string>>, caller: Caller) => ElsewhereAnswer;
-}
-
 export interface Routes {
   /** A call that needs no token. It cannot be bound without a limiter. */
   open<C extends Call>(call: C, limiter: Limiter, handler: OpenHandler<C>): void;
@@ -41,7 +34,7 @@ export interface Routes {
   readonly rows: readonly RouteRow[];
 }
 
-export function createRoutes(app: Hono<GatewayEnv>, options: BindOptions): Routes {
+export function createRoutes(app: Hono<GatewayEnv>, authenticate: Authenticate): Routes {
   const rows: RouteRow[] = [];
 
   function add(call: Call, limiter: Limiter | null, handlers: readonly Guard[]): void {
@@ -60,14 +53,16 @@ export function createRoutes(app: Hono<GatewayEnv>, options: BindOptions): Route
     token: (call, handler) => {
       const answer: Guard = async (c) => {
         const caller = callerOf(c);
-        const other = options.elsewhere(call, c.req.param(), caller);
-        if (other) return sendAnswer(c, other.reply);
+        const source = judgeDataSource(call, c.req.param(), caller.username);
+        if (source.kind === 'notFound') throw notFound();
+        if (source.kind === 'denied') throw permissionDenied();
+        if (source.kind === 'reply') return sendAnswer(c, source.reply);
         return sendAnswer(c, await handler({ ...(await readInput(call, c)), caller }));
       };
-      add(call, null, [requireToken(options.authenticate, call.method !== 'HEAD'), limitBody, answer]);
+      add(call, null, [requireToken(authenticate, call.method !== 'HEAD'), limitBody, answer]);
     },
     raw: (call, limiter, handler) => {
-      const checkToken = call.auth === 'token' ? [requireToken(options.authenticate, true)] : [];
+      const checkToken = call.auth === 'token' ? [requireToken(authenticate, true)] : [];
       add(call, limiter, [limitCalls(limiter), ...checkToken, handler as Guard]);
     },
     plain: (path, limiter, handler) => {
