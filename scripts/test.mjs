@@ -57,6 +57,8 @@ async function setUp() {
   const chromium = which('chromium') ?? which('google-chrome');
   return {
     ...process.env,
+    // Colours are for a person's terminal, not for a log.
+    ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
     ...(engine?.addresses[0] === undefined ? {} : { ORIEL_TEST_GUACD: formatAddress(engine.addresses[0]) }),
     ...(database === null ? {} : { ORIEL_TEST_DATABASE_URL: database.url }),
     ...(chromium === null ? {} : { ORIEL_TEST_CHROMIUM: chromium }),
@@ -107,7 +109,9 @@ async function finish(code) {
   process.exit(code);
 }
 
-main().catch((error) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  void finish(1);
+main().catch(async (error) => {
+  say(error instanceof Error ? error.message : String(error));
+  await stopAll();
+  say('0 passed, 1 failed');
+  process.exit(1);
 });
