@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPORTS, ROOT } from '../paths.mjs';
-import { run } from '../process.mjs';
+import { guarded, run } from '../process.mjs';
 
 /**
  * @typedef {object} Outcome
@@ -15,6 +15,16 @@ import { run } from '../process.mjs';
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs');
 
 /**
+ * Runs Node on a program of the repository; it ends when this run is broken off.
+ * @param {readonly string[]} programArgs
+ * @param {NodeJS.ProcessEnv} env
+ */
+function runNode(programArgs, env) {
+  const { program, args } = guarded([process.execPath, ...programArgs]);
+  return run(program, args, { cwd: ROOT, env });
+}
+
+/**
  * A check that passes or fails as a whole and counts as one test.
  * @param {string} name
  * @param {string} claim what is true when it passes
@@ -26,7 +36,7 @@ export function check(name, claim, args) {
   return {
     name,
     run: async (env) => {
-      const { code, output } = await run(process.execPath, args, { cwd: ROOT, env });
+      const { code, output } = await runNode(args, env);
       return { passed: code === 0 ? [title] : [], failed: code === 0 ? [] : [title], skipped: [], output };
     },
   };
@@ -45,7 +55,7 @@ export function suite(project) {
       mkdirSync(REPORTS, { recursive: true });
       rmSync(file, { force: true });
       const args = [VITEST, 'run', '--project', project, '--passWithNoTests'];
-      const { code, output } = await run(process.execPath, args, { cwd: ROOT, env: { ...env, ORIEL_REPORT: file } });
+      const { code, output } = await runNode(args, { ...env, ORIEL_REPORT: file });
       return { ...outcomeOf(project, code, existsSync(file) ? readFileSync(file, 'utf8') : null), output };
     },
   };
