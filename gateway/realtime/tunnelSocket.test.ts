@@ -193,10 +193,18 @@ describe('an open web-socket tunnel', () => {
     expect((await tunnel.closing).code).toBe(1009);
   });
 
+  test('ends when the browser says goodbye', async () => {
+    const { tunnel, user, gateway } = await setUpOpen();
+    tunnel.send('disconnect');
+    expect(await tunnel.closing).toEqual({ code: 1000, reason: '0' });
+    await user.closed();
+    expect([user.received, gateway.history[0]?.endDate]).toEqual([[{ opcode: 'disconnect', args: [] }], NOW]);
+  });
+
   test('ends well when the engine says goodbye', async () => {
     const { tunnel, user } = await setUpOpen();
-    user.send(['error', 'Gone', 519]);
-    user.end();
+    // The real engine keeps its socket open behind it.
+    user.send(['error', 'Gone', 519], ['disconnect']);
     expect(await tunnel.next('error')).toEqual({ opcode: 'error', args: ['Gone', '519'] });
     expect(await tunnel.closing).toEqual({ code: 1000, reason: '0' });
   });
@@ -255,7 +263,7 @@ describe('what a browser may send', () => {
       targets: { 'c/14': { candidates: [candidateOf({ parameters })], group: null } },
     });
     const last = user.next('disconnect');
-    for (const opcode of ALL_OPCODES.filter((one) => one !== 'disconnect')) tunnel.send(opcode, '1', '1');
+    for (const opcode of ALL_OPCODES.filter((one) => one !== 'disconnect')) tunnel.send(opcode, '1', '0', '0');
     tunnel.send('disconnect');
     await last;
     expect(user.received.map(({ opcode }) => opcode)).toEqual(allowed);

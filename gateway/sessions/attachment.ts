@@ -44,6 +44,7 @@ export class Attachment {
       {
         toEngine: (bytes) => this.#toEngine(bytes),
         toBrowser: (bytes) => end.send([bytes]),
+        left: () => this.#finish('SUCCESS'),
         malformed: () => this.#finish('CLIENT_BAD_REQUEST'),
       },
       use.readOnly,

@@ -9,6 +9,8 @@ const INTERNAL = '';
 export interface ClientInputHost {
   toEngine(bytes: Buffer): void;
   toBrowser(bytes: Buffer): void;
+  /** The browser says goodbye. */
+  left(): void;
   /** What came is no instruction; nothing after it can be trusted. */
   malformed(error: InstructionError): void;
 }
@@ -35,6 +37,7 @@ export class ClientInput {
       }
     }
     if (allowed.length > 0) this.#host.toEngine(Buffer.concat(allowed));
+    if (instructions.some(({ opcode }) => opcode === 'disconnect')) this.#host.left();
   }
 
   /** What must be sent for a user who left, so that nothing stays pressed. */

@@ -1,11 +1,13 @@
-/** Every opcode that the engine takes from a user (guacamole protocol reference); what is not named never reaches it. */
+/**
+ * Every opcode that the engine takes from a user (guacamole protocol reference); what is not named never reaches it.
+ * `disconnect` is not among them: the gateway parts from the engine itself.
+ */
 const CONTROLLING: ReadonlySet<string> = new Set([
   'ack',
   'argv',
   'audio',
   'blob',
   'clipboard',
-  'disconnect',
   'end',
   'file',
   'get',
@@ -20,7 +22,7 @@ const CONTROLLING: ReadonlySet<string> = new Set([
 ]);
 
 /** What keeps a picture coming and nothing else. `size` is missing: a terminal would follow a watcher's window. */
-const WATCHING: ReadonlySet<string> = new Set(['ack', 'disconnect', 'nop', 'sync']);
+const WATCHING: ReadonlySet<string> = new Set(['ack', 'nop', 'sync']);
 
 /** Whether an attachment may send this opcode. The browser's own view of being read-only does not count. */
 export const maySend = (opcode: string, readOnly: boolean): boolean => (readOnly ? WATCHING : CONTROLLING).has(opcode);

@@ -37,7 +37,6 @@ export class EngineLine {
   #held: readonly Buffer[] = [];
   #silentChecks = 0;
   #paused = true;
-  #saidGoodbye = false;
   #end: GuacamoleStatusName | null = null;
 
   constructor(socket: Socket, silenceMs: number) {
@@ -46,7 +45,7 @@ export class EngineLine {
     socket.pause();
     socket.on('data', (piece: Buffer) => this.#read(piece));
     socket.on('drain', () => this.#listener?.drained());
-    socket.on('end', () => this.#finish(this.#saidGoodbye ? 'SUCCESS' : 'UPSTREAM_UNAVAILABLE'));
+    socket.on('end', () => this.#finish('UPSTREAM_UNAVAILABLE'));
     socket.on('error', () => this.#finish('UPSTREAM_UNAVAILABLE'));
     socket.on('close', () => this.#finish('UPSTREAM_UNAVAILABLE'));
     this.#watch = setInterval(() => this.#checkSilence(), silenceMs / SILENCE_CHECKS);
@@ -92,11 +91,7 @@ export class EngineLine {
   /** Says goodbye and lets go; the listener hears nothing more. */
   close(): void {
     this.#listener = null;
-    if (this.#end !== null) return;
-    this.#finish('SUCCESS');
-    this.#socket.resume();
-    this.#socket.end(GOODBYE);
-    this.#socket.setTimeout(ENGINE_CLOSE_MS, () => this.#socket.destroy());
+    this.#part('SUCCESS');
   }
 
   #read(piece: Buffer): void {
@@ -128,8 +123,9 @@ export class EngineLine {
     const pieces = this.#begun.length === 0 ? [whole] : [...this.#begun, whole];
     this.#begun = end === piece.length ? [] : [piece.subarray(end)];
     this.#begunPlain = this.#begun.length === 0 || this.#scanner.plain;
-    this.#saidGoodbye = endsWithGoodbye(pieces);
     this.#listener?.received(plain ? pieces : [repairText(Buffer.concat(pieces))]);
+    // The engine keeps the socket open behind its goodbye and waits for ours.
+    if (endsWithGoodbye(pieces)) this.#part('SUCCESS');
   }
 
   #checkSilence(): void {
@@ -138,6 +134,14 @@ export class EngineLine {
     if (this.#silentChecks <= SILENCE_CHECKS) return;
     this.#finish('UPSTREAM_TIMEOUT');
     this.#socket.destroy();
+  }
+
+  #part(status: GuacamoleStatusName): void {
+    if (this.#end !== null) return;
+    this.#finish(status);
+    this.#socket.resume();
+    this.#socket.end(GOODBYE);
+    this.#socket.setTimeout(ENGINE_CLOSE_MS, () => this.#socket.destroy());
   }
 
   #finish(status: GuacamoleStatusName): void {

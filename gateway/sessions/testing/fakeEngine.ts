@@ -43,9 +43,9 @@ export class FakeUser {
     }
   }
 
-  /** Ends as the engine ends a session: with a goodbye. */
+  /** Ends as the engine ends a session: with a goodbye, and waiting for the other side's. */
   end(): void {
-    this.socket.end(encodeInstruction('disconnect'));
+    this.send(['disconnect']);
   }
 
   take(instruction: Instruction): void {

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Target } from '../../gateway/sessions/ports.ts';
+import { candidateOf, principalOf, TestGateway } from '../../gateway/sessions/testing/testGateway.ts';
+import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import { startEngine, type TestEngine } from '../support/engine.ts';
+import { describeWhere } from '../support/needs.ts';
+import { whyNoDesktop } from './support/missing.ts';
+import { startSshMachine, type SshMachine } from './support/ssh.ts';
+import { startVncDesktop, type VncDesktop } from './support/vnc.ts';
+
+const LATER = { timeout: 20_000, interval: 100 };
+const RETURN_KEYSYM = 0xff0d;
+
+/** A tunnel that answers `sync` as a browser does; without that the engine drops a user. */
+function openTunnel(gateway: TestGateway, parameters: Readonly<Record<string, string>> = {}): TestTunnel {
+  const tunnel = new TestTunnel(gateway.host, { GUAC_IMAGE: 'image/png', ...parameters });
+  const answer = () => {
+    void tunnel.next('sync').then(({ args }) => {
+      if (tunnel.socket.readyState === tunnel.socket.OPEN) tunnel.send('sync', args[0] ?? '0');
+      answer();
+    });
+  };
+  answer();
+  return tunnel;
+}
+
+function type(tunnel: TestTunnel, line: string): void {
+  for (const keysym of [...[...line].map((letter) => letter.codePointAt(0) ?? 0), RETURN_KEYSYM]) {
+    tunnel.send('key', keysym, 1);
+    tunnel.send('key', keysym, 0);
+  }
+}
+
+const single = (protocol: string, parameters: Readonly<Record<string, string>>): Target => ({
+  candidates: [candidateOf({ protocol, parameters })],
+  group: null,
+});
+
+describe('the relay before a real engine', () => {
+  let engine: TestEngine;
+  let gateway: TestGateway | undefined;
+
+  beforeAll(async () => void (engine = await startEngine()), 180_000);
+  afterAll(() => engine.stop());
+  afterEach(() => gateway?.stop());
+
+  const startGateway = async (target: Target) => {
+    gateway = await TestGateway.start({
+      engines: [engine],
+      targets: { 'c/14': target },
+      principals: { 'token-ada': principalOf({ administrator: true }) },
+    });
+    return gateway;
+  };
+
+  describeWhere(whyNoDesktop('vnc'), 'and a VNC desktop', () => {
+    let desktop: VncDesktop;
+    beforeAll(async () => void (desktop = await startVncDesktop()));
+    afterAll(() => desktop.stop());
+    const target = (changes: Readonly<Record<string, string>> = {}) =>
+      single('vnc', { hostname: desktop.host, port: String(desktop.port), password: desktop.password, ...changes });
+
+    test('brings the picture, takes the keys, and goes on for who joined when the first one leaves', async () => {
+      const world = await startGateway(target());
+      const first = openTunnel(world);
+      await first.open();
+      await first.next('img');
+      type(first, 'by the first');
+      await vi.waitFor(async () => expect(await desktop.typed()).toBe('by the first\n'), LATER);
+      const publicId = world.sessions.list()[0]?.publicId ?? '';
+      const second = openTunnel(world, { GUAC_TYPE: 'a', GUAC_ID: publicId });
+      await second.open();
+      await second.next('img');
+      first.socket.close();
+      await vi.waitFor(() => expect(world.sessions.list().length).toBe(1), LATER);
+      type(second, 'by the second');
+      await vi.waitFor(async () => expect(await desktop.typed()).toBe('by the first\nby the second\n'), LATER);
+      second.send('disconnect');
+      expect(await second.closing).toEqual({ code: 1000, reason: '0' });
+    });
+
+    test('a watcher sees the picture and types nothing', async () => {
+      const before = await desktop.typed();
+      const tunnel = openTunnel(await startGateway(target({ 'read-only': 'true' })));
+      await tunnel.open();
+      await tunnel.next('img');
+      type(tunnel, 'from a watcher');
+      const own = openTunnel(await startGateway(target()));
+      await own.open();
+      await own.next('img');
+      type(own, 'from a user');
+      await vi.waitFor(async () => expect(await desktop.typed()).toBe(`${before}from a user\n`), LATER);
+      tunnel.socket.terminate();
+    });
+
+    test("tells the engine's own status for a wrong password", async () => {
+      const tunnel = openTunnel(await startGateway(target({ password: 'wrong' })));
+      await tunnel.open();
+      expect((await tunnel.next('error')).args[1]).toBe('519');
+      tunnel.socket.terminate();
+    });
+  });
+
+  describeWhere(whyNoDesktop('ssh'), 'and an SSH machine', () => {
+    let machine: SshMachine;
+    beforeAll(async () => void (machine = await startSshMachine()));
+    afterAll(() => machine.stop());
+
+    test('files go both ways, byte for byte, past the picture [A7-062 A7-063]', async () => {
+      const { host, port, user } = machine;
+      const world = await startGateway(
+        single('ssh', {
+          hostname: host,
+          port: String(port),
+          username: user.name,
+          password: user.password,
+          'enable-sftp': 'true',
+          'sftp-root-directory': user.home,
+        }),
+      );
+      const tunnel = openTunnel(world);
+      const uuid = await tunnel.open();
+      const [object = ''] = (await tunnel.next('filesystem')).args;
+      const url = (index: string) =>
+        `http://${world.host}/api/session/tunnels/${uuid}/streams/${index}/data.bin?token=token-ada`;
+      const bytes = Buffer.alloc(300_000, 'Oriel, ');
+
+      tunnel.send('put', object, 0, 'application/octet-stream', '/data.bin');
+      expect((await tunnel.next('ack')).args[2]).toBe('0');
+      expect((await fetch(url('0'), { method: 'POST', body: bytes })).status).toBe(204);
+      tunnel.send('end', 0);
+      await vi.waitFor(async () => {
+        const written = await readFile(join(user.home, 'data.bin'));
+        expect(written.equals(bytes)).toBe(true);
+      }, LATER);
+
+      tunnel.send('get', object, '/data.bin');
+      const [, stream = ''] = (await tunnel.next('body')).args;
+      const answer = acknowledgeEmptyBlobs(tunnel, stream);
+      const downloaded = Buffer.from(await (await fetch(url(stream))).arrayBuffer());
+      expect(downloaded.equals(bytes)).toBe(true);
+      expect(await answer).toBe('only empty ones');
+      tunnel.socket.close();
+    });
+  });
+});
+
+/** Does what a browser does for a stream it downloads elsewhere. */
+async function acknowledgeEmptyBlobs(tunnel: TestTunnel, stream: string): Promise<string> {
+  return await new Promise((resolve) => {
+    tunnel.socket.on('message', (data: Buffer) => {
+      const text = data.toString();
+      if (text.includes(`4.blob,${stream.length}.${stream},0.;`)) tunnel.send('ack', stream, 'OK', 0);
+      else if (text.includes(`4.blob,${stream.length}.${stream},`)) resolve('a full blob');
+      if (text.includes(`3.end,${stream.length}.${stream};`)) resolve('only empty ones');
+    });
+  });
+}
