@@ -100,8 +100,9 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
     await inspector.load('log.json', log);
     await inspector.actor('login').click();
     await page.getByText('Saved log').waitFor();
-    await inspector.entries.filter({ hasText: 'login.submit' }).click();
     expect(await page.getByRole('button', { name: 'login.submit', exact: true }).isDisabled()).toBe(true);
+    await inspector.entries.filter({ hasText: 'login.submit' }).click();
+    await expect.poll(() => inspector.lit(), SOON).toEqual(['login.submitting']);
     await inspector.load('other.json', '{}');
     await page.getByText('This file is not a log of the inspector.').waitFor();
   });

@@ -1,5 +1,5 @@
 import { ws } from 'msw';
-import type { WebSocketHandler } from 'msw';
+import type { WebSocketHandler, WebSocketLink } from 'msw';
 import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
 import { encodeInstruction } from '../../../contract/rules/instruction.ts';
 
@@ -7,6 +7,15 @@ const TUNNEL_ID = 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5';
 const INTERNAL = '';
 const WIDTH = 640;
 const HEIGHT = 480;
+
+const links = new Map<string, WebSocketLink>();
+
+/** Each link of the library listens on a channel of its own for good, so one serves all tabs. */
+function linkTo(url: string): WebSocketLink {
+  const link = links.get(url) ?? ws.link(url.replace(/^http/, 'ws'));
+  links.set(url, link);
+  return link;
+}
 
 interface Peer {
   send(text: string): void;
@@ -30,9 +39,8 @@ export interface TunnelWorld {
 }
 
 export function createTunnelWorld(origin: string): TunnelWorld {
-  const base = origin.replace(/^http/, 'ws');
-  const general = ws.link(`${base}/${TUNNEL_PATHS.generalSocket}*`);
-  const tunnels = ws.link(`${base}/${TUNNEL_PATHS.webSocket}*`);
+  const general = linkTo(`${origin}/${TUNNEL_PATHS.generalSocket}*`);
+  const tunnels = linkTo(`${origin}/${TUNNEL_PATHS.webSocket}*`);
   const line = new Line();
   return {
     handlers: [
