@@ -4,7 +4,7 @@ import { createLocalStore } from '../services/localStore.ts';
 import { createServer } from '../services/server.ts';
 import { provideSetup } from './provideSetup.ts';
 
-/** The set-up page's own actor; whoever makes it starts it. Its end is the app at the server that answered. */
+/** The one actor of the setup page; whoever makes it starts it. Done once a gateway has answered and is stored. */
 export function createSetupRoot(window: Window): SetupActorRef {
   const server = createServer(
     createLocalStore(() => window.localStorage),
