@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { i18n, TFunction } from 'i18next';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
 type Variables = Readonly<Record<string, string | number>>;
 
@@ -11,9 +11,24 @@ export interface Text {
   readonly language: string;
 }
 
+const TextsContext = createContext<i18n | null>(null);
+
+export const TextsProvider = TextsContext.Provider;
+
+/** The app's texts; a view that uses them is drawn again when the language changes. */
 export function useText(): Text {
-  const { t, i18n } = useTranslation();
+  const texts = useContext(TextsContext);
+  if (texts === null) throw new Error('TextsProvider is missing above this view.');
+  const language = useSyncExternalStore(
+    (changed) => watchLanguage(texts, changed),
+    () => texts.resolvedLanguage ?? texts.language,
+  );
   const say: Text['say'] = (key, variables, otherwise) =>
-    i18n.exists(key) ? i18n.t(key as 'common.close', { ...variables }) : otherwise;
-  return { t, say, language: i18n.resolvedLanguage ?? i18n.language };
+    texts.exists(key) ? texts.t(key as 'common.close', { ...variables }) : otherwise;
+  return { t: texts.t, say, language };
+}
+
+function watchLanguage(texts: i18n, changed: () => void): () => void {
+  texts.on('languageChanged', changed);
+  return () => texts.off('languageChanged', changed);
 }

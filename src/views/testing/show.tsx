@@ -2,14 +2,14 @@ import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll } from 'vitest';
 import { texts } from '../../i18n/en/texts.ts';
 import type { ViewPorts } from '../../machines/viewPorts.ts';
+import { TextsProvider } from '../parts/useText.ts';
 import { PortsProvider } from '../ports.ts';
 import { fillBrowserGaps } from './browserGaps.ts';
 
-const english = i18next.createInstance().use(initReactI18next);
+const english = i18next.createInstance();
 const noPicture: ViewPorts = { attachDisplay: () => () => undefined };
 
 /** To be called once in each file of view tests. */
@@ -29,9 +29,9 @@ interface Shown extends RenderResult {
 export function show(view: ReactNode, ports: ViewPorts = noPicture): Shown {
   const user = userEvent.setup();
   const drawn = render(
-    <I18nextProvider i18n={english}>
+    <TextsProvider value={english}>
       <PortsProvider value={ports}>{view}</PortsProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   return { ...drawn, user };
 }

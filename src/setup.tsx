@@ -1,0 +1,13 @@
+import { waitFor } from 'xstate';
+import { createSetupRoot } from './compose/setupRoot.ts';
+import { createI18n, pickLanguage } from './i18n/i18n.ts';
+import { renderSetup } from './views/setupRoot.tsx';
+
+const node = document.getElementById('app');
+if (node === null) throw new Error('The page has no element #app.');
+
+const setup = createSetupRoot(window);
+renderSetup(node, setup, await createI18n(pickLanguage(navigator.languages)));
+setup.start();
+await waitFor(setup, (snapshot) => snapshot.status === 'done');
+window.location.replace(new URL('./', window.location.href));
