@@ -56,6 +56,7 @@ export const TARGET_RESOLVE_TIMEOUT_MS = 5_000; // a name server's time to name 
 export const DISPLAY_SIDE_MAX_PX = 16_384; // what a browser may ask for; terminals allocate as much as they are told
 export const TUNNEL_CONNECT_BODY_MAX_BYTES = 16 * 1024; // guac-rest §19: the form that opens a tunnel
 export const ENGINE_CLOSE_MS = 2_000; // the engine's time to answer a goodbye before its socket is cut
+export const ENGINE_JOIN_SETTLE_MS = 2_000; // the engine shows a picture to who joins before it counts them as a user
 export const ENGINE_SHUN_MS = 30_000; // an engine that failed is tried last for so long
 export const SOCKET_WINDOW_BYTES = 256 * 1024; // handed to the network at once; the rest can still be dropped
 

@@ -12,6 +12,8 @@ import { StreamInterceptor } from './streamInterceptor.ts';
 export interface AttachmentHost {
   isShared(): boolean;
   letGo(line: EngineLine): void;
+  /** Takes the line of a browser that is gone. */
+  part(line: EngineLine): void;
   rejoin(): Promise<EngineLine>;
   /** Once, when it is over. */
   ended(status: GuacamoleStatusName): void;
@@ -101,7 +103,7 @@ export class Attachment {
     if (release !== '') this.#toEngine(release);
     this.#over = true;
     this.#relay.stop();
-    this.#relay.line?.close();
+    if (this.#relay.line) this.#host.part(this.#relay.line);
     this.streams.close(status);
     this.#end.close(status);
     this.#host.ended(status);

@@ -1,4 +1,5 @@
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
+import { ENGINE_JOIN_SETTLE_MS } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import type { Attachment, AttachmentHost } from './attachment.ts';
 import type { EngineLine } from './engineLine.ts';
@@ -39,6 +40,7 @@ export class RemoteSession {
   readonly groupId: number | null;
   readonly #ended: () => void;
   readonly #attachments = new Set<Attachment>();
+  readonly #lingering = new Set<EngineLine>();
   #over = false;
 
   constructor(parts: RemoteSessionParts) {
@@ -75,6 +77,10 @@ export class RemoteSession {
         kept = line;
         keepAlive(line);
       },
+      part: (line) => {
+        if (this.#attachments.size > 1) this.#linger(line);
+        else line.close();
+      },
       rejoin: async () => {
         const line = await parts.rejoin();
         kept?.close();
@@ -91,7 +97,19 @@ export class RemoteSession {
     if (this.#attachments.delete(attachment) && this.#attachments.size === 0) this.#finish();
   }
 
+  /** Who joined a moment ago may not be a user of the engine yet; it would end with the one who leaves. */
+  #linger(line: EngineLine): void {
+    keepAlive(line);
+    this.#lingering.add(line);
+    const timer = setTimeout(() => {
+      this.#lingering.delete(line);
+      line.close();
+    }, ENGINE_JOIN_SETTLE_MS);
+    timer.unref();
+  }
+
   #finish(): void {
+    for (const line of this.#lingering) line.close();
     if (!this.#over) this.#ended();
     this.#over = true;
   }
