@@ -18,6 +18,8 @@ export interface TestUser {
 }
 
 const SHELLS = '.shells';
+/** Without a UTF-8 locale the shell's line editor swallows letters like ä. */
+const PROFILE = `export LC_ALL=C.UTF-8\necho >> ~/${SHELLS}\n`;
 const STOP_GRACE_MS = 3_000;
 
 /** A user of this machine with a password, for the time of a test. Needs root. */
@@ -28,7 +30,7 @@ export async function addTestUser(): Promise<TestUser> {
   const home = join('/home', name);
   await must('chpasswd', [], `${name}:${password}\n`);
   const read = (file: string) => readFile(join(home, file), 'utf8').catch(() => null);
-  await writeAs(name, join(home, '.bash_profile'), { text: `echo >> ~/${SHELLS}\n`, mode: 0o644 });
+  await writeAs(name, join(home, '.bash_profile'), { text: PROFILE, mode: 0o644 });
   return {
     name,
     password,
