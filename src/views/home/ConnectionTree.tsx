@@ -21,7 +21,12 @@ export function ConnectionTree({ home }: { readonly home: HomeActorRef }) {
     <TreeGrid
       className={tree.tree}
       label={t('home.all')}
-      columns={[t('home.columns.name'), t('home.columns.status'), t('home.columns.lastUsed'), '']}
+      columns={[
+        t('home.columns.name'),
+        t('home.columns.status'),
+        t('home.columns.lastUsed'),
+        t('home.columns.actions'),
+      ]}
       rows={rows}
       busy={refreshing}
       shape={shapeOf}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { HomeActorRef } from '../../machines/home/home.machine.ts';
 import { selectQuickAdd } from '../../machines/home/home.selectors.ts';
+import { useText } from '../parts/useText.ts';
 import { ConnectionList } from './ConnectionList.tsx';
 import { Continue } from './Continue.tsx';
 import { DeleteRecent } from './DeleteRecent.tsx';
@@ -14,9 +15,11 @@ interface HomeViewProps {
 }
 
 export function HomeView({ home, running }: HomeViewProps) {
+  const { t } = useText();
   const quickAdd = useSelector(home, selectQuickAdd);
   return (
     <div className={styles.home}>
+      <h1 className={styles.title}>{t('frame.pages.home')}</h1>
       <Continue home={home} running={running} />
       <ConnectionList home={home} />
       <DeleteRecent home={home} />

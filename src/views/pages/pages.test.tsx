@@ -27,7 +27,7 @@ test('the system check names each part, its state and the remedy', async () => {
   const { user } = show(<SystemCheckView selfCheck={selfCheck} />);
   expect(screen.getByText('2 parts need attention.')).toBeTruthy();
   const [engine, database, tls] = screen.getAllByRole('listitem').map((item) => item.textContent);
-  expect(engine).toMatch(/^Engine for remote desktops1\.3\.0.*old.*What to do: Start guacd 1\.6/);
+  expect(engine).toMatch(/^Engine for remote desktops1\.3\.0.*old.*What to do: Use guacd 1\.6/);
   expect(database).toMatch(/^DatabasePGlite 17.*present$/);
   expect(tls).toMatch(/missing.*What to do: Some sentence of a newer gateway\.$/);
   await user.click(screen.getByRole('button', { name: 'Check again' }));

@@ -24,7 +24,7 @@ export function useText(): Text {
     () => texts.resolvedLanguage ?? texts.language,
   );
   const say: Text['say'] = (key, variables, otherwise) =>
-    texts.exists(key) ? texts.t(key as 'common.close', { ...variables }) : otherwise;
+    texts.exists(key, { ...variables }) ? texts.t(key as 'common.close', { ...variables }) : otherwise;
   return { t: texts.t, say, language };
 }
 
