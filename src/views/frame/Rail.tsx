@@ -34,7 +34,12 @@ export function Rail({ app, page }: RailProps) {
       <ul>
         {places.map((place) => (
           <li key={place.page}>
-            <a className={styles.link} href={place.href} aria-current={place.page === page ? 'page' : undefined}>
+            <a
+              className={styles.link}
+              href={place.href}
+              title={t(`frame.pages.${place.page}`)}
+              aria-current={place.page === page ? 'page' : undefined}
+            >
               <Icon as={place.icon} />
               <span>{t(`frame.pages.${place.page}`)}</span>
             </a>

@@ -18,7 +18,7 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
     if (event.key === 'Escape') onClose();
   };
   return (
-    <aside
+    <section
       ref={borrowFocus}
       className={styles.sheet}
       role="dialog"
@@ -31,7 +31,7 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
         <IconButton icon={X} label={closeLabel} tip="none" onClick={onClose} />
       </header>
       <div className={styles.body}>{children}</div>
-    </aside>
+    </section>
   );
 }
 

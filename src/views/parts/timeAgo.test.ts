@@ -9,7 +9,7 @@ const at = (month: number, day: number, hour: number, minute = 0): number =>
 
 describe('how long ago', () => {
   test.each([
-    [at(10, 18, 12), 'this minute'],
+    [at(10, 18, 12), 'now'],
     [at(10, 18, 11, 56), '4 minutes ago'],
     [at(10, 18, 11), '1 hour ago'],
     [at(10, 18, 0, 30), '12 hours ago'],

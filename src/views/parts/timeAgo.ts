@@ -7,6 +7,7 @@ const DAYS_BY_NAME = 6;
 export function timeAgo(at: number, now: number, language: string): string {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const elapsed = now - at;
+  if (elapsed < MINUTE_MS) return relative.format(0, 'second');
   if (elapsed < HOUR_MS) return relative.format(-Math.round(elapsed / MINUTE_MS), 'minute');
   const days = daysBetween(at, now);
   if (days === 0) return relative.format(-Math.round(elapsed / HOUR_MS), 'hour');
