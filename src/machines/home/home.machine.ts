@@ -155,10 +155,9 @@ export const homeMachine = setup({
           on: { 'recent.delete': { guard: 'isKnownRecent', target: 'askingToDelete', actions: 'askAboutRecent' } },
         },
         askingToDelete: {
-          exit: 'forgetQuestion',
           on: {
-            'recent.confirmDelete': { target: 'idle', actions: 'removeRecent' },
-            'recent.keep': 'idle',
+            'recent.confirmDelete': { target: 'idle', actions: ['removeRecent', 'forgetQuestion'] },
+            'recent.keep': { target: 'idle', actions: 'forgetQuestion' },
           },
         },
       },

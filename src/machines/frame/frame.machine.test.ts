@@ -1,0 +1,78 @@
+import { describe, expect, test, vi } from 'vitest';
+import { silentStream, startWithClock } from '../testing.ts';
+import { frameMachine } from './frame.machine.ts';
+import { selectBarShown, selectFitted, selectFullScreen, selectPanel, selectZoomPercent } from './frame.selectors.ts';
+import type { FrameEvent } from './frame.types.ts';
+
+function start(barShown = true) {
+  const effects = {
+    applyZoom: vi.fn(),
+    rememberBar: vi.fn(),
+    enterFullScreen: vi.fn(),
+    leaveFullScreen: vi.fn(),
+  };
+  const machine = frameMachine.provide({
+    actors: { fullScreenEvents: silentStream<FrameEvent>().logic },
+    actions: effects,
+  });
+  const { actor } = startWithClock(machine, { input: { clientId: 'c', barShown } });
+  return { actor, effects, state: () => actor.getSnapshot() };
+}
+
+const paramsOf = (mock: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
+  mock.mock.calls.map(([, params]) => params);
+
+test.each([true, false])(
+  'the bar begins as it was left (%s), and each change is remembered [A2-074 A3-021]',
+  (shown) => {
+    const { actor, effects, state } = start(shown);
+    expect(selectBarShown(state())).toBe(shown);
+    actor.send({ type: 'bar.toggle' });
+    actor.send({ type: 'bar.toggle' });
+    expect(paramsOf(effects.rememberBar)).toEqual([!shown, shown]);
+    expect(selectBarShown(state())).toBe(shown);
+  },
+);
+
+test('the sheet opens, changes its panel and closes [A2-075]', () => {
+  const { actor, state } = start();
+  expect(selectPanel(state())).toBeNull();
+  actor.send({ type: 'sheet.open', panel: 'menu' });
+  actor.send({ type: 'sheet.open', panel: 'info' });
+  expect(selectPanel(state())).toBe('info');
+  actor.send({ type: 'sheet.close' });
+  expect(selectPanel(state())).toBeNull();
+});
+
+describe('zoom', () => {
+  test('goes in steps of 0.1 as whole percent; by hand ends fitting [A9-007 A5-014]', () => {
+    const { actor, effects, state } = start();
+    expect([selectFitted(state()), selectZoomPercent(state())]).toEqual([true, 100]);
+    for (let step = 0; step < 7; step += 1) actor.send({ type: 'zoom.in' });
+    expect([selectFitted(state()), selectZoomPercent(state()), state().context.scale]).toEqual([false, 170, 1.7]);
+    actor.send({ type: 'zoom.out' });
+    expect(state().context.scale).toBe(1.6);
+    actor.send({ type: 'zoom.fit' });
+    expect([selectFitted(state()), selectZoomPercent(state())]).toEqual([true, 100]);
+    expect(paramsOf(effects.applyZoom)).toEqual([...Array<string>(8).fill('scale'), 'fit']);
+  });
+
+  test('stays between 1 and 3 [A5-015]', () => {
+    const { actor, state } = start();
+    actor.send({ type: 'zoom.out' });
+    expect(state().context.scale).toBe(1);
+    for (let step = 0; step < 30; step += 1) actor.send({ type: 'zoom.in' });
+    expect(state().context.scale).toBe(3);
+  });
+});
+
+test('full screen is what the browser says, whoever changed it [A2-076]', () => {
+  const { actor, effects, state } = start();
+  actor.send({ type: 'fullScreen.toggle' });
+  expect([selectFullScreen(state()), effects.enterFullScreen.mock.calls.length]).toEqual([false, 1]);
+  actor.send({ type: 'fullScreen.entered' });
+  actor.send({ type: 'fullScreen.toggle' });
+  expect([selectFullScreen(state()), effects.leaveFullScreen.mock.calls.length]).toEqual([true, 1]);
+  actor.send({ type: 'fullScreen.left' });
+  expect(selectFullScreen(state())).toBe(false);
+});

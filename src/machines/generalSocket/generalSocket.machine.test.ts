@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { SOCKET_RECONNECT_CODE } from '../../../contract/limits.ts';
+import { settle, silentStream, startWithClock } from '../testing.ts';
+import { generalSocketMachine } from './generalSocket.machine.ts';
+import { selectOnline } from './generalSocket.selectors.ts';
+import type { GeneralSocketEvent } from './generalSocket.types.ts';
+
+const LOST: GeneralSocketEvent = { type: 'socket.closed', code: SOCKET_RECONNECT_CODE };
+
+function start() {
+  const stream = silentStream<GeneralSocketEvent>();
+  const machine = generalSocketMachine.provide({ actors: { socketEvents: stream.logic } });
+  const { actor, clock } = startWithClock(machine, {});
+  return { actor, clock, stream, state: () => actor.getSnapshot() };
+}
+
+test('is online once it opens, and knows its name', () => {
+  const { actor, state, stream } = start();
+  expect([state().value, selectOnline(state()), stream.listeners]).toEqual([{ online: 'connecting' }, false, 1]);
+  actor.send({ type: 'socket.opened' });
+  actor.send({ type: 'socket.named', sessionId: 'abc' });
+  expect([state().value, selectOnline(state())]).toEqual([{ online: 'ready' }, true]);
+  expect(state().context).toEqual({ sessionId: 'abc', retries: 0 });
+});
+
+test('a close with 1006 is followed by a reconnect after 1 s, 2 s … at most 30 s [A9-017]', () => {
+  const { actor, clock, state, stream } = start();
+  actor.send({ type: 'socket.opened' });
+  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+    actor.send(LOST);
+    expect([state().value, stream.listeners]).toEqual(['reconnecting', 0]);
+    clock.increment(seconds * 1000 - 1);
+    expect(state().value).toBe('reconnecting');
+    clock.increment(1);
+    expect([state().value, stream.listeners]).toEqual([{ online: 'connecting' }, 1]);
+  }
+});
+
+test('an opened socket begins to count anew and has a new name', () => {
+  const { actor, clock, state } = start();
+  actor.send({ type: 'socket.opened' });
+  actor.send({ type: 'socket.named', sessionId: 'abc' });
+  actor.send(LOST);
+  expect(state().context).toEqual({ sessionId: null, retries: 0 });
+  clock.increment(1000);
+  actor.send({ type: 'socket.opened' });
+  actor.send(LOST);
+  clock.increment(1000);
+  expect(state().value).toEqual({ online: 'connecting' });
+});
+
+test('any other close is the end', () => {
+  const { actor, clock, state, stream } = start();
+  actor.send({ type: 'socket.opened' });
+  actor.send({ type: 'socket.closed', code: 1008 });
+  clock.increment(60_000);
+  expect([state().value, stream.listeners]).toEqual(['closed', 0]);
+});
+
+test('a stream that cannot begin is tried again like a lost one', async () => {
+  const { actor, clock } = startWithClock(generalSocketMachine, {});
+  await settle();
+  expect(actor.getSnapshot().value).toBe('reconnecting');
+  clock.increment(1000);
+  await settle();
+  expect(actor.getSnapshot().context.retries).toBe(1);
+});

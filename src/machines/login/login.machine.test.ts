@@ -1,0 +1,207 @@
+import { describe, expect, test, vi } from 'vitest';
+import { COUNTDOWN_STEP_MS, LOGIN_LOCK_SECONDS } from '../../../contract/limits.ts';
+import { selectSecondsLeft } from '../countdown/countdown.selectors.ts';
+import { fakeCall, settle, startWithClock } from '../testing.ts';
+import { loginMachine } from './login.machine.ts';
+import { sampleAccount } from './login.samples.ts';
+import { selectBusy, selectCountdown, selectLocked, selectMessage, selectStep } from './login.selectors.ts';
+import type { LoginAnswer, LoginReply } from './login.types.ts';
+
+const SUBMIT = { type: 'login.submit', username: ' maria ', password: 'pass' } as const;
+
+async function start(storedLock = 0) {
+  const recallLock = fakeCall<number>();
+  const authenticate = fakeCall<LoginReply, LoginAnswer>();
+  const effects = { announce: vi.fn(), rememberLock: vi.fn(), forgetLock: vi.fn() };
+  const machine = loginMachine.provide({
+    actors: { recallLock: recallLock.logic, authenticate: authenticate.logic },
+    actions: effects,
+  });
+  const { actor, clock } = startWithClock(machine, {});
+  await recallLock.answer(storedLock);
+  const submit = async (reply: LoginReply) => {
+    actor.send(SUBMIT);
+    await authenticate.answer(reply);
+  };
+  return { actor, clock, authenticate, effects, submit, state: () => actor.getSnapshot() };
+}
+
+describe('the form', () => {
+  test('asks for both when one is empty, without a request [A5-001]', async () => {
+    const { actor, authenticate, effects, state } = await start();
+    actor.send({ ...SUBMIT, username: '  ' });
+    expect(state().value).toEqual({ form: 'editing' });
+    expect(selectMessage(state())).toEqual({ code: 'incomplete' });
+    actor.send({ ...SUBMIT, password: '' });
+    expect(selectMessage(state())).toEqual({ code: 'incomplete' });
+    expect(authenticate.inputs).toEqual([]);
+    expect(effects.announce).not.toHaveBeenCalled();
+  });
+
+  test('sends the name without the blanks around it and the password as it is', async () => {
+    const { actor, authenticate, state } = await start();
+    actor.send({ ...SUBMIT, password: ' p ' });
+    expect(authenticate.inputs).toEqual([{ step: 'password', username: 'maria', password: ' p ' }]);
+    expect([state().value, selectBusy(state()), selectMessage(state())]).toEqual(['submitting', true, null]);
+  });
+
+  test('a second submit while the first is under way is not sent', async () => {
+    const { actor, authenticate } = await start();
+    actor.send(SUBMIT);
+    actor.send(SUBMIT);
+    expect(authenticate.inputs).toHaveLength(1);
+  });
+
+  test('success ends it with the account and forgets the lock', async () => {
+    const { submit, effects, state } = await start();
+    await submit({ kind: 'accepted', account: sampleAccount });
+    expect(state().output).toEqual({ outcome: 'loggedIn', account: sampleAccount });
+    expect(effects.forgetLock).toHaveBeenCalledOnce();
+  });
+
+  test('an anonymous account is a success too [A3-002]', async () => {
+    const { submit, state } = await start();
+    const account = { ...sampleAccount, username: '' };
+    await submit({ kind: 'accepted', account });
+    expect(state().output).toEqual({ outcome: 'loggedIn', account });
+  });
+
+  test('wrong credentials give the invalid-login message, as a toast too [A5-003 A8-001]', async () => {
+    const { submit, effects, state } = await start();
+    await submit({ kind: 'refused', message: { code: 'invalid' } });
+    expect([state().value, selectMessage(state())]).toEqual([{ form: 'editing' }, { code: 'invalid' }]);
+    expect(effects.announce).toHaveBeenCalledOnce();
+  });
+
+  test('an internal error is fatal [A8-003]', async () => {
+    const { actor, authenticate, state } = await start();
+    actor.send(SUBMIT);
+    await authenticate.refuse('INTERNAL_ERROR');
+    expect(state().output).toEqual({ outcome: 'failed', code: 'INTERNAL_ERROR' });
+  });
+
+  test('a lock that cannot be recalled is none', async () => {
+    const recallLock = fakeCall<number>();
+    const { actor } = startWithClock(loginMachine.provide({ actors: { recallLock: recallLock.logic } }), {});
+    await recallLock.refuse('INTERNAL_ERROR');
+    expect(actor.getSnapshot().value).toEqual({ form: 'editing' });
+  });
+});
+
+describe('the lock', () => {
+  test('the first and second wrong log-ins warn, the third locks for 600 s, then it unlocks [A5-002 A4-029]', async () => {
+    const { actor, clock, submit, effects, state, authenticate } = await start();
+    await submit({ kind: 'refused', message: { code: 'attemptsLeft', attemptsLeft: 2 } });
+    expect([state().value, selectMessage(state())]).toEqual([
+      { form: 'warned' },
+      { code: 'attemptsLeft', attemptsLeft: 2 },
+    ]);
+    await submit({ kind: 'refused', message: { code: 'attemptsLeft', attemptsLeft: 1 } });
+    expect(selectMessage(state())).toEqual({ code: 'attemptsLeft', attemptsLeft: 1 });
+    await submit({ kind: 'locked', seconds: LOGIN_LOCK_SECONDS });
+    expect([state().value, selectLocked(state()), selectMessage(state())]).toEqual([
+      'locked',
+      true,
+      { code: 'locked' },
+    ]);
+    expect(effects.rememberLock).toHaveBeenCalledOnce();
+
+    actor.send(SUBMIT);
+    expect(authenticate.inputs).toHaveLength(3);
+    clock.increment(COUNTDOWN_STEP_MS);
+    expect(selectSecondsLeft(selectCountdown(state())!.getSnapshot())).toBe(LOGIN_LOCK_SECONDS - 1);
+    for (let second = 1; second < LOGIN_LOCK_SECONDS; second += 1) clock.increment(COUNTDOWN_STEP_MS);
+    expect([state().value, selectMessage(state())]).toEqual([{ form: 'unlocked' }, { code: 'unlocked' }]);
+    expect(effects.forgetLock).toHaveBeenCalledOnce();
+  });
+
+  test('goes on with the seconds that are left after a reload', async () => {
+    const { state, clock } = await start(2);
+    expect([state().value, selectMessage(state())]).toEqual(['locked', { code: 'locked' }]);
+    expect(selectSecondsLeft(selectCountdown(state())!.getSnapshot())).toBe(2);
+    clock.increment(COUNTDOWN_STEP_MS);
+    clock.increment(COUNTDOWN_STEP_MS);
+    expect(state().value).toEqual({ form: 'unlocked' });
+  });
+});
+
+describe('an expired password', () => {
+  const FRESH = { type: 'newPassword.submit', newPassword: 'new', confirmation: 'new' } as const;
+
+  async function startExpired() {
+    const started = await start();
+    await started.submit({ kind: 'newPasswordNeeded', message: { code: 'passwordExpired' } });
+    return started;
+  }
+
+  test('asks for a new one, twice the same and not blank [A2-037 A5-007]', async () => {
+    const { actor, authenticate, state } = await startExpired();
+    expect([selectStep(state()), selectMessage(state())]).toEqual(['newPassword', { code: 'passwordExpired' }]);
+    actor.send({ ...FRESH, newPassword: '', confirmation: '' });
+    expect(selectMessage(state())).toEqual({ code: 'passwordBlank' });
+    actor.send({ ...FRESH, confirmation: 'other' });
+    expect(selectMessage(state())).toEqual({ code: 'passwordMismatch' });
+    expect(authenticate.inputs).toHaveLength(1);
+  });
+
+  test('the same password again is told, and can be corrected [A5-008]', async () => {
+    const { actor, authenticate, state } = await startExpired();
+    actor.send(FRESH);
+    await authenticate.answer({ kind: 'refused', message: { code: 'passwordSame' } });
+    expect([state().value, selectMessage(state())]).toEqual([{ needNewPassword: 'asking' }, { code: 'passwordSame' }]);
+    actor.send(FRESH);
+    expect([state().value, selectBusy(state())]).toEqual([{ needNewPassword: 'sending' }, true]);
+    await authenticate.answer({ kind: 'accepted', account: sampleAccount });
+    expect(state().status).toBe('done');
+    expect(authenticate.inputs.at(-1)).toEqual({ step: 'newPassword', newPassword: 'new', confirmation: 'new' });
+  });
+
+  test('starting over goes back to name and password, also while it is being sent', async () => {
+    const { actor, state, authenticate } = await startExpired();
+    actor.send(FRESH);
+    actor.send({ type: 'login.startOver' });
+    await authenticate.answer({ kind: 'accepted', account: sampleAccount });
+    expect([state().value, selectMessage(state())]).toEqual([{ form: 'editing' }, null]);
+  });
+
+  test('an internal error while it is being sent is fatal', async () => {
+    const { actor, state, authenticate } = await startExpired();
+    actor.send(FRESH);
+    await authenticate.refuse('INTERNAL_ERROR');
+    expect(state().output).toEqual({ outcome: 'failed', code: 'INTERNAL_ERROR' });
+  });
+});
+
+describe('a second factor', () => {
+  async function startWithCode() {
+    const started = await start();
+    await started.submit({ kind: 'codeNeeded', message: { code: 'codeRequired' } });
+    return started;
+  }
+
+  test('asks for the code [A2-036 A5-004 A8-002]', async () => {
+    const { actor, authenticate, state } = await startWithCode();
+    expect([selectStep(state()), selectMessage(state())]).toEqual(['code', { code: 'codeRequired' }]);
+    actor.send({ type: 'code.submit', code: ' ' });
+    expect(authenticate.inputs).toHaveLength(1);
+    actor.send({ type: 'code.submit', code: ' 123456 ' });
+    expect(authenticate.inputs.at(-1)).toEqual({ step: 'code', code: '123456' });
+  });
+
+  test('a wrong code is told and is no password try [A5-006]', async () => {
+    const { actor, authenticate, state } = await startWithCode();
+    actor.send({ type: 'code.submit', code: '000000' });
+    await authenticate.answer({ kind: 'refused', message: { code: 'codeWrong' } });
+    expect([state().value, selectMessage(state())]).toEqual([{ needTotp: 'asking' }, { code: 'codeWrong' }]);
+    actor.send({ type: 'login.startOver' });
+    await settle();
+    expect(state().value).toEqual({ form: 'editing' });
+  });
+
+  test('too many wrong codes lock like wrong passwords', async () => {
+    const { actor, authenticate, state } = await startWithCode();
+    actor.send({ type: 'code.submit', code: '000000' });
+    await authenticate.answer({ kind: 'locked', seconds: 5 });
+    expect(state().value).toBe('locked');
+  });
+});
