@@ -68,7 +68,7 @@ describe('what a tab tells an inspector', () => {
   }
 
   function start() {
-    const actor = createActor(root, { inspect: inspection.inspect, id: 'house' });
+    const actor = createActor(root, { inspect: inspection.inspect });
     actor.subscribe({ error: () => undefined });
     return actor.start();
   }

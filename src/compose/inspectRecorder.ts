@@ -62,7 +62,7 @@ export class Recorder {
     this.#known.set(ref.sessionId, { ref, isMachine, heard: [], taken: [], context: undefined, isNew: true });
     const actor: ActorInfo = {
       id: ref.sessionId,
-      name: ref.id,
+      name: nameOf(ref, machine),
       parent: ref._parent?.sessionId ?? null,
       machine,
       startedAt: this.#number,
@@ -111,6 +111,13 @@ export class Recorder {
       ...(isChanged ? { context: redact(context) } : {}),
     };
   }
+}
+
+/** An actor without a name of its own has a number from the library; what it runs says more. */
+function nameOf(ref: AnyActorRef, machine: string | null): string {
+  const isNamed = ref.id !== ref.sessionId && !/^\d+\./.test(ref.id);
+  const { systemId, src } = ref as { readonly systemId?: string; readonly src?: unknown };
+  return isNamed ? ref.id : (systemId ?? machine ?? (typeof src === 'string' ? src : ref.id));
 }
 
 function machineOf(ref: AnyActorRef): string | null {

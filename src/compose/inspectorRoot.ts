@@ -1,3 +1,4 @@
+import type { ELK } from 'elkjs/lib/elk-api.js';
 import { Observable } from 'rxjs';
 import { createActor, fromEventObservable, fromPromise } from 'xstate';
 import type { Drawing } from '../machines/chart/drawing/drawing.types.ts';
@@ -33,12 +34,16 @@ function appFacts(channel: InspectorChannel): Observable<AppFact> {
   });
 }
 
-/** The layout engine is large: it is loaded when the first chart is drawn. */
-async function drawChart(id: string): Promise<Drawing> {
+/** The layout engine is large: the page shows itself first, and has the engine before the network may go away. */
+async function loadEngine(): Promise<ELK> {
+  const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
+  return new Elk();
+}
+
+async function drawChart(id: string, engine: Promise<ELK>): Promise<Drawing> {
   const entry = registry.find((known) => known.id === id);
   if (!entry) throw new Error(`There is no statechart "${id}".`);
-  const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
-  return layOut(chartOf(entry.machine), new Elk());
+  return layOut(chartOf(entry.machine), await engine);
 }
 
 function testOf(context: InspectorContext): string {
@@ -60,10 +65,11 @@ function saveLog(context: InspectorContext): void {
 /** The inspector's own actor, bound to the channel, the clipboard and the layout engine. */
 export function startInspector(): InspectorActorRef {
   const channel = openInspectorChannel();
+  const engine = loadEngine();
   const machine = inspectorMachine.provide({
     actors: {
       appFacts: fromEventObservable(() => appFacts(channel)),
-      drawChart: fromPromise(({ input }) => drawChart(input.machine)),
+      drawChart: fromPromise(({ input }) => drawChart(input.machine, engine)),
       copyTest: fromPromise(async ({ input }) => navigator.clipboard.writeText(testOf(input)) as Promise<undefined>),
     },
     actions: {

@@ -94,7 +94,7 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
     const log = await readFile(await (await saving).path(), 'utf8');
     expect(log).not.toContain(SECRET);
     await tab.page.close();
-    await page.reload();
+    await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('heading', { name: 'No tab to look into yet' }).waitFor();
     await tab.context.setOffline(true);
     await inspector.load('log.json', log);

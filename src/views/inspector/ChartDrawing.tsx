@@ -21,6 +21,7 @@ export function ChartDrawing({ drawing, title, lit = NOTHING_LIT }: { drawing: D
       viewBox={`${-MARGIN_PX} ${-MARGIN_PX} ${width} ${height}`}
       width={width}
       height={height}
+      style={{ '--natural-width': `${width}px` }}
     >
       <Arrowheads />
       {drawing.boxes.map((box) => (

@@ -9,6 +9,7 @@ import {
   selectMode,
   selectPosition,
 } from '../../machines/inspector/inspector.selectors.ts';
+import { Hidden } from '../parts/Bits.tsx';
 import { Button, IconButton } from '../parts/Button.tsx';
 import { keepInView } from '../parts/keepInView.ts';
 import styles from './inspector.module.css';
@@ -105,7 +106,14 @@ function Entry({ entry, names, isCurrent, onChoose }: EntryProps) {
     >
       <time>{timeText(entry.at)}</time>
       <span>
-        <em>{eventText(entry.event.type)}</em> to {names.get(entry.actor) ?? entry.actor} from {sender}
+        <em>{eventText(entry.event.type)}</em>
+        <span className={styles.way}>
+          <Hidden>from </Hidden>
+          {sender}
+          <span aria-hidden> → </span>
+          <Hidden> to </Hidden>
+          {names.get(entry.actor) ?? entry.actor}
+        </span>
         {payload !== '' && <span className={styles.payload}>{payload}</span>}
       </span>
     </button>

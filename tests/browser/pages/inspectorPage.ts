@@ -8,7 +8,10 @@ export const inspectorPage = (page: Page) => {
     actor: (name: string) => page.getByRole('navigation', { name: 'Actors' }).getByRole('button', { name }),
     chart,
     /** Ids of the active states in the drawing. */
-    lit: () => chart.locator('.chart-leaf.chart-lit').evaluateAll((nodes) => nodes.map((node) => (node as SVGElement).dataset['state'])),
+    lit: () =>
+      chart
+        .locator('.chart-leaf.chart-lit')
+        .evaluateAll((nodes) => nodes.map((node) => (node as SVGElement).dataset['state'])),
     entries: page.getByRole('list', { name: 'Events' }).getByRole('button'),
     changes: page.getByRole('region', { name: 'Context, what changed' }),
     send: async (event: string, payload = ''): Promise<void> => {
@@ -18,7 +21,9 @@ export const inspectorPage = (page: Page) => {
     mode: page.getByRole('banner').getByRole('paragraph').first(),
     stepBack: page.getByRole('button', { name: 'Step back' }),
     load: async (name: string, text: string): Promise<void> => {
-      await page.getByLabel('Load a log').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+      await page
+        .getByLabel('Load a log')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
     },
   };
 };

@@ -21,12 +21,18 @@ interface MockedTabOptions {
 }
 
 /** The app in a browser of its own whose network is a world in memory, and whose clock a test may move. */
-export async function openMockedTab(browser: Browser, { url, path = '/', colorScheme = 'light' }: MockedTabOptions): Promise<MockedTab> {
+export async function openMockedTab(
+  browser: Browser,
+  { url, path = '/', colorScheme = 'light' }: MockedTabOptions,
+): Promise<MockedTab> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, colorScheme });
   await context.clock.install();
   const world = createWorld();
   const tunnels = createTunnelWorld(url);
-  const network = defineNetworkFixture({ context: context as never, handlers: [...handlersOf(world), ...tunnels.handlers] });
+  const network = defineNetworkFixture({
+    context: context as never,
+    handlers: [...handlersOf(world), ...tunnels.handlers],
+  });
   await network.enable();
   const page = await context.newPage();
   await page.goto(`${url}${path}`);
