@@ -1,0 +1,82 @@
+import type { Rect } from '../../gateway/welcome/paint/geometry.ts';
+
+/** The part of the bench that runs in the page, the same for every client measured. */
+export interface Watch {
+  /** The input event that starts the clock. */
+  readonly event: 'keydown' | 'click';
+  /** Areas of the remote picture, in its own pixels. */
+  readonly areas: readonly Rect[];
+  /** "changed": one area is not as it was; "drawn": no area is empty any more. */
+  readonly until: 'changed' | 'drawn';
+  readonly giveUpMs: number;
+}
+
+export interface InPage {
+  /** Waits for the input, then for its effect; milliseconds between the two. */
+  watch(watch: Watch): void;
+  result(): Promise<number>;
+  isDrawn(areas: readonly Rect[]): boolean;
+}
+
+declare global {
+  interface Window {
+    orielBench: InPage;
+  }
+}
+
+/** Every client keeps the remote picture in a canvas of its size; one for the pointer is smaller. */
+function canvasFor({ x, y, width, height }: Rect): HTMLCanvasElement | undefined {
+  return [...document.querySelectorAll('canvas')]
+    .filter((canvas) => canvas.width >= x + width && canvas.height >= y + height)
+    .sort((a, b) => b.width * b.height - a.width * a.height)[0];
+}
+
+/** A number that stands for the area's colours; 0 where nothing, or only black, is drawn. */
+function digest(area: Rect): number {
+  const context = canvasFor(area)?.getContext('2d');
+  if (!context) return 0;
+  const { data } = context.getImageData(area.x, area.y, area.width, area.height);
+  return new Uint32Array(data.buffer).reduce((sum, pixel) => (Math.imul(sum, 31) + (pixel & 0xffffff)) | 0, 0);
+}
+
+/** After all of a frame's drawing, so that it makes no difference when in the frame a client draws. */
+function afterFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+  });
+}
+
+const isDrawn = (areas: readonly Rect[]): boolean => areas.every((area) => digest(area) !== 0);
+
+function effectOf({ areas, until }: Watch): () => boolean {
+  const before = areas.map(digest);
+  if (until === 'drawn') return () => isDrawn(areas);
+  return () => areas.some((area, index) => digest(area) !== before[index]);
+}
+
+async function timeFrom(start: number, isDone: () => boolean, giveUpMs: number): Promise<number> {
+  for (;;) {
+    await afterFrame();
+    const now = performance.now();
+    if (isDone()) return now - start;
+    if (now - start > giveUpMs) throw new Error('Nothing came of the input.');
+  }
+}
+
+let result: Promise<number> = Promise.resolve(Number.NaN);
+
+window.orielBench = {
+  watch(watch) {
+    const isDone = effectOf(watch);
+    const started = new Promise<number>((resolve) => {
+      window.addEventListener(watch.event, ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+    });
+    result = started.then((start) => timeFrom(start, isDone, watch.giveUpMs));
+  },
+  result: () => result,
+  isDrawn,
+};

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { drawnAreas } from './picture.ts';
+import type { Watch } from './inPage.ts';
+
+/** Longer than this nobody waits for a picture. */
+const GIVE_UP_MS = 20_000;
+
+const IN_PAGE = fileURLToPath(new URL('inPage.ts', import.meta.url));
+let code: Promise<string> | undefined;
+
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({ entryPoints: [IN_PAGE], bundle: true, format: 'iife', write: false });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Puts the measuring part into the page as it stands. */
+async function inject(page: Page): Promise<void> {
+  code ??= bundle();
+  await page.evaluate(await code);
+}
+
+/** Milliseconds from what `act` does in the page to its effect on the remote picture. */
+export async function timeInput(page: Page, watch: Omit<Watch, 'giveUpMs'>, act: () => Promise<void>): Promise<number> {
+  await inject(page);
+  await page.evaluate((full) => window.orielBench.watch(full), { ...watch, giveUpMs: GIVE_UP_MS });
+  await act();
+  return page.evaluate(() => window.orielBench.result());
+}
+
+/** Waits until the remote picture is there as a whole. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await inject(page);
+  await page.waitForFunction((areas) => window.orielBench.isDrawn(areas), drawnAreas);
+}

@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { encodeClientId } from '../../contract/rules/clientId.ts';
+import {
+  startWelcomeDesktop,
+  WELCOME_CONNECTION_PARAMETERS,
+  type WelcomeDesktop,
+} from '../../gateway/welcome/welcomeDesktop.ts';
+import { ensureBuilt } from '../../scripts/lib/build.mjs';
+import { administratorApi } from '../../tests/browser/support/api.ts';
+import { launchChromium } from '../../tests/support/chromium.ts';
+import { startEngine } from '../../tests/support/engine.ts';
+import { type RunningOriel, startOriel } from '../../tests/support/oriel.ts';
+import { SCREEN } from './picture.ts';
+
+/** All that a browser row needs: one engine, one gateway, one Chromium and one Welcome desktop as everybody's target. */
+export interface World {
+  readonly oriel: RunningOriel;
+  readonly browser: Browser;
+  readonly target: WelcomeDesktop;
+  /** Adds a connection to the target; gives the address of its page in the app. */
+  addConnection(name: string): Promise<string>;
+  /** Ends what was started later before the rest. */
+  onStop(end: () => Promise<void>): void;
+  stop(): Promise<void>;
+}
+
+export async function openWorld(progress: (text: string) => void): Promise<World> {
+  await ensureBuilt({ step: (title, work) => (progress(title), work(progress)) });
+  progress('starting engine, gateway, target and browser');
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const engine = await startEngine();
+    stops.push(engine.stop);
+    const target = await startWelcomeDesktop({ host: '127.0.0.1', port: 0, size: SCREEN });
+    stops.push(target.stop);
+    const guacd = `${engine.host}:${engine.port}`;
+    const oriel = await startOriel({ ORIEL_GUACD: guacd, ORIEL_ALLOW_TARGETS: '127.0.0.0/8' });
+    stops.push(oriel.remove);
+    const browser = await launchChromium();
+    stops.push(() => browser.close());
+    return {
+      oriel,
+      browser,
+      target,
+      addConnection: connectionMaker(oriel, target),
+      onStop: (end) => stops.push(end),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function connectionMaker(oriel: RunningOriel, target: WelcomeDesktop) {
+  return async (name: string): Promise<string> => {
+    const api = await administratorApi(oriel);
+    const identifier = await api.addConnection(name, 'vnc', {
+      ...WELCOME_CONNECTION_PARAMETERS,
+      hostname: '127.0.0.1',
+      port: String(target.port),
+      password: target.password ?? '',
+    });
+    return `${oriel.url}/#/client/${encodeClientId({ identifier, type: 'c', dataSource: 'postgresql' })}`;
+  };
+}

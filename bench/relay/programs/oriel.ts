@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSessions } from '../../../gateway/sessions/createSessions.ts';
+import { candidateOf, principalOf } from '../../../gateway/sessions/testing/testGateway.ts';
+import { beMeasured } from './beMeasured.ts';
+
+export interface OrielSettings {
+  readonly enginePort: number;
+  readonly stalledReaderMs: number;
+}
+
+const quiet = () => undefined;
+
+/** Oriel's own sockets, with everything behind its ports left out: users, rights and history cost others nothing either. */
+beMeasured<OrielSettings>(async ({ enginePort, stalledReaderMs }) => {
+  let rows = 0;
+  const sessions = createSessions(
+    {
+      authenticate: () => Promise.resolve(principalOf()),
+      resolveTarget: () => Promise.resolve({ candidates: [candidateOf()], group: null }),
+      mayReadConnection: () => Promise.resolve(true),
+      openHistory: () => Promise.resolve({ recordId: (rows += 1), uuid: `tunnel-${rows}` }),
+      closeHistory: () => Promise.resolve(),
+    },
+    {
+      engines: [{ host: '127.0.0.1', port: enginePort }],
+      targets: { checkAtSave: quiet, checkAtConnect: (_, given) => Promise.resolve(given) },
+      remoteHostOf: () => '127.0.0.1',
+      publicUrl: null,
+      version: 'bench',
+      log: { info: quiet, warn: quiet, error: quiet },
+      now: () => new Date(),
+      times: { stalledReaderMs },
+    },
+  );
+  const server = createServer();
+  server.on('upgrade', (request, socket, head) => sessions.handleUpgrade(request, socket, head));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+});
