@@ -13,6 +13,10 @@ const APT_HELPER = '/usr/lib/apt/apt-helper';
 const AT_ONCE = 8;
 const ONE_DOWNLOAD_MS = 120_000;
 
+const INDEX_TARGETS = ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages'];
+/** apt reads all its lists first, which takes seconds while packages are being installed beside it. */
+const APT_ANSWER_MS = 60_000;
+
 /**
  * The addresses below which `pool/…` may be found: the override alone, else what the machine's own apt uses.
  * @param {NodeJS.ProcessEnv} env
@@ -20,7 +24,7 @@ const ONE_DOWNLOAD_MS = 120_000;
  */
 export function mirrors(env) {
   const told = env.ORIEL_DEBIAN_MIRROR;
-  const found = told ?? ask('apt-get', ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages']) ?? '';
+  const found = told ?? ask('apt-get', INDEX_TARGETS, APT_ANSWER_MS) ?? '';
   return [...new Set(found.split(/\s+/).map((uri) => uri.replace(/\/+$/, '')))].filter((uri) => /^[a-z+]+:/.test(uri));
 }
 
