@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
@@ -29,9 +30,10 @@ interface Job {
   readonly out: string;
 }
 
+const GALLERY = fileURLToPath(import.meta.resolve('./gallery/gallery.tsx'));
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"></head>
-<body><div id="app"></div><script type="module" src="/scripts/gallery/gallery.tsx"></script></body></html>`;
+<body><div id="app"></div><script type="module" src="/@fs${GALLERY}"></script></body></html>`;
 
 /** The page of the gallery exists in this server only; it is never built. */
 const galleryPage: Plugin = {
@@ -48,7 +50,7 @@ const galleryPage: Plugin = {
 async function serveGallery(port: number): Promise<ViteDevServer> {
   const server = await createServer({
     plugins: [galleryPage],
-    optimizeDeps: { entries: ['scripts/gallery/gallery.tsx'] },
+    optimizeDeps: { entries: [GALLERY] },
     server: { port, strictPort: true, host: '127.0.0.1', hmr: false, watch: null },
     logLevel: 'warn',
   });

@@ -1,6 +1,4 @@
-import '@fontsource-variable/inter/index.css';
-import './styles/tokens.css';
-import './styles/base.css';
+import './styles/app.ts';
 import { createRoot } from 'react-dom/client';
 import { startInspector } from './compose/inspectorRoot.ts';
 import { InspectorView } from './views/inspector/InspectorView.tsx';

@@ -1,3 +1,4 @@
+import './styles/app.ts';
 import { createPorts } from './compose/ports.ts';
 import { createRoot } from './compose/root.ts';
 import { createI18n, pickLanguage } from './i18n/i18n.ts';

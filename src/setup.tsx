@@ -1,3 +1,4 @@
+import './styles/app.ts';
 import { waitFor } from 'xstate';
 import { createSetupRoot } from './compose/setupRoot.ts';
 import { createI18n, pickLanguage } from './i18n/i18n.ts';

@@ -1,3 +1,4 @@
+import '../../src/styles/app.ts';
 import { createI18n, type Language } from '../../src/i18n/i18n.ts';
 import type { Theme } from '../../src/machines/preferences/preferences.types.ts';
 import { renderApp } from '../../src/views/root.tsx';

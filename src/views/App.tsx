@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import type { AppActorRef } from '../machines/app/app.machine.ts';
 import {
   selectFatalCode,
   selectLogin,
@@ -14,14 +13,11 @@ import { LoginView } from './login/LoginView.tsx';
 import { FatalView } from './pages/FatalView.tsx';
 import { LoadingView } from './pages/LoadingView.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
+import type { AppProps } from './props.ts';
 import { Theme } from './Theme.tsx';
 
 const ReadyView = lazy(async () => ({ default: (await import('./ReadyView.tsx')).ReadyView }));
 const SetupView = lazy(async () => ({ default: (await import('./pages/SetupView.tsx')).SetupView }));
-
-export interface AppProps {
-  readonly app: AppActorRef;
-}
 
 export function App({ app }: AppProps) {
   const fatal = useSelector(app, selectFatalCode);

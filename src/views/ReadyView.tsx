@@ -9,7 +9,7 @@ import {
   selectSessions,
   selectSettingsTab,
 } from '../machines/app/app.selectors.ts';
-import type { AppProps } from './App.tsx';
+import type { AppProps } from './props.ts';
 import { Frame } from './frame/Frame.tsx';
 import { HomeView } from './home/HomeView.tsx';
 

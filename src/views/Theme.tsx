@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { AppActorRef } from '../machines/app/app.machine.ts';
 import { selectPreferences } from '../machines/app/app.selectors.ts';
 import { selectColorScheme } from '../machines/preferences/preferences.selectors.ts';
 import { PageTheme } from './parts/PageTheme.tsx';
+import type { AppProps } from './props.ts';
 
 /** The chosen theme, applied to the whole page at once. */
-export function Theme({ app }: { readonly app: AppActorRef }) {
+export function Theme({ app }: AppProps) {
   const preferences = useSelector(app, selectPreferences);
   const scheme = useSelector(preferences, (snapshot) =>
     snapshot === undefined ? undefined : selectColorScheme(snapshot),

@@ -1,6 +1,3 @@
-import '@fontsource-variable/inter/index.css';
-import '../styles/tokens.css';
-import '../styles/base.css';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';

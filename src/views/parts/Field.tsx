@@ -74,14 +74,6 @@ export function TextField({ label, hint, error, remark, ...input }: FieldText & 
   );
 }
 
-export function SelectField({ label, hint, error, remark, ...select }: FieldText & ComponentProps<'select'>) {
-  return (
-    <Field label={label} hint={hint} error={error} remark={remark}>
-      {(control) => <select {...select} {...control} className={classes(control.className, styles.select)} />}
-    </Field>
-  );
-}
-
 export function AreaField({ label, hint, error, remark, ...area }: FieldText & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error} remark={remark}>
