@@ -20,4 +20,4 @@ await build({
   sourcemap: true,
   define: { __ORIEL_VERSION__: JSON.stringify(version) },
   logLevel: 'warning',
-});
+}).catch(() => process.exit(1)); // esbuild has said why

@@ -1,4 +1,5 @@
 const PROGRESS_EVERY_MS = 2_000;
+const WORTH_TELLING_MS = 1_000;
 
 /**
  * Sentences and steps for the person who waits. `write` gets whole lines.
@@ -9,7 +10,7 @@ export function createSay(write = (line) => void process.stdout.write(`${line}\n
   const say = (sentence) => write(sentence);
 
   /**
-   * Announces long work, tells its progress at most every two seconds, and how long it took.
+   * Announces work, tells its progress at most every two seconds, and how long it took if that was long.
    * @template T
    * @param {string} title
    * @param {(progress: (text: string) => void) => Promise<T>} work
@@ -24,7 +25,8 @@ export function createSay(write = (line) => void process.stdout.write(`${line}\n
       told = Date.now();
       write(`${title}: ${text}`);
     });
-    write(`${title}: done in ${seconds(Date.now() - begin)}`);
+    const took = Date.now() - begin;
+    if (took >= WORTH_TELLING_MS) write(`${title}: done in ${seconds(took)}`);
     return result;
   };
   return { say, step };

@@ -19,6 +19,12 @@ test('tells a step, its progress at most every two seconds, and its time', async
   expect(lines).toEqual(['Fetching …', 'Fetching: 5 of 9', 'Fetching: done in 2.5 s']);
 });
 
+test('does not tell the time of what took none', async () => {
+  const lines: string[] = [];
+  await createSay((line) => lines.push(line)).step('Starting', async () => undefined);
+  expect(lines).toEqual(['Starting …']);
+});
+
 test('does not call done what failed', async () => {
   const lines: string[] = [];
   const { step } = createSay((line) => lines.push(line));

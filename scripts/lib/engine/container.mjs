@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
 import { freePort, waitUntil } from '../net.mjs';
-import { ask, ended, hasEnded, run, which } from '../process.mjs';
+import { ask, ended, guarded, hasEnded, run, which } from '../process.mjs';
 import { EngineError } from './errors.mjs';
 import { askEngine, ENGINE_PORT } from './handshake.mjs';
 import { SAFE_VERSION } from './version.mjs';
@@ -69,7 +69,8 @@ export async function startContainer(engine, image) {
   const port = await freePort();
   const name = `oriel-guacd-${process.pid}`;
   const { args, reachesThisMachineAs } = containerArguments({ image, name, port });
-  const child = spawn(engine, args, { detached: true, stdio: 'ignore' });
+  const client = guarded([engine, ...args]);
+  const child = spawn(client.program, client.args, { detached: true, stdio: 'ignore' });
   child.once('error', () => undefined);
   const address = { host: '127.0.0.1', port };
   const stop = async () => {
