@@ -16,7 +16,7 @@ export const REQUIREMENTS = [
   { package: 'postgresql', suite: 'database', program: 'initdb' },
   { package: 'tigervnc-standalone-server', suite: 'desktops', program: 'Xvnc' },
   { package: 'tigervnc-tools', suite: 'desktops', program: 'vncpasswd' },
-  { package: 'x11-apps', suite: 'desktops', program: 'xclock' },
+  { package: 'procps', suite: 'desktops', program: 'pkill' },
   { package: 'xterm', suite: 'desktops', program: 'xterm' },
   { package: 'openbox', suite: 'desktops', program: 'openbox' },
   { package: 'xclip', suite: 'desktops', program: 'xclip' },
