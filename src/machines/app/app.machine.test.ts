@@ -1,0 +1,353 @@
+import type { ActorLogic, EventObject, Snapshot } from 'xstate';
+import { describe, expect, test, vi } from 'vitest';
+import type { Account } from '../login/login.types.ts';
+import { sampleAccount } from '../login/login.samples.ts';
+import { notificationsMachine } from '../notifications/notifications.machine.ts';
+import { selectNotices } from '../notifications/notifications.selectors.ts';
+import { fakeCall, settle, silentStream, startWithClock } from '../testing.ts';
+import { appMachine } from './app.machine.ts';
+import { sampleAppInput } from './app.samples.ts';
+import {
+  selectAccount,
+  selectCurrentSession,
+  selectFatalCode,
+  selectHome,
+  selectLogin,
+  selectNotifications,
+  selectScreen,
+  selectSelfCheck,
+  selectSessions,
+  selectSettingsTab,
+  selectSetup,
+} from './app.selectors.ts';
+import type { AppEvent, AppInput, Route } from './app.types.ts';
+
+const CLIENT = 'MQBjAG1haW4';
+const clientRoute = (clientId: string): Route => ({ screen: 'client', clientId });
+const HOME: Route = { screen: 'home' };
+
+/** Stands in for a child machine: a test ends it with `end`, and sees what it was sent. */
+function fakeChild<Input = undefined>() {
+  const inputs: Input[] = [];
+  const received: string[] = [];
+  const active: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
+  const logic: ActorLogic<Snapshot<unknown>, EventObject & { output?: unknown }, Input> = {
+    getInitialSnapshot: (_scope, input) => {
+      inputs.push(input);
+      return active;
+    },
+    getPersistedSnapshot: (snapshot) => snapshot,
+    transition: (snapshot, event) => {
+      if (event.type === 'end') return { status: 'done', output: event.output, error: undefined };
+      if (event.type === 'xstate.stop') return { ...active, status: 'stopped' };
+      received.push(event.type);
+      return snapshot;
+    },
+  };
+  return { logic, inputs, received };
+}
+
+function start(input: Partial<AppInput> = {}) {
+  const calls = {
+    probeServer: fakeCall<boolean>(),
+    refreshToken: fakeCall<Account>(),
+    logOut: fakeCall<boolean>(),
+  };
+  const children = {
+    preferences: fakeChild(),
+    setup: fakeChild(),
+    login: fakeChild(),
+    generalSocket: fakeChild(),
+    home: fakeChild<{ leadsToOnlyConnection: boolean }>(),
+    palette: fakeChild(),
+    selfCheck: fakeChild(),
+    session: fakeChild<{ clientId: string }>(),
+  };
+  const effects = { goHome: vi.fn(), showTitle: vi.fn(), reload: vi.fn() };
+  const logics = (parts: Record<string, { logic: unknown }>) =>
+    Object.fromEntries(Object.entries(parts).map(([name, { logic }]) => [name, logic]));
+  const machine = appMachine.provide({
+    actors: {
+      ...(logics(calls) as object),
+      ...(logics(children) as object),
+      routes: silentStream<AppEvent>().logic,
+      accountEvents: silentStream<AppEvent>().logic,
+      notifications: notificationsMachine,
+    },
+    actions: effects,
+  });
+  const { actor } = startWithClock(machine, { input: { ...sampleAppInput, ...input } });
+  const state = () => actor.getSnapshot();
+  const goTo = (route: Route, bringsCredentials = false) => {
+    actor.send({ type: 'route.changed', route, bringsCredentials });
+  };
+  const end = (child: { send(event: never): void } | undefined, output: unknown) => {
+    child?.send({ type: 'end', output } as never);
+  };
+  return { actor, calls, children, effects, state, goTo, end, screen: () => selectScreen(state()) };
+}
+
+async function startReady(route: Route = HOME) {
+  const app = start({ hasStoredToken: true });
+  app.goTo(route);
+  await app.calls.refreshToken.answer(sampleAccount);
+  return app;
+}
+
+describe('loading', () => {
+  test('begins without a route [A4-001]', () => {
+    const { state, screen } = start({ hasStoredToken: true });
+    expect([state().value, screen()]).toEqual([{ loading: 'routing' }, 'loading']);
+  });
+
+  test('with a stored token leads to ready [A4-002 A4-013]', async () => {
+    const { calls, goTo, screen, state } = start({ hasStoredToken: true });
+    goTo(HOME);
+    expect(state().value).toEqual({ loading: 'authenticating' });
+    await calls.refreshToken.answer(sampleAccount);
+    expect([screen(), selectAccount(state())]).toEqual(['home', sampleAccount]);
+  });
+
+  test('without one shows the log-in, once the server is seen [A4-003 A4-014]', async () => {
+    const { calls, goTo, screen, state } = start();
+    goTo(HOME);
+    expect(state().value).toEqual({ loading: 'probing' });
+    await calls.probeServer.answer(true);
+    expect([screen(), selectLogin(state())]).toEqual(['login', expect.anything()]);
+  });
+
+  test('a key in the address is tried before the log-in shows [A4-014]', async () => {
+    const { calls, goTo, screen } = start();
+    goTo(clientRoute(CLIENT), true);
+    await calls.refreshToken.answer({ ...sampleAccount, username: '' });
+    expect(screen()).toBe('client');
+  });
+
+  test('no reachable server leads to the setup [A4-004 A2-033]', async () => {
+    const probed = start();
+    probed.goTo(HOME);
+    await probed.calls.probeServer.refuse('UNREACHABLE');
+    expect([probed.screen(), selectSetup(probed.state())]).toEqual(['setup', expect.anything()]);
+    const refreshed = start({ hasStoredToken: true });
+    refreshed.goTo(HOME);
+    await refreshed.calls.refreshToken.refuse('UNREACHABLE');
+    expect(refreshed.screen()).toBe('setup');
+    refreshed.end(selectSetup(refreshed.state()) as never, undefined);
+    expect(refreshed.state().value).toEqual({ loading: 'authenticating' });
+  });
+
+  test.each(['INVALID_CREDENTIALS', 'INSUFFICIENT_CREDENTIALS', 'PERMISSION_DENIED'])(
+    'a stored token that is refused (%s) shows the log-in [A4-015]',
+    async (code) => {
+      const { calls, goTo, screen, state } = start({ hasStoredToken: true });
+      goTo(HOME);
+      await calls.refreshToken.refuse(code);
+      expect([screen(), state().context.hasCredentials]).toEqual(['login', false]);
+    },
+  );
+
+  test('an internal error is fatal, and only a reload leaves it [A4-006 A4-017]', async () => {
+    const { actor, calls, goTo, screen, state, effects } = start({ hasStoredToken: true });
+    goTo(HOME);
+    await calls.refreshToken.refuse('INTERNAL_ERROR');
+    expect([screen(), selectFatalCode(state())]).toEqual(['fatal', 'INTERNAL_ERROR']);
+    goTo(HOME);
+    actor.send({ type: 'account.logOut' });
+    expect(screen()).toBe('fatal');
+    actor.send({ type: 'app.retry' });
+    expect(effects.reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the log-in', () => {
+  async function startLogin() {
+    const app = start();
+    app.goTo(clientRoute(CLIENT));
+    await app.calls.probeServer.answer(true);
+    return app;
+  }
+
+  test('leads to what the route asked for', async () => {
+    const { end, state, screen, children } = await startLogin();
+    end(selectLogin(state()) as never, { outcome: 'loggedIn', account: sampleAccount });
+    expect([screen(), selectAccount(state())]).toEqual(['client', sampleAccount]);
+    expect(children.home.inputs).toEqual([{ leadsToOnlyConnection: false }]);
+  });
+
+  test('an internal error is fatal', async () => {
+    const { end, state, screen } = await startLogin();
+    end(selectLogin(state()) as never, { outcome: 'failed', code: 'INTERNAL_ERROR' });
+    expect([screen(), selectFatalCode(state())]).toEqual(['fatal', 'INTERNAL_ERROR']);
+  });
+
+  test('a link with a key, or a log-in in another tab, takes its place', async () => {
+    const byLink = await startLogin();
+    byLink.goTo(HOME);
+    expect(byLink.screen()).toBe('login');
+    byLink.goTo(HOME, true);
+    expect(byLink.state().value).toEqual({ loading: 'authenticating' });
+    const byTab = await startLogin();
+    byTab.actor.send({ type: 'account.loggedInElsewhere' });
+    expect(byTab.state().value).toEqual({ loading: 'authenticating' });
+  });
+});
+
+describe('routes', () => {
+  test.each<[Route, string]>([
+    [HOME, 'home'],
+    [clientRoute(CLIENT), 'client'],
+    [{ screen: 'settings', tab: 'preferences' }, 'settings'],
+    [{ screen: 'settings', tab: 'check' }, 'settings'],
+  ])('%j shows %s', async (route, screen) => {
+    const app = await startReady(route);
+    expect([app.screen(), app.effects.showTitle.mock.calls.length]).toEqual([screen, 1]);
+  });
+
+  test('an unknown one goes home [A2-004]', async () => {
+    const { effects, screen, goTo } = await startReady({ screen: 'unknown' });
+    expect([effects.goHome.mock.calls.length, screen()]).toEqual([1, 'loading']);
+    goTo(HOME);
+    expect(screen()).toBe('home');
+  });
+
+  test('every route but home refreshes the token first [A2-003]', async () => {
+    const { calls, goTo, state } = await startReady();
+    goTo({ screen: 'settings', tab: 'preferences' });
+    expect(calls.refreshToken.inputs).toHaveLength(2);
+    await calls.refreshToken.answer({ ...sampleAccount, username: 'maria2' });
+    expect([selectAccount(state())?.username, selectSettingsTab(state())]).toEqual(['maria2', 'preferences']);
+    goTo(HOME);
+    expect(calls.refreshToken.inputs).toHaveLength(2);
+  });
+
+  test('a refresh that is refused shows the log-in, one that finds no gateway changes nothing', async () => {
+    const refused = await startReady();
+    refused.goTo(clientRoute(CLIENT));
+    await refused.calls.refreshToken.refuse('INVALID_CREDENTIALS');
+    expect([refused.screen(), selectSessions(refused.state())]).toEqual(['login', {}]);
+    const unreachable = await startReady();
+    unreachable.goTo(clientRoute(CLIENT));
+    await unreachable.calls.refreshToken.refuse('UNREACHABLE');
+    expect(unreachable.screen()).toBe('client');
+  });
+
+  test('a change dismisses all messages', async () => {
+    const { actor, goTo, state } = await startReady();
+    const notices = selectNotifications(state())!;
+    notices.send({ type: 'notice.show', notice: { kind: 'error', key: 'x' } });
+    goTo({ screen: 'settings', tab: 'preferences' });
+    expect([selectNotices(notices.getSnapshot()), actor.getSnapshot().status]).toEqual([[], 'active']);
+  });
+
+  test('coming home reads the list again; the check is made anew each time', async () => {
+    const { children, goTo, state } = await startReady();
+    goTo({ screen: 'settings', tab: 'check' });
+    expect(selectSelfCheck(state())).toBeDefined();
+    goTo(HOME);
+    expect([selectSelfCheck(state()), children.home.received]).toEqual([undefined, ['home.refresh', 'home.refresh']]);
+  });
+
+  test('credentials in the address of a running app are taken up from the start', async () => {
+    const { goTo, state } = await startReady();
+    goTo(clientRoute(CLIENT), true);
+    expect([state().value, selectHome(state())]).toEqual([{ loading: 'authenticating' }, undefined]);
+  });
+});
+
+describe('sessions', () => {
+  test('open with their route and go on while one looks elsewhere [A2-085]', async () => {
+    const { children, goTo, state } = await startReady();
+    goTo(clientRoute(CLIENT));
+    const session = selectCurrentSession(state());
+    goTo(HOME);
+    expect([selectCurrentSession(state()), children.session.received]).toEqual([undefined, ['session.hidden']]);
+    goTo(clientRoute('Mg'));
+    goTo(clientRoute(CLIENT));
+    expect(selectCurrentSession(state())).toBe(session);
+    expect([Object.keys(selectSessions(state())), children.session.inputs]).toEqual([
+      [CLIENT, 'Mg'],
+      [{ clientId: CLIENT }, { clientId: 'Mg' }],
+    ]);
+  });
+
+  test('a left one is gone and home shows [A2-090]', async () => {
+    const { end, effects, state } = await startReady(clientRoute(CLIENT));
+    end(selectCurrentSession(state()) as never, { clientId: CLIENT, next: 'home' });
+    expect([selectSessions(state()), effects.goHome.mock.calls.length]).toEqual([{}, 1]);
+  });
+
+  test('a reconnect is a new session in the place of the old', async () => {
+    const { end, children, effects, state, screen } = await startReady(clientRoute(CLIENT));
+    const old = selectCurrentSession(state());
+    end(old as never, { clientId: CLIENT, next: 'reconnect' });
+    const fresh = selectCurrentSession(state());
+    expect([fresh === old, fresh?.getSnapshot().status, screen()]).toEqual([false, 'active', 'client']);
+    expect([children.session.inputs.length, effects.goHome.mock.calls]).toEqual([2, []]);
+  });
+
+  test('one that asks for it logs out', async () => {
+    const { end, state, screen } = await startReady(clientRoute(CLIENT));
+    end(selectCurrentSession(state()) as never, { clientId: CLIENT, next: 'logOut' });
+    expect([screen(), selectSessions(state())]).toEqual(['loggedOut', {}]);
+  });
+
+  test('end with the account', async () => {
+    const { actor, state } = await startReady(clientRoute(CLIENT));
+    const session = selectCurrentSession(state());
+    actor.send({ type: 'account.loggedOutElsewhere' });
+    expect([session?.getSnapshot().status, Object.keys(state().children).sort()]).toEqual([
+      'stopped',
+      ['accountEvents', 'notifications', 'preferences', 'routes'],
+    ]);
+  });
+});
+
+describe('logging out', () => {
+  test('closes the socket, revokes the token and goes to / [A4-007 A4-016 A4-027 A4-028 A2-089]', async () => {
+    const { actor, calls, effects, screen, state } = await startReady();
+    actor.send({ type: 'account.logOut' });
+    expect([state().value, screen(), state().children.generalSocket]).toEqual([
+      { loggedOut: 'revoking' },
+      'loggedOut',
+      undefined,
+    ]);
+    expect([calls.logOut.inputs.length, effects.goHome.mock.calls.length]).toEqual([1, 1]);
+    expect([selectAccount(state()), state().context.hasCredentials]).toEqual([null, false]);
+    await calls.logOut.refuse('UNREACHABLE');
+    expect(state().value).toEqual({ loggedOut: 'revoked' });
+    actor.send({ type: 'account.logInAgain' });
+    expect(screen()).toBe('login');
+  });
+
+  test('in another tab logs out here too, without revoking twice', async () => {
+    const { actor, calls, screen } = await startReady();
+    actor.send({ type: 'account.loggedOutElsewhere' });
+    expect([screen(), calls.logOut.inputs]).toEqual(['loggedOut', []]);
+    actor.send({ type: 'account.loggedInElsewhere' });
+    await calls.refreshToken.answer(sampleAccount);
+    expect(screen()).toBe('home');
+  });
+
+  test('credentials that the gateway refuses show the log-in [A4-015]', async () => {
+    const { actor, screen, state } = await startReady();
+    actor.send({ type: 'credentials.refused' });
+    expect([screen(), selectAccount(state())]).toEqual(['login', null]);
+  });
+});
+
+describe('what breaks', () => {
+  test('while drawing is fatal, with its code', async () => {
+    const { actor, screen, state } = await startReady();
+    actor.send({ type: 'app.failed', code: 'RENDER' });
+    expect([screen(), selectFatalCode(state())]).toEqual(['fatal', 'RENDER']);
+  });
+
+  test('in a child that nobody expected is fatal too', async () => {
+    const app = start({ hasStoredToken: true });
+    app.goTo(HOME);
+    await app.calls.refreshToken.answer(sampleAccount);
+    app.actor.send({ type: 'xstate.error.actor.palette', error: new Error('broken') } as never);
+    await settle();
+    expect([app.screen(), selectFatalCode(app.state())]).toEqual(['fatal', 'INTERNAL_ERROR']);
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
+import {
+  selectClientId,
+  selectClipboardByHand,
+  selectClipboardText,
+  selectError,
+  selectErrorTextKey,
+  selectFrame,
+  selectLastThumbnail,
+  selectOpeningStep,
+  selectProtocol,
+  selectRequiredFields,
+  selectScreen,
+  selectStale,
+  selectTitle,
+  selectTunnelId,
+} from './session.selectors.ts';
+import { CLIENT_ID, OPENED, startConnected, startSession } from './session.testing.ts';
+import type { SessionFact } from './session.types.ts';
+
+const PASSWORD = [{ name: 'password', remembered: false }];
+const ASKS: SessionFact = { type: 'client.required', fields: PASSWORD };
+
+describe('the connection', () => {
+  test.each<[string, SessionFact]>([
+    ['idle', { type: 'client.idle' }],
+    ['connecting', { type: 'tunnel.connecting' }],
+    ['waiting', { type: 'client.waiting' }],
+    ['connected', { type: 'client.connected' }],
+    ['disconnected', { type: 'tunnel.closed' }],
+    ['clientError', { type: 'client.failed', code: 514 }],
+    ['tunnelError', { type: 'tunnel.failed', code: 514 }],
+  ])(
+    'is %s when it is told so [A4-035 A4-036 A4-037 A4-038 A4-039 A4-040 A4-041 A4-043 A4-044 A4-046 A4-047 A4-048]',
+    async (connection, fact) => {
+      const { send, state } = await startSession();
+      send({ type: 'client.waiting' }, fact);
+      expect(state().value).toMatchObject({ open: { connection } });
+    },
+  );
+
+  test.each<SessionFact>([
+    { type: 'client.failed', code: 519 },
+    { type: 'tunnel.failed', code: 519 },
+  ])('once it has failed (%j) nothing later changes it [A4-042]', async (failure) => {
+    const { send, state } = await startConnected();
+    send(failure);
+    const { value, context } = state();
+    send({ type: 'tunnel.closed' }, { type: 'client.idle' }, { type: 'tunnel.connecting' }, OPENED);
+    send({ type: 'client.connected' }, { type: 'tunnel.failed', code: 514 }, { type: 'client.failed', code: 513 });
+    expect(state().value).toMatchObject({
+      open: { connection: (value as { open: { connection: string } }).open.connection },
+    });
+    expect([state().context.error, selectTunnelId(state())]).toEqual([context.error, 'edb9f282']);
+  });
+
+  test('a client error disconnects the client [A4-053]', async () => {
+    const { send, effects } = await startConnected();
+    send({ type: 'client.failed', code: 771 });
+    expect(effects.disconnect).toHaveBeenCalledOnce();
+  });
+
+  test.each<SessionFact>([
+    { type: 'client.failed', code: 771 },
+    { type: 'tunnel.failed', code: 771 },
+    { type: 'tunnel.closed' },
+  ])('leaves full screen on %j [A4-058]', async (fact) => {
+    const { send, effects } = await startConnected();
+    send(fact);
+    expect(effects.leaveFullScreen).toHaveBeenCalledOnce();
+  });
+
+  test('pushes the clipboard once on each entry to connected, and not before [A4-049]', async () => {
+    const { send, effects } = await startSession();
+    send({ type: 'client.waiting' });
+    expect(effects.pushClipboard).not.toHaveBeenCalled();
+    send({ type: 'client.connected' });
+    expect([effects.pushClipboard.mock.calls.length, effects.wake.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('renews the thumbnail on client states 3, 4 and 5, also after a failure [A4-051 A4-052 A2-086]', async () => {
+    const { send, effects } = await startConnected();
+    send({ type: 'client.failed', code: 771 });
+    send({ type: 'client.disconnecting' }, { type: 'client.disconnected' });
+    expect(effects.takeThumbnail).toHaveBeenCalledTimes(3);
+  });
+
+  test('a stream that breaks by itself is a tunnel error', async () => {
+    const { actor, state } = await startConnected();
+    actor.send({ type: 'xstate.error.actor.desktopEvents', error: new Error('broken') } as never);
+    expect(selectError(state())).toEqual({ kind: 'tunnel', code: GUACAMOLE_STATUS.SERVER_ERROR.code });
+  });
+});
+
+describe('what is shown', () => {
+  test('three steps of opening, then the picture [A4-054]', async () => {
+    const { send, state } = await startSession();
+    const shown = () => [selectScreen(state()), selectOpeningStep(state())];
+    expect(shown()).toEqual(['opening', 'gateway']);
+    send({ type: 'tunnel.connecting' }, { type: 'client.waiting' });
+    expect(shown()).toEqual(['opening', 'gateway']);
+    send(OPENED);
+    expect(shown()).toEqual(['opening', 'machine']);
+    send({ type: 'remote.answered' });
+    expect(shown()).toEqual(['opening', 'signIn']);
+    send({ type: 'client.connected' });
+    expect(shown()).toEqual(['live', null]);
+  });
+
+  test('the end, and its text by kind and code [A4-060 A4-066 A8-006 A8-007]', async () => {
+    const closed = await startConnected();
+    closed.send({ type: 'tunnel.closed' });
+    expect([selectScreen(closed.state()), selectErrorTextKey(closed.state())]).toEqual(['disconnected', null]);
+    const failed = await startConnected();
+    failed.send({ type: 'client.failed', code: 522 });
+    expect([selectScreen(failed.state()), selectError(failed.state())]).toEqual([
+      'failed',
+      { kind: 'client', code: 522 },
+    ]);
+    expect(selectErrorTextKey(failed.state())).toBe('CLIENT.ERROR_CLIENT_20A');
+  });
+
+  test.each([
+    ['client', 513, 'CLIENT.ERROR_CLIENT_201'],
+    ['client', 516, 'CLIENT.ERROR_CLIENT_DEFAULT'],
+    ['client', 797, 'CLIENT.ERROR_CLIENT_31D'],
+    ['tunnel', 516, 'CLIENT.ERROR_TUNNEL_204'],
+    ['tunnel', 512, 'CLIENT.ERROR_TUNNEL_DEFAULT'],
+    ['tunnel', 521, 'CLIENT.ERROR_TUNNEL_DEFAULT'],
+    ['tunnel', 9999, 'CLIENT.ERROR_TUNNEL_DEFAULT'],
+  ] as const)('%s code %d has the text %s [A8-008 A8-009]', async (kind, code, key) => {
+    const { send, state } = await startConnected();
+    send({ type: `${kind}.failed`, code });
+    expect(selectErrorTextKey(state())).toBe(key);
+  });
+
+  test('an unstable tunnel marks the picture as old until it is heard again [A4-045]', async () => {
+    const { send, state } = await startConnected();
+    send({ type: 'tunnel.unstable' });
+    expect([selectStale(state()), selectScreen(state())]).toEqual([true, 'live']);
+    send({ type: 'tunnel.stable' });
+    expect(selectStale(state())).toBe(false);
+    send({ type: 'tunnel.unstable' }, OPENED);
+    expect(selectStale(state())).toBe(false);
+  });
+
+  test('what the browser remembers, until the gateway tells more', async () => {
+    const { loadDetails, state, effects } = await startSession({
+      details: { name: 'Desk', protocol: 'vnc' },
+      lastThumbnail: 'data:image/png;base64,x',
+      barShown: false,
+    });
+    expect([selectTitle(state()), selectProtocol(state()), selectLastThumbnail(state())]).toEqual([
+      'Desk',
+      'vnc',
+      'data:image/png;base64,x',
+    ]);
+    expect(selectFrame(state())?.getSnapshot().value).toMatchObject({ bar: 'hidden' });
+    await loadDetails.answer({ name: 'Desk 2', protocol: 'rdp' });
+    expect([selectTitle(state()), selectProtocol(state()), effects.showName.mock.calls.length]).toEqual([
+      'Desk 2',
+      'rdp',
+      1,
+    ]);
+  });
+
+  test('a name that does not come is no failure', async () => {
+    const { loadDetails, state } = await startSession();
+    await loadDetails.refuse('NOT_FOUND');
+    expect([selectTitle(state()), selectClientId(state()), state().status]).toEqual(['', CLIENT_ID, 'active']);
+  });
+});
+
+describe('missing parameters', () => {
+  test('are asked for while waiting or connected, and sent on Continue [A4-067]', async () => {
+    const { actor, send, effects, state } = await startSession();
+    send({ type: 'client.waiting' }, ASKS);
+    expect(selectRequiredFields(state())).toEqual(PASSWORD);
+    const answer = { type: 'parameters.submit', values: { password: 'x' }, remember: true } as const;
+    actor.send(answer);
+    expect([selectRequiredFields(state()), effects.sendParameters.mock.calls[0]?.[0].event]).toEqual([[], answer]);
+  });
+
+  test('Cancel disconnects the client', async () => {
+    const { actor, send, effects, state } = await startConnected();
+    send(ASKS);
+    actor.send({ type: 'parameters.cancel' });
+    expect([selectRequiredFields(state()), effects.disconnect.mock.calls.length]).toEqual([[], 1]);
+  });
+
+  test('another question takes the place of the first', async () => {
+    const { send, state } = await startConnected();
+    const username = [{ name: 'username', remembered: true }];
+    send(ASKS, { type: 'client.required', fields: username });
+    expect(selectRequiredFields(state())).toEqual(username);
+  });
+
+  test.each<SessionFact>([
+    { type: 'client.failed', code: 769 },
+    { type: 'tunnel.failed', code: 519 },
+    { type: 'tunnel.closed' },
+  ])('are no longer asked for after %j', async (fact) => {
+    const { send, state } = await startConnected();
+    send(ASKS, fact);
+    expect([selectRequiredFields(state()), state().value]).toEqual([[], expect.objectContaining({})]);
+    expect(state().value).toMatchObject({ open: { required: 'hidden' } });
+  });
+
+  test('are not asked for before or after', async () => {
+    const { send, state } = await startSession();
+    send(ASKS);
+    send({ type: 'tunnel.closed' }, ASKS);
+    expect(selectRequiredFields(state())).toEqual([]);
+  });
+});
+
+describe('keys and clipboard', () => {
+  test('ctrl-alt-delete goes to a connected machine only', async () => {
+    const { actor, send, effects } = await startSession();
+    actor.send({ type: 'keys.ctrlAltDel' });
+    expect(effects.sendCtrlAltDel).not.toHaveBeenCalled();
+    send({ type: 'client.connected' });
+    actor.send({ type: 'keys.ctrlAltDel' });
+    expect(effects.sendCtrlAltDel).toHaveBeenCalledOnce();
+  });
+
+  test('a refused clipboard is exchanged by hand until it is allowed', async () => {
+    const { actor, send, effects, state } = await startConnected();
+    send({ type: 'clipboard.refused' }, { type: 'clipboard.received', text: 'from there' });
+    expect([selectClipboardByHand(state()), selectClipboardText(state())]).toEqual([true, 'from there']);
+    actor.send({ type: 'clipboard.send', text: 'from here' });
+    expect(effects.sendClipboard.mock.calls[0]?.[0].event).toEqual({ type: 'clipboard.send', text: 'from here' });
+    send({ type: 'clipboard.allowed' });
+    expect(selectClipboardByHand(state())).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { vi } from 'vitest';
+import { frameMachine } from '../frame/frame.machine.ts';
+import type { FrameEvent } from '../frame/frame.types.ts';
+import { fakeCall, silentStream, startWithClock } from '../testing.ts';
+import { sessionMachine } from './session.machine.ts';
+import { sampleMemory } from './session.samples.ts';
+import type { SessionDetails, SessionFact, SessionMemory } from './session.types.ts';
+
+interface ForClient {
+  readonly clientId: string;
+}
+
+export const CLIENT_ID = 'MQBjAG1haW4';
+export const OPENED = { type: 'tunnel.opened', tunnelId: 'edb9f282' } as const;
+
+/** A session on fake actors, whose browser remembers `memory`. */
+export async function startSession(memory: Partial<SessionMemory> = {}) {
+  const recall = fakeCall<SessionMemory, ForClient>();
+  const loadDetails = fakeCall<SessionDetails, ForClient>();
+  const desktopEvents = silentStream<SessionFact, ForClient>();
+  const effects = {
+    showName: vi.fn(),
+    takeThumbnail: vi.fn(),
+    disconnect: vi.fn(),
+    leaveFullScreen: vi.fn(),
+    wake: vi.fn(),
+    pushClipboard: vi.fn(),
+    sendClipboard: vi.fn(),
+    sendParameters: vi.fn(),
+    sendCtrlAltDel: vi.fn(),
+  };
+  const frame = frameMachine.provide({ actors: { fullScreenEvents: silentStream<FrameEvent>().logic } });
+  const machine = sessionMachine.provide({
+    actors: { recall: recall.logic, loadDetails: loadDetails.logic, desktopEvents: desktopEvents.logic, frame },
+    actions: effects,
+  });
+  const { actor, clock } = startWithClock(machine, { input: { clientId: CLIENT_ID } });
+  await recall.answer({ ...sampleMemory, ...memory });
+  const send = (...facts: readonly SessionFact[]) => {
+    facts.forEach((fact) => actor.send(fact));
+  };
+  const state = () => actor.getSnapshot();
+  return { actor, clock, effects, loadDetails, desktopEvents, send, state };
+}
+
+/** A session whose picture is there. */
+export async function startConnected(memory: Partial<SessionMemory> = {}) {
+  const session = await startSession(memory);
+  session.send({ type: 'tunnel.connecting' }, { type: 'client.waiting' }, OPENED, { type: 'client.connected' });
+  return session;
+}
