@@ -1,3 +1,4 @@
+import { LOGIN_LOCK_SECONDS } from '../contract/limits.ts';
 import type { MockConnection, World } from './world.ts';
 import { ADMINISTRATOR, createWorld } from './world.ts';
 
@@ -37,6 +38,19 @@ export const scenarios = {
       administrator: true,
       expired: true,
     });
+  }),
+  /** The administrator tried three wrong passwords a moment ago. */
+  locked: change((world) => {
+    const lockedUntil = world.now() + LOGIN_LOCK_SECONDS * 1000;
+    world.tries.set(ADMINISTRATOR.username, { failed: 0, lockedUntil });
+  }),
+  noEngine: change((world) => {
+    const missing = { part: 'engine', state: 'missing', version: null, remedy: 'selfCheck.remedy.engine' } as const;
+    world.selfCheck = { ...world.selfCheck, items: [missing, ...world.selfCheck.items.slice(1)] };
+  }),
+  /** Takes every call and answers none. */
+  silent: change((world) => {
+    world.beforeAnswer = () => new Promise(() => undefined);
   }),
   unreachable: change((world) => {
     world.unreachable = true;

@@ -1,24 +1,43 @@
 import { LOGIN_LOCK_SECONDS, LOGIN_TRIES_MAX } from '../contract/limits.ts';
 import { DATA_SOURCE } from '../contract/guacamole.ts';
 import { LOGIN_FIELDS, LOGIN_KEYS, LOGIN_VARIABLES, NEW_PASSWORD_FIELDS } from '../contract/login.ts';
+import type { UserHistoryRecord } from '../contract/http/history.ts';
 import type { AuthenticationResult } from '../contract/http/tokens.ts';
-import { Refusal } from './mock.ts';
+import { Refusal } from './refusal.ts';
 import type { World } from './world.ts';
 
 type Credentials = Readonly<Record<string, string | undefined>>;
 
 /** Logging in by the same rules as the gateway's: known token, tries, lock, expired password. */
 export function signIn(world: World, credentials: Credentials): AuthenticationResult {
-  const known = credentials['token'] === undefined ? undefined : world.sessions.get(credentials['token']);
-  if (known !== undefined && credentials['token'] !== undefined) return result(known, credentials['token']);
-  const { username, password } = credentials;
+  const { token = '', username, password } = credentials;
+  const known = world.sessions.get(token);
+  if (known !== undefined && !(username && password)) return result(known, token);
   if (!username || !password) throw invalid('Login required.', undefined);
   checkPassword(world, username, password);
   renewPassword(world, username, credentials);
+  // A token that was there before may be known to somebody else.
+  world.sessions.delete(token);
+  return begin(world, username);
+}
+
+function begin(world: World, username: string): AuthenticationResult {
   const token = world.nextToken();
   world.sessions.set(token, username);
+  const identifier = String(world.loginHistory.length + 1);
+  world.loginHistory = [...world.loginHistory, loginRecord(identifier, username, world.now())];
   return result(username, token);
 }
+
+const loginRecord = (identifier: string, username: string, startDate: number): UserHistoryRecord => ({
+  ...{ identifier, username, startDate },
+  endDate: null,
+  remoteHost: '203.0.113.9',
+  active: false,
+  uuid: crypto.randomUUID(),
+  attributes: {},
+  logs: {},
+});
 
 function result(username: string, authToken: string): AuthenticationResult {
   return {
@@ -32,7 +51,8 @@ function result(username: string, authToken: string): AuthenticationResult {
 function checkPassword(world: World, username: string, password: string): void {
   const tries = world.tries.get(username) ?? { failed: 0, lockedUntil: 0 };
   if (tries.lockedUntil > world.now()) throw locked(tries.lockedUntil - world.now());
-  if (world.users.get(username)?.password === password) return void world.tries.delete(username);
+  const user = world.users.get(username);
+  if (user?.password === password && !user.disabled) return void world.tries.delete(username);
   const failed = tries.failed + 1;
   const isLast = failed >= LOGIN_TRIES_MAX;
   world.tries.set(username, {
@@ -52,7 +72,7 @@ function renewPassword(world: World, username: string, credentials: Credentials)
   if (renewed === '') throw refusedPassword(LOGIN_KEYS.PASSWORD_BLANK, 'The new password is blank.');
   if (renewed !== credentials['confirm-new-password'])
     throw refusedPassword(LOGIN_KEYS.PASSWORD_MISMATCH, 'The new passwords differ.');
-  world.users.set(username, { password: renewed, administrator: user.administrator });
+  world.users.set(username, { ...user, password: renewed, expired: false });
 }
 
 function invalid(message: string, attemptsLeft: number | undefined): Refusal {
@@ -72,7 +92,11 @@ function locked(milliseconds: number): Refusal {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const message = 'Too many failed log-ins. Try again later.';
   const translatableMessage = { key: LOGIN_KEYS.LOCKED, variables: { [LOGIN_VARIABLES.SECONDS]: seconds } };
-  return new Refusal(429, { type: 'BAD_REQUEST', message, translatableMessage }, { 'Retry-After': String(seconds) });
+  return new Refusal(
+    429,
+    { type: 'BAD_REQUEST', message, translatableMessage, statusCode: 797 },
+    { 'Retry-After': String(seconds) },
+  );
 }
 
 const expired = () =>

@@ -1,43 +1,88 @@
 import { ROOT_GROUP } from '../contract/guacamole.ts';
 import type { ConnectionGroupTree } from '../contract/http/connectionGroups.ts';
 import type { Connection } from '../contract/http/connections.ts';
+import { isAdministrator } from './directory.ts';
+import { profilesOf } from './profiles.ts';
+import { notFound } from './refusal.ts';
 import type { MockConnection, MockGroup, World } from './world.ts';
 
 const sees = (world: World, username: string) => (connection: MockConnection) =>
-  world.users.get(username)?.administrator === true || connection.readers.includes(username);
+  isAdministrator(world, username) || connection.readers.includes(username);
 
 /** The connections that this user may see. */
 export function visibleConnections(world: World, username: string): Connection[] {
-  return world.connections.filter(sees(world, username)).map(toConnection);
+  return world.connections.filter(sees(world, username)).map((connection) => present(world, connection));
 }
 
-function toConnection({ readers: _readers, ...connection }: MockConnection): Connection {
-  return { ...connection, attributes: {}, activeConnections: 0 };
+/** One of them; what may not be seen does not exist. */
+export function connectionOf(world: World, username: string, identifier: string): Connection {
+  const found = visibleConnections(world, username).find((one) => one.identifier === identifier);
+  if (found === undefined) throw notFound();
+  return found;
 }
+
+function present(
+  world: World,
+  { readers: _readers, parameters: _parameters, ...connection }: MockConnection,
+): Connection {
+  const uses = world.uses.filter((use) => use.connectionIdentifier === connection.identifier);
+  return { ...connection, attributes: { ...connection.attributes }, activeConnections: uses.length };
+}
+
+/** Everything that one user may see, by the group that it lies in. */
+interface Visible {
+  readonly groups: ReadonlyMap<string, readonly MockGroup[]>;
+  readonly connections: ReadonlyMap<string, readonly Connection[]>;
+}
+
+function visibleOf(world: World, username: string): Visible {
+  const connections = byParent(visibleConnections(world, username).map((one) => withProfiles(world, username, one)));
+  const groups = byParent(world.groups);
+  // Who is no administrator sees a folder only for what it holds.
+  const isFilled = ({ identifier }: MockGroup): boolean =>
+    connections.has(identifier) || (groups.get(identifier) ?? []).some(isFilled);
+  const kept = world.groups.filter((group) => isAdministrator(world, username) || isFilled(group));
+  return { connections, groups: byParent(kept) };
+}
+
+function byParent<T extends { readonly parentIdentifier: string }>(objects: readonly T[]): ReadonlyMap<string, T[]> {
+  const parents = new Map<string, T[]>();
+  for (const object of objects) {
+    const siblings = parents.get(object.parentIdentifier);
+    if (siblings) siblings.push(object);
+    else parents.set(object.parentIdentifier, [object]);
+  }
+  return parents;
+}
+
+export const groupsOf = (world: World, username: string): MockGroup[] =>
+  [...visibleOf(world, username).groups.values()].flat();
 
 /** A group with all that lies in it and may be seen; lists that would be empty are absent. */
 export function treeOf(world: World, username: string, identifier: string): ConnectionGroupTree | undefined {
-  const group = world.groups.find((one) => one.identifier === identifier);
-  if (group === undefined && identifier !== ROOT_GROUP) return undefined;
-  const connections = visibleConnections(world, username).filter((one) => one.parentIdentifier === identifier);
-  const groups = world.groups
-    .filter((one) => one.parentIdentifier === identifier)
-    .flatMap((one) => treeOf(world, username, one.identifier) ?? [])
-    .filter((one) => isWorthShowing(world, username, one));
+  const visible = visibleOf(world, username);
+  if (identifier === ROOT_GROUP) return { ...root, ...contentsOf(visible, identifier) };
+  const group = [...visible.groups.values()].flat().find((one) => one.identifier === identifier);
+  return group && { ...describeGroup(group), ...contentsOf(visible, identifier) };
+}
+
+function contentsOf(visible: Visible, identifier: string): Partial<ConnectionGroupTree> {
+  const connections = visible.connections.get(identifier);
+  const groups = visible.groups.get(identifier);
   return {
-    ...(group === undefined ? root : describe(group)),
-    ...(connections.length > 0 && { childConnections: connections }),
-    ...(groups.length > 0 && { childConnectionGroups: groups }),
+    ...(connections && { childConnections: [...connections] }),
+    ...(groups && {
+      childConnectionGroups: groups.map((one) => ({ ...describeGroup(one), ...contentsOf(visible, one.identifier) })),
+    }),
   };
 }
 
-/** Who is no administrator sees a folder only for what it holds. */
-function isWorthShowing(world: World, username: string, tree: ConnectionGroupTree): boolean {
-  const filled = tree.childConnections !== undefined || tree.childConnectionGroups !== undefined;
-  return filled || world.users.get(username)?.administrator === true;
+function withProfiles(world: World, username: string, connection: Connection): Connection {
+  const sharingProfiles = profilesOf(world, username, connection.identifier);
+  return { ...connection, ...(sharingProfiles.length > 0 && { sharingProfiles }) };
 }
 
-const root = {
+export const root = {
   name: ROOT_GROUP,
   identifier: ROOT_GROUP,
   type: 'ORGANIZATIONAL',
@@ -45,4 +90,4 @@ const root = {
   attributes: {},
 } as const;
 
-const describe = (group: MockGroup) => ({ ...group, activeConnections: 0, attributes: {} });
+export const describeGroup = (group: MockGroup) => ({ ...group, activeConnections: 0, attributes: {} });

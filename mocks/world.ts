@@ -1,19 +1,27 @@
+import type { ActiveConnection } from '../contract/http/activeConnections.ts';
+import type { ConnectionHistoryRecord, UserHistoryRecord } from '../contract/http/history.ts';
+import type { PermissionSet } from '../contract/http/permissions.ts';
 import type { SelfCheck } from '../contract/http/selfCheck.ts';
-import type { ProtocolName } from '../contract/protocols/index.ts';
+
+type Attributes = Readonly<Record<string, string | null>>;
 
 export interface MockUser {
   readonly password: string;
   readonly administrator: boolean;
   /** A password that has to be replaced at the next log-in. */
   readonly expired?: boolean;
+  readonly disabled?: boolean;
+  readonly attributes?: Attributes;
 }
 
 export interface MockConnection {
   readonly identifier: string;
   readonly name: string;
-  readonly protocol: ProtocolName;
+  readonly protocol: string;
   readonly parentIdentifier: string;
   readonly lastActive?: number;
+  readonly attributes?: Attributes;
+  readonly parameters?: Readonly<Record<string, string>>;
   /** Names of those who may see it, beside administrators. */
   readonly readers: readonly string[];
 }
@@ -25,6 +33,20 @@ export interface MockGroup {
   readonly type: 'ORGANIZATIONAL' | 'BALANCING';
 }
 
+export interface MockSharingProfile {
+  readonly identifier: string;
+  readonly name: string;
+  readonly primaryConnectionIdentifier: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+/** A running use, with the tunnel that only its own session knows. */
+export interface MockUse extends ActiveConnection {
+  readonly tunnel: string;
+  readonly token: string;
+  readonly username: string;
+}
+
 interface Tries {
   failed: number;
   lockedUntil: number;
@@ -32,11 +54,17 @@ interface Tries {
 
 /** An installation in memory: what a gateway would keep. Tests change it between calls. */
 export interface World {
-  readonly users: Map<string, MockUser>;
+  users: Map<string, MockUser>;
   readonly sessions: Map<string, string>;
   readonly tries: Map<string, Tries>;
+  /** What was granted beside reading connections, by name of the user. */
+  readonly grants: Map<string, PermissionSet>;
   connections: MockConnection[];
   groups: MockGroup[];
+  sharingProfiles: MockSharingProfile[];
+  uses: MockUse[];
+  connectionHistory: ConnectionHistoryRecord[];
+  loginHistory: UserHistoryRecord[];
   selfCheck: SelfCheck;
   /** Every call fails as if the network were gone. */
   unreachable: boolean;
@@ -53,7 +81,7 @@ const healthy: SelfCheck = {
   version: '0.1.0',
   items: [
     { part: 'engine', state: 'present', version: '1.6.0', remedy: null },
-    { part: 'database', state: 'present', version: '17', remedy: null },
+    { part: 'database', state: 'present', version: 'PGlite 18', remedy: null },
     { part: 'tls', state: 'missing', version: null, remedy: 'selfCheck.remedy.tls' },
     { part: 'mail', state: 'missing', version: null, remedy: 'selfCheck.remedy.mail' },
     { part: 'clipboard', state: 'present', version: null, remedy: null },
@@ -70,12 +98,17 @@ export function createWorld(): World {
     ]),
     sessions: new Map(),
     tries: new Map(),
+    grants: new Map(),
     groups: [{ identifier: '1', name: 'On this computer', parentIdentifier: 'ROOT', type: 'ORGANIZATIONAL' }],
     connections: [
       machine('1', 'Welcome desktop', 'vnc', ['maria']),
-      machine('2', 'Desktop (Xvnc)', 'vnc', []),
-      machine('3', 'Terminal', 'ssh', []),
+      machine('2', 'Desktop (VNC)', 'vnc', []),
+      machine('3', 'Terminal (SSH)', 'ssh', []),
     ],
+    sharingProfiles: [],
+    uses: [],
+    connectionHistory: [],
+    loginHistory: [],
     selfCheck: healthy,
     unreachable: false,
     beforeAnswer: () => Promise.resolve(),
@@ -84,9 +117,10 @@ export function createWorld(): World {
   };
 }
 
-const machine = (
-  identifier: string,
-  name: string,
-  protocol: ProtocolName,
-  readers: readonly string[],
-): MockConnection => ({ identifier, name, protocol, readers, parentIdentifier: '1' });
+const machine = (identifier: string, name: string, protocol: string, readers: readonly string[]): MockConnection => ({
+  identifier,
+  name,
+  protocol,
+  readers,
+  parentIdentifier: '1',
+});

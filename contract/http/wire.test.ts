@@ -8,6 +8,10 @@ test('a name with a slash stays one part of the path', () => {
   );
 });
 
+test('half a character in a name does no harm', () => {
+  expect(fillPath('/users/:id', { id: 'a\ud800' })).toBe('/users/a%EF%BF%BD');
+});
+
 test('a query that was written is read back the same', () => {
   const query = { contains: ['a', 'b&c'], order: ['-startDate'] };
   const search = writeQuery({ ...query, missing: undefined });

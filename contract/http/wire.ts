@@ -3,8 +3,11 @@ import type { Schema } from './call.ts';
 
 /** Fills the parameters of a declared path; names may hold any character, also a slash. */
 export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
-  return path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+  return path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(wellFormed(params[name] ?? '')));
 }
+
+/** Half a character has no place in an address. */
+const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 /** A list-valued parameter is repeated; what is not set is left out. */
 export function writeQuery(query: Readonly<Record<string, unknown>> = {}): URLSearchParams {

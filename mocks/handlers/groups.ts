@@ -1,0 +1,101 @@
+import type { HttpHandler } from 'msw';
+import { ROOT_GROUP } from '../../contract/guacamole.ts';
+import { type ConnectionGroupToSave, connectionGroupToSave } from '../../contract/http/connectionGroups.ts';
+import { calls } from '../../contract/http/index.ts';
+import {
+  isAdministrator,
+  keyedBy,
+  nextIdentifier,
+  patchDirectory,
+  requireAdministrator,
+  valueOf,
+} from '../directory.ts';
+import { mock } from '../mock.ts';
+import { badRequest, notFound, unsupported } from '../refusal.ts';
+import { describeGroup, groupsOf, root, treeOf } from '../tree.ts';
+import type { MockGroup, World } from '../world.ts';
+
+export function groupHandlers(world: World): HttpHandler[] {
+  return [
+    mock(world, calls.listConnectionGroups, ({ username }) =>
+      keyedBy(groupsOf(world, username).map(describeGroup), (one) => one.identifier),
+    ),
+    mock(world, calls.createConnectionGroup, ({ body, username }) => create(world, username, body)),
+    mock(world, calls.patchConnectionGroups, ({ body, username }) =>
+      patchDirectory(world, body, {
+        add: (value) => create(world, username, valueOf(connectionGroupToSave, value)).identifier,
+        replace: (id, value) => save(world, username, id, valueOf(connectionGroupToSave, value)),
+        remove: (id) => remove(world, username, id),
+      }),
+    ),
+    mock(world, calls.getConnectionGroup, ({ params, username }) =>
+      params.id === ROOT_GROUP ? root : describeGroup(found(world, username, params.id)),
+    ),
+    mock(world, calls.updateConnectionGroup, ({ params, body, username }) => save(world, username, params.id, body)),
+    mock(world, calls.deleteConnectionGroup, ({ params, username }) => remove(world, username, params.id)),
+    mock(world, calls.getConnectionGroupTree, ({ params, username }) => {
+      const tree = treeOf(world, username, params.id);
+      if (tree === undefined) throw notFound();
+      return tree;
+    }),
+  ];
+}
+
+function found(world: World, username: string, identifier: string): MockGroup {
+  const group = groupsOf(world, username).find((one) => one.identifier === identifier);
+  if (!group) throw notFound();
+  return group;
+}
+
+function requireFreeName(
+  world: World,
+  { name, parentIdentifier = ROOT_GROUP }: ConnectionGroupToSave,
+  except?: string,
+): void {
+  if (parentIdentifier !== ROOT_GROUP && !world.groups.some((one) => one.identifier === parentIdentifier))
+    throw notFound();
+  const taken = world.groups.some(
+    (one) => one.name === name && one.parentIdentifier === parentIdentifier && one.identifier !== except,
+  );
+  if (taken) throw badRequest('Another group in this group has that name.');
+}
+
+const fieldsOf = ({ name, parentIdentifier, type }: ConnectionGroupToSave) => ({
+  name,
+  parentIdentifier: parentIdentifier ?? ROOT_GROUP,
+  type: type ?? ('ORGANIZATIONAL' as const),
+});
+
+function create(world: World, username: string, body: ConnectionGroupToSave) {
+  requireAdministrator(world, username);
+  requireFreeName(world, body);
+  const made = { ...fieldsOf(body), identifier: nextIdentifier(world.groups) };
+  world.groups = [...world.groups, made];
+  return describeGroup(made);
+}
+
+function save(world: World, username: string, identifier: string, body: ConnectionGroupToSave): void {
+  if (identifier !== ROOT_GROUP) found(world, username, identifier);
+  requireAdministrator(world, username);
+  requireFreeName(world, body, identifier);
+  if (isWithin(world, body.parentIdentifier ?? ROOT_GROUP, identifier))
+    throw unsupported('A group cannot be moved into itself.');
+  world.groups = world.groups.map((one) => (one.identifier === identifier ? { ...one, ...fieldsOf(body) } : one));
+}
+
+/** Whether a group is the other one or lies anywhere below it. */
+function isWithin(world: World, identifier: string, other: string): boolean {
+  const group = world.groups.find((one) => one.identifier === identifier);
+  return identifier === other || (group !== undefined && isWithin(world, group.parentIdentifier, other));
+}
+
+/** With everything below it. */
+function remove(world: World, username: string, identifier: string): void {
+  if (!isAdministrator(world, username)) found(world, username, identifier);
+  requireAdministrator(world, username);
+  found(world, username, identifier);
+  const kept = (parent: string) => !isWithin(world, parent, identifier);
+  const connections = world.connections.filter((one) => kept(one.parentIdentifier));
+  world.groups = world.groups.filter((one) => kept(one.identifier));
+  world.connections = connections;
+}

@@ -1,0 +1,120 @@
+import type { HttpHandler } from 'msw';
+import type { ActiveConnection } from '../../contract/http/activeConnections.ts';
+import { calls } from '../../contract/http/index.ts';
+import { isProtocol, PROTOCOLS } from '../../contract/protocols/index.ts';
+import { isAdministrator, keyedBy, patchDirectory } from '../directory.ts';
+import { mock } from '../mock.ts';
+import { badRequest, denied, notFound } from '../refusal.ts';
+import { profilesOf } from '../profiles.ts';
+import { connectionOf, visibleConnections } from '../tree.ts';
+import type { MockUse, World } from '../world.ts';
+
+/** Running uses, the tunnels to them, and what stays of them. */
+export const runningHandlers = (world: World): HttpHandler[] => [
+  ...useHandlers(world),
+  ...tunnelHandlers(world),
+  ...historyHandlers(world),
+];
+
+function useHandlers(world: World): HttpHandler[] {
+  return [
+    mock(world, calls.listActiveConnections, ({ username }) =>
+      keyedBy(
+        visible(world, username).map((use) => present(world, username, use)),
+        (use) => use.identifier,
+      ),
+    ),
+    mock(world, calls.closeActiveConnections, ({ body, username }) => {
+      if (body.some(({ op }) => op === 'add' || op === 'replace')) throw badRequest('They can only be removed.');
+      const refuse = () => {
+        throw badRequest('They can only be removed.');
+      };
+      return patchDirectory(world, body, { add: refuse, replace: refuse, remove: (id) => end(world, username, id) });
+    }),
+    mock(world, calls.getActiveConnection, ({ params, username }) =>
+      present(world, username, found(world, username, params.id)),
+    ),
+    mock(world, calls.closeActiveConnection, ({ params, username }) => end(world, username, params.id)),
+    mock(world, calls.getConnectionOfActive, ({ params, username }) =>
+      connectionOf(world, username, found(world, username, params.id).connectionIdentifier),
+    ),
+  ];
+}
+
+function visible(world: World, username: string): readonly MockUse[] {
+  const readable = visibleConnections(world, username).map((one) => one.identifier);
+  return world.uses.filter((use) => readable.includes(use.connectionIdentifier));
+}
+
+/** Who and from where is told to the starter and to administrators only. */
+function present(world: World, caller: string, use: MockUse): ActiveConnection {
+  const { identifier, connectionIdentifier, startDate, remoteHost, username } = use;
+  const told = username === caller || isAdministrator(world, caller);
+  const who = told ? { remoteHost, username } : { remoteHost: null, username: null };
+  return { identifier, connectionIdentifier, startDate, ...who, connectable: told };
+}
+
+function found(world: World, username: string, identifier: string): MockUse {
+  const use = visible(world, username).find((one) => one.identifier === identifier);
+  if (!use) throw notFound();
+  return use;
+}
+
+function end(world: World, caller: string, identifier: string): void {
+  const { username } = found(world, caller, identifier);
+  if (username !== caller && !isAdministrator(world, caller)) throw denied();
+  world.uses = world.uses.filter((use) => use.identifier !== identifier);
+}
+
+function tunnelHandlers(world: World): HttpHandler[] {
+  const own = (token: string | null, tunnel: string): MockUse => {
+    const use = world.uses.find((one) => one.tunnel === tunnel && one.token === token);
+    if (!use) throw notFound();
+    return use;
+  };
+  const noTunnel = () => {
+    throw notFound();
+  };
+  return [
+    mock(world, calls.listTunnels, ({ token }) =>
+      world.uses.filter((use) => use.token === token).map(({ tunnel }) => tunnel),
+    ),
+    mock(world, calls.getTunnelProtocol, ({ params, token, username }) => {
+      const { protocol } = connectionOf(world, username, own(token, params.tunnel).connectionIdentifier);
+      return isProtocol(protocol)
+        ? PROTOCOLS[protocol]
+        : { name: protocol, connectionForms: [], sharingProfileForms: [] };
+    }),
+    mock(world, calls.getTunnelActiveConnection, ({ params, token, username }) =>
+      present(world, username, own(token, params.tunnel)),
+    ),
+    mock(world, calls.getTunnelConnection, ({ params, token, username }) =>
+      connectionOf(world, username, own(token, params.tunnel).connectionIdentifier),
+    ),
+    mock(world, calls.getTunnelSharingProfiles, ({ params, token, username }) => {
+      const { connectionIdentifier } = own(token, params.tunnel);
+      return keyedBy(profilesOf(world, username, connectionIdentifier), (one) => one.identifier);
+    }),
+    // Bytes are not mocked: the fall-back and the streams are tested on the gateway.
+    mock(world, calls.downloadStream, noTunnel),
+    mock(world, calls.uploadStream, noTunnel),
+    mock(world, calls.readTunnel, noTunnel),
+    mock(world, calls.writeTunnel, noTunnel),
+  ];
+}
+
+function historyHandlers(world: World): HttpHandler[] {
+  const readable = (username: string) =>
+    world.connectionHistory.filter((record) => isAdministrator(world, username) || record.username === username);
+  return [
+    mock(world, calls.listConnectionHistory, ({ username }) => readable(username)),
+    mock(world, calls.getConnectionHistoryRecord, ({ params, username }) => {
+      const record = readable(username).find((one) => one.identifier === params.record);
+      if (!record) throw notFound();
+      return record;
+    }),
+    mock(world, calls.listUserHistory, ({ username }) =>
+      world.loginHistory.filter((record) => isAdministrator(world, username) || record.username === username),
+    ),
+  ];
+}

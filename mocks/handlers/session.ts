@@ -1,0 +1,25 @@
+import type { HttpHandler } from 'msw';
+import { calls } from '../../contract/http/index.ts';
+import { LANGUAGE_NAMES } from '../../contract/languages.ts';
+import { requireAdministrator } from '../directory.ts';
+import { mock } from '../mock.ts';
+import { notFound } from '../refusal.ts';
+import { signIn } from '../signIn.ts';
+import type { World } from '../world.ts';
+
+export const sessionHandlers = (world: World): HttpHandler[] => [
+  mock(world, calls.createToken, ({ body }) => signIn(world, body)),
+  mock(world, calls.deleteToken, ({ params }) => {
+    if (!world.sessions.delete(params.token)) throw notFound();
+  }),
+  mock(world, calls.checkSession, () => undefined),
+  mock(world, calls.deleteSession, ({ token }) => {
+    world.sessions.delete(token ?? '');
+  }),
+  mock(world, calls.listLanguages, () => LANGUAGE_NAMES),
+  mock(world, calls.listPatches, () => []),
+  mock(world, calls.getSelfCheck, ({ username }) => {
+    requireAdministrator(world, username);
+    return world.selfCheck;
+  }),
+];

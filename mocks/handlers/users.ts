@@ -1,0 +1,126 @@
+import type { HttpHandler } from 'msw';
+import { calls } from '../../contract/http/index.ts';
+import { type User, type UserToSave, type UserToCreate, userToCreate, userToSave } from '../../contract/http/users.ts';
+import { isAdministrator, keyedBy, patchDirectory, requireAdministrator, valueOf } from '../directory.ts';
+import { mock } from '../mock.ts';
+import { changePermissions, permissionsOf, readPermissions } from '../permissions.ts';
+import { badRequest, denied, notFound, unsupported } from '../refusal.ts';
+import type { MockUser, World } from '../world.ts';
+
+export const userHandlers = (world: World): HttpHandler[] => [...accountHandlers(world), ...permissionHandlers(world)];
+
+function accountHandlers(world: World): HttpHandler[] {
+  return [
+    mock(world, calls.listUsers, ({ username }) => keyedBy(visible(world, username), (user) => user.username)),
+    mock(world, calls.createUser, ({ body, username }) => create(world, username, body)),
+    mock(world, calls.patchUsers, ({ body, username }) =>
+      patchDirectory(world, body, {
+        add: (value) => create(world, username, valueOf(userToCreate, value)).username,
+        replace: (id, value) => save(world, username, id, valueOf(userToSave, value)),
+        remove: (id) => remove(world, username, id),
+      }),
+    ),
+    mock(world, calls.getUser, ({ params, username }) => found(world, username, params.id)),
+    mock(world, calls.updateUser, ({ params, body, username }) => save(world, username, params.id, body)),
+    mock(world, calls.deleteUser, ({ params, username }) => remove(world, username, params.id)),
+    mock(world, calls.changeUserPassword, ({ params, body, username }) =>
+      changePassword(world, username, params.id, body),
+    ),
+    mock(world, calls.changeOwnPassword, ({ body, username }) => changePassword(world, username, username, body)),
+    mock(world, calls.getSelf, ({ username }) => presented(world, username)),
+    mock(world, calls.getUserHistory, ({ params, username }) => {
+      const { username: name } = found(world, username, params.id);
+      return world.loginHistory.filter((record) => record.username === name);
+    }),
+    mock(world, calls.getOwnHistory, ({ username }) =>
+      world.loginHistory.filter((record) => record.username === username),
+    ),
+  ];
+}
+
+function permissionHandlers(world: World): HttpHandler[] {
+  const noGroup = () => {
+    throw notFound();
+  };
+  return [
+    mock(world, calls.getUserPermissions, ({ params, username }) => readPermissions(world, username, params.id)),
+    mock(world, calls.changeUserPermissions, ({ params, body, username }) =>
+      changePermissions(world, username, params.id, body),
+    ),
+    mock(world, calls.getUserEffectivePermissions, ({ params, username }) =>
+      readPermissions(world, username, params.id),
+    ),
+    mock(world, calls.getOwnPermissions, ({ username }) => permissionsOf(world, username)),
+    mock(world, calls.changeOwnPermissions, ({ body, username }) => changePermissions(world, username, username, body)),
+    mock(world, calls.getOwnEffectivePermissions, ({ username }) => permissionsOf(world, username)),
+    // A mocked installation has no user groups.
+    mock(world, calls.getUserGroupPermissions, noGroup),
+    mock(world, calls.changeUserGroupPermissions, noGroup),
+  ];
+}
+
+const present = (username: string, { disabled, attributes }: MockUser): User => ({
+  username,
+  disabled: disabled ?? false,
+  attributes: { ...attributes },
+});
+
+function presented(world: World, username: string): User {
+  const user = world.users.get(username);
+  if (!user) throw notFound();
+  return present(username, user);
+}
+
+/** Who is no administrator sees only themselves. */
+const visible = (world: World, caller: string): User[] =>
+  [...world.users]
+    .filter(([username]) => username === caller || isAdministrator(world, caller))
+    .map(([username, user]) => present(username, user));
+
+function found(world: World, caller: string, username: string): User {
+  if (username !== caller && !isAdministrator(world, caller)) throw notFound();
+  return presented(world, username);
+}
+
+function create(world: World, caller: string, { username, password, disabled, attributes }: UserToCreate): User {
+  requireAdministrator(world, caller);
+  if (world.users.has(username)) throw badRequest('Another user has that name.');
+  const user = {
+    administrator: false,
+    password: password ?? '',
+    disabled: disabled ?? false,
+    attributes: attributes ?? {},
+  };
+  world.users.set(username, user);
+  return presented(world, username);
+}
+
+function save(world: World, caller: string, username: string, { password, disabled, attributes }: UserToSave): void {
+  const own = username === caller;
+  if (!own && !isAdministrator(world, caller)) throw notFound();
+  if (own && password) throw denied();
+  const user = world.users.get(username);
+  if (!user) throw notFound();
+  if (!isAdministrator(world, caller)) return;
+  const kept = { password: password || user.password, disabled: disabled ?? user.disabled ?? false };
+  world.users.set(username, { ...user, ...kept, attributes: attributes ?? {} });
+}
+
+function remove(world: World, caller: string, username: string): void {
+  if (username === caller) throw unsupported('You cannot delete your own account.');
+  found(world, caller, username);
+  world.users.delete(username);
+  for (const [token, holder] of world.sessions) if (holder === username) world.sessions.delete(token);
+}
+
+function changePassword(
+  world: World,
+  caller: string,
+  username: string,
+  { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
+): void {
+  found(world, caller, username);
+  const user = world.users.get(username);
+  if (!isAdministrator(world, caller) || user?.password !== oldPassword) throw denied();
+  world.users.set(username, { ...user, password: newPassword });
+}

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { MAIN, MARIA, type Subject } from '../support/subject.ts';
+
+const NOT_FOUND = { status: 404, type: 'NOT_FOUND' };
+const DENIED = { status: 403, type: 'PERMISSION_DENIED' };
+const BAD = { status: 400, type: 'BAD_REQUEST' };
+const here = { dataSource: MAIN };
+const named = (id: string) => ({ dataSource: MAIN, id });
+const ssh = (name: string) => ({ name, protocol: 'ssh', parameters: { hostname: '192.0.2.10', port: '' } });
+
+/** Connections, the groups that they lie in, and how they are shared. */
+export function connectionCases(subject: () => Subject): void {
+  test('a connection is made, read, changed, listed and deleted [A7-042 A7-043 A7-044 A7-045 A7-047]', async () => {
+    const { call, refusal, logIn } = subject();
+    const token = await logIn();
+    const made = await call('createConnection', { token, params: here, body: ssh('made') });
+    const { identifier } = made;
+    expect(made).toMatchObject({ name: 'made', parentIdentifier: 'ROOT', parameters: { hostname: '192.0.2.10' } });
+    const read = await call('getConnection', { token, params: named(identifier) });
+    expect(read).toMatchObject({
+      name: 'made',
+      identifier,
+      protocol: 'ssh',
+      parentIdentifier: 'ROOT',
+      activeConnections: 0,
+    });
+    expect(read).not.toHaveProperty('parameters');
+    const renamed = { ...ssh('renamed'), parameters: { hostname: '192.0.2.11' } };
+    await call('updateConnection', { token, params: named(identifier), body: renamed });
+    expect((await call('listConnections', { token, params: here }))[identifier]).toMatchObject({ name: 'renamed' });
+    expect(await call('getConnectionParameters', { token, params: named(identifier) })).toEqual({
+      hostname: '192.0.2.11',
+    });
+    await call('deleteConnection', { token, params: named(identifier) });
+    expect(await refusal('getConnection', { token, params: named(identifier) })).toEqual(NOT_FOUND);
+  });
+
+  test('a connection may be made on the path of an identifier, which does not count [A7-044]', async () => {
+    const { call, logIn } = subject();
+    const token = await logIn();
+    const { identifier } = await call('createConnectionAtId', { token, params: named('4711'), body: ssh('at id') });
+    expect(identifier).not.toBe('4711');
+    await call('deleteConnection', { token, params: named(identifier) });
+  });
+
+  test.each([
+    ['a blank name', { ...ssh(' ') }],
+    ['a missing protocol', { name: 'x' }],
+    ['an unknown protocol', { ...ssh('x'), protocol: 'ftp' }],
+    ['a list of parameters', { ...ssh('x'), parameters: ['a'] }],
+  ])('%s is refused', async (_what, body) => {
+    const { refusal, logIn } = subject();
+    const token = await logIn();
+    expect(await refusal('createConnection', { token, params: here, body: body as never })).toEqual(BAD);
+  });
+
+  test('a second connection of the same name in a group, and a group that is not there, are refused', async () => {
+    const { call, refusal, logIn } = subject();
+    const token = await logIn();
+    const { identifier } = await call('createConnection', { token, params: here, body: ssh('twice') });
+    expect(await refusal('createConnection', { token, params: here, body: ssh('twice') })).toEqual(BAD);
+    const lost = { ...ssh('lost'), parentIdentifier: '4711' };
+    expect((await refusal('createConnection', { token, params: here, body: lost })).status).toBe(404);
+    await call('deleteConnection', { token, params: named(identifier) });
+  });
+
+  test('several operations on connections are kept all or not at all', async () => {
+    const { call, send, refusal, logIn } = subject();
+    const token = await logIn();
+    const add = { op: 'add', path: '/', value: ssh('patched') };
+    const { patches } = await call('patchConnections', { token, params: here, body: [add] });
+    const identifier = patches[0]!.identifier!;
+    const replace = { op: 'replace', path: `/${identifier}`, value: ssh('patched again') };
+    const refused = await send('patchConnections', { token, params: here, body: [replace, { ...add, value: {} }] });
+    expect(refused.status).toBe(400);
+    expect(await call('getConnection', { token, params: named(identifier) })).toMatchObject({ name: 'patched' });
+    await call('patchConnections', { token, params: here, body: [{ op: 'remove', path: `/${identifier}` }] });
+    for (const op of ['test', 'move'])
+      expect((await refusal('patchConnections', { token, params: here, body: [{ op, path: '/' }] })).status).toBe(501);
+    expect(await refusal('patchConnections', { token, params: here, body: [{ op: 'eat', path: '/' }] })).toEqual(BAD);
+  });
+
+  test('quick connect makes a connection that can be opened, named after its address unless it has a name [A7-039]', async () => {
+    const { call, refusal, logIn } = subject();
+    const token = await logIn();
+    const body = { protocol: 'rdp', parameters: { hostname: 'pc.example', username: 'me', password: 'secret' } };
+    const { identifier, dataSource } = await call('createQuickConnection', { token, body });
+    expect(dataSource).toBe(MAIN);
+    expect(await call('getConnection', { token, params: named(identifier) })).toMatchObject({
+      name: 'pc.example',
+      protocol: 'rdp',
+      parentIdentifier: 'ROOT',
+    });
+    await call('deleteConnection', { token, params: named(identifier) });
+    expect(await refusal('createQuickConnection', { token, body: { ...body, parameters: {} } })).toEqual(BAD);
+    expect(await refusal('createQuickConnection', { token: await logIn(MARIA), body })).toEqual(DENIED);
+  });
+
+  groupCases(subject);
+  sharingProfileCases(subject);
+  othersCases(subject);
+}
+
+function groupCases(subject: () => Subject): void {
+  test('a group is made, read, moved, listed and deleted with what it holds [A7-054 A7-055 A7-056 A7-057]', async () => {
+    const { call, refusal, logIn } = subject();
+    const token = await logIn();
+    const make = (body: object) => call('createConnectionGroup', { token, params: here, body: body as never });
+    const outer = await make({ name: 'outer' });
+    const inner = await make({ name: 'inner', parentIdentifier: outer.identifier, type: 'BALANCING' });
+    expect(inner).toMatchObject({ name: 'inner', parentIdentifier: outer.identifier, type: 'BALANCING' });
+    const kept = { ...ssh('kept'), parentIdentifier: inner.identifier };
+    const { identifier } = await call('createConnection', { token, params: here, body: kept });
+    expect(await refusal('createConnectionGroup', { token, params: here, body: { name: 'outer' } })).toEqual(BAD);
+    const into = { name: 'outer', parentIdentifier: inner.identifier };
+    const moved = await refusal('updateConnectionGroup', { token, params: named(outer.identifier), body: into });
+    expect(moved).toEqual({ status: 501, type: 'INTERNAL_ERROR' });
+    await call('updateConnectionGroup', { token, params: named(outer.identifier), body: { name: 'renamed' } });
+    expect((await call('listConnectionGroups', { token, params: here }))[outer.identifier]).toMatchObject({
+      name: 'renamed',
+    });
+    await call('deleteConnectionGroup', { token, params: named(outer.identifier) });
+    expect(await refusal('getConnectionGroup', { token, params: named(inner.identifier) })).toEqual(NOT_FOUND);
+    expect(await refusal('getConnection', { token, params: named(identifier) })).toEqual(NOT_FOUND);
+  });
+
+  test('groups are patched like connections', async () => {
+    const { call, logIn } = subject();
+    const token = await logIn();
+    const add = { op: 'add', path: '/', value: { name: 'patched group' } };
+    const { patches } = await call('patchConnectionGroups', { token, params: here, body: [add] });
+    const path = `/${patches[0]!.identifier}`;
+    await call('patchConnectionGroups', { token, params: here, body: [{ op: 'remove', path }] });
+  });
+
+  test('the tree holds groups, connections and sharing profiles, and empty lists are absent [A7-053 A7-077]', async () => {
+    const { call, refusal, logIn } = subject();
+    const token = await logIn();
+    const root = await call('getConnectionGroup', { token, params: named('ROOT') });
+    expect(root).toEqual({
+      name: 'ROOT',
+      identifier: 'ROOT',
+      type: 'ORGANIZATIONAL',
+      activeConnections: 0,
+      attributes: {},
+    });
+    const tree = await call('getConnectionGroupTree', { token, params: named('ROOT') });
+    expect(tree).not.toHaveProperty('childConnections');
+    const [group] = tree.childConnectionGroups!;
+    expect(group).toMatchObject({ name: 'On this computer', parentIdentifier: 'ROOT', type: 'ORGANIZATIONAL' });
+    expect(group!.childConnections!.map(({ name }) => name).sort()).toEqual([
+      'Desktop (VNC)',
+      'Terminal (SSH)',
+      'Welcome desktop',
+    ]);
+    expect(group).not.toHaveProperty('childConnectionGroups');
+    expect(await call('getConnectionGroupTree', { token, params: named(group!.identifier) })).toEqual(group);
+    expect(await refusal('getConnectionGroupTree', { token, params: named('4711') })).toEqual(NOT_FOUND);
+  });
+}
+
+function sharingProfileCases(subject: () => Subject): void {
+  test('a sharing profile is made, read, changed, listed and deleted [A7-048 A7-049 A7-050 A7-051 A7-052]', async () => {
+    const { call, refusal, logIn } = subject();
+    const token = await logIn();
+    const { identifier: primaryConnectionIdentifier } = await call('createConnection', {
+      token,
+      params: here,
+      body: ssh('shared'),
+    });
+    const body = { name: 'Watch', primaryConnectionIdentifier, parameters: { 'read-only': 'true' } };
+    const { identifier } = await call('createSharingProfile', { token, params: here, body });
+    expect(await refusal('createSharingProfile', { token, params: here, body })).toEqual(BAD);
+    const profile = { name: 'Watch', identifier, primaryConnectionIdentifier, attributes: {} };
+    expect(await call('getSharingProfile', { token, params: named(identifier) })).toEqual(profile);
+    expect(await call('getConnectionSharingProfiles', { token, params: named(primaryConnectionIdentifier) })).toEqual({
+      [identifier]: profile,
+    });
+    expect(await call('getSharingProfileParameters', { token, params: named(identifier) })).toEqual({
+      'read-only': 'true',
+    });
+    await call('updateSharingProfile', { token, params: named(identifier), body: { ...body, name: 'Look' } });
+    expect((await call('listSharingProfiles', { token, params: here }))[identifier]).toMatchObject({ name: 'Look' });
+    const tree = await call('getConnectionGroupTree', { token, params: named('ROOT') });
+    const shared = tree.childConnections!.find((one) => one.identifier === primaryConnectionIdentifier)!;
+    expect(shared.sharingProfiles!.map(({ name }) => name)).toEqual(['Look']);
+    await call('deleteSharingProfile', { token, params: named(identifier) });
+    const other = await call('createSharingProfileAtId', { token, params: named('4711'), body });
+    await call('patchSharingProfiles', { token, params: here, body: [{ op: 'remove', path: `/${other.identifier}` }] });
+    expect(await call('listSharingProfiles', { token, params: here })).toEqual({});
+    await call('deleteConnection', { token, params: named(primaryConnectionIdentifier) });
+  });
+}
+
+function othersCases(subject: () => Subject): void {
+  test('a second user sees only what they were given, and changes nothing', async () => {
+    const { call, refusal, logIn } = subject();
+    const [admin, maria] = [await logIn(), await logIn(MARIA)];
+    const all = await call('listConnections', { token: admin, params: here });
+    const given = Object.values(all).find(({ name }) => name === 'Welcome desktop')!.identifier;
+    const hidden = Object.values(all).find(({ name }) => name === 'Terminal (SSH)')!.identifier;
+    expect(Object.keys(await call('listConnections', { token: maria, params: here }))).toEqual([given]);
+    const [group] = (await call('getConnectionGroupTree', { token: maria, params: named('ROOT') }))
+      .childConnectionGroups!;
+    expect(group!.childConnections!.map(({ identifier }) => identifier)).toEqual([given]);
+    expect(await refusal('getConnection', { token: maria, params: named(hidden) })).toEqual(NOT_FOUND);
+    expect(await refusal('getConnectionHistory', { token: maria, params: named(hidden) })).toEqual(NOT_FOUND);
+    expect(await refusal('getConnectionParameters', { token: maria, params: named(given) })).toEqual(DENIED);
+    expect(await refusal('updateConnection', { token: maria, params: named(given), body: ssh('x') })).toEqual(DENIED);
+    expect(await refusal('deleteConnection', { token: maria, params: named(given) })).toEqual(DENIED);
+    expect(await refusal('createConnection', { token: maria, params: here, body: ssh('x') })).toEqual(DENIED);
+    expect(await refusal('createConnectionGroup', { token: maria, params: here, body: { name: 'x' } })).toEqual(DENIED);
+    expect(await refusal('deleteConnectionGroup', { token: maria, params: named(group!.identifier) })).toEqual(DENIED);
+    const profile = { name: 'x', primaryConnectionIdentifier: given };
+    expect(await refusal('createSharingProfile', { token: maria, params: here, body: profile })).toEqual(DENIED);
+  });
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '../../contract/http/index.ts';
+import { connectionCases } from './cases/connections.ts';
+import { runningCases } from './cases/running.ts';
+import { sessionCases } from './cases/session.ts';
+import { userCases } from './cases/users.ts';
+import { gateway } from './support/gateway.ts';
+import { mocks } from './support/mocks.ts';
+import { startSubject, type Subject } from './support/subject.ts';
+
+/** The same cases for both: what the mocks answer, the gateway answers. */
+describe.each([mocks, gateway])('the $name', (kind) => {
+  let subject: Subject;
+  beforeAll(async () => {
+    subject = await startSubject(kind);
+  });
+  afterAll(() => subject.close());
+
+  sessionCases(() => subject);
+  userCases(() => subject);
+  connectionCases(() => subject);
+  runningCases(() => subject);
+
+  test('answered every declared call', () => {
+    const names = Object.keys(calls);
+    expect(names.filter((name) => !(subject.called as ReadonlySet<string>).has(name))).toEqual([]);
+  });
+});

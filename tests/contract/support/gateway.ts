@@ -1,0 +1,84 @@
+import { createApp, type Gateway } from '../../../gateway/app.ts';
+import { ensureAdministrator } from '../../../gateway/commands/firstRun.ts';
+import { ensureSystemConnections } from '../../../gateway/commands/systemConnections.ts';
+import { readConfig } from '../../../gateway/config.ts';
+import { createLog } from '../../../gateway/logging.ts';
+import { createTargetGuard } from '../../../gateway/policies/targets.ts';
+import { type OpenDatabase, openDatabase } from '../../../gateway/repositories/database.ts';
+import { emptyDatabase, temporaryFolder } from '../../../gateway/repositories/testDatabase.ts';
+import { createKeyring, newKey } from '../../../gateway/secrets/keyring.ts';
+import { createPasswords } from '../../../gateway/secrets/passwords.ts';
+import { listen } from '../../../gateway/server.ts';
+import { FakeEngine } from '../../../gateway/sessions/testing/fakeEngine.ts';
+import { TestTunnel } from '../../../gateway/sessions/testing/testTunnel.ts';
+import { ADMIN, type Installation, MARIA, type SubjectKind } from './subject.ts';
+
+export const gateway: SubjectKind = { name: 'gateway', install };
+
+/** A fake engine stands in for guacd; everything else is real, on a port of its own. */
+export interface InstalledGateway extends Installation {
+  readonly parts: Gateway;
+  readonly database: OpenDatabase;
+  readonly engine: FakeEngine;
+  readonly url: string;
+}
+
+const target = { protocol: 'vnc', parameters: { hostname: '127.0.0.1', port: '5999' } };
+
+export async function install(): Promise<InstalledGateway> {
+  const [engine, folder] = [await FakeEngine.start(), await temporaryFolder()];
+  const database = await openDatabase({ dataDir: folder.path, emptyDatabase: await emptyDatabase() });
+  const { host, port } = engine.address;
+  const config = readConfig({ ORIEL_PORT: '0', ORIEL_GUACD: `${host}:${port}` });
+  const parts = createApp({
+    ...{ config, database, now: () => new Date(), node: 'test', version: '1.2.3', servesTls: false, appFolder: null },
+    keyring: createKeyring([newKey()]),
+    passwords: createPasswords(),
+    targets: createTargetGuard({ allowed: [], ownEndpoints: config.engines }),
+    log: createLog({ node: 'test', level: 'silent' }),
+  });
+  await furnish(parts);
+  const server = await listen(parts, config, null);
+  return {
+    ...{ parts, database, engine, url: server.url },
+    fetch: (request) => fetch(new Request(request.url.replace(/^http:\/\/[^/]+/, server.url), request)),
+    open: (token, connection) => openTunnel(new URL(server.url).host, token, connection),
+    close: async () => {
+      await server.drain();
+      await engine.stop();
+      await database.close();
+      await folder.remove();
+    },
+  };
+}
+
+async function furnish({ context, commands }: Gateway): Promise<void> {
+  await ensureAdministrator(context, ADMIN);
+  await ensureSystemConnections(context, { key: 'thisComputer', name: 'On this computer' }, [
+    { key: 'welcome', name: 'Welcome desktop', ...target },
+    { key: 'desktop', name: 'Desktop (VNC)', ...target },
+    { key: 'terminal', name: 'Terminal (SSH)', ...target, protocol: 'ssh' },
+  ]);
+  const [admin] = await context.db.selectFrom('users').select('user_id as userId').execute();
+  const actor = { userId: admin?.userId ?? 0, username: ADMIN.username };
+  await commands.users.create(actor, MARIA);
+  const tree = await commands.connectionGroups.tree(actor, 'ROOT');
+  const group = tree.childConnectionGroups?.[0];
+  const welcome = group?.childConnections?.find(({ name }) => name === 'Welcome desktop');
+  await commands.permissions.patch(actor, { type: 'user', identifier: MARIA.username }, [
+    { op: 'add', path: `/connectionGroupPermissions/${group?.identifier}`, value: 'READ' },
+    { op: 'add', path: `/connectionPermissions/${welcome?.identifier}`, value: 'READ' },
+  ]);
+}
+
+async function openTunnel(host: string, token: string, connection: string) {
+  const tunnel = new TestTunnel(host, { token, GUAC_ID: connection });
+  const id = await tunnel.open();
+  return {
+    tunnel: id,
+    end: async () => {
+      tunnel.socket.close();
+      await tunnel.closing;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { getResponse } from 'msw';
+import { handlersOf } from '../../../mocks/handlers.ts';
+import { createWorld, type MockUse, type World } from '../../../mocks/world.ts';
+import type { Installation, Running, SubjectKind } from './subject.ts';
+
+export const mocks: SubjectKind = { name: 'mocks', install: () => Promise.resolve(installWorld(createWorld())) };
+
+export function installWorld(world: World): Installation {
+  const handlers = handlersOf(world);
+  return {
+    fetch: async (request) => {
+      const response = await getResponse(handlers, request);
+      if (!response) throw new Error(`No handler answers ${request.method} ${request.url}.`);
+      return response;
+    },
+    open: (token, connection) => Promise.resolve(openUse(world, token, connection)),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** What a gateway would do for a tunnel. */
+function openUse(world: World, token: string, connection: string): Running {
+  const username = world.sessions.get(token) ?? '';
+  const startDate = world.now();
+  const identifier = String(world.connectionHistory.length + 1);
+  const use: MockUse = {
+    ...{ identifier: `use-${identifier}`, tunnel: `tunnel-${identifier}`, token, username, startDate },
+    connectionIdentifier: connection,
+    remoteHost: '203.0.113.9',
+    connectable: true,
+  };
+  world.uses = [...world.uses, use];
+  world.connectionHistory = [
+    ...world.connectionHistory,
+    {
+      ...{ identifier, username, startDate, endDate: null, remoteHost: use.remoteHost, active: false, uuid: '' },
+      ...{ attributes: {}, logs: {}, sharingProfileIdentifier: null, sharingProfileName: null },
+      connectionIdentifier: connection,
+      connectionName: world.connections.find((one) => one.identifier === connection)?.name ?? '',
+    },
+  ];
+  const end = () => {
+    world.uses = world.uses.filter((one) => one !== use);
+    return Promise.resolve();
+  };
+  return { tunnel: use.tunnel, end };
+}
