@@ -26,8 +26,16 @@ export async function timeInput(page: Page, watch: Omit<Watch, 'giveUpMs'>, act:
   await inject(page);
   await page.evaluate((full) => window.orielBench.watch(full), { ...watch, giveUpMs: GIVE_UP_MS });
   await act();
-  return page.evaluate(() => window.orielBench.result());
+  try {
+    return await page.evaluate(() => window.orielBench.result());
+  } catch (cause) {
+    throw new Error(`No effect on the picture at ${page.url()}, which says: ${await wordsOf(page)}`, { cause });
+  }
 }
+
+const WORDS_MAX = 400;
+const wordsOf = (page: Page): Promise<string> =>
+  page.evaluate((max) => document.body.innerText.replaceAll('\n', ' / ').slice(0, max), WORDS_MAX);
 
 /** Waits until the remote picture is there as a whole. */
 export async function untilDrawn(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ const MICROSECONDS = 1_000_000;
 function usage(): Usage {
   const { user, system } = process.cpuUsage();
   globalThis.gc?.();
-  return { cpuSeconds: (user + system) / MICROSECONDS, rssBytes: process.memoryUsage().rss };
+  return { user: user/MICROSECONDS, system: system/MICROSECONDS, cpuSeconds: (user + system) / MICROSECONDS, rssBytes: process.memoryUsage().rss };
 }
 
 /** Takes the settings from the parent, starts, says the port, and from then on answers what the process has used. */

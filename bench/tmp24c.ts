@@ -1,0 +1,11 @@
+import { fork } from 'node:child_process';
+import { startChild } from './relay/child.ts';
+import { openTunnel, readToEnd } from './relay/reader.ts';
+const kind = process.argv[2] as any; const mb = Number(process.argv[3]);
+const e = await startChild('engine', { kind, megabytes: mb, intervalMs: 50 });
+const child = fork('/tmp/r24/oriel.mjs', { execArgv: ['--expose-gc','--cpu-prof','--cpu-prof-dir=/tmp/r24/prof'] });
+child.send({ enginePort: e.port, stalledReaderMs: 30000 });
+const port = await new Promise<number>((r) => child.once('message', (m: any) => r(m.port)));
+for (let k=0;k<10;k++) await readToEnd(openTunnel('oriel', {port} as any));
+child.disconnect(); await new Promise(r=>child.once('exit', r));
+await e.stop();
