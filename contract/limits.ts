@@ -95,6 +95,9 @@ export const STATIC_MAX_AGE_SECONDS = 31_536_000; // files whose name holds thei
 /* Database and rights */
 export const DATABASE_CONNECTIONS_MAX = 10;
 export const DATABASE_CONNECT_TIMEOUT_MS = 5_000;
+export const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024; // of the embedded database's journal
+export const DISK_RESERVE_BYTES = 32 * 1024 * 1024; // threat 24: kept back so that a full disk can be recovered from
+export const DISK_RESERVE_RETRY_MS = 1_000;
 export const DATA_FOLDER_PROBE_MS = 400; // "refused in a second"
 export const USER_ATTRIBUTE_MAX_CHARS = 256; // guac-rest §24
 export const PROTOCOL_MAX_CHARS = 32; // guac-rest §24

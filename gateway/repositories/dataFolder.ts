@@ -5,6 +5,9 @@ import { join } from 'node:path';
 /** Where the embedded database lives inside ORIEL_DATA. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'database');
 
+/** What is kept back of the disk for the database. */
+export const reserveFile = (dataDir: string): string => join(dataDir, 'database.reserve');
+
 const unfinishedMark = (dataDir: string): string => join(dataDir, 'database.unfinished');
 
 /** Readable by nobody else, since the database and the keys lie in it. */

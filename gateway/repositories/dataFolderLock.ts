@@ -72,17 +72,25 @@ async function claim(folder: SocketFolder, name: string): Promise<Server | null>
   }
 }
 
+async function removeIfDead(path: string): Promise<boolean> {
+  if (await isHeld(path)) return false;
+  await rm(path, { force: true });
+  return true;
+}
+
+/** The turn to take over; also when somebody was killed while they had it. */
+async function takeTurn(folder: SocketFolder): Promise<Server | null> {
+  const turn = await claim(folder, TAKEOVER);
+  if (turn !== null) return turn;
+  return (await removeIfDead(folder.path(TAKEOVER))) ? claim(folder, TAKEOVER) : null;
+}
+
 /** Removes a dead gateway's socket. Only one starter at a time may, or it would remove a living one's. */
 async function takeOver(folder: SocketFolder): Promise<Server | null> {
-  const turn = await claim(folder, TAKEOVER);
-  if (turn === null) {
-    if (!(await isHeld(folder.path(TAKEOVER)))) await rm(folder.path(TAKEOVER), { force: true });
-    return null;
-  }
+  const turn = await takeTurn(folder);
+  if (turn === null) return null;
   try {
-    if (await isHeld(folder.path(LOCK))) return null;
-    await rm(folder.path(LOCK), { force: true });
-    return await claim(folder, LOCK);
+    return (await removeIfDead(folder.path(LOCK))) ? await claim(folder, LOCK) : null;
   } finally {
     await rm(folder.path(TAKEOVER), { force: true });
     turn.close();

@@ -7,12 +7,15 @@ import {
   finishDatabase,
   hasDatabase,
   makeDataFolder,
+  reserveFile,
 } from './dataFolder.ts';
 import { DiskFullError, isDiskFull } from './databaseErrors.ts';
 import { lockDataFolder } from './dataFolderLock.ts';
 import { migrate, readSchemaState } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { createDiskReserve } from './diskReserve.ts';
 import { openPglite } from './pgliteClient.ts';
+import { startEngine } from './pgliteEngine.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { postgresDialect } from './postgresDialect.ts';
 import type { DatabaseSchema } from './schema.ts';
@@ -41,34 +44,40 @@ export interface OpenDatabase {
 
 const kyselyOf = (dialect: Dialect): RootDb => new Kysely<DatabaseSchema>({ dialect: withTranslatedErrors(dialect) });
 
-async function openEmbeddedFolder(folder: string, emptyDatabase: string | null): Promise<RootDb> {
-  return kyselyOf(pgliteDialect(await openPglite({ folder, emptyDatabase })));
+interface NewDatabase {
+  readonly emptyDatabase: string | null;
 }
 
-async function createEmbedded({
-  dataDir,
-  emptyDatabase,
-  report,
-  migrations = MIGRATIONS,
-}: EmbeddedOptions): Promise<RootDb> {
+/** With `made` a new one is made, without it the one that is there is opened. */
+async function startEmbedded(dataDir: string, made: NewDatabase | null): Promise<RootDb> {
+  const folder = databaseFolder(dataDir);
+  const engine = await startEngine({
+    open: () => openPglite({ folder, emptyDatabase: null, isNew: false }),
+    reserve: createDiskReserve(reserveFile(dataDir)),
+    ...(made === null ? {} : { make: () => openPglite({ folder, ...made, isNew: true }) }),
+  });
+  return kyselyOf(pgliteDialect(engine));
+}
+
+async function createEmbedded(options: EmbeddedOptions): Promise<RootDb> {
+  const { dataDir, emptyDatabase, report, migrations = MIGRATIONS } = options;
   report?.('Preparing the database.');
   await beginDatabase(dataDir);
   const archive = emptyDatabase !== undefined && existsSync(emptyDatabase) ? emptyDatabase : null;
-  const db = await openEmbeddedFolder(databaseFolder(dataDir), archive);
+  const db = await startEmbedded(dataDir, { emptyDatabase: archive });
   await closeOnError(db, () => migrate(db, migrations));
   await finishDatabase(dataDir);
   return db;
 }
 
 async function openExisting({ dataDir, report, migrations = MIGRATIONS }: EmbeddedOptions): Promise<RootDb> {
-  const folder = databaseFolder(dataDir);
-  const db = await openEmbeddedFolder(folder, null);
+  const db = await startEmbedded(dataDir, null);
   const { pending } = await closeOnError(db, () => readSchemaState(db, migrations));
   if (pending === 0) return db;
   await db.destroy();
   const copy = await copyDatabase(dataDir, new Date().toISOString().replace(/\D/g, ''));
   report?.(`Updating the database; the one before is kept in ${copy}.`);
-  const updated = await openEmbeddedFolder(folder, null);
+  const updated = await startEmbedded(dataDir, null);
   await closeOnError(updated, () => migrate(updated, migrations));
   return updated;
 }

@@ -13,6 +13,17 @@ export class QueryError extends Error {
   }
 }
 
+/** The embedded engine has given up and must be opened anew. */
+export class EngineFailure extends Error {
+  override readonly name = 'EngineFailure';
+  readonly code: string | undefined;
+
+  constructor(message: string, code: string | undefined) {
+    super(message);
+    this.code = code;
+  }
+}
+
 export class DiskFullError extends AppError {
   override readonly name = 'DiskFullError';
 
@@ -87,7 +98,8 @@ export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { code, message, constraint } = fieldsOf(error);
   if (isDiskFull(error)) return new DiskFullError(error);
-  if (UNAVAILABLE.test(code) || LOST.test(message)) return new DatabaseUnavailableError(error);
+  if (error instanceof EngineFailure || UNAVAILABLE.test(code) || LOST.test(message))
+    return new DatabaseUnavailableError(error);
   const failure = new QueryError(message, code, constraint);
   return code.startsWith(DATA_EXCEPTION_CLASS) ? badRequest('A value cannot be stored.', { cause: failure }) : failure;
 }

@@ -8,7 +8,7 @@ import { openPglite } from './pgliteClient.ts';
  */
 export async function buildEmptyDatabase(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const client = await openPglite({ folder: null });
+  const client = await openPglite({ folder: null, emptyDatabase: null, isNew: true });
   const unfinished = `${path}.${process.pid}`;
   try {
     await client.dump(unfinished);

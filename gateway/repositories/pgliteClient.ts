@@ -1,14 +1,17 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { DatabaseUnavailableError, QueryError } from './databaseErrors.ts';
-import type { NumberedReply, QueryReply, WorkerRequest } from './pgliteProtocol.ts';
+import { EngineFailure } from './databaseErrors.ts';
+import type { FailureReply, NumberedReply, OpenRequest, QueryReply, WorkerRequest } from './pgliteProtocol.ts';
 
 /** The embedded database as seen from the main thread; every call is carried out in the worker, in order. */
 export interface PgliteClient {
+  /** Throws `EngineFailure` when the engine has given up: then only closing is left. */
   query(text: string, parameters: readonly unknown[]): Promise<QueryReply>;
   /** Writes the whole folder as one compressed archive. */
   dump(file: string): Promise<void>;
   close(): Promise<void>;
+  /** Ends the worker without asking an engine that no longer answers. */
+  abandon(): Promise<void>;
 }
 
 interface Waiting {
@@ -31,6 +34,9 @@ function startWorker(): Worker {
   return new Worker(THROUGH_TSX, { eval: true, execArgv: [], workerData: { loader, file: file.href } });
 }
 
+const errorOf = ({ message, code, constraint, isFatal }: FailureReply): Error =>
+  isFatal ? new EngineFailure(message, code) : Object.assign(new Error(message), { code, constraint });
+
 class WorkerCalls {
   readonly #worker = startWorker();
   readonly #waiting = new Map<number, Waiting>();
@@ -42,10 +48,10 @@ class WorkerCalls {
       this.#settle(reply);
     });
     this.#worker.on('error', (error) => {
-      this.#abandon(error);
+      this.#lose(new EngineFailure(error.message, undefined));
     });
     this.#worker.on('exit', () => {
-      this.#abandon(new Error('The embedded database has ended.'));
+      this.#lose(new EngineFailure('The embedded database has ended.', undefined));
     });
   }
 
@@ -66,27 +72,20 @@ class WorkerCalls {
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if ('reply' in message) waiting?.resolve(message.reply);
-    else waiting?.reject(new QueryError(message.failure.message, message.failure.code, message.failure.constraint));
+    else waiting?.reject(errorOf(message.failure));
   }
 
-  #abandon(cause: Error): void {
-    this.#gone ??= new DatabaseUnavailableError(cause);
+  #lose(cause: Error): void {
+    this.#gone ??= cause;
     for (const { reject } of this.#waiting.values()) reject(this.#gone);
     this.#waiting.clear();
   }
 }
 
-export interface PgliteOptions {
-  /** Null keeps the database in memory. */
-  readonly folder: string | null;
-  /** An archive of `dump` to begin a new folder with. */
-  readonly emptyDatabase?: string | null;
-}
-
-export async function openPglite({ folder, emptyDatabase = null }: PgliteOptions): Promise<PgliteClient> {
+export async function openPglite(options: Omit<OpenRequest, 'kind'>): Promise<PgliteClient> {
   const calls = new WorkerCalls();
   try {
-    await calls.call({ kind: 'open', folder, emptyDatabase });
+    await calls.call({ kind: 'open', ...options });
   } catch (error) {
     await calls.end();
     throw error;
@@ -100,5 +99,6 @@ export async function openPglite({ folder, emptyDatabase = null }: PgliteOptions
       await calls.call({ kind: 'close' });
       await calls.end();
     },
+    abandon: () => calls.end(),
   };
 }

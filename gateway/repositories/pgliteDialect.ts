@@ -7,19 +7,50 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type RootOperationNode,
+  TableNode,
 } from 'kysely';
-import type { PgliteClient } from './pgliteClient.ts';
+import { EngineFailure } from './databaseErrors.ts';
+import type { PgliteEngine } from './pgliteEngine.ts';
 
+/** Written also on a disk that is nearly full: people must be able to log in, and history to be closed. */
+const NEEDED_TABLES: readonly string[] = ['api_sessions', 'login_history', 'login_attempts', 'connection_history'];
+
+function tableOf(node: RootOperationNode): string | undefined {
+  if (node.kind === 'InsertQueryNode') return node.into?.table.identifier.name;
+  if (node.kind !== 'UpdateQueryNode' || node.table === undefined) return undefined;
+  return TableNode.is(node.table) ? node.table.table.identifier.name : undefined;
+}
+
+const grows = (node: RootOperationNode): boolean =>
+  (node.kind === 'InsertQueryNode' || node.kind === 'UpdateQueryNode') && !NEEDED_TABLES.includes(tableOf(node) ?? '');
+
+/** One turn at the engine, for one caller. */
 class PgliteConnection implements DatabaseConnection {
-  readonly #client: PgliteClient;
+  readonly #engine: PgliteEngine;
+  readonly giveBack: () => void;
+  #failure: EngineFailure | undefined;
 
-  constructor(client: PgliteClient) {
-    this.#client = client;
+  constructor(engine: PgliteEngine, giveBack: () => void) {
+    this.#engine = engine;
+    this.giveBack = giveBack;
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await this.#client.query(sql, parameters);
-    return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) };
+  async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
+    // An engine opened anew knows nothing of this caller's transaction: the rest of it must not be carried out.
+    if (this.#failure !== undefined) throw this.#failure;
+    try {
+      const { rows, affectedRows } = await this.#engine.run({ text: sql, parameters, grows: grows(query) });
+      return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) };
+    } catch (error) {
+      if (error instanceof EngineFailure) this.#failure = error;
+      throw error;
+    }
+  }
+
+  /** What an engine had begun when it gave up is undone by its being opened anew. */
+  async rollback(): Promise<void> {
+    if (this.#failure === undefined) await this.executeQuery(CompiledQuery.raw('rollback'));
   }
 
   // eslint-disable-next-line require-yield -- kysely asks for the method; nothing here reads row by row
@@ -30,62 +61,58 @@ class PgliteConnection implements DatabaseConnection {
 
 /** The engine has one connection, so whoever wants it waits for the one before to give it back. */
 class PgliteDriver implements Driver {
-  readonly #client: PgliteClient;
-  readonly #connection: PgliteConnection;
+  readonly #engine: PgliteEngine;
   #last: Promise<void> = Promise.resolve();
-  #giveBack: () => void = () => undefined;
 
-  constructor(client: PgliteClient) {
-    this.#client = client;
-    this.#connection = new PgliteConnection(client);
+  constructor(engine: PgliteEngine) {
+    this.#engine = engine;
   }
 
-  async init(): Promise<void> {
+  init(): Promise<void> {
     return Promise.resolve();
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<PgliteConnection> {
     const before = this.#last;
-    const { promise, resolve } = withResolver();
-    this.#last = promise;
+    let giveBack = (): void => undefined;
+    this.#last = new Promise((resolve) => {
+      giveBack = resolve;
+    });
     await before;
-    this.#giveBack = resolve;
-    return this.#connection;
+    try {
+      await this.#engine.ready();
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+    return new PgliteConnection(this.#engine, giveBack);
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#giveBack();
+  releaseConnection(connection: PgliteConnection): Promise<void> {
+    connection.giveBack();
     return Promise.resolve();
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  async beginTransaction(connection: PgliteConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin'));
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+  async commitTransaction(connection: PgliteConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  rollbackTransaction(connection: PgliteConnection): Promise<void> {
+    return connection.rollback();
   }
 
-  async destroy(): Promise<void> {
-    await this.#client.close();
+  destroy(): Promise<void> {
+    return this.#engine.close();
   }
 }
 
-function withResolver(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
-
-export function pgliteDialect(client: PgliteClient): Dialect {
+export function pgliteDialect(engine: PgliteEngine): Dialect {
   return {
-    createDriver: () => new PgliteDriver(client),
+    createDriver: () => new PgliteDriver(engine),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),

@@ -1,6 +1,15 @@
+export interface OpenRequest {
+  readonly kind: 'open';
+  /** Null keeps the database in memory. */
+  readonly folder: string | null;
+  /** An archive of `dump` to begin a new folder with. */
+  readonly emptyDatabase: string | null;
+  readonly isNew: boolean;
+}
+
 /** What the main thread asks of the worker that holds the embedded database. */
 export type WorkerRequest =
-  | { readonly kind: 'open'; readonly folder: string | null; readonly emptyDatabase: string | null }
+  | OpenRequest
   | { readonly kind: 'query'; readonly text: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'dump'; readonly file: string }
   | { readonly kind: 'close' };
@@ -15,6 +24,8 @@ export interface FailureReply {
   readonly message: string;
   readonly code: string | undefined;
   readonly constraint: string | undefined;
+  /** The engine gave up, as it does when it cannot write its journal: it must be opened anew. */
+  readonly isFatal: boolean;
 }
 
 export interface NumberedRequest {
