@@ -7,6 +7,8 @@ export interface Flow {
   readonly machine: AnyStateMachine;
   /** What a person does, or what they arrange, for each event. */
   readonly actions: Readonly<Record<string, string>>;
+  /** Rows of the ledger that a step proves, by `event > state`. */
+  readonly rows: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The `meta` of every state of a flow. */

@@ -84,4 +84,12 @@ export const loginLock: Flow = {
     'user.logsOut': 'Log out from the user menu',
     'user.logsInAgain': 'Choose to log in again',
   },
+  rows: {
+    'form.sentBlank > signedOut.incomplete': ['A5-001'],
+    'password.sentWrong > locked': ['A5-002'],
+    'lock.elapses > signedOut.unlocked': ['A4-029'],
+    'page.reloaded > signedIn': ['A4-013'],
+    'user.logsOut > loggedOut': ['A4-007', 'A4-016'],
+    'server.breaks > broken': ['A4-006', 'A4-017', 'A8-003'],
+  },
 };

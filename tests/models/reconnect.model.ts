@@ -79,4 +79,7 @@ export const reconnect: Flow = {
     'user.logsOut': 'Choose Log out in the dialog',
     'picture.comes': 'Let the machine send its picture',
   },
+  rows: {
+    'link.falters > connected.unstable': ['A4-045'],
+  },
 };

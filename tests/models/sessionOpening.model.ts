@@ -33,11 +33,11 @@ const machine = setup({
       on: { 'connection.opened': 'opening.connecting' },
     },
     opening: {
-      on: { 'user.disconnects': 'home' },
       states: {
         connecting: {
           meta: { clause: 'A§4', sees: 'The steps of opening, at the gateway, with a way to disconnect' },
           on: {
+            'user.disconnects': '#sessionOpening.home',
             'gateway.accepts': 'waiting',
             'gateway.fails': '#sessionOpening.ended.tunnelWaited',
             'gateway.forbids': '#sessionOpening.ended.tunnelFinal',
@@ -46,6 +46,7 @@ const machine = setup({
         waiting: {
           meta: { clause: 'A§4', sees: 'The steps of opening, at the machine, with a way to disconnect' },
           on: {
+            'user.disconnects': '#sessionOpening.home',
             'machine.asks': 'asked',
             'picture.comes': '#sessionOpening.connected',
             'machine.fails': '#sessionOpening.ended.clientWaited',
@@ -103,5 +104,11 @@ export const sessionOpening: Flow = {
     'machine.ends': 'Let the machine end the session',
     'user.disconnects': 'Leave the session',
     'user.goesHome': 'Choose Home in the dialog',
+  },
+  rows: {
+    'gateway.accepts > opening.waiting': ['A4-054'],
+    'machine.asks > opening.asked': ['A4-067'],
+    'machine.forbids > ended.clientFinal': ['A4-063'],
+    'machine.ends > ended.disconnected': ['A4-060', 'A4-066'],
   },
 };

@@ -1,44 +1,79 @@
 import { defineNetworkFixture } from '@msw/playwright';
+import { ws } from 'msw';
+import type { WebSocketLink } from 'msw';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
+import { brokenLogIn } from '../../models/mocked.ts';
 import { handlersOf } from '../../../mocks/handlers.ts';
 import { createWorld } from '../../../mocks/world.ts';
-import type { World } from '../../../mocks/world.ts';
-import { createTunnelWorld } from './tunnelWorld.ts';
-import type { TunnelWorld } from './tunnelWorld.ts';
+import type { Surroundings } from '../../models/person.ts';
+import { TunnelLine } from '../../models/tunnelLine.ts';
 
-export interface MockedTab {
+export interface MockedTab extends Surroundings {
   readonly page: Page;
   readonly context: BrowserContext;
-  readonly world: World;
-  readonly tunnels: TunnelWorld;
   close(): Promise<void>;
 }
 
 interface MockedTabOptions {
   readonly url: string;
-  readonly path?: string;
   readonly colorScheme?: 'light' | 'dark';
+}
+
+const links = new Map<string, WebSocketLink>();
+
+/** Each link of the library listens on a channel of its own for good, so one serves all tabs. */
+function linkTo(url: string): WebSocketLink {
+  const link = links.get(url) ?? ws.link(url.replace(/^http/, 'ws'));
+  links.set(url, link);
+  return link;
+}
+
+function socketHandlers(origin: string, line: TunnelLine) {
+  const general = linkTo(`${origin}/${TUNNEL_PATHS.generalSocket}*`);
+  const tunnels = linkTo(`${origin}/${TUNNEL_PATHS.webSocket}*`);
+  return [
+    general.addEventListener('connection', ({ client }) => {
+      client.send(JSON.stringify({ action: 'set-session-id', sid: 'socket-1' }));
+    }),
+    tunnels.addEventListener('connection', ({ client }) => {
+      client.addEventListener('message', ({ data }) => line.hears(String(data)));
+      line.connected({ send: (text) => client.send(text), close: (code, reason) => client.close(code, reason) });
+    }),
+  ];
 }
 
 /** The app in a browser of its own whose network is a world in memory, and whose clock a test may move. */
 export async function openMockedTab(
   browser: Browser,
-  { url, path = '/', colorScheme = 'light' }: MockedTabOptions,
+  { url, colorScheme = 'light' }: MockedTabOptions,
 ): Promise<MockedTab> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, colorScheme });
   await context.clock.install();
   const world = createWorld();
-  const tunnels = createTunnelWorld(url);
+  const tunnel = new TunnelLine();
   const network = defineNetworkFixture({
     context: context as never,
-    handlers: [...handlersOf(world), ...tunnels.handlers],
+    handlers: [...handlersOf(world), ...socketHandlers(url, tunnel)],
   });
   await network.enable();
   const page = await context.newPage();
-  await page.goto(`${url}${path}`);
-  const close = async () => {
-    await network.disable();
-    await context.close();
+  await page.goto(url);
+  let passed = 0;
+  world.now = () => Date.now() + passed;
+  return {
+    page,
+    context,
+    tunnel,
+    tunnelAskedFor: () => tunnel.askedFor(),
+    breaksNextLogIn: () => network.use(brokenLogIn()),
+    passes: async (milliseconds) => {
+      passed += milliseconds;
+      await context.clock.runFor(milliseconds);
+    },
+    close: async () => {
+      await network.disable();
+      await context.close();
+    },
   };
-  return { page, context, world, tunnels, close };
 }

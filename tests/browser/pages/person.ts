@@ -1,0 +1,44 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Person } from '../../models/person.ts';
+import { homePage } from './homePage.ts';
+import { sessionPage } from './sessionPage.ts';
+
+const SOON = { timeout: 10_000, interval: 50 };
+
+/** A person at a page in Chromium. */
+export function personAt(page: Page): Person {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).first();
+  const note = (form: string) => page.getByRole('form', { name: form }).locator('[role=alert],[role=status]');
+  const visible = (text: string | RegExp): Locator => page.getByText(text, { exact: true }).filter({ visible: true });
+  return {
+    press: (name) => button(PRESSED[name] ?? name).click(),
+    choose: async (menu, item) => {
+      await page.getByRole('button', { name: menu }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    },
+    fill: (field, text) => page.getByRole('textbox', { name: field, exact: true }).fill(text),
+    open: (connection) => homePage(page).row(connection).click(),
+    reload: async () => void (await page.reload()),
+    sees: async (...texts) => {
+      for (const text of texts) await visible(text).first().waitFor();
+    },
+    seesNot: async (...texts) => {
+      for (const text of texts) await expect.poll(() => visible(text).count(), SOON).toBe(0);
+    },
+    seesButton: async (name, state) => {
+      await expect.poll(() => button(name).isEnabled(), SOON).toBe(state === 'enabled');
+    },
+    seesNote: async (form, text) => {
+      if (text !== null) await note(form).getByText(text, { exact: true }).waitFor();
+      else await expect.poll(() => note(form).count(), SOON).toBe(0);
+    },
+    seesPicture: () => expect.poll(() => sessionPage(page).colours(), SOON).toBeGreaterThan(0),
+  };
+}
+
+/** Buttons that stand for the same wish in different screens. */
+const PRESSED: Readonly<Record<string, RegExp>> = {
+  'Disconnect or leave': /^(Disconnect|Leave)$/,
+  Reconnect: /^Reconnect( now)?$/,
+};

@@ -1,0 +1,127 @@
+import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
+import { RECONNECT_COUNTDOWN_SECONDS } from '../../../contract/limits.ts';
+import type { Driver } from '../model.ts';
+import type { Person, Surroundings } from '../person.ts';
+
+const { UPSTREAM_NOT_FOUND, UPSTREAM_TIMEOUT, CLIENT_FORBIDDEN, CLIENT_UNAUTHORIZED } = GUACAMOLE_STATUS;
+const CONNECTION = 'Welcome desktop';
+const COUNTDOWN = /^Reconnecting in \d+ seconds?$/;
+const SILENCE_MS = 2_000;
+const MS_PER_SECOND = 1_000;
+
+const seesOpening = async (person: Person): Promise<void> => {
+  await person.sees(/^Reaching the gateway/, /^Reaching the machine/, /^Signing in/);
+  await person.seesButton('Disconnect', 'enabled');
+};
+
+const seesConnected = async (person: Person): Promise<void> => {
+  await person.seesPicture();
+  await person.seesNot(/^Reaching the machine/, 'The connection ended', 'Disconnected');
+  await person.seesButton('Leave', 'enabled');
+};
+
+async function seesFailed(person: Person, does: 'count' | 'stay'): Promise<void> {
+  await person.sees('The connection ended');
+  await person.seesButton('Go to Home', 'enabled');
+  await person.seesButton('Log out', 'enabled');
+  if (does === 'count') await person.sees(COUNTDOWN);
+  else await person.seesNot(COUNTDOWN);
+}
+
+export async function openConnection(person: Person, around: Surroundings): Promise<void> {
+  await person.open(CONNECTION);
+  await pictureComes(around);
+  await seesConnected(person);
+}
+
+async function pictureComes({ tunnelAskedFor, tunnel }: Surroundings): Promise<void> {
+  await tunnelAskedFor();
+  tunnel.accepts();
+  tunnel.showsPicture();
+}
+
+/** Ends the next tunnel that the app asks for, or the one it has. */
+async function closesTunnel({ tunnelAskedFor, tunnel }: Surroundings, code: number): Promise<void> {
+  await tunnelAskedFor();
+  tunnel.closes(code);
+}
+
+export function sessionOpeningDriver(person: Person, around: Surroundings): Driver {
+  const { tunnel } = around;
+  return {
+    events: {
+      'connection.opened': () => person.open(CONNECTION),
+      'gateway.accepts': async () => {
+        await around.tunnelAskedFor();
+        tunnel.accepts();
+      },
+      'gateway.fails': () => closesTunnel(around, UPSTREAM_NOT_FOUND.code),
+      'gateway.forbids': () => closesTunnel(around, CLIENT_UNAUTHORIZED.code),
+      'machine.asks': () => tunnel.asksFor('username', 'password'),
+      'user.answers': async () => {
+        await person.fill('User name', 'maria');
+        await person.fill('Password', 'battery staple');
+        await person.press('Continue');
+      },
+      'user.declines': () => person.press('Cancel'),
+      'picture.comes': () => tunnel.showsPicture(),
+      'machine.fails': () => tunnel.machineFails(CLIENT_UNAUTHORIZED.code),
+      'machine.forbids': () => tunnel.machineFails(CLIENT_FORBIDDEN.code),
+      'machine.ends': () => tunnel.machineEnds(),
+      'user.disconnects': () => person.press('Disconnect or leave'),
+      'user.goesHome': () => person.press('Go to Home'),
+    },
+    states: {
+      home: () => person.sees(CONNECTION, 'All connections'),
+      'opening.connecting': () => seesOpening(person),
+      'opening.waiting': () => seesOpening(person),
+      'opening.asked': async () => {
+        await person.sees('Sign in to the computer', 'Remember on this device');
+        await person.seesButton('Continue', 'enabled');
+        await person.seesButton('Cancel', 'enabled');
+      },
+      connected: () => seesConnected(person),
+      'ended.disconnected': async () => {
+        await person.sees('Disconnected');
+        await person.seesButton('Go to Home', 'enabled');
+        await person.seesButton('Log out', 'enabled');
+        await person.seesButton('Reconnect', 'enabled');
+      },
+      'ended.clientWaited': () => seesFailed(person, 'count'),
+      'ended.tunnelWaited': () => seesFailed(person, 'count'),
+      'ended.clientFinal': () => seesFailed(person, 'stay'),
+      'ended.tunnelFinal': () => seesFailed(person, 'stay'),
+    },
+  };
+}
+
+export function reconnectDriver(person: Person, around: Surroundings): Driver {
+  return {
+    events: {
+      'link.falters': async () => {
+        around.tunnel.fallsSilent();
+        await around.passes(SILENCE_MS);
+      },
+      'link.recovers': () => around.tunnel.speaksAgain(),
+      'engine.fails': () => closesTunnel(around, UPSTREAM_TIMEOUT.code),
+      'time.passes': () => around.passes(RECONNECT_COUNTDOWN_SECONDS * MS_PER_SECOND),
+      'user.reconnects': () => person.press('Reconnect'),
+      'user.stopsWaiting': () => person.press('Stop'),
+      'user.goesHome': () => person.press('Go to Home'),
+      'user.logsOut': () => person.press('Log out'),
+      'picture.comes': () => pictureComes(around),
+    },
+    states: {
+      'connected.steady': async () => {
+        await seesConnected(person);
+        await person.seesNot(/^Connection unstable/);
+      },
+      'connected.unstable': () => person.sees(/^Connection unstable/),
+      'failed.counting': () => seesFailed(person, 'count'),
+      'failed.stopped': () => seesFailed(person, 'stay'),
+      opening: () => seesOpening(person),
+      home: () => person.sees(CONNECTION, 'All connections'),
+      loggedOut: () => person.sees('You are logged out'),
+    },
+  };
+}

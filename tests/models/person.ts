@@ -1,0 +1,43 @@
+/** What a person can do with the app and see of it; the same words for Chromium and for jsdom. Everything waits until it is so. */
+export interface Person {
+  press(button: string): Promise<void>;
+  choose(menu: RegExp, item: string): Promise<void>;
+  fill(field: string, text: string): Promise<void>;
+  /** Opens a connection from the list of Home. */
+  open(connection: string): Promise<void>;
+  reload(): Promise<void>;
+  sees(...texts: readonly (string | RegExp)[]): Promise<void>;
+  seesNot(...texts: readonly (string | RegExp)[]): Promise<void>;
+  seesButton(name: string | RegExp, state: 'enabled' | 'disabled'): Promise<void>;
+  /** What a form says under its fields; empty for nothing. */
+  seesNote(form: string, note: string | RegExp | null): Promise<void>;
+  seesPicture(): Promise<void>;
+}
+
+/** What a test arranges around the app. */
+export interface Surroundings {
+  /** Lets time go by, for the app and for the gateway alike. */
+  passes(milliseconds: number): Promise<void>;
+  breaksNextLogIn(): void;
+  /** Resolves when the app has asked for a tunnel. */
+  tunnelAskedFor(): Promise<void>;
+  readonly tunnel: TunnelEnd;
+}
+
+/** The far end of the newest tunnel. */
+export interface TunnelEnd {
+  accepts(): void;
+  asksFor(...names: readonly string[]): void;
+  showsPicture(): void;
+  machineFails(code: number): void;
+  machineEnds(): void;
+  /** Ends it with a status of the gateway. */
+  closes(code: number): void;
+  fallsSilent(): void;
+  speaksAgain(): void;
+}
+
+export interface Account {
+  readonly name: string;
+  readonly password: string;
+}
