@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest';
+import { createLocalClipboard } from './clipboard.ts';
+import { createLoginLock } from './loginLock.ts';
+import { createPreferencesStore } from './preferencesStore.ts';
+import { createServer } from './server.ts';
+import { fakeStorage, fakeStore } from './services.testing.ts';
+import { createSessionFlags } from './sessionFlags.ts';
+import { createSystemTheme } from './systemTheme.ts';
+
+test('a lock keeps its end over a reload, and its last second is a whole one', () => {
+  const storage = fakeStorage();
+  let now = 10_000;
+  const open = () => createLoginLock(fakeStore(storage), () => now);
+  open().remember(600);
+  now += 599_500;
+  expect(open().secondsLeft()).toBe(1);
+  now += 1_000;
+  expect(open().secondsLeft()).toBe(0);
+  open().remember(600);
+  open().forget();
+  expect(open().secondsLeft()).toBe(0);
+});
+
+test('a preference is stored beside the others, those of other tabs too', () => {
+  const storage = fakeStorage();
+  const [one, other] = [createPreferencesStore(fakeStore(storage)), createPreferencesStore(fakeStore(storage))];
+  one.save({ theme: 'dark' });
+  other.save({ language: 'de' });
+  expect(one.read()).toEqual({ theme: 'dark', language: 'de' });
+});
+
+test('the bar is shown until it was hidden [A3-021]', () => {
+  const storage = fakeStorage();
+  expect(createSessionFlags(fakeStore(storage)).isBarShown()).toBe(true);
+  createSessionFlags(fakeStore(storage)).rememberBar(false);
+  expect(createSessionFlags(fakeStore(storage)).isBarShown()).toBe(false);
+});
+
+test("calls go to the page's own origin until another server is stored [A7-001 A3-019]", () => {
+  const server = createServer(fakeStore(), { href: 'https://desk.example/oriel/index.html?x#/y' });
+  expect([server.baseUrl(), server.socketUrl('websocket-tunnel', 'token=t')]).toEqual([
+    'https://desk.example/oriel/',
+    'wss://desk.example/oriel/websocket-tunnel?token=t',
+  ]);
+  server.store({ domain: ' other.example ', port: '8443' });
+  expect([server.address(), server.baseUrl(), server.socketUrl('websocket-general', '')]).toEqual([
+    { domain: 'other.example', port: '8443' },
+    'https://other.example:8443/',
+    'wss://other.example:8443/websocket-general',
+  ]);
+  server.store({ domain: '', port: '1' });
+  expect(server.address()).toEqual({ domain: '', port: '' });
+});
+
+test('a page without TLS uses plain sockets', () => {
+  const server = createServer(fakeStore(), { href: 'http://127.0.0.1:8080/' });
+  expect(server.socketUrl('websocket-tunnel', 'a=b')).toBe('ws://127.0.0.1:8080/websocket-tunnel?a=b');
+});
+
+test("follows the system's theme", () => {
+  const list = Object.assign(new EventTarget(), { matches: false });
+  const theme = createSystemTheme({ matchMedia: () => list as unknown as MediaQueryList });
+  const seen: boolean[] = [];
+  theme.changes$.subscribe((dark) => seen.push(dark));
+  list.dispatchEvent(Object.assign(new Event('change'), { matches: true }));
+  expect([theme.isDark(), seen]).toEqual([false, [true]]);
+});
+
+test('a clipboard that the browser refuses or does not have is told, not thrown', async () => {
+  const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  const windowWith = (clipboard: object | undefined) =>
+    Object.assign(new EventTarget(), {
+      navigator: { clipboard },
+      document: { hasFocus: () => true },
+    }) as unknown as Window;
+  for (const clipboard of [undefined, { readText: refuse, writeText: refuse }]) {
+    const local = createLocalClipboard(windowWith(clipboard));
+    expect([await local.read(), await local.write('x')]).toEqual([null, false]);
+  }
+  const writeText = vi.fn(() => Promise.resolve());
+  const allowed = createLocalClipboard(windowWith({ readText: () => Promise.resolve('😀'), writeText }));
+  expect([await allowed.read(), await allowed.write('é'), writeText.mock.calls]).toEqual(['😀', true, [['é']]]);
+});

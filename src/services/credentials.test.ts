@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { createCredentials } from './credentials.ts';
+import { STORED } from './localStore.ts';
+import { fakeStorage, fakeStore } from './services.testing.ts';
+
+const session = (username: string, authToken = 'TOKEN') => ({
+  authToken,
+  username,
+  dataSource: 'postgresql',
+  availableDataSources: ['postgresql'],
+});
+
+function start(storage = fakeStorage()) {
+  const window = new EventTarget();
+  const credentials = createCredentials(fakeStore(storage), window);
+  const changes: string[] = [];
+  credentials.changes$.subscribe((change) => changes.push(change));
+  const otherTab = (key: string | null = STORED.auth) => {
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  };
+  return { credentials, changes, storage, otherTab };
+}
+
+test('a token outlives a reload [A3-018 A4-023]', () => {
+  const { credentials, storage } = start();
+  credentials.accept(session('maria'));
+  expect([credentials.token(), start(storage).credentials.token()]).toEqual(['TOKEN', 'TOKEN']);
+});
+
+test('an anonymous token is never stored [A4-023 A6-001]', () => {
+  const { credentials, storage } = start();
+  credentials.accept(session(''));
+  expect([credentials.token(), credentials.hasStoredToken(), storage.length]).toEqual(['TOKEN', false, 0]);
+});
+
+test('dropping forgets it here and gives it up for revocation [A4-026]', () => {
+  const { credentials, storage } = start();
+  credentials.accept(session('maria'));
+  expect([credentials.drop(), credentials.token(), credentials.session(), storage.length]).toEqual([
+    'TOKEN',
+    null,
+    null,
+    0,
+  ]);
+  expect(credentials.drop()).toBeNull();
+});
+
+test('what came in the address is taken once', () => {
+  const { credentials } = start();
+  credentials.offer({ key: 'k' });
+  expect([credentials.takeOffered(), credentials.takeOffered()]).toEqual([{ key: 'k' }, {}]);
+});
+
+test('a log-out in another tab reaches this one, whichever way storage was cleared', () => {
+  const { credentials, changes, storage, otherTab } = start();
+  credentials.accept(session('maria'));
+  storage.clear();
+  otherTab();
+  otherTab(null);
+  expect([changes, credentials.token()]).toEqual([['loggedOutElsewhere', 'loggedOutElsewhere'], null]);
+});
+
+test('a log-in in another tab is told and does not change who this one is', () => {
+  const { credentials, changes, storage, otherTab } = start();
+  credentials.accept(session('maria'));
+  fakeStore(storage).write(STORED.auth, { token: 'OTHER' });
+  otherTab();
+  expect([changes, credentials.token()]).toEqual([['loggedInElsewhere'], 'TOKEN']);
+});
+
+test('other stored items and refusals are told apart', () => {
+  const { credentials, changes, otherTab } = start();
+  otherTab(STORED.bar);
+  credentials.refuse();
+  expect(changes).toEqual(['refused']);
+});
