@@ -42,16 +42,22 @@ const { say, step } = createSay();
 const running = [];
 let stopping = false;
 
-/** @returns {Promise<NodeJS.ProcessEnv>} */
-async function setUp() {
+async function install() {
   await ensureDependencies({ step });
   const missing = await ensurePackages({ step, say });
   for (const { package: name, suite: needed } of missing)
     say(`Missing: ${name}. Tests of "${needed}" that need it are skipped.`);
   await ensureBuilt({ step });
-  const engine = await findEngine({ env: process.env, step, say });
-  if (engine !== null) running.push(engine.stop);
-  else say('No engine: tests of real desktops are skipped.');
+}
+
+/** @returns {Promise<NodeJS.ProcessEnv>} */
+async function setUp() {
+  const search = findEngine({ env: process.env, step, say }).then((found) => {
+    if (found !== null) running.push(found.stop);
+    return found;
+  });
+  const [engine] = await Promise.all([search, install()]);
+  if (engine === null) say('No engine: tests of real desktops are skipped.');
   const database = await startPostgres();
   if (database !== null) running.push(database.stop);
   const chromium = which('chromium') ?? which('google-chrome');
