@@ -4,7 +4,7 @@ import { addressBucket } from '../http/address.ts';
 import { clearTries, forgiveTry, spendTry, type TryOutcome } from '../repositories/loginAttempts.ts';
 import type { RootDb } from '../repositories/types.ts';
 import { logInLocked, logInRefused } from './refusals.ts';
-import type { AppError } from '../errors.ts';
+import { AppError } from '../errors.ts';
 
 export interface Attempt {
   /** What a wrong password is answered with: the tries left, or the lock that it brought about. */
@@ -60,4 +60,21 @@ export function createLogInLimits(db: RootDb, now: () => Date): LogInLimits {
       };
     },
   };
+}
+
+/** Work that a wrong password makes fail with PERMISSION_DENIED; failures count like failed log-ins. */
+export async function countTries(
+  limits: LogInLimits,
+  { username, remoteHost }: { readonly username: string; readonly remoteHost: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  const attempt = await limits.begin(username, remoteHost);
+  try {
+    await work();
+  } catch (error) {
+    const wrong = error instanceof AppError && error.type === 'PERMISSION_DENIED';
+    if (!wrong) await attempt.cancel();
+    throw error;
+  }
+  await attempt.succeed();
 }

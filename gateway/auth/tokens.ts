@@ -1,12 +1,11 @@
 import type { AuthenticationResult } from '../../contract/http/tokens.ts';
 import { DATA_SOURCE } from '../../contract/guacamole.ts';
 import type { CommandContext } from '../commands/context.ts';
-import { AppError } from '../errors.ts';
 import { readRights } from '../repositories/permissions.ts';
 import { ApiSessions, type SessionUses } from './apiSessions.ts';
 import type { Caller } from './caller.ts';
 import { type LogInRequest, readCredentials } from './credentials.ts';
-import { createLogInLimits } from './logInLimits.ts';
+import { countTries, createLogInLimits } from './logInLimits.ts';
 import { createLogIn, type LogInReport, requireUsable } from './logIn.ts';
 import { credentialsMissing } from './refusals.ts';
 
@@ -51,18 +50,6 @@ export function createTokens({ context, uses, report }: TokensOptions): Tokens {
   const passwordRenewed = (username: string) => endOthers(username, null);
   const logIn = createLogIn({ context, limits, report, passwordRenewed });
 
-  async function countTries(username: string, remoteHost: string, work: () => Promise<void>): Promise<void> {
-    const attempt = await limits.begin(username, remoteHost);
-    try {
-      await work();
-    } catch (error) {
-      const wrong = error instanceof AppError && error.type === 'PERMISSION_DENIED';
-      if (!wrong) await attempt.cancel();
-      throw error;
-    }
-    await attempt.succeed();
-  }
-
   /** Cheap, because the app does it at every step. A change of system rights is answered with a new token (threat 25). */
   async function refresh({ sessionId, userId, username }: Caller, token: string): Promise<AuthenticationResult> {
     await requireUsable(context, userId);
@@ -84,7 +71,7 @@ export function createTokens({ context, uses, report }: TokensOptions): Tokens {
   return {
     sessions,
     endOthers,
-    countTries,
+    countTries: (username, remoteHost, work) => countTries(limits, { username, remoteHost }, work),
     async submit(request) {
       const { token = '', username, password } = request.form;
       const previous = token ? await sessions.find(token, request.remoteHost, true) : null;

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import { install, type InstalledGateway } from './support/gateway.ts';
+import { MAIN, MARIA, startSubject, type Subject } from './support/subject.ts';
+
+const here = { dataSource: MAIN };
+const maria = { dataSource: MAIN, id: 'maria' };
+
+let installed: InstalledGateway;
+let subject: Subject;
+let admin: string;
+let token: string;
+let welcome: string;
+let tunnel: TestTunnel;
+
+beforeAll(async () => {
+  installed = await install();
+  subject = await startSubject({ name: 'gateway', install: () => Promise.resolve(installed) });
+  admin = await subject.logIn();
+});
+afterAll(() => subject.close());
+beforeEach(async () => {
+  token = await subject.logIn(MARIA);
+  [welcome = ''] = Object.keys(await subject.call('listConnections', { token, params: here }));
+  tunnel = new TestTunnel(new URL(installed.url).host, { token, GUAC_ID: welcome });
+  await tunnel.open();
+});
+
+const reading = (op: 'add' | 'remove') => [{ op, path: `/connectionPermissions/${welcome}`, value: 'READ' }];
+
+test('logging out closes the tunnels of that session', async () => {
+  await subject.call('deleteSession', { token });
+  expect((await tunnel.closing).reason).toBe('523');
+});
+
+test('a right that is withdrawn ends the tunnel that stood on it', async () => {
+  await subject.call('changeUserPermissions', { token: admin, params: maria, body: reading('remove') });
+  expect((await tunnel.closing).reason).toBe('771');
+  await subject.call('changeUserPermissions', { token: admin, params: maria, body: reading('add') });
+});
+
+test('an account that is disabled loses its tunnels and its token', async () => {
+  await subject.call('updateUser', { token: admin, params: maria, body: { disabled: true } });
+  expect((await tunnel.closing).reason).toBe('523');
+  expect((await subject.send('checkSession', { token })).status).toBe(403);
+  await subject.call('updateUser', { token: admin, params: maria, body: { disabled: false } });
+});
+
+test('a use that an administrator ends is closed, and its record too', async () => {
+  const uses = await subject.call('listActiveConnections', { token: admin, params: here });
+  const [id = ''] = Object.keys(uses);
+  await subject.call('closeActiveConnection', { token: admin, params: { dataSource: MAIN, id } });
+  await tunnel.closing;
+  const query = { order: ['-startDate' as const] };
+  const [record] = await subject.call('listConnectionHistory', { token: admin, params: here, query });
+  expect([record!.username, typeof record!.endDate]).toEqual(['maria', 'number']);
+});
+
+test('nobody opens a tunnel without a token, or onto what they may not read', async () => {
+  const host = new URL(installed.url).host;
+  const all = await subject.call('listConnections', { token: admin, params: here });
+  const hidden = Object.keys(all).find((id) => id !== welcome)!;
+  const strangers = new TestTunnel(host, { token: 'F'.repeat(64), GUAC_ID: welcome });
+  const curious = new TestTunnel(host, { token, GUAC_ID: hidden });
+  expect(await strangers.closing).toEqual({ code: 1008, reason: '769' });
+  expect(await curious.closing).toEqual({ code: 1002, reason: '516' });
+});
