@@ -27,7 +27,9 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}', 'gateway/**/*.ts', 'contract/**/*.ts', 'mocks/**/*.ts'],
-    languageOptions: { parserOptions: { projectService: true } },
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.json', './tsconfig.gateway.json'], tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
@@ -44,7 +46,10 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         noDefaultExport,
-        { selector: "CallExpression[callee.name=/^(setTimeout|setInterval|fetch)$/]", message: 'Machines are pure: time and the world come as events.' },
+        {
+          selector: 'CallExpression[callee.name=/^(setTimeout|setInterval|fetch)$/]',
+          message: 'Machines are pure: time and the world come as events.',
+        },
       ],
     },
   },
@@ -70,9 +75,17 @@ export default tseslint.config(
   },
   {
     files: ['**/*.test.{ts,tsx}', 'tests/**/*.{ts,tsx}'],
-    rules: { 'max-lines': ['error', 600], 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+    rules: {
+      'max-lines': ['error', 600],
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
   },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
   { files: ['*.config.{ts,js}', '.dependency-cruiser.cjs'], rules: { 'no-restricted-syntax': 'off' } },
-  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' }, rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs' },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
 );
