@@ -96,10 +96,10 @@ export class HttpTunnelEnd implements BrowserEnd {
     });
   }
 
-  send(pieces: readonly Buffer[]): void {
-    if (this.#current === null) this.#enqueue(pieces);
+  send(bytes: Buffer, sent?: () => void): void {
+    if (this.#current === null) this.#enqueue(bytes);
     else {
-      for (const piece of pieces) this.#current.write(piece);
+      this.#current.write(bytes, sent);
       if (this.#next !== null) this.#rotate();
     }
   }
@@ -130,11 +130,9 @@ export class HttpTunnelEnd implements BrowserEnd {
     this.#onEnd();
   }
 
-  #enqueue(pieces: readonly Buffer[]): void {
-    for (const piece of pieces) {
-      this.#queue.push(piece);
-      this.#queuedBytes += piece.length;
-    }
+  #enqueue(bytes: Buffer): void {
+    this.#queue.push(bytes);
+    this.#queuedBytes += bytes.length;
   }
 
   #answer(response: ServerResponse): void {
@@ -145,7 +143,7 @@ export class HttpTunnelEnd implements BrowserEnd {
     response.on('drain', () => this.#listener?.drained());
     const queue = this.#queue;
     this.dropQueue();
-    if (queue.length > 0) this.send(queue);
+    if (queue.length > 0) this.send(Buffer.concat(queue));
     this.#listener?.drained();
   }
 

@@ -6,13 +6,12 @@ import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import type { BrowserEnd, BrowserListener } from '../sessions/browserEnd.ts';
 import { InstructionReader } from '../sessions/instructionReader.ts';
 
-/** Messages up to this size are joined; beyond it a second frame costs less than the copy. */
-const JOIN_MAX_BYTES = 4_096;
+const TEXT = { binary: false, compress: false, fin: true } as const;
 
-const WHOLE = { binary: false, compress: false, fin: true } as const;
-const FIRST = { ...WHOLE, fin: false } as const;
-
-const sizeOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, { length }) => sum + length, 0);
+interface Message {
+  readonly bytes: Buffer;
+  readonly sent: (() => void) | undefined;
+}
 
 /** A tunnel's web socket. Hands little to the network at once, so that the rest can still be dropped. */
 export class WebSocketEnd implements BrowserEnd {
@@ -20,7 +19,7 @@ export class WebSocketEnd implements BrowserEnd {
   readonly #raw: Duplex;
   readonly #reader = new InstructionReader();
   #listener: BrowserListener | null = null;
-  #queue: (readonly Buffer[])[] = [];
+  #queue: Message[] = [];
   #queuedBytes = 0;
   #gone = false;
 
@@ -40,18 +39,19 @@ export class WebSocketEnd implements BrowserEnd {
   }
 
   announce(uuid: string): void {
-    this.send([Buffer.from(encodeInstruction('', uuid))]);
+    this.send(Buffer.from(encodeInstruction('', uuid)));
   }
 
   get backlog(): number {
     return this.#queuedBytes + this.#raw.writableLength;
   }
 
-  send(pieces: readonly Buffer[]): void {
-    if (this.#queue.length === 0 && this.#raw.writableLength < SOCKET_WINDOW_BYTES) this.#transmit(pieces);
+  send(bytes: Buffer, sent?: () => void): void {
+    const message = { bytes, sent };
+    if (this.#queue.length === 0 && this.#raw.writableLength < SOCKET_WINDOW_BYTES) this.#transmit(message);
     else {
-      this.#queue.push(pieces);
-      this.#queuedBytes += sizeOf(pieces);
+      this.#queue.push(message);
+      this.#queuedBytes += bytes.length;
     }
   }
 
@@ -74,7 +74,7 @@ export class WebSocketEnd implements BrowserEnd {
     this.dropQueue();
     if (status === 'CLIENT_TIMEOUT') setTimeout(() => this.#socket.terminate(), STALLED_CLOSE_MS).unref();
     // The end of a stream belongs to it: it may hold the engine's own reason.
-    else for (const pieces of rest) this.#transmit(pieces);
+    else for (const message of rest) this.#transmit(message);
     const { code, webSocket } = GUACAMOLE_STATUS[status];
     this.#socket.resume();
     this.#socket.close(webSocket, String(code));
@@ -96,22 +96,19 @@ export class WebSocketEnd implements BrowserEnd {
   }
 
   #flush(): void {
-    while (this.#queue.length > 0 && this.#raw.writableLength < SOCKET_WINDOW_BYTES) {
-      const pieces = this.#queue.shift() ?? [];
-      this.#queuedBytes -= sizeOf(pieces);
-      this.#transmit(pieces);
+    // One call to the system for all of it.
+    this.#raw.cork();
+    while (this.#raw.writableLength < SOCKET_WINDOW_BYTES) {
+      const message = this.#queue.shift();
+      if (message === undefined) break;
+      this.#queuedBytes -= message.bytes.length;
+      this.#transmit(message);
     }
+    this.#raw.uncork();
     this.#listener?.drained();
   }
 
-  #transmit(pieces: readonly Buffer[]): void {
-    const last = pieces.at(-1);
-    if (last === undefined) return;
-    if (pieces.length === 1) this.#socket.send(last, WHOLE);
-    else if (sizeOf(pieces) <= JOIN_MAX_BYTES) this.#socket.send(Buffer.concat(pieces), WHOLE);
-    else {
-      this.#socket.send(Buffer.concat(pieces.slice(0, -1)), FIRST);
-      this.#socket.send(last, WHOLE);
-    }
+  #transmit({ bytes, sent }: Message): void {
+    this.#socket.send(bytes, TEXT, sent);
   }
 }

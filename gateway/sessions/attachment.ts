@@ -45,7 +45,7 @@ export class Attachment {
     this.#input = new ClientInput(
       {
         toEngine: (bytes) => this.#toEngine(bytes),
-        toBrowser: (bytes) => end.send([bytes]),
+        toBrowser: (bytes) => end.send(bytes),
         left: () => this.#finish('SUCCESS'),
         malformed: () => this.#finish('CLIENT_BAD_REQUEST'),
       },
@@ -85,7 +85,7 @@ export class Attachment {
   close(status: GuacamoleStatusName, message: string): void {
     if (this.#over) return;
     if (status !== 'SUCCESS') {
-      this.#end.send([Buffer.from(encodeInstruction('error', message, GUACAMOLE_STATUS[status].code))]);
+      this.#end.send(Buffer.from(encodeInstruction('error', message, GUACAMOLE_STATUS[status].code)));
     }
     this.#finish(status);
   }

@@ -15,8 +15,8 @@ export interface BrowserEnd {
   listen(listener: BrowserListener): void;
   /** Tells the browser the id of its tunnel. */
   announce(uuid: string): void;
-  /** Sends whole instructions, given in pieces, as one message. */
-  send(pieces: readonly Buffer[]): void;
+  /** Sends whole instructions as one message. `sent` is called once their memory is not needed any more. */
+  send(bytes: Buffer, sent?: () => void): void;
   /** Bytes that are not yet handed to the network. */
   readonly backlog: number;
   /** Forgets what has not begun to be sent. */

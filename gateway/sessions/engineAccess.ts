@@ -22,8 +22,8 @@ export class EngineAccess {
 
   /** Rejects with an `AppError` that carries the Guacamole status, and leaves nothing open then. */
   async open(wanted: EngineAddress | null, request: HandshakeRequest, signal: AbortSignal): Promise<OpenedLine> {
-    const { socket, address } = await this.#pool.connect(wanted, signal);
-    const line = new EngineLine(socket, this.#times.silenceMs);
+    const { socket, reader, address } = await this.#pool.connect(wanted, signal);
+    const line = new EngineLine(socket, reader, this.#times.silenceMs);
     const onAbort = () => socket.destroy();
     signal.addEventListener('abort', onAbort);
     try {

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { ENGINE_CLOSE_MS } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
+import type { LineReader } from './lineReader.ts';
 import { repairText } from './rawInstruction.ts';
-import { InstructionScanner } from './scanner.ts';
 
 export interface LineListener {
-  /** Whole instructions, in pieces that together make one message. */
-  received(pieces: readonly Buffer[]): void;
+  /** Whole instructions. Their memory is used again after `release`; who never calls it may keep the bytes. */
+  received(bytes: Buffer, release: () => void): void;
   /** The engine takes bytes again. */
   drained(): void;
   /** Once, and nothing after it. SUCCESS where the engine said goodbye. */
@@ -18,32 +18,29 @@ const GOODBYE = Buffer.from(encodeInstruction('disconnect'));
 const SILENCE_CHECKS = 3;
 const LAST_BYTE_OF_OPCODE = 't'.charCodeAt(0);
 
-function endsWithGoodbye(pieces: readonly Buffer[]): boolean {
-  const last = pieces.at(-1);
-  if (last === undefined) return false;
-  // Nearly every message fails here, at the cost of one byte.
-  if (last.length >= GOODBYE.length && last.at(-2) !== LAST_BYTE_OF_OPCODE) return false;
-  return (last.length >= GOODBYE.length ? last : Buffer.concat(pieces)).subarray(-GOODBYE.length).equals(GOODBYE);
-}
+const keepIt = () => undefined;
+
+/** Nearly every message fails at the cost of one byte. */
+const endsWithGoodbye = (bytes: Buffer) =>
+  bytes[bytes.length - 2] === LAST_BYTE_OF_OPCODE && bytes.subarray(-GOODBYE.length).equals(GOODBYE);
 
 /** One user's connection to the engine. Reads nothing until somebody listens. */
 export class EngineLine {
   readonly #socket: Socket;
-  readonly #scanner = new InstructionScanner();
   readonly #watch: NodeJS.Timeout;
   #listener: LineListener | null = null;
-  #begun: Buffer[] = [];
-  #begunPlain = true;
-  #held: readonly Buffer[] = [];
+  #held: Buffer | null = null;
   #silentChecks = 0;
   #paused = true;
   #end: GuacamoleStatusName | null = null;
 
-  constructor(socket: Socket, silenceMs: number) {
+  constructor(socket: Socket, reader: LineReader, silenceMs: number) {
     this.#socket = socket;
     socket.setNoDelay(true);
-    socket.pause();
-    socket.on('data', (piece: Buffer) => this.#read(piece));
+    reader.listen({
+      read: (bytes, isPlain, release) => this.#read(bytes, isPlain, release),
+      malformed: () => this.#break(),
+    });
     socket.on('drain', () => this.#listener?.drained());
     socket.on('end', () => this.#finish('UPSTREAM_UNAVAILABLE'));
     socket.on('error', () => this.#finish('UPSTREAM_UNAVAILABLE'));
@@ -55,16 +52,16 @@ export class EngineLine {
   listen(listener: LineListener): void {
     this.#listener = listener;
     const held = this.#held;
-    this.#held = [];
-    if (held.length > 0) listener.received(held);
+    this.#held = null;
+    if (held !== null) listener.received(held, keepIt);
     if (this.#end !== null) listener.ended(this.#end);
     else if (this.#listener === listener) this.resume();
   }
 
   /** Nobody listens for a while; `rest` is what the last listener did not use. */
-  hold(rest: readonly Buffer[]): void {
+  hold(rest: Buffer): void {
     this.#listener = null;
-    this.#held = rest;
+    this.#held = rest.length > 0 ? rest : null;
     this.pause();
   }
 
@@ -94,38 +91,20 @@ export class EngineLine {
     this.#part('SUCCESS');
   }
 
-  #read(piece: Buffer): void {
+  #read(bytes: Buffer, isPlain: boolean, release: () => void): void {
     if (this.#end !== null) return;
     this.#silentChecks = 0;
-    const end = this.#scan(piece);
-    if (end !== null) this.#deliver(piece, end);
-  }
-
-  #scan(piece: Buffer): number | null {
-    try {
-      return this.#scanner.scan(piece);
-    } catch {
-      // Nothing behind a malformed instruction can be trusted.
-      this.#finish('UPSTREAM_ERROR');
-      this.#socket.destroy();
-      return null;
-    }
-  }
-
-  #deliver(piece: Buffer, end: number): void {
-    const plain = this.#begunPlain && this.#scanner.plain;
-    if (end === 0) {
-      this.#begun.push(piece);
-      this.#begunPlain = plain;
-      return;
-    }
-    const whole = end === piece.length ? piece : piece.subarray(0, end);
-    const pieces = this.#begun.length === 0 ? [whole] : [...this.#begun, whole];
-    this.#begun = end === piece.length ? [] : [piece.subarray(end)];
-    this.#begunPlain = this.#begun.length === 0 || this.#scanner.plain;
-    this.#listener?.received(plain ? pieces : [repairText(Buffer.concat(pieces))]);
+    const isGoodbye = endsWithGoodbye(bytes);
+    if (isPlain) this.#listener?.received(bytes, release);
+    else this.#listener?.received(repairText(bytes), keepIt);
     // The engine keeps the socket open behind its goodbye and waits for ours.
-    if (endsWithGoodbye(pieces)) this.#part('SUCCESS');
+    if (isGoodbye) this.#part('SUCCESS');
+  }
+
+  /** Nothing behind a malformed instruction can be trusted. */
+  #break(): void {
+    this.#finish('UPSTREAM_ERROR');
+    this.#socket.destroy();
   }
 
   #checkSilence(): void {

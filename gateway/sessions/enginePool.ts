@@ -1,7 +1,6 @@
-import type { Socket } from 'node:net';
 import { ENGINE_SHUN_MS } from '../../contract/limits.ts';
 import { AppError, upstream } from '../errors.ts';
-import { connectEngine } from './engineSocket.ts';
+import { connectEngine, type EngineConnection } from './engineSocket.ts';
 import type { EngineAddress } from './types.ts';
 
 interface Engine {
@@ -10,8 +9,7 @@ interface Engine {
   shunnedUntil: number;
 }
 
-export interface EngineConnection {
-  readonly socket: Socket;
+export interface PooledConnection extends EngineConnection {
   readonly address: EngineAddress;
 }
 
@@ -29,7 +27,7 @@ export class EnginePool {
   }
 
   /** Connects to this engine, or without one to the first of the pool that answers. The caller's `close` frees its place. */
-  async connect(wanted: EngineAddress | null, signal: AbortSignal): Promise<EngineConnection> {
+  async connect(wanted: EngineAddress | null, signal: AbortSignal): Promise<PooledConnection> {
     const engines = wanted === null ? this.#byUse() : [this.#engine(wanted)];
     let failure: unknown = upstream('UPSTREAM_UNAVAILABLE', 'No remote desktop engine is set up.');
     for (const engine of engines) {
@@ -54,16 +52,16 @@ export class EnginePool {
     return new Map([...this.#engines].map(([key, { lines }]) => [key, lines]));
   }
 
-  async #connectTo(engine: Engine, signal: AbortSignal): Promise<EngineConnection> {
+  async #connectTo(engine: Engine, signal: AbortSignal): Promise<PooledConnection> {
     // Counted before it answers, so that many at once spread over the pool.
     engine.lines += 1;
     const release = () => {
       engine.lines -= 1;
     };
     try {
-      const socket = await connectEngine(engine.address, this.#connectMs, signal);
-      socket.once('close', release);
-      return { socket, address: engine.address };
+      const connection = await connectEngine(engine.address, this.#connectMs, signal);
+      connection.socket.once('close', release);
+      return { ...connection, address: engine.address };
     } catch (error) {
       release();
       throw error;

@@ -1,14 +1,26 @@
 import { connect, type Socket } from 'node:net';
 import { upstream, type AppError } from '../errors.ts';
+import { LineReader } from './lineReader.ts';
 import type { EngineAddress } from './types.ts';
 
 const noAnswer = () => upstream('UPSTREAM_TIMEOUT', 'The remote desktop engine does not answer.');
 const refused = (cause: unknown) => upstream('SERVER_ERROR', 'The remote desktop engine cannot be reached.', { cause });
 
-/** A connected socket to an engine. Rejects with UPSTREAM_TIMEOUT or SERVER_ERROR, or as soon as `signal` aborts. */
-export function connectEngine(address: EngineAddress, timeoutMs: number, signal: AbortSignal): Promise<Socket> {
+export interface EngineConnection {
+  readonly socket: Socket;
+  readonly reader: LineReader;
+}
+
+/** A connected socket to an engine, which reads nothing yet. Rejects with UPSTREAM_TIMEOUT or SERVER_ERROR, or as soon as `signal` aborts. */
+export function connectEngine(
+  address: EngineAddress,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<EngineConnection> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: address.host, port: address.port });
+    const reader = new LineReader();
+    const socket = connect({ host: address.host, port: address.port, onread: reader.onread });
+    socket.pause();
     const fail = (error: AppError) => {
       stop();
       socket.destroy();
@@ -28,7 +40,7 @@ export function connectEngine(address: EngineAddress, timeoutMs: number, signal:
     socket.on('error', onError);
     socket.once('connect', () => {
       stop();
-      resolve(socket);
+      resolve({ socket, reader });
     });
     if (signal.aborted) onAbort();
   });

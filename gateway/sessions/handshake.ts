@@ -39,14 +39,14 @@ const cutShort = (status: GuacamoleStatusName): AppError => {
 function expectInstruction(line: EngineLine, opcode: string): Promise<Instruction> {
   return new Promise((resolve, reject) => {
     const judge = (instruction: Instruction, rest: readonly RawInstruction[]) => {
-      line.hold(rest.map(({ bytes }) => bytes));
+      line.hold(Buffer.concat(rest.map(({ bytes }) => bytes)));
       if (instruction.opcode === opcode) resolve(instruction);
       else if (instruction.opcode === 'error') reject(refusal(instruction));
       else reject(upstream('SERVER_ERROR', `The remote desktop engine sent no "${opcode}".`));
     };
     line.listen({
-      received: (pieces) => {
-        const instructions = splitInstructions(Buffer.concat(pieces));
+      received: (bytes) => {
+        const instructions = splitInstructions(bytes);
         const index = instructions.findIndex((instruction) => instruction.opcode !== 'nop');
         const found = instructions[index];
         if (found) judge(decodeInstruction(found.bytes), instructions.slice(index + 1));

@@ -54,11 +54,14 @@ export class Relay implements LineListener {
     this.#line?.listen(this);
   }
 
-  received(pieces: readonly Buffer[]): void {
-    const kept = this.#streams.active ? this.#streams.filter(pieces) : pieces;
-    if (kept.length === 0) return;
-    this.#end.send(kept);
+  received(bytes: Buffer, release: () => void): void {
+    if (!this.#streams.active) this.#end.send(bytes, release);
+    else this.#sendRest(this.#streams.filter(bytes));
     if (this.#flow === 'flowing' && this.#end.backlog > TUNNEL_QUEUE_MAX_BYTES) this.#overflow();
+  }
+
+  #sendRest(kept: Buffer): void {
+    if (kept.length > 0) this.#end.send(kept);
   }
 
   drained(): void {

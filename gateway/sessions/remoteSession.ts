@@ -22,10 +22,11 @@ export interface RemoteSessionParts {
  */
 function keepAlive(line: EngineLine): void {
   line.listen({
-    received: (pieces) => {
-      for (const { opcode, bytes } of splitInstructions(Buffer.concat(pieces))) {
+    received: (all, release) => {
+      for (const { opcode, bytes } of splitInstructions(all)) {
         if (opcode === 'sync') line.write(encodeInstruction('sync', decodeInstruction(bytes).args[0] ?? '0'));
       }
+      release();
     },
     drained: () => undefined,
     ended: () => undefined,

@@ -36,7 +36,8 @@ function skipPlain(piece: Uint8Array, from: number): number {
   let elements = 1;
   while (at < lastLength) {
     const first = at;
-    let length = 0;
+    let length = (piece[at++] ?? 0) - ZERO;
+    if (length < 0 || length > 9) return start;
     let byte = piece[at++] ?? 0;
     while (byte !== DOT) {
       const digit = byte - ZERO;
@@ -45,7 +46,7 @@ function skipPlain(piece: Uint8Array, from: number): number {
       byte = piece[at++] ?? 0;
     }
     at += length;
-    if (at === first + 1 || at >= piece.length) return start;
+    if (at >= piece.length) return start;
     byte = piece[at++] ?? 0;
     if (byte === COMMA) elements += 1;
     else if (byte !== SEMICOLON || at - start > INSTRUCTION_MAX_CHARS || elements > INSTRUCTION_MAX_ELEMENTS)
@@ -76,20 +77,23 @@ export class InstructionScanner {
   /** Offset behind the last instruction that ends in this piece, 0 for none. After an `InstructionError` it is of no use. */
   scan(piece: Uint8Array): number {
     this.#plain = isAscii(piece);
-    const begun = this.#settle(piece.length);
-    const isBetween = this.#state.chars === 0 && this.#state.digits === 0;
-    const boundary = isBetween ? this.#skip(piece, begun) : begun;
-    return this.#walk(piece, boundary, boundary > begun ? boundary : 0);
+    let at = this.#settle(piece.length);
+    let boundary = 0;
+    while (at < piece.length) {
+      if (this.#plain && this.#isBetween()) at = boundary = skipPlain(piece, at);
+      at = this.#walk(piece, at);
+      if (this.#isBetween()) boundary = at;
+    }
+    return boundary;
   }
 
-  #skip(piece: Uint8Array, from: number): number {
-    return this.#plain ? skipPlain(piece, from) : from;
+  #isBetween(): boolean {
+    return this.#state.chars === 0 && this.#state.digits === 0;
   }
 
-  /** Judges byte by byte from `start` on, and hurries through what is plain in between. */
-  #walk(piece: Uint8Array, start: number, known: number): number {
+  /** Judges byte by byte, up to the end of one instruction or of the piece. */
+  #walk(piece: Uint8Array, start: number): number {
     let at = start;
-    let boundary = known;
     let { inContent, digits, length, chars, elements } = this.#state;
     while (at < piece.length) {
       if (!inContent) {
@@ -111,14 +115,15 @@ export class InstructionScanner {
       inContent = false;
       const terminator = piece[at++];
       if (terminator === SEMICOLON) {
-        at = boundary = this.#skip(piece, at);
         chars = 0;
         elements = 1;
-      } else if (terminator !== COMMA) throw new InstructionError('badTerminator');
-      else if ((elements += 1) > INSTRUCTION_MAX_ELEMENTS) throw new InstructionError('tooManyElements');
+        break;
+      }
+      if (terminator !== COMMA) throw new InstructionError('badTerminator');
+      if ((elements += 1) > INSTRUCTION_MAX_ELEMENTS) throw new InstructionError('tooManyElements');
     }
     this.#state = { inContent, digits, length, chars, elements };
-    return boundary;
+    return Math.min(at, piece.length);
   }
 
   #settle(available: number): number {

@@ -7,7 +7,7 @@ function setUp() {
   const streams = new StreamInterceptor((text) => written.push(text));
   const feed = (...instructions: readonly (readonly [string, ...(string | number)[]])[]) => {
     const text = instructions.map(([opcode, ...args]) => encodeInstruction(opcode, ...args)).join('');
-    return Buffer.concat(streams.filter([Buffer.from(text)])).toString();
+    return streams.filter(Buffer.from(text)).toString();
   };
   return { written, streams, feed };
 }

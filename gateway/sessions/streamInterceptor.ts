@@ -92,13 +92,13 @@ export class StreamInterceptor {
   }
 
   /** What of these instructions the browser still gets. */
-  filter(pieces: readonly Buffer[]): readonly Buffer[] {
+  filter(all: Buffer): Buffer {
     const kept: Buffer[] = [];
-    for (const instruction of splitInstructions(Buffer.concat(pieces))) {
+    for (const instruction of splitInstructions(all)) {
       const bytes = this.#pass(instruction);
       if (bytes !== null) kept.push(bytes);
     }
-    return kept.length > 1 ? [Buffer.concat(kept)] : kept;
+    return Buffer.concat(kept);
   }
 
   /** The tunnel is gone. */
