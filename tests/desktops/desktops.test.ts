@@ -4,6 +4,7 @@ import { homePage } from '../browser/pages/homePage.ts';
 import { loginPage } from '../browser/pages/loginPage.ts';
 import { sessionPage } from '../browser/pages/sessionPage.ts';
 import { administratorApi } from '../browser/support/api.ts';
+import { strike } from '../browser/support/keys.ts';
 import { openTab, type Tab } from '../browser/support/tab.ts';
 import { launchChromium, whyNoChromium } from '../support/chromium.ts';
 import { startEngine, type TestEngine } from '../support/engine.ts';
@@ -51,7 +52,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
     await session.screen.focus();
   };
   const type = async (line: string) => {
-    await tab.page.keyboard.type(line);
+    await strike(tab.page, [...line]);
     await tab.page.keyboard.press('Enter');
   };
 
