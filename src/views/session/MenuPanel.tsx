@@ -53,6 +53,7 @@ export function MenuPanel({ session, frame, sessions }: MenuPanelProps) {
         </li>
         <Item icon={LogOut} text={t('session.leave')} onChoose={() => session.send({ type: 'session.leave' })} />
       </ul>
+      <small className={menu.keys}>{t('session.menuKeys')}</small>
     </>
   );
 }

@@ -200,3 +200,13 @@ test('the info sheet tells name, protocol, state and number [A2-084]', () => {
     'tunnel-7',
   ]);
 });
+
+test('Ctrl, Alt and Shift together open the menu from the picture, other keys do not', async () => {
+  const frame = frameAt();
+  const { user } = show(view(live(frame)));
+  screen.getByRole('application').focus();
+  await user.keyboard('{Control>}{Alt>}a{/Alt}{/Control}');
+  expect(sentTo(frame)).toEqual([]);
+  await user.keyboard('{Control>}{Alt>}{Shift>}{/Shift}{/Alt}{/Control}');
+  expect(sentTo(frame)).toEqual([{ type: 'sheet.open', panel: 'menu' }]);
+});

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
+import type { FrameActorRef } from '../../machines/frame/frame.machine.ts';
 import type { SessionActorRef, SessionSnapshot } from '../../machines/session/session.machine.ts';
 import {
   selectClientId,
@@ -31,7 +33,7 @@ export function SessionView({ session, sessions }: SessionViewProps) {
   const frame = useSelector(session, selectFrame);
   const live = useSelector(session, (snapshot) => selectScreen(snapshot) === 'live');
   return (
-    <main className={styles.session}>
+    <main className={styles.session} onKeyDownCapture={(event) => openMenuByKeys(event, frame)}>
       {!live && <Backdrop session={session} />}
       <Picture session={session} />
       {live && frame && <Bar session={session} frame={frame} />}
@@ -48,6 +50,11 @@ function selectMood(snapshot: SessionSnapshot) {
   return screen === 'opening' ? 'opening' : 'over';
 }
 
+/** All keys go to the remote computer but these three together, so that nobody is caught there (WCAG 2.1.2). */
+function openMenuByKeys({ ctrlKey, altKey, shiftKey }: KeyboardEvent, frame: FrameActorRef | undefined): void {
+  if (ctrlKey && altKey && shiftKey) frame?.send({ type: 'sheet.open', panel: 'menu' });
+}
+
 function Picture({ session }: SessionProps) {
   const { t } = useText();
   const { attachDisplay } = usePorts();
@@ -56,6 +63,7 @@ function Picture({ session }: SessionProps) {
     <RemoteScreen
       className={styles.screen}
       label={t('session.screen', { name })}
+      hint={t('session.menuKeys')}
       clientId={useSelector(session, selectClientId)}
       mood={useSelector(session, selectMood)}
       attach={attachDisplay}

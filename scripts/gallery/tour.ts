@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { fileName, type Look, openPage, settle } from './looks.ts';
+
+export interface Visit {
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+  readonly out: string;
+}
+
+/** Time for the Welcome desktop to draw itself and for what moved to stand still. */
+const PICTURE_MS = 2_000;
+
+type Stop = readonly [name: string, go: (page: Page, visit: Visit) => Promise<void>];
+
+/** The way of a first day: each stop starts where the one before it ended. */
+const STOPS: readonly Stop[] = [
+  ['real-login', async (page, { url }) => void (await page.goto(url))],
+  ['real-home', logIn],
+  ['real-palette', async (page) => page.getByRole('button', { name: /All connections/ }).click()],
+  ['real-quick-add', async (page) => (await page.keyboard.press('Escape'), await addButton(page).click())],
+  ['real-check', async (page) => (await page.keyboard.press('Escape'), await openCheck(page))],
+  ['real-session', openWelcome],
+  ['real-session-menu', async (page) => page.getByRole('button', { name: 'Menu', exact: true }).click()],
+  ['real-home-again', leave],
+];
+
+const openCheck = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'System check' }).click();
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add a computer' }).first();
+
+async function logIn(page: Page, { user, password }: Visit): Promise<void> {
+  await page.getByLabel('User name').fill(user);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('treegrid').waitFor();
+}
+
+async function openWelcome(page: Page, { url }: Visit): Promise<void> {
+  await page.goto(`${url}#/`);
+  await page.getByRole('treegrid').getByText('Welcome desktop').click();
+  await page.getByRole('toolbar').waitFor();
+  await page.waitForTimeout(PICTURE_MS);
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Leave' }).last().click();
+  await page.getByRole('heading', { name: 'Continue' }).waitFor();
+}
+
+/** Pictures of a running gateway, from the log-in to a session and back. */
+export async function drawTour(browser: Browser, look: Look, visit: Visit): Promise<number> {
+  const page = await openPage(browser, look);
+  for (const [name, go] of STOPS) {
+    await go(page, visit);
+    await settle(page);
+    await page.screenshot({ path: join(visit.out, fileName(name, look)), animations: 'disabled' });
+  }
+  await page.context().close();
+  return STOPS.length;
+}
