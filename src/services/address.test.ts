@@ -20,7 +20,6 @@ function start(url: string) {
     address,
     offered,
     places,
-    subscription,
     bar: () => window.location.href.replace(window.location.origin, ''),
   };
 }

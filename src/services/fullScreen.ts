@@ -8,7 +8,8 @@ export interface FullScreen {
 }
 
 export function createFullScreen(document: Document): FullScreen {
-  const isFull = () => document.fullscreenElement !== null;
+  // Browsers that cannot fill the screen (phones) have no such element at all.
+  const isFull = () => Boolean(document.fullscreenElement);
   return {
     changes$: fromEvent(document, 'fullscreenchange').pipe(map(isFull)),
     enter() {

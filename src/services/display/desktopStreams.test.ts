@@ -78,6 +78,8 @@ test('sends text as UTF-8 in blobs that the gateway takes, and an empty text as 
   ]);
   expect(new TextDecoder().decode(Uint8Array.from(blobs[1]!, (char) => char.charCodeAt(0)))).toBe('😀');
   const other = start();
+  other.client.connect('');
+  other.tunnel.sent.length = 0;
   sendText(other.client.createArgumentValueStream('text/plain', 'password'), '');
   expect(other.tunnel.sent.map(([opcode]) => opcode)).toEqual(['argv', 'end']);
 });
