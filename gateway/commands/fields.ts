@@ -3,7 +3,6 @@ import { badRequest, tooLarge } from '../errors.ts';
 import type { Attributes, Parameters } from '../repositories/types.ts';
 
 /** Line breaks and the like would forge log lines, and the database cannot store a zero. */
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 const lengthOf = (text: string): number => [...text].length;

@@ -128,7 +128,7 @@ describe('moving', () => {
     ['to the root', rights([], [DESK, 'UPDATE'], [LAB, 'UPDATE']), SERVERS, null, false],
     ['without UPDATE on the object', rights([], ...both), SERVERS, LAB, false],
     ['as an administrator', ADMINISTRATOR, SERVERS, LAB, true],
-  ])('%s', (_what, mine, from, to, allowed) => {
+  ])('%s', (...[, mine, from, to, allowed]) => {
     expect(mayMove(mine, DESK, from, to)).toBe(allowed);
   });
 });

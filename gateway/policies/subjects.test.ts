@@ -65,7 +65,7 @@ describe('changing the permission on an object', () => {
     ['taking from oneself', maria([MARIA, 'UPDATE'], [DESK, 'ADMINISTER']), MARIA, remove, true, true],
     ['taking without ADMINISTER', maria([OTTO, 'UPDATE']), OTTO, remove, false, false],
     ['as an administrator', administrator, OTTO, add, true, true],
-  ] as const)('%s', (_what, asker, subject, change, reaches, allowed) => {
+  ] as const)('%s', (...[, asker, subject, change, reaches, allowed]) => {
     expect(mayChangeObjectPermission(asker, subject, change, reaches)).toBe(allowed);
   });
 });
@@ -78,7 +78,7 @@ describe('changing a system permission', () => {
     ['taking as an administrator', administrator, OTTO, 'remove', 'allowed'],
     ['taking from oneself', administrator, MARIA, 'remove', 'unsupported'],
     ['giving to oneself', administrator, MARIA, 'add', 'allowed'],
-  ] as const)('%s', (_what, asker, subject, op, verdict) => {
+  ] as const)('%s', (...[, asker, subject, op, verdict]) => {
     expect(judgeSystemPermission(asker, subject, op)).toBe(verdict);
   });
 });

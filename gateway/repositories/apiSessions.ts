@@ -76,8 +76,9 @@ export async function closeApiSession(db: Db, sessionId: string, endDate: Date):
     .where('session_id', '=', sessionId)
     .returning('login_record_id')
     .executeTakeFirst();
-  if (row?.login_record_id != null) await closeLogin(db, row.login_record_id, endDate);
-  return row !== undefined;
+  if (row === undefined) return false;
+  if (row.login_record_id !== null) await closeLogin(db, row.login_record_id, endDate);
+  return true;
 }
 
 const closeLogin = (db: Db, recordId: number, endDate: Date) =>

@@ -53,7 +53,6 @@ class PgliteConnection implements DatabaseConnection {
     if (this.#failure === undefined) await this.executeQuery(CompiledQuery.raw('rollback'));
   }
 
-  // eslint-disable-next-line require-yield -- kysely asks for the method; nothing here reads row by row
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('The embedded database does not stream rows.');
   }
