@@ -1,4 +1,5 @@
 import { ChevronRight, ExternalLink, Folder, FolderOpen, Layers } from 'lucide-react';
+import { memo } from 'react';
 import type { TreeNode, TreeRow } from '../../machines/home/home.types.ts';
 import { Chip, Status } from '../parts/Bits.tsx';
 import { classes } from '../parts/classes.ts';
@@ -13,14 +14,15 @@ interface RowProps {
   readonly row: TreeRow;
   /** The keyboard is on this row: its action can be reached with Tab. */
   readonly active: boolean;
-  readonly onToggle: () => void;
+  readonly onToggle: (row: TreeRow) => void;
 }
 
-export function RowCells({ row, active, onToggle }: RowProps) {
+/** Drawn anew only when its row changes: a long list scrolls past it many times a second. */
+export const RowCells = memo(function RowCells({ row, active, onToggle }: RowProps) {
   const { node } = row;
   return (
     <>
-      <NameCell row={row} onToggle={onToggle} />
+      <NameCell row={row} onToggle={() => onToggle(row)} />
       <div role="gridcell">
         <Use node={node} />
       </div>
@@ -34,9 +36,14 @@ export function RowCells({ row, active, onToggle }: RowProps) {
       </div>
     </>
   );
+});
+
+interface NameCellProps {
+  readonly row: TreeRow;
+  readonly onToggle: () => void;
 }
 
-function NameCell({ row, onToggle }: Pick<RowProps, 'row' | 'onToggle'>) {
+function NameCell({ row, onToggle }: NameCellProps) {
   const { t } = useText();
   const { node, depth, expanded, marks } = row;
   const name = <MarkedName name={node.name} marks={marks} />;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { dateFormat } from './formats.ts';
 import { timeAgo } from './timeAgo.ts';
 import { RELATIVE_TIME_REFRESH_MS } from '../../../contract/limits.ts';
 
@@ -10,7 +11,7 @@ interface TimeAgoProps {
 /** "4 minutes ago", kept true while it is on the page; the exact time on hover. */
 export function TimeAgo({ at, language }: TimeAgoProps) {
   const now = useSyncExternalStore(everyMinute, currentMinute);
-  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const exact = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
   return (
     <time dateTime={new Date(at).toISOString()} title={exact}>
       {timeAgo(at, Math.max(now, at), language)}

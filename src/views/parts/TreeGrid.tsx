@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import styles from './TreeGrid.module.css';
 import { classes } from './classes.ts';
 import { keyAction, type TreeRowShape } from './treeKeys.ts';
@@ -27,7 +27,7 @@ export function TreeGrid<Row>({ rows, shape, cells, ...grid }: TreeGridProps<Row
   const id = useId();
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const { list, virtualizer, margin } = useVirtualRows(rows.length, rowHeightHere());
-  const shapes = rows.map(shape);
+  const shapes = useMemo(() => rows.map(shape), [rows, shape]);
   const active = Math.max(
     0,
     shapes.findIndex(({ key }) => key === activeKey),

@@ -1,3 +1,5 @@
+import { dateFormat, relativeFormat } from './formats.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -5,14 +7,14 @@ const DAYS_BY_NAME = 6;
 
 /** How long ago in the reader's words: seconds do not matter, a week ago is a weekday, older is a date. */
 export function timeAgo(at: number, now: number, language: string): string {
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const relative = relativeFormat(language);
   const elapsed = now - at;
   if (elapsed < MINUTE_MS) return relative.format(0, 'second');
   if (elapsed < HOUR_MS) return relative.format(-Math.round(elapsed / MINUTE_MS), 'minute');
   const days = daysBetween(at, now);
   if (days === 0) return relative.format(-Math.round(elapsed / HOUR_MS), 'hour');
   if (days === 1) return relative.format(-1, 'day');
-  return new Intl.DateTimeFormat(language, dateShape(at, now, days)).format(at);
+  return dateFormat(language, dateShape(at, now, days)).format(at);
 }
 
 function daysBetween(at: number, now: number): number {
