@@ -41,3 +41,13 @@ export interface Account {
   readonly name: string;
   readonly password: string;
 }
+
+/** Buttons that stand for the same wish in different screens. */
+const SAME_WISH: Readonly<Record<string, RegExp>> = {
+  'Disconnect or leave': /^(Disconnect|Leave)$/,
+  Reconnect: /^Reconnect( now)?$/,
+};
+
+export function buttonMeant(name: string): string | RegExp {
+  return SAME_WISH[name] ?? name;
+}

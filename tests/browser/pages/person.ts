@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { buttonMeant } from '../../models/person.ts';
 import type { Person } from '../../models/person.ts';
 import { homePage } from './homePage.ts';
 import { sessionPage } from './sessionPage.ts';
@@ -12,7 +13,7 @@ export function personAt(page: Page): Person {
   const note = (form: string) => page.getByRole('form', { name: form }).locator('[role=alert],[role=status]');
   const visible = (text: string | RegExp): Locator => page.getByText(text, { exact: true }).filter({ visible: true });
   return {
-    press: (name) => button(PRESSED[name] ?? name).click(),
+    press: (name) => button(buttonMeant(name)).click(),
     choose: async (menu, item) => {
       await page.getByRole('button', { name: menu }).click();
       await page.getByRole('menuitem', { name: item }).click();
@@ -36,9 +37,3 @@ export function personAt(page: Page): Person {
     seesPicture: () => expect.poll(() => sessionPage(page).colours(), SOON).toBeGreaterThan(0),
   };
 }
-
-/** Buttons that stand for the same wish in different screens. */
-const PRESSED: Readonly<Record<string, RegExp>> = {
-  'Disconnect or leave': /^(Disconnect|Leave)$/,
-  Reconnect: /^Reconnect( now)?$/,
-};

@@ -1,0 +1,40 @@
+import { vi } from 'vitest';
+
+const WINDOW = { clientWidth: 1024, clientHeight: 800 };
+
+/** What jsdom lacks and the app uses: sizes, top-layer elements, canvas drawing, observers. None of it decides anything here. */
+export function fillBrowserGaps(): void {
+  for (const [name, size] of Object.entries(WINDOW)) {
+    Object.defineProperty(Element.prototype, name, { configurable: true, get: () => size });
+  }
+  Object.assign(HTMLElement.prototype, { showPopover: vi.fn(), hidePopover: vi.fn(), scrollIntoView: vi.fn() });
+  Object.assign(HTMLDialogElement.prototype, { showModal: openDialog, close: closeDialog });
+  HTMLCanvasElement.prototype.getContext = (() => drawNothing()) as never;
+  HTMLCanvasElement.prototype.toDataURL = () => 'data:,';
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('jsdom draws no picture')) });
+  vi.stubGlobal('ResizeObserver', SilentObserver);
+  vi.stubGlobal('IntersectionObserver', SilentObserver);
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+}
+
+function openDialog(this: HTMLDialogElement): void {
+  this.open = true;
+}
+
+function closeDialog(this: HTMLDialogElement): void {
+  this.open = false;
+}
+
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** A drawing context of which every method exists and nothing comes. */
+function drawNothing(): object {
+  return new Proxy(
+    {},
+    { get: (_target, name) => (name === 'canvas' ? document.createElement('canvas') : () => undefined) },
+  );
+}

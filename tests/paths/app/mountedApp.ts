@@ -1,0 +1,80 @@
+import { cleanup } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { vi } from 'vitest';
+import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
+import { handlersOf } from '../../../mocks/handlers.ts';
+import { fakeSockets } from '../../../mocks/sockets/fakeSocket.ts';
+import type { FakeSocket } from '../../../mocks/sockets/fakeSocket.ts';
+import { createWorld } from '../../../mocks/world.ts';
+import { createPorts } from '../../../src/compose/ports.ts';
+import { createRoot } from '../../../src/compose/root.ts';
+import { createI18n } from '../../../src/i18n/i18n.ts';
+import type { AppActorRef } from '../../../src/machines/app/app.machine.ts';
+import { brokenLogIn } from '../../models/mocked.ts';
+import type { Surroundings } from '../../models/person.ts';
+import { TunnelLine } from '../../models/tunnelLine.ts';
+import { renderRoot } from './renderRoot.tsx';
+
+export interface MountedApp extends Surroundings {
+  /** Starts the app anew with what its storage kept. */
+  reload(): Promise<void>;
+  close(): void;
+}
+
+/** The whole app in jsdom: real statecharts, views, streams and calls; below them a gateway in memory and fake sockets. */
+export async function mountApp(): Promise<MountedApp> {
+  const world = createWorld();
+  const line = new TunnelLine();
+  const server = setupServer(...handlersOf(world));
+  server.listen({ onUnhandledRequest: 'error' });
+  const sockets = fakeSockets();
+  const openSocket = (url: string, protocols?: string): WebSocket => {
+    const socket = sockets.open(url, protocols);
+    const made = sockets.made.at(-1);
+    if (made) queueMicrotask(() => answer(made, line));
+    return socket;
+  };
+  let app = await startApp(openSocket);
+  return {
+    tunnel: line,
+    tunnelAskedFor: () => line.askedFor(),
+    breaksNextLogIn: () => server.use(brokenLogIn()),
+    passes: async (milliseconds) => void (await vi.advanceTimersByTimeAsync(milliseconds)),
+    reload: async () => {
+      endApp(app);
+      app = await startApp(openSocket);
+    },
+    close: () => {
+      endApp(app);
+      server.close();
+      localStorage.clear();
+    },
+  };
+}
+
+async function startApp(openSocket: (url: string, protocols?: string) => WebSocket): Promise<AppActorRef> {
+  const texts = await createI18n('en');
+  const ports = { ...createPorts(window, texts), openSocket };
+  const app = createRoot(ports, { languages: ['en'] });
+  renderRoot({ app, ports: ports.desktops, texts });
+  app.start();
+  return app;
+}
+
+function endApp(app: AppActorRef): void {
+  cleanup();
+  app.stop();
+  history.replaceState(null, '', '/');
+}
+
+/** The gateway's end: the general socket is greeted, a tunnel waits for the test. */
+function answer(socket: FakeSocket, line: TunnelLine): void {
+  if (socket.url.includes(TUNNEL_PATHS.generalSocket)) return socket.opens();
+  const heard = socket.send.bind(socket);
+  socket.send = (text) => {
+    heard(text);
+    line.hears(text);
+  };
+  socket.opens();
+  line.connected({ send: (text) => socket.brings(text), close: (code, reason) => socket.ends(code, reason) });
+}

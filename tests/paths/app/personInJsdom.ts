@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { buttonMeant } from '../../models/person.ts';
+import type { Person } from '../../models/person.ts';
+import type { MountedApp } from './mountedApp.ts';
+
+const SOON = { timeout: 5_000 };
+
+function visibleTexts(text: string | RegExp): HTMLElement[] {
+  return screen.queryAllByText((content, node) => {
+    const whole = node?.textContent ?? content;
+    return typeof text === 'string' ? whole === text : text.test(content);
+  });
+}
+
+/** A person at the app in jsdom: found by role and text, as in a browser. */
+export function personInJsdom(app: MountedApp, user: UserEvent): Person {
+  const button = async (name: string | RegExp): Promise<HTMLElement> => {
+    const [first] = await screen.findAllByRole('button', { name, hidden: true }, SOON);
+    if (!first) throw new Error(`There is no button ${String(name)}.`);
+    return first;
+  };
+  const note = (form: string) => {
+    const node = screen.getByRole('form', { name: form });
+    return [...node.querySelectorAll('[role=alert],[role=status]')];
+  };
+  return {
+    press: async (name) => user.click(await button(buttonMeant(name))),
+    choose: async (menu, item) => {
+      await user.click(await button(menu));
+      await user.click(await screen.findByRole('menuitem', { name: item, hidden: true }, SOON));
+    },
+    fill: async (field, text) => {
+      const node = await screen.findByLabelText(field, { selector: 'input' }, SOON);
+      await user.clear(node);
+      if (text !== '') await user.type(node, text);
+    },
+    open: async (connection) => {
+      const list = await screen.findByRole('treegrid', { hidden: true }, SOON);
+      await user.click(await within(list).findByText(connection, {}, SOON));
+    },
+    reload: () => app.reload(),
+    sees: async (...texts) => {
+      for (const text of texts) await waitFor(() => expect(visibleTexts(text)).not.toEqual([]), SOON);
+    },
+    seesNot: async (...texts) => {
+      for (const text of texts) await waitFor(() => expect(visibleTexts(text)).toEqual([]), SOON);
+    },
+    seesButton: async (name, state) => {
+      await waitFor(async () => expect((await button(name)).hasAttribute('disabled')).toBe(state === 'disabled'), SOON);
+    },
+    seesNote: async (form, text) => {
+      await waitFor(() => {
+        const notes = note(form).map(({ textContent }) => textContent);
+        if (text === null) expect(notes).toEqual([]);
+        else expect(notes.join()).toMatch(text);
+      }, SOON);
+    },
+    seesPicture: async () => {
+      await waitFor(
+        () => expect(screen.getByRole('application', { hidden: true }).dataset['mood']).toMatch(/live|stale/),
+        SOON,
+      );
+    },
+  };
+}
