@@ -41,3 +41,11 @@ export interface Drawing {
   readonly starts: readonly Point[];
   readonly arrows: readonly Arrow[];
 }
+
+/** What of a drawing is lit: where an actor is, and how it came there. */
+export interface Lit {
+  /** Ids of the active states. */
+  readonly states: ReadonlySet<string>;
+  /** Keys of the transitions that were taken last. */
+  readonly transitions: ReadonlySet<string>;
+}
