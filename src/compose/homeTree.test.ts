@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { ConnectionGroupTree } from '../../contract/http/connectionGroups.ts';
+import { decodeClientId } from '../../contract/rules/clientId.ts';
+import { connectionOf } from './provideQuickAdd.ts';
+import { nodesOf } from './homeTree.ts';
+
+const connection = (identifier: string, name: string) => ({
+  identifier,
+  name,
+  parentIdentifier: 'ROOT',
+  protocol: 'vnc',
+  attributes: {},
+  activeConnections: 0,
+});
+
+const group = (name: string, parts: Partial<ConnectionGroupTree>): ConnectionGroupTree => ({
+  identifier: name,
+  name,
+  type: 'ORGANIZATIONAL',
+  attributes: {},
+  activeConnections: 0,
+  ...parts,
+});
+
+test('groups come first, each kind by name and number [A3-039]', () => {
+  const root = group('ROOT', {
+    childConnections: [connection('1', 'Desk 10'), connection('2', 'Desk 9')],
+    childConnectionGroups: [group('Lab', { childConnections: [connection('3', 'Scope')] })],
+  });
+  const [lab, ...desks] = nodesOf(root, 'postgresql');
+  expect([lab?.name, lab?.clientId, lab?.children.map(({ name }) => name)]).toEqual(['Lab', null, ['Scope']]);
+  expect(desks.map(({ name, clientId }) => [name, decodeClientId(clientId ?? '')])).toEqual([
+    ['Desk 9', { identifier: '2', type: 'c', dataSource: 'postgresql' }],
+    ['Desk 10', { identifier: '1', type: 'c', dataSource: 'postgresql' }],
+  ]);
+});
+
+test('a balancing group opens and does not show its members', () => {
+  const pool = group('Pool', { type: 'BALANCING', childConnections: [connection('1', 'Member')] });
+  const [node] = nodesOf(group('ROOT', { childConnectionGroups: [pool] }), 'postgresql');
+  expect([node?.balancing, node?.children, decodeClientId(node?.clientId ?? '')]).toEqual([
+    true,
+    [],
+    { identifier: 'Pool', type: 'g', dataSource: 'postgresql' },
+  ]);
+});
+
+test('an empty root is an empty tree', () => {
+  expect(nodesOf(group('ROOT', {}), 'postgresql')).toEqual([]);
+});
+
+const DRAFT = { name: ' Desk ', address: 'desk:3390', protocol: 'rdp', username: '', password: '' } as const;
+
+test('a new RDP connection begins with nla, ignore-cert, gfx and font smoothing [A5-023]', () => {
+  expect(connectionOf(DRAFT)).toEqual({
+    name: 'Desk',
+    protocol: 'rdp',
+    parameters: {
+      security: 'nla',
+      'ignore-cert': 'true',
+      'enable-gfx': 'true',
+      'enable-font-smoothing': 'true',
+      hostname: 'desk',
+      port: '3390',
+    },
+  });
+});
+
+test('other protocols have none of these; what was left empty is not sent', () => {
+  expect(connectionOf({ ...DRAFT, protocol: 'ssh', address: 'fe80::1', username: 'ada', password: ' p ' })).toEqual({
+    name: 'Desk',
+    protocol: 'ssh',
+    parameters: { hostname: 'fe80::1', username: 'ada', password: ' p ' },
+  });
+});
