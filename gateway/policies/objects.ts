@@ -35,7 +35,7 @@ export const mayMove = (rights: Rights, object: ObjectRef, from: Parent, to: Par
   mayUpdate(rights, object) && (isSame(from, to) || (mayChangeContents(rights, from) && mayChangeContents(rights, to)));
 
 /** Connecting, to a connection or to a pool, needs READ on that alone: never on the members of the pool. */
-export const mayConnect = mayRead;
+export const mayConnect = (rights: Rights, object: ObjectRef): boolean => mayRead(rights, object);
 
 /** Parameters hold secrets: whoever may not change them may not see them. */
-export const mayReadParameters = mayUpdate;
+export const mayReadParameters = (rights: Rights, object: ObjectRef): boolean => mayUpdate(rights, object);
