@@ -11,20 +11,32 @@ export interface Usage {
 export interface Child {
   readonly port: number;
   usage(): Promise<Usage>;
+  /** The next thing that the program itself has to tell: an engine, that a user is gone. */
+  nextEvent(): Promise<void>;
   stop(): Promise<void>;
 }
 
 type Settings = Readonly<Record<string, string | number>>;
 
-const nextMessage = <Message>(child: ChildProcess) =>
-  new Promise<Message>((resolve, reject) => {
-    const onExit = (code: number | null) =>
+/** What a program sends: its port once, its usage when asked, and events of its own. */
+export type Report = { readonly port: number } | { readonly usage: Usage } | { readonly event: string };
+
+type ReportWith<Sort extends string> = Extract<Report, Readonly<Record<Sort, unknown>>>;
+
+/** The next report of one sort. */
+const nextReport = <Sort extends string>(child: ChildProcess, sort: Sort) =>
+  new Promise<ReportWith<Sort>>((resolve, reject) => {
+    const stop = () => child.off('exit', onExit).off('message', onReport);
+    const onExit = (code: number | null) => {
+      stop();
       reject(new Error(`A process of the bench ended with ${code ?? 'a signal'}.`));
-    child.once('exit', onExit);
-    child.once('message', (message) => {
-      child.off('exit', onExit);
-      resolve(message as Message);
-    });
+    };
+    const onReport = (report: unknown) => {
+      if (typeof report !== 'object' || report === null || !(sort in report)) return;
+      stop();
+      resolve(report as ReportWith<Sort>);
+    };
+    child.on('exit', onExit).on('message', onReport);
   });
 
 /** Starts one of the programs beside this file. Its own process, so that its work can be told from everybody else's. */
@@ -32,13 +44,14 @@ export async function startChild(program: string, settings: Settings = {}): Prom
   const path = fileURLToPath(new URL(`programs/${program}.ts`, import.meta.url));
   const child = fork(path, { execArgv: ['--expose-gc', '--import', 'tsx'] });
   child.send(settings);
-  const { port } = await nextMessage<{ readonly port: number }>(child);
+  const { port } = await nextReport(child, 'port');
   return {
     port,
-    usage: () => {
+    usage: async () => {
       child.send('usage');
-      return nextMessage<Usage>(child);
+      return (await nextReport(child, 'usage')).usage;
     },
+    nextEvent: async () => void (await nextReport(child, 'event')),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');

@@ -44,7 +44,7 @@ async function withProxies<Result>(
   try {
     const proxies = new Map<ProxyName, Child>();
     for (const name of PROXIES) {
-      const engine = await start('engine', { kind, megabytes: megabytes[name] });
+      const engine = await start('engine', { kind, megabytes: megabytes[name], intervalMs: 0 });
       proxies.set(name, await start(name, { enginePort: engine.port, stalledReaderMs: 30_000 }));
     }
     return await use((name) => {
@@ -109,7 +109,7 @@ export const relaySmallRow = throughputRow({
   name: 'relay-small',
   kind: 'small',
   megabytes: { oriel: 200, copier: 200, guacamoleLite: 6 },
-  what: 'instructions of 36 bytes',
+  what: 'instructions of 40 bytes',
   ratioToRawAtLeast: 0.25,
   ratioToPeerAtLeast: 20,
 });

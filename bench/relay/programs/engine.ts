@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { encodeInstruction } from '../../../contract/rules/instruction.ts';
-import { beMeasured } from './beMeasured.ts';
+import { beMeasured, report } from './beMeasured.ts';
 import { flood, type TrafficKind } from './traffic.ts';
 
 /** What the engine does with every user: floods them, sends a stamped instruction now and then, or nothing. */
@@ -34,6 +34,7 @@ function accept(socket: Socket, settings: EngineSettings): void {
   let heard = '';
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
+  socket.on('close', () => report({ event: 'userGone' }));
   const listen = (bytes: Buffer) => {
     const before = heard;
     heard += bytes.toString('latin1');

@@ -9,6 +9,8 @@ export interface LiteSettings {
   readonly enginePort: number;
 }
 
+const quiet = () => undefined;
+
 type LiteServer = new (socket: object, engine: object, options: object) => object;
 
 /** The peer that npm knows best, as its own documentation sets it up, with its log off. */
@@ -18,7 +20,11 @@ beMeasured<LiteSettings>(async ({ enginePort }) => {
   new Lite(
     { server },
     { host: '127.0.0.1', port: enginePort },
-    { crypt: { cypher: 'AES-256-CBC', key: LITE_KEY }, log: { level: 0 }, maxInactivityTime: 0 },
+    {
+      crypt: { cypher: 'AES-256-CBC', key: LITE_KEY },
+      log: { level: 0, stdLog: quiet, errorLog: quiet },
+      maxInactivityTime: 0,
+    },
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;

@@ -18,11 +18,22 @@ export const chunkOf = (kind: TrafficKind): Buffer => {
   return Buffer.from(unit.repeat(Math.ceil(CHUNK_BYTES / unit.length)));
 };
 
-/** Writes as fast as the other side takes it, then ends as an engine ends. Resolves to the bytes that were written. */
+/** Resolves when the socket takes more, or never will. */
+function room(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      socket.off('drain', go).off('close', go);
+      resolve();
+    };
+    socket.on('drain', go).on('close', go);
+  });
+}
+
+/** Writes as fast as the other side takes it, then ends as an engine ends. */
 export async function flood(socket: Socket, kind: TrafficKind, megabytes: number): Promise<void> {
   const chunk = chunkOf(kind);
   for (let sent = 0; sent < megabytes * 1_000_000 && !socket.destroyed; sent += chunk.length) {
-    if (!socket.write(chunk)) await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve));
+    if (!socket.write(chunk)) await room(socket);
   }
   socket.end(encodeInstruction('disconnect'));
 }
