@@ -30,13 +30,16 @@ export const GUACAMOLE_STATUS = {
 } as const satisfies Record<string, StatusRow>;
 
 export type GuacamoleStatusName = keyof typeof GUACAMOLE_STATUS;
-export type GuacamoleStatusCode = (typeof GUACAMOLE_STATUS)[GuacamoleStatusName]['code'];
 
 /** What a tunnel may be opened onto: a connection, a connection group (pool) or a running use of a connection. */
 export const TUNNEL_TARGET_TYPES = { CONNECTION: 'c', CONNECTION_GROUP: 'g', ACTIVE_CONNECTION: 'a' } as const;
 export type TunnelTargetType = (typeof TUNNEL_TARGET_TYPES)[keyof typeof TUNNEL_TARGET_TYPES];
 
-export const TUNNEL_PATHS = { webSocket: 'websocket-tunnel', http: 'tunnel', generalSocket: 'websocket-general' } as const;
+export const TUNNEL_PATHS = {
+  webSocket: 'websocket-tunnel',
+  http: 'tunnel',
+  generalSocket: 'websocket-general',
+} as const;
 
 /** Names of the data sources that every installation has. */
 export const DATA_SOURCE = { MAIN: 'postgresql', SHARED: 'postgresql-shared' } as const;

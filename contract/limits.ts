@@ -12,7 +12,6 @@ export const PASSWORD_HASH_QUEUE_MAX = 50; // threat 18
 
 /* Home (A§9) */
 export const RECENT_CONNECTIONS_MAX = 5;
-export const ACTIVE_LIST_MAX = 5;
 export const THUMBNAIL_WIDTH_PX = 320;
 export const THUMBNAIL_HEIGHT_PX = 240;
 export const REACHABILITY_TIMEOUT_MS = 5_000;
@@ -105,7 +104,6 @@ export const USER_ATTRIBUTE_MAX_CHARS = 256; // guac-rest §24
 export const PROTOCOL_MAX_CHARS = 32; // guac-rest §24
 export const HOSTNAME_MAX_CHARS = 512; // guac-rest §24
 export const PASSWORD_MAX_CHARS = 1_024; // hashing time does not depend on it, memory does
-export const API_SESSION_TOUCH_SECONDS = 30; // a session's last use is written at most this often
 export const WIDENING_PATCHES = 300; // threat 19, in the unit run; the long run takes 5,000
 export const KILL_ROUNDS = 3; // threat table §4, in the unit run; the long run takes 100
 

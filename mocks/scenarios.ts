@@ -56,7 +56,6 @@ export const scenarios = {
     world.unreachable = true;
   }),
 } as const;
-export type ScenarioName = keyof typeof scenarios;
 
 const seat = (parentIdentifier: string, index: number): MockConnection => ({
   identifier: `c${index}`,

@@ -22,7 +22,6 @@ export const PERMISSION_MAPS = [
   'userPermissions',
   'userGroupPermissions',
 ] as const;
-export type PermissionMap = (typeof PERMISSION_MAPS)[number];
 
 const objectPermissions = z.record(z.string(), z.array(z.enum(OBJECT_PERMISSIONS)));
 

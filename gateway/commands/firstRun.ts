@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { ADMIN_PASSWORD_CHARS } from '../../contract/limits.ts';
 import { insertEntity } from '../repositories/entities.ts';
 import { grant, grantSystem } from '../repositories/permissions.ts';
 import { SYSTEM_PERMISSIONS } from '../repositories/types.ts';
@@ -8,10 +9,9 @@ import type { CommandContext } from './context.ts';
 
 /** Without letters and digits that look alike, since it is read from a terminal and typed. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const GENERATED_LENGTH = 16;
 
 const generatedPassword = (): string =>
-  Array.from({ length: GENERATED_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  Array.from({ length: ADMIN_PASSWORD_CHARS }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
 export interface FirstAdministrator {
   readonly username: string;

@@ -36,9 +36,14 @@ function factsOf(ports: Ports, clientId: string, { desktop, tunnel }: OpenedDesk
   return merge(tunnel.events$, client$, clipboard$, running(ports, clientId, desktop));
 }
 
+async function loadOpener() {
+  const { openDesktop } = await import('./openDesktop.ts');
+  return openDesktop;
+}
+
 /** Opens the tunnel when it is listened to, closes it when nobody listens. Never ends and never fails by itself. */
 export function desktopEvents$(ports: Ports, clientId: string): Observable<SessionFact> {
-  const opened$ = from(import('./openDesktop.ts')).pipe(switchMap(({ openDesktop }) => openDesktop(ports, clientId)));
+  const opened$ = from(loadOpener()).pipe(switchMap((openDesktop) => openDesktop(ports, clientId)));
   return merge(opened$.pipe(switchMap((opened) => factsOf(ports, clientId, opened))), NEVER).pipe(
     catchError(() => merge(of(NOT_LOADED), NEVER)),
   );

@@ -1,4 +1,4 @@
-import { setup, type ActorRefFrom } from 'xstate';
+import { setup } from 'xstate';
 import { ERROR_TOAST_MS, NOTIFICATION_MS } from '../../../contract/limits.ts';
 import type {
   NotificationContext,
@@ -31,4 +31,3 @@ export const notificationMachine = setup({
   },
 });
 
-export type NotificationActorRef = ActorRefFrom<typeof notificationMachine>;
