@@ -5,7 +5,7 @@ import type { Desktop } from '../services/display/desktop.ts';
 import type { DesktopFact } from '../services/display/facts.ts';
 import { clipboardFacts$ } from './clipboardSync.ts';
 
-async function start({ connected = true, text = 'local' as string | null, writable = true } = {}) {
+function start({ text = 'local' as string | null, writable = true } = {}) {
   const remote$ = new Subject<DesktopFact>();
   const focus$ = new Subject<undefined>();
   const pushes$ = new Subject<undefined>();
@@ -26,7 +26,6 @@ async function start({ connected = true, text = 'local' as string | null, writab
     run();
     await settled();
   };
-  if (connected) await act(() => remote$.next({ type: 'client.connected' }));
   return {
     facts,
     page,
@@ -39,7 +38,7 @@ async function start({ connected = true, text = 'local' as string | null, writab
 }
 
 test('sends the local text when asked, and again only when it has changed [A4-049 A4-055]', async () => {
-  const { push, focus, sent, page, facts } = await start();
+  const { push, focus, sent, page, facts } = start();
   await push();
   await focus();
   page.text = 'other';
@@ -52,29 +51,33 @@ test.each<[string, { attached?: boolean; focused?: boolean }]>([
   ['looks elsewhere', { attached: false }],
   ['uses another window', { focused: false }],
 ])('sends nothing while one %s', async (_when, state) => {
-  const { push, sent, page, facts } = await start();
+  const { push, sent, page, facts } = start();
   Object.assign(page, state);
   await push();
   expect([sent(), facts]).toEqual([[], []]);
 });
 
 test('sends nothing before the session is connected, or after it', async () => {
-  const before = await start({ connected: false });
+  const before = start();
+  await before.remote({ type: 'client.connected' });
   await before.focus();
-  const after = await start();
+  const after = start();
+  await after.push();
   await after.remote({ type: 'client.disconnected' });
+  after.page.text = 'later';
   await after.focus();
-  expect([before.sent(), after.sent()]).toEqual([[], []]);
+  expect([before.sent(), after.sent()]).toEqual([[], ['local']]);
 });
 
 test('an empty clipboard does not empty the other', async () => {
-  const { push, sent } = await start({ text: '' });
+  const { push, sent } = start({ text: '' });
   await push();
   expect(sent()).toEqual([]);
 });
 
 test('writes what the remote copied, and does not send it back [A1-004]', async () => {
-  const { remote, focus, written, sent, page } = await start();
+  const { push, remote, focus, written, sent, page } = start({ text: '' });
+  await push();
   await remote({ type: 'clipboard.copied', text: 'from there 😀' });
   page.text = 'from there 😀';
   await focus();
@@ -82,7 +85,8 @@ test('writes what the remote copied, and does not send it back [A1-004]', async 
 });
 
 test('what comes while another window is used is written when the page is used again', async () => {
-  const { remote, focus, written, page, sent } = await start();
+  const { push, remote, focus, written, page, sent } = start({ text: '' });
+  await push();
   page.focused = false;
   await remote({ type: 'clipboard.copied', text: 'late' });
   expect(written).toEqual([]);
@@ -92,10 +96,10 @@ test('what comes while another window is used is written when the page is used a
 });
 
 test('a browser that refuses is told, with the text that it refused', async () => {
-  const reading = await start({ text: null });
+  const reading = start({ text: null });
   await reading.push();
   expect(reading.facts).toEqual([{ type: 'clipboard.refused' }]);
-  const writing = await start({ writable: false });
+  const writing = start({ writable: false });
   await writing.remote({ type: 'clipboard.copied', text: 'there' });
   expect(writing.facts).toEqual([{ type: 'clipboard.refused' }, { type: 'clipboard.received', text: 'there' }]);
 });

@@ -26,9 +26,14 @@ class ClipboardSync {
   }
 
   async follow(fact: DesktopFact): Promise<Facts> {
-    if (fact.type === 'client.connected') this.#connected = true;
     if (ENDS.includes(fact.type)) this.#connected = false;
     return fact.type === 'clipboard.copied' ? this.#pull(fact.text) : [];
+  }
+
+  /** The session says that it is connected; its own word, because it may hear so before this does. */
+  begin(): Promise<Facts> {
+    this.#connected = true;
+    return this.push();
   }
 
   async push(): Promise<Facts> {
@@ -59,6 +64,7 @@ export function clipboardFacts$(
   const emit = (facts: Promise<Facts>) => from(facts).pipe(concatMap((list) => (list.length === 0 ? EMPTY : list)));
   return merge(
     desktop.facts$.pipe(concatMap((fact) => emit(sync.follow(fact)))),
-    merge(local.focus$, pushRequests$).pipe(concatMap(() => emit(sync.push()))),
+    pushRequests$.pipe(concatMap(() => emit(sync.begin()))),
+    local.focus$.pipe(concatMap(() => emit(sync.push()))),
   );
 }
