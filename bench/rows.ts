@@ -1,7 +1,10 @@
 import { bundleLoginRow, bundleSessionRow } from './browser/bundle.ts';
 import { firstFrameRow } from './browser/firstFrame.ts';
 import { keyToPixelRow } from './browser/keyToPixel.ts';
+import { slowReaderRow } from './relay/slowReader.ts';
+import { socketsIdleRow } from './relay/socketsIdle.ts';
 import { relayBlobsRow, relaySmallRow } from './relay/throughput.ts';
+import { tunnels100Row } from './relay/tunnels100.ts';
 import { startRow } from './start.ts';
 import type { BenchRow } from './types.ts';
 
@@ -9,6 +12,9 @@ import type { BenchRow } from './types.ts';
 export const ROWS: readonly BenchRow[] = [
   relayBlobsRow,
   relaySmallRow,
+  socketsIdleRow,
+  tunnels100Row,
+  slowReaderRow,
   firstFrameRow,
   keyToPixelRow,
   bundleLoginRow,

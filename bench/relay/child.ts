@@ -42,7 +42,11 @@ const nextReport = <Sort extends string>(child: ChildProcess, sort: Sort) =>
 /** Starts one of the programs beside this file. Its own process, so that its work can be told from everybody else's. */
 export async function startChild(program: string, settings: Settings = {}): Promise<Child> {
   const path = fileURLToPath(new URL(`programs/${program}.ts`, import.meta.url));
-  const child = fork(path, { execArgv: ['--expose-gc', '--import', 'tsx'] });
+  const child = fork(path, {
+    execArgv: ['--expose-gc', '--import', 'tsx'],
+    // One of the peers talks whatever its log level is.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   child.send(settings);
   const { port } = await nextReport(child, 'port');
   return {

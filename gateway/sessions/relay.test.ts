@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import { FakeEngine, type FakeUser } from './testing/fakeEngine.ts';
@@ -90,5 +91,42 @@ describe('a reader that does not keep up', () => {
     user.send(['sync', 3]);
     expect(await tunnel.next('sync')).toEqual({ opcode: 'sync', args: ['3'] });
     expect(gateway.sessions.list().length).toBe(2);
+  });
+});
+
+describe('what the engine sends', () => {
+  /** Instructions of many sizes, no two alike, with text in between that is not plain. */
+  const instructions = Array.from({ length: 8_000 }, (_, index) => {
+    const size = (index * 7_919) % 8_000;
+    const text = String(index)
+      .repeat(Math.ceil(size / 5))
+      .slice(0, size);
+    return encodeInstruction('blob', index, index % 500 === 0 ? `${text}für 😀` : text);
+  });
+
+  test.each([
+    ['to a browser that keeps up', 0],
+    ['to one that rests now and then, so that much is queued', 40],
+  ])('arrives byte for byte %s', async (_, restEvery) => {
+    const { tunnel, user } = await setUp(30_000);
+    const sent = createHash('sha256');
+    const received = createHash('sha256');
+    let messages = 0;
+    tunnel.socket.on('message', (data: Buffer) => {
+      received.update(data);
+      messages += 1;
+      if (restEvery === 0 || messages % restEvery !== 0) return;
+      tunnel.socket.pause();
+      setTimeout(() => tunnel.socket.resume(), 20);
+    });
+    for (const instruction of instructions) {
+      sent.update(instruction);
+      await user.flood(instruction, 1);
+    }
+    const end = encodeInstruction('sync', 1);
+    sent.update(end);
+    user.socket.write(end);
+    await tunnel.next('sync');
+    expect(received.digest('hex')).toBe(sent.digest('hex'));
   });
 });

@@ -11,7 +11,8 @@ declare const __ORIEL_VERSION__: string;
 export async function inspectHere(page: Window & typeof globalThis): Promise<Inspection | null> {
   const answer = await page.fetch(INSPECTOR_PAGE, { method: 'HEAD' }).catch(() => null);
   if (answer?.ok !== true) return null;
-  const id = page.crypto.randomUUID();
+  // A name among the tabs of one browser, no secret; randomUUID is missing on plain http.
+  const id = `tab-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const inspection = startInspection({
     app: () => ({ id, title: page.document.title, version: __ORIEL_VERSION__ }),
     channel: openInspectorChannel(),

@@ -45,6 +45,8 @@ export class TunnelLine implements TunnelEnd {
     this.#say('size', 0, PICTURE.width, PICTURE.height);
     this.#say('rect', 0, 0, 0, PICTURE.width, PICTURE.height);
     this.#say('cfill', OVER, 0, 20, 90, 160, 255);
+    this.#say('rect', 0, 0, 0, PICTURE.width, PICTURE.height / 2);
+    this.#say('cfill', OVER, 0, 240, 180, 60, 255);
     this.#say('sync', Date.now());
   }
 

@@ -5,6 +5,8 @@ import type { Person } from '../../models/person.ts';
 import { homePage } from './homePage.ts';
 import { sessionPage } from './sessionPage.ts';
 
+/** A picture on which nothing was drawn has one colour. */
+const EMPTY_COLOURS = 1;
 const SOON = { timeout: 10_000, interval: 50 };
 
 /** A person at a page in Chromium. */
@@ -34,6 +36,6 @@ export function personAt(page: Page): Person {
       if (text !== null) await note(form).getByText(text, { exact: true }).waitFor();
       else await expect.poll(() => note(form).count(), SOON).toBe(0);
     },
-    seesPicture: () => expect.poll(() => sessionPage(page).colours(), SOON).toBeGreaterThan(0),
+    seesPicture: () => expect.poll(() => sessionPage(page).colours(), SOON).toBeGreaterThan(EMPTY_COLOURS),
   };
 }

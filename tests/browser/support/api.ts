@@ -21,6 +21,10 @@ export async function administratorApi(oriel: RunningOriel) {
       const made = await send('POST', '/connections', { name, protocol, parentIdentifier: 'ROOT', parameters });
       return (made as { readonly identifier: string }).identifier;
     },
+    letAdminister: (username: string) =>
+      send('PATCH', `/users/${encodeURIComponent(username)}/permissions`, [
+        { op: 'add', path: '/systemPermissions', value: 'ADMINISTER' },
+      ]),
     letRead: (username: string, connection: string) =>
       send('PATCH', `/users/${encodeURIComponent(username)}/permissions`, [
         { op: 'add', path: `/connectionPermissions/${connection}`, value: 'READ' },

@@ -1,0 +1,178 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { logIn, loginLockDriver } from '../../models/drivers/loginLock.driver.ts';
+import { openConnection, reconnectDriver, sessionOpeningDriver } from '../../models/drivers/session.driver.ts';
+import type { Flow } from '../../models/flow.ts';
+import { loginLock } from '../../models/loginLock.model.ts';
+import { walkPath } from '../../models/model.ts';
+import type { Driver } from '../../models/model.ts';
+import { titledPaths } from '../../models/paths.ts';
+import type { TitledPath } from '../../models/paths.ts';
+import type { Account, Person, Surroundings } from '../../models/person.ts';
+import { reconnect } from '../../models/reconnect.model.ts';
+import { sessionOpening } from '../../models/sessionOpening.model.ts';
+import { launchChromium, whyNoChromium } from '../../support/chromium.ts';
+import { startEngine } from '../../support/engine.ts';
+import type { TestEngine } from '../../support/engine.ts';
+import { openEngineDoor } from '../../support/engineDoor.ts';
+import type { EngineDoor } from '../../support/engineDoor.ts';
+import { describeWhere } from '../../support/needs.ts';
+import { startOriel } from '../../support/oriel.ts';
+import type { RunningOriel } from '../../support/oriel.ts';
+import { personAt } from '../pages/person.ts';
+import { sessionPage } from '../pages/sessionPage.ts';
+import { administratorApi } from '../support/api.ts';
+import { openTab } from '../support/tab.ts';
+import type { Tab } from '../support/tab.ts';
+
+const SOON = { timeout: 30_000, interval: 50 };
+const PASSWORD = 'a long enough test password';
+const STEPS_MAX = 4;
+
+/** The real parts cannot be told to fail in every way, nor time to pass: the paths of these events, and short. */
+const SMOKE: Readonly<Record<string, readonly string[]>> = {
+  loginLock: [
+    'form.sentBlank',
+    'password.sentWrong',
+    'password.sentRight',
+    'page.reloaded',
+    'user.logsOut',
+    'user.logsInAgain',
+  ],
+  sessionOpening: ['connection.opened', 'gateway.accepts', 'picture.comes', 'user.disconnects'],
+  reconnect: ['engine.fails', 'user.reconnects', 'user.stopsWaiting', 'user.goesHome', 'user.logsOut', 'picture.comes'],
+};
+
+/** What the paths prove is proved where every state can be looked at: here their titles name no row. */
+function smokePaths(flow: Flow): readonly TitledPath[] {
+  const allowed = SMOKE[flow.name] ?? [];
+  return titledPaths({ ...flow, rows: {} }).filter(({ path }) => {
+    const types = path.steps.slice(1).map(({ event }) => event.type);
+    const isOnce = types.filter((type) => type === 'engine.fails').length < 2;
+    return isOnce && types.length <= STEPS_MAX && types.every((type) => allowed.includes(type));
+  });
+}
+
+describeWhere(whyNoChromium(), 'on the real gateway and engine', () => {
+  let engine: TestEngine;
+  let door: EngineDoor;
+  let oriel: RunningOriel;
+  let browser: Browser;
+  let tab: Tab;
+  let person: Person;
+  let account: Account;
+  let isShut = false;
+  let made = 0;
+
+  beforeAll(async () => {
+    engine = await startEngine();
+    door = await openEngineDoor(engine);
+    oriel = await startOriel({ ORIEL_GUACD: `127.0.0.1:${door.port}` });
+    browser = await launchChromium();
+  }, 180_000);
+  afterAll(async () => {
+    await browser.close();
+    await oriel.remove();
+    if (!isShut) await door.shut();
+    await engine.stop();
+  });
+  beforeEach(async () => {
+    if (isShut) await setShut(false);
+    account = await newAdministrator();
+    tab = await openTab(browser, oriel.url);
+    person = personAt(tab.page);
+  });
+  afterEach(() => tab.close());
+
+  /** Tries are counted by name: each path has a name of its own. */
+  async function newAdministrator(): Promise<Account> {
+    made += 1;
+    const name = `walker ${made}`;
+    const api = await administratorApi(oriel);
+    await api.addUser(name, PASSWORD);
+    await api.letAdminister(name);
+    return { name, password: PASSWORD };
+  }
+
+  async function setShut(shut: boolean): Promise<void> {
+    isShut = shut;
+    await (shut ? door.shut() : door.open());
+  }
+
+  describe(loginLock.title, () => {
+    for (const { title, path } of smokePaths(loginLock)) {
+      test(title, () => walkPath(path, loginLockDriver(person, itself, account)));
+    }
+  });
+
+  describe(sessionOpening.title, () => {
+    for (const { title, path } of smokePaths(sessionOpening)) {
+      test(title, async () => {
+        await logIn(person, account);
+        await walkPath(path, withoutShortStates(sessionOpeningDriver(person, itself)));
+      });
+    }
+  });
+
+  describe(reconnect.title, () => {
+    for (const { title, path } of smokePaths(reconnect)) {
+      test(title, async () => {
+        await logIn(person, account);
+        await openConnection(person, itself);
+        await walkPath(path, withRealEngine(withoutShortStates(reconnectDriver(person, itself))));
+      });
+    }
+  });
+
+  /** A lost engine is a failure without a wait; asking for it again while it is away begins the countdown. */
+  function withRealEngine({ events, states }: Driver): Driver {
+    const session = () => sessionPage(tab.page);
+    return {
+      states,
+      events: {
+        ...events,
+        'engine.fails': async () => {
+          await setShut(true);
+          await session().trouble.waitFor();
+          await person.press('Reconnect');
+          await expect.poll(() => session().countdown.count(), SOON).toBe(1);
+        },
+        'user.reconnects': async () => {
+          await setShut(false);
+          await person.press('Reconnect');
+        },
+      },
+    };
+  }
+});
+
+/** Real parts answer at once: the steps between are over before anybody sees them. */
+function withoutShortStates({ events, states }: Driver): Driver {
+  const isOver = () => undefined;
+  return {
+    events,
+    states: { ...states, opening: isOver, 'opening.connecting': isOver, 'opening.waiting': isOver },
+  };
+}
+
+const notHere = (): never => {
+  throw new Error('The real gateway and machine cannot be told to do that.');
+};
+const byItself = (): void => undefined;
+
+/** The gateway accepts and the Welcome desktop shows its picture without being told. */
+const itself: Surroundings = {
+  passes: notHere,
+  breaksNextLogIn: notHere,
+  tunnelAskedFor: () => Promise.resolve(),
+  tunnel: {
+    accepts: byItself,
+    showsPicture: byItself,
+    asksFor: notHere,
+    machineFails: notHere,
+    machineEnds: notHere,
+    closes: notHere,
+    fallsSilent: notHere,
+    speaksAgain: notHere,
+  },
+};
