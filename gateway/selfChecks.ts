@@ -5,7 +5,9 @@ import type { Config } from './config.ts';
 import { askEngineVersion, isAtLeast } from './host/engineCheck.ts';
 import { isLoopback } from './host/loopback.ts';
 import type { RootDb } from './repositories/types.ts';
-import type { SelfChecks } from './routes/selfCheck.ts';
+
+/** Looks at every part of the installation; it never throws, what cannot be reached is missing. */
+export type SelfChecks = () => Promise<{ readonly version: string; readonly items: readonly SelfCheckItem[] }>;
 
 export interface SelfCheckOptions {
   readonly config: Pick<Config, 'engines' | 'engineVersion' | 'host' | 'publicUrl'>;

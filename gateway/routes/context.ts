@@ -3,7 +3,7 @@ import type { Commands } from '../commands/types.ts';
 import type { Routes } from '../http/bind.ts';
 import type { Limiter } from '../http/limiter.ts';
 import type { Sessions } from '../sessions/types.ts';
-import type { SelfChecks } from './selfCheck.ts';
+import type { SelfChecks } from '../selfChecks.ts';
 import type { ActiveUses } from './activeUses.ts';
 
 export interface RouteLimiters {
