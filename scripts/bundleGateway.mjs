@@ -1,17 +1,23 @@
 // Bundles the gateway into plain JavaScript, so that it starts in half a second and needs no compiler where it runs.
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { ROOT } from './lib/paths.mjs';
+import { CACHE, ROOT } from './lib/paths.mjs';
 
+const OUT = join(ROOT, 'dist', 'gateway');
 /** The worker is loaded by URL from beside main.js, so it is an entry of its own. */
-const ENTRIES = { main: 'gateway/main.ts', 'pglite.worker': 'gateway/repositories/pglite.worker.ts' };
+const ENTRIES = {
+  main: 'gateway/main.ts',
+  'pglite.worker': 'gateway/repositories/pglite.worker.ts',
+  emptyDatabase: 'gateway/repositories/emptyDatabase.ts',
+};
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 await build({
   absWorkingDir: ROOT,
-  entryPoints: Object.fromEntries(Object.entries(ENTRIES).filter(([, source]) => existsSync(join(ROOT, source)))),
-  outdir: 'dist/gateway',
+  entryPoints: ENTRIES,
+  outdir: OUT,
   bundle: true,
   platform: 'node',
   target: 'node20.19',
@@ -21,3 +27,14 @@ await build({
   define: { __ORIEL_VERSION__: JSON.stringify(version) },
   logLevel: 'warning',
 }).catch(() => process.exit(1)); // esbuild has said why
+
+/** An empty database to unpack at a first start is quicker than one to make; it is kept for each engine's version. */
+async function addEmptyDatabase() {
+  const engine = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).dependencies['@electric-sql/pglite'];
+  const kept = join(CACHE, `empty-database-${engine}.tar.gz`);
+  const { buildEmptyDatabase } = await import(pathToFileURL(join(OUT, 'emptyDatabase.js')).href);
+  if (!existsSync(kept)) await buildEmptyDatabase(kept);
+  copyFileSync(kept, join(OUT, 'empty-database.tar.gz'));
+}
+
+await addEmptyDatabase();
