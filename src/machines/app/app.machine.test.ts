@@ -94,6 +94,16 @@ async function startReady(route: Route = HOME) {
   return app;
 }
 
+test('a log-in that succeeds takes away what an earlier one was told', async () => {
+  const { calls, goTo, end, state } = start();
+  goTo(HOME);
+  await calls.probeServer.answer(true);
+  const notices = selectNotifications(state())!;
+  notices.send({ type: 'notice.show', notice: { kind: 'error', key: 'x' } });
+  end(selectLogin(state()) as never, { outcome: 'loggedIn', account: sampleAccount });
+  expect([selectScreen(state()), selectNotices(notices.getSnapshot())]).toEqual(['home', []]);
+});
+
 describe('loading', () => {
   test('begins without a route [A4-001]', () => {
     const { state, screen } = start({ hasStoredToken: true });

@@ -162,7 +162,7 @@ export const appMachine = setup({
         id: 'login',
         src: 'login',
         onDone: [
-          { guard: 'isLoggedIn', target: 'ready', actions: 'takeAccount' },
+          { guard: 'isLoggedIn', target: 'ready', actions: ['takeAccount', 'dismissNotices'] },
           { target: 'fatalError', actions: 'rememberFatal' },
         ],
       },
