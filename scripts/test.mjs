@@ -9,6 +9,7 @@ import { nodeVersionProblem } from './lib/nodeVersion.mjs';
 import { REPORTS } from './lib/paths.mjs';
 import { which } from './lib/process.mjs';
 import { createSay, seconds } from './lib/say.mjs';
+import { readCoverageLines } from './lib/testing/coverage.mjs';
 import { ensurePackages } from './lib/testing/debianPackages.mjs';
 import { startPostgres } from './lib/testing/postgres.mjs';
 import { runLanes, total } from './lib/testing/runSteps.mjs';
@@ -92,6 +93,7 @@ async function main() {
   writeTitles(outcomes.flatMap(({ passed }) => passed));
   const { line, succeeded } = total(outcomes);
   await stopAll();
+  for (const covered of readCoverageLines(join(REPORTS, 'coverage-states.json'))) say(covered);
   say(`Tests took ${seconds(Date.now() - begin)}`);
   say(line);
   process.exit(succeeded ? 0 : 1);
