@@ -79,6 +79,6 @@ export class LineReader {
     buffer.copy(this.#buffer, 0, boundary, filled);
     this.#begun = filled - boundary;
     this.#isPlain = this.#begun === 0 || this.#scanner.plain;
-    this.#listener?.read(bytes, isPlain, nothingToRelease); if (!mustCopy) giveBack(buffer);
+    this.#listener?.read(bytes, isPlain, mustCopy ? nothingToRelease : () => giveBack(buffer));
   }
 }

@@ -112,13 +112,14 @@ describe('what the engine sends', () => {
     const sent = createHash('sha256');
     const received = createHash('sha256');
     let messages = 0;
-    tunnel.socket.on('message', (data: Buffer) => {
+    const take = (data: Buffer) => {
       received.update(data);
       messages += 1;
       if (restEvery === 0 || messages % restEvery !== 0) return;
       tunnel.socket.pause();
       setTimeout(() => tunnel.socket.resume(), 20);
-    });
+    };
+    tunnel.socket.on('message', take);
     for (const instruction of instructions) {
       sent.update(instruction);
       await user.flood(instruction, 1);
@@ -127,6 +128,7 @@ describe('what the engine sends', () => {
     sent.update(end);
     user.socket.write(end);
     await tunnel.next('sync');
+    tunnel.socket.off('message', take);
     expect(received.digest('hex')).toBe(sent.digest('hex'));
   });
 });
