@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startWelcomeDesktop, type WelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';
+import { launchChromium, whyNoChromium } from '../support/chromium.ts';
+import { startEngine, type TestEngine } from '../support/engine.ts';
+import { describeWhere } from '../support/needs.ts';
+import { startOriel, type RunningOriel } from '../support/oriel.ts';
+import { homePage } from './pages/homePage.ts';
+import { loginPage } from './pages/loginPage.ts';
+import { sessionPage } from './pages/sessionPage.ts';
+import { openTab } from './support/tab.ts';
+
+const SOON = { timeout: 30_000, interval: 50 };
+const A_PICTURE = 20;
+const SERIOUS = ['serious', 'critical'];
+
+/** What axe finds that keeps people out, as rule and place. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+describeWhere(whyNoChromium(), 'everybody gets in', () => {
+  let engine: TestEngine;
+  let oriel: RunningOriel;
+  let browser: Browser;
+  let machine: WelcomeDesktop;
+
+  beforeAll(async () => {
+    engine = await startEngine();
+    machine = await startWelcomeDesktop({ host: '127.0.0.1', port: 0 });
+    oriel = await startOriel({
+      ORIEL_GUACD: `${engine.host}:${engine.port}`,
+      ORIEL_ALLOW_TARGETS: '127.0.0.0/8',
+    });
+    browser = await launchChromium();
+  }, 180_000);
+  afterAll(async () => {
+    await browser.close();
+    await oriel.remove();
+    await machine.stop();
+    await engine.stop();
+  });
+
+  describe.each(['light', 'dark'] as const)('no screen has a serious barrier, %s', (colorScheme) => {
+    test('log-in, home, form, palette, pages and a session', async () => {
+      const { page, errors, close } = await openTab(browser, oriel.url, { colorScheme });
+      const found: Record<string, string[]> = {};
+      await loginPage(page).form.waitFor();
+      found['log-in'] = await barriers(page);
+      await loginPage(page).logIn(oriel.admin);
+      const home = homePage(page);
+      await home.row('Welcome desktop').waitFor();
+      found['home'] = await barriers(page);
+      await page.getByRole('button', { name: 'Add a computer' }).first().click();
+      await home.form.getByRole('button', { name: 'Add and open' }).click();
+      found['form with problems'] = await barriers(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('wel');
+      found['palette'] = await barriers(page);
+      await page.keyboard.press('Escape');
+      await page.goto(`${oriel.url}/#/settings/check`);
+      await page.getByRole('heading', { name: 'System check' }).waitFor();
+      found['system check'] = await barriers(page);
+      await page.goto(`${oriel.url}/#/settings/preferences`);
+      await page.getByRole('heading', { name: 'Preferences' }).waitFor();
+      found['preferences'] = await barriers(page);
+      await page.goto(`${oriel.url}/#/`);
+      await home.row('Welcome desktop').click();
+      await vi.waitFor(async () => expect(await sessionPage(page).colours()).toBeGreaterThan(A_PICTURE), SOON);
+      await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
+      found['session'] = await barriers(page);
+      await close();
+      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
+      expect(errors).toEqual([]);
+    });
+  });
+
+  test('where web sockets are not let through, a session runs over HTTP [A7-065]', async () => {
+    const { page, context, close } = await openTab(browser, 'about:blank');
+    await context.routeWebSocket(/websocket-tunnel/, (socket) => socket.close({ code: 1006 }));
+    await page.goto(oriel.url);
+    await loginPage(page).logIn(oriel.admin);
+    const reading = page.waitForRequest(/\/tunnel\?read:/);
+    await homePage(page).add({
+      ...{ name: 'Over HTTP', address: `127.0.0.1:${machine.port}` },
+      ...{ protocol: 'VNC', password: machine.password ?? '' },
+    });
+    await reading;
+    const session = sessionPage(page);
+    await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
+    await session.screen.focus();
+    await page.keyboard.type('over HTTP');
+    await vi.waitFor(() => expect(machine.screens().at(-1)?.state.typedText).toBe('over HTTP'), SOON);
+    await close();
+  });
+});
