@@ -1,0 +1,34 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { startOriel, type RunningOriel } from '../support/oriel.ts';
+import { loginPage } from './pages/loginPage.ts';
+import { openTab } from './support/tab.ts';
+
+describeWhere(whyNoChromium(), 'the inspector on a real gateway', () => {
+  let oriel: RunningOriel;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    oriel = await startOriel({ ORIEL_INSPECT: '1' });
+    browser = await launchChromium();
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await oriel.remove();
+  });
+
+  test('"?inspect" opens it beside the app; it sees the log-in and no password', async () => {
+    const { page, context, errors, close } = await openTab(browser, 'about:blank');
+    const opened = context.waitForEvent('page');
+    await page.goto(`${oriel.url}/?inspect`);
+    const inspector = await opened;
+    await loginPage(page).logIn(oriel.admin);
+    await inspector.getByText('login.submit').first().waitFor();
+    await inspector.getByText('generalSocket').first().waitFor();
+    expect(await inspector.locator('body').innerText()).not.toContain(oriel.admin.password);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
