@@ -60,7 +60,7 @@ describe.each(TEST_ENGINES)('connection groups on $name', ({ open }) => {
     const { connectionGroups } = world.commands;
     const stranger = await world.user('stranger');
     expect(await connectionGroups.get(stranger, 'ROOT')).toEqual(ROOT);
-    expect(await connectionGroups.tree(stranger, 'ROOT')).toEqual(ROOT);
+    expect((await connectionGroups.tree(stranger, 'ROOT')).read()).toEqual(ROOT);
     expect(await connectionGroups.list(world.admin)).toEqual({});
     expect(await refusalOf(connectionGroups.replace(world.admin, 'ROOT', { name: 'Mine' }))).toEqual(DENIED);
     expect(await refusalOf(connectionGroups.remove(world.admin, 'ROOT'))).toEqual(DENIED);
@@ -159,7 +159,7 @@ describe.each(TEST_ENGINES)('connection groups on $name', ({ open }) => {
         })
         .execute();
       world.counts.value = { connections: new Map([[rack, 1]]), connectionGroups: new Map() };
-      const tree = await world.commands.connectionGroups.tree(world.admin, 'ROOT');
+      const tree = (await world.commands.connectionGroups.tree(world.admin, 'ROOT')).read();
       const group = {
         name: 'Servers',
         identifier: servers,
@@ -179,7 +179,7 @@ describe.each(TEST_ENGINES)('connection groups on $name', ({ open }) => {
         ],
         childConnectionGroups: [group],
       });
-      expect(await world.commands.connectionGroups.tree(world.admin, servers)).toEqual(group);
+      expect((await world.commands.connectionGroups.tree(world.admin, servers)).read()).toEqual(group);
     });
 
     test('leave out what may not be read, and with a group all that is in it', async () => {
@@ -191,7 +191,7 @@ describe.each(TEST_ENGINES)('connection groups on $name', ({ open }) => {
       await world.give(maria, 'connectionGroup', Number(shown), 'READ');
       await world.give(maria, 'connection', Number(inHidden), 'READ');
       await world.give(maria, 'connection', Number(inShown), 'READ');
-      const { childConnectionGroups } = await world.commands.connectionGroups.tree(maria, 'ROOT');
+      const { childConnectionGroups } = (await world.commands.connectionGroups.tree(maria, 'ROOT')).read();
       expect(childConnectionGroups?.map(({ identifier }) => identifier)).toEqual([shown]);
       expect(childConnectionGroups?.[0]?.childConnections).toEqual([leaf(inShown, 'In shown', shown)]);
       expect(await refusalOf(world.commands.connectionGroups.tree(maria, hidden))).toEqual(NOT_FOUND);
@@ -204,9 +204,9 @@ describe.each(TEST_ENGINES)('connection groups on $name', ({ open }) => {
       await world.give(maria, 'connectionGroup', Number(group), 'READ');
       await world.give(maria, 'connection', Number(read), 'READ');
       await world.give(maria, 'connection', Number(update), 'READ', 'UPDATE');
-      const tree = await world.commands.connectionGroups.tree(maria, group, ['UPDATE', 'DELETE']);
+      const tree = (await world.commands.connectionGroups.tree(maria, group, ['UPDATE', 'DELETE'])).read();
       expect(tree.childConnections).toEqual([leaf(update, 'Update', group)]);
-      const administered = await world.commands.connectionGroups.tree(maria, 'ROOT', ['ADMINISTER']);
+      const administered = (await world.commands.connectionGroups.tree(maria, 'ROOT', ['ADMINISTER'])).read();
       expect(administered.childConnectionGroups?.map(({ identifier }) => identifier)).toEqual([group]);
       expect(administered.childConnectionGroups?.[0]).not.toHaveProperty('childConnections');
     });

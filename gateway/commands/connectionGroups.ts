@@ -1,6 +1,7 @@
 import { ROOT_GROUP } from '../../contract/guacamole.ts';
 import { type ConnectionGroupToSave, connectionGroupToSave } from '../../contract/http/connectionGroups.ts';
 import { permissionDenied, unsupported } from '../errors.ts';
+import { JsonText } from '../jsonText.ts';
 import { mayCreate, mayDelete, mayMove } from '../policies/objects.ts';
 import { groupColumns } from '../repositories/attributes.ts';
 import {
@@ -16,7 +17,7 @@ import {
   visibleGroups,
 } from '../repositories/connectionGroups.ts';
 import { holdsSystemConnection } from '../repositories/connections.ts';
-import { nestTree, readTreeRows } from '../repositories/connectionTree.ts';
+import { readTreeParts, writeTree } from '../repositories/connectionTree.ts';
 import { idOf, keyed } from '../repositories/identifiers.ts';
 import type { Db, GroupType, ObjectRef } from '../repositories/types.ts';
 import { demand, demandReadable, found, lock, rightsOf, viewerOf, withConstraints } from './access.ts';
@@ -118,7 +119,7 @@ export function connectionGroupCommands(context: CommandContext): ConnectionGrou
     ...createDirectory(context, kindOf(context)),
     tree: async (actor, identifier, filter) => {
       const viewer = await viewerOf(db, actor, filter === undefined || filter.length === 0 ? null : filter);
-      return found(nestTree(await readTreeRows(db, viewer), identifier, activeCounts()));
+      return new JsonText(found(writeTree(await readTreeParts(db, viewer, activeCounts()), identifier)));
     },
   };
 }

@@ -26,7 +26,7 @@ describe.each(TEST_ENGINES)("the gateway's own connections on $name", ({ open })
   });
 
   const shown = async () => {
-    const { childConnectionGroups = [] } = await world.commands.connectionGroups.tree(world.admin, 'ROOT');
+    const { childConnectionGroups = [] } = (await world.commands.connectionGroups.tree(world.admin, 'ROOT')).read();
     return childConnectionGroups.map(({ name, childConnections = [] }) => ({
       name,
       connections: childConnections.map((connection) => connection.name),

@@ -82,7 +82,7 @@ describe.each(TEST_ENGINES)('targets on $name', ({ open }) => {
       group: { groupId: Number(identifier), sessionAffinity: true, maxConnections: null, maxConnectionsPerUser: 1 },
     });
     expect(await connections.list(maria)).toEqual({});
-    expect(await connectionGroups.tree(maria, identifier)).not.toHaveProperty('childConnections');
+    expect((await connectionGroups.tree(maria, identifier)).read()).not.toHaveProperty('childConnections');
     expect(await refusalOf(targets.resolve(maria, { type: 'c', identifier: one }))).toEqual(NOT_FOUND);
     expect(await refusalOf(connections.parameters(maria, one))).toEqual(NOT_FOUND);
   });

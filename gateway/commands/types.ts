@@ -6,6 +6,7 @@ import type { ConnectionHistoryRecord, UserHistoryRecord } from '../../contract/
 import type { SharingProfileToSave } from '../../contract/http/sharingProfiles.ts';
 import type { UserToCreate, UserToSave } from '../../contract/http/users.ts';
 import type { patchOutcome } from '../../contract/errors.ts';
+import type { JsonText } from '../jsonText.ts';
 import type { Target } from '../sessions/ports.ts';
 import type {
   ActiveCounts,
@@ -70,7 +71,7 @@ export interface ConnectionGroupShape extends DirectoryShape {
 }
 
 export interface ConnectionGroupCommands extends Directory<ConnectionGroupShape> {
-  tree(actor: Actor, identifier: string, filter?: readonly ObjectPermission[]): Promise<ConnectionGroupTree>;
+  tree(actor: Actor, identifier: string, filter?: readonly ObjectPermission[]): Promise<JsonText<ConnectionGroupTree>>;
 }
 
 export interface SharingProfileShape extends DirectoryShape {

@@ -1,9 +1,10 @@
 import type { Handler, Hono } from 'hono';
-import type { Call, CallAnswer, HttpMethod } from '../../contract/http/call.ts';
+import type { Call, CallAnswer, CallReply, HttpMethod } from '../../contract/http/call.ts';
 import { type Input, readRequest } from '../../contract/http/read.ts';
 import { judgeDataSource } from '../../contract/rules/dataSources.ts';
 import type { Caller } from '../auth/caller.ts';
 import { AppError, badRequest, notFound, permissionDenied } from '../errors.ts';
+import { JsonText } from '../jsonText.ts';
 import type { GatewayEnv } from './env.ts';
 import { type Authenticate, type GatewayContext, type Guard, limitBody, limitCalls, requireToken } from './guards.ts';
 import type { Limiter } from './limiter.ts';
@@ -18,7 +19,7 @@ export interface RouteRow {
   readonly call: Call | null;
 }
 
-type Answer<C extends Call> = Promise<CallAnswer<C>> | CallAnswer<C>;
+type Answer<C extends Call> = Promise<CallAnswer<C> | JsonText<CallReply<C>>> | CallAnswer<C>;
 export type OpenHandler<C extends Call> = (input: Input<C>, c: GatewayContext) => Answer<C>;
 export type TokenHandler<C extends Call> = (input: Input<C> & { readonly caller: Caller }) => Answer<C>;
 
@@ -110,5 +111,8 @@ async function readText(c: GatewayContext): Promise<string> {
   }
 }
 
-const sendAnswer = (c: GatewayContext, answer: unknown) =>
-  answer === undefined ? c.body(null, 204) : c.json(answer as object);
+function sendAnswer(c: GatewayContext, answer: unknown) {
+  if (answer === undefined) return c.body(null, 204);
+  if (answer instanceof JsonText) return c.body(answer.text, 200, { 'Content-Type': 'application/json' });
+  return c.json(answer as object);
+}

@@ -1,74 +1,132 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ROOT_GROUP } from '../../contract/guacamole.ts';
-import type { ConnectionGroupTree } from '../../contract/http/connectionGroups.ts';
-import { groupObject, ROOT, visibleGroups } from './connectionGroups.ts';
-import { connectionObject, type ListedConnection, visibleConnections } from './connections.ts';
-import type { ConnectionGroupRow } from './schema.ts';
-import { profileObject, type SharingProfileRow, visibleProfiles } from './sharingProfiles.ts';
-import type { ActiveCounts, Db, SharingProfileObject, Viewer } from './types.ts';
+import { ROOT } from './connectionGroups.ts';
+import type { ActiveCounts, Db, Viewer } from './types.ts';
+import { latestStart, visible } from './visibility.ts';
 
-/** Everything readable, as the database hands it out: one statement, three lists. */
-export interface TreeRows {
-  readonly groups: readonly ConnectionGroupRow[];
-  readonly connections: readonly ListedConnection[];
-  readonly profiles: readonly SharingProfileRow[];
+/** A group as JSON without its closing brace, so that what lies in it can follow. */
+interface GroupPart {
+  /** Null for the root. */
+  readonly id: number | null;
+  readonly parent_id: number | null;
+  readonly json: string;
 }
 
-interface Selection {
-  compile(): CompiledQuery;
+/** What a group holds as JSON, between brackets that are not there; null is the root. */
+interface ContentsPart {
+  readonly parent_id: number | null;
+  readonly json: string;
 }
 
-const listed = (selection: Selection, alias: string) =>
+/** Everything readable as the database wrote it: one statement, two lists. */
+export interface TreeParts {
+  readonly groups: readonly GroupPart[];
+  readonly contents: readonly ContentsPart[];
+}
+
+const listOf = (selection: RawBuilder<unknown>, alias: string) =>
   sql`(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${selection}) r) as ${sql.ref(alias)}`;
 
+const open = (json: RawBuilder<unknown>) => sql<string>`left(${json}::text, -1)`;
+
+const usesOf = (counts: ReadonlyMap<string, number>) =>
+  sql`json_each_text(${JSON.stringify(Object.fromEntries(counts))}::json)`;
+
+const parentOf = (alias: string) => sql`coalesce(${sql.ref(`${alias}.parent_id`)}::text, ${sql.lit(ROOT_GROUP)})`;
+
+const limitsOf = (alias: string) => sql`
+  'max-connections', ${sql.ref(`${alias}.max_connections`)}::text,
+  'max-connections-per-user', ${sql.ref(`${alias}.max_connections_per_user`)}::text`;
+
+/** Folders are not used themselves, so their count stays zero. */
+const groupJson = sql`json_build_object(
+  'name', g.name, 'identifier', g.connection_group_id::text, 'parentIdentifier', ${parentOf('g')}, 'type', g.type,
+  'activeConnections', case when g.type = 'BALANCING' then coalesce(uses.value::integer, 0) else 0 end,
+  'attributes', json_build_object(${limitsOf('g')},
+    'enable-session-affinity', case when g.session_affinity then 'true' else '' end))`;
+
+const connectionJson = sql`json_build_object(
+  'name', c.name, 'identifier', c.connection_id::text, 'parentIdentifier', ${parentOf('c')}, 'protocol', c.protocol,
+  'attributes', json_build_object(${limitsOf('c')}, 'weight', c.weight::text,
+    'failover-only', case when c.failover_only then 'true' end, 'guacd-hostname', c.guacd_hostname,
+    'guacd-port', c.guacd_port::text, 'guacd-encryption', c.guacd_encryption),
+  'activeConnections', coalesce(uses.value::integer, 0))`;
+
+const profileJson = sql`json_build_object(
+  'name', s.name, 'identifier', s.sharing_profile_id::text,
+  'primaryConnectionIdentifier', s.connection_id::text, 'attributes', '{}'::json)::text`;
+
+/** The filter is for connections and sharing profiles; folders are kept, or nobody could reach them. */
+const groupsFor = (viewer: Viewer, counts: ActiveCounts) => sql`
+  select g.connection_group_id as id, g.parent_id, ${open(groupJson)} as json
+  from connection_groups g
+  left join ${usesOf(counts.connectionGroups)} uses on uses.key = g.connection_group_id::text
+  where ${visible('connectionGroup', 'g.connection_group_id', { ...viewer, filter: null })}
+  order by g.connection_group_id`;
+
+const profilesFor = (viewer: Viewer) => sql`
+  select s.connection_id, string_agg(${profileJson}, ',' order by s.sharing_profile_id) as json
+  from sharing_profiles s
+  where ${visible('sharingProfile', 's.sharing_profile_id', viewer)}
+  group by s.connection_id`;
+
+const lastActive = latestStart('connection_history', 'connection_id', 'c.connection_id');
+
+const contentsFor = (viewer: Viewer, counts: ActiveCounts) => sql`
+  select c.parent_id, string_agg(${open(connectionJson)} || coalesce(',"lastActive":' || ${lastActive}, '')
+    || coalesce(',"sharingProfiles":[' || profiles.json || ']', '') || '}', ',' order by c.connection_id) as json
+  from connections c
+  left join ${usesOf(counts.connections)} uses on uses.key = c.connection_id::text
+  left join (${profilesFor(viewer)}) profiles on profiles.connection_id = c.connection_id
+  where ${visible('connection', 'c.connection_id', viewer)}
+  group by c.parent_id`;
+
 /**
- * Reads the tree's rows as JSON made by the database: half the time of one row after another at 10,000
- * connections. The filter is for connections and sharing profiles; folders are kept, or nobody could reach them.
+ * Reads the tree's parts as JSON that the database wrote: at 10,000 connections a third of the time that their rows
+ * would take.
  */
-export async function readTreeRows(db: Db, viewer: Viewer): Promise<TreeRows> {
-  const everyGroup: Viewer = { ...viewer, filter: null };
-  const { rows } = await sql<TreeRows>`select
-    ${listed(visibleGroups(db, everyGroup), 'groups')},
-    ${listed(visibleConnections(db, viewer), 'connections')},
-    ${listed(visibleProfiles(db, viewer), 'profiles')}`.execute(db);
-  return rows[0] ?? { groups: [], connections: [], profiles: [] };
+export async function readTreeParts(db: Db, viewer: Viewer, counts: ActiveCounts): Promise<TreeParts> {
+  const { rows } = await sql<TreeParts>`select
+    ${listOf(groupsFor(viewer, counts), 'groups')}, ${listOf(contentsFor(viewer, counts), 'contents')}`.execute(db);
+  return rows[0] ?? { groups: [], contents: [] };
 }
 
-function groupedBy<T>(items: readonly T[], keyOf: (item: T) => number | null): ReadonlyMap<number | null, T[]> {
-  const groups = new Map<number | null, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
+type Children = ReadonlyMap<number | null, readonly GroupPart[]>;
+
+function byParent(groups: readonly GroupPart[]): Children {
+  const children = new Map<number | null, GroupPart[]>();
+  for (const group of groups) {
+    const siblings = children.get(group.parent_id);
+    if (siblings === undefined) children.set(group.parent_id, [group]);
+    else siblings.push(group);
   }
-  return groups;
+  return children;
 }
 
-const unlessEmpty = <const Name extends string, T>(name: Name, items: readonly T[]) =>
-  (items.length === 0 ? {} : { [name]: items }) as { readonly [key in Name]?: T[] };
+/** Written with a stack of its own: groups may be nested deeper than calls may. */
+function write(top: GroupPart, children: Children, contents: ReadonlyMap<number | null, string>): string {
+  const written: string[] = [];
+  const ahead: (GroupPart | string)[] = [top];
+  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+    if (typeof next === 'string') {
+      written.push(next);
+      continue;
+    }
+    const inside = contents.get(next.id);
+    const below = children.get(next.id) ?? [];
+    written.push(next.json, inside === undefined ? '' : `,"childConnections":[${inside}]`);
+    if (below.length > 0) written.push(',"childConnectionGroups":[');
+    ahead.push(below.length > 0 ? ']}' : '}');
+    below.toReversed().forEach((group, index) => ahead.push(...(index === 0 ? [group] : [',', group])));
+  }
+  return written.join('');
+}
 
-/** Nests the rows below one group, or below the root. Null if the group is not among them. */
-export function nestTree(rows: TreeRows, identifier: string, counts: ActiveCounts): ConnectionGroupTree | null {
-  const groups = groupedBy(rows.groups, (row) => row.parent_id);
-  const connections = groupedBy(rows.connections, (row) => row.parent_id);
-  const profiles = groupedBy(rows.profiles, (row) => row.connection_id);
+const ROOT_PART: GroupPart = { id: null, parent_id: null, json: JSON.stringify(ROOT).slice(0, -1) };
 
-  const connectionOf = (row: ListedConnection) => {
-    const object = connectionObject(row, counts.connections.get(String(row.connection_id)) ?? 0);
-    const shared: SharingProfileObject[] = (profiles.get(row.connection_id) ?? []).map(profileObject);
-    return { ...object, ...unlessEmpty('sharingProfiles', shared) };
-  };
-  const contentsOf = (id: number | null): Partial<ConnectionGroupTree> => ({
-    ...unlessEmpty('childConnections', (connections.get(id) ?? []).map(connectionOf)),
-    ...unlessEmpty('childConnectionGroups', (groups.get(id) ?? []).map(groupOf)),
-  });
-  const groupOf = (row: ConnectionGroupRow): ConnectionGroupTree => ({
-    ...groupObject(row, counts.connectionGroups.get(String(row.connection_group_id)) ?? 0),
-    ...contentsOf(row.connection_group_id),
-  });
-
-  if (identifier === ROOT_GROUP) return { ...ROOT, ...contentsOf(null) };
-  const top = rows.groups.find((row) => String(row.connection_group_id) === identifier);
-  return top === undefined ? null : groupOf(top);
+/** The tree below one group, or below the root, as JSON. Null if the group is not among the parts. */
+export function writeTree({ groups, contents }: TreeParts, identifier: string): string | null {
+  const top = identifier === ROOT_GROUP ? ROOT_PART : groups.find(({ id }) => String(id) === identifier);
+  if (top === undefined) return null;
+  return write(top, byParent(groups), new Map(contents.map(({ parent_id: id, json }) => [id, json])));
 }

@@ -62,7 +62,7 @@ async function furnish({ context, commands }: Gateway): Promise<void> {
   const [admin] = await context.db.selectFrom('users').select('user_id as userId').execute();
   const actor = { userId: admin?.userId ?? 0, username: ADMIN.username };
   await commands.users.create(actor, MARIA);
-  const tree = await commands.connectionGroups.tree(actor, 'ROOT');
+  const tree = (await commands.connectionGroups.tree(actor, 'ROOT')).read();
   const group = tree.childConnectionGroups?.[0];
   const welcome = group?.childConnections?.find(({ name }) => name === 'Welcome desktop');
   await commands.permissions.patch(actor, { type: 'user', identifier: MARIA.username }, [

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../repositories/database.ts';
+import { TEST_ENGINES } from '../repositories/testDatabase.ts';
+import { newWorld, type TestWorld } from './testWorld.ts';
+import type { Actor } from './types.ts';
+
+const NESTED = 3_000;
+const HOSTILE = 'a"b\\c</script>\u202e😀,"x":1';
+
+describe.each(TEST_ENGINES)('the tree on $name', ({ open }) => {
+  let opened: OpenDatabase;
+  let world: TestWorld;
+  let maria: Actor;
+
+  beforeAll(async () => {
+    opened = await open();
+  }, 60_000);
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    world = await newWorld(opened);
+    maria = await world.user('maria');
+  });
+
+  const treeOf = async (actor: Actor, identifier = 'ROOT') =>
+    (await world.commands.connectionGroups.tree(actor, identifier)).read();
+
+  test('shows groups and connections as they are read one by one, every attribute among them [A7-077]', async () => {
+    const { connections, connectionGroups, sharingProfiles } = world.commands;
+    const group = await connectionGroups.create(world.admin, {
+      name: HOSTILE,
+      type: 'BALANCING',
+      attributes: { 'max-connections': '3', 'max-connections-per-user': '1', 'enable-session-affinity': 'true' },
+    });
+    const connection = await connections.create(world.admin, {
+      name: HOSTILE,
+      protocol: 'rdp',
+      parentIdentifier: group.identifier,
+      attributes: {
+        ...{ 'max-connections': '9', 'max-connections-per-user': '2', weight: '-1', 'failover-only': 'true' },
+        ...{ 'guacd-hostname': 'engine.example', 'guacd-port': '4823', 'guacd-encryption': 'ssl' },
+      },
+    });
+    const profile = await sharingProfiles.create(world.admin, {
+      name: HOSTILE,
+      primaryConnectionIdentifier: connection.identifier,
+    });
+    world.counts.value = {
+      connections: new Map([[connection.identifier, 2]]),
+      connectionGroups: new Map([[group.identifier, 4]]),
+    };
+    expect(await treeOf(world.admin, group.identifier)).toEqual({
+      ...(await connectionGroups.get(world.admin, group.identifier)),
+      childConnections: [
+        {
+          ...(await connections.get(world.admin, connection.identifier)),
+          sharingProfiles: [await sharingProfiles.get(world.admin, profile.identifier)],
+        },
+      ],
+    });
+  });
+
+  test('does not show the members of a pool to whom only the pool was given [A7-053]', async () => {
+    const { connections, connectionGroups } = world.commands;
+    const pool = await connectionGroups.create(world.admin, { name: 'Pool', type: 'BALANCING' });
+    const member = { protocol: 'rdp', parentIdentifier: pool.identifier, parameters: { hostname: 'secret.example' } };
+    await connections.create(world.admin, { name: 'Member', ...member });
+    await world.give(maria, 'connectionGroup', Number(pool.identifier), 'READ');
+    const text = (await world.commands.connectionGroups.tree(maria, 'ROOT')).text;
+    expect(JSON.parse(text)).toMatchObject({ childConnectionGroups: [{ name: 'Pool', type: 'BALANCING' }] });
+    expect(text).not.toMatch(/Member|secret\.example|childConnections"/);
+  });
+
+  test('is written however deep its groups lie in each other', async () => {
+    await nest(NESTED);
+    const { text } = await world.commands.connectionGroups.tree(world.admin, 'ROOT');
+    expect([text.split('"childConnectionGroups":[').length - 1, text.split(']}').length - 1]).toEqual([NESTED, NESTED]);
+    expect(text.endsWith('}'.concat(']}'.repeat(NESTED)))).toBe(true);
+  });
+
+  /** Groups in groups, past the commands, which would take their time. */
+  async function nest(count: number): Promise<void> {
+    await sql`insert into connection_groups (name, type)
+      select 'Level ' || n, 'ORGANIZATIONAL' from generate_series(1, ${count}::integer) n`.execute(opened.db);
+    await sql`update connection_groups g set parent_id = above.connection_group_id from connection_groups above
+      where above.connection_group_id = g.connection_group_id - 1`.execute(opened.db);
+  }
+});
