@@ -10,11 +10,40 @@ export const API_SESSION_TIMEOUT_MINUTES = 60; // guac-rest §3.3
 export const PASSWORD_HASHES_AT_ONCE = 4; // threat 18
 export const PASSWORD_HASH_QUEUE_MAX = 50; // threat 18
 
+/* Mail */
+export const MAIL_TEXT_MAX_CHARS = 256; // name and password at the mail server
+export const MAIL_TIMEOUT_MS = 10_000; // a mail server's time for each step
+export const MAILS_PER_USER_MAX = 10; // threat 16: by user, per MAIL_WINDOW_SECONDS
+export const MAIL_WINDOW_SECONDS = 3_600; // threat 16
+export const RECOVERY_LINK_MINUTES = 30; // B§9; exactly so many are still valid
+
 /* Home (A§9) */
 export const RECENT_CONNECTIONS_MAX = 5;
 export const THUMBNAIL_WIDTH_PX = 320;
 export const THUMBNAIL_HEIGHT_PX = 240;
 export const REACHABILITY_TIMEOUT_MS = 5_000;
+export const ACTIVE_CONNECTIONS_SHOWN_MAX = 5; // A§9 "the active list also 5"
+export const CONNECTION_NOTE_MAX_CHARS = 200; // A§5
+export const QR_COUNTDOWN_SECONDS = 15; // A§4
+export const STATUS_POLL_MS = 300_000; // A§4 "polled every 5 minutes"
+export const STATUS_PROBE_MS = 300_000; // decisions "Targets": each target once in 5 minutes for all users
+export const STATUS_BACKOFF_TIMES_MAX = 4; // a machine that refuses is asked that much more rarely at most
+export const STATUS_PROBES_AT_ONCE_MAX = 16;
+export const STATUS_CONNECT_MS = 2_000; // a machine's time to accept
+export const STATUS_ANSWER_MS = 10_000; // what is not known by then is answered as unknown
+export const STATUS_BATCH_MAX = 500; // connections of one call
+export const STATUS_BATCHES_AT_ONCE = 4;
+export const STATUS_TARGETS_MAX = 50_000; // what the gateway remembers; the oldest go first
+export const DISCOVERY_RERUN_MS = 10_800_000; // A§4 "re-run after 3 hours"
+export const DISCOVERY_PORT = 3389; // decisions "Targets", as are the next three
+export const DISCOVERY_ADDRESSES_MAX = 1_024;
+export const DISCOVERY_PROBES_AT_ONCE = 64;
+export const DISCOVERY_LIMIT_MS = 20_000;
+export const DISCOVERY_CONNECT_MS = 1_000; // a neighbour's time to accept
+export const DISCOVERY_NAME_MS = 2_000; // a name server's time to name a neighbour
+export const DISCOVERY_PAUSE_MS = 60_000; // threat 1: at most one run a minute
+export const DISK_REFRESH_MS = 60_000; // A§4 "at least 1 minute old"
+export const LOW_SPACE_PERCENT = 10; // A§9
 
 /* Session (A§4, A§9) */
 export const RECONNECT_COUNTDOWN_SECONDS = 15;
@@ -78,6 +107,7 @@ export const API_CALL_TIMEOUT_MS = 30_000; // how long the app waits for an answ
 export const HISTORY_RECORDS_MAX = 1_000;
 export const NAME_MAX_CHARS = 128;
 export const PARAMETER_VALUE_MAX_CHARS = 4_096;
+export const DESTINATION_ID_MAX_DIGITS = 18; // A§5: the id of a destination, which may be larger than any port
 
 /* Operation */
 export const SHUTDOWN_DRAIN_MS = 10_000;
@@ -106,6 +136,13 @@ export const HOSTNAME_MAX_CHARS = 512; // guac-rest §24
 export const PASSWORD_MAX_CHARS = 1_024; // hashing time does not depend on it, memory does
 export const WIDENING_PATCHES = 300; // threat 19, in the unit run; the long run takes 5,000
 export const KILL_ROUNDS = 3; // threat table §4, in the unit run; the long run takes 100
+
+/* Preferences */
+export const COLOR_SETTINGS_MAX_CHARS = 2_048; // 16 colours and their names take a quarter of it
+export const TIMEZONE_MAX_CHARS = 64; // guac-rest §24
+export const PREFERENCES_SAVE_DELAY_MS = 500; // several changes in a row are one call
+export const PALETTE_SIZE = 16; // B§2
+export const TEXT_CONTRAST_MIN = 4.5; // WCAG 2.2 AA
 
 /* Countdowns and the sign-in page in the browser (A§4) */
 export const COUNTDOWN_STEP_MS = 1_000; // A§4 "with a countdown"

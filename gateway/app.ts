@@ -31,7 +31,7 @@ export interface Gateway extends Parts {
 
 export function createApp(deps: AppDeps): Gateway {
   const parts = createParts(deps);
-  const { commands, tokens, sessions, metrics } = parts;
+  const { context, commands, tokens, sessions, metrics } = parts;
   const { config, database, log, version, servesTls } = deps;
   const authenticate: Authenticate = async (c, activity) => {
     const token = tokenOf(c);
@@ -47,9 +47,9 @@ export function createApp(deps: AppDeps): Gateway {
   const limiters = createLimiters(deps.now);
   const { db, engine } = database;
   bindRoutes({
-    ...{ routes, limiters, commands, tokens, sessions },
+    ...{ routes, limiters, context, commands, tokens, sessions, mailer: context.mailer },
     activeUses: createActiveUses(commands, sessions),
-    checkSelf: createSelfChecks({ config, db, engine, version, servesTls }),
+    checkSelf: createSelfChecks({ config, db, mailer: context.mailer, engine, version, servesTls }),
   });
   bindOperation(routes, {
     ...{ db, metrics, commands, authenticate },

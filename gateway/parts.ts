@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { createAddressReader } from './http/address.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Log } from './logging.ts';
+import { createMailer } from './mail/mailer.ts';
 import type { TargetGuard } from './policies/targetGuard.ts';
 import { createPorts } from './ports.ts';
 import type { OpenDatabase } from './repositories/database.ts';
@@ -49,6 +50,7 @@ export function createParts(options: PartsOptions): Parts {
   const metrics = createMetrics({ openTunnels: () => sessions.list().length });
   const context: CommandContext = {
     ...{ db, keyring, passwords, targets, now },
+    mailer: createMailer({ db, keyring }),
     activeCounts: () => sessions.counts(),
     onRightsChanged: () => enforceSoon(),
   };

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { SelfCheckItem } from '../contract/http/selfCheck.ts';
 import { ENGINE_SAFE_VERSION } from '../contract/limits.ts';
+import { compareVersions } from '../contract/rules/version.ts';
 import type { Config } from './config.ts';
-import { askEngineVersion, isAtLeast } from './host/engineCheck.ts';
+import { askEngineVersion } from './host/engineCheck.ts';
+import type { Mailer } from './mail/types.ts';
 import { isLoopback } from './host/loopback.ts';
 import type { RootDb } from './repositories/types.ts';
 
@@ -12,6 +14,7 @@ export type SelfChecks = () => Promise<{ readonly version: string; readonly item
 export interface SelfCheckOptions {
   readonly config: Pick<Config, 'engines' | 'engineVersion' | 'host' | 'publicUrl'>;
   readonly db: RootDb;
+  readonly mailer: Pick<Mailer, 'configured'>;
   readonly engine: 'pglite' | 'postgres';
   readonly version: string;
   /** Whether the gateway itself speaks TLS. */
@@ -29,12 +32,12 @@ function item(
 }
 
 /** The page for administrators: every part of the installation, and what to do where one is old or missing. */
-export function createSelfChecks({ config, db, engine, version, servesTls }: SelfCheckOptions): SelfChecks {
+export function createSelfChecks({ config, db, mailer, engine, version, servesTls }: SelfCheckOptions): SelfChecks {
   async function checkEngine(): Promise<SelfCheckItem> {
     const answers = await Promise.all(config.engines.map(askEngineVersion));
-    const found = answers.filter((answer) => answer !== null).sort((a, b) => (isAtLeast(a, b) ? 1 : -1))[0];
+    const found = answers.filter((answer) => answer !== null).sort(compareVersions)[0];
     if (found === undefined) return item('engine', 'missing');
-    return item('engine', isAtLeast(found, ENGINE_SAFE_VERSION) ? 'present' : 'old', config.engineVersion ?? found);
+    return item('engine', compareVersions(found, ENGINE_SAFE_VERSION) >= 0 ? 'present' : 'old', config.engineVersion ?? found);
   }
 
   async function checkDatabase(): Promise<SelfCheckItem> {
@@ -50,6 +53,12 @@ export function createSelfChecks({ config, db, engine, version, servesTls }: Sel
     }
   }
 
+  const checkMail = () =>
+    mailer.configured().then(
+      (configured) => (configured ? 'present' : 'missing'),
+      () => 'missing' as const,
+    );
+
   /** Reading and writing the clipboard needs a secure context: TLS, or the very machine that the gateway runs on. */
   const encrypted = servesTls || config.publicUrl?.protocol === 'https:';
   const secure = encrypted || isLoopback(config.host);
@@ -60,8 +69,7 @@ export function createSelfChecks({ config, db, engine, version, servesTls }: Sel
       await checkEngine(),
       await checkDatabase(),
       item('tls', encrypted ? 'present' : 'missing'),
-      // No part of this version sends mail.
-      item('mail', 'missing'),
+      item('mail', await checkMail()),
       item('clipboard', secure ? 'present' : 'missing'),
     ],
   });

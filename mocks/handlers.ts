@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 import { connectionHandlers } from './handlers/connections.ts';
 import { groupHandlers } from './handlers/groups.ts';
+import { mailHandlers } from './handlers/mail.ts';
 import { runningHandlers } from './handlers/running.ts';
 import { schemaHandlers } from './handlers/schema.ts';
 import { sessionHandlers } from './handlers/session.ts';
@@ -11,6 +12,7 @@ import type { World } from './world.ts';
 /** Every declared call, answered from a world in memory. */
 export const handlersOf = (world: World): HttpHandler[] => [
   ...sessionHandlers(world),
+  ...mailHandlers(world),
   ...schemaHandlers(world),
   ...userHandlers(world),
   ...connectionHandlers(world),

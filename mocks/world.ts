@@ -2,6 +2,7 @@ import type { ActiveConnection } from '../contract/http/activeConnections.ts';
 import type { ConnectionHistoryRecord, UserHistoryRecord } from '../contract/http/history.ts';
 import type { PermissionSet } from '../contract/http/permissions.ts';
 import type { SelfCheck } from '../contract/http/selfCheck.ts';
+import { createDoor, type Door } from './door.ts';
 
 type Attributes = Readonly<Record<string, string | null>>;
 
@@ -66,6 +67,7 @@ export interface World {
   connectionHistory: ConnectionHistoryRecord[];
   loginHistory: UserHistoryRecord[];
   selfCheck: SelfCheck;
+  readonly door: Door;
   /** Every call fails as if the network were gone. */
   unreachable: boolean;
   /** Called before each answer; a test may hold it back. */
@@ -110,6 +112,7 @@ export function createWorld(): World {
     connectionHistory: [],
     loginHistory: [],
     selfCheck: healthy,
+    door: createDoor(),
     unreachable: false,
     beforeAnswer: () => Promise.resolve(),
     now: () => Date.now(),

@@ -1,13 +1,22 @@
 import { activeConnectionCalls } from './activeConnections.ts';
+import { colorCalls } from './colors.ts';
 import { connectionGroupCalls } from './connectionGroups.ts';
+import { connectionNoteCalls } from './connectionNotes.ts';
+import { connectionStatusCalls } from './connectionStatus.ts';
 import { connectionCalls } from './connections.ts';
+import { discoveryCalls } from './discovery.ts';
+import { diskSpaceCalls } from './diskSpace.ts';
+import { firstLoginCalls } from './firstLogin.ts';
 import { historyCalls } from './history.ts';
 import { languageCalls } from './languages.ts';
+import { mailCalls } from './mail.ts';
 import { permissionCalls } from './permissions.ts';
+import { preferenceCalls } from './preferences.ts';
 import { quickConnectCalls } from './quickConnect.ts';
 import { schemaCalls } from './schema.ts';
 import { selfCheckCalls } from './selfCheck.ts';
 import { sharingProfileCalls } from './sharingProfiles.ts';
+import { systemSettingCalls } from './systemSettings.ts';
 import { tokenCalls } from './tokens.ts';
 import { httpTunnelCalls, tunnelCalls } from './tunnels.ts';
 import { userCalls } from './users.ts';
@@ -16,6 +25,7 @@ import { userCalls } from './users.ts';
 export const calls = {
   ...tokenCalls,
   ...languageCalls,
+  ...mailCalls,
   ...userCalls,
   ...permissionCalls,
   ...connectionCalls,
@@ -28,6 +38,14 @@ export const calls = {
   ...httpTunnelCalls,
   ...quickConnectCalls,
   ...selfCheckCalls,
+  ...colorCalls,
+  ...preferenceCalls,
+  ...firstLoginCalls,
+  ...systemSettingCalls,
+  ...connectionNoteCalls,
+  ...connectionStatusCalls,
+  ...discoveryCalls,
+  ...diskSpaceCalls,
 };
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -1,3 +1,4 @@
+import type { Mailer } from '../mail/types.ts';
 import type { TargetGuard } from '../policies/targetGuard.ts';
 import type { RootDb } from '../repositories/types.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -9,6 +10,7 @@ export interface CommandContext {
   readonly db: RootDb;
   readonly keyring: Keyring;
   readonly passwords: Passwords;
+  readonly mailer: Mailer;
   readonly targets: TargetGuard;
   /** Running uses, for `activeConnections` of connections and groups. */
   readonly activeCounts: ActiveCountSource;

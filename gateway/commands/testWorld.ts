@@ -4,6 +4,7 @@ import { insertEntity } from '../repositories/entities.ts';
 import { grant, grantSystem } from '../repositories/permissions.ts';
 import type { ActiveCounts, ObjectType, SystemPermission } from '../repositories/types.ts';
 import { insertUser } from '../repositories/users.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { createKeyring, newKey } from '../secrets/keyring.ts';
 import type { Passwords } from '../secrets/passwords.ts';
 import { createCommands } from './commands.ts';
@@ -66,9 +67,11 @@ export async function newWorld({ db }: OpenDatabase): Promise<TestWorld> {
   await db.deleteFrom('login_history').execute();
   const counts: { value: ActiveCounts } = { value: { connections: new Map(), connectionGroups: new Map() } };
   const rightsChanged = vi.fn();
+  const keyring = createKeyring([newKey()]);
   const context: CommandContext = {
     db,
-    keyring: createKeyring([newKey()]),
+    keyring,
+    mailer: createMailer({ db, keyring }),
     passwords: quickPasswords,
     targets: { checkAtSave: () => undefined, checkAtConnect: (_protocol, parameters) => Promise.resolve(parameters) },
     activeCounts: () => counts.value,

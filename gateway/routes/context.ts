@@ -1,7 +1,9 @@
 import type { Tokens } from '../auth/tokens.ts';
+import type { CommandContext } from '../commands/context.ts';
 import type { Commands } from '../commands/types.ts';
 import type { Routes } from '../http/bind.ts';
 import type { Limiter } from '../http/limiter.ts';
+import type { Mailer } from '../mail/types.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { SelfChecks } from '../selfChecks.ts';
 import type { ActiveUses } from './activeUses.ts';
@@ -17,7 +19,9 @@ export interface RouteLimiters {
 export interface RouteContext {
   readonly routes: Routes;
   readonly limiters: RouteLimiters;
+  readonly context: CommandContext;
   readonly commands: Commands;
+  readonly mailer: Mailer;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
   readonly activeUses: ActiveUses;

@@ -1,10 +1,14 @@
 import { bindActiveConnections } from './activeConnections.ts';
+import { bindColors } from './colors.ts';
 import { bindConnectionGroups } from './connectionGroups.ts';
 import { bindConnections } from './connections.ts';
 import type { RouteContext } from './context.ts';
+import { bindExternalPort } from './externalPort.ts';
 import { bindHistory } from './history.ts';
 import { bindLanguages } from './languages.ts';
+import { bindMail } from './mail.ts';
 import { bindPermissions } from './permissions.ts';
+import { bindPreferences } from './preferences.ts';
 import { bindQuickConnect } from './quickConnect.ts';
 import { bindSchema } from './schema.ts';
 import { bindSelfCheck } from './selfCheck.ts';
@@ -16,6 +20,7 @@ import { bindUsers } from './users.ts';
 const AREAS = [
   bindTokens,
   bindLanguages,
+  bindMail,
   bindUsers,
   bindPermissions,
   bindConnections,
@@ -27,6 +32,9 @@ const AREAS = [
   bindTunnels,
   bindQuickConnect,
   bindSelfCheck,
+  bindColors,
+  bindPreferences,
+  bindExternalPort,
 ] as const;
 
 /** Binds every declared call. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/http/index.ts';
 import { connectionCases } from './cases/connections.ts';
+import { mailCases } from './cases/mail.ts';
 import { runningCases } from './cases/running.ts';
 import { sessionCases } from './cases/session.ts';
 import { userCases } from './cases/users.ts';
@@ -17,6 +18,7 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   afterAll(() => subject.close());
 
   sessionCases(() => subject);
+  mailCases(() => subject);
   userCases(() => subject);
   connectionCases(() => subject);
   runningCases(() => subject);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isMailAddress } from './mailAddress.ts';
+
+test.each([
+  'maria@example.org',
+  'a.b+c@mail.example.co.uk',
+  "o'hara@x.test",
+  'root@localhost',
+  `${'a'.repeat(64)}@x.test`,
+])('takes %s', (text) => expect(isMailAddress(text)).toBe(true));
+
+test.each([
+  ...['', 'maria', '@x.test', 'maria@', 'maria@.test', 'maria@x..test', 'maria@-x.test', 'maria@x.test.'],
+  ...[
+    'u@x.test, evil@x.test',
+    'u@x.test;evil@x.test',
+    'u@x.test\r\nRCPT TO:<evil@x.test>',
+    'u@x.test\n',
+    '\u0000u@x.test',
+  ],
+  ...['<u@x.test>', 'Maria <u@x.test>', 'u@x.test u', 'u@@x.test', 'u@[127.0.0.1]', 'ü@x.test', 'u@x\u202e.test'],
+  ...[`${'a'.repeat(65)}@x.test`, `a@${'b'.repeat(64)}.test`, `a@${'b.'.repeat(130)}test`],
+])('refuses %j', (text) => expect(isMailAddress(text)).toBe(false));

@@ -1,0 +1,80 @@
+import { RECOVERY_LINK_MINUTES } from '../../contract/limits.ts';
+import type { LANGUAGE_NAMES } from '../../contract/languages.ts';
+import type { Mail } from './types.ts';
+
+export type MailLanguage = keyof typeof LANGUAGE_NAMES;
+type Content = Omit<Mail, 'to'>;
+
+interface Templates {
+  readonly test: Content;
+  recoveryLink(username: string, link: string): Content;
+  newPassword(username: string, password: string): Content;
+}
+
+const lines = (...parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
+
+const en: Templates = {
+  test: { subject: 'Mail works', text: lines('This is the test mail that was asked for. Oriel can send mail.') },
+  recoveryLink: (username, link) => ({
+    subject: 'Your way back into Oriel',
+    text: lines(
+      `Somebody asked for a new password for the account "${username}".`,
+      `Open this link within ${RECOVERY_LINK_MINUTES} minutes to get one; it works once:`,
+      link,
+      'If it was not you, do nothing: your password stays as it is.',
+    ),
+  }),
+  newPassword: (username, password) => ({
+    subject: 'Your new password',
+    text: lines(
+      `The account "${username}" has a new password:`,
+      password,
+      'Log in with it, then choose your own under Settings, Preferences.',
+    ),
+  }),
+};
+
+const de: Templates = {
+  test: { subject: 'Mail geht', text: lines('Das ist die gewünschte Probemail. Oriel kann Mail verschicken.') },
+  recoveryLink: (username, link) => ({
+    subject: 'Ihr Weg zurück zu Oriel',
+    text: lines(
+      `Für das Konto „${username}“ wurde ein neues Passwort verlangt.`,
+      `Öffnen Sie innerhalb von ${RECOVERY_LINK_MINUTES} Minuten diesen Link, um eines zu bekommen; er gilt einmal:`,
+      link,
+      'Waren Sie es nicht, dann tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
+    ),
+  }),
+  newPassword: (username, password) => ({
+    subject: 'Ihr neues Passwort',
+    text: lines(
+      `Das Konto „${username}“ hat ein neues Passwort:`,
+      password,
+      'Melden Sie sich damit an und wählen Sie dann unter Einstellungen ein eigenes.',
+    ),
+  }),
+};
+
+const es: Templates = {
+  test: { subject: 'El correo funciona', text: lines('Este es el correo de prueba. Oriel puede enviar correo.') },
+  recoveryLink: (username, link) => ({
+    subject: 'Su vuelta a Oriel',
+    text: lines(
+      `Alguien ha pedido una contraseña nueva para la cuenta «${username}».`,
+      `Abra este enlace antes de ${RECOVERY_LINK_MINUTES} minutos para obtenerla; vale una sola vez:`,
+      link,
+      'Si no ha sido usted, no haga nada: su contraseña sigue igual.',
+    ),
+  }),
+  newPassword: (username, password) => ({
+    subject: 'Su nueva contraseña',
+    text: lines(
+      `La cuenta «${username}» tiene una contraseña nueva:`,
+      password,
+      'Inicie sesión con ella y elija después la suya en Ajustes, Preferencias.',
+    ),
+  }),
+};
+
+/** All that the gateway ever writes in its own name; nobody else's words go into a mail but names and secrets. */
+export const MAIL_TEMPLATES: Readonly<Record<MailLanguage, Templates>> = { en, de, es };
