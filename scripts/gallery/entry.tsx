@@ -1,5 +1,5 @@
 import '../../src/styles/app.ts';
-import { createI18n, type Language } from '../../src/i18n/i18n.ts';
+import { createI18n, loadReadyTexts, type Language } from '../../src/i18n/i18n.ts';
 import type { Theme } from '../../src/machines/preferences/preferences.types.ts';
 import { renderApp } from '../../src/views/root.tsx';
 import { attachDrawing } from './drawing.ts';
@@ -12,9 +12,11 @@ const screen = screens[query.get('screen') ?? 'home'];
 const node = document.getElementById('app');
 
 if (screen !== undefined && node !== null) {
+  const texts = await createI18n(language);
+  await loadReadyTexts(texts);
   renderApp(node, {
     app: screen({ theme, language }),
     ports: { attachDisplay: attachDrawing },
-    texts: await createI18n(language),
+    texts,
   });
 }

@@ -1,23 +1,19 @@
 import { map } from 'rxjs';
 import { createActor, fromEventObservable, fromPromise, type InspectionEvent, type Observer } from 'xstate';
-import { TUNNEL_PATHS } from '../../contract/guacamole.ts';
-import { selfCheckCalls } from '../../contract/http/selfCheck.ts';
+import { loadReadyTexts } from '../i18n/i18n.ts';
 import { appMachine, type AppActorRef } from '../machines/app/app.machine.ts';
 import type { AppEvent, AppInput } from '../machines/app/app.types.ts';
-import { generalSocketMachine } from '../machines/generalSocket/generalSocket.machine.ts';
-import type { GeneralSocketEvent } from '../machines/generalSocket/generalSocket.types.ts';
-import { selfCheckMachine } from '../machines/selfCheck/selfCheck.machine.ts';
+import { pageMachine } from '../machines/page/page.machine.ts';
 import type { AccountChange } from '../services/credentials.ts';
-import { generalSocketEvents$ } from '../socket/generalSocket.ts';
 import { logOut, refreshSession } from './account.ts';
+import { late } from './late.ts';
 import { SYSTEM_ID } from './notify.ts';
+import { loadPage } from './pages/index.ts';
 import type { Ports } from './ports.ts';
-import { provideHome } from './provideHome.ts';
 import { provideLogin } from './provideLogin.ts';
-import { providePalette } from './providePalette.ts';
 import { preferencesInput, providePreferences } from './providePreferences.ts';
-import { provideSession } from './provideSession.ts';
 import { probeServer, provideSetup } from './provideSetup.ts';
+import type { Ready } from './ready.ts';
 import { PATH, routeOf } from './routes.ts';
 import { showTitle } from './titles.ts';
 
@@ -34,29 +30,13 @@ const EVENT_OF_CHANGE: Readonly<Record<AccountChange, AppEvent>> = {
   refused: { type: 'credentials.refused' },
 };
 
-function provideGeneralSocket({ credentials, openSocket, server }: Ports) {
-  const url = () =>
-    server.socketUrl(TUNNEL_PATHS.generalSocket, new URLSearchParams({ token: credentials.token() ?? '' }).toString());
-  return generalSocketMachine.provide({
-    actors: {
-      socketEvents: fromEventObservable<GeneralSocketEvent, undefined>(() => generalSocketEvents$(url(), openSocket)),
-    },
-  });
-}
-
-function provideSelfCheck({ api }: Ports) {
-  return selfCheckMachine.provide({
-    actors: { readSelfCheck: fromPromise(() => api.call(selfCheckCalls.getSelfCheck, {})) },
-  });
-}
-
 function provideStreams({ address, credentials }: Ports) {
   return {
     routes: fromEventObservable<AppEvent, undefined>(() =>
       address.places$.pipe(
-        map(({ path, bringsCredentials }) => ({
+        map(({ path, query, bringsCredentials }) => ({
           type: 'route.changed',
-          route: routeOf(path),
+          route: routeOf(path, query),
           bringsCredentials,
         })),
       ),
@@ -65,6 +45,32 @@ function provideStreams({ address, credentials }: Ports) {
       credentials.changes$.pipe(map((change) => EVENT_OF_CHANGE[change])),
     ),
   };
+}
+
+/** The machines that come after the log-in; `load` has been waited for when the first of them starts. */
+function provideLate(ports: Ports) {
+  let ready: Ready | null = null;
+  const machine = <Name extends keyof Ready>(name: Name): Ready[Name] =>
+    late(() => {
+      if (ready === null) throw new Error(`The code of "${name}" has not arrived.`);
+      return ready[name];
+    });
+  return {
+    loadReady: fromPromise<boolean, undefined>(async () => {
+      const [{ provideReady }] = await Promise.all([import('./ready.ts'), loadReadyTexts(ports.texts)]);
+      ready ??= provideReady(ports);
+      return true;
+    }),
+    generalSocket: machine('generalSocket'),
+    home: machine('home'),
+    palette: machine('palette'),
+    selfCheck: machine('selfCheck'),
+    session: machine('session'),
+  };
+}
+
+function providePage(ports: Ports) {
+  return pageMachine.provide({ actors: { loadPage: fromPromise(({ input }) => loadPage(ports, input)) } });
 }
 
 /** The app machine with the world bound to it and to its children. */
@@ -78,11 +84,8 @@ export function provideApp(ports: Ports) {
       preferences: providePreferences(ports),
       setup: provideSetup(ports.server),
       login: provideLogin(ports),
-      generalSocket: provideGeneralSocket(ports),
-      home: provideHome(ports),
-      palette: providePalette(ports),
-      selfCheck: provideSelfCheck(ports),
-      session: provideSession(ports),
+      page: providePage(ports),
+      ...provideLate(ports),
     },
     actions: {
       goHome: () => {

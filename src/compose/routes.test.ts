@@ -20,8 +20,28 @@ test.each([
   expect(routeOf(path)).toEqual(route);
 });
 
+const page = (name: string, params: object) => ({ screen: 'page', page: name, params });
+
+test.each([
+  ['/settings/postgresql/connections', {}, page('connections', { dataSource: 'postgresql' })],
+  ['/settings/systempref', {}, page('systemPreferences', {})],
+  ['/manage/postgresql/connections', { parent: '3' }, page('connection', { dataSource: 'postgresql', parent: '3' })],
+  ['/manage/postgresql/connections/7', { id: '8' }, page('connection', { dataSource: 'postgresql', id: '7' })],
+  ['/manage/postgresql/connectionGroups/a%2Fb', {}, page('connectionGroup', { dataSource: 'postgresql', id: 'a/b' })],
+  ['/manage/postgresql/sharingProfiles/2', {}, page('sharingProfile', { dataSource: 'postgresql', id: '2' })],
+  ['/speech-microphone', {}, page('microphone', {})],
+  ['/', { action: 'recovery-pass' }, { screen: 'recovery' }],
+  ['/', { action: 'another' }, { screen: 'home' }],
+])('%s with %j leads to %j', (path, query, route) => {
+  expect(routeOf(path, query)).toEqual(route);
+});
+
 test('paths lead where they say', () => {
-  expect([PATH.home, PATH.client(CLIENT), PATH.settings('check')].map(routeOf)).toEqual([
+  const editor = PATH.manage('postgresql', 'connections', 'a/b');
+  expect(routeOf(editor)).toEqual(page('connection', { dataSource: 'postgresql', id: 'a/b' }));
+  expect(routeOf(PATH.connections('postgresql'))).toEqual(page('connections', { dataSource: 'postgresql' }));
+  expect(routeOf(PATH.systemPreferences)).toEqual(page('systemPreferences', {}));
+  expect([PATH.home, PATH.client(CLIENT), PATH.settings('check')].map((path) => routeOf(path))).toEqual([
     { screen: 'home' },
     { screen: 'client', clientId: CLIENT },
     { screen: 'settings', tab: 'check' },

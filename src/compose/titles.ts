@@ -19,5 +19,7 @@ export function showTitle(ports: Ports, context: AppContext): void {
   const { texts } = ports;
   if (route?.screen === 'client') ports.setTitle(titleOf(sessionName(ports, context, route.clientId)));
   else if (route?.screen === 'settings') ports.setTitle(titleOf(texts.t(`frame.pages.${route.tab}`)));
+  else if (route?.screen === 'page') ports.setTitle(titleOf(texts.t(`frame.pages.${route.page}`)));
+  else if (route?.screen === 'recovery') ports.setTitle(titleOf(texts.t('frame.pages.recovery')));
   else ports.setTitle(titleOf(texts.t('frame.pages.home')));
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { createI18n, loadTexts, pickLanguage } from './i18n.ts';
+import { createI18n, loadReadyTexts, loadTexts, pickLanguage } from './i18n.ts';
 
 test('takes the first language of the reader that the app speaks, else English [A1-015]', () => {
   expect(pickLanguage(['fr-FR', 'de-AT', 'es'])).toBe('de');
@@ -23,6 +23,15 @@ test('an unknown language is an empty set, and English stands in [A1-015 A8-028]
   const i18n = await createI18n('en');
   await i18n.changeLanguage('tlh');
   expect(i18n.t('login.submit')).toBe('Log in');
+});
+
+test('the texts behind the log-in come later, and follow the language', async () => {
+  const i18n = await createI18n('de');
+  expect(i18n.exists('home.add')).toBe(false);
+  await loadReadyTexts(i18n);
+  expect(i18n.t('home.add')).toBe('Computer hinzufügen');
+  await i18n.changeLanguage('es');
+  expect(i18n.t('home.add')).toBe('Añadir un equipo');
 });
 
 test('counts in words of the language', async () => {

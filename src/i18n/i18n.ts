@@ -5,13 +5,27 @@ export const LANGUAGES = ['en', 'de', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const FALLBACK_LANGUAGE: Language = 'en';
 
-const loaders: Readonly<Record<Language, () => Promise<{ readonly texts: object }>>> = {
-  en: () => import('./en/texts.ts'),
-  de: () => import('./de/texts.ts'),
-  es: () => import('./es/texts.ts'),
+/** The second set comes with the code behind the log-in; keys are looked up in both. */
+const FIRST_TEXTS = 'translation';
+const READY_TEXTS = 'ready';
+
+type Load = () => Promise<object>;
+type TextSet = typeof FIRST_TEXTS | typeof READY_TEXTS;
+
+const loaders: Readonly<Record<TextSet, Readonly<Record<Language, Load>>>> = {
+  translation: {
+    en: async () => (await import('./en/texts.ts')).texts,
+    de: async () => (await import('./de/texts.ts')).texts,
+    es: async () => (await import('./es/texts.ts')).texts,
+  },
+  ready: {
+    en: async () => (await import('./en/readyTexts.ts')).readyTexts,
+    de: async () => (await import('./de/readyTexts.ts')).readyTexts,
+    es: async () => (await import('./es/readyTexts.ts')).readyTexts,
+  },
 };
 
-/** The app's texts in one language; they are loaded when the promise is kept. English stands in for what is missing. */
+/** The app's texts in one language; the first set is loaded when the promise is kept. English stands in for what is missing. */
 export async function createI18n(language: Language): Promise<i18n> {
   const instance = i18next.createInstance();
   instance.use(resourcesToBackend(loadTexts));
@@ -21,6 +35,8 @@ export async function createI18n(language: Language): Promise<i18n> {
   await instance.init({
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
+    fallbackNS: READY_TEXTS,
+    ns: [FIRST_TEXTS],
     supportedLngs: [...LANGUAGES],
     interpolation: { escapeValue: false },
     returnEmptyString: false,
@@ -28,11 +44,16 @@ export async function createI18n(language: Language): Promise<i18n> {
   return instance;
 }
 
+/** Loads what shows behind the log-in, now and with each later change of language. */
+export function loadReadyTexts(instance: i18n): Promise<void> {
+  return instance.loadNamespaces(READY_TEXTS);
+}
+
 /** A set that does not load is an empty one (A§8): the app still starts, in the fall-back language. */
-export async function loadTexts(language: string): Promise<object> {
-  if (!isLanguage(language)) return {};
+export async function loadTexts(language: string, set: string = FIRST_TEXTS): Promise<object> {
+  if (!isLanguage(language) || !isTextSet(set)) return {};
   try {
-    return (await loaders[language]()).texts;
+    return await loaders[set][language]();
   } catch {
     return {};
   }
@@ -46,4 +67,8 @@ export function pickLanguage(preferred: readonly string[]): Language {
 
 function isLanguage(tag: string): tag is Language {
   return (LANGUAGES as readonly string[]).includes(tag);
+}
+
+function isTextSet(name: string): name is TextSet {
+  return name in loaders;
 }

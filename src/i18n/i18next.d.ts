@@ -1,8 +1,9 @@
+import type { readyTexts } from './en/readyTexts.ts';
 import type { texts } from './en/texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof texts };
+    resources: { translation: typeof texts & typeof readyTexts };
     returnNull: false;
   }
 }

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { CLIENT_TEXT_CODES, TUNNEL_TEXT_CODES } from '../../contract/limits.ts';
-import { texts as de } from './de/texts.ts';
-import { texts as en } from './en/texts.ts';
-import { texts as es } from './es/texts.ts';
+import { readyTexts as deReady } from './de/readyTexts.ts';
+import { texts as deFirst } from './de/texts.ts';
+import { readyTexts as enReady } from './en/readyTexts.ts';
+import { texts as enFirst } from './en/texts.ts';
+import { readyTexts as esReady } from './es/readyTexts.ts';
+import { texts as esFirst } from './es/texts.ts';
+
+const de = { ...deFirst, ...deReady };
+const en = { ...enFirst, ...enReady };
+const es = { ...esFirst, ...esReady };
 
 type Leaf = readonly [key: string, text: unknown];
 

@@ -1,4 +1,10 @@
-import { fromEventObservable, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
+import {
+  fromEventObservable,
+  fromPromise,
+  type AnyStateMachine,
+  type EventObject,
+  type NonReducibleUnknown,
+} from 'xstate';
 
 function refuse(name: string): never {
   throw new Error(`"${name}" is not provided: src/compose binds it.`);
@@ -14,6 +20,11 @@ export function streamNotProvided<Event extends EventObject, Input extends NonRe
   name: string,
 ) {
   return fromEventObservable<Event, Input>(() => refuse(name));
+}
+
+/** A child machine whose code comes later; it throws until `src/compose` provides it. */
+export function machineNotProvided<Machine extends AnyStateMachine>(name: string): Machine {
+  return { getInitialSnapshot: () => refuse(name) } as unknown as Machine;
 }
 
 /** An action of the outside world without a result; it throws until `src/compose` provides it. */

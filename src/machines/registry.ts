@@ -7,6 +7,7 @@ import { inspectorEntry } from './inspector/inspector.samples.ts';
 import { loginEntry } from './login/login.samples.ts';
 import { notificationEntry } from './notification/notification.samples.ts';
 import { notificationsEntry } from './notifications/notifications.samples.ts';
+import { pageEntry } from './page/page.samples.ts';
 import { paletteEntry } from './palette/palette.samples.ts';
 import { preferencesEntry } from './preferences/preferences.samples.ts';
 import { quickAddEntry } from './quickAdd/quickAdd.samples.ts';
@@ -18,6 +19,7 @@ import { setupEntry } from './setup/setup.samples.ts';
 /** Every statechart of the app, parents before children. */
 export const registry: readonly MachineEntry[] = [
   appEntry,
+  pageEntry,
   preferencesEntry,
   notificationsEntry,
   notificationEntry,

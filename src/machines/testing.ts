@@ -43,7 +43,7 @@ export function silentStream<Event extends EventObject, Input extends NonReducib
 
 /** Lets promises that are settled reach their actors. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
 /** Starts a machine with time under the test's control. */

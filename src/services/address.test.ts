@@ -68,3 +68,14 @@ test('credentials that come later are taken too, also on the same route', async 
   await next;
   expect([offered, places.length, bar()]).toEqual([[{ key: 'K' }], 2, '/app/#/client/abc']);
 });
+
+test('the secret of a recovery link leaves the address at once and waits for the page that needs it', () => {
+  const { address, places, bar } = start('/app/?action=recovery-pass&data=SECRET');
+  expect([bar(), address.recoverySecret()]).toEqual(['/app/#/?action=recovery-pass', 'SECRET']);
+  expect(places).toEqual([{ path: '/', query: { action: 'recovery-pass' }, bringsCredentials: false }]);
+});
+
+test('data of another kind stays where it is', () => {
+  const { address, bar } = start('/app/#/?data=7');
+  expect([bar(), address.recoverySecret()]).toEqual(['/app/#/?data=7', null]);
+});

@@ -11,12 +11,15 @@ export interface Place {
 export interface Address {
   /** The place now and after each change of the hash. */
   readonly places$: Observable<Place>;
+  /** What the last recovery link brought; it is nowhere else. */
+  recoverySecret(): string | null;
   path(): string;
   goTo(path: string): void;
   reload(): void;
 }
 
 const SECRETS = ['token', 'key'] as const;
+const RECOVERY_SECRET = 'data'; // B§2 "query parameter data"
 
 function split(hash: string): readonly [string, URLSearchParams] {
   const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s);
@@ -46,13 +49,24 @@ function takeSecrets(window: Window, path: string, query: URLSearchParams): Offe
   return { ...(token === null ? {} : { token }), ...(key === null ? {} : { key }) };
 }
 
+/** The secret of a recovery link opens the account as a password would, so it leaves the address bar just as fast. */
+function takeRecoverySecret(window: Window, path: string, query: URLSearchParams): string | null {
+  const secret = query.has('action') ? query.get(RECOVERY_SECRET) : null;
+  if (secret === null) return null;
+  query.delete(RECOVERY_SECRET);
+  window.history.replaceState(null, '', hashOf(path, query));
+  return secret;
+}
+
 /** The address bar as a stream. Credentials found in it are handed to `offer`, and to nobody else. */
 export function createAddress(window: Window, offer: (credentials: OfferedCredentials) => void): Address {
   moveQuery(window);
+  let recoverySecret: string | null = null;
   const readPlace = (): Place => {
     const [path, query] = split(window.location.hash);
     const secrets = takeSecrets(window, path, query);
     if (secrets !== null) offer(secrets);
+    recoverySecret = takeRecoverySecret(window, path, query) ?? recoverySecret;
     return { path, query: Object.fromEntries(query), bringsCredentials: secrets !== null };
   };
   return {
@@ -63,6 +77,7 @@ export function createAddress(window: Window, offer: (credentials: OfferedCreden
         (one, other) => !other.bringsCredentials && one.path === other.path && sameQuery(one, other),
       ),
     ),
+    recoverySecret: () => recoverySecret,
     path: () => split(window.location.hash)[0],
     goTo(path) {
       window.location.hash = path;

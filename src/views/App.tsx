@@ -4,6 +4,7 @@ import {
   selectFatalCode,
   selectLogin,
   selectNotifications,
+  selectPage,
   selectScreen,
   selectSetup,
 } from '../machines/app/app.selectors.ts';
@@ -17,6 +18,7 @@ import type { AppProps } from './props.ts';
 import { Theme } from './Theme.tsx';
 
 const ReadyView = lazy(async () => ({ default: (await import('./ReadyView.tsx')).ReadyView }));
+const PageHost = lazy(async () => ({ default: (await import('./pages/PageHost.tsx')).PageHost }));
 const SetupView = lazy(async () => ({ default: (await import('./pages/SetupView.tsx')).SetupView }));
 
 export function App({ app }: AppProps) {
@@ -39,6 +41,7 @@ function Screen({ app }: AppProps) {
   const login = useSelector(app, selectLogin);
   const setup = useSelector(app, selectSetup);
   const fatalCode = useSelector(app, selectFatalCode);
+  const page = useSelector(app, selectPage);
   switch (useSelector(app, selectScreen)) {
     case 'loading':
       return <LoadingView />;
@@ -46,6 +49,8 @@ function Screen({ app }: AppProps) {
       return setup && <SetupView setup={setup} />;
     case 'login':
       return login && <LoginView login={login} />;
+    case 'recovery':
+      return page && <PageHost host={page} />;
     case 'loggedOut':
       return <LoggedOutView onLogIn={() => app.send({ type: 'account.logInAgain' })} />;
     case 'fatal':
@@ -53,6 +58,7 @@ function Screen({ app }: AppProps) {
     case 'home':
     case 'client':
     case 'settings':
+    case 'page':
       return <ReadyView app={app} />;
   }
 }

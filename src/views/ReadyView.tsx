@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import {
   selectCurrentSession,
   selectHome,
+  selectPage,
   selectPreferences,
   selectScreen,
   selectSelfCheck,
@@ -12,6 +13,7 @@ import {
 import type { AppProps } from './props.ts';
 import { Frame } from './frame/Frame.tsx';
 import { HomeView } from './home/HomeView.tsx';
+import { PageHost } from './pages/PageHost.tsx';
 
 const SessionView = lazy(async () => ({ default: (await import('./session/SessionView.tsx')).SessionView }));
 const SystemCheckView = lazy(async () => ({ default: (await import('./pages/SystemCheckView.tsx')).SystemCheckView }));
@@ -26,6 +28,8 @@ export function ReadyView({ app }: AppProps) {
       return <SessionPage app={app} />;
     case 'settings':
       return <SettingsPage app={app} />;
+    case 'page':
+      return <OwnPage app={app} />;
     default:
       return null;
   }
@@ -48,13 +52,28 @@ function SessionPage({ app }: AppProps) {
   return session && <SessionView key={session.sessionId} session={session} sessions={Object.values(sessions)} />;
 }
 
+function OwnPage({ app }: AppProps) {
+  const host = useSelector(app, selectPage);
+  const name = useSelector(host, (snapshot) => snapshot?.context.place.page);
+  return (
+    host &&
+    name && (
+      <Frame app={app} page={name}>
+        <PageHost key={host.sessionId} host={host} />
+      </Frame>
+    )
+  );
+}
+
 function SettingsPage({ app }: AppProps) {
   const tab = useSelector(app, selectSettingsTab);
   const preferences = useSelector(app, selectPreferences);
   const selfCheck = useSelector(app, selectSelfCheck);
+  const host = useSelector(app, selectPage);
   return (
     <Frame app={app} page={tab ?? 'preferences'}>
       {tab === 'preferences' && preferences && <PreferencesView preferences={preferences} />}
+      {tab === 'preferences' && host && <PageHost host={host} />}
       {tab === 'check' && selfCheck && <SystemCheckView selfCheck={selfCheck} />}
     </Frame>
   );

@@ -2,7 +2,8 @@ import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import { failureOf } from '../failure.ts';
 import type { Account, LoginOutput } from '../login/login.types.ts';
 import type { SessionOutput } from '../session/session.types.ts';
-import type { AppEvent } from './app.types.ts';
+import type { PagePlace } from '../page/page.types.ts';
+import type { AppEvent, Route } from './app.types.ts';
 
 export type Refreshed = DoneActorEvent<Account, 'refreshToken'>;
 export type NotRefreshed = ErrorActorEvent<unknown, 'refreshToken'>;
@@ -51,4 +52,10 @@ export function fatalCodeOf(event: AnyAppEvent): string {
   if ('error' in event) return failureOf(event.error);
   const login = loginIn(event);
   return login?.outcome === 'failed' ? login.code : 'INTERNAL_ERROR';
+}
+
+/** The page that a route names. */
+export function placeOf(route: Route | null): PagePlace {
+  if (route?.screen !== 'page') throw new Error('The route names no page.');
+  return { page: route.page, params: route.params };
 }

@@ -1,6 +1,7 @@
-import type { ActorLogic, EventObject, Snapshot } from 'xstate';
+import { fromPromise, type ActorLogic, type EventObject, type Snapshot } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import type { Account } from '../login/login.types.ts';
+import type { PagePlace } from '../page/page.types.ts';
 import { sampleAccount } from '../login/login.samples.ts';
 import { notificationsMachine } from '../notifications/notifications.machine.ts';
 import { selectNotices } from '../notifications/notifications.selectors.ts';
@@ -14,6 +15,7 @@ import {
   selectHome,
   selectLogin,
   selectNotifications,
+  selectPage,
   selectScreen,
   selectSelfCheck,
   selectSessions,
@@ -47,7 +49,9 @@ function fakeChild<Input = undefined>() {
   return { logic, inputs, received };
 }
 
-function start(input: Partial<AppInput> = {}) {
+const arrives = fromPromise<boolean, undefined>(() => Promise.resolve(true));
+
+function start(input: Partial<AppInput> = {}, loadReady = arrives) {
   const calls = {
     probeServer: fakeCall<boolean>(),
     refreshToken: fakeCall<Account>(),
@@ -62,6 +66,7 @@ function start(input: Partial<AppInput> = {}) {
     palette: fakeChild(),
     selfCheck: fakeChild(),
     session: fakeChild<{ clientId: string }>(),
+    page: fakeChild<PagePlace>(),
   };
   const effects = { goHome: vi.fn(), showTitle: vi.fn(), reload: vi.fn() };
   const logics = (parts: Record<string, { logic: unknown }>) =>
@@ -72,6 +77,7 @@ function start(input: Partial<AppInput> = {}) {
       ...(logics(children) as object),
       routes: silentStream<AppEvent>().logic,
       accountEvents: silentStream<AppEvent>().logic,
+      loadReady,
       notifications: notificationsMachine,
     },
     actions: effects,
@@ -101,6 +107,7 @@ test('a log-in that succeeds takes away what an earlier one was told', async () 
   const notices = selectNotifications(state())!;
   notices.send({ type: 'notice.show', notice: { kind: 'error', key: 'x' } });
   end(selectLogin(state()) as never, { outcome: 'loggedIn', account: sampleAccount });
+  await settle();
   expect([selectScreen(state()), selectNotices(notices.getSnapshot())]).toEqual(['home', []]);
 });
 
@@ -180,6 +187,7 @@ describe('the log-in', () => {
   test('leads to what the route asked for', async () => {
     const { end, state, screen, children } = await startLogin();
     end(selectLogin(state()) as never, { outcome: 'loggedIn', account: sampleAccount });
+    await settle();
     expect([screen(), selectAccount(state())]).toEqual(['client', sampleAccount]);
     expect(children.home.inputs).toEqual([{ leadsToOnlyConnection: false }]);
   });
@@ -359,5 +367,70 @@ describe('what breaks', () => {
     app.actor.send({ type: 'xstate.error.actor.palette', error: new Error('broken') } as never);
     await settle();
     expect([app.screen(), selectFatalCode(app.state())]).toEqual(['fatal', 'INTERNAL_ERROR']);
+  });
+});
+
+test('the code behind the log-in is waited for; without it there is nothing to show', async () => {
+  const loadReady = fakeCall<boolean>();
+  const app = start({ hasStoredToken: true }, loadReady.logic);
+  app.goTo(HOME);
+  await app.calls.refreshToken.answer(sampleAccount);
+  expect([app.state().value, app.screen()]).toEqual([{ loading: 'arriving' }, 'loading']);
+  await loadReady.refuse('UNREACHABLE');
+  expect([app.screen(), selectFatalCode(app.state())]).toEqual(['fatal', 'UNREACHABLE']);
+});
+
+describe('pages', () => {
+  const CONNECTIONS: Route = { screen: 'page', page: 'connections', params: { dataSource: 'postgresql' } };
+
+  test('a page is started with its place, each place anew', async () => {
+    const { children, goTo, state, screen } = await startReady(CONNECTIONS);
+    const first = selectPage(state());
+    goTo({ ...CONNECTIONS, page: 'connection', params: { id: '7' } });
+    expect([screen(), selectPage(state()) === first]).toEqual(['page', false]);
+    expect(children.page.inputs).toEqual([
+      { page: 'connections', params: { dataSource: 'postgresql' } },
+      { page: 'connection', params: { id: '7' } },
+    ]);
+    goTo(HOME);
+    expect(selectPage(state())).toBeUndefined();
+  });
+
+  test('a page that is done leads home', async () => {
+    const { effects, end, state } = await startReady(CONNECTIONS);
+    end(selectPage(state()) as never, undefined);
+    expect(effects.goHome).toHaveBeenCalledOnce();
+  });
+
+  test('the preferences come with what belongs to the account', async () => {
+    const { children, state } = await startReady({ screen: 'settings', tab: 'preferences' });
+    expect([children.page.inputs, selectPage(state())]).toEqual([[{ page: 'account', params: {} }], expect.anything()]);
+  });
+});
+
+describe('the recovery of a password', () => {
+  const RECOVERY: Route = { screen: 'recovery' };
+
+  test('its link shows it whether a token is stored or not, and its end leads to the log-in', () => {
+    const { children, effects, end, goTo, screen, state } = start({ hasStoredToken: true });
+    goTo(RECOVERY);
+    expect([screen(), children.page.inputs]).toEqual(['recovery', [{ page: 'recovery', params: {} }]]);
+    end(selectPage(state()) as never, undefined);
+    expect([screen(), effects.goHome.mock.calls.length]).toEqual(['login', 1]);
+  });
+
+  test('the link works at the log-in, after a log-out and in a running session', async () => {
+    const app = await startReady();
+    app.goTo(RECOVERY);
+    expect(app.screen()).toBe('recovery');
+    app.goTo(HOME);
+    await app.calls.refreshToken.answer(sampleAccount);
+    app.actor.send({ type: 'account.logOut' });
+    app.goTo(HOME);
+    expect(app.screen()).toBe('loggedOut');
+    app.goTo(RECOVERY);
+    app.end(selectPage(app.state()) as never, undefined);
+    app.goTo(RECOVERY);
+    expect(app.screen()).toBe('recovery');
   });
 });

@@ -8,18 +8,19 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate';
-import { generalSocketMachine } from '../generalSocket/generalSocket.machine.ts';
-import { homeMachine } from '../home/home.machine.ts';
+import type { generalSocketMachine } from '../generalSocket/generalSocket.machine.ts';
+import type { homeMachine } from '../home/home.machine.ts';
 import { loginMachine } from '../login/login.machine.ts';
 import type { Account } from '../login/login.types.ts';
-import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
+import { effect, machineNotProvided, notProvided, streamNotProvided } from '../notProvided.ts';
 import { notificationsMachine } from '../notifications/notifications.machine.ts';
-import { paletteMachine } from '../palette/palette.machine.ts';
+import { pageMachine } from '../page/page.machine.ts';
+import type { paletteMachine } from '../palette/palette.machine.ts';
 import { preferencesMachine } from '../preferences/preferences.machine.ts';
-import { selfCheckMachine } from '../selfCheck/selfCheck.machine.ts';
-import { sessionMachine } from '../session/session.machine.ts';
+import type { selfCheckMachine } from '../selfCheck/selfCheck.machine.ts';
+import type { sessionMachine } from '../session/session.machine.ts';
 import { setupMachine } from '../setup/setup.machine.ts';
-import { accountIn, endedSession, fatalCodeOf, type AnyAppEvent } from './app.events.ts';
+import { accountIn, endedSession, fatalCodeOf, placeOf, type AnyAppEvent } from './app.events.ts';
 import { appGuards } from './app.guards.ts';
 import type { AppChildren, AppContext, AppEvent, AppInput } from './app.types.ts';
 
@@ -37,15 +38,18 @@ export const appMachine = setup({
     probeServer: notProvided<boolean>('probeServer'),
     refreshToken: notProvided<Account>('refreshToken'),
     logOut: notProvided<boolean>('logOut'),
+    /** Fetches the code behind the log-in; the machines below come with it. */
+    loadReady: notProvided<boolean>('loadReady'),
+    page: pageMachine,
     preferences: preferencesMachine,
     notifications: notificationsMachine,
     setup: setupMachine,
     login: loginMachine,
-    generalSocket: generalSocketMachine,
-    home: homeMachine,
-    palette: paletteMachine,
-    selfCheck: selfCheckMachine,
-    session: sessionMachine,
+    generalSocket: machineNotProvided<typeof generalSocketMachine>('generalSocket'),
+    home: machineNotProvided<typeof homeMachine>('home'),
+    palette: machineNotProvided<typeof paletteMachine>('palette'),
+    selfCheck: machineNotProvided<typeof selfCheckMachine>('selfCheck'),
+    session: machineNotProvided<typeof sessionMachine>('session'),
   },
   guards: appGuards,
   actions: {
@@ -123,6 +127,7 @@ export const appMachine = setup({
         routing: {
           description: 'A§4 a key or token in the address, or a stored token, is tried before the log-in shows',
           always: [
+            { guard: 'isRecovery', target: '#app.recoveryPassword' },
             { guard: 'hasCredentials', target: 'authenticating' },
             { guard: 'hasRoute', target: 'probing' },
           ],
@@ -132,7 +137,7 @@ export const appMachine = setup({
           invoke: {
             id: 'refreshToken',
             src: 'refreshToken',
-            onDone: { target: '#app.ready', actions: 'takeAccount' },
+            onDone: { target: 'arriving', actions: 'takeAccount' },
             onError: [
               { guard: 'isRefused', target: '#app.awaitingCredentials', actions: 'forgetAccount' },
               { guard: 'isUnreachable', target: '#app.awaitingSetup' },
@@ -149,6 +154,15 @@ export const appMachine = setup({
             onError: '#app.awaitingSetup',
           },
         },
+        arriving: {
+          description: 'The code behind the log-in arrives',
+          invoke: {
+            id: 'loadReady',
+            src: 'loadReady',
+            onDone: '#app.ready',
+            onError: { target: '#app.fatalError', actions: 'rememberFatal' },
+          },
+        },
       },
     },
     awaitingSetup: {
@@ -162,12 +176,17 @@ export const appMachine = setup({
         id: 'login',
         src: 'login',
         onDone: [
-          { guard: 'isLoggedIn', target: 'ready', actions: ['takeAccount', 'dismissNotices'] },
+          { guard: 'isLoggedIn', target: 'loading.arriving', actions: ['takeAccount', 'dismissNotices'] },
           { target: 'fatalError', actions: 'rememberFatal' },
         ],
       },
       on: {
         'route.changed': [
+          {
+            guard: 'leadsToRecovery',
+            target: 'recoveryPassword',
+            actions: ['takeRoute', 'dismissNotices'],
+          },
           {
             guard: 'bringsCredentials',
             target: 'loading.authenticating',
@@ -241,6 +260,8 @@ export const appMachine = setup({
                 { guard: 'isClient', target: 'client' },
                 { guard: 'isPreferences', target: 'preferences' },
                 { guard: 'isCheck', target: 'check' },
+                { guard: 'isPage', target: 'page' },
+                { guard: 'isRecovery', target: '#app.recoveryPassword' },
                 { target: 'unknown' },
               ],
             },
@@ -250,15 +271,42 @@ export const appMachine = setup({
               entry: ['openSession', 'showTitle'],
               exit: 'hideSession',
             },
-            preferences: { description: 'A§2 settings tab preferences', entry: 'showTitle' },
+            preferences: {
+              description: 'A§2 settings tab preferences; what is rarely needed comes as a page',
+              entry: 'showTitle',
+              invoke: { id: 'page', src: 'page', input: { page: 'account', params: {} } },
+            },
             check: {
               description: 'What the installation has; for administrators',
               entry: 'showTitle',
               invoke: { id: 'selfCheck', src: 'selfCheck' },
             },
+            page: {
+              description: 'A§2 settings tabs and editors, each with code of its own',
+              entry: 'showTitle',
+              invoke: {
+                id: 'page',
+                src: 'page',
+                input: ({ context }) => placeOf(context.route),
+                onDone: { actions: 'goHome' },
+              },
+            },
             unknown: { description: "A§2 any unknown route goes to the user's home page", entry: 'goHome' },
           },
         },
+      },
+    },
+    recoveryPassword: {
+      description: 'A§2 reached with the query action=recovery-pass',
+      entry: 'showTitle',
+      invoke: {
+        id: 'page',
+        src: 'page',
+        input: { page: 'recovery', params: {} },
+        onDone: { target: 'awaitingCredentials', actions: 'goHome' },
+      },
+      on: {
+        'route.changed': { target: 'loading', actions: ['takeRoute', 'dismissNotices'] },
       },
     },
     loggedOut: {
@@ -267,6 +315,10 @@ export const appMachine = setup({
       initial: 'revoked',
       on: {
         'account.logInAgain': 'awaitingCredentials',
+        'route.changed': [
+          { guard: 'leadsToRecovery', target: 'recoveryPassword', actions: ['takeRoute', 'dismissNotices'] },
+          { actions: ['takeRoute', 'dismissNotices'] },
+        ],
         'account.loggedInElsewhere': 'loading.authenticating',
       },
       states: {

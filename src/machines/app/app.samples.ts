@@ -25,6 +25,8 @@ export const appEntry = entryOf(appMachine, {
     goTo({ screen: 'client', clientId }),
     goTo({ screen: 'settings', tab: 'preferences' }),
     goTo({ screen: 'settings', tab: 'check' }),
+    goTo({ screen: 'page', page: 'connections', params: {} }),
+    goTo({ screen: 'recovery' }),
     goTo({ screen: 'unknown' }),
     { type: 'account.logOut' },
     { type: 'account.logInAgain' },
@@ -38,6 +40,7 @@ export const appEntry = entryOf(appMachine, {
     probeServer: [true],
     refreshToken: [sampleAccount],
     logOut: [true],
+    loadReady: [true],
     login: [
       { outcome: 'loggedIn', account: sampleAccount },
       { outcome: 'failed', code: 'INTERNAL_ERROR' },
@@ -52,5 +55,6 @@ export const appEntry = entryOf(appMachine, {
     probeServer: refusals('UNREACHABLE'),
     refreshToken: refusals('INVALID_CREDENTIALS', 'UNREACHABLE', 'INTERNAL_ERROR'),
     logOut: refusals('UNREACHABLE'),
+    loadReady: refusals('UNREACHABLE'),
   },
 });

@@ -3,6 +3,7 @@ import type { HomeActorRef } from '../home/home.machine.ts';
 import type { LoginActorRef } from '../login/login.machine.ts';
 import type { Account } from '../login/login.types.ts';
 import type { NotificationsActorRef } from '../notifications/notifications.machine.ts';
+import type { PageActorRef } from '../page/page.machine.ts';
 import type { PaletteActorRef } from '../palette/palette.machine.ts';
 import type { PreferencesActorRef } from '../preferences/preferences.machine.ts';
 import type { SelfCheckActorRef } from '../selfCheck/selfCheck.machine.ts';
@@ -11,11 +12,13 @@ import type { SetupActorRef } from '../setup/setup.machine.ts';
 import type { AppSnapshot } from './app.machine.ts';
 import type { SettingsTab } from './app.types.ts';
 
-export type AppScreen = 'loading' | 'setup' | 'login' | 'loggedOut' | 'fatal' | 'home' | 'client' | 'settings';
+export type AppScreen =
+  'loading' | 'setup' | 'login' | 'loggedOut' | 'fatal' | 'home' | 'client' | 'settings' | 'page' | 'recovery';
 
 function selectReadyScreen(snapshot: AppSnapshot): AppScreen {
   if (snapshot.matches({ ready: { screen: 'home' } })) return 'home';
   if (snapshot.matches({ ready: { screen: 'client' } })) return 'client';
+  if (snapshot.matches({ ready: { screen: 'page' } })) return 'page';
   return selectSettingsTab(snapshot) === null ? 'loading' : 'settings';
 }
 
@@ -23,6 +26,7 @@ export function selectScreen(snapshot: AppSnapshot): AppScreen {
   if (snapshot.matches('ready')) return selectReadyScreen(snapshot);
   if (snapshot.matches('awaitingCredentials')) return 'login';
   if (snapshot.matches('awaitingSetup')) return 'setup';
+  if (snapshot.matches('recoveryPassword')) return 'recovery';
   if (snapshot.matches('loggedOut')) return 'loggedOut';
   return snapshot.matches('fatalError') ? 'fatal' : 'loading';
 }
@@ -40,6 +44,8 @@ export const selectLogin = (snapshot: AppSnapshot): LoginActorRef | undefined =>
 export const selectSetup = (snapshot: AppSnapshot): SetupActorRef | undefined => snapshot.children.setup;
 export const selectHome = (snapshot: AppSnapshot): HomeActorRef | undefined => snapshot.children.home;
 export const selectPalette = (snapshot: AppSnapshot): PaletteActorRef | undefined => snapshot.children.palette;
+/** The page that is open, or comes with the preferences. */
+export const selectPage = (snapshot: AppSnapshot): PageActorRef | undefined => snapshot.children.page;
 export const selectSelfCheck = (snapshot: AppSnapshot): SelfCheckActorRef | undefined => snapshot.children.selfCheck;
 export const selectGeneralSocket = (snapshot: AppSnapshot): GeneralSocketActorRef | undefined =>
   snapshot.children.generalSocket;

@@ -1,4 +1,5 @@
 import type { Account } from '../login/login.types.ts';
+import type { PagePlace } from '../page/page.types.ts';
 import type { PreferencesInput } from '../preferences/preferences.types.ts';
 import type { SessionActorRef } from '../session/session.machine.ts';
 import type { ServerAddress } from '../setup/setup.types.ts';
@@ -11,6 +12,8 @@ export type Route =
   | { readonly screen: 'home' }
   | { readonly screen: 'client'; readonly clientId: string }
   | { readonly screen: 'settings'; readonly tab: SettingsTab }
+  | ({ readonly screen: 'page' } & PagePlace)
+  | { readonly screen: 'recovery' }
   | { readonly screen: 'unknown' };
 
 export interface AppInput {
@@ -48,6 +51,8 @@ export type AppChildren = {
   probeServer: 'probeServer';
   refreshToken: 'refreshToken';
   logOut: 'logOut';
+  loadReady: 'loadReady';
+  page: 'page';
   preferences: 'preferences';
   notifications: 'notifications';
   setup: 'setup';

@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react';
 import { House, type LucideIcon, SlidersHorizontal, Stethoscope } from 'lucide-react';
 import type { AppActorRef } from '../../machines/app/app.machine.ts';
 import { selectHome } from '../../machines/app/app.selectors.ts';
+import type { PageName } from '../../machines/page/page.types.ts';
 import { selectAdministrator } from '../../machines/home/home.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './frame.module.css';
 
-export type Page = 'home' | 'preferences' | 'check';
+/** What the frame may show; the rail leads to some of them. */
+export type Page = 'home' | 'preferences' | 'check' | PageName;
 
 interface Place {
   readonly page: Page;

@@ -3,6 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll } from 'vitest';
+import { readyTexts } from '../../i18n/en/readyTexts.ts';
 import { texts } from '../../i18n/en/texts.ts';
 import type { ViewPorts } from '../../machines/viewPorts.ts';
 import { TextsProvider } from '../parts/useText.ts';
@@ -16,7 +17,8 @@ const noPicture: ViewPorts = { attachDisplay: () => () => undefined };
 export function prepareViews(): void {
   beforeAll(async () => {
     fillBrowserGaps();
-    await english.init({ lng: 'en', resources: { en: { translation: texts } }, interpolation: { escapeValue: false } });
+    const translation = { ...texts, ...readyTexts };
+    await english.init({ lng: 'en', resources: { en: { translation } }, interpolation: { escapeValue: false } });
   });
   afterEach(cleanup);
 }

@@ -1,0 +1,39 @@
+import { fromEventObservable, fromPromise } from 'xstate';
+import { TUNNEL_PATHS } from '../../contract/guacamole.ts';
+import { selfCheckCalls } from '../../contract/http/selfCheck.ts';
+import { generalSocketMachine } from '../machines/generalSocket/generalSocket.machine.ts';
+import type { GeneralSocketEvent } from '../machines/generalSocket/generalSocket.types.ts';
+import { selfCheckMachine } from '../machines/selfCheck/selfCheck.machine.ts';
+import { generalSocketEvents$ } from '../socket/generalSocket.ts';
+import type { Ports } from './ports.ts';
+import { provideHome } from './provideHome.ts';
+import { providePalette } from './providePalette.ts';
+import { provideSession } from './provideSession.ts';
+
+function provideGeneralSocket({ credentials, openSocket, server }: Ports) {
+  const url = () =>
+    server.socketUrl(TUNNEL_PATHS.generalSocket, new URLSearchParams({ token: credentials.token() ?? '' }).toString());
+  return generalSocketMachine.provide({
+    actors: {
+      socketEvents: fromEventObservable<GeneralSocketEvent, undefined>(() => generalSocketEvents$(url(), openSocket)),
+    },
+  });
+}
+
+function provideSelfCheck({ api }: Ports) {
+  return selfCheckMachine.provide({
+    actors: { readSelfCheck: fromPromise(() => api.call(selfCheckCalls.getSelfCheck, {})) },
+  });
+}
+
+/** The machines behind the log-in; nothing of them is fetched before. */
+export function provideReady(ports: Ports) {
+  return {
+    generalSocket: provideGeneralSocket(ports),
+    home: provideHome(ports),
+    palette: providePalette(ports),
+    selfCheck: provideSelfCheck(ports),
+    session: provideSession(ports),
+  };
+}
+export type Ready = ReturnType<typeof provideReady>;
