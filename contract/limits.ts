@@ -184,3 +184,11 @@ export const VNC_PORTS = [5900, 5901, 5902, 5903] as const; // where a VNC serve
 /* Inspector (a tool for developers) */
 export const INSPECTOR_ANSWER_MS = 300; // how long an inspector that is open has to say so, before one is opened
 export const INSPECTOR_LOG_ENTRIES_MAX = 5_000; // the oldest go first
+
+/* Import and export of connections */
+export const IMPORT_ROWS_MAX = 10_000; // issue "10,000 rows"
+export const IMPORT_FILE_MAX_BYTES = 8 * 1024 * 1024;
+export const IMPORT_BODY_MAX_BYTES = 16 * 1024 * 1024; // the rows of a file as JSON, with room for its quotes
+export const IMPORT_FAULTS_MAX = 500; // as many as anybody mends before looking again
+export const IMPORT_BATCH_ROWS = 250; // written at once; between two of them a cancelled import ends
+export const IMPORT_TIMEOUT_MS = 300_000;

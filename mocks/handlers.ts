@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw';
 import { connectionHandlers } from './handlers/connections.ts';
 import { groupHandlers } from './handlers/groups.ts';
 import { mailHandlers } from './handlers/mail.ts';
+import { preferenceHandlers } from './handlers/preferences.ts';
 import { runningHandlers } from './handlers/running.ts';
 import { schemaHandlers } from './handlers/schema.ts';
 import { sessionHandlers } from './handlers/session.ts';
@@ -19,4 +20,5 @@ export const handlersOf = (world: World): HttpHandler[] => [
   ...groupHandlers(world),
   ...sharingProfileHandlers(world),
   ...runningHandlers(world),
+  ...preferenceHandlers(world),
 ];

@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { Call, CallAnswer } from '../contract/http/call.ts';
+import type { Call, CallAnswer, CallReply } from '../contract/http/call.ts';
 import { readRequest, type Input } from '../contract/http/read.ts';
 import { API_BODY_MAX_BYTES } from '../contract/limits.ts';
 import { judgeDataSource } from '../contract/rules/dataSources.ts';
@@ -14,7 +14,9 @@ export interface MockedRequest<C extends Call> extends Input<C> {
   readonly token: string | null;
 }
 
-type Answer<C extends Call> = (request: MockedRequest<C>) => CallAnswer<C> | Promise<CallAnswer<C>>;
+/** A raw reply is given as a response. */
+type Answered<C extends Call> = CallReply<C> extends 'raw' ? Response : CallAnswer<C>;
+type Answer<C extends Call> = (request: MockedRequest<C>) => Answered<C> | Promise<Answered<C>>;
 type Params = Readonly<Record<string, string>>;
 
 /** One declared call answered by a function: the declaration checks the token, reads the request and shapes refusals. */
@@ -71,5 +73,6 @@ function callerOf(world: World, call: Call, token: string | null): string {
 }
 
 function reply(answer: unknown) {
+  if (answer instanceof Response) return answer;
   return answer === undefined ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(answer as never);
 }

@@ -3,6 +3,7 @@ import type { ConnectionHistoryRecord, UserHistoryRecord } from '../contract/htt
 import type { PermissionSet } from '../contract/http/permissions.ts';
 import type { SelfCheck } from '../contract/http/selfCheck.ts';
 import { createDoor, type Door } from './door.ts';
+import { createSettings, type MockSettings } from './settings.ts';
 
 type Attributes = Readonly<Record<string, string | null>>;
 
@@ -32,6 +33,7 @@ export interface MockGroup {
   readonly name: string;
   readonly parentIdentifier: string;
   readonly type: 'ORGANIZATIONAL' | 'BALANCING';
+  readonly attributes?: Attributes;
 }
 
 export interface MockSharingProfile {
@@ -68,6 +70,7 @@ export interface World {
   loginHistory: UserHistoryRecord[];
   selfCheck: SelfCheck;
   readonly door: Door;
+  readonly settings: MockSettings;
   /** Every call fails as if the network were gone. */
   unreachable: boolean;
   /** Called before each answer; a test may hold it back. */
@@ -113,6 +116,7 @@ export function createWorld(): World {
     loginHistory: [],
     selfCheck: healthy,
     door: createDoor(),
+    settings: createSettings(),
     unreachable: false,
     beforeAnswer: () => Promise.resolve(),
     now: () => Date.now(),

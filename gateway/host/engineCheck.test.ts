@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import { FakeEngine } from '../sessions/testing/fakeEngine.ts';
-import { askEngineVersion, isAtLeast } from './engineCheck.ts';
+import { askEngineVersion } from './engineCheck.ts';
 import { isListening } from './listening.ts';
 
 const stops: (() => Promise<void>)[] = [];
@@ -47,11 +47,4 @@ test('where nobody listens there is no engine', async () => {
   await stops.pop()!();
   expect(await askEngineVersion(address)).toBeNull();
   expect(await isListening(address.host, address.port)).toBe(false);
-});
-
-test('versions are compared by their numbers', () => {
-  expect(isAtLeast('1.10.0', '1.6.0')).toBe(true);
-  expect(isAtLeast('1.6.0', '1.6.0')).toBe(true);
-  expect(isAtLeast('1.5.5', '1.6.0')).toBe(false);
-  expect(isAtLeast('2', '1.6.0')).toBe(true);
 });

@@ -45,11 +45,3 @@ function provenVersion(args: readonly string[]): string {
       .join('.') ?? '1.0.0'
   );
 }
-
-/** Whether a version like 1.5.0 is at least the other. */
-export function isAtLeast(version: string, least: string): boolean {
-  const found = version.split('.').map(Number);
-  const wanted = least.split('.').map(Number);
-  const differs = wanted.findIndex((part, index) => part !== (found[index] ?? 0));
-  return differs < 0 || (found[differs] ?? 0) > (wanted[differs] ?? 0);
-}

@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../contract/rules/timeZone.ts';
 import { badRequest } from '../errors.ts';
 
 /** How one attribute stands in its column and on the wire, where it is always text or null. */
@@ -74,15 +75,6 @@ export const timeOfDay: Codec<string | null> = optional(
   },
   (value) => value,
 );
-
-function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export const timeZone: Codec<string | null> = optional(
   (text, name) => {

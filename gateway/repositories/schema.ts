@@ -151,10 +151,22 @@ export interface LoginAttemptsTable {
   expires_at: Date;
 }
 
+export interface UserSettingsTable {
+  user_id: Fixed<number>;
+  name: Fixed<string>;
+  /** JSON text. */
+  value: string;
+}
+
 export interface SettingsTable {
   name: Fixed<string>;
   /** JSON text. */
   value: string;
+}
+
+export interface ConnectionNotesTable {
+  connection_id: Fixed<number>;
+  note: string;
 }
 
 export interface DatabaseSchema {
@@ -179,6 +191,8 @@ export interface DatabaseSchema {
   api_sessions: ApiSessionsTable;
   login_attempts: LoginAttemptsTable;
   settings: SettingsTable;
+  user_settings: UserSettingsTable;
+  connection_notes: ConnectionNotesTable;
 }
 
 export type ConnectionRow = Selectable<ConnectionsTable>;

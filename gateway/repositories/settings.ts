@@ -6,6 +6,10 @@ export async function readSetting(db: Db, name: string): Promise<unknown> {
   return row === undefined ? undefined : (JSON.parse(row.value) as unknown);
 }
 
+export async function deleteSetting(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('settings').where('name', '=', name).execute();
+}
+
 export async function writeSetting(db: Db, name: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value);
   await db
@@ -13,4 +17,16 @@ export async function writeSetting(db: Db, name: string, value: unknown): Promis
     .values({ name, value: text })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
     .execute();
+}
+
+/** Writes a setting unless it has that value already; of several who do so at once, one is told true. */
+export async function claimSetting(db: Db, name: string, value: unknown): Promise<boolean> {
+  const text = JSON.stringify(value);
+  const row = await db
+    .insertInto('settings')
+    .values({ name, value: text })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }).where('settings.value', '<>', text))
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -5,6 +5,7 @@ import { bindConnections } from './connections.ts';
 import type { RouteContext } from './context.ts';
 import { bindExternalPort } from './externalPort.ts';
 import { bindHistory } from './history.ts';
+import { bindHome } from './home.ts';
 import { bindLanguages } from './languages.ts';
 import { bindMail } from './mail.ts';
 import { bindPermissions } from './permissions.ts';
@@ -32,6 +33,7 @@ const AREAS = [
   bindTunnels,
   bindQuickConnect,
   bindSelfCheck,
+  bindHome,
   bindColors,
   bindPreferences,
   bindExternalPort,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/http/index.ts';
 import { connectionCases } from './cases/connections.ts';
 import { mailCases } from './cases/mail.ts';
+import { preferenceCases } from './cases/preferences.ts';
+import { homeCases } from './cases/home.ts';
 import { runningCases } from './cases/running.ts';
 import { sessionCases } from './cases/session.ts';
 import { userCases } from './cases/users.ts';
@@ -22,6 +24,8 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   userCases(() => subject);
   connectionCases(() => subject);
   runningCases(() => subject);
+  homeCases(() => subject);
+  preferenceCases(() => subject);
 
   test('answered every declared call', () => {
     const names = Object.keys(calls);

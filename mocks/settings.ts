@@ -1,0 +1,22 @@
+import type { ColorScheme, ThemeColors } from '../contract/http/colors.ts';
+import type { Preferences } from '../contract/http/preferences.ts';
+import { DEFAULT_THEME_COLORS } from '../contract/rules/themeColors.ts';
+
+/** What people and administrators have set. */
+export interface MockSettings {
+  readonly preferences: Map<string, Preferences>;
+  readonly colors: Map<string, ColorScheme>;
+  readonly greeted: Set<string>;
+  generalColors: ThemeColors;
+  generalColorsApply: boolean;
+  externalPort: string | null;
+}
+
+export const createSettings = (): MockSettings => ({
+  preferences: new Map(),
+  colors: new Map(),
+  greeted: new Set(),
+  generalColors: DEFAULT_THEME_COLORS,
+  generalColorsApply: false,
+  externalPort: null,
+});
