@@ -4,6 +4,16 @@
 export const LOGIN_TRIES_MAX = 3; // A§9 "3 tries then 600 s"
 export const LOGIN_LOCK_SECONDS = 600; // A§9
 export const LOGIN_TRIES_PER_ADDRESS_MAX = 60; // threat 13: wider bucket by address, per LOGIN_LOCK_SECONDS
+export const TOTP_STEP_SECONDS = 30; // RFC 6238
+export const TOTP_DIGITS = 6; // RFC 6238
+export const TOTP_SECRET_BYTES = 20; // RFC 4226 §4: as long as the hash
+export const TOTP_WINDOW_STEPS = 1; // threat 12
+export const TOTP_TRIES_MAX = 3; // threat 12: wrong codes of one user, per LOGIN_LOCK_SECONDS
+export const TOTP_TRIES_PER_DAY_MAX = 12; // threat 12: the growing lock
+export const DAY_SECONDS = 86_400;
+export const DEVICE_UNUSED_DAYS = 30; // a remembered device that is not used is forgotten
+export const DEVICE_NAME_MAX_CHARS = 80;
+export const REACHABILITY_PROBE_MS = 15_000; // how often the log-in looks whether the server is there
 export const ERROR_TOAST_MS = 15_000; // A§8
 export const NOTIFICATION_MS = 3_000; // A§9
 export const API_SESSION_TIMEOUT_MINUTES = 60; // guac-rest §3.3
@@ -15,6 +25,10 @@ export const MAIL_TEXT_MAX_CHARS = 256; // name and password at the mail server
 export const MAIL_TIMEOUT_MS = 10_000; // a mail server's time for each step
 export const MAILS_PER_USER_MAX = 10; // threat 16: by user, per MAIL_WINDOW_SECONDS
 export const MAIL_WINDOW_SECONDS = 3_600; // threat 16
+export const RECOVERY_PASSWORD_CHARS = 12; // B§9
+export const RECOVERY_CALLS_MAX = 20; // by address, per LOGIN_LOCK_SECONDS
+export const RECOVERY_SPREAD_MS = 500; // threat 14: the work begins somewhen in this time after the reply
+export const RECOVERY_QUEUE_MAX = 1_000; // what waits for its mail; beyond it requests come to nothing
 export const RECOVERY_LINK_MINUTES = 30; // B§9; exactly so many are still valid
 
 /* Home (A§9) */

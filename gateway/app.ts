@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { calls } from '../contract/http/index.ts';
 import { LIMITER_WINDOW_SECONDS, OPEN_CALLS_MAX, REFUSED_CALLS_MAX, STATIC_CALLS_MAX } from '../contract/limits.ts';
+import { createHomeServices } from './home/services.ts';
+import { type Surroundings, surroundingsOf } from './home/surroundings.ts';
 import { createAddressReader } from './http/address.ts';
 import { createRoutes, type RouteRow } from './http/bind.ts';
 import type { GatewayEnv } from './http/env.ts';
@@ -21,6 +23,8 @@ export interface AppDeps extends PartsOptions {
   readonly servesTls: boolean;
   /** The built app; null leaves the gateway without pages. */
   readonly appFolder: string | null;
+  /** The world around the gateway; tests give another. */
+  readonly surroundings?: Surroundings;
 }
 
 /** A gateway without a port: tests call `app.request`, `main.ts` gives it a server. */
@@ -50,6 +54,7 @@ export function createApp(deps: AppDeps): Gateway {
     ...{ routes, limiters, context, commands, tokens, sessions, mailer: context.mailer },
     activeUses: createActiveUses(commands, sessions),
     checkSelf: createSelfChecks({ config, db, mailer: context.mailer, engine, version, servesTls }),
+    home: createHomeServices(context, deps.surroundings ?? surroundingsOf(config.dataDir)),
   });
   bindOperation(routes, {
     ...{ db, metrics, commands, authenticate },

@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 import { connectionHandlers } from './handlers/connections.ts';
 import { groupHandlers } from './handlers/groups.ts';
+import { homeHandlers } from './handlers/home.ts';
 import { mailHandlers } from './handlers/mail.ts';
 import { preferenceHandlers } from './handlers/preferences.ts';
 import { runningHandlers } from './handlers/running.ts';
@@ -20,5 +21,6 @@ export const handlersOf = (world: World): HttpHandler[] => [
   ...groupHandlers(world),
   ...sharingProfileHandlers(world),
   ...runningHandlers(world),
+  ...homeHandlers(world),
   ...preferenceHandlers(world),
 ];

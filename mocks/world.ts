@@ -1,4 +1,7 @@
 import type { ActiveConnection } from '../contract/http/activeConnections.ts';
+import type { ConnectionStatus } from '../contract/http/connectionStatus.ts';
+import type { DiscoveredMachine } from '../contract/http/discovery.ts';
+import type { DiskSpace } from '../contract/http/diskSpace.ts';
 import type { ConnectionHistoryRecord, UserHistoryRecord } from '../contract/http/history.ts';
 import type { PermissionSet } from '../contract/http/permissions.ts';
 import type { SelfCheck } from '../contract/http/selfCheck.ts';
@@ -69,6 +72,15 @@ export interface World {
   connectionHistory: ConnectionHistoryRecord[];
   loginHistory: UserHistoryRecord[];
   selfCheck: SelfCheck;
+  /** By identifier of the connection. */
+  readonly notes: Map<string, string>;
+  /** By identifier of the connection; the others are unknown. */
+  readonly statuses: Map<string, ConnectionStatus>;
+  discovered: readonly DiscoveredMachine[];
+  disk: DiskSpace;
+  lowSpaceMailSent: boolean;
+  /** Addresses that were told that space is low. */
+  toldOfLowSpace: readonly string[];
   readonly door: Door;
   readonly settings: MockSettings;
   /** Every call fails as if the network were gone. */
@@ -115,6 +127,12 @@ export function createWorld(): World {
     connectionHistory: [],
     loginHistory: [],
     selfCheck: healthy,
+    notes: new Map(),
+    statuses: new Map(),
+    discovered: [{ ip: '10.9.9.2', name: 'studio.lan' }],
+    disk: { total: 1_000, free: 500 },
+    lowSpaceMailSent: false,
+    toldOfLowSpace: [],
     door: createDoor(),
     settings: createSettings(),
     unreachable: false,

@@ -82,7 +82,7 @@ describe.each(TEST_ENGINES)('the database on $name', ({ open }) => {
   });
 
   test('applies each step once, in order, and all or nothing', async () => {
-    const later = { ...MIGRATIONS, '0002_later': LATER };
+    const later = { ...MIGRATIONS, '9999_later': LATER };
     expect(await readSchemaState(opened.db, MIGRATIONS)).toEqual({ fresh: false, pending: 0 });
     expect(await readSchemaState(opened.db, later)).toEqual({ fresh: false, pending: 1 });
     await expect(migrate(opened.db, { ...later, '0003_failing': FAILING })).rejects.toThrow('nowhere');
@@ -119,7 +119,7 @@ describe('an embedded database', () => {
     expect(await copies()).toEqual([]);
     const second = await openDatabase({
       dataDir: folder.path,
-      migrations: { ...MIGRATIONS, '0002_later': LATER },
+      migrations: { ...MIGRATIONS, '9999_later': LATER },
       report,
     });
     expect(await second.db.selectFrom('settings').select('name').execute()).toEqual([{ name: 'kept' }]);
@@ -135,11 +135,11 @@ describe('an embedded database', () => {
   }, 60_000);
 
   test('of a newer version is refused with a sentence and stays as it was', async () => {
-    const newer = { ...MIGRATIONS, '0002_later': LATER };
+    const newer = { ...MIGRATIONS, '9999_later': LATER };
     const first = await openDatabase({ dataDir: folder.path, emptyDatabase: archive, migrations: newer });
     await first.close();
     await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow(
-      'The database was last used by a newer version of Oriel (its step 0002_later is not known here). ' +
+      'The database was last used by a newer version of Oriel (its step 9999_later is not known here). ' +
         'Start that version or a later one.',
     );
     expect(await copies()).toEqual([]);

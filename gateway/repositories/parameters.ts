@@ -24,6 +24,24 @@ export async function readConnectionParameters(db: Db, keyring: Keyring, id: num
   return opened(keyring, TABLE, id, rows);
 }
 
+/** Some parameters of many connections, by connection. */
+export async function readSomeParameters(
+  db: Db,
+  keyring: Keyring,
+  ids: readonly number[],
+  names: readonly string[],
+): Promise<ReadonlyMap<number, Parameters>> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .select(['connection_id as id', 'name', 'value'])
+    .where('connection_id', 'in', ids)
+    .where('name', 'in', names)
+    .execute();
+  const found = new Map<number, Parameters>();
+  for (const row of rows) found.set(row.id, { ...found.get(row.id), ...opened(keyring, TABLE, row.id, [row]) });
+  return found;
+}
+
 export async function replaceConnectionParameters(
   db: Db,
   keyring: Keyring,

@@ -143,6 +143,32 @@ export interface ApiSessionsTable {
   login_record_id: number | null;
   started_at: Fixed<Date>;
   last_used_at: Date;
+  device_id: Fixed<number | null>;
+}
+
+export interface TotpSecretsTable {
+  user_id: Fixed<number>;
+  /** Sealed by the keyring. */
+  secret: Fixed<string>;
+  confirmed: Defaulted<boolean>;
+  /** The step of the last code that was taken; what PostgreSQL counts in 64 bits, drivers may hand back as text. */
+  last_step: ColumnType<number | string, number | undefined, number>;
+}
+
+export interface DevicesTable {
+  device_id: GeneratedAlways<number>;
+  user_id: Fixed<number>;
+  selector_hash: Fixed<string>;
+  token_hash: string;
+  name: Fixed<string>;
+  created_at: Fixed<Date>;
+  last_used_at: Date;
+}
+
+export interface RecoveryLinksTable {
+  token_hash: Fixed<string>;
+  user_id: Fixed<number>;
+  created_at: Fixed<Date>;
 }
 
 export interface LoginAttemptsTable {
@@ -190,6 +216,9 @@ export interface DatabaseSchema {
   login_history: LoginHistoryTable;
   api_sessions: ApiSessionsTable;
   login_attempts: LoginAttemptsTable;
+  totp_secrets: TotpSecretsTable;
+  devices: DevicesTable;
+  recovery_links: RecoveryLinksTable;
   settings: SettingsTable;
   user_settings: UserSettingsTable;
   connection_notes: ConnectionNotesTable;

@@ -2,6 +2,7 @@ import type { Tokens } from '../auth/tokens.ts';
 import type { CommandContext } from '../commands/context.ts';
 import type { Commands } from '../commands/types.ts';
 import type { Routes } from '../http/bind.ts';
+import type { HomeServices } from '../home/services.ts';
 import type { Limiter } from '../http/limiter.ts';
 import type { Mailer } from '../mail/types.ts';
 import type { Sessions } from '../sessions/types.ts';
@@ -26,4 +27,5 @@ export interface RouteContext {
   readonly sessions: Sessions;
   readonly activeUses: ActiveUses;
   readonly checkSelf: SelfChecks;
+  readonly home: HomeServices;
 }

@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../repositories/database.ts';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
 import { createKeyring, newKey } from '../secrets/keyring.ts';
 import type { Passwords } from '../secrets/passwords.ts';
+import { quietSurroundings } from './quietSurroundings.ts';
 
 export const ADMIN = { username: 'admin', password: 'correct horse' } as const;
 export const MARIA = { username: 'maria', password: 'battery staple' } as const;
@@ -51,7 +52,7 @@ export interface TestApp extends Gateway {
   close(): Promise<void>;
 }
 
-export type TestAppOptions = Partial<Pick<AppDeps, 'appFolder' | 'servesTls' | 'passwords'>> & {
+export type TestAppOptions = Partial<Pick<AppDeps, 'appFolder' | 'servesTls' | 'passwords' | 'surroundings'>> & {
   readonly env?: Environment;
 };
 
@@ -75,6 +76,7 @@ export async function createTestApp({ env = {}, ...deps }: TestAppOptions = {}):
     version: '1.2.3',
     servesTls: deps.servesTls ?? false,
     appFolder: deps.appFolder ?? null,
+    surroundings: deps.surroundings ?? quietSurroundings,
   });
   const call = (path: string, options: TestCall = {}) => send(gateway, path, options);
   return {

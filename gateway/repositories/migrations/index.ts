@@ -1,11 +1,13 @@
 import type { Migration } from 'kysely';
 import { initial } from './0001_initial.ts';
+import { signingIn } from './0002_signing_in.ts';
 import { userSettings } from './0003_userSettings.ts';
 import { connectionNotes } from './0004_connection_notes.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_initial': initial,
+  '0002_signing_in': signingIn,
   '0003_user_settings': userSettings,
   '0004_connection_notes': connectionNotes,
 };

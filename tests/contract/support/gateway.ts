@@ -9,11 +9,12 @@ import { emptyDatabase, temporaryFolder } from '../../../gateway/repositories/te
 import { createKeyring, newKey } from '../../../gateway/secrets/keyring.ts';
 import { createPasswords } from '../../../gateway/secrets/passwords.ts';
 import { listen } from '../../../gateway/server.ts';
-import { FakeEngine } from '../../../gateway/sessions/testing/fakeEngine.ts';
+import { FakeEngine, type FakeEngineScript } from '../../../gateway/sessions/testing/fakeEngine.ts';
 import { TestTunnel } from '../../../gateway/sessions/testing/testTunnel.ts';
+import { quietSurroundings } from '../../../gateway/testing/quietSurroundings.ts';
 import { ADMIN, type Installation, MARIA, type SubjectKind } from './subject.ts';
 
-export const gateway: SubjectKind = { name: 'gateway', install };
+export const gateway: SubjectKind = { name: 'gateway', install: () => install() };
 
 /** A fake engine stands in for guacd; everything else is real, on a port of its own. */
 export interface InstalledGateway extends Installation {
@@ -25,8 +26,8 @@ export interface InstalledGateway extends Installation {
 
 const target = { protocol: 'vnc', parameters: { hostname: '127.0.0.1', port: '5999' } };
 
-export async function install(): Promise<InstalledGateway> {
-  const [engine, folder] = [await FakeEngine.start(), await temporaryFolder()];
+export async function install(script: Partial<FakeEngineScript> = {}): Promise<InstalledGateway> {
+  const [engine, folder] = [await FakeEngine.start(script), await temporaryFolder()];
   const database = await openDatabase({ dataDir: folder.path, emptyDatabase: await emptyDatabase() });
   const { host, port } = engine.address;
   const config = readConfig({ ORIEL_PORT: '0', ORIEL_GUACD: `${host}:${port}` });
@@ -36,6 +37,7 @@ export async function install(): Promise<InstalledGateway> {
     passwords: createPasswords(),
     targets: createTargetGuard({ allowed: [], ownEndpoints: config.engines }),
     log: createLog({ node: 'test', level: 'silent' }),
+    surroundings: quietSurroundings,
   });
   await furnish(parts);
   const server = await listen(parts, config, null);

@@ -1,0 +1,72 @@
+import { PORT_MAX, STATUS_ANSWER_MS } from '../../contract/limits.ts';
+import type { ConnectionStatus } from '../../contract/http/connectionStatus.ts';
+import { viewerOf } from '../commands/access.ts';
+import type { CommandContext } from '../commands/context.ts';
+import type { Actor } from '../commands/types.ts';
+import { AppError } from '../errors.ts';
+import { readHost } from '../policies/targetHosts.ts';
+import { hostParametersOf } from '../policies/targetParameters.ts';
+import { idOf } from '../repositories/identifiers.ts';
+import { readStatusRows, type StatusRow } from '../repositories/statusTargets.ts';
+import { inTime } from './inTime.ts';
+import { createProber, type Prober, type Target } from './prober.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface Statuses {
+  /** Of those that the actor may see; the others are left out. */
+  ofConnections(actor: Actor, identifiers: readonly string[]): Promise<Record<string, ConnectionStatus>>;
+  /** Throws where the address must not be a target. */
+  ofTarget(host: string, port: number): Promise<ConnectionStatus>;
+}
+
+/** For this protocol the guard hands back the checked address: a name could lead elsewhere a moment later. */
+const BY_ADDRESS = 'vnc';
+
+export function createStatuses(context: CommandContext, { knock }: Pick<Surroundings, 'knock'>): Statuses {
+  const { db, keyring, targets, activeCounts, now } = context;
+  const addressOf = async ({ host, port, ownedBySystem }: Target): Promise<string> => {
+    if (ownedBySystem) return host;
+    const checked = await targets.checkAtConnect(BY_ADDRESS, { hostname: host, port: String(port) });
+    return checked['hostname'] ?? host;
+  };
+  const prober = createProber({ knock, addressOf, now });
+  return {
+    async ofConnections(actor, identifiers) {
+      const ids = [...new Set(identifiers)].map(idOf).filter((id) => id !== null);
+      const rows = await readStatusRows(db, keyring, ids, await viewerOf(db, actor));
+      const uses = activeCounts().connections;
+      const entries = rows.map(async (row) => {
+        const id = String(row.id);
+        const status = statusOf(prober, row, (uses.get(id) ?? 0) > 0);
+        return [id, await inTime(status, STATUS_ANSWER_MS, 'unknown' as const)] as const;
+      });
+      return Object.fromEntries(await Promise.all(entries));
+    },
+    async ofTarget(host, port) {
+      const target = { host, port, ownedBySystem: false };
+      const isKnown = await addressOf(target).then(() => true, rejectUnlessUnknown);
+      return isKnown ? prober.statusOf(target) : 'unknown';
+    },
+  };
+}
+
+function rejectUnlessUnknown(error: unknown): false {
+  if (error instanceof AppError && error.status === 'UPSTREAM_NOT_FOUND') return false;
+  throw error;
+}
+
+function statusOf(prober: Prober, row: StatusRow, inUse: boolean): Promise<ConnectionStatus> {
+  const target = targetOf(row);
+  if (!inUse) return target === null ? Promise.resolve('unknown') : prober.statusOf(target);
+  if (target !== null) prober.seenInUse(target);
+  return Promise.resolve('online');
+}
+
+/** Where a row leads, if that is known and can be reached from here. */
+function targetOf({ protocol, ownedBySystem, hasOwnEngine, parameters }: StatusRow): Target | null {
+  const host = parameters['hostname']?.trim() ?? '';
+  const isElsewhere = hasOwnEngine || (parameters['gateway-hostname'] ?? '') !== '';
+  const port = Number(parameters['port'] || hostParametersOf(protocol)[0]?.defaultPort);
+  const isPort = Number.isInteger(port) && port >= 1 && port <= PORT_MAX;
+  return isElsewhere || readHost(host) === null || !isPort ? null : { host, port, ownedBySystem };
+}

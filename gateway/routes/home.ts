@@ -1,0 +1,50 @@
+import { calls } from '../../contract/http/index.ts';
+import { demand, rightsOf } from '../commands/access.ts';
+import { connectionNotesOf, noteConnection } from '../commands/connectionNotes.ts';
+import { noteLowSpaceMail, sendLowSpaceMail, wasLowSpaceMailSent } from '../home/lowSpaceMail.ts';
+import { mayCreateAny } from '../policies/objects.ts';
+import { demandAdministrator } from './administrators.ts';
+import type { RouteContext } from './context.ts';
+
+export function bindHome(context: RouteContext): void {
+  bindStatuses(context);
+  bindNotes(context);
+  bindDisk(context);
+}
+
+function bindStatuses({ routes, commands, context, home }: RouteContext): void {
+  routes.token(calls.checkTarget, async ({ caller, body }) => {
+    // Whoever may make connections can find out by opening one.
+    demand(mayCreateAny(await rightsOf(context.db, caller), 'connection'));
+    return { status: await home.statuses.ofTarget(body.hostname, body.port) };
+  });
+  routes.token(calls.checkConnections, ({ caller, body }) => home.statuses.ofConnections(caller, body.identifiers));
+  routes.token(calls.discoverMachines, async ({ caller }) => {
+    await demandAdministrator(commands, caller);
+    return home.discover();
+  });
+}
+
+function bindNotes({ routes, context }: RouteContext): void {
+  routes.token(calls.addNote, ({ caller, body }) => noteConnection(context, caller, body));
+  routes.token(calls.getConnectionsNotes, ({ caller }) => connectionNotesOf(context, caller));
+}
+
+function bindDisk({ routes, commands, context, home }: RouteContext): void {
+  routes.token(calls.getDiskSpace, async ({ caller }) => {
+    await demandAdministrator(commands, caller);
+    return home.disk();
+  });
+  routes.token(calls.getEmailSent, async ({ caller }) => {
+    await demandAdministrator(commands, caller);
+    return { emailSent: await wasLowSpaceMailSent(context) };
+  });
+  routes.token(calls.setEmailSent, async ({ caller, body }) => {
+    await demandAdministrator(commands, caller);
+    await noteLowSpaceMail(context, body.emailSent);
+  });
+  routes.token(calls.sendDiskSpaceMail, async ({ caller, body }) => {
+    await demandAdministrator(commands, caller);
+    return { sent: await sendLowSpaceMail(context, caller, body.language, await home.disk()) };
+  });
+}

@@ -1,0 +1,82 @@
+import type { HttpHandler } from 'msw';
+import { calls } from '../../contract/http/index.ts';
+import { LOW_SPACE_PERCENT, PERCENT } from '../../contract/limits.ts';
+import { isAdministrator, requireAdministrator } from '../directory.ts';
+import { mock } from '../mock.ts';
+import { connectionOf, visibleConnections } from '../tree.ts';
+import type { World } from '../world.ts';
+
+/** What Home shows beside the tree. */
+export const homeHandlers = (world: World): HttpHandler[] => [
+  ...statusHandlers(world),
+  ...noteHandlers(world),
+  ...diskHandlers(world),
+];
+
+function statusHandlers(world: World): HttpHandler[] {
+  return [
+    mock(world, calls.checkTarget, ({ body, username }) => {
+      requireAdministrator(world, username);
+      return { status: world.discovered.some(({ ip }) => ip === body.hostname) ? 'online' : 'offline' };
+    }),
+    mock(world, calls.checkConnections, ({ body, username }) => {
+      const seen = visibleConnections(world, username).map(({ identifier }) => identifier);
+      const asked = body.identifiers.filter((identifier) => seen.includes(identifier));
+      return Object.fromEntries(asked.map((identifier) => [identifier, world.statuses.get(identifier) ?? 'unknown']));
+    }),
+    mock(world, calls.discoverMachines, ({ username }) => {
+      requireAdministrator(world, username);
+      return world.discovered;
+    }),
+  ];
+}
+
+function noteHandlers(world: World): HttpHandler[] {
+  return [
+    mock(world, calls.addNote, ({ body: { identifier, note }, username }) => {
+      connectionOf(world, username, identifier);
+      requireAdministrator(world, username);
+      if (note.trim() === '') world.notes.delete(identifier);
+      else world.notes.set(identifier, note.trim());
+    }),
+    mock(world, calls.getConnectionsNotes, ({ username }) =>
+      visibleConnections(world, username).flatMap(({ identifier }) => {
+        const note = world.notes.get(identifier);
+        return note === undefined ? [] : [{ identifier, note }];
+      }),
+    ),
+  ];
+}
+
+function diskHandlers(world: World): HttpHandler[] {
+  return [
+    mock(world, calls.getDiskSpace, ({ username }) => {
+      requireAdministrator(world, username);
+      return world.disk;
+    }),
+    mock(world, calls.getEmailSent, ({ username }) => {
+      requireAdministrator(world, username);
+      return { emailSent: world.lowSpaceMailSent };
+    }),
+    mock(world, calls.setEmailSent, ({ body, username }) => {
+      requireAdministrator(world, username);
+      world.lowSpaceMailSent = body.emailSent;
+    }),
+    mock(world, calls.sendDiskSpaceMail, ({ username }) => {
+      requireAdministrator(world, username);
+      const { total, free } = world.disk;
+      const isLow = total > 0 && (free / total) * PERCENT <= LOW_SPACE_PERCENT;
+      if (!isLow || world.lowSpaceMailSent) return { sent: 0 };
+      const told = addressesOfOthers(world, username);
+      world.toldOfLowSpace = [...world.toldOfLowSpace, ...told];
+      world.lowSpaceMailSent = told.length > 0;
+      return { sent: told.length };
+    }),
+  ];
+}
+
+const addressesOfOthers = (world: World, username: string): readonly string[] =>
+  [...world.users].flatMap(([name, { attributes }]) => {
+    const address = attributes?.['guac-email-address'];
+    return name !== username && isAdministrator(world, name) && address ? [address] : [];
+  });
