@@ -26,6 +26,8 @@ export interface Call<
   readonly query?: Query;
   readonly bodyKind?: BodyKind;
   readonly body?: Body;
+  /** Where the body may be larger than that of other calls. */
+  readonly bodyMaxBytes?: number;
   readonly reply: Reply;
   readonly errors: readonly ErrorType[];
 }

@@ -1,0 +1,127 @@
+import Papa from 'papaparse';
+import type { ImportRow } from '../../http/connectionImport.ts';
+import { IMPORT_ROWS_MAX } from '../../limits.ts';
+import { readNames, readPath, unguardCell } from './cells.ts';
+import {
+  fileFault,
+  type FileFault,
+  isForbiddenName,
+  type Place,
+  type PlacedRow,
+  type ReadFile,
+  refusedFile,
+} from './importFile.types.ts';
+import { isAttribute, isParameter } from './names.ts';
+
+interface Line {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+interface Column {
+  readonly header: string;
+  /** The member of the row that its cells fill. */
+  readonly field: string;
+}
+
+const SINGLE = ['name', 'protocol', 'group', 'parentIdentifier', 'users', 'groups'];
+const REQUIRED = ['name', 'protocol'];
+const MARKED = /^(.*) \((parameter|attribute)\)$/s;
+
+/** A bare name is a parameter if any protocol has it; `name (attribute)` says which is meant. */
+function fieldOf(header: string): string | null {
+  const [, name = '', kind] = MARKED.exec(header) ?? [];
+  if (kind !== undefined) return `${kind}s.${name}`;
+  if (SINGLE.includes(header)) return header;
+  if (isParameter(header)) return `parameters.${header}`;
+  return isAttribute(header) ? `attributes.${header}` : null;
+}
+
+interface Lines {
+  readonly lines: readonly Line[];
+  readonly fault: FileFault | null;
+}
+
+const breaksIn = (text: string): number => text.split(/\r\n|\r|\n/).length - 1;
+const isBlank = ({ cells }: Line): boolean => cells.every((cell) => cell === '');
+
+function linesOf(text: string): Lines {
+  const lines: Line[] = [];
+  let fault: FileFault | null = null;
+  let [line, from] = [1, 0];
+  Papa.parse<string[]>(text, {
+    delimitersToGuess: [',', ';', '\t'],
+    step: ({ data, errors, meta }, parser) => {
+      const quotes = errors.find(({ type }) => type === 'Quotes');
+      if (quotes !== undefined) fault ??= fileFault('syntax', { line, column: data.length });
+      lines.push({ cells: data, line });
+      line += breaksIn(text.slice(from, meta.cursor));
+      from = meta.cursor;
+      if (fault !== null || lines.length > IMPORT_ROWS_MAX + 1) parser.abort();
+    },
+  });
+  return { lines: lines.filter((each) => !isBlank(each)), fault };
+}
+
+function headerFaults({ cells, line }: Line): readonly FileFault[] {
+  const faults = cells.flatMap((header, index) => {
+    const [place, field] = [{ line, column: index + 1 }, fieldOf(header)];
+    const name = field?.split('.').slice(1).join('.') ?? header;
+    if (isForbiddenName(name)) return [fileFault('forbiddenName', place, header)];
+    if (field === null) return [fileFault('unknownColumn', place, header)];
+    return cells.findIndex((other) => fieldOf(other) === field) < index
+      ? [fileFault('columnTwice', place, header)]
+      : [];
+  });
+  const missing = REQUIRED.filter((name) => !cells.includes(name));
+  return [...faults, ...missing.map((name) => fileFault('missingColumn', { line, column: cells.length + 1 }, name))];
+}
+
+function rowOf(values: ReadonlyMap<string, string>): ImportRow {
+  const under = (kind: string) =>
+    Object.fromEntries(
+      [...values]
+        .filter(([field]) => field.startsWith(kind))
+        .map(([field, value]) => [field.slice(kind.length), value]),
+    );
+  const [group, parentIdentifier] = [values.get('group'), values.get('parentIdentifier')];
+  return {
+    name: values.get('name') ?? '',
+    protocol: values.get('protocol') ?? '',
+    ...(group === undefined ? {} : { path: readPath(group) }),
+    ...(parentIdentifier === undefined ? {} : { parentIdentifier }),
+    parameters: under('parameters.'),
+    attributes: under('attributes.'),
+    users: readNames(values.get('users') ?? ''),
+    groups: readNames(values.get('groups') ?? ''),
+  };
+}
+
+function placedRow(columns: readonly Column[], { cells, line }: Line): PlacedRow {
+  const values = new Map<string, string>();
+  const fields = new Map<string, Place>();
+  for (const [index, { field }] of columns.entries()) {
+    fields.set(field, { line, column: index + 1 });
+    const value = unguardCell(cells[index] ?? '');
+    if (value !== '') values.set(field, value);
+  }
+  return { row: rowOf(values), place: { line, column: 1 }, fields };
+}
+
+/** Comma-separated values with a heading; a semicolon or a tab may stand for the comma. */
+export function readCsv(text: string): ReadFile {
+  const { lines, fault } = linesOf(text);
+  if (fault !== null) return refusedFile(fault);
+  const [first, ...body] = lines;
+  if (first === undefined || body.length === 0) return refusedFile(fileFault('empty'));
+  const heading = { ...first, cells: first.cells.map((cell) => unguardCell(cell.trim())) };
+  const faults = headerFaults(heading);
+  if (faults.length > 0) return refusedFile(...faults);
+  if (body.length > IMPORT_ROWS_MAX)
+    return refusedFile(fileFault('tooManyRows', { line: body.at(-1)?.line ?? 1, column: 1 }));
+  const extra = body.find(({ cells }) => cells.length > heading.cells.length);
+  if (extra !== undefined)
+    return refusedFile(fileFault('syntax', { line: extra.line, column: heading.cells.length + 1 }));
+  const columns = heading.cells.map((header) => ({ header, field: fieldOf(header) ?? header }));
+  return { rows: body.map((line) => placedRow(columns, line)), faults: [] };
+}
