@@ -38,6 +38,10 @@ const LANES = {
   long: [suite('long')],
 };
 
+/** How much deeper some tests of the other suites go in a long run. */
+const LONG = { ORIEL_KILL_ROUNDS: '100', ORIEL_WIDENING_PATCHES: '5000' };
+const isLong = process.argv.includes('--long');
+
 const { say, step } = createSay();
 /** @type {(() => Promise<void>)[]} */
 const running = [];
@@ -64,6 +68,7 @@ async function setUp() {
   const chromium = which('chromium') ?? which('google-chrome');
   return {
     ...process.env,
+    ...(isLong ? LONG : {}),
     // Colours are for a person's terminal, not for a log.
     ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
     ...(engine?.addresses[0] === undefined ? {} : { ORIEL_TEST_GUACD: formatAddress(engine.addresses[0]) }),
@@ -88,7 +93,7 @@ async function main() {
   const outcomes = [
     ...(await runLanes([chosen(LANES.checks), chosen(LANES.quick)], setting)),
     ...(await runLanes([chosen(LANES.whole)], setting)),
-    ...(process.argv.includes('--long') ? await runLanes([chosen(LANES.long)], setting) : []),
+    ...(isLong ? await runLanes([chosen(LANES.long)], setting) : []),
   ];
   writeTitles(outcomes.flatMap(({ passed }) => passed));
   const { line, succeeded } = total(outcomes);

@@ -1,14 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startWelcomeDesktop, type WelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';
-import { launchChromium, whyNoChromium } from '../support/chromium.ts';
-import { startEngine, type TestEngine } from '../support/engine.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test, vi } from 'vitest';
+import { startWelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
-import { startOriel, type RunningOriel } from '../support/oriel.ts';
 import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
+import { onGateway, startedForSuite } from './support/suite.ts';
 import { openTab } from './support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
@@ -24,34 +23,19 @@ async function barriers(page: Page): Promise<string[]> {
 }
 
 describeWhere(whyNoChromium(), 'everybody gets in', () => {
-  let engine: TestEngine;
-  let oriel: RunningOriel;
-  let browser: Browser;
-  let machine: WelcomeDesktop;
-
-  beforeAll(async () => {
-    engine = await startEngine();
-    machine = await startWelcomeDesktop({ host: '127.0.0.1', port: 0 });
-    oriel = await startOriel({
-      ORIEL_GUACD: `${engine.host}:${engine.port}`,
-      ORIEL_ALLOW_TARGETS: '127.0.0.0/8',
-    });
-    browser = await launchChromium();
-  }, 180_000);
-  afterAll(async () => {
-    await browser.close();
-    await oriel.remove();
-    await machine.stop();
-    await engine.stop();
-  });
+  const machine = startedForSuite(
+    () => startWelcomeDesktop({ host: '127.0.0.1', port: 0 }),
+    ({ stop }) => stop(),
+  );
+  const parts = onGateway();
 
   describe.each(['light', 'dark'] as const)('no screen has a serious barrier, %s', (colorScheme) => {
     test('log-in, home, form, palette, pages and a session', async () => {
-      const { page, errors, close } = await openTab(browser, oriel.url, { colorScheme });
+      const { page, errors, close } = await openTab(parts.browser, parts.oriel.url, { colorScheme });
       const found: Record<string, string[]> = {};
       await loginPage(page).form.waitFor();
       found['log-in'] = await barriers(page);
-      await loginPage(page).logIn(oriel.admin);
+      await loginPage(page).logIn(parts.oriel.admin);
       const home = homePage(page);
       await home.row('Welcome desktop').waitFor();
       found['home'] = await barriers(page);
@@ -63,13 +47,13 @@ describeWhere(whyNoChromium(), 'everybody gets in', () => {
       await page.keyboard.type('wel');
       found['palette'] = await barriers(page);
       await page.keyboard.press('Escape');
-      await page.goto(`${oriel.url}/#/settings/check`);
+      await page.goto(`${parts.oriel.url}/#/settings/check`);
       await page.getByRole('heading', { name: 'System check' }).waitFor();
       found['system check'] = await barriers(page);
-      await page.goto(`${oriel.url}/#/settings/preferences`);
+      await page.goto(`${parts.oriel.url}/#/settings/preferences`);
       await page.getByRole('heading', { name: 'Preferences' }).waitFor();
       found['preferences'] = await barriers(page);
-      await page.goto(`${oriel.url}/#/`);
+      await page.goto(`${parts.oriel.url}/#/`);
       await home.row('Welcome desktop').click();
       await vi.waitFor(async () => expect(await sessionPage(page).colours()).toBeGreaterThan(A_PICTURE), SOON);
       await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
@@ -81,21 +65,21 @@ describeWhere(whyNoChromium(), 'everybody gets in', () => {
   });
 
   test('where web sockets are not let through, a session runs over HTTP [A7-065]', async () => {
-    const { page, context, close } = await openTab(browser, 'about:blank');
+    const { page, context, close } = await openTab(parts.browser, 'about:blank');
     await context.routeWebSocket(/websocket-tunnel/, (socket) => socket.close({ code: 1006 }));
-    await page.goto(oriel.url);
-    await loginPage(page).logIn(oriel.admin);
+    await page.goto(parts.oriel.url);
+    await loginPage(page).logIn(parts.oriel.admin);
     const reading = page.waitForRequest(/\/tunnel\?read:/);
     await homePage(page).add({
-      ...{ name: 'Over HTTP', address: `127.0.0.1:${machine.port}` },
-      ...{ protocol: 'VNC', password: machine.password ?? '' },
+      ...{ name: 'Over HTTP', address: `127.0.0.1:${machine().port}` },
+      ...{ protocol: 'VNC', password: machine().password ?? '' },
     });
     await reading;
     const session = sessionPage(page);
     await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
     await session.screen.focus();
     await page.keyboard.type('over HTTP');
-    await vi.waitFor(() => expect(machine.screens().at(-1)?.state.typedText).toBe('over HTTP'), SOON);
+    await vi.waitFor(() => expect(machine().screens().at(-1)?.state.typedText).toBe('over HTTP'), SOON);
     await close();
   });
 });

@@ -1,106 +1,79 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import {
-  startWelcomeDesktop,
-  WELCOME_CONNECTION_PARAMETERS,
-  type WelcomeDesktop,
-} from '../../gateway/welcome/welcomeDesktop.ts';
-import { launchChromium, whyNoChromium } from '../support/chromium.ts';
-import { startEngine, type TestEngine } from '../support/engine.ts';
+import { expect, test, vi } from 'vitest';
+import { startWelcomeDesktop, WELCOME_CONNECTION_PARAMETERS } from '../../gateway/welcome/welcomeDesktop.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
-import { startOriel, type RunningOriel } from '../support/oriel.ts';
 import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { administratorApi } from './support/api.ts';
 import { strike } from './support/keys.ts';
-import { openTab, type Tab } from './support/tab.ts';
+import { loggedInBeforeEach, onGateway, startedForSuite } from './support/suite.ts';
+import { openTab } from './support/tab.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 const A_PICTURE = 20;
 
 describeWhere(whyNoChromium(), 'the main trip, on the real gateway and engine', () => {
-  let engine: TestEngine;
-  let oriel: RunningOriel;
-  let browser: Browser;
-  let machine: WelcomeDesktop;
-  let tab: Tab;
-
-  beforeAll(async () => {
-    engine = await startEngine();
-    machine = await startWelcomeDesktop({ host: '127.0.0.1', port: 0, keepEvents: true });
-    oriel = await startOriel({
-      ORIEL_GUACD: `${engine.host}:${engine.port}`,
-      ORIEL_ALLOW_TARGETS: '127.0.0.0/8',
-    });
-    browser = await launchChromium();
-  }, 180_000);
-  afterAll(async () => {
-    await browser.close();
-    await oriel.remove();
-    await machine.stop();
-    await engine.stop();
-  });
-  beforeEach(async () => {
-    tab = await openTab(browser, oriel.url);
-    await loginPage(tab.page).logIn(oriel.admin);
-    await homePage(tab.page).list.waitFor();
-  });
-  afterEach(() => tab.close());
+  const machine = startedForSuite(
+    () => startWelcomeDesktop({ host: '127.0.0.1', port: 0, keepEvents: true }),
+    ({ stop }) => stop(),
+  );
+  const parts = onGateway();
+  const tab = loggedInBeforeEach(parts);
 
   const own = () => ({
     name: `Own desk ${Date.now()}`,
-    address: `127.0.0.1:${machine.port}`,
+    address: `127.0.0.1:${machine().port}`,
     protocol: 'VNC' as const,
-    password: machine.password ?? '',
+    password: machine().password ?? '',
   });
   const seePicture = async () => {
-    const session = sessionPage(tab.page);
+    const session = sessionPage(tab().page);
     await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
     await session.screen.focus();
     return session;
   };
   const openOwn = async () => {
     const computer = own();
-    await homePage(tab.page).add(computer);
+    await homePage(tab().page).add(computer);
     return { computer, session: await seePicture() };
   };
-  const screen = () => machine.screens().at(-1);
+  const screen = () => machine().screens().at(-1);
 
   test('a click on the Welcome desktop shows its picture, and the tab tells the session [A1-002 A1-003]', async () => {
-    await homePage(tab.page).row('Welcome desktop').click();
-    const session = sessionPage(tab.page);
+    await homePage(tab().page).row('Welcome desktop').click();
+    const session = sessionPage(tab().page);
     await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
-    await vi.waitFor(async () => expect(await tab.page.title()).toContain('Welcome desktop'), SOON);
-    expect(tab.errors).toEqual([]);
+    await vi.waitFor(async () => expect(await tab().page.title()).toContain('Welcome desktop'), SOON);
+    expect(tab().errors).toEqual([]);
   });
 
   test('one’s own computer is added in one form and opens at once; keys and pointer arrive', async () => {
     await openOwn();
-    await strike(tab.page, ['G', 'r', 'ü', 'ß', 'e']);
+    await strike(tab().page, ['G', 'r', 'ü', 'ß', 'e']);
     await vi.waitFor(() => expect(screen()?.state.typedText).toBe('Grüße'), SOON);
-    const box = await sessionPage(tab.page).screen.boundingBox();
-    await tab.page.mouse.move((box?.width ?? 0) / 2, (box?.height ?? 0) / 2);
-    await vi.waitFor(() => expect(machine.events.at(-1)).toMatchObject({ type: 'pointer', buttons: 0 }), SOON);
-    expect(tab.errors).toEqual([]);
+    const box = await sessionPage(tab().page).screen.boundingBox();
+    await tab().page.mouse.move((box?.width ?? 0) / 2, (box?.height ?? 0) / 2);
+    await vi.waitFor(() => expect(machine().events.at(-1)).toMatchObject({ type: 'pointer', buttons: 0 }), SOON);
+    expect(tab().errors).toEqual([]);
   });
 
   test('text is copied both ways, emoji included [A1-004]', async () => {
-    const api = await administratorApi(oriel);
-    const parameters = { hostname: '127.0.0.1', port: String(machine.port), password: machine.password ?? '' };
+    const api = await administratorApi(parts.oriel);
+    const parameters = { hostname: '127.0.0.1', port: String(machine().port), password: machine().password ?? '' };
     await api.addConnection('Speaks UTF-8', 'vnc', { ...parameters, ...WELCOME_CONNECTION_PARAMETERS });
-    await tab.page.reload();
-    await homePage(tab.page).row('Speaks UTF-8').click();
+    await tab().page.reload();
+    await homePage(tab().page).row('Speaks UTF-8').click();
     const session = await seePicture();
-    await tab.page.evaluate(() => navigator.clipboard.writeText('hin 😀 und zurück'));
-    await tab.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await tab().page.evaluate(() => navigator.clipboard.writeText('hin 😀 und zurück'));
+    await tab().page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await vi.waitFor(() => expect(screen()?.state.clipboard).toBe('hin 😀 und zurück'), SOON);
     await session.screen.focus();
-    await tab.page.keyboard.type('remote words');
+    await tab().page.keyboard.type('remote words');
     await vi.waitFor(() => expect(screen()?.state.typedText).toBe('remote words'), SOON);
-    await tab.page.keyboard.press('Control+c');
+    await tab().page.keyboard.press('Control+c');
     await vi.waitFor(
-      async () => expect(await tab.page.evaluate(() => navigator.clipboard.readText())).toBe('remote words'),
+      async () => expect(await tab().page.evaluate(() => navigator.clipboard.readText())).toBe('remote words'),
       SOON,
     );
   });
@@ -108,7 +81,7 @@ describeWhere(whyNoChromium(), 'the main trip, on the real gateway and engine', 
   test('leaving goes home and makes a card with a picture [A2-086]', async () => {
     const { computer, session } = await openOwn();
     await session.leave();
-    const home = homePage(tab.page);
+    const home = homePage(tab().page);
     await home.list.waitFor();
     const card = home.cards.filter({ hasText: computer.name });
     await card.waitFor();
@@ -116,21 +89,21 @@ describeWhere(whyNoChromium(), 'the main trip, on the real gateway and engine', 
   });
 
   test('a second user sees only what they were given, and nothing without a token', async () => {
-    const api = await administratorApi(oriel);
+    const api = await administratorApi(parts.oriel);
     const name = `maria ${Date.now()}`;
     await api.addUser(name, 'battery staple');
     const given = await api.addConnection(`Given to ${name}`, 'ssh', { hostname: '192.0.2.7' });
     await api.letRead(name, given);
-    const other = await openTab(browser, oriel.url);
+    const other = await openTab(parts.browser, parts.oriel.url);
     await loginPage(other.page).logIn({ name, password: 'battery staple' });
     await vi.waitFor(() => expect(other.page.url()).toContain('#/client/'), SOON);
-    await other.page.goto(`${oriel.url}/#/`);
+    await other.page.goto(`${parts.oriel.url}/#/`);
     const home = homePage(other.page);
     await home.list.waitFor();
     expect(await home.list.getByRole('row').filter({ hasText: 'Given to' }).count()).toBe(1);
     expect(await home.row('Welcome desktop').count()).toBe(0);
     await other.close();
-    const tree = await fetch(`${oriel.url}/api/session/data/postgresql/connectionGroups/ROOT/tree`);
+    const tree = await fetch(`${parts.oriel.url}/api/session/data/postgresql/connectionGroups/ROOT/tree`);
     expect(tree.status).toBe(403);
   });
 });

@@ -1,56 +1,35 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startWelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';
-import { launchChromium, whyNoChromium } from '../support/chromium.ts';
-import { startEngine, type TestEngine } from '../support/engine.ts';
-import { openEngineDoor, type EngineDoor } from '../support/engineDoor.ts';
+import { whyNoChromium } from '../support/chromium.ts';
+import { startEngine } from '../support/engine.ts';
+import { openEngineDoor } from '../support/engineDoor.ts';
 import { describeWhere } from '../support/needs.ts';
-import { startOriel, type RunningOriel } from '../support/oriel.ts';
 import { homePage } from './pages/homePage.ts';
-import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
-import { openTab, type Tab } from './support/tab.ts';
+import { loggedInBeforeEach, onGateway, startedForSuite } from './support/suite.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const A_PICTURE = 20;
 
 describeWhere(whyNoChromium(), 'when the engine or the machine goes away', () => {
-  let engine: TestEngine;
-  let door: EngineDoor;
-  let oriel: RunningOriel;
-  let browser: Browser;
-  let tab: Tab;
-
-  beforeAll(async () => {
-    engine = await startEngine();
-    door = await openEngineDoor(engine);
-    oriel = await startOriel({ ORIEL_GUACD: `127.0.0.1:${door.port}`, ORIEL_ALLOW_TARGETS: '127.0.0.0/8' });
-    browser = await launchChromium();
-  }, 180_000);
-  afterAll(async () => {
-    await browser.close();
-    await oriel.remove();
-    await door.shut();
-    await engine.stop();
-  });
-  beforeEach(async () => {
-    tab = await openTab(browser, oriel.url);
-    await loginPage(tab.page).logIn(oriel.admin);
-    await homePage(tab.page).list.waitFor();
-  });
-  afterEach(() => tab.close());
+  const engine = startedForSuite(startEngine, ({ stop }) => stop());
+  const door = startedForSuite(
+    () => openEngineDoor(engine()),
+    ({ shut }) => shut(),
+  );
+  const tab = loggedInBeforeEach(onGateway(() => ({ ORIEL_GUACD: `127.0.0.1:${door().port}` })));
 
   const seePicture = async () => {
-    const session = sessionPage(tab.page);
+    const session = sessionPage(tab().page);
     await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
     await session.trouble.waitFor({ state: 'hidden' });
     return session;
   };
 
   test('a lost engine is told in a dialog; the countdown runs, and reconnecting works when it is back [A4-060]', async () => {
-    await homePage(tab.page).row('Welcome desktop').click();
+    await homePage(tab().page).row('Welcome desktop').click();
     const session = await seePicture();
-    await door.shut();
+    await door().shut();
     await session.trouble.waitFor();
     for (const name of [/^Reconnect/, 'Go to Home', 'Log out'])
       expect(await session.trouble.getByRole('button', { name }).count()).toBe(1);
@@ -59,24 +38,24 @@ describeWhere(whyNoChromium(), 'when the engine or the machine goes away', () =>
     const shown = await session.countdown.innerText();
     expect(shown).toMatch(/Reconnecting in 1[0-5] seconds/);
     await vi.waitFor(async () => expect(await session.countdown.innerText()).not.toBe(shown), SOON);
-    await door.open();
+    await door().open();
     await session.trouble.getByRole('button', { name: 'Reconnect now' }).click();
     await seePicture();
   });
 
   test('the countdown reconnects by itself [A9-001]', async () => {
-    await homePage(tab.page).row('Welcome desktop').click();
+    await homePage(tab().page).row('Welcome desktop').click();
     const session = await seePicture();
-    await door.shut();
+    await door().shut();
     await session.trouble.getByRole('button', { name: /^Reconnect/ }).click();
     await session.countdown.waitFor();
-    await door.open();
+    await door().open();
     await seePicture();
   });
 
   test('a machine that ends is told, and going home works', async () => {
     const machine = await startWelcomeDesktop({ host: '127.0.0.1', port: 0 });
-    await homePage(tab.page).add({
+    await homePage(tab().page).add({
       ...{ name: 'Short-lived', address: `127.0.0.1:${machine.port}` },
       ...{ protocol: 'VNC', password: machine.password ?? '' },
     });
@@ -84,6 +63,6 @@ describeWhere(whyNoChromium(), 'when the engine or the machine goes away', () =>
     await machine.stop();
     await session.trouble.waitFor();
     await session.trouble.getByRole('button', { name: 'Go to Home' }).click();
-    await homePage(tab.page).list.waitFor();
+    await homePage(tab().page).list.waitFor();
   });
 });

@@ -1,86 +1,70 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { homePage } from '../browser/pages/homePage.ts';
-import { loginPage } from '../browser/pages/loginPage.ts';
 import { sessionPage } from '../browser/pages/sessionPage.ts';
 import { administratorApi } from '../browser/support/api.ts';
 import { strike } from '../browser/support/keys.ts';
-import { openTab, type Tab } from '../browser/support/tab.ts';
-import { launchChromium, whyNoChromium } from '../support/chromium.ts';
-import { startEngine, type TestEngine } from '../support/engine.ts';
+import { loggedInBeforeEach, onGateway, startedForSuite } from '../browser/support/suite.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
-import { startOriel, type RunningOriel } from '../support/oriel.ts';
 import { whyNoDesktop } from './support/missing.ts';
-import { startRdpMachine, type RdpMachine } from './support/rdp.ts';
-import { startSshMachine, type SshMachine } from './support/ssh.ts';
-import { startTelnetMachine, type TelnetMachine } from './support/telnet.ts';
-import { startVncDesktop, type VncDesktop } from './support/vnc.ts';
+import { startRdpMachine } from './support/rdp.ts';
+import { startSshMachine } from './support/ssh.ts';
+import { startTelnetMachine } from './support/telnet.ts';
+import { startVncDesktop } from './support/vnc.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
 /** A terminal that has just begun shows text on one ground: few colours, but more than one. */
 const NOT_EMPTY = 1;
 
 describeWhere(whyNoChromium(), 'real machines in a browser', () => {
-  let engine: TestEngine;
-  let oriel: RunningOriel;
-  let browser: Browser;
-  let tab: Tab;
-
-  beforeAll(async () => {
-    engine = await startEngine();
-    oriel = await startOriel({
-      ORIEL_GUACD: `${engine.host}:${engine.port}`,
-      ORIEL_ALLOW_TARGETS: '127.0.0.0/8',
-    });
-    browser = await launchChromium();
-  }, 180_000);
-  afterAll(async () => {
-    await browser.close();
-    await oriel.remove();
-    await engine.stop();
-  });
-  beforeEach(async () => {
-    tab = await openTab(browser, oriel.url);
-    await loginPage(tab.page).logIn(oriel.admin);
-    await homePage(tab.page).list.waitFor();
-  });
-  afterEach(() => tab.close());
+  const parts = onGateway();
+  const tab = loggedInBeforeEach(parts);
 
   const seePicture = async () => {
-    const session = sessionPage(tab.page);
+    const session = sessionPage(tab().page);
     await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(NOT_EMPTY), LATER);
     await session.screen.focus();
   };
   const type = async (line: string) => {
-    await strike(tab.page, [...line]);
-    await tab.page.keyboard.press('Enter');
+    await strike(tab().page, [...line]);
+    await tab().page.keyboard.press('Enter');
   };
 
   describeWhere(whyNoDesktop('vnc'), 'VNC', () => {
-    let desktop: VncDesktop;
-    beforeAll(async () => void (desktop = await startVncDesktop()));
-    afterAll(() => desktop.stop());
+    const desktop = startedForSuite(startVncDesktop, ({ stop }) => stop());
 
     test('keys typed in the browser reach the far terminal, and the pointer the far screen', async () => {
-      const { host, port, password } = desktop;
-      await homePage(tab.page).add({ name: 'Real VNC', address: `${host}:${port}`, protocol: 'VNC', password });
+      const { host, port, password } = desktop();
+      await homePage(tab().page).add({ name: 'Real VNC', address: `${host}:${port}`, protocol: 'VNC', password });
       await seePicture();
       await type('typed over VNC');
-      await vi.waitFor(async () => expect(await desktop.typed()).toBe('typed over VNC\n'), LATER);
-      const before = await desktop.screen.pointer();
-      await tab.page.mouse.move(300, 300);
-      await vi.waitFor(async () => expect(await desktop.screen.pointer()).not.toEqual(before), LATER);
+      await vi.waitFor(async () => expect(await desktop().typed()).toBe('typed over VNC\n'), LATER);
+      const before = await desktop().screen.pointer();
+      await tab().page.mouse.move(300, 300);
+      await vi.waitFor(async () => expect(await desktop().screen.pointer()).not.toEqual(before), LATER);
+    });
+
+    test('a password that the machine asks for is asked in a form; remembered, it opens the next time [A4-067]', async () => {
+      const { host, port, password } = desktop();
+      await homePage(tab().page).add({ name: 'Asking VNC', address: `${host}:${port}`, protocol: 'VNC' });
+      const session = sessionPage(tab().page);
+      await session.required.getByLabel('Password', { exact: true }).fill(password);
+      await session.required.getByLabel('Remember').check();
+      await session.required.getByRole('button', { name: 'Continue' }).click();
+      await seePicture();
+      await session.leave();
+      await homePage(tab().page).row('Asking VNC').click();
+      await session.required.getByRole('button', { name: 'Continue' }).click();
+      await seePicture();
     });
   });
 
   describeWhere(whyNoDesktop('ssh'), 'SSH', () => {
-    let machine: SshMachine;
-    beforeAll(async () => void (machine = await startSshMachine()));
-    afterAll(() => machine.stop());
+    const machine = startedForSuite(startSshMachine, ({ stop }) => stop());
 
     test('a command typed in the browser runs, and the terminal follows the window', async () => {
-      const { host, port, user } = machine;
-      await homePage(tab.page).add({
+      const { host, port, user } = machine();
+      await homePage(tab().page).add({
         ...{ name: 'Real SSH', address: `${host}:${port}`, protocol: 'SSH' },
         ...{ username: user.name, password: user.password },
       });
@@ -91,7 +75,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
         async () => expect(await user.read('typed.txt')).toBe(`typed over SSH by ${user.name}, äöü\n`),
         LATER,
       );
-      await tab.page.setViewportSize({ width: 640, height: 480 });
+      await tab().page.setViewportSize({ width: 640, height: 480 });
       await vi.waitFor(async () => {
         await type('stty size > size.txt');
         const columns = Number((await user.read('size.txt'))?.split(' ')[1]);
@@ -100,28 +84,26 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
     });
 
     test('a wrong password is told in plain words, with a countdown and a way home', async () => {
-      const { host, port, user } = machine;
-      await homePage(tab.page).add({
+      const { host, port, user } = machine();
+      await homePage(tab().page).add({
         ...{ name: 'Wrong SSH', address: `${host}:${port}`, protocol: 'SSH' },
         ...{ username: user.name, password: 'not it' },
       });
-      const session = sessionPage(tab.page);
+      const session = sessionPage(tab().page);
       await session.trouble.waitFor();
       expect(await session.trouble.innerText()).toContain('did not accept the user name or password');
       expect(await session.countdown.innerText()).toMatch(/Reconnecting in \d+ seconds/);
       await session.trouble.getByRole('button', { name: 'Go to Home' }).click();
-      await homePage(tab.page).list.waitFor();
+      await homePage(tab().page).list.waitFor();
     });
   });
 
   describeWhere(whyNoDesktop('telnet'), 'telnet', () => {
-    let machine: TelnetMachine;
-    beforeAll(async () => void (machine = await startTelnetMachine()));
-    afterAll(() => machine.stop());
+    const machine = startedForSuite(startTelnetMachine, ({ stop }) => stop());
 
     test('a command typed in the browser runs', async () => {
-      const { host, port, user } = machine;
-      await homePage(tab.page).add({
+      const { host, port, user } = machine();
+      await homePage(tab().page).add({
         ...{ name: 'Real telnet', address: `${host}:${port}`, protocol: 'Telnet' },
         ...{ username: user.name, password: user.password },
       });
@@ -133,33 +115,33 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
   });
 
   describeWhere(whyNoDesktop('rdp'), 'RDP', () => {
-    let machine: RdpMachine;
-    beforeAll(async () => void (machine = await startRdpMachine()));
-    afterAll(() => machine.stop());
+    const machine = startedForSuite(startRdpMachine, ({ stop }) => stop());
 
     test('keys typed in the browser reach the far terminal', async () => {
-      const { host, port, user } = machine;
-      const api = await administratorApi(oriel);
+      const { host, port, user } = machine();
+      const api = await administratorApi(parts.oriel);
       // The server of this test offers no network level authentication, which the small form asks for.
       await api.addConnection('Real RDP', 'rdp', {
         ...{ hostname: host, port: String(port), username: user.name, password: user.password },
         ...{ security: 'any', 'ignore-cert': 'true' },
       });
-      await tab.page.reload();
-      await homePage(tab.page).row('Real RDP').click();
-      await vi.waitFor(async () => expect(await machine.typed()).toBe(''), LATER);
+      await tab().page.reload();
+      await homePage(tab().page).row('Real RDP').click();
+      await vi.waitFor(async () => expect(await machine().typed()).toBe(''), LATER);
       await seePicture();
       await type('typed over RDP');
-      await vi.waitFor(async () => expect(await machine.typed()).toBe('typed over RDP\n'), LATER);
+      await vi.waitFor(async () => expect(await machine().typed()).toBe('typed over RDP\n'), LATER);
     });
   });
 
   describe('a machine that is not there', () => {
     test('is told in plain words', async () => {
-      await homePage(tab.page).add({ name: 'Nobody', address: '127.0.0.1:9', protocol: 'SSH', username: 'x' });
-      const session = sessionPage(tab.page);
+      await homePage(tab().page).add({ name: 'Nobody', address: '127.0.0.1:9', protocol: 'SSH', username: 'x' });
+      const session = sessionPage(tab().page);
       await session.trouble.waitFor();
-      expect(await session.trouble.innerText()).toMatch(/cannot be found|refuses connections|reported a problem/);
+      expect(await session.trouble.innerText()).toContain(
+        'The remote computer cannot be found. Check its address, and that it is switched on.',
+      );
     });
   });
 });

@@ -10,6 +10,7 @@ export const sessionPage = (page: Page) => {
     screen,
     bar,
     opening: page.getByRole('dialog').filter({ has: page.getByText('Reaching the gateway') }),
+    required: page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Continue' }) }),
     trouble: page.getByRole('alertdialog'),
     countdown: page.getByRole('timer'),
     /** How many different colours a coarse sample of the picture has; an empty picture has one. */
