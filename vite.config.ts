@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
+const GATEWAY = 'http://127.0.0.1:8080';
+const SOCKETS = { target: 'ws://127.0.0.1:8080', ws: true };
+
 export default defineConfig({
   plugins: [react()],
   base: './',
@@ -15,5 +18,6 @@ export default defineConfig({
     manifest: true,
     rollupOptions: { input: ['index.html', 'setup.html', 'inspector.html'] },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/websocket-tunnel': { target: 'ws://127.0.0.1:8080', ws: true } } },
+  // `npm run dev` beside a gateway that `npm start` started.
+  server: { proxy: { '/api': GATEWAY, '/tunnel': GATEWAY, '/websocket-tunnel': SOCKETS, '/websocket-general': SOCKETS } },
 });
