@@ -59,7 +59,7 @@ describe('a chart as Mermaid', () => {
 
   test('divides the regions of a parallel state, each with its own arrows', () => {
     expect(mermaidOf(chartOf(lamp))).toBe(`stateDiagram-v2
-  state "lamp" as lamp {
+  state "lamp (all at once)" as lamp {
     state "bulb" as lamp_bulb {
       [*] --> lamp_bulb_off
       state "off" as lamp_bulb_off
@@ -67,7 +67,6 @@ describe('a chart as Mermaid', () => {
       lamp_bulb_off --> lamp_bulb_on : toggle
       lamp_bulb_on --> lamp_bulb_off : toggle
     }
-    --
     state "cord" as lamp_cord
   }`);
   });

@@ -25,10 +25,15 @@ function indented(lines: readonly string[]): readonly string[] {
 }
 
 function stateLines(state: ChartState, arrows: readonly Arrow[]): readonly string[] {
-  const name = state.kind === 'history' ? `${state.key} (history)` : state.key;
-  const opening = `state "${mermaidText(name)}" as ${mermaidId(state.id)}`;
+  const opening = `state "${mermaidText(nameOf(state))}" as ${mermaidId(state.id)}`;
   if (state.states.length > 0) return [`${opening} {`, ...indented(bodyLines(state, arrows)), '}'];
   return [opening, ...leafLines(state), ...(state.kind === 'final' ? [`${mermaidId(state.id)} --> [*]`] : [])];
+}
+
+/** Regions are named rather than divided by `--`: Mermaid 11 does not draw a divider between boxes. */
+function nameOf({ key, kind }: ChartState): string {
+  if (kind === 'history') return `${key} (history)`;
+  return kind === 'parallel' ? `${key} (all at once)` : key;
 }
 
 function leafLines(state: ChartState): readonly string[] {
@@ -41,13 +46,10 @@ function leafLines(state: ChartState): readonly string[] {
 
 function bodyLines(state: ChartState, arrows: readonly Arrow[]): readonly string[] {
   const own = arrows.filter((arrow) => homeOf(arrow, state));
-  const children = state.states.map((child) => stateLines(child, arrows));
-  const separated = children.flatMap((lines, index) =>
-    state.kind === 'parallel' && index > 0 ? ['--', ...lines] : lines,
-  );
+  const children = state.states.flatMap((child) => stateLines(child, arrows));
   return [
     ...(state.initial === null ? [] : [`[*] --> ${mermaidId(state.initial)}`]),
-    ...separated,
+    ...children,
     ...(own.some(({ anywhere }) => anywhere) ? [`state "from any state here" as ${anywhereId(state)}`] : []),
     ...own.map(arrowLine),
   ];
