@@ -17,6 +17,9 @@ import { RfbClient } from './testing/rfbClient.ts';
 import { startWelcomeDesktop, type WelcomeDesktop } from './welcomeDesktop.ts';
 
 const PASSWORD = 'openoriel';
+/** Far beyond what the buffers of both ends take of a peer that nobody reads. */
+const MORE_THAN_A_PIPE_HOLDS = 64 * 1024 * 1024;
+const TURNS_OF_ANOTHER = 10;
 const NOON = new Date(2026, 10, 20, 12, 0, 0);
 let desktop: WelcomeDesktop;
 let log: EventLog;
@@ -119,6 +122,20 @@ describe('before the password', () => {
     expect(Buffer.concat(said).includes('wrong')).toBe(true);
     expect(log.events).toEqual([{ viewer: 1, type: 'refused' }]);
   });
+});
+
+test('who gave a wrong password is not read any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const socket = knock();
+  const end = closed(socket);
+  socket.write(`RFB 003.008\n\x02${'x'.repeat(16)}`);
+  await log.nth('refused');
+  const drained = vi.fn();
+  socket.on('drain', drained).write(Buffer.alloc(MORE_THAN_A_PIPE_HOLDS));
+  for (let turn = 0; turn < TURNS_OF_ANOTHER; turn += 1) await (await view()).update(false);
+  expect(drained).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(WELCOME_REFUSAL_DELAY_MS);
+  await end;
 });
 
 describe('after the password', () => {
