@@ -14,3 +14,6 @@ const ports = createPorts(window, texts);
 const app = createRoot(ports, { languages: navigator.languages, ...(inspection && { inspect: inspection.inspect }) });
 renderApp(node, { app, ports: ports.desktops, texts });
 app.start();
+
+// Whoever types is about to be let in: what comes behind the log-in is fetched meanwhile.
+window.addEventListener('keydown', () => void import('./compose/ready.ts'), { once: true });

@@ -8,9 +8,18 @@ import { gzipSync } from 'node:zlib';
 const BYTES_PER_KB = 1_000;
 
 /** Lazy chunks that nobody loads on the way to a session. Any other counts, so that a new one is not forgotten. */
-const LATER = [/^src\/compose\/inspectStart\./, /^src\/i18n\/(de|es)\//, /^src\/views\/pages\//, /\/elkjs\//];
+const LATER = [
+  /^src\/compose\/(inspectStart\.|pages\/)/,
+  /^src\/i18n\/(de|es)\//,
+  /^src\/views\/(account|connections|editor|microphone|pages|recovery|systemPreferences)\//,
+  /\/elkjs\//,
+];
 /** Lazy chunks that nobody loads before the log-in. */
-const AFTER_LOGIN = [/^src\/compose\/openDesktop\./, /^src\/views\/(ReadyView\.|session\/)/];
+const AFTER_LOGIN = [
+  /^src\/compose\/(openDesktop|ready)\./,
+  /^src\/i18n\/en\/readyTexts\./,
+  /^src\/views\/(ReadyView\.|session\/)/,
+];
 
 /** What each destination may weigh: JavaScript, gzip, with all that is loaded before it. */
 export const BUDGETS = [
