@@ -26,7 +26,13 @@ function present(
   { readers: _readers, parameters: _parameters, ...connection }: MockConnection,
 ): Connection {
   const uses = world.uses.filter((use) => use.connectionIdentifier === connection.identifier);
-  return { ...connection, attributes: { ...connection.attributes }, activeConnections: uses.length };
+  const past = world.connectionHistory.filter((use) => use.connectionIdentifier === connection.identifier);
+  return {
+    ...connection,
+    ...(past.length > 0 && { lastActive: Math.max(...past.map(({ startDate }) => startDate)) }),
+    attributes: { ...connection.attributes },
+    activeConnections: uses.length,
+  };
 }
 
 /** Everything that one user may see, by the group that it lies in. */
@@ -90,4 +96,14 @@ export const root = {
   attributes: {},
 } as const;
 
-export const describeGroup = (group: MockGroup) => ({ ...group, activeConnections: 0, attributes: {} });
+const NO_GROUP_ATTRIBUTES = {
+  'max-connections': null,
+  'max-connections-per-user': null,
+  'enable-session-affinity': '',
+};
+
+export const describeGroup = (group: MockGroup) => ({
+  ...group,
+  activeConnections: 0,
+  attributes: { ...NO_GROUP_ATTRIBUTES, ...group.attributes },
+});

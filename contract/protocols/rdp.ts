@@ -70,6 +70,18 @@ const display = form(
   flag('read-only'),
 );
 
+/** Of ours; the engine gets one of them only if it asks for it, and `enable-gfx` as the inverse that it knows. */
+const devices = form(
+  'oriel',
+  flag('enable-gfx'),
+  flag('enable-webcam'),
+  flag('enable-philips'),
+  flag('enable-smartcard'),
+  flag('enable-original-driver'),
+  flag('enable-fallback'),
+  numeric('external-port'),
+);
+
 export const rdp: ProtocolInfo = {
   name: 'rdp',
   connectionForms: [
@@ -106,6 +118,7 @@ export const rdp: ProtocolInfo = {
     form('clipboard', choice('normalize-clipboard', ['preserve', 'unix', 'windows']), ...desktopClipboardFields),
     deviceRedirection,
     form('performance', ...PERFORMANCE_FLAGS.map(flag)),
+    devices,
     form('remoteapp', text('remote-app'), text('remote-app-dir'), text('remote-app-args')),
     form('preconnection-pdu', numeric('preconnection-id'), text('preconnection-blob')),
     form('load-balancing', text('load-balance-info')),

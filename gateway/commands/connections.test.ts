@@ -81,7 +81,7 @@ describe.each(TEST_ENGINES)('connections on $name', ({ open }) => {
   test('keep the secrets of their parameters from the database', async () => {
     await world.commands.connections.create(maria, {
       name: 'Sealed',
-      protocol: 'rdp',
+      protocol: 'ssh',
       parameters: { username: 'planted-user', password: 'planted-secret' },
     });
     const rows = await opened.db.selectFrom('connection_parameters').selectAll().execute();

@@ -1,4 +1,5 @@
 import { type ConnectionToSave, connectionToSave } from '../../contract/http/connections.ts';
+import { withDefaults } from '../../contract/rules/connectionSave.ts';
 import { mayCreate, mayDelete, mayMove, mayReadParameters } from '../policies/objects.ts';
 import { connectionColumns } from '../repositories/attributes.ts';
 import {
@@ -18,11 +19,12 @@ import type { Db, ObjectRef, Parameters } from '../repositories/types.ts';
 import { demand, demandReadable, EVERYTHING, found, rightsOf, viewerOf, withConstraints } from './access.ts';
 import type { CommandContext } from './context.ts';
 import { createDirectory, type DirectoryKind } from './directory.ts';
-import { checkedName, checkedParameters, checkedProtocol } from './fields.ts';
+import { parametersToStore } from './connectionParameters.ts';
+import { checkedName, checkedProtocol } from './fields.ts';
 import { demandOrdinary, grantToCreator, groupRef, groupRefOfId, parentIdOf, presentParents } from './parents.ts';
 import type { Actor, ConnectionCommands, ConnectionShape } from './types.ts';
 
-interface CheckedConnection {
+export interface CheckedConnection {
   readonly parentIdentifier: string | undefined;
   readonly columns: Omit<ConnectionValues, 'parent_id'>;
   readonly parameters: Parameters;
@@ -32,19 +34,20 @@ const NAME_TAKEN = 'Another connection in this group has that name.';
 
 const refOf = (identifier: string): ObjectRef => ({ type: 'connection', identifier });
 
-const withoutNull = (columns: Readonly<Record<string, string | null>>): Parameters =>
-  Object.fromEntries(Object.entries(columns).filter((entry): entry is [string, string] => entry[1] !== null));
-
-function checked({ targets }: CommandContext, input: ConnectionToSave): CheckedConnection {
+/** A connection as it would be stored. Throws where something of it may not be. */
+export function checked({ targets }: CommandContext, input: ConnectionToSave): CheckedConnection {
   const attributes = connectionColumns(input.attributes);
-  const parameters = checkedParameters(input.parameters);
-  targets.checkAtSave({ ...parameters, ...withoutNull({ 'guacd-hostname': attributes.guacd_hostname }) });
+  const engine = attributes.guacd_hostname;
+  if (engine !== null) targets.checkAtSave({ 'guacd-hostname': engine });
   return {
     parentIdentifier: input.parentIdentifier,
     columns: { ...attributes, name: checkedName(input.name), protocol: checkedProtocol(input.protocol) },
-    parameters,
+    parameters: parametersToStore(targets, input),
   };
 }
+
+const checkedNew = (context: CommandContext, input: ConnectionToSave): CheckedConnection =>
+  checked(context, { ...input, parameters: withDefaults(input.protocol, input.parameters) });
 
 async function create(context: CommandContext, db: Db, actor: Actor, values: CheckedConnection) {
   const parent = groupRef(values.parentIdentifier);
@@ -106,7 +109,7 @@ const kindOf = (context: CommandContext): DirectoryKind<ConnectionShape, Checked
   },
   get: (actor, identifier) => get(context, actor, identifier),
   identifierOf: ({ identifier }) => identifier,
-  prepareNew: (_actor, input) => checked(context, input),
+  prepareNew: (_actor, input) => checkedNew(context, input),
   prepareChange: (_actor, input) => checked(context, input),
   create: (db, actor, values) => create(context, db, actor, values),
   replace: (db, actor, identifier, values) => replace(context, db, { actor, identifier }, values),

@@ -1,4 +1,5 @@
 import { PORT_MAX } from '../../contract/limits.ts';
+import { HOST_OF_ID } from '../../contract/rules/connectionSaveHost.ts';
 import { badRequest } from '../errors.ts';
 import { readHost, type Host } from './targetHosts.ts';
 import { hostParametersOf, type HostParameter } from './targetParameters.ts';
@@ -13,9 +14,6 @@ export interface Place {
   /** The host put back into the parameter's own form. */
   readonly write: (host: string) => string;
 }
-
-/** A destination given by its id instead of a host: for the gateway's own resolver, or for a VNC repeater. */
-export const BY_ID = 'ID';
 
 /** Filled in when connecting; nothing can be said before. */
 const TOKEN = '${';
@@ -46,7 +44,7 @@ function readSoundServer(text: string, parameter: HostParameter): Place {
 function readPlace(parameter: HostParameter, parameters: Parameters): Place | null {
   const text = (parameters[parameter.name] ?? '').trim();
   if (text === '' || text.includes(TOKEN)) return null;
-  if (text === BY_ID && (parameter.name === 'hostname' || parameter.resolvedElsewhere)) return null;
+  if (text === HOST_OF_ID && (parameter.name === 'hostname' || parameter.resolvedElsewhere)) return null;
   if (parameter.soundServer) return readSoundServer(text, parameter);
   const host = readHost(text);
   if (host === null) throw badRequest(`"${parameter.name}" is neither an address nor the name of a host.`);

@@ -206,11 +206,19 @@ describe('targets of connections', () => {
     expect(parameters).toEqual({ hostname: '192.0.2.10', port: '3389' });
   });
 
-  test('a destination given by its id asks no name server', async () => {
+  test('a destination given by its id asks no name server [A5-032]', async () => {
     const lookUp = vi.fn(resolve);
     const work = () => guard({ resolve: lookUp }).checkAtConnect('rdp', { hostname: 'ID', port: '123456789' });
     expect(await statusOf(work)).toBe('UPSTREAM_NOT_FOUND');
     expect(lookUp).not.toHaveBeenCalled();
+  });
+
+  test('a drive stays under the shared folder, whatever a token has become [A5-020]', async () => {
+    const parameters = { hostname: '192.0.2.10', 'drive-path': '/var/lib/oriel/drive/../../%2e%2e/etc' };
+    expect(await guard().checkAtConnect('rdp', parameters)).toEqual({
+      hostname: '192.0.2.10',
+      'drive-path': '/var/lib/oriel/drive/etc',
+    });
   });
 
   test('a name that nobody knows is not found', async () => {

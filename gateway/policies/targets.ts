@@ -2,13 +2,15 @@ import { lookup } from 'node:dns/promises';
 import { type BlockList, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { TARGET_RESOLVE_TIMEOUT_MS } from '../../contract/limits.ts';
+import { confineDrivePath } from '../../contract/rules/connectionSaveDrive.ts';
+import { HOST_OF_ID } from '../../contract/rules/connectionSaveHost.ts';
 import { badRequest, permissionDenied, upstream } from '../errors.ts';
 import type { Network } from '../http/address.ts';
 import { type Endpoint, OwnDoors } from './ownDoors.ts';
 import type { TargetGuard } from './targetGuard.ts';
 import { isForbiddenAddress, isLoopbackName, networkList } from './targetHosts.ts';
 import type { HostParameter } from './targetParameters.ts';
-import { BY_ID, type Place, placesOf } from './targetPlaces.ts';
+import { type Place, placesOf } from './targetPlaces.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -66,10 +68,13 @@ class Guard implements TargetGuard {
   }
 
   async checkAtConnect(protocol: string, parameters: Parameters): Promise<Parameters> {
-    if (parameters['hostname'] === BY_ID) {
+    if (parameters['hostname']?.trim() === HOST_OF_ID) {
       throw upstream('UPSTREAM_NOT_FOUND', 'No destination with this id is known.');
     }
     const checked: Record<string, string> = { ...parameters };
+    // Once more: only now it is known what stands in place of the tokens, such as the name of the user.
+    const drive = checked['drive-path'];
+    if (drive !== undefined) checked['drive-path'] = confineDrivePath(drive);
     for (const place of placesOf(protocol, parameters)) {
       const { parameter, port, write } = place;
       checked[parameter.name] = write(await this.#check(place));

@@ -2,6 +2,8 @@ import type { HttpHandler } from 'msw';
 import { DATA_SOURCE, ROOT_GROUP } from '../../contract/guacamole.ts';
 import { calls } from '../../contract/http/index.ts';
 import { type ConnectionToSave, connectionToSave } from '../../contract/http/connections.ts';
+import { normalParameters, withDefaults } from '../../contract/rules/connectionSave.ts';
+import { HOST_OF_ID, isDestinationId } from '../../contract/rules/connectionSaveHost.ts';
 import { keyedBy, nextIdentifier, patchDirectory, requireAdministrator, storable, valueOf } from '../directory.ts';
 import { mock } from '../mock.ts';
 import { profilesOf } from '../profiles.ts';
@@ -61,18 +63,32 @@ function requireFreeName(
   if (taken) throw badRequest('Another connection in this group has that name.');
 }
 
-const fieldsOf = ({ name, protocol, parentIdentifier, parameters, attributes }: ConnectionToSave) => ({
-  ...{ name, protocol },
-  parentIdentifier: parentIdentifier ?? ROOT_GROUP,
-  parameters: storable(parameters),
-  attributes: attributes ?? {},
+const NO_ATTRIBUTES = {
+  ...{ 'max-connections': null, 'max-connections-per-user': null, weight: null, 'failover-only': null },
+  ...{ 'guacd-hostname': null, 'guacd-port': null, 'guacd-encryption': null },
+};
+
+function parametersOf({ protocol, parameters }: ConnectionToSave) {
+  const given = storable(parameters);
+  const { hostname, port } = given;
+  if (hostname === HOST_OF_ID && port !== undefined && !isDestinationId(port)) {
+    throw badRequest('The id of a destination must be a whole number above zero.');
+  }
+  return normalParameters(protocol, given);
+}
+
+const fieldsOf = (body: ConnectionToSave) => ({
+  ...{ name: body.name, protocol: body.protocol },
+  parentIdentifier: body.parentIdentifier ?? ROOT_GROUP,
+  parameters: parametersOf(body),
+  attributes: { ...NO_ATTRIBUTES, ...body.attributes },
 });
 
 function create(world: World, username: string, body: ConnectionToSave) {
   requireAdministrator(world, username);
   requireFreeName(world, body);
   const made: MockConnection = {
-    ...fieldsOf(body),
+    ...fieldsOf({ ...body, parameters: withDefaults(body.protocol, body.parameters) }),
     identifier: nextIdentifier(world.connections),
     readers: [username],
   };
@@ -94,4 +110,5 @@ function remove(world: World, username: string, identifier: string): void {
   connectionOf(world, username, identifier);
   requireAdministrator(world, username);
   world.connections = world.connections.filter((one) => one.identifier !== identifier);
+  world.sharingProfiles = world.sharingProfiles.filter((one) => one.primaryConnectionIdentifier !== identifier);
 }

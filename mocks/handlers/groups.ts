@@ -60,8 +60,9 @@ function requireFreeName(
   if (taken) throw badRequest('Another group in this group has that name.');
 }
 
-const fieldsOf = ({ name, parentIdentifier, type }: ConnectionGroupToSave) => ({
+const fieldsOf = ({ name, parentIdentifier, type, attributes }: ConnectionGroupToSave) => ({
   name,
+  attributes: attributes ?? {},
   parentIdentifier: parentIdentifier ?? ROOT_GROUP,
   type: type ?? ('ORGANIZATIONAL' as const),
 });
@@ -98,4 +99,6 @@ function remove(world: World, username: string, identifier: string): void {
   const connections = world.connections.filter((one) => kept(one.parentIdentifier));
   world.groups = world.groups.filter((one) => kept(one.identifier));
   world.connections = connections;
+  const isLeft = (id: string) => connections.some((one) => one.identifier === id);
+  world.sharingProfiles = world.sharingProfiles.filter((one) => isLeft(one.primaryConnectionIdentifier));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAIN, MARIA, type Subject } from '../support/subject.ts';
+import { editorCases } from './editors.ts';
 
 const NOT_FOUND = { status: 404, type: 'NOT_FOUND' };
 const DENIED = { status: 403, type: 'PERMISSION_DENIED' };
@@ -99,6 +100,7 @@ export function connectionCases(subject: () => Subject): void {
   groupCases(subject);
   sharingProfileCases(subject);
   othersCases(subject);
+  editorCases(subject);
 }
 
 function groupCases(subject: () => Subject): void {

@@ -1,0 +1,50 @@
+import { confineDrivePath } from './connectionSaveDrive.ts';
+import { hostToSave } from './connectionSaveHost.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+type GivenParameters = Readonly<Record<string, string | null>>;
+
+/** A§5 "printer name is forced to a fixed value". */
+export const PRINTER_NAME = 'Oriel Printer';
+/** A§5 "static channels always get two internal channels added": for smart cards and for printing. */
+export const INTERNAL_CHANNELS = ['orielsc', 'orielpr'] as const;
+/** A§5: how new RDP connections begin. */
+export const RDP_DEFAULTS = {
+  security: 'nla',
+  'ignore-cert': 'true',
+  'enable-gfx': 'true',
+  'enable-font-smoothing': 'true',
+} as const;
+const RESIZE_METHOD = 'display-update';
+
+/** Each channel once, the internal ones behind the others. */
+export function withInternalChannels(channels: string): string {
+  const given = channels.split(',').map((name) => name.trim());
+  return [...new Set([...given, ...INTERNAL_CHANNELS])].filter((name) => name !== '').join(',');
+}
+
+const hasGraphics = (parameters: Parameters): boolean =>
+  parameters['enable-gfx'] === 'true' && parameters['disable-gfx'] !== 'true';
+
+function normalRdp({ 'enable-webcam': webcam, ...others }: Parameters): Parameters {
+  return {
+    ...others,
+    ...(webcam !== undefined && hasGraphics(others) ? { 'enable-webcam': webcam } : {}),
+    'resize-method': RESIZE_METHOD,
+    'printer-name': PRINTER_NAME,
+    'static-channels': withInternalChannels(others['static-channels'] ?? ''),
+    'drive-path': confineDrivePath(others['drive-path'] ?? ''),
+  };
+}
+
+/** The parameters as they are stored (A§5). Only those of the connection's own protocol are touched. */
+export function normalParameters(protocol: string, parameters: Parameters): Parameters {
+  const { hostname } = parameters;
+  const named = hostname === undefined ? parameters : { ...parameters, hostname: hostToSave(hostname) };
+  return protocol === 'rdp' ? normalRdp(named) : named;
+}
+
+/** What a new connection begins with. A parameter that is given, even as empty, was decided by its maker. */
+export function withDefaults(protocol: string, given: GivenParameters = {}): GivenParameters {
+  return protocol === 'rdp' ? { ...RDP_DEFAULTS, ...given } : given;
+}
