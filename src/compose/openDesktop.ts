@@ -27,7 +27,7 @@ async function queryFor(ports: Ports, clientId: string): Promise<string> {
     ...abilities,
     ...devicePixels(boxOf(ports.desktops.nodeOf(clientId)), window.devicePixelRatio),
     pixelRatio: window.devicePixelRatio,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: ports.preferences.read().timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 }
 
@@ -38,5 +38,6 @@ export async function openDesktop(ports: Ports, clientId: string): Promise<Opene
     first: webSocketLine(ports.server.socketUrl(TUNNEL_PATHS.webSocket, query), ports.openSocket),
     fallback: httpLine(`${ports.server.baseUrl()}${TUNNEL_PATHS.http}`, query, fetch.bind(globalThis)),
   });
-  return { desktop: createDesktop(tunnel), tunnel };
+  const { emulateAbsoluteMouse = true } = ports.preferences.read();
+  return { desktop: createDesktop(tunnel, { fingersPoint: emulateAbsoluteMouse }), tunnel };
 }

@@ -7,6 +7,7 @@ import { createFullScreen, type FullScreen } from '../services/fullScreen.ts';
 import { createKeyShelf } from '../services/keyShelf.ts';
 import { createLocalStore } from '../services/localStore.ts';
 import { createLoginLock, type LoginLock } from '../services/loginLock.ts';
+import { createPageColors, type PageColors } from '../services/pageColors.ts';
 import { createPreferencesStore, type PreferencesStore } from '../services/preferencesStore.ts';
 import { createRecents, type Recents } from '../services/recents.ts';
 import { createServer, type Server } from '../services/server.ts';
@@ -25,6 +26,7 @@ export interface Ports {
   readonly desktops: Desktops;
   readonly fullScreen: FullScreen;
   readonly loginLock: LoginLock;
+  readonly pageColors: PageColors;
   readonly preferences: PreferencesStore;
   readonly recents: Recents;
   readonly server: Server;
@@ -50,6 +52,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n): Po
     desktops: createDesktops(),
     fullScreen: createFullScreen(window.document),
     loginLock: createLoginLock(store, Date.now),
+    pageColors: createPageColors(window.document.documentElement),
     preferences: createPreferencesStore(store),
     recents: createRecents(store, Date.now),
     server,

@@ -1,10 +1,14 @@
-import { map } from 'rxjs';
-import { fromEventObservable } from 'xstate';
+import { distinctUntilChanged, from, map, type ObservableInput } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
 import { pickLanguage } from '../i18n/i18n.ts';
+import type { AppSnapshot } from '../machines/app/app.machine.ts';
+import { selectAccount } from '../machines/app/app.selectors.ts';
+import { themeColorsOf } from '../machines/preferences/preferences.changes.ts';
 import { preferencesMachine } from '../machines/preferences/preferences.machine.ts';
 import type { PreferencesEvent, PreferencesInput } from '../machines/preferences/preferences.types.ts';
 import type { PreferencesStore } from '../services/preferencesStore.ts';
 import type { SystemTheme } from '../services/systemTheme.ts';
+import { showNotice, SYSTEM_ID, type Directory } from './notify.ts';
 import type { Ports } from './ports.ts';
 
 /** What was chosen here before, else what the browser asks for. */
@@ -13,25 +17,50 @@ export function preferencesInput(
   systemTheme: SystemTheme,
   languages: readonly string[],
 ): PreferencesInput {
-  const { theme = 'system', language = pickLanguage(languages) } = store.read();
-  return { theme, language, systemIsDark: systemTheme.isDark() };
+  const { theme = 'system', language = pickLanguage(languages), ...others } = store.read();
+  return { ...(others as object), theme, language, systemIsDark: systemTheme.isDark() };
 }
 
-export function providePreferences({ preferences, systemTheme, texts }: Ports) {
+/** Who is logged in, as the whole app knows it; each change once. */
+const accountsIn = (system: Directory) =>
+  from(system.get(SYSTEM_ID.app) as unknown as ObservableInput<AppSnapshot>).pipe(
+    map((snapshot) => selectAccount(snapshot)?.username ?? ''),
+    distinctUntilChanged(),
+    map((username): PreferencesEvent => ({ type: 'account.changed', username })),
+  );
+
+export function providePreferences({ api, pageColors, preferences, systemTheme, texts }: Ports) {
   return preferencesMachine.provide({
     actors: {
       systemThemes: fromEventObservable<PreferencesEvent, undefined>(() =>
         systemTheme.changes$.pipe(map((dark) => ({ type: 'systemTheme.changed', dark }))),
       ),
+      accounts: fromEventObservable<PreferencesEvent, undefined>(({ system }) => accountsIn(system)),
+      readKept: fromPromise(async ({ input }) => (await import('./keptPreferences.ts')).readKept({ api }, input)),
+      saveKept: fromPromise(async ({ input }) => (await import('./keptPreferences.ts')).saveKept({ api }, input)),
     },
     actions: {
       applyLanguage: (_args, language) => {
         // A language whose texts do not load leaves the fall-back in place; i18n sees to that.
         void texts.changeLanguage(language);
       },
-      savePreference: ({ event }) => {
+      applyColors: ({ context }) => {
+        pageColors.apply(themeColorsOf(context));
+      },
+      keepHere: ({ context, event }) => {
+        if (event.type === 'colors.choose') preferences.save({ colors: context.colors });
         if (event.type === 'theme.choose') preferences.save({ theme: event.theme });
         if (event.type === 'language.choose') preferences.save({ language: event.language });
+        if (event.type === 'preference.choose') preferences.save(event.change);
+      },
+      keepAllHere: ({ context }) => {
+        preferences.save({ ...context.preferences, colors: context.colors });
+      },
+      warnNotRead: ({ system }) => {
+        showNotice(system, { kind: 'info', key: 'notice.preferencesNotRead' });
+      },
+      warnNotSaved: ({ system }) => {
+        showNotice(system, { kind: 'error', key: 'notice.preferencesNotSaved' });
       },
     },
   });

@@ -7,6 +7,7 @@ import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
 import type { SessionDetails, SessionFact, SessionMemory } from '../machines/session/session.types.ts';
 import { desktopEvents$ } from './desktopEvents.ts';
+import { SYSTEM_ID } from './notify.ts';
 import { provideFrame } from './provideFrame.ts';
 import type { Ports } from './ports.ts';
 import { PATH } from './routes.ts';
@@ -83,8 +84,10 @@ export function provideSession(ports: Ports) {
       disconnect: ({ context }) => {
         desktops.get(context.clientId)?.disconnect();
       },
-      leaveFullScreen: () => {
+      leaveFullScreen: ({ system }) => {
         fullScreen.leave();
+        // A§4: when a session ends, what was changed meanwhile is kept at once.
+        system.get(SYSTEM_ID.preferences)?.send({ type: 'preferences.save' });
       },
       wake: ({ context }) => {
         desktops.get(context.clientId)?.wake();

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { colorScheme } from '../../contract/http/colors.ts';
+import { preferences } from '../../contract/http/preferences.ts';
 import { STORED, type LocalStore } from './localStore.ts';
 
-const preferences = z.object({
-  theme: z.optional(z.enum(['light', 'dark', 'system'])),
-  language: z.optional(z.enum(['en', 'de', 'es'])),
-});
-export type StoredPreferences = z.infer<typeof preferences>;
+const stored = z.extend(preferences, { colors: z.optional(colorScheme) });
+export type StoredPreferences = z.infer<typeof stored>;
 
 export interface PreferencesStore {
   read(): StoredPreferences;
@@ -14,7 +13,7 @@ export interface PreferencesStore {
 }
 
 export function createPreferencesStore(store: LocalStore): PreferencesStore {
-  const read = () => store.read(STORED.preferences, preferences) ?? {};
+  const read = () => store.read(STORED.preferences, stored) ?? {};
   return {
     read,
     save(change) {

@@ -1,42 +1,102 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { effect, streamNotProvided } from '../notProvided.ts';
-import type { Language, PreferencesContext, PreferencesEvent, PreferencesInput, Theme } from './preferences.types.ts';
+import {
+  assertEvent,
+  assign,
+  setup,
+  type ActorRefFrom,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import { PREFERENCES_SAVE_DELAY_MS } from '../../../contract/limits.ts';
+import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
+import {
+  areColors,
+  beginWith,
+  hasUnsaved,
+  NOTHING,
+  withChoice,
+  withKept,
+  withoutSaved,
+} from './preferences.changes.ts';
+import type {
+  Kept,
+  Language,
+  PreferencesContext,
+  PreferencesEvent,
+  PreferencesInput,
+  SaveInput,
+  Theme,
+} from './preferences.types.ts';
+
+type Read = DoneActorEvent<Kept, 'readKept'>;
+type NotRead = ErrorActorEvent<unknown, 'readKept'>;
+type Saved = DoneActorEvent<SaveInput, 'saveKept'>;
 
 export const preferencesMachine = setup({
   types: {
     context: {} as PreferencesContext,
-    events: {} as PreferencesEvent,
+    events: {} as PreferencesEvent | Read | NotRead | Saved,
     input: {} as PreferencesInput,
   },
-  actors: { systemThemes: streamNotProvided<PreferencesEvent>('systemThemes') },
+  actors: {
+    systemThemes: streamNotProvided<PreferencesEvent>('systemThemes'),
+    accounts: streamNotProvided<PreferencesEvent>('accounts'),
+    /** Takes the name of who is logged in. */
+    readKept: notProvided<Kept, string>('readKept'),
+    /** Answers with what it was given to save. */
+    saveKept: notProvided<SaveInput, SaveInput>('saveKept'),
+  },
+  delays: { saveDelay: PREFERENCES_SAVE_DELAY_MS },
   guards: {
-    isTheme: ({ context, event }, theme: Theme) =>
-      (event.type === 'theme.choose' ? event.theme : context.atFirst.theme) === theme,
-    isLanguage: ({ context, event }, language: Language) =>
-      (event.type === 'language.choose' ? event.language : context.atFirst.language) === language,
+    isTheme: ({ context }, theme: Theme) => context.preferences.theme === theme,
+    isLanguage: ({ context }, language: Language) => context.preferences.language === language,
+    isSomebody: ({ event }) => event.type === 'account.changed' && event.username !== '',
+    areColors: ({ event }) => event.type === 'colors.choose' && areColors(event),
+    hasUnsaved: ({ context }) => hasUnsaved(context),
   },
   actions: {
     noteSystemTheme: assign(({ event }) => (event.type === 'systemTheme.changed' ? { systemIsDark: event.dark } : {})),
+    choose: assign(({ context, event }) =>
+      event.type.startsWith('xstate.') ? {} : withChoice(context, event as PreferencesEvent),
+    ),
+    takeAccount: assign(({ event }) =>
+      event.type === 'account.changed' ? { username: event.username, general: null, unsaved: NOTHING } : {},
+    ),
+    takeKept: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.readKept');
+      return withKept(context, event.output);
+    }),
+    noteSaved: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.saveKept');
+      return { unsaved: withoutSaved(context, event.output) };
+    }),
     /** Tells the text library at once. */
     applyLanguage: effect<Language>('applyLanguage'),
-    /** Stores what was just chosen. */
-    savePreference: effect('savePreference'),
+    /** Paints the page in its colours at once. */
+    applyColors: effect('applyColors'),
+    /** Stores in this browser what was just chosen. */
+    keepHere: effect('keepHere'),
+    /** Stores in this browser what the gateway keeps. */
+    keepAllHere: effect('keepAllHere'),
+    warnNotRead: effect('warnNotRead'),
+    warnNotSaved: effect('warnNotSaved'),
   },
 }).createMachine({
   id: 'preferences',
-  description: 'B§2 applied at once and stored in the browser',
-  context: ({ input }) => ({
-    atFirst: { theme: input.theme, language: input.language },
-    systemIsDark: input.systemIsDark,
-  }),
+  description: 'B§2 applied at once, stored in the browser, and kept by the gateway for every other one',
+  context: ({ input }) => beginWith(input),
   type: 'parallel',
-  invoke: { src: 'systemThemes' },
+  entry: 'applyColors',
+  invoke: [{ src: 'systemThemes' }, { src: 'accounts' }],
   on: { 'systemTheme.changed': { actions: 'noteSystemTheme' } },
   states: {
     theme: {
       description: 'A§1 two themes, light and dark; the system may choose',
       initial: 'choosing',
-      on: { 'theme.choose': { target: '.choosing', actions: 'savePreference' } },
+      on: {
+        'theme.choose': { target: '.choosing', actions: ['choose', 'keepHere'] },
+        'xstate.done.actor.readKept': '.choosing',
+      },
       states: {
         choosing: {
           always: [
@@ -53,7 +113,10 @@ export const preferencesMachine = setup({
     language: {
       description: 'A§1 English where nothing else fits',
       initial: 'choosing',
-      on: { 'language.choose': { target: '.choosing', actions: 'savePreference' } },
+      on: {
+        'language.choose': { target: '.choosing', actions: ['choose', 'keepHere'] },
+        'xstate.done.actor.readKept': '.choosing',
+      },
       states: {
         choosing: {
           always: [
@@ -65,6 +128,70 @@ export const preferencesMachine = setup({
         en: { entry: { type: 'applyLanguage', params: 'en' } },
         de: { entry: { type: 'applyLanguage', params: 'de' } },
         es: { entry: { type: 'applyLanguage', params: 'es' } },
+      },
+    },
+    choices: {
+      description: 'B§2 time zone, input method and mouse; B§3 colours, of which invalid ones are not taken',
+      on: {
+        'preference.choose': { actions: ['choose', 'keepHere'] },
+        'colors.choose': { guard: 'areColors', actions: ['choose', 'keepHere', 'applyColors'] },
+      },
+    },
+    keeping: {
+      initial: 'nobody',
+      on: {
+        'account.changed': [
+          { guard: 'isSomebody', target: '.reading', actions: 'takeAccount' },
+          { target: '.nobody', actions: 'takeAccount' },
+        ],
+      },
+      states: {
+        nobody: { description: 'Without a name nothing is kept but here' },
+        reading: {
+          description: 'B§8 what does not load is only warned of: the page works without',
+          invoke: {
+            id: 'readKept',
+            src: 'readKept',
+            input: ({ context }) => context.username,
+            onDone: { target: 'deciding', actions: ['takeKept', 'keepAllHere', 'applyColors'] },
+            onError: { target: 'deciding', actions: 'warnNotRead' },
+          },
+        },
+        deciding: { always: [{ guard: 'hasUnsaved', target: 'dirty' }, { target: 'kept' }] },
+        kept: {
+          on: {
+            'theme.choose': 'dirty',
+            'language.choose': 'dirty',
+            'preference.choose': 'dirty',
+            'colors.choose': { guard: 'areColors', target: 'dirty' },
+            'preferences.readAgain': 'reading',
+          },
+        },
+        dirty: {
+          description: 'Applied already; several changes in a row are saved with one call',
+          after: { saveDelay: 'saving' },
+          on: { 'preferences.save': 'saving', 'preferences.readAgain': 'reading' },
+        },
+        saving: {
+          invoke: {
+            id: 'saveKept',
+            src: 'saveKept',
+            input: ({ context }) => ({ username: context.username, ...context.unsaved }),
+            onDone: { target: 'deciding', actions: 'noteSaved' },
+            onError: { target: 'refused', actions: 'warnNotSaved' },
+          },
+        },
+        refused: {
+          description: 'Nothing is lost: the next change, or the end of a session, tries again',
+          on: {
+            'theme.choose': 'dirty',
+            'language.choose': 'dirty',
+            'preference.choose': 'dirty',
+            'colors.choose': { guard: 'areColors', target: 'dirty' },
+            'preferences.readAgain': 'reading',
+            'preferences.save': 'saving',
+          },
+        },
       },
     },
   },

@@ -1,5 +1,6 @@
+import type { ColorScheme } from '../../../contract/http/colors.ts';
 import type { PreferencesSnapshot } from './preferences.machine.ts';
-import type { Language, Theme } from './preferences.types.ts';
+import type { Language, Preferences, Theme } from './preferences.types.ts';
 
 export function selectTheme(snapshot: PreferencesSnapshot): Theme {
   if (snapshot.matches({ theme: 'light' })) return 'light';
@@ -17,3 +18,13 @@ export function selectColorScheme(snapshot: PreferencesSnapshot): 'light' | 'dar
   if (theme !== 'system') return theme;
   return snapshot.context.systemIsDark ? 'dark' : 'light';
 }
+
+export const selectTimezone = (snapshot: PreferencesSnapshot): string => snapshot.context.preferences.timezone;
+export const selectInputMethod = (snapshot: PreferencesSnapshot): Preferences['inputMethod'] =>
+  snapshot.context.preferences.inputMethod;
+export const selectEmulatesAbsoluteMouse = (snapshot: PreferencesSnapshot): boolean =>
+  snapshot.context.preferences.emulateAbsoluteMouse;
+/** One's own colours, whether they apply or everybody's do. */
+export const selectColors = (snapshot: PreferencesSnapshot): ColorScheme => snapshot.context.colors;
+/** The administrators have decided how the app looks for everybody. */
+export const selectHasGeneralColors = (snapshot: PreferencesSnapshot): boolean => snapshot.context.general !== null;

@@ -2,7 +2,7 @@ import Guacamole from 'guacamole-common-js';
 import { share, type Observable } from 'rxjs';
 import { desktopFacts$, type DesktopFact } from './facts.ts';
 import { occupy, type Place, type Zoom } from './place.ts';
-import { connectPointer } from './pointer.ts';
+import { connectPointer, type PointerOptions } from './pointer.ts';
 import { fitsClipboard, sendText, TEXT_TYPE } from './textStreams.ts';
 import { takeThumbnail } from './thumbnail.ts';
 
@@ -26,12 +26,12 @@ export interface Desktop {
 }
 
 /** Takes up the tunnel: pictures, pointer and keys go between it and the page, past every machine. */
-export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
+export function createDesktop(tunnel: Guacamole.Tunnel, pointer: PointerOptions): Desktop {
   const client = new Guacamole.Client(tunnel);
   const display = client.getDisplay();
   let place: Place | null = null;
   let zoom: Zoom = null;
-  connectPointer(client);
+  connectPointer(client, pointer);
   display.showCursor(false);
 
   return {

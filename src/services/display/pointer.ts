@@ -33,8 +33,13 @@ function showCursor(mouse: Guacamole.Mouse, display: Guacamole.Display): void {
   });
 }
 
+export interface PointerOptions {
+  /** A finger is where the pointer is; otherwise it pushes the pointer as on a touchpad. */
+  readonly fingersPoint: boolean;
+}
+
 /** Sends mouse and touch on the picture. Fingers act as a mouse until the remote desktop says that it takes touches. */
-export function connectPointer(client: Guacamole.Client): void {
+export function connectPointer(client: Guacamole.Client, { fingersPoint }: PointerOptions): void {
   const display = client.getDisplay();
   const element = display.getElement();
   let touches = 0;
@@ -44,6 +49,7 @@ export function connectPointer(client: Guacamole.Client): void {
   const mouse = new Guacamole.Mouse(element);
   sendMoves(mouse, client, () => true);
   showCursor(mouse, display);
-  sendMoves(new Guacamole.Mouse.Touchscreen(element), client, () => touches === 0);
+  const Fingers = fingersPoint ? Guacamole.Mouse.Touchscreen : Guacamole.Mouse.Touchpad;
+  sendMoves(new Fingers(element), client, () => touches === 0);
   sendTouches(new Guacamole.Touch(element), client, () => touches > 0);
 }

@@ -13,6 +13,7 @@ import { notificationsMachine } from '../../machines/notifications/notifications
 import type { ShownNotice } from '../../machines/notifications/notifications.types.ts';
 import { paletteMachine, type PaletteActorRef } from '../../machines/palette/palette.machine.ts';
 import type { PaletteEntry } from '../../machines/palette/palette.types.ts';
+import { beginWith } from '../../machines/preferences/preferences.changes.ts';
 import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
 import type { Language, Theme } from '../../machines/preferences/preferences.types.ts';
 import { quickAddMachine, type QuickAddActorRef } from '../../machines/quickAdd/quickAdd.machine.ts';
@@ -155,7 +156,10 @@ export function appAt(stand: AppStand): AppActorRef {
       ...stand.context,
     },
     children: {
-      preferences: still(preferencesMachine, { value: atFirst, context: { atFirst, systemIsDark: false } }),
+      preferences: still(preferencesMachine, {
+        value: { ...atFirst, choices: {}, keeping: 'nobody' },
+        context: beginWith({ ...atFirst, systemIsDark: false }),
+      }),
       notifications: still(notificationsMachine, { value: {}, context: { shown: notices, nextNumber: 1 } }),
       generalSocket: still(generalSocketMachine, {
         value: online ? { online: 'ready' } : 'reconnecting',

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createPageColors } from './pageColors.ts';
+
+const node = document.documentElement;
+const accent = () => node.style.getPropertyValue('--accent');
+const PURPLE = { appcolor: '#7B1FA2', modalbackground: '#101820' };
+const USUAL = { appcolor: '#005aa0', modalbackground: '' };
+
+beforeEach(() => node.removeAttribute('style'));
+
+test('paints the page in chosen colours, and takes them away for the usual ones [A7-008]', async () => {
+  const colors = createPageColors(node);
+  colors.apply(PURPLE);
+  await vi.waitFor(() => expect(accent()).toMatch(/^light-dark\(#7B1FA2, #[0-9A-F]{6}\)$/));
+  expect(node.style.getPropertyValue('--modal')).toBe('#101820');
+  colors.apply({ ...PURPLE, modalbackground: '' });
+  await vi.waitFor(() => expect(node.style.getPropertyValue('--modal')).toBe(''));
+  expect(accent()).not.toBe('');
+  colors.apply(USUAL);
+  expect(node.style.length).toBe(0);
+});
+
+test('the latest choice wins, however quickly they follow', async () => {
+  const colors = createPageColors(node);
+  colors.apply(PURPLE);
+  colors.apply(USUAL);
+  await import('./colorTokens.ts');
+  await Promise.resolve();
+  expect(node.style.length).toBe(0);
+});
