@@ -1,22 +1,27 @@
+import { accountCalls } from './account.ts';
 import { activeConnectionCalls } from './activeConnections.ts';
 import { colorCalls } from './colors.ts';
 import { connectionGroupCalls } from './connectionGroups.ts';
+import { connectionImportCalls } from './connectionImport.ts';
 import { connectionNoteCalls } from './connectionNotes.ts';
 import { connectionStatusCalls } from './connectionStatus.ts';
 import { connectionCalls } from './connections.ts';
 import { discoveryCalls } from './discovery.ts';
 import { diskSpaceCalls } from './diskSpace.ts';
 import { firstLoginCalls } from './firstLogin.ts';
+import { deviceCalls } from './devices.ts';
 import { historyCalls } from './history.ts';
 import { languageCalls } from './languages.ts';
 import { mailCalls } from './mail.ts';
 import { permissionCalls } from './permissions.ts';
 import { preferenceCalls } from './preferences.ts';
 import { quickConnectCalls } from './quickConnect.ts';
+import { recoveryCalls } from './recovery.ts';
 import { schemaCalls } from './schema.ts';
 import { selfCheckCalls } from './selfCheck.ts';
 import { sharingProfileCalls } from './sharingProfiles.ts';
 import { systemSettingCalls } from './systemSettings.ts';
+import { signInSettingCalls } from './signInSettings.ts';
 import { tokenCalls } from './tokens.ts';
 import { httpTunnelCalls, tunnelCalls } from './tunnels.ts';
 import { userCalls } from './users.ts';
@@ -26,6 +31,9 @@ export const calls = {
   ...tokenCalls,
   ...languageCalls,
   ...mailCalls,
+  ...deviceCalls,
+  ...recoveryCalls,
+  ...signInSettingCalls,
   ...userCalls,
   ...permissionCalls,
   ...connectionCalls,
@@ -38,10 +46,12 @@ export const calls = {
   ...httpTunnelCalls,
   ...quickConnectCalls,
   ...selfCheckCalls,
+  ...accountCalls,
   ...colorCalls,
   ...preferenceCalls,
   ...firstLoginCalls,
   ...systemSettingCalls,
+  ...connectionImportCalls,
   ...connectionNoteCalls,
   ...connectionStatusCalls,
   ...discoveryCalls,

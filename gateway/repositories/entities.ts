@@ -78,8 +78,8 @@ export async function reaches(db: Db, entityId: number, userId: number): Promise
   return rows[0]?.reached ?? false;
 }
 
-/** Whether an account is there that can log in and holds ADMINISTER, directly or through enabled groups. */
-export async function hasAdministrator(db: Db): Promise<boolean> {
+/** Whether an account, another one than `except`, can log in and holds ADMINISTER, directly or through enabled groups. */
+export async function hasAdministrator(db: Db, except = 0): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive holder(entity_id) as (
       select entity_id from system_permissions where permission = 'ADMINISTER'
@@ -88,7 +88,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
         join user_groups g on g.entity_id = h.entity_id and not g.disabled
         join user_group_members m on m.user_group_id = g.user_group_id
     ) select exists (
-      select 1 from users u join holder using (entity_id) where not u.disabled
+      select 1 from users u join holder using (entity_id) where not u.disabled and u.user_id <> ${except}
     ) as found`.execute(db);
   return rows[0]?.found ?? false;
 }

@@ -5,6 +5,7 @@ import { calls } from '../../contract/http/index.ts';
 import { DEFAULT_THEME_COLORS } from '../../contract/rules/themeColors.ts';
 import { isAdministrator, requireAdministrator } from '../directory.ts';
 import { mock } from '../mock.ts';
+import { permissionsOf } from '../permissions.ts';
 import { denied, notFound } from '../refusal.ts';
 import type { World } from '../world.ts';
 
@@ -12,6 +13,10 @@ const DONE = { success: true } as const;
 const told = (colors: object) => ({ ...DONE, data: JSON.stringify(colors) });
 
 export const preferenceHandlers = (world: World): HttpHandler[] => [
+  mock(world, calls.getAccount, ({ username }) => ({
+    username,
+    onlyAdministrator: isOnlyAdministrator(world, username),
+  })),
   mock(world, calls.getPreferences, ({ username }) => world.settings.preferences.get(username) ?? {}),
   mock(world, calls.changePreferences, ({ username, body }) => {
     world.settings.preferences.set(username, { ...world.settings.preferences.get(username), ...body });
@@ -24,6 +29,12 @@ export const preferenceHandlers = (world: World): HttpHandler[] => [
   ...colorHandlers(world),
   ...externalPortHandlers(world),
 ];
+
+function isOnlyAdministrator(world: World, username: string): boolean {
+  const others = [...world.users].filter(([name, user]) => name !== username && !user.disabled);
+  const holds = (name: string) => permissionsOf(world, name).systemPermissions.includes('ADMINISTER');
+  return holds(username) && !others.some(([name]) => holds(name));
+}
 
 function colorHandlers(world: World): HttpHandler[] {
   const ownerOf = (caller: string, username: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_TERMINAL } from '../../../contract/rules/colorScheme.ts';
-import { ADMIN, MARIA, type Subject } from '../support/subject.ts';
+import { ADMIN, MAIN, MARIA, type Subject } from '../support/subject.ts';
 
 const NOT_FOUND = { status: 404, type: 'NOT_FOUND' };
 const DENIED = { status: 403, type: 'PERMISSION_DENIED' };
@@ -24,6 +24,20 @@ export function preferenceCases(subject: () => Subject): void {
     for (const wrong of [{ theme: 'pink' }, { language: 'tlh' }, { timezone: 'Mars/Phobos' }, { inputMethod: 'mind' }])
       expect(await refusal('changePreferences', { token: admin, body: wrong as never })).toEqual(BAD);
     expect(await call('getPreferences', { token: admin })).toEqual(kept);
+  });
+
+  test('who alone administers the gateway is told so, as long as it is so [B4-023]', async () => {
+    const { call, logIn } = subject();
+    const [admin, maria] = [await logIn(), await logIn(MARIA)];
+    const isOnly = async (token: string) => (await call('getAccount', { token })).onlyAdministrator;
+    expect(await call('getAccount', { token: admin })).toEqual({ username: 'admin', onlyAdministrator: true });
+    expect(await isOnly(maria)).toBe(false);
+    const params = { dataSource: MAIN, id: 'maria' };
+    const patch = (op: string) => [{ op, path: '/systemPermissions', value: 'ADMINISTER' }];
+    await call('changeUserPermissions', { token: admin, params, body: patch('add') });
+    expect([await isOnly(admin), await isOnly(maria)]).toEqual([false, false]);
+    await call('changeUserPermissions', { token: admin, params, body: patch('remove') });
+    expect([await isOnly(admin), await isOnly(maria)]).toEqual([true, false]);
   });
 
   test('a first visit is greeted once, each user by themselves [A7-009 A7-010]', async () => {
