@@ -1,8 +1,16 @@
 import { Hono } from 'hono';
 import { calls } from '../contract/http/index.ts';
-import { LIMITER_WINDOW_SECONDS, OPEN_CALLS_MAX, REFUSED_CALLS_MAX, STATIC_CALLS_MAX } from '../contract/limits.ts';
+import {
+  LIMITER_WINDOW_SECONDS,
+  LOGIN_LOCK_SECONDS,
+  OPEN_CALLS_MAX,
+  RECOVERY_CALLS_MAX,
+  REFUSED_CALLS_MAX,
+  STATIC_CALLS_MAX,
+} from '../contract/limits.ts';
 import { createHomeServices } from './home/services.ts';
 import { type Surroundings, surroundingsOf } from './home/surroundings.ts';
+import { createUserFolders } from './host/userFolders.ts';
 import { createAddressReader } from './http/address.ts';
 import { createRoutes, type RouteRow } from './http/bind.ts';
 import type { GatewayEnv } from './http/env.ts';
@@ -15,6 +23,9 @@ import { bindOperation } from './http/operation.ts';
 import { createRequestLog } from './http/requestLog.ts';
 import { bindStaticFiles } from './http/staticFiles.ts';
 import { createParts, type Parts, type PartsOptions } from './parts.ts';
+import { createLater } from './recovery/later.ts';
+import { ownUrl } from './recovery/ownUrl.ts';
+import { createRecovery } from './recovery/recovery.ts';
 import { createActiveUses } from './routes/activeUses.ts';
 import { bindRoutes } from './routes/index.ts';
 import { createSelfChecks } from './selfChecks.ts';
@@ -51,9 +62,16 @@ export function createApp(deps: AppDeps): Gateway {
   const limiters = createLimiters(deps.now);
   const { db, engine } = database;
   bindRoutes({
-    ...{ routes, limiters, context, commands, tokens, sessions, mailer: context.mailer },
+    ...{ log, routes, limiters, context, commands, tokens, sessions, mailer: context.mailer },
     activeUses: createActiveUses(commands, sessions),
     checkSelf: createSelfChecks({ config, db, mailer: context.mailer, engine, version, servesTls }),
+    userFolders: createUserFolders(config.dataDir),
+    recovery: createRecovery({
+      context,
+      later: createLater(log),
+      baseUrl: ownUrl(config, servesTls),
+      passwordRenewed: (username) => tokens.endOthers(username, null),
+    }),
     home: createHomeServices(context, deps.surroundings ?? surroundingsOf(config.dataDir)),
   });
   bindOperation(routes, {
@@ -66,11 +84,15 @@ export function createApp(deps: AppDeps): Gateway {
   return { ...parts, app, routes: routes.rows };
 }
 
-function createLimiters(now: () => Date): Record<'open' | 'refused' | 'files', Limiter> {
+function createLimiters(now: () => Date): Record<'open' | 'refused' | 'recovery' | 'files', Limiter> {
   const windowSeconds = LIMITER_WINDOW_SECONDS;
   return {
     open: createLimiter({ name: 'open', max: OPEN_CALLS_MAX, windowSeconds, counts: 'calls', now }),
     refused: createLimiter({ name: 'refused', max: REFUSED_CALLS_MAX, windowSeconds, counts: 'refusals', now }),
+    recovery: createLimiter({
+      ...{ name: 'recovery', max: RECOVERY_CALLS_MAX, counts: 'calls', now },
+      windowSeconds: LOGIN_LOCK_SECONDS,
+    }),
     files: createLimiter({ name: 'files', max: STATIC_CALLS_MAX, windowSeconds, counts: 'calls', now }),
   };
 }

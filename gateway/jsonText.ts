@@ -11,3 +11,12 @@ export class JsonText<T> {
     return JSON.parse(this.text) as T;
   }
 }
+
+/** An answer that comes line by line, each of them JSON. */
+export class JsonLines {
+  readonly lines: ReadableStream<Uint8Array>;
+
+  constructor(lines: ReadableStream<Uint8Array>) {
+    this.lines = lines;
+  }
+}

@@ -1,5 +1,7 @@
 import type { HttpHandler } from 'msw';
+import { connectionImportHandlers } from './handlers/connectionImport.ts';
 import { connectionHandlers } from './handlers/connections.ts';
+import { doorHandlers } from './handlers/door.ts';
 import { groupHandlers } from './handlers/groups.ts';
 import { homeHandlers } from './handlers/home.ts';
 import { mailHandlers } from './handlers/mail.ts';
@@ -15,8 +17,10 @@ import type { World } from './world.ts';
 export const handlersOf = (world: World): HttpHandler[] => [
   ...sessionHandlers(world),
   ...mailHandlers(world),
+  ...doorHandlers(world),
   ...schemaHandlers(world),
   ...userHandlers(world),
+  ...connectionImportHandlers(world),
   ...connectionHandlers(world),
   ...groupHandlers(world),
   ...sharingProfileHandlers(world),

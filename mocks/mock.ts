@@ -52,7 +52,7 @@ function answerOf(call: Call, params: Params, username: string, main: () => Prom
 
 async function read<C extends Call>(call: C, request: Request, params: Params): Promise<Input<C>> {
   const body = request.body ? await request.text() : null;
-  if (body && body.length > API_BODY_MAX_BYTES)
+  if (body && body.length > (call.bodyMaxBytes ?? API_BODY_MAX_BYTES))
     throw new Refusal(413, { type: 'BAD_REQUEST', message: 'The request is too large.' });
   const search = new URL(request.url).searchParams;
   const result = readRequest(call, { params, search, body, contentType: request.headers.get('content-type') });

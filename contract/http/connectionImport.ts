@@ -37,7 +37,6 @@ export const ROW_FAULTS = [
   'badGroup',
   'notAllowed',
   'twiceInFile',
-  'cannotBeReplaced',
   'unknownUser',
   'unknownUserGroup',
 ] as const;
@@ -59,8 +58,8 @@ export const importCheck = z.object({
   faults: z.array(rowFault),
   /** Faults beyond those that are told. */
   moreFaults: z.number(),
-  /** Rows whose name is taken in their group. */
-  duplicates: z.array(z.number()),
+  /** Rows whose name is taken in their group, and whether the caller may put them in the place of the other. */
+  duplicates: z.array(z.object({ row: z.number(), replaceable: z.boolean() })),
   /** Groups that are not there, outer ones first. */
   missingGroups: z.array(z.array(z.string())),
 });

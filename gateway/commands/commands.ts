@@ -3,6 +3,7 @@ import { connectionGroupCommands } from './connectionGroups.ts';
 import { connectionCommands } from './connections.ts';
 import type { CommandContext } from './context.ts';
 import { historyCommands } from './history.ts';
+import { importCommands } from './importConnections.ts';
 import { membershipCommands } from './memberships.ts';
 import { permissionCommands } from './permissions.ts';
 import { sharingProfileCommands } from './sharingProfiles.ts';
@@ -22,5 +23,6 @@ export const createCommands = (context: CommandContext): Commands => ({
   memberships: membershipCommands(context),
   history: historyCommands(context),
   targets: targetCommands(context),
+  imports: importCommands(context),
   isAdministrator: ({ userId }) => isAdministratorId(context.db, userId),
 });

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { PatchOperation } from '../../contract/http/common.ts';
 import type { ConnectionGroupToSave, ConnectionGroupTree } from '../../contract/http/connectionGroups.ts';
+import type { DuplicateChoice, ImportCheck, ImportResult, ImportRow } from '../../contract/http/connectionImport.ts';
 import type { ConnectionToSave } from '../../contract/http/connections.ts';
 import type { ConnectionHistoryRecord, UserHistoryRecord } from '../../contract/http/history.ts';
 import type { SharingProfileToSave } from '../../contract/http/sharingProfiles.ts';
@@ -142,6 +143,25 @@ export interface TargetCommands {
   readableConnections(actor: Actor, connectionIds: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
+export interface ImportOrder {
+  readonly rows: readonly ImportRow[];
+  readonly duplicates: DuplicateChoice;
+  readonly makeGroups: boolean;
+}
+
+export interface ImportProgress {
+  /** Told now and then how many of the rows are done. */
+  readonly tell: (done: number, of: number) => void;
+  /** Aborted where nobody waits for the import any more: then nothing of it is kept. */
+  readonly signal: AbortSignal;
+}
+
+export interface ImportCommands {
+  check(actor: Actor, rows: readonly ImportRow[]): Promise<ImportCheck>;
+  run(actor: Actor, order: ImportOrder, progress: ImportProgress): Promise<ImportResult>;
+  export(actor: Actor, withSecrets: boolean): Promise<{ readonly rows: ImportRow[] }>;
+}
+
 /** Everything the routes call. Made by `createCommands(context)` in `commands.ts`. */
 export interface Commands {
   readonly connections: ConnectionCommands;
@@ -153,6 +173,7 @@ export interface Commands {
   readonly memberships: MembershipCommands;
   readonly history: HistoryCommands;
   readonly targets: TargetCommands;
+  readonly imports: ImportCommands;
   /** Whether the actor holds ADMINISTER on the system, also through groups. */
   isAdministrator(actor: Actor): Promise<boolean>;
 }

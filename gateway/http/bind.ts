@@ -4,7 +4,7 @@ import { type Input, readRequest } from '../../contract/http/read.ts';
 import { judgeDataSource } from '../../contract/rules/dataSources.ts';
 import type { Caller } from '../auth/caller.ts';
 import { AppError, badRequest, notFound, permissionDenied } from '../errors.ts';
-import { JsonText } from '../jsonText.ts';
+import { JsonLines, JsonText } from '../jsonText.ts';
 import type { GatewayEnv } from './env.ts';
 import { type Authenticate, type GatewayContext, type Guard, limitBody, limitCalls, requireToken } from './guards.ts';
 import type { Limiter } from './limiter.ts';
@@ -19,7 +19,7 @@ export interface RouteRow {
   readonly call: Call | null;
 }
 
-type Answer<C extends Call> = Promise<CallAnswer<C> | JsonText<CallReply<C>>> | CallAnswer<C>;
+type Answer<C extends Call> = Promise<CallAnswer<C> | JsonText<CallReply<C>> | JsonLines> | CallAnswer<C>;
 export type OpenHandler<C extends Call> = (input: Input<C>, c: GatewayContext) => Answer<C>;
 export type TokenHandler<C extends Call> = (input: Input<C> & { readonly caller: Caller }) => Answer<C>;
 
@@ -49,7 +49,7 @@ export function createRoutes(app: Hono<GatewayEnv>, authenticate: Authenticate):
     rows,
     open: (call, limiter, handler) => {
       const answer: Guard = async (c) => sendAnswer(c, await handler(await readInput(call, c), c));
-      add(call, limiter, [limitCalls(limiter), limitBody, answer]);
+      add(call, limiter, [limitCalls(limiter), limitBody(call), answer]);
     },
     token: (call, handler) => {
       const answer: Guard = async (c) => {
@@ -60,7 +60,7 @@ export function createRoutes(app: Hono<GatewayEnv>, authenticate: Authenticate):
         if (source.kind === 'reply') return sendAnswer(c, source.reply);
         return sendAnswer(c, await handler({ ...(await readInput(call, c)), caller }));
       };
-      add(call, null, [requireToken(authenticate, call.method !== 'HEAD'), limitBody, answer]);
+      add(call, null, [requireToken(authenticate, call.method !== 'HEAD'), limitBody(call), answer]);
     },
     raw: (call, limiter, handler) => {
       const checkToken = call.auth === 'token' ? [requireToken(authenticate, true)] : [];
@@ -114,5 +114,6 @@ async function readText(c: GatewayContext): Promise<string> {
 function sendAnswer(c: GatewayContext, answer: unknown) {
   if (answer === undefined) return c.body(null, 204);
   if (answer instanceof JsonText) return c.body(answer.text, 200, { 'Content-Type': 'application/json' });
+  if (answer instanceof JsonLines) return c.body(answer.lines, 200, { 'Content-Type': 'application/x-ndjson' });
   return c.json(answer as object);
 }

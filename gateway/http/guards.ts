@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Call } from '../../contract/http/call.ts';
 import { API_BODY_MAX_BYTES } from '../../contract/limits.ts';
 import type { Caller } from '../auth/caller.ts';
 import { permissionDenied, tooLarge, tooMany } from '../errors.ts';
@@ -13,12 +14,13 @@ export type Guard = MiddlewareHandler<GatewayEnv>;
 /** Finds the caller of a request's token; null without a valid one. `activity` keeps the session from expiring. */
 export type Authenticate = (c: GatewayContext, activity: boolean) => Promise<Caller | null>;
 
-export const limitBody: Guard = bodyLimit({
-  maxSize: API_BODY_MAX_BYTES,
-  onError: () => {
-    throw tooLarge('The request is too large.');
-  },
-});
+export const limitBody = ({ bodyMaxBytes = API_BODY_MAX_BYTES }: Call): Guard =>
+  bodyLimit({
+    maxSize: bodyMaxBytes,
+    onError: () => {
+      throw tooLarge('The request is too large.');
+    },
+  });
 
 const FIRST_REFUSAL_STATUS = 400;
 

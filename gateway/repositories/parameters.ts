@@ -19,6 +19,23 @@ const sealed = (keyring: Keyring, table: string, row: number, parameters: Parame
     value: keyring.seal(value, { table, row, column: name }),
   }));
 
+/** The rows of one connection's parameters, to be written with those of others. */
+export const sealConnectionParameters = (keyring: Keyring, id: number, parameters: Parameters) =>
+  sealed(keyring, TABLE, id, parameters).map((row) => ({ ...row, connection_id: id }));
+
+/** The parameters of many connections, by their ids. */
+export async function readParametersOf(
+  db: Db,
+  keyring: Keyring,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Parameters>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom(TABLE).selectAll().where('connection_id', 'in', ids).execute();
+  const byId = new Map<number, SealedRow[]>();
+  for (const row of rows) byId.set(row.connection_id, [...(byId.get(row.connection_id) ?? []), row]);
+  return new Map([...byId].map(([id, sealedRows]) => [id, opened(keyring, TABLE, id, sealedRows)]));
+}
+
 export async function readConnectionParameters(db: Db, keyring: Keyring, id: number): Promise<Parameters> {
   const rows = await db.selectFrom(TABLE).select(['name', 'value']).where('connection_id', '=', id).execute();
   return opened(keyring, TABLE, id, rows);
@@ -49,7 +66,7 @@ export async function replaceConnectionParameters(
   parameters: Parameters,
 ): Promise<void> {
   await db.deleteFrom(TABLE).where('connection_id', '=', id).execute();
-  const rows = sealed(keyring, TABLE, id, parameters).map((row) => ({ ...row, connection_id: id }));
+  const rows = sealConnectionParameters(keyring, id, parameters);
   if (rows.length > 0) await db.insertInto(TABLE).values(rows).execute();
 }
 

@@ -4,7 +4,10 @@ import type { Commands } from '../commands/types.ts';
 import type { Routes } from '../http/bind.ts';
 import type { HomeServices } from '../home/services.ts';
 import type { Limiter } from '../http/limiter.ts';
+import type { UserFolders } from '../host/userFolders.ts';
 import type { Mailer } from '../mail/types.ts';
+import type { Recovery } from '../recovery/recovery.ts';
+import type { Log } from '../logging.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { SelfChecks } from '../selfChecks.ts';
 import type { ActiveUses } from './activeUses.ts';
@@ -14,6 +17,8 @@ export interface RouteLimiters {
   readonly open: Limiter;
   /** Calls that carry a secret other than the token header: only refusals count. */
   readonly refused: Limiter;
+  /** Asking for a new password and using a link, by address. */
+  readonly recovery: Limiter;
 }
 
 /** What the routes of every area work with. */
@@ -23,9 +28,12 @@ export interface RouteContext {
   readonly context: CommandContext;
   readonly commands: Commands;
   readonly mailer: Mailer;
+  readonly recovery: Recovery;
+  readonly userFolders: UserFolders;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
   readonly activeUses: ActiveUses;
   readonly checkSelf: SelfChecks;
+  readonly log: Log;
   readonly home: HomeServices;
 }

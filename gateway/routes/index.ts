@@ -1,9 +1,11 @@
 import { bindActiveConnections } from './activeConnections.ts';
 import { bindColors } from './colors.ts';
 import { bindConnectionGroups } from './connectionGroups.ts';
+import { bindConnectionImport } from './connectionImport.ts';
 import { bindConnections } from './connections.ts';
 import type { RouteContext } from './context.ts';
 import { bindExternalPort } from './externalPort.ts';
+import { bindDevices } from './devices.ts';
 import { bindHistory } from './history.ts';
 import { bindHome } from './home.ts';
 import { bindLanguages } from './languages.ts';
@@ -11,9 +13,11 @@ import { bindMail } from './mail.ts';
 import { bindPermissions } from './permissions.ts';
 import { bindPreferences } from './preferences.ts';
 import { bindQuickConnect } from './quickConnect.ts';
+import { bindRecovery } from './recovery.ts';
 import { bindSchema } from './schema.ts';
 import { bindSelfCheck } from './selfCheck.ts';
 import { bindSharingProfiles } from './sharingProfiles.ts';
+import { bindSignInSettings } from './signInSettings.ts';
 import { bindTokens } from './tokens.ts';
 import { bindTunnels } from './tunnels.ts';
 import { bindUsers } from './users.ts';
@@ -22,8 +26,12 @@ const AREAS = [
   bindTokens,
   bindLanguages,
   bindMail,
+  bindDevices,
+  bindRecovery,
+  bindSignInSettings,
   bindUsers,
   bindPermissions,
+  bindConnectionImport,
   bindConnections,
   bindConnectionGroups,
   bindSharingProfiles,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/http/index.ts';
+import { connectionImportCases } from './cases/connectionImport.ts';
 import { connectionCases } from './cases/connections.ts';
+import { doorCases } from './cases/door.ts';
 import { mailCases } from './cases/mail.ts';
 import { preferenceCases } from './cases/preferences.ts';
 import { homeCases } from './cases/home.ts';
@@ -21,8 +23,10 @@ describe.each([mocks, gateway])('the $name', (kind) => {
 
   sessionCases(() => subject);
   mailCases(() => subject);
+  doorCases(() => subject);
   userCases(() => subject);
   connectionCases(() => subject);
+  connectionImportCases(() => subject);
   runningCases(() => subject);
   homeCases(() => subject);
   preferenceCases(() => subject);

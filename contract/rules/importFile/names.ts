@@ -15,3 +15,9 @@ export const parameterField = (protocol: string, name: string): Field | undefine
 
 export const isParameter = (name: string): boolean => [...FIELDS.values()].some((fields) => fields.has(name));
 export const isAttribute = (name: string): boolean => ATTRIBUTES.has(name);
+
+/** Whether a parameter is to be hidden; one that is not known might hold anything. */
+export function isSecretParameter(protocol: string, name: string): boolean {
+  const field = parameterField(protocol, name);
+  return field === undefined || field.type === 'PASSWORD' || /(?:private|client)-key$/.test(name);
+}

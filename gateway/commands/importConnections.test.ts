@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ImportRow } from '../../contract/http/connectionImport.ts';
+import { IMPORT_BATCH_ROWS, IMPORT_FAULTS_MAX, NAME_MAX_CHARS } from '../../contract/limits.ts';
+import { createTargetGuard } from '../policies/targets.ts';
+import type { OpenDatabase } from '../repositories/database.ts';
+import { TEST_ENGINES } from '../repositories/testDatabase.ts';
+import { importCommands } from './importConnections.ts';
+import { ensureSystemConnections } from './systemConnections.ts';
+import { BAD_REQUEST, DENIED, newWorld, refusalOf, type TestWorld } from './testWorld.ts';
+import type { Actor, ImportCommands } from './types.ts';
+
+const row = (name: string, more: Partial<ImportRow> = {}): ImportRow => ({
+  ...{ name, protocol: 'rdp', attributes: {}, users: [], groups: [] },
+  parameters: { hostname: 'desk.example' },
+  ...more,
+});
+
+const silent = () => ({ tell: () => undefined, signal: new AbortController().signal });
+
+describe.each(TEST_ENGINES)('an import on $name', ({ open }) => {
+  let opened: OpenDatabase;
+  let world: TestWorld;
+  let imports: ImportCommands;
+
+  beforeAll(async () => {
+    opened = await open();
+  }, 60_000);
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    world = await newWorld(opened);
+    imports = importCommands({
+      ...world.context,
+      targets: createTargetGuard({ allowed: [], ownEndpoints: [] }),
+    });
+  });
+
+  const run = (rows: readonly ImportRow[], duplicates: 'skip' | 'replace' | 'keep' = 'skip', actor = world.admin) =>
+    imports.run(actor, { rows, duplicates, makeGroups: true }, silent());
+  const faultsOf = async (given: Partial<ImportRow>, actor: Actor = world.admin) =>
+    (await imports.check(actor, [row('desk', given)])).faults.map(({ field, code }) => [field, code]);
+  const names = async (actor: Actor) =>
+    Object.values(await world.commands.connections.list(actor)).map(({ name }) => name);
+
+  test('makes what a single save would make, in groups that it makes on the way', async () => {
+    const given = row('Desk', {
+      path: ['Lab', 'Rack/4'],
+      parameters: { hostname: 'desk', port: '3390', password: 's', 'drive-path': '../../etc' },
+      attributes: { weight: '3', 'guacd-encryption': 'ssl' },
+    });
+    expect(await run([given])).toMatchObject({ made: 1, groups: 2, first: [{ name: 'Desk' }] });
+    const tree = (await world.commands.connectionGroups.tree(world.admin, 'ROOT')).read();
+    const [lab] = tree.childConnectionGroups ?? [];
+    const [made] = lab?.childConnectionGroups?.[0]?.childConnections ?? [];
+    expect([lab?.name, lab?.childConnectionGroups?.[0]?.name, made?.name]).toEqual(['Lab', 'Rack/4', 'Desk']);
+    const { parameters: _echo, ...single } = await world.commands.connections.create(world.admin, {
+      ...{ name: 'Single', protocol: 'rdp', attributes: given.attributes },
+      parameters: {
+        ...given.parameters,
+        security: '',
+        'ignore-cert': '',
+        'enable-gfx': '',
+        'enable-font-smoothing': '',
+      },
+    });
+    expect(await world.commands.connections.parameters(world.admin, made?.identifier ?? '')).toEqual(
+      await world.commands.connections.parameters(world.admin, single.identifier),
+    );
+    expect(made).toEqual({
+      ...single,
+      ...{ identifier: made?.identifier, name: 'Desk', parentIdentifier: made?.parentIdentifier },
+    });
+  });
+
+  test.each<readonly [string, Partial<ImportRow>, readonly (readonly [string, string])[]]>([
+    ['a blank name', { name: ' ' }, [['name', 'badName']]],
+    ['a name too long', { name: 'x'.repeat(NAME_MAX_CHARS + 1) }, [['name', 'badName']]],
+    ['a line break in a name', { name: 'a\nb' }, [['name', 'badName']]],
+    ['an unknown protocol', { protocol: 'ftp' }, [['protocol', 'unknownProtocol']]],
+    ['an unknown parameter', { parameters: { hotsname: 'x' } }, [['parameters.hotsname', 'unknownParameter']]],
+    [
+      'what another protocol has',
+      { parameters: { 'private-key': 'x' } },
+      [['parameters.private-key', 'unknownParameter']],
+    ],
+    ['an address that is none', { parameters: { hostname: 'a b' } }, [['parameters.hostname', 'badAddress']]],
+    ['this computer', { parameters: { hostname: '127.0.0.1' } }, [['parameters.hostname', 'forbiddenAddress']]],
+    ['this computer in IPv6', { parameters: { hostname: '::1' } }, [['parameters.hostname', 'forbiddenAddress']]],
+    [
+      'a neighbour',
+      { parameters: { 'sftp-hostname': '169.254.169.254' } },
+      [['parameters.sftp-hostname', 'forbiddenAddress']],
+    ],
+    [
+      'an engine on this computer',
+      { attributes: { 'guacd-hostname': '127.0.0.1' } },
+      [['attributes.guacd-hostname', 'forbiddenAddress']],
+    ],
+    ['a port that is none', { parameters: { port: '70000' } }, [['parameters.port', 'badNumber']]],
+    ['words for a number', { parameters: { width: 'wide' } }, [['parameters.width', 'badNumber']]],
+    ['a value too long', { parameters: { domain: 'x'.repeat(5_000) } }, [['parameters.domain', 'tooLong']]],
+    [
+      'a key of every object',
+      { parameters: Object.fromEntries([['__proto__', 'x']]) },
+      [['parameters.__proto__', 'unknownParameter']],
+    ],
+    ['an unknown attribute', { attributes: { color: 'red' } }, [['attributes.color', 'unknownAttribute']]],
+    ['a bad attribute', { attributes: { weight: 'heavy' } }, [['attributes.weight', 'badAttribute']]],
+    ['two places', { path: [], parentIdentifier: 'ROOT' }, [['parentIdentifier', 'twoPlaces']]],
+    ['a group that is not there', { parentIdentifier: '4711' }, [['parentIdentifier', 'unknownGroup']]],
+    ['a group without a name', { path: ['a', ' '] }, [['group', 'badGroup']]],
+    ['groups without end', { path: Array.from({ length: 99 }, () => 'a') }, [['group', 'badGroup']]],
+    [
+      'people whom nobody knows',
+      { users: ['eve'], groups: ['mob'] },
+      [
+        ['users', 'unknownUser'],
+        ['groups', 'unknownUserGroup'],
+      ],
+    ],
+    [
+      'all at once',
+      { name: '', protocol: 'ftp' },
+      [
+        ['name', 'badName'],
+        ['protocol', 'unknownProtocol'],
+      ],
+    ],
+    ['a destination by its id', { parameters: { hostname: 'ID', port: '123456' } }, []],
+    ['what is filled in when connecting', { parameters: { hostname: '${GUAC_USERNAME}' } }, []],
+  ])('%s', async (_what, given, faults) => {
+    expect(await faultsOf(given)).toEqual(faults);
+  });
+
+  test('the same name twice in one group is a fault of the second, in another group it is none', async () => {
+    const rows = [row('a'), row('a', { path: ['Lab'] }), row('a', { path: [] }), row('a', { path: ['Lab'] })];
+    const { faults } = await imports.check(world.admin, rows);
+    expect(faults).toEqual([2, 3].map((at) => ({ row: at, field: 'name', code: 'twiceInFile' })));
+  });
+
+  test('more faults than anybody reads are counted', async () => {
+    const rows = Array.from({ length: IMPORT_FAULTS_MAX + 7 }, () => row(''));
+    const { faults, moreFaults } = await imports.check(world.admin, rows);
+    expect([faults.length, moreFaults]).toEqual([IMPORT_FAULTS_MAX, 7]);
+  });
+
+  test('keeps nothing where one row is wrong, or a group is missing that is not to be made', async () => {
+    expect(await refusalOf(run([row('good'), row('bad', { protocol: 'ftp' })]))).toEqual(BAD_REQUEST);
+    const order = { rows: [row('good', { path: ['Lab'] })], duplicates: 'skip' as const, makeGroups: false };
+    expect(await refusalOf(imports.run(world.admin, order, silent()))).toEqual(BAD_REQUEST);
+    expect(await names(world.admin)).toEqual([]);
+    expect(await world.commands.connectionGroups.list(world.admin)).toEqual({});
+  });
+
+  test('that is cancelled keeps nothing, and tells how far it came', async () => {
+    const cancelling = new AbortController();
+    const told: (readonly number[])[] = [];
+    const progress = {
+      tell: (done: number, of: number) => {
+        told.push([done, of]);
+        cancelling.abort();
+      },
+      signal: cancelling.signal,
+    };
+    const rows = Array.from({ length: IMPORT_BATCH_ROWS * 3 }, (_, index) => row(`desk ${index}`));
+    const order = { rows, duplicates: 'skip' as const, makeGroups: false };
+    expect((await refusalOf(imports.run(world.admin, order, progress))).http).toBe(409);
+    expect(told).toEqual([[IMPORT_BATCH_ROWS, IMPORT_BATCH_ROWS * 3]]);
+    expect(await names(world.admin)).toEqual([]);
+  });
+
+  test('skips, replaces or stands beside what has its name', async () => {
+    await run([row('a', { parameters: { hostname: 'old.example', username: 'me' } })]);
+    expect(await run([row('a')])).toMatchObject({ made: 0, replaced: 0, skipped: 1 });
+    const [identifier = ''] = Object.keys(await world.commands.connections.list(world.admin));
+    expect((await world.commands.connections.parameters(world.admin, identifier))['hostname']).toBe('old.example');
+    expect(await run([row('a')], 'replace')).toMatchObject({ made: 0, replaced: 1, skipped: 0 });
+    const replaced = await world.commands.connections.parameters(world.admin, identifier);
+    expect([replaced['hostname'], replaced['username']]).toEqual(['desk.example', undefined]);
+    expect(await run([row('a')], 'keep')).toMatchObject({ made: 1, replaced: 0, skipped: 0 });
+    expect(await run([row('a')], 'keep')).toMatchObject({ first: [{ name: 'a (3)' }] });
+    expect(await names(world.admin)).toEqual(['a', 'a (2)', 'a (3)']);
+  });
+
+  test('gives its maker all rights, and those it names the right to read', async () => {
+    const maria = await world.user('maria', 'CREATE_CONNECTION');
+    const bob = await world.user('bob');
+    expect(await faultsOf({ users: ['bob'] }, maria)).toEqual([['users', 'unknownUser']]);
+    await world.give(maria, 'user', bob.userId, 'READ');
+    expect(await faultsOf({ users: ['bob'] }, maria)).toEqual([['users', 'notAllowed']]);
+    await world.give(maria, 'user', bob.userId, 'UPDATE');
+    await run([row('shared', { users: ['bob'] }), row('own')], 'skip', maria);
+    expect([await names(maria), await names(bob)]).toEqual([['shared', 'own'], ['shared']]);
+    const [{ identifier } = { identifier: '' }] = Object.values(await world.commands.connections.list(bob));
+    expect(await refusalOf(world.commands.connections.parameters(bob, identifier))).toEqual(DENIED);
+    await world.commands.connections.remove(maria, identifier);
+  });
+
+  test('needs the rights that a single save needs', async () => {
+    const nobody = await world.user('nobody');
+    expect(await faultsOf({}, nobody)).toEqual([['group', 'notAllowed']]);
+    const maria = await world.user('maria', 'CREATE_CONNECTION');
+    const { identifier } = await world.commands.connectionGroups.create(world.admin, { name: 'Lab' });
+    expect(await faultsOf({}, maria)).toEqual([]);
+    expect(await faultsOf({ path: ['New'] }, maria)).toEqual([['group', 'notAllowed']]);
+    expect(await faultsOf({ path: ['Lab'] }, maria)).toEqual([['group', 'notAllowed']]);
+    expect(await faultsOf({ parentIdentifier: identifier }, maria)).toEqual([['parentIdentifier', 'unknownGroup']]);
+    await world.give(maria, 'connectionGroup', Number(identifier), 'READ');
+    expect(await faultsOf({ parentIdentifier: identifier }, maria)).toEqual([['parentIdentifier', 'notAllowed']]);
+    await world.give(maria, 'connectionGroup', Number(identifier), 'UPDATE');
+    expect(await faultsOf({ path: ['Lab'] }, maria)).toEqual([]);
+    await run([row('theirs')]);
+    expect((await imports.check(maria, [row('theirs')])).duplicates).toEqual([{ row: 0, replaceable: false }]);
+    expect(await refusalOf(run([row('theirs')], 'replace', maria))).toEqual(DENIED);
+  });
+
+  test('never replaces what the gateway made, and does not export it', async () => {
+    const group = await ensureSystemConnections(world.context, { key: 'here', name: 'Here' }, [
+      { key: 'welcome', name: 'Welcome', protocol: 'vnc', parameters: { hostname: '127.0.0.1' } },
+    ]);
+    const rows = [row('Welcome', { parentIdentifier: group })];
+    expect((await imports.check(world.admin, rows)).duplicates).toEqual([{ row: 0, replaceable: false }]);
+    expect(await refusalOf(run(rows, 'replace'))).toEqual(DENIED);
+    expect(await imports.export(world.admin, true)).toEqual({ rows: [] });
+  });
+
+  test('of what was exported makes the same again', async () => {
+    await world.user('bob');
+    const rows = [
+      row('a', { path: ['Lab', 'Rack'], users: ['bob'], parameters: { hostname: 'a.example', password: 'p w' } }),
+      row('b', { path: [], protocol: 'ssh', attributes: { weight: '2' }, parameters: { 'private-key': 'k' } }),
+    ];
+    await run(rows);
+    const { rows: exported } = await imports.export(world.admin, true);
+    expect(exported.map(({ name, path, users, attributes }) => ({ name, path, users, attributes }))).toEqual(
+      rows.map(({ name, path, users, attributes }) => ({ name, path, users, attributes })),
+    );
+    await opened.db.deleteFrom('connections').execute();
+    await opened.db.deleteFrom('connection_groups').execute();
+    await run(exported);
+    expect(await imports.export(world.admin, true)).toEqual({ rows: exported });
+  });
+
+  test('exports parameters to who may change them, secrets when asked, and nobody else what is hidden', async () => {
+    const maria = await world.user('maria');
+    await run([
+      row('read', { path: ['Seen'], parameters: { hostname: 'r.example' } }),
+      row('changed', { path: ['Seen'], parameters: { hostname: 'c.example', password: 'secret' } }),
+      row('hidden', { path: ['Hidden'] }),
+    ]);
+    const [seen] = Object.values(await world.commands.connectionGroups.list(world.admin));
+    const [read, changed, hidden] = Object.keys(await world.commands.connections.list(world.admin)).map(Number);
+    await world.give(maria, 'connectionGroup', Number(seen?.identifier), 'READ');
+    await world.give(maria, 'connection', read ?? 0, 'READ');
+    await world.give(maria, 'connection', changed ?? 0, 'READ', 'UPDATE');
+    await world.give(maria, 'connection', hidden ?? 0, 'READ');
+    const told = async (withSecrets: boolean) =>
+      (await imports.export(maria, withSecrets)).rows.map(({ name, parameters, users }) => {
+        const { hostname, password } = parameters;
+        return [name, hostname, password, users];
+      });
+    expect(await told(false)).toEqual([
+      ['read', undefined, undefined, []],
+      ['changed', 'c.example', undefined, []],
+    ]);
+    expect((await told(true))[1]).toEqual(['changed', 'c.example', 'secret', []]);
+  });
+});
