@@ -41,7 +41,11 @@ export const TUNNEL_PATHS = {
   generalSocket: 'websocket-general',
 } as const;
 
-/** Names of the data sources that every installation has. */
-export const DATA_SOURCE = { MAIN: 'postgresql', SHARED: 'postgresql-shared' } as const;
+/** Names of data sources: two that every installation has, and the one of quick connections, which is never listed. */
+export const DATA_SOURCE = {
+  MAIN: 'postgresql',
+  SHARED: 'postgresql-shared',
+  QUICK_CONNECT: 'quickconnect',
+} as const;
 
 export const ROOT_GROUP = 'ROOT';

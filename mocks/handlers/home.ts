@@ -17,7 +17,8 @@ function statusHandlers(world: World): HttpHandler[] {
   return [
     mock(world, calls.checkTarget, ({ body, username }) => {
       requireAdministrator(world, username);
-      return { status: world.discovered.some(({ ip }) => ip === body.hostname) ? 'online' : 'offline' };
+      const isThere = world.discovered.some(({ ip }) => ip === body.hostname);
+      return { status: isThere ? ('online' as const) : ('offline' as const) };
     }),
     mock(world, calls.checkConnections, ({ body, username }) => {
       const seen = visibleConnections(world, username).map(({ identifier }) => identifier);

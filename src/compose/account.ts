@@ -21,6 +21,7 @@ export async function refreshSession(ports: Ports): Promise<Account> {
 export async function logOut(ports: Ports): Promise<boolean> {
   const token = ports.credentials.drop();
   ports.recents.clear();
+  ports.homeMemory.clear();
   ports.vault.clear();
   if (token !== null) await ports.api.call(tokenCalls.deleteToken, { params: { token } });
   return true;

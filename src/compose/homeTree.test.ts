@@ -4,6 +4,8 @@ import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { connectionOf } from './provideQuickAdd.ts';
 import { nodesOf } from './homeTree.ts';
 
+const source = { dataSource: 'postgresql', mayChange: (identifier: string) => identifier === '2' };
+
 const connection = (identifier: string, name: string) => ({
   identifier,
   name,
@@ -27,7 +29,7 @@ test('groups come first, each kind by name and number [A3-039]', () => {
     childConnections: [connection('1', 'Desk 10'), connection('2', 'Desk 9')],
     childConnectionGroups: [group('Lab', { childConnections: [connection('3', 'Scope')] })],
   });
-  const [lab, ...desks] = nodesOf(root, 'postgresql');
+  const [lab, ...desks] = nodesOf(root, source);
   expect([lab?.name, lab?.clientId, lab?.children.map(({ name }) => name)]).toEqual(['Lab', null, ['Scope']]);
   expect(desks.map(({ name, clientId }) => [name, decodeClientId(clientId ?? '')])).toEqual([
     ['Desk 9', { identifier: '2', type: 'c', dataSource: 'postgresql' }],
@@ -37,7 +39,7 @@ test('groups come first, each kind by name and number [A3-039]', () => {
 
 test('a balancing group opens and does not show its members', () => {
   const pool = group('Pool', { type: 'BALANCING', childConnections: [connection('1', 'Member')] });
-  const [node] = nodesOf(group('ROOT', { childConnectionGroups: [pool] }), 'postgresql');
+  const [node] = nodesOf(group('ROOT', { childConnectionGroups: [pool] }), source);
   expect([node?.balancing, node?.children, decodeClientId(node?.clientId ?? '')]).toEqual([
     true,
     [],
@@ -46,7 +48,7 @@ test('a balancing group opens and does not show its members', () => {
 });
 
 test('an empty root is an empty tree', () => {
-  expect(nodesOf(group('ROOT', {}), 'postgresql')).toEqual([]);
+  expect(nodesOf(group('ROOT', {}), source)).toEqual([]);
 });
 
 const DRAFT = { name: ' Desk ', address: 'desk:3390', protocol: 'rdp', username: '', password: '' } as const;

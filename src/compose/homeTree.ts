@@ -8,10 +8,19 @@ function byName(one: TreeNode, other: TreeNode): number {
   return one.name.localeCompare(other.name, undefined, { numeric: true });
 }
 
-function connectionNode(connection: Connection, dataSource: string): TreeNode {
+/** Whose tree it is, and what may be done to what is in it. */
+interface Source {
+  readonly dataSource: string;
+  readonly mayChange: (connection: string) => boolean;
+}
+
+export const connectionKey = (dataSource: string, identifier: string): string =>
+  `${dataSource}/connection/${identifier}`;
+
+function connectionNode(connection: Connection, { dataSource, mayChange }: Source): TreeNode {
   const { identifier, name, protocol, activeConnections, lastActive } = connection;
   return {
-    key: `${dataSource}/connection/${identifier}`,
+    key: connectionKey(dataSource, identifier),
     kind: 'connection',
     identifier,
     dataSource,
@@ -21,12 +30,14 @@ function connectionNode(connection: Connection, dataSource: string): TreeNode {
     clientId: encodeClientId({ identifier, type: TUNNEL_TARGET_TYPES.CONNECTION, dataSource }),
     activeConnections,
     lastActive: lastActive ?? null,
+    mayChange: mayChange(identifier),
     children: [],
   };
 }
 
 /** A balancing group is one machine to whoever uses it: it opens, and what it consists of does not show. */
-function groupNode(group: ConnectionGroupTree, dataSource: string): TreeNode {
+function groupNode(group: ConnectionGroupTree, source: Source): TreeNode {
+  const { dataSource } = source;
   const { identifier, name, activeConnections } = group;
   const balancing = group.type === 'BALANCING';
   const target = { identifier, type: TUNNEL_TARGET_TYPES.CONNECTION_GROUP, dataSource };
@@ -41,13 +52,14 @@ function groupNode(group: ConnectionGroupTree, dataSource: string): TreeNode {
     clientId: balancing ? encodeClientId(target) : null,
     activeConnections,
     lastActive: null,
-    children: balancing ? [] : nodesOf(group, dataSource),
+    mayChange: false,
+    children: balancing ? [] : nodesOf(group, source),
   };
 }
 
 /** What lies in a group: groups first, each kind by name. */
-export function nodesOf(group: ConnectionGroupTree, dataSource: string): readonly TreeNode[] {
-  const groups = (group.childConnectionGroups ?? []).map((child) => groupNode(child, dataSource));
-  const connections = (group.childConnections ?? []).map((child) => connectionNode(child, dataSource));
+export function nodesOf(group: ConnectionGroupTree, source: Source): readonly TreeNode[] {
+  const groups = (group.childConnectionGroups ?? []).map((child) => groupNode(child, source));
+  const connections = (group.childConnections ?? []).map((child) => connectionNode(child, source));
   return [...groups.sort(byName), ...connections.sort(byName)];
 }

@@ -4,6 +4,7 @@ import { createApi, type Api } from '../services/api.ts';
 import { createLocalClipboard, type LocalClipboard } from '../services/clipboard.ts';
 import { createCredentials, type Credentials } from '../services/credentials.ts';
 import { createFullScreen, type FullScreen } from '../services/fullScreen.ts';
+import { createHomeMemory, type HomeMemory } from '../services/homeMemory.ts';
 import { createKeyShelf } from '../services/keyShelf.ts';
 import { createLocalStore } from '../services/localStore.ts';
 import { createLoginLock, type LoginLock } from '../services/loginLock.ts';
@@ -25,6 +26,7 @@ export interface Ports {
   readonly credentials: Credentials;
   readonly desktops: Desktops;
   readonly fullScreen: FullScreen;
+  readonly homeMemory: HomeMemory;
   readonly loginLock: LoginLock;
   readonly pageColors: PageColors;
   readonly preferences: PreferencesStore;
@@ -51,6 +53,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n): Po
     credentials,
     desktops: createDesktops(),
     fullScreen: createFullScreen(window.document),
+    homeMemory: createHomeMemory(store, Date.now),
     loginLock: createLoginLock(store, Date.now),
     pageColors: createPageColors(window.document.documentElement),
     preferences: createPreferencesStore(store),

@@ -1,41 +1,79 @@
 import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { ROOT_GROUP } from '../../contract/guacamole.ts';
-import { connectionGroupCalls } from '../../contract/http/connectionGroups.ts';
-import { permissionCalls, type SystemPermission } from '../../contract/http/permissions.ts';
+import { connectionNoteCalls } from '../../contract/http/connectionNotes.ts';
+import { discoveryCalls } from '../../contract/http/discovery.ts';
+import { userCalls } from '../../contract/http/users.ts';
+import { discoveryMachine } from '../machines/discovery/discovery.machine.ts';
+import type { DiscoveredMachine, StoredDiscovery } from '../machines/discovery/discovery.types.ts';
 import { homeMachine } from '../machines/home/home.machine.ts';
 import { openableNodes } from '../machines/home/home.rows.ts';
-import type { HomeData, HomeEvent, TreeNode } from '../machines/home/home.types.ts';
-import { nodesOf } from './homeTree.ts';
+import type { HomeData, HomeEvent } from '../machines/home/home.types.ts';
+import { noteMachine } from '../machines/note/note.machine.ts';
+import { loadHome } from './loadHome.ts';
 import { showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';
+import { provideConnectionStatus } from './provideConnectionStatus.ts';
 import { provideQuickAdd } from './provideQuickAdd.ts';
+import { provideRail } from './provideRail.ts';
 import { PATH } from './routes.ts';
 
-interface Share {
-  readonly nodes: readonly TreeNode[];
-  readonly rights: readonly SystemPermission[];
+const ownerOf = ({ credentials }: Ports): string => credentials.session()?.username ?? '';
+
+function provideDiscovery(ports: Ports) {
+  const { api, homeMemory } = ports;
+  return discoveryMachine.provide({
+    actors: {
+      recall: fromPromise<StoredDiscovery | null, undefined>(() =>
+        Promise.resolve(homeMemory.discovered(ownerOf(ports))),
+      ),
+      discover: fromPromise<readonly DiscoveredMachine[], undefined>(() =>
+        api.call(discoveryCalls.discoverMachines, {}),
+      ),
+    },
+    actions: {
+      keep: ({ context }) => {
+        homeMemory.keepDiscovered(ownerOf(ports), context.machines);
+      },
+    },
+  });
 }
 
-async function loadShare({ api }: Ports, dataSource: string): Promise<Share> {
-  const params = { dataSource };
-  const [tree, permissions] = await Promise.all([
-    api.call(connectionGroupCalls.getConnectionGroupTree, { params: { ...params, id: ROOT_GROUP } }),
-    api.call(permissionCalls.getOwnEffectivePermissions, { params }),
-  ]);
-  return { nodes: nodesOf(tree, dataSource), rights: permissions.systemPermissions };
+function provideNote({ api }: Ports) {
+  return noteMachine.provide({
+    actors: {
+      saveNote: fromPromise(async ({ input }) => {
+        await api.call(connectionNoteCalls.addNote, { body: input });
+        return true;
+      }),
+    },
+    actions: {
+      announceFailure: ({ system }) => {
+        showNotice(system, { kind: 'error', key: 'home.note.failed' });
+      },
+    },
+  });
 }
 
-/** Everything the user may open, from all data sources together. */
-export async function loadHome(ports: Ports): Promise<HomeData> {
-  const sources = ports.credentials.session()?.availableDataSources ?? [];
-  const shares = await Promise.all(sources.map((source) => loadShare(ports, source)));
-  const rights = new Set(shares.flatMap((share) => share.rights));
-  const administrator = rights.has('ADMINISTER');
+/** Nobody mails those without a name, and nobody is asked twice. */
+async function readEmailHint(ports: Ports): Promise<boolean> {
+  const session = ports.credentials.session();
+  if (!session?.username || ports.homeMemory.isEmailHintDismissed(session.username)) return false;
+  const { attributes } = await ports.api.call(userCalls.getSelf, { params: { dataSource: session.dataSource } });
+  return (attributes['guac-email-address'] ?? '') === '';
+}
+
+function provideActors(ports: Ports) {
   return {
-    tree: shares.flatMap((share) => share.nodes),
-    administrator,
-    mayAdd: administrator || rights.has('CREATE_CONNECTION'),
+    loadHome: fromPromise<HomeData, undefined>(() => loadHome(ports)),
+    recents: fromEventObservable<HomeEvent, undefined>(() =>
+      ports.recents.list$.pipe(map((recents) => ({ type: 'recents.changed', recents }))),
+    ),
+    readEmailHint: fromPromise<boolean, undefined>(() => readEmailHint(ports)),
+    quickAdd: provideQuickAdd(ports),
+    note: provideNote(ports),
+    connectionStatus: provideConnectionStatus(ports),
+    discovery: provideDiscovery(ports),
+    rail: provideRail(ports),
   };
 }
 
@@ -44,13 +82,7 @@ export function provideHome(ports: Ports) {
     if (typeof clientId === 'string') ports.address.goTo(PATH.client(clientId));
   };
   return homeMachine.provide({
-    actors: {
-      loadHome: fromPromise(() => loadHome(ports)),
-      recents: fromEventObservable<HomeEvent, undefined>(() =>
-        ports.recents.list$.pipe(map((recents) => ({ type: 'recents.changed', recents }))),
-      ),
-      quickAdd: provideQuickAdd(ports),
-    },
+    actors: provideActors(ports),
     actions: {
       openOnlyConnection: ({ context }) => {
         open(openableNodes(context.tree)[0]?.clientId);
@@ -63,6 +95,9 @@ export function provideHome(ports: Ports) {
       },
       removeRecent: ({ context }) => {
         if (context.recentToDelete !== null) ports.recents.remove(context.recentToDelete.id);
+      },
+      rememberEmailHint: () => {
+        ports.homeMemory.dismissEmailHint(ownerOf(ports));
       },
       announceFailure: ({ system }) => {
         showNotice(system, { kind: 'error', key: 'home.failed.title' });

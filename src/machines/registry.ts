@@ -1,20 +1,35 @@
+import { accountEntry } from './account/account.samples.ts';
 import { appEntry } from './app/app.samples.ts';
+import { connectionStatusEntry } from './connectionStatus/connectionStatus.samples.ts';
 import { countdownEntry } from './countdown/countdown.samples.ts';
+import { discoveryEntry } from './discovery/discovery.samples.ts';
+import { diskSpaceEntry } from './diskSpace/diskSpace.samples.ts';
+import { devicesEntry } from './devices/devices.samples.ts';
+import { editorEntry } from './editor/editor.samples.ts';
 import { frameEntry } from './frame/frame.samples.ts';
 import { generalSocketEntry } from './generalSocket/generalSocket.samples.ts';
 import { homeEntry } from './home/home.samples.ts';
 import { inspectorEntry } from './inspector/inspector.samples.ts';
 import { loginEntry } from './login/login.samples.ts';
+import { noteEntry } from './note/note.samples.ts';
+import { microphoneEntry } from './microphone/microphone.samples.ts';
 import { notificationEntry } from './notification/notification.samples.ts';
 import { notificationsEntry } from './notifications/notifications.samples.ts';
 import { pageEntry } from './page/page.samples.ts';
 import { paletteEntry } from './palette/palette.samples.ts';
+import { passwordChangeEntry } from './passwordChange/passwordChange.samples.ts';
+import { pastUsesEntry } from './pastUses/pastUses.samples.ts';
 import { preferencesEntry } from './preferences/preferences.samples.ts';
+import { qrCodeEntry } from './qrCode/qrCode.samples.ts';
 import { quickAddEntry } from './quickAdd/quickAdd.samples.ts';
+import { railEntry } from './rail/rail.samples.ts';
 import type { MachineEntry } from './samples.ts';
 import { selfCheckEntry } from './selfCheck/selfCheck.samples.ts';
 import { sessionEntry } from './session/session.samples.ts';
+import { settingEntry } from './setting/setting.samples.ts';
 import { setupEntry } from './setup/setup.samples.ts';
+import { systemPreferencesEntry } from './systemPreferences/systemPreferences.samples.ts';
+import { toggleEntry } from './toggle/toggle.samples.ts';
 
 /** Every statechart of the app, parents before children. */
 export const registry: readonly MachineEntry[] = [
@@ -29,9 +44,24 @@ export const registry: readonly MachineEntry[] = [
   generalSocketEntry,
   homeEntry,
   quickAddEntry,
+  noteEntry,
+  connectionStatusEntry,
+  discoveryEntry,
+  railEntry,
+  diskSpaceEntry,
+  qrCodeEntry,
   paletteEntry,
   selfCheckEntry,
   sessionEntry,
   frameEntry,
+  editorEntry,
+  pastUsesEntry,
   inspectorEntry,
+  accountEntry,
+  passwordChangeEntry,
+  devicesEntry,
+  systemPreferencesEntry,
+  toggleEntry,
+  settingEntry,
+  microphoneEntry,
 ];

@@ -11,6 +11,9 @@ export const STORED = {
   loginLock: 'oriel_login_lock',
   reconnectSuppressed: 'oriel_no_reconnect',
   parameters: 'oriel_parameters',
+  discovered: 'oriel_discovered',
+  rail: 'oriel_rail',
+  emailHint: 'oriel_email_hint',
 } as const;
 export type StoredKey = (typeof STORED)[keyof typeof STORED];
 

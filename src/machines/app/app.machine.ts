@@ -85,6 +85,7 @@ export const appMachine = setup({
     }),
     dismissNotices: sendTo('notifications', { type: 'notices.dismissAll' }),
     refreshHome: sendTo('home', { type: 'home.refresh' }),
+    leaveHome: sendTo('home', { type: 'home.left' }),
     passLogOut: raise({ type: 'account.logOut' }),
     goHome: effect('goHome'),
     /** Names the browser tab after what the route shows. */
@@ -265,7 +266,7 @@ export const appMachine = setup({
                 { target: 'unknown' },
               ],
             },
-            home: { description: 'A§2 route /', entry: ['refreshHome', 'showTitle'] },
+            home: { description: 'A§2 route /', entry: ['refreshHome', 'showTitle'], exit: 'leaveHome' },
             client: {
               description: 'A§2 route /client/:id',
               entry: ['openSession', 'showTitle'],

@@ -1,9 +1,22 @@
 import { describe, expect, test, vi } from 'vitest';
+import { fromEventObservable } from 'xstate';
+import { connectionStatusMachine } from '../connectionStatus/connectionStatus.machine.ts';
+import type { ConnectionStatusEvent, WatchedConnection } from '../connectionStatus/connectionStatus.types.ts';
+import { discoveryMachine } from '../discovery/discovery.machine.ts';
+import type { DiscoveredMachine, StoredDiscovery } from '../discovery/discovery.types.ts';
+import { diskSpaceMachine } from '../diskSpace/diskSpace.machine.ts';
+import type { DiskSpace } from '../diskSpace/diskSpace.types.ts';
+import { noteMachine } from '../note/note.machine.ts';
 import type { QuickAddDraft } from '../quickAdd/quickAdd.types.ts';
 import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
+import { selectDraft } from '../quickAdd/quickAdd.selectors.ts';
+import { railMachine } from '../rail/rail.machine.ts';
+import { selectDiskSpace } from '../rail/rail.selectors.ts';
+import type { RailFacts } from '../rail/rail.types.ts';
 import { fakeCall, silentStream, startWithClock } from '../testing.ts';
 import { homeMachine } from './home.machine.ts';
 import {
+  sampleAdministered,
   sampleDesk,
   sampleEmpty,
   sampleGroup,
@@ -11,14 +24,22 @@ import {
   sampleOnlyOne,
   sampleRecent,
   sampleTerminal,
+  sampleUse,
 } from './home.samples.ts';
 import {
+  selectActive,
   selectAdministrator,
+  selectDiscovery,
+  selectEmailHint,
   selectFailure,
   selectListState,
   selectMatches,
   selectMayAdd,
+  selectMayManage,
+  selectNoteForm,
+  selectNoteOf,
   selectQuickAdd,
+  selectRail,
   selectRecents,
   selectRecentToDelete,
   selectRefreshing,
@@ -37,19 +58,46 @@ function start(leadsToOnlyConnection = true) {
     openAdded: vi.fn(),
     removeRecent: vi.fn(),
     announceFailure: vi.fn(),
+    rememberEmailHint: vi.fn(),
   };
+  const readEmailHint = fakeCall<boolean>();
+  const discover = fakeCall<readonly DiscoveredMachine[]>();
+  const saveNote = fakeCall<boolean, { identifier: string; note: string }>();
+  const checks: (readonly WatchedConnection[])[] = [];
   const quickAdd = quickAddMachine.provide({
     actors: { saveConnection: saveConnection.logic },
     actions: { announceFailure: () => undefined },
   });
   const machine = homeMachine.provide({
-    actors: { loadHome: loadHome.logic, recents: silentStream<HomeEvent>().logic, quickAdd },
+    actors: {
+      ...{ loadHome: loadHome.logic, readEmailHint: readEmailHint.logic, quickAdd },
+      recents: silentStream<HomeEvent>().logic,
+      note: noteMachine.provide({
+        actors: { saveNote: saveNote.logic },
+        actions: { announceFailure: () => undefined },
+      }),
+      connectionStatus: connectionStatusMachine.provide({ actors: { checkStatuses: checksInto(checks) } }),
+      discovery: discoveryMachine.provide({
+        actors: { recall: fakeCall<StoredDiscovery | null>().logic, discover: discover.logic },
+      }),
+      rail: railMachine.provide({ actors: { recall: fakeCall<RailFacts>().logic, diskSpace: quietDisk } }),
+    },
     actions: effects,
   });
   const { actor } = startWithClock(machine, { input: { leadsToOnlyConnection } });
   const state = () => actor.getSnapshot();
-  return { actor, effects, loadHome, saveConnection, state, list: () => selectListState(state()) };
+  const list = () => selectListState(state());
+  return { actor, effects, loadHome, saveConnection, readEmailHint, saveNote, checks, state, list };
 }
+
+const quietDisk = diskSpaceMachine.provide({ actors: { measure: fakeCall<DiskSpace>().logic } });
+
+/** Notes what is to be checked, and never finds anything. */
+const checksInto = (checks: (readonly WatchedConnection[])[]) =>
+  fromEventObservable<ConnectionStatusEvent, readonly WatchedConnection[]>(({ input }) => {
+    checks.push(input);
+    return { subscribe: () => ({ unsubscribe: () => undefined }) };
+  });
 
 const names = (snapshot: ReturnType<ReturnType<typeof start>['state']>) =>
   selectRows(snapshot).map(({ node, depth }) => `${depth} ${node.name}`);
@@ -206,10 +254,8 @@ describe('adding a computer', () => {
     quickAdd.send({ type: 'draft.change', field: 'address', value: 'desk' });
     quickAdd.send({ type: 'quickAdd.save' });
     await saveConnection.answer('client-7');
-    expect([selectQuickAdd(state()), state().value]).toEqual([
-      undefined,
-      { list: 'refreshing', recent: 'idle', adding: 'closed' },
-    ]);
+    expect(selectQuickAdd(state())).toBeUndefined();
+    expect(state().value).toMatchObject({ list: 'refreshing', adding: 'closed' });
     expect(effects.openAdded.mock.calls[0]?.[0].event.output).toEqual({ clientId: 'client-7' });
   });
 
@@ -218,7 +264,7 @@ describe('adding a computer', () => {
     await loadHome.answer(sampleHome);
     actor.send({ type: 'quickAdd.open' });
     selectQuickAdd(state())!.send({ type: 'quickAdd.cancel' });
-    expect(state().value).toEqual({ list: 'full', recent: 'idle', adding: 'closed' });
+    expect(state().value).toMatchObject({ list: 'full', recent: 'idle', adding: 'closed' });
     expect(effects.openAdded).not.toHaveBeenCalled();
   });
 
@@ -227,5 +273,105 @@ describe('adding a computer', () => {
     await loadHome.answer({ ...sampleHome, mayAdd: false });
     actor.send({ type: 'quickAdd.open' });
     expect(selectQuickAdd(state())).toBeUndefined();
+  });
+});
+
+test('a discovered machine is filled in as an RDP connection [A2-042]', async () => {
+  const { actor, loadHome, state } = start();
+  await loadHome.answer(sampleHome);
+  actor.send({ type: 'quickAdd.open', draft: { name: 'studio', address: '10.9.9.2', protocol: 'rdp' } });
+  expect(selectDraft(selectQuickAdd(state())!.getSnapshot())).toEqual({
+    ...{ name: 'studio', address: '10.9.9.2', protocol: 'rdp' },
+    ...{ username: '', password: '' },
+  });
+});
+
+describe('notes', () => {
+  const noteOfDesk = selectNoteOf(sampleDesk.key);
+
+  test('are read with the list, and changed by their form', async () => {
+    const { actor, loadHome, saveNote, state } = start();
+    await loadHome.answer(sampleHome);
+    expect([noteOfDesk(state()), selectNoteOf(sampleTerminal.key)(state())]).toEqual(['Turn the lamp on first.', '']);
+    actor.send({ type: 'note.open', key: sampleDesk.key });
+    const form = selectNoteForm(state())!;
+    form.send({ type: 'note.change', text: 'The lamp is gone.' });
+    form.send({ type: 'note.save' });
+    expect(saveNote.inputs).toEqual([{ identifier: '1', note: 'The lamp is gone.' }]);
+    await saveNote.answer(true);
+    expect([selectNoteForm(state()), noteOfDesk(state())]).toEqual([undefined, 'The lamp is gone.']);
+  });
+
+  test('stay as they are when the form is cancelled', async () => {
+    const { actor, loadHome, state } = start();
+    await loadHome.answer(sampleHome);
+    actor.send({ type: 'note.open', key: sampleDesk.key });
+    selectNoteForm(state())!.send({ type: 'note.cancel' });
+    expect([selectNoteForm(state()), noteOfDesk(state())]).toEqual([undefined, 'Turn the lamp on first.']);
+  });
+
+  test('of what may not be changed have no form', async () => {
+    const { actor, loadHome, state } = start();
+    await loadHome.answer({ ...sampleHome, tree: [{ ...sampleDesk, mayChange: false }] });
+    actor.send({ type: 'note.open', key: sampleDesk.key });
+    actor.send({ type: 'note.open', key: 'gone' });
+    expect(selectNoteForm(state())).toBeUndefined();
+  });
+});
+
+describe('while Home shows', () => {
+  test('the statuses of its connections are checked, and no longer', async () => {
+    const { actor, loadHome, checks } = start();
+    await loadHome.answer(sampleHome);
+    expect(checks).toEqual([]);
+    actor.send({ type: 'home.refresh' });
+    const watched = ['1', '2'].map((identifier) => ({
+      ...{ key: `postgresql/connection/${identifier}`, dataSource: 'postgresql', identifier },
+    }));
+    expect(checks).toEqual([watched]);
+    await loadHome.answer(sampleHome);
+    actor.send({ type: 'home.left' });
+    actor.send({ type: 'home.refresh' });
+    expect(checks).toHaveLength(2);
+  });
+});
+
+describe('for administrators', () => {
+  test('the network and the disk are looked at', async () => {
+    const { loadHome, state } = start();
+    await loadHome.answer(sampleAdministered);
+    expect(selectDiscovery(state())).toBeDefined();
+    expect(selectDiskSpace(selectRail(state())!.getSnapshot())).toBeDefined();
+  });
+
+  test('only', async () => {
+    const { loadHome, state } = start();
+    await loadHome.answer(sampleHome);
+    expect(selectDiscovery(state())).toBeUndefined();
+    expect(selectDiskSpace(selectRail(state())!.getSnapshot())).toBeUndefined();
+  });
+});
+
+test('who may manage connections, and which sessions run, comes with the list', async () => {
+  const { loadHome, state } = start();
+  expect([selectMayManage(state()), selectActive(state())]).toEqual([false, []]);
+  await loadHome.answer(sampleHome);
+  expect([selectMayManage(state()), selectActive(state())]).toEqual([true, [sampleUse]]);
+});
+
+describe('the hint about the own e-mail address', () => {
+  test('shows where it is missing, until it is dismissed', async () => {
+    const { actor, readEmailHint, effects, state } = start();
+    expect(selectEmailHint(state())).toBe(false);
+    await readEmailHint.answer(true);
+    expect(selectEmailHint(state())).toBe(true);
+    actor.send({ type: 'emailHint.dismiss' });
+    expect([selectEmailHint(state()), effects.rememberEmailHint.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  test.each(['there', 'unknown'] as const)('does not show where it is %s', async (how) => {
+    const { readEmailHint, state } = start();
+    await (how === 'there' ? readEmailHint.answer(false) : readEmailHint.refuse('UNREACHABLE'));
+    expect(selectEmailHint(state())).toBe(false);
   });
 });

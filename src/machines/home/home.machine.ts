@@ -2,41 +2,65 @@ import {
   assertEvent,
   assign,
   raise,
+  sendTo,
   setup,
   type ActorRefFrom,
   type DoneActorEvent,
   type ErrorActorEvent,
   type SnapshotFrom,
 } from 'xstate';
+import { connectionStatusMachine } from '../connectionStatus/connectionStatus.machine.ts';
+import { discoveryMachine } from '../discovery/discovery.machine.ts';
 import { failureOf } from '../failure.ts';
+import { noteMachine } from '../note/note.machine.ts';
+import type { NoteOutput } from '../note/note.types.ts';
 import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
 import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
 import type { QuickAddOutput } from '../quickAdd/quickAdd.types.ts';
-import { listRows, openableNodes } from './home.rows.ts';
-import type { HomeContext, HomeData, HomeEvent, HomeInput } from './home.types.ts';
+import { railMachine } from '../rail/rail.machine.ts';
+import { draftIn, noteIn } from './home.forms.ts';
+import { findNode, listRows, openableNodes, watchedConnections } from './home.rows.ts';
+import type { HomeChildren, HomeContext, HomeData, HomeEvent, HomeInput } from './home.types.ts';
 
 type Loaded = DoneActorEvent<HomeData, 'loadHome'>;
 type Refused = ErrorActorEvent<unknown, 'loadHome'>;
 type Added = DoneActorEvent<QuickAddOutput, 'quickAdd'>;
+type Noted = DoneActorEvent<NoteOutput, 'note'>;
+type EmailHintRead = DoneActorEvent<boolean, 'readEmailHint'>;
 
 const invokeLoad = { id: 'loadHome', src: 'loadHome' } as const;
+
+const NOTHING: HomeData = {
+  ...{ tree: [], notes: {}, active: [] },
+  ...{ mayAdd: false, mayManage: false, administrator: false },
+};
 
 export const homeMachine = setup({
   types: {
     context: {} as HomeContext,
-    events: {} as HomeEvent | Loaded | Refused | Added,
+    events: {} as HomeEvent | Loaded | Refused | Added | Noted | EmailHintRead,
     input: {} as HomeInput,
-    children: {} as { loadHome: 'loadHome'; recents: 'recents'; quickAdd: 'quickAdd' },
+    children: {} as HomeChildren,
   },
   actors: {
     loadHome: notProvided<HomeData>('loadHome'),
     recents: streamNotProvided<HomeEvent>('recents'),
+    /** Whether the user's own e-mail address is missing, and they were not told to leave it so. */
+    readEmailHint: notProvided<boolean>('readEmailHint'),
     quickAdd: quickAddMachine,
+    note: noteMachine,
+    connectionStatus: connectionStatusMachine,
+    discovery: discoveryMachine,
+    rail: railMachine,
   },
   guards: {
     isEmpty: ({ context }) => context.tree.length === 0,
     isLedToOnly: ({ context }) => context.leadsToOnlyConnection && openableNodes(context.tree).length === 1,
     isAllowedToAdd: ({ context }) => context.mayAdd,
+    isAdministrator: ({ context }) => context.administrator,
+    isNoteable: ({ context, event }) =>
+      event.type === 'note.open' && findNode(context.tree, event.key)?.mayChange === true,
+    isEmailMissing: ({ event }) => event.type === 'xstate.done.actor.readEmailHint' && event.output,
     isKnownRecent: ({ context, event }) =>
       event.type === 'recent.delete' && context.recents.some((recent) => recent.id === event.id),
     isAdded: ({ event }) => event.type === 'xstate.done.actor.quickAdd' && event.output.clientId !== null,
@@ -44,16 +68,9 @@ export const homeMachine = setup({
   actions: {
     takeHome: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.loadHome');
-      const { tree, mayAdd, administrator } = event.output;
+      const { tree } = event.output;
       const total = listRows(tree, '', []).matches;
-      return {
-        tree,
-        mayAdd,
-        administrator,
-        failure: null,
-        total,
-        ...listRows(tree, context.search, context.collapsed),
-      };
+      return { ...event.output, failure: null, total, ...listRows(tree, context.search, context.collapsed) };
     }),
     rememberFailure: assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.loadHome');
@@ -78,12 +95,26 @@ export const homeMachine = setup({
       return { recentToDelete: context.recents.find((recent) => recent.id === event.id) ?? null };
     }),
     forgetQuestion: assign({ recentToDelete: null }),
+    takeNote: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.note');
+      const { key, note } = event.output;
+      return note === null ? {} : { notes: { ...context.notes, [key]: note } };
+    }),
+    watchStatuses: sendTo('connectionStatus', ({ context }) => ({
+      type: 'connections.listed',
+      connections: watchedConnections(context.tree),
+    })),
+    startWatching: sendTo('connectionStatus', { type: 'home.shown' }),
+    stopWatching: sendTo('connectionStatus', { type: 'home.left' }),
+    lookAtRail: sendTo('rail', { type: 'rail.look' }),
+    tellRail: sendTo('rail', { type: 'administrator.known' }),
     leadOnlyOnce: assign({ leadsToOnlyConnection: false }),
     refreshAfterAdding: raise({ type: 'home.refresh' }),
     /** Goes to the only connection there is. */
     openOnlyConnection: effect('openOnlyConnection'),
     openConnection: effect('openConnection'),
     removeRecent: effect('removeRecent'),
+    rememberEmailHint: effect('rememberEmailHint'),
     announceFailure: effect('announceFailure'),
     /** Goes to the connection that was just made. */
     openAdded: effect('openAdded'),
@@ -92,9 +123,7 @@ export const homeMachine = setup({
   id: 'home',
   description: 'A§2 connections, recent sessions and the form for one more',
   context: ({ input }) => ({
-    tree: [],
-    mayAdd: false,
-    administrator: false,
+    ...NOTHING,
     collapsed: [],
     search: '',
     rows: [],
@@ -106,7 +135,11 @@ export const homeMachine = setup({
     failure: null,
   }),
   type: 'parallel',
-  invoke: { id: 'recents', src: 'recents' },
+  invoke: [
+    { id: 'recents', src: 'recents' },
+    { id: 'connectionStatus', src: 'connectionStatus' },
+    { id: 'rail', src: 'rail' },
+  ],
   on: {
     'search.change': { actions: 'search' },
     'group.toggle': { actions: 'toggleGroup' },
@@ -121,7 +154,7 @@ export const homeMachine = setup({
         loading: {
           invoke: {
             ...invokeLoad,
-            onDone: { target: 'settling', actions: 'takeHome' },
+            onDone: { target: 'settling', actions: ['takeHome', 'watchStatuses'] },
             onError: { target: 'failed', actions: 'rememberFailure' },
           },
         },
@@ -140,7 +173,7 @@ export const homeMachine = setup({
           on: { 'home.refresh': { target: 'refreshing', reenter: true } },
           invoke: {
             ...invokeLoad,
-            onDone: { target: 'settling', actions: 'takeHome' },
+            onDone: { target: 'settling', actions: ['takeHome', 'watchStatuses'] },
             onError: { target: 'settling', actions: ['rememberFailure', 'announceFailure'] },
           },
         },
@@ -170,13 +203,65 @@ export const homeMachine = setup({
           invoke: {
             id: 'quickAdd',
             src: 'quickAdd',
-            input: {},
+            input: ({ event }) => draftIn(event),
             onDone: [
               { guard: 'isAdded', target: 'closed', actions: ['refreshAfterAdding', 'openAdded'] },
               { target: 'closed' },
             ],
           },
         },
+      },
+    },
+    noting: {
+      description: 'A§2 the note modal',
+      initial: 'closed',
+      states: {
+        closed: { on: { 'note.open': { guard: 'isNoteable', target: 'open' } } },
+        open: {
+          invoke: {
+            id: 'note',
+            src: 'note',
+            input: ({ context, event }) => noteIn(context, event),
+            onDone: { target: 'closed', actions: 'takeNote' },
+          },
+        },
+      },
+    },
+    presence: {
+      description: 'A§4 statuses are polled and the disk is looked at while Home shows',
+      initial: 'away',
+      states: {
+        away: { on: { 'home.refresh': { target: 'shown', actions: ['startWatching', 'lookAtRail'] } } },
+        shown: {
+          on: {
+            'home.left': { target: 'away', actions: 'stopWatching' },
+            'home.refresh': { actions: 'lookAtRail' },
+          },
+        },
+      },
+    },
+    nearby: {
+      description: 'A§6 the network and the disk are for administrators',
+      initial: 'off',
+      states: {
+        off: { always: { guard: 'isAdministrator', target: 'on', actions: 'tellRail' } },
+        on: { invoke: { id: 'discovery', src: 'discovery' } },
+      },
+    },
+    emailHint: {
+      description: 'A§6 a hint nudges to set an e-mail for password recovery when it is missing',
+      initial: 'reading',
+      states: {
+        reading: {
+          invoke: {
+            id: 'readEmailHint',
+            src: 'readEmailHint',
+            onDone: [{ guard: 'isEmailMissing', target: 'shown' }, { target: 'hidden' }],
+            onError: 'hidden',
+          },
+        },
+        shown: { on: { 'emailHint.dismiss': { target: 'hidden', actions: 'rememberEmailHint' } } },
+        hidden: {},
       },
     },
   },

@@ -1,4 +1,5 @@
 import { markMatches, matchesSearch, parseSearch, type SearchTerm } from '../../../contract/rules/searchFilter.ts';
+import type { WatchedConnection } from '../connectionStatus/connectionStatus.types.ts';
 import type { TreeNode, TreeRow } from './home.types.ts';
 
 interface Listing {
@@ -45,4 +46,19 @@ export function listRows(tree: readonly TreeNode[], search: string, collapsed: r
 /** Everything that can be opened, in the order of the list. */
 export function openableNodes(nodes: readonly TreeNode[]): readonly TreeNode[] {
   return nodes.flatMap((node) => [...(node.clientId === null ? [] : [node]), ...openableNodes(node.children)]);
+}
+
+export function findNode(nodes: readonly TreeNode[], key: string): TreeNode | undefined {
+  for (const node of nodes) {
+    const found = node.key === key ? node : findNode(node.children, key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Every connection whose status is of interest. A pool is several machines, so it has none. */
+export function watchedConnections(nodes: readonly TreeNode[]): readonly WatchedConnection[] {
+  return nodes.flatMap(({ kind, key, dataSource, identifier, children }) =>
+    kind === 'connection' ? [{ key, dataSource, identifier }] : watchedConnections(children),
+  );
 }

@@ -1,6 +1,6 @@
 import { entryOf, refusals } from '../samples.ts';
 import { homeMachine } from './home.machine.ts';
-import type { HomeData, Recent, TreeNode } from './home.types.ts';
+import type { ActiveUse, HomeData, Recent, TreeNode } from './home.types.ts';
 
 const clientId = 'MQBjAHBvc3RncmVzcWw';
 
@@ -15,6 +15,7 @@ export const sampleDesk: TreeNode = {
   clientId,
   activeConnections: 0,
   lastActive: null,
+  mayChange: true,
   children: [],
 };
 
@@ -37,7 +38,23 @@ export const sampleGroup: TreeNode = {
   children: [sampleDesk, sampleTerminal],
 };
 
-export const sampleHome: HomeData = { tree: [sampleGroup], mayAdd: true, administrator: false };
+export const sampleUse: ActiveUse = {
+  id: 'use-1',
+  clientId,
+  name: 'Welcome desktop',
+  username: 'admin',
+  since: 1_762_301_000_000,
+};
+
+export const sampleHome: HomeData = {
+  tree: [sampleGroup],
+  notes: { [sampleDesk.key]: 'Turn the lamp on first.' },
+  active: [sampleUse],
+  mayAdd: true,
+  mayManage: true,
+  administrator: false,
+};
+export const sampleAdministered: HomeData = { ...sampleHome, administrator: true };
 export const sampleOnlyOne: HomeData = { ...sampleHome, tree: [{ ...sampleGroup, children: [sampleDesk] }] };
 export const sampleEmpty: HomeData = { ...sampleHome, tree: [] };
 
@@ -62,9 +79,17 @@ export const homeEntry = entryOf(homeMachine, {
     { type: 'recent.confirmDelete' },
     { type: 'recent.keep' },
     { type: 'quickAdd.open' },
+    { type: 'note.open', key: sampleDesk.key },
+    { type: 'emailHint.dismiss' },
+    { type: 'home.left' },
   ],
   outputs: {
-    loadHome: [sampleHome, sampleOnlyOne, sampleEmpty],
+    loadHome: [sampleHome, sampleOnlyOne, sampleEmpty, sampleAdministered],
+    readEmailHint: [true, false],
+    note: [
+      { key: sampleDesk.key, note: 'new' },
+      { key: sampleDesk.key, note: null },
+    ],
     quickAdd: [{ clientId: 'MwBjAHBvc3RncmVzcWw' }, { clientId: null }],
   },
   failures: { loadHome: refusals('UNREACHABLE') },

@@ -1,7 +1,11 @@
+import type { ConnectionStatusActorRef } from '../connectionStatus/connectionStatus.machine.ts';
+import type { DiscoveryActorRef } from '../discovery/discovery.machine.ts';
+import type { NoteActorRef } from '../note/note.machine.ts';
 import type { FailureCode } from '../notice.ts';
 import type { QuickAddActorRef } from '../quickAdd/quickAdd.machine.ts';
+import type { RailActorRef } from '../rail/rail.machine.ts';
 import type { HomeSnapshot } from './home.machine.ts';
-import type { Recent, TreeRow } from './home.types.ts';
+import type { ActiveUse, Recent, TreeRow } from './home.types.ts';
 
 export type ListState = 'loading' | 'failed' | 'empty' | 'nothingFound' | 'full';
 
@@ -29,3 +33,23 @@ export const selectFailure = (snapshot: HomeSnapshot): FailureCode | null => sna
 
 /** The form's actor; undefined while it is closed. */
 export const selectQuickAdd = (snapshot: HomeSnapshot): QuickAddActorRef | undefined => snapshot.children.quickAdd;
+
+/** May make or change connections or groups: the page of connections is theirs (B§6). */
+export const selectMayManage = (snapshot: HomeSnapshot): boolean => snapshot.context.mayManage;
+export const selectActive = (snapshot: HomeSnapshot): readonly ActiveUse[] => snapshot.context.active;
+
+/** The note of one row; '' where there is none. */
+export const selectNoteOf =
+  (key: string) =>
+  (snapshot: HomeSnapshot): string =>
+    snapshot.context.notes[key] ?? '';
+export const selectEmailHint = (snapshot: HomeSnapshot): boolean => snapshot.matches({ emailHint: 'shown' });
+
+/** The note's form; undefined while it is closed. */
+export const selectNoteForm = (snapshot: HomeSnapshot): NoteActorRef | undefined => snapshot.children.note;
+export const selectConnectionStatus = (snapshot: HomeSnapshot): ConnectionStatusActorRef | undefined =>
+  snapshot.children.connectionStatus;
+
+/** Administrators only. */
+export const selectDiscovery = (snapshot: HomeSnapshot): DiscoveryActorRef | undefined => snapshot.children.discovery;
+export const selectRail = (snapshot: HomeSnapshot): RailActorRef | undefined => snapshot.children.rail;

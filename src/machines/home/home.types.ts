@@ -1,4 +1,5 @@
 import type { FailureCode } from '../notice.ts';
+import type { QuickAddDraft } from '../quickAdd/quickAdd.types.ts';
 
 /** A connection or a group of the merged tree (A§3 "List item"). `clientId` opens it; folders have none. */
 export interface TreeNode {
@@ -12,6 +13,8 @@ export interface TreeNode {
   readonly clientId: string | null;
   readonly activeConnections: number;
   readonly lastActive: number | null;
+  /** Whoever may change a connection may write its note. */
+  readonly mayChange: boolean;
   readonly children: readonly TreeNode[];
 }
 
@@ -32,10 +35,27 @@ export interface Recent {
   readonly timestamp: number;
 }
 
+/** A running use of a connection (A§3 "Active connection"). Who it is stays untold to strangers. */
+export interface ActiveUse {
+  readonly id: string;
+  readonly clientId: string;
+  readonly name: string;
+  readonly username: string | null;
+  readonly since: number;
+}
+
+/** Notes by key of the row (A§3 "Connection note"). */
+export type Notes = Readonly<Record<string, string>>;
+
 export interface HomeData {
   readonly tree: readonly TreeNode[];
+  readonly notes: Notes;
+  /** Newest first, at most 5. */
+  readonly active: readonly ActiveUse[];
   /** May make connections of their own. */
   readonly mayAdd: boolean;
+  /** May make or change connections or groups (B§6). */
+  readonly mayManage: boolean;
   readonly administrator: boolean;
 }
 
@@ -44,10 +64,7 @@ export interface HomeInput {
   readonly leadsToOnlyConnection: boolean;
 }
 
-export interface HomeContext {
-  readonly tree: readonly TreeNode[];
-  readonly mayAdd: boolean;
-  readonly administrator: boolean;
+export interface HomeContext extends HomeData {
   readonly collapsed: readonly string[];
   readonly search: string;
   readonly rows: readonly TreeRow[];
@@ -69,4 +86,20 @@ export type HomeEvent =
   | { readonly type: 'recent.confirmDelete' }
   | { readonly type: 'recent.keep' }
   | { readonly type: 'recents.changed'; readonly recents: readonly Recent[] }
-  | { readonly type: 'quickAdd.open' };
+  | { readonly type: 'quickAdd.open'; readonly draft?: Partial<QuickAddDraft> }
+  | { readonly type: 'note.open'; readonly key: string }
+  | { readonly type: 'emailHint.dismiss' }
+  /** Another screen took the place of Home. */
+  | { readonly type: 'home.left' };
+
+/** Actors by the id under which Home starts them. */
+export type HomeChildren = {
+  loadHome: 'loadHome';
+  recents: 'recents';
+  readEmailHint: 'readEmailHint';
+  quickAdd: 'quickAdd';
+  note: 'note';
+  connectionStatus: 'connectionStatus';
+  discovery: 'discovery';
+  rail: 'rail';
+};

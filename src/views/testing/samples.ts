@@ -18,6 +18,7 @@ function connection(name: string, protocol: string, rest: Partial<TreeNode> = {}
     clientId: `client-${name}`,
     activeConnections: 0,
     lastActive: null,
+    mayChange: true,
     children: [],
     ...rest,
   };
@@ -61,7 +62,10 @@ export function sampleHome(rest: Partial<HomeContext>): HomeContext {
   const tree = rest.tree ?? [];
   const { search = '', collapsed = [] } = rest;
   return {
+    notes: {},
+    active: [],
     mayAdd: true,
+    mayManage: true,
     administrator: true,
     recents: [],
     recentToDelete: null,

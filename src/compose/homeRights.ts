@@ -1,0 +1,27 @@
+import type { ObjectPermission } from '../../contract/http/common.ts';
+import type { PermissionSet } from '../../contract/http/permissions.ts';
+
+/** What one data source lets a user do, as far as Home and the frame ask. */
+export interface HomeRights {
+  readonly administrator: boolean;
+  readonly mayAdd: boolean;
+  readonly mayManage: boolean;
+  mayChange(connection: string): boolean;
+}
+
+const MANAGING: readonly ObjectPermission[] = ['UPDATE', 'DELETE', 'ADMINISTER'];
+
+/** An administrator's object permissions are not expanded, so ADMINISTER comes first. */
+export function rightsIn(permissions: PermissionSet): HomeRights {
+  const { systemPermissions, connectionPermissions, connectionGroupPermissions } = permissions;
+  const administrator = systemPermissions.includes('ADMINISTER');
+  const mayAdd = administrator || systemPermissions.includes('CREATE_CONNECTION');
+  const held = [connectionPermissions, connectionGroupPermissions].flatMap((map) => Object.values(map).flat());
+  const mayMakeGroups = systemPermissions.includes('CREATE_CONNECTION_GROUP');
+  return {
+    administrator,
+    mayAdd,
+    mayManage: mayAdd || mayMakeGroups || held.some((permission) => MANAGING.includes(permission)),
+    mayChange: (connection) => administrator || (connectionPermissions[connection]?.includes('UPDATE') ?? false),
+  };
+}

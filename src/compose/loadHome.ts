@@ -1,0 +1,65 @@
+import { DATA_SOURCE, ROOT_GROUP } from '../../contract/guacamole.ts';
+import { activeConnectionCalls, type ActiveConnection } from '../../contract/http/activeConnections.ts';
+import { connectionGroupCalls } from '../../contract/http/connectionGroups.ts';
+import { connectionNoteCalls, type ConnectionNote } from '../../contract/http/connectionNotes.ts';
+import { permissionCalls } from '../../contract/http/permissions.ts';
+import { ACTIVE_CONNECTIONS_SHOWN_MAX } from '../../contract/limits.ts';
+import { findNode } from '../machines/home/home.rows.ts';
+import type { ActiveUse, HomeData, Notes, TreeNode } from '../machines/home/home.types.ts';
+import { rightsIn, type HomeRights } from './homeRights.ts';
+import { connectionKey, nodesOf } from './homeTree.ts';
+import type { Ports } from './ports.ts';
+
+interface Share {
+  readonly nodes: readonly TreeNode[];
+  readonly rights: HomeRights;
+  readonly active: readonly ActiveUse[];
+}
+
+/** The tree of one data source. Uses that cannot be read are left out: the list is worth more than they are. */
+async function loadShare({ api }: Ports, dataSource: string): Promise<Share> {
+  const params = { dataSource };
+  const [tree, permissions, uses] = await Promise.all([
+    api.call(connectionGroupCalls.getConnectionGroupTree, { params: { ...params, id: ROOT_GROUP } }),
+    api.call(permissionCalls.getOwnEffectivePermissions, { params }),
+    api.call(activeConnectionCalls.listActiveConnections, { params }).catch(() => ({})),
+  ]);
+  const rights = rightsIn(permissions);
+  const nodes = nodesOf(tree, { dataSource, mayChange: rights.mayChange });
+  return { nodes, rights, active: Object.values(uses).flatMap((use) => activeUse(use, nodes, dataSource)) };
+}
+
+function activeUse(use: ActiveConnection, nodes: readonly TreeNode[], dataSource: string): readonly ActiveUse[] {
+  const node = findNode(nodes, connectionKey(dataSource, use.connectionIdentifier));
+  if (node?.clientId === undefined || node.clientId === null) return [];
+  const { identifier: id, username, startDate: since } = use;
+  return [{ id, clientId: node.clientId, name: node.name, username, since }];
+}
+
+const loadNotes = ({ api }: Ports): Promise<readonly ConnectionNote[]> =>
+  api.call(connectionNoteCalls.getConnectionsNotes, {}).catch(() => []);
+
+const byKey = (notes: readonly ConnectionNote[]): Notes =>
+  Object.fromEntries(notes.map(({ identifier, note }) => [connectionKey(DATA_SOURCE.MAIN, identifier), note]));
+
+/** Data sources whose connections are listed; the one of quick connections is not (A§2). */
+const listedSources = ({ credentials }: Ports): readonly string[] =>
+  (credentials.session()?.availableDataSources ?? []).filter((source) => source !== DATA_SOURCE.QUICK_CONNECT);
+
+/** Everything the user may open, from all data sources together. */
+export async function loadHome(ports: Ports): Promise<HomeData> {
+  const sources = listedSources(ports);
+  const [notes, ...shares] = await Promise.all([
+    loadNotes(ports),
+    ...sources.map((source) => loadShare(ports, source)),
+  ]);
+  const newest = shares.flatMap(({ active }) => active).sort((one, other) => other.since - one.since);
+  return {
+    tree: shares.flatMap(({ nodes }) => nodes),
+    notes: byKey(notes),
+    active: newest.slice(0, ACTIVE_CONNECTIONS_SHOWN_MAX),
+    administrator: shares.some(({ rights }) => rights.administrator),
+    mayAdd: shares.some(({ rights }) => rights.mayAdd),
+    mayManage: shares.some(({ rights }) => rights.mayManage),
+  };
+}

@@ -1,0 +1,50 @@
+import { catchError, from, map, mergeMap, of } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import { connectionStatusCalls } from '../../contract/http/connectionStatus.ts';
+import { STATUS_BATCH_MAX, STATUS_BATCHES_AT_ONCE } from '../../contract/limits.ts';
+import { connectionStatusMachine } from '../machines/connectionStatus/connectionStatus.machine.ts';
+import type {
+  ConnectionStatusEvent,
+  Statuses,
+  WatchedConnection,
+} from '../machines/connectionStatus/connectionStatus.types.ts';
+import type { Ports } from './ports.ts';
+
+type Batch = readonly WatchedConnection[];
+
+/** Connections of one data source each, as many as one call may ask for. */
+export function batchesOf(connections: Batch): readonly Batch[] {
+  const batches: WatchedConnection[][] = [];
+  for (const connection of connections) {
+    const last = batches.at(-1);
+    const fits = last?.[0]?.dataSource === connection.dataSource && last.length < STATUS_BATCH_MAX;
+    if (fits) last.push(connection);
+    else batches.push([connection]);
+  }
+  return batches;
+}
+
+const statusesBy = (batch: Batch, found: Readonly<Record<string, Statuses[string]>>): Statuses =>
+  Object.fromEntries(batch.map(({ key, identifier }) => [key, found[identifier] ?? 'unknown']));
+
+function askFor({ api }: Ports, batch: Batch) {
+  const params = { dataSource: batch[0]?.dataSource ?? '' };
+  const body = { identifiers: batch.map(({ identifier }) => identifier) };
+  return from(api.call(connectionStatusCalls.checkConnections, { params, body })).pipe(catchError(() => of({})));
+}
+
+export function provideConnectionStatus(ports: Ports) {
+  return connectionStatusMachine.provide({
+    actors: {
+      checkStatuses: fromEventObservable<ConnectionStatusEvent, Batch>(({ input }) =>
+        from(batchesOf(input)).pipe(
+          mergeMap(
+            (batch) => askFor(ports, batch).pipe(map((found) => statusesBy(batch, found))),
+            STATUS_BATCHES_AT_ONCE,
+          ),
+          map((statuses) => ({ type: 'statuses.found', statuses })),
+        ),
+      ),
+    },
+  });
+}

@@ -1,0 +1,5 @@
+import type { DiskSpaceSnapshot } from './diskSpace.machine.ts';
+import type { DiskSpace } from './diskSpace.types.ts';
+
+/** Null until it has been measured once. */
+export const selectSpace = (snapshot: DiskSpaceSnapshot): DiskSpace | null => snapshot.context.space;

@@ -1,0 +1,22 @@
+import type { EventObject } from 'xstate';
+import type { NoteInput } from '../note/note.types.ts';
+import type { QuickAddInput } from '../quickAdd/quickAdd.types.ts';
+import { findNode } from './home.rows.ts';
+import type { HomeContext, HomeEvent } from './home.types.ts';
+
+type Any = HomeEvent | EventObject;
+
+const isOf = <Type extends HomeEvent['type']>(event: Any, type: Type): event is Extract<HomeEvent, { type: Type }> =>
+  event.type === type;
+
+/** What the form begins with: nothing, or what is known of a discovered machine. */
+export function draftIn(event: Any): QuickAddInput {
+  return isOf(event, 'quickAdd.open') && event.draft !== undefined ? { draft: event.draft } : {};
+}
+
+/** The connection that a note is about, with what is written there. */
+export function noteIn({ tree, notes }: HomeContext, event: Any): NoteInput {
+  const key = isOf(event, 'note.open') ? event.key : '';
+  const node = findNode(tree, key);
+  return { key, identifier: node?.identifier ?? '', name: node?.name ?? '', note: notes[key] ?? '' };
+}

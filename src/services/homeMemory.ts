@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { STORED, type LocalStore } from './localStore.ts';
+
+const machine = z.object({ ip: z.string(), name: z.string() });
+type Machine = z.infer<typeof machine>;
+
+/** A network is the business of who may look into it: another user's list is not shown. */
+const discovered = z.object({ owner: z.string(), at: z.number(), machines: z.array(machine) });
+
+/** What this browser keeps for Home and the frame around it. */
+export interface HomeMemory {
+  /** What a run found and how long ago; null where nothing of this owner is kept. */
+  discovered(owner: string): { readonly machines: readonly Machine[]; readonly ageMs: number } | null;
+  keepDiscovered(owner: string, machines: readonly Machine[]): void;
+  isRailNarrow(): boolean;
+  keepRail(narrow: boolean): void;
+  isEmailHintDismissed(owner: string): boolean;
+  dismissEmailHint(owner: string): void;
+  /** Forgets what belongs to a user; how wide the rail is does not. */
+  clear(): void;
+}
+
+export function createHomeMemory(store: LocalStore, now: () => number): HomeMemory {
+  return {
+    discovered(owner) {
+      const kept = store.read(STORED.discovered, discovered);
+      // A clock that was set back must not keep a list for good.
+      if (kept?.owner !== owner || kept.at > now()) return null;
+      return { machines: kept.machines, ageMs: now() - kept.at };
+    },
+    keepDiscovered(owner, machines) {
+      store.write(STORED.discovered, { owner, at: now(), machines });
+    },
+    isRailNarrow: () => store.read(STORED.rail, z.boolean()) ?? false,
+    keepRail(narrow) {
+      store.write(STORED.rail, narrow);
+    },
+    isEmailHintDismissed: (owner) => store.read(STORED.emailHint, z.string()) === owner,
+    dismissEmailHint(owner) {
+      store.write(STORED.emailHint, owner);
+    },
+    clear() {
+      store.remove(STORED.discovered);
+    },
+  };
+}
