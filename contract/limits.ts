@@ -152,11 +152,23 @@ export const PASSWORD_MAX_CHARS = 1_024; // hashing time does not depend on it, 
 export const WIDENING_PATCHES = 300; // threat 19, in the unit run; the long run takes 5,000
 export const KILL_ROUNDS = 3; // threat table §4, in the unit run; the long run takes 100
 
+/* Users, groups, rights, audit */
+export const LIST_PAGE_DEFAULT = 100; // rows of a page that names no limit
+export const LIST_PAGE_MAX = 1_000;
+export const HISTORY_LIST_MAX = 250; // B§5, B§9 "truncated to 250 entries"
+export const AUDIT_TEXT_MAX_CHARS = 1_024; // one field of a record; what is longer is cut
+export const AUDIT_PAGE_MAX = 1_000;
+export const AUDIT_BATCH_ROWS = 1_000; // read at once where all are read
+export const AUDIT_REFUSALS_MAX = 20; // of one session, per LIMITER_WINDOW_SECONDS; the rest is counted, not kept
+export const BANNED_ADDRESSES_MAX = 10_000;
+
 /* Preferences */
 export const COLOR_SETTINGS_MAX_CHARS = 2_048; // 16 colours and their names take a quarter of it
 export const TIMEZONE_MAX_CHARS = 64; // guac-rest §24
 export const PREFERENCES_SAVE_DELAY_MS = 500; // several changes in a row are one call
 export const PALETTE_SIZE = 16; // B§2
+export const MICROPHONE_HEARD_LEVEL = 8; // of 100; a silent room stays below it
+export const MICROPHONE_LEVEL_MS = 100; // how often the level is told
 export const TEXT_CONTRAST_MIN = 4.5; // WCAG 2.2 AA
 
 /* Countdowns and the sign-in page in the browser (A§4) */

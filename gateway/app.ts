@@ -23,7 +23,7 @@ import { bindOperation } from './http/operation.ts';
 import { createRequestLog } from './http/requestLog.ts';
 import { bindStaticFiles } from './http/staticFiles.ts';
 import { createParts, type Parts, type PartsOptions } from './parts.ts';
-import { createLater } from './recovery/later.ts';
+import { createLater, type Later } from './recovery/later.ts';
 import { ownUrl } from './recovery/ownUrl.ts';
 import { createRecovery } from './recovery/recovery.ts';
 import { createActiveUses } from './routes/activeUses.ts';
@@ -34,6 +34,8 @@ export interface AppDeps extends PartsOptions {
   readonly servesTls: boolean;
   /** The built app; null leaves the gateway without pages. */
   readonly appFolder: string | null;
+  /** How recovery mails are put off; tests see to it themselves. */
+  readonly later?: Later;
   /** The world around the gateway; tests give another. */
   readonly surroundings?: Surroundings;
 }
@@ -68,7 +70,7 @@ export function createApp(deps: AppDeps): Gateway {
     userFolders: createUserFolders(config.dataDir),
     recovery: createRecovery({
       context,
-      later: createLater(log),
+      later: deps.later ?? createLater(log),
       baseUrl: ownUrl(config, servesTls),
       passwordRenewed: (username) => tokens.endOthers(username, null),
     }),

@@ -1,3 +1,4 @@
+import { oldestDeviceUse } from './auth/devices.ts';
 import { createEnforcement } from './auth/enforcement.ts';
 import type { LogInReport } from './auth/logIn.ts';
 import { createTokens, type Tokens } from './auth/tokens.ts';
@@ -12,7 +13,10 @@ import { createMailer } from './mail/mailer.ts';
 import type { TargetGuard } from './policies/targetGuard.ts';
 import { createPorts } from './ports.ts';
 import type { OpenDatabase } from './repositories/database.ts';
+import { oldestRecoveryLink } from './recovery/recovery.ts';
+import { deleteUnusedDevices } from './repositories/devices.ts';
 import { deleteExpiredTries } from './repositories/loginAttempts.ts';
+import { deleteOldRecoveryLinks } from './repositories/recoveryLinks.ts';
 import type { Keyring } from './secrets/keyring.ts';
 import type { Passwords } from './secrets/passwords.ts';
 import { createSessions } from './sessions/createSessions.ts';
@@ -70,6 +74,8 @@ export function createParts(options: PartsOptions): Parts {
     await tokens.sessions.endIdle();
     await enforce();
     await deleteExpiredTries(db, now());
+    await deleteUnusedDevices(db, oldestDeviceUse(now()));
+    await deleteOldRecoveryLinks(db, oldestRecoveryLink(now()));
   };
   return { context, commands, tokens, sessions, metrics, sweep };
 }

@@ -5,10 +5,46 @@ export interface MockMail {
   readonly text: string;
 }
 
+export interface MockDevice {
+  readonly identifier: string;
+  readonly username: string;
+  readonly createdAt: number;
+  lastUsedAt: number;
+  token: string;
+}
+
+export interface MockLink {
+  readonly username: string;
+  readonly createdAt: number;
+}
+
 /** What a gateway keeps of the ways in: mail, second factors, devices, links. */
 export interface Door {
   mailSettings: MailSettings | null;
   mails: MockMail[];
+  /** The mail server takes nothing. */
+  mailBroken: boolean;
+  failBan: boolean;
+  twoFactor: boolean;
+  /** What every authenticator app shows now. */
+  code: string;
+  /** Names of those who have set theirs up, with the codes that they have used. */
+  readonly enrolled: Map<string, Set<string>>;
+  devices: MockDevice[];
+  /** The device of a session, by the session's token. */
+  readonly deviceOf: Map<string, string>;
+  readonly links: Map<string, MockLink>;
 }
 
-export const createDoor = (): Door => ({ mailSettings: null, mails: [] });
+export const createDoor = (): Door => ({
+  mailSettings: null,
+  mails: [],
+  mailBroken: false,
+  failBan: true,
+  twoFactor: false,
+  code: '246810',
+  enrolled: new Map(),
+  devices: [],
+  deviceOf: new Map(),
+  links: new Map(),
+});

@@ -1,9 +1,12 @@
 import { LOGIN_LOCK_SECONDS, LOGIN_TRIES_MAX } from '../contract/limits.ts';
 import { DATA_SOURCE } from '../contract/guacamole.ts';
-import { LOGIN_FIELDS, LOGIN_KEYS, LOGIN_VARIABLES, NEW_PASSWORD_FIELDS } from '../contract/login.ts';
+import { LOGIN_FIELD, LOGIN_FIELDS, LOGIN_KEYS, LOGIN_VARIABLES, NEW_PASSWORD_FIELDS } from '../contract/login.ts';
 import type { UserHistoryRecord } from '../contract/http/history.ts';
 import type { AuthenticationResult } from '../contract/http/tokens.ts';
+import { enterByDevice, rememberDevice } from './devices.ts';
+import type { MockDevice } from './door.ts';
 import { Refusal } from './refusal.ts';
+import { demandCode } from './secondFactor.ts';
 import type { World } from './world.ts';
 
 type Credentials = Readonly<Record<string, string | undefined>>;
@@ -13,20 +16,30 @@ export function signIn(world: World, credentials: Credentials): AuthenticationRe
   const { token = '', username, password } = credentials;
   const known = world.sessions.get(token);
   if (known !== undefined && !(username && password)) return result(known, token);
-  if (!username || !password) throw invalid('Login required.', undefined);
+  if (!username || !password) return signInByDevice(world, credentials[LOGIN_FIELD.DEVICE_TOKEN]);
   checkPassword(world, username, password);
-  renewPassword(world, username, credentials);
+  const renewed = readNewPassword(world, username, credentials);
+  demandCode(world, username, credentials[LOGIN_FIELD.CODE]);
+  renewPassword(world, username, renewed);
   // A token that was there before may be known to somebody else.
   world.sessions.delete(token);
-  return begin(world, username);
+  const remembered = credentials[LOGIN_FIELD.REMEMBER] === 'true';
+  return begin(world, username, remembered ? rememberDevice(world, username) : null);
 }
 
-function begin(world: World, username: string): AuthenticationResult {
+function signInByDevice(world: World, token: string | undefined): AuthenticationResult {
+  const device = token ? enterByDevice(world, token) : null;
+  if (device === null) throw invalid('Login required.', undefined);
+  return begin(world, device.username, device);
+}
+
+function begin(world: World, username: string, device: MockDevice | null): AuthenticationResult {
   const token = world.nextToken();
   world.sessions.set(token, username);
   const identifier = String(world.loginHistory.length + 1);
   world.loginHistory = [...world.loginHistory, loginRecord(identifier, username, world.now())];
-  return result(username, token);
+  if (device !== null) world.door.deviceOf.set(token, device.identifier);
+  return { ...result(username, token), ...(device !== null && { deviceToken: device.token }) };
 }
 
 const loginRecord = (identifier: string, username: string, startDate: number): UserHistoryRecord => ({
@@ -50,9 +63,10 @@ function result(username: string, authToken: string): AuthenticationResult {
 
 function checkPassword(world: World, username: string, password: string): void {
   const tries = world.tries.get(username) ?? { failed: 0, lockedUntil: 0 };
-  if (tries.lockedUntil > world.now()) throw locked(tries.lockedUntil - world.now());
+  if (world.door.failBan && tries.lockedUntil > world.now()) throw locked(tries.lockedUntil - world.now());
   const user = world.users.get(username);
   if (user?.password === password && !user.disabled) return void world.tries.delete(username);
+  if (!world.door.failBan) throw invalid('Login refused.', null);
   const failed = tries.failed + 1;
   const isLast = failed >= LOGIN_TRIES_MAX;
   world.tries.set(username, {
@@ -63,26 +77,33 @@ function checkPassword(world: World, username: string, password: string): void {
   throw invalid('Login refused.', LOGIN_TRIES_MAX - failed);
 }
 
-function renewPassword(world: World, username: string, credentials: Credentials): void {
+/** What an expired password is to be replaced by; null where it has not expired. */
+function readNewPassword(world: World, username: string, credentials: Credentials): string | null {
   const user = world.users.get(username);
-  if (!user?.expired) return;
+  if (!user?.expired) return null;
   const renewed = credentials['new-password'];
   if (renewed === undefined) throw expired();
   if (renewed === user.password) throw refusedPassword(LOGIN_KEYS.PASSWORD_SAME, 'The new password is the old one.');
   if (renewed === '') throw refusedPassword(LOGIN_KEYS.PASSWORD_BLANK, 'The new password is blank.');
   if (renewed !== credentials['confirm-new-password'])
     throw refusedPassword(LOGIN_KEYS.PASSWORD_MISMATCH, 'The new passwords differ.');
-  world.users.set(username, { ...user, password: renewed, expired: false });
+  return renewed;
 }
 
-function invalid(message: string, attemptsLeft: number | undefined): Refusal {
+function renewPassword({ users }: World, username: string, renewed: string | null): void {
+  const user = users.get(username);
+  if (user && renewed !== null) users.set(username, { ...user, password: renewed, expired: false });
+}
+
+/** Undefined: nothing was judged. Null: nobody counts. */
+function invalid(message: string, attemptsLeft: number | null | undefined): Refusal {
   const told =
     attemptsLeft === undefined
       ? {}
       : {
           translatableMessage: {
             key: LOGIN_KEYS.INVALID,
-            variables: { [LOGIN_VARIABLES.ATTEMPTS_LEFT]: attemptsLeft },
+            variables: attemptsLeft === null ? null : { [LOGIN_VARIABLES.ATTEMPTS_LEFT]: attemptsLeft },
           },
         };
   return new Refusal(403, { type: 'INVALID_CREDENTIALS', message, expected: [...LOGIN_FIELDS], ...told });

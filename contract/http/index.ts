@@ -3,6 +3,7 @@ import { activeConnectionCalls } from './activeConnections.ts';
 import { colorCalls } from './colors.ts';
 import { connectionGroupCalls } from './connectionGroups.ts';
 import { connectionImportCalls } from './connectionImport.ts';
+import { connectionMoveCalls } from './connectionMove.ts';
 import { connectionNoteCalls } from './connectionNotes.ts';
 import { connectionStatusCalls } from './connectionStatus.ts';
 import { connectionCalls } from './connections.ts';
@@ -13,6 +14,7 @@ import { deviceCalls } from './devices.ts';
 import { historyCalls } from './history.ts';
 import { languageCalls } from './languages.ts';
 import { mailCalls } from './mail.ts';
+import { membershipCalls } from './memberships.ts';
 import { permissionCalls } from './permissions.ts';
 import { preferenceCalls } from './preferences.ts';
 import { quickConnectCalls } from './quickConnect.ts';
@@ -24,6 +26,7 @@ import { systemSettingCalls } from './systemSettings.ts';
 import { signInSettingCalls } from './signInSettings.ts';
 import { tokenCalls } from './tokens.ts';
 import { httpTunnelCalls, tunnelCalls } from './tunnels.ts';
+import { userGroupCalls } from './userGroups.ts';
 import { userCalls } from './users.ts';
 
 /** Every call there is, by name. */
@@ -35,6 +38,8 @@ export const calls = {
   ...recoveryCalls,
   ...signInSettingCalls,
   ...userCalls,
+  ...userGroupCalls,
+  ...membershipCalls,
   ...permissionCalls,
   ...connectionCalls,
   ...connectionGroupCalls,
@@ -52,6 +57,7 @@ export const calls = {
   ...firstLoginCalls,
   ...systemSettingCalls,
   ...connectionImportCalls,
+  ...connectionMoveCalls,
   ...connectionNoteCalls,
   ...connectionStatusCalls,
   ...discoveryCalls,

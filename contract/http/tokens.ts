@@ -7,6 +7,8 @@ export const authenticationResult = z.object({
   username: z.string(),
   dataSource: z.string(),
   availableDataSources: z.array(z.string()),
+  /** For a device that asked to be remembered: what it logs in with next time, once. */
+  deviceToken: z.optional(z.string()),
 });
 export type AuthenticationResult = z.infer<typeof authenticationResult>;
 

@@ -6,6 +6,7 @@ import { ApiSessions } from './apiSessions.ts';
 
 const HOUR_MS = 3_600_000;
 const HOST = '203.0.113.9';
+const ORIGIN = { remoteHost: HOST, deviceId: null };
 const SECRETS = { password: 'secret', rights: 'AUDIT' };
 
 let opened: OpenDatabase;
@@ -31,7 +32,7 @@ const start = () => new ApiSessions({ db: opened.db, now, uses: { hasOpen: (id) 
 
 test('a session with an open tunnel outlives the hour, and its hour begins when the tunnel ends', async () => {
   const sessions = start();
-  const token = await sessions.open(world.admin, HOST, SECRETS);
+  const token = await sessions.open(world.admin, ORIGIN, SECRETS);
   const { sessionId } = (await sessions.find(token, HOST, true))!;
   open.add(sessionId);
   time += 3 * HOUR_MS;
@@ -49,7 +50,7 @@ test('a session with an open tunnel outlives the hour, and its hour begins when 
 
 test('a session goes on after the gateway was started anew; the password is forgotten', async () => {
   const before = start();
-  const token = await before.open(world.admin, HOST, SECRETS);
+  const token = await before.open(world.admin, ORIGIN, SECRETS);
   const { sessionId } = (await before.find(token, HOST, true))!;
   expect(before.passwordOf(sessionId)).toBe('secret');
   const after = start();
@@ -59,7 +60,7 @@ test('a session goes on after the gateway was started anew; the password is forg
 
 test('use is remembered over a start to within a minute', async () => {
   const before = start();
-  const token = await before.open(world.admin, HOST, SECRETS);
+  const token = await before.open(world.admin, ORIGIN, SECRETS);
   time += HOUR_MS - 60_000;
   await before.find(token, HOST, true);
   time += HOUR_MS - 1;
@@ -68,7 +69,7 @@ test('use is remembered over a start to within a minute', async () => {
 
 test('ending a session ends its uses once, and tells whether there was one', async () => {
   const sessions = start();
-  const token = await sessions.open(world.admin, HOST, SECRETS);
+  const token = await sessions.open(world.admin, ORIGIN, SECRETS);
   const { sessionId } = (await sessions.find(token, HOST, true))!;
   expect(await sessions.end(sessionId, 'SESSION_CLOSED')).toBe(true);
   expect(await sessions.end(sessionId, 'SESSION_CLOSED')).toBe(false);
@@ -77,7 +78,7 @@ test('ending a session ends its uses once, and tells whether there was one', asy
 
 test('rights are compared with those noted at the log-in; after a start they are noted anew', async () => {
   const before = start();
-  const token = await before.open(world.admin, HOST, SECRETS);
+  const token = await before.open(world.admin, ORIGIN, SECRETS);
   const { sessionId } = (await before.find(token, HOST, true))!;
   expect([before.noteRights(sessionId, 'AUDIT'), before.noteRights(sessionId, 'AUDIT,ADMINISTER')]).toEqual([
     false,
@@ -89,7 +90,7 @@ test('rights are compared with those noted at the log-in; after a start they are
 
 test('a token that was replaced is worth nothing, the new one names the same session', async () => {
   const sessions = start();
-  const token = await sessions.open(world.admin, HOST, SECRETS);
+  const token = await sessions.open(world.admin, ORIGIN, SECRETS);
   const { sessionId } = (await sessions.find(token, HOST, true))!;
   const renewed = await sessions.replace(sessionId);
   expect(await sessions.find(token, HOST, true)).toBeNull();

@@ -28,6 +28,13 @@ export interface ApiSessionsOptions {
   readonly uses: SessionUses;
 }
 
+/** Where a session was begun. */
+export interface SessionOrigin {
+  readonly remoteHost: string;
+  /** The remembered device, if it was one. */
+  readonly deviceId: number | null;
+}
+
 const TOKEN = /^[0-9A-F]{64}$/;
 const IDLE_MS = API_SESSION_TIMEOUT_MINUTES * 60_000;
 
@@ -41,12 +48,23 @@ export class ApiSessions {
   }
 
   /** Hands back the new token; it is nowhere else. */
-  async open({ userId, username }: Actor, remoteHost: string, secrets: SessionSecrets): Promise<string> {
+  async open(
+    { userId, username }: Actor,
+    { remoteHost, deviceId }: SessionOrigin,
+    secrets: SessionSecrets,
+  ): Promise<string> {
     const token = newToken();
     const startedAt = this.#options.now();
     const sessionId = await this.#options.db.transaction().execute(async (db) => {
       const loginRecordId = await openLogin(db, { userId, username, remoteHost, startDate: startedAt });
-      return openApiSession(db, { tokenHash: hashToken(token), userId, remoteHost, loginRecordId, startedAt });
+      return openApiSession(db, {
+        tokenHash: hashToken(token),
+        userId,
+        remoteHost,
+        loginRecordId,
+        startedAt,
+        deviceId,
+      });
     });
     this.#memory.begin(sessionId, secrets, startedAt);
     return token;

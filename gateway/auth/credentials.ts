@@ -7,6 +7,7 @@ export interface LogInRequest {
   readonly form: CredentialsForm;
   readonly authorization: string | null;
   readonly remoteHost: string;
+  readonly userAgent: string;
 }
 
 export interface NamedPassword {

@@ -38,7 +38,11 @@ beforeEach(async () => {
 });
 
 async function sessionOf(actor: Actor): Promise<string> {
-  const token = await apiSessions.open(actor, '203.0.113.9', { password: '', rights: '' });
+  const token = await apiSessions.open(
+    actor,
+    { remoteHost: '203.0.113.9', deviceId: null },
+    { password: '', rights: '' },
+  );
   return (await apiSessions.find(token, '', false))!.sessionId;
 }
 

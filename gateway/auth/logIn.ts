@@ -1,3 +1,4 @@
+import { LOGIN_FIELD } from '../../contract/login.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { signIn } from '../commands/signIn.ts';
 import type { Actor } from '../commands/types.ts';
@@ -7,6 +8,7 @@ import { findAccountById, setPasswordHash } from '../repositories/users.ts';
 import type { CredentialsForm, LogInRequest, NamedPassword } from './credentials.ts';
 import type { Attempt, LogInLimits } from './logInLimits.ts';
 import { notAccessible, notValid, passwordBlank, passwordExpired, passwordMismatch, passwordSame } from './refusals.ts';
+import type { SecondFactor } from './secondFactor.ts';
 
 export type LogInResult = 'accepted' | 'refused' | 'locked';
 /** Told of every log-in; a name that was refused may be a password typed into the wrong field, so it is left out. */
@@ -15,6 +17,7 @@ export type LogInReport = (result: LogInResult, remoteHost: string, username: st
 export interface LogInOptions {
   readonly context: CommandContext;
   readonly limits: LogInLimits;
+  readonly secondFactor: SecondFactor;
   readonly report: LogInReport;
   /** Whoever is in with the old password has to go. */
   readonly passwordRenewed: (username: string) => Promise<void>;
@@ -35,7 +38,7 @@ export interface LogIn {
   run(given: NamedPassword, request: LogInRequest): Promise<LoggedIn>;
 }
 
-export function createLogIn({ context, limits, report, passwordRenewed }: LogInOptions): LogIn {
+export function createLogIn({ context, limits, secondFactor, report, passwordRenewed }: LogInOptions): LogIn {
   async function judge(given: NamedPassword, remoteHost: string): Promise<JudgedAccount> {
     const attempt = await limits.begin(given.username, remoteHost);
     const outcome = await signIn(context, given).catch((error: unknown) => giveBack(attempt, error));
@@ -46,8 +49,7 @@ export function createLogIn({ context, limits, report, passwordRenewed }: LogInO
     return { account: outcome.account, expired: outcome.kind === 'passwordExpired' };
   }
 
-  async function renew(account: Actor, old: string, form: CredentialsForm): Promise<string> {
-    const renewed = readNewPassword(old, form);
+  async function renew(account: Actor, renewed: string): Promise<string> {
     const hash = await context.passwords.hash(renewed);
     await setPasswordHash(context.db, account.userId, hash, context.now());
     await passwordRenewed(account.username);
@@ -56,7 +58,10 @@ export function createLogIn({ context, limits, report, passwordRenewed }: LogInO
 
   async function accept(given: NamedPassword, { form, remoteHost }: LogInRequest): Promise<LoggedIn> {
     const { account, expired } = await judge(given, remoteHost);
-    return { account, password: expired ? await renew(account, given.password, form) : given.password };
+    // Judged before the second factor, whose code counts once, and set after it: who lacks it changes nothing.
+    const renewed = expired ? readNewPassword(given.password, form) : null;
+    await secondFactor.demand(account, form[LOGIN_FIELD.CODE]);
+    return { account, password: renewed === null ? given.password : await renew(account, renewed) };
   }
 
   return {
@@ -82,8 +87,8 @@ async function giveBack(attempt: Attempt, error: unknown): Promise<never> {
 }
 
 function readNewPassword(old: string, form: CredentialsForm): string {
-  const renewed = form['new-password'];
-  const again = form['confirm-new-password'];
+  const renewed = form[LOGIN_FIELD.NEW_PASSWORD];
+  const again = form[LOGIN_FIELD.CONFIRMATION];
   if (renewed === undefined && again === undefined) throw passwordExpired();
   if (renewed === old) throw passwordSame();
   if (!renewed) throw passwordBlank();

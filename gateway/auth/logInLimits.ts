@@ -4,6 +4,7 @@ import { addressBucket } from '../http/address.ts';
 import { clearTries, forgiveTry, spendTry, type TryOutcome } from '../repositories/loginAttempts.ts';
 import type { RootDb } from '../repositories/types.ts';
 import { logInLocked, logInRefused } from './refusals.ts';
+import { failBanIsOn } from './signInSettings.ts';
 import { AppError } from '../errors.ts';
 
 export interface Attempt {
@@ -34,6 +35,14 @@ export function createLogInLimits(db: RootDb, now: () => Date): LogInLimits {
   const spend = (bucket: string, triesMax: number): Promise<TryOutcome> =>
     spendTry(db, { bucket, triesMax, windowMs }, now());
 
+  /** With fail-ban off nobody counts but the limit of the address. */
+  function onlyByAddress(bucket: string): Attempt {
+    const giveBack = async () => {
+      await forgiveTry(db, bucket);
+    };
+    return { refusal: logInRefused(null), succeed: giveBack, cancel: giveBack };
+  }
+
   return {
     async begin(username, remoteHost) {
       const address = addressBucket(remoteHost);
@@ -41,6 +50,7 @@ export function createLogInLimits(db: RootDb, now: () => Date): LogInLimits {
       const byAccount = accountBucket(username, address);
       const wide = await spend(byAddress, LOGIN_TRIES_PER_ADDRESS_MAX);
       if (!wide.allowed) throw logInLocked(wide.lockedUntil ?? now(), now());
+      if (!(await failBanIsOn(db))) return onlyByAddress(byAddress);
       const narrow = await spend(byAccount, LOGIN_TRIES_MAX);
       if (!narrow.allowed) {
         // No guess is judged, so it does not count against the others at this address.

@@ -1,14 +1,17 @@
-import { LOGIN_FIELDS, LOGIN_KEYS, LOGIN_VARIABLES, NEW_PASSWORD_FIELDS } from '../../contract/login.ts';
+import { CODE_FIELDS, LOGIN_FIELDS, LOGIN_KEYS, LOGIN_VARIABLES, NEW_PASSWORD_FIELDS } from '../../contract/login.ts';
 import { badRequest, insufficientCredentials, invalidCredentials, tooMany } from '../errors.ts';
 
 /** Nothing was given that could be judged. The form is built from what is expected. */
 export const credentialsMissing = () => invalidCredentials('Login required.', { expected: LOGIN_FIELDS });
 
-/** The same for a wrong password, an unknown name and a disabled account. */
-export const logInRefused = (attemptsLeft: number) =>
+/** The same for a wrong password, an unknown name and a disabled account. Null: nobody counts attempts. */
+export const logInRefused = (attemptsLeft: number | null) =>
   invalidCredentials('Login refused.', {
     expected: LOGIN_FIELDS,
-    translatable: { key: LOGIN_KEYS.INVALID, variables: { [LOGIN_VARIABLES.ATTEMPTS_LEFT]: attemptsLeft } },
+    translatable: {
+      key: LOGIN_KEYS.INVALID,
+      variables: attemptsLeft === null ? null : { [LOGIN_VARIABLES.ATTEMPTS_LEFT]: attemptsLeft },
+    },
   });
 
 export function logInLocked(lockedUntil: Date, now: Date) {
@@ -25,10 +28,26 @@ export const passwordExpired = () =>
     translatable: { key: LOGIN_KEYS.PASSWORD_EXPIRED, variables: null },
   });
 
+export const codeRequired = () =>
+  insufficientCredentials('A code of the second factor is needed.', {
+    expected: CODE_FIELDS,
+    translatable: { key: LOGIN_KEYS.CODE_REQUIRED, variables: null },
+  });
+
+export const enrollRequired = (secret: string, uri: string) =>
+  insufficientCredentials('A second factor has to be set up.', {
+    expected: CODE_FIELDS,
+    translatable: {
+      key: LOGIN_KEYS.ENROLL_REQUIRED,
+      variables: { [LOGIN_VARIABLES.SECRET]: secret, [LOGIN_VARIABLES.URI]: uri },
+    },
+  });
+
 const refused = (key: string, message: string) => badRequest(message, { translatable: { key, variables: null } });
 
 export const passwordSame = () => refused(LOGIN_KEYS.PASSWORD_SAME, 'The new password is the old one.');
 export const passwordBlank = () => refused(LOGIN_KEYS.PASSWORD_BLANK, 'The new password is blank.');
 export const passwordMismatch = () => refused(LOGIN_KEYS.PASSWORD_MISMATCH, 'The new passwords differ.');
+export const codeWrong = () => refused(LOGIN_KEYS.CODE_WRONG, 'The code is not right.');
 export const notValid = () => refused(LOGIN_KEYS.NOT_VALID, 'The account is not valid today.');
 export const notAccessible = () => refused(LOGIN_KEYS.NOT_ACCESSIBLE, 'The account may not log in at this time.');

@@ -11,8 +11,8 @@ export interface SessionMemory {
 }
 
 export interface SessionSecrets {
-  /** For connections that ask for it by ${GUAC_PASSWORD}; it is never stored. */
-  readonly password: string;
+  /** For connections that ask for it by ${GUAC_PASSWORD}; it is never stored. Null where a remembered device logged in. */
+  readonly password: string | null;
   readonly rights: string;
 }
 

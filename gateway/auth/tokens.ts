@@ -1,13 +1,17 @@
 import type { AuthenticationResult } from '../../contract/http/tokens.ts';
 import { DATA_SOURCE } from '../../contract/guacamole.ts';
 import type { CommandContext } from '../commands/context.ts';
+import { deleteDevice, deleteDevicesOf, deviceOfSession } from '../repositories/devices.ts';
 import { readRights } from '../repositories/permissions.ts';
+import { findAccount } from '../repositories/users.ts';
 import { ApiSessions, type SessionUses } from './apiSessions.ts';
 import type { Caller } from './caller.ts';
-import { type LogInRequest, readCredentials } from './credentials.ts';
+import type { LogInRequest } from './credentials.ts';
+import { createDevices } from './devices.ts';
+import { createEntrance } from './entrance.ts';
 import { countTries, createLogInLimits } from './logInLimits.ts';
 import { createLogIn, type LogInReport, requireUsable } from './logIn.ts';
-import { credentialsMissing } from './refusals.ts';
+import { createSecondFactor } from './secondFactor.ts';
 
 export interface TokensOptions {
   readonly context: CommandContext;
@@ -19,8 +23,9 @@ export interface Tokens {
   readonly sessions: ApiSessions;
   /** Log in, or refresh the session of a token (REST §3.2). */
   submit(request: LogInRequest): Promise<AuthenticationResult>;
+  /** Logging out; the device is forgotten as well. */
   endToken(token: string): Promise<boolean>;
-  endSession(sessionId: string): Promise<void>;
+  endSession(caller: Pick<Caller, 'sessionId' | 'userId'>): Promise<void>;
   /** After a password changed: whoever got in with the old one is out. The session that changed it stays. */
   endOthers(username: string, keep: Caller | null): Promise<void>;
   /** Work that a wrong password makes fail with PERMISSION_DENIED; failures count like failed log-ins. */
@@ -38,17 +43,21 @@ export function createTokens({ context, uses, report }: TokensOptions): Tokens {
   const { db, now } = context;
   const sessions = new ApiSessions({ db, now, uses });
   const readSystemRights = async (userId: number) => [...(await readRights(db, userId)).system].sort().join();
+  const end = (sessionId: string) => sessions.end(sessionId, 'SESSION_CLOSED');
 
   async function endOthers(username: string, keep: Caller | null): Promise<void> {
-    for (const session of await sessions.list()) {
-      if (session.username !== username || session.sessionId === keep?.sessionId) continue;
-      await sessions.end(session.sessionId, 'SESSION_CLOSED');
-    }
+    const account = await findAccount(db, username);
+    if (account !== null) await deleteDevicesOf(db, account.userId);
+    for (const session of await sessions.list())
+      if (session.username === username && session.sessionId !== keep?.sessionId) await end(session.sessionId);
   }
 
   const limits = createLogInLimits(db, now);
+  const secondFactor = createSecondFactor(context);
   const passwordRenewed = (username: string) => endOthers(username, null);
-  const logIn = createLogIn({ context, limits, report, passwordRenewed });
+  const logIn = createLogIn({ context, limits, secondFactor, report, passwordRenewed });
+  const devices = createDevices({ context, secondFactor, endSession: end });
+  const enter = createEntrance({ logIn, devices, report });
 
   /** Cheap, because the app does it at every step. A change of system rights is answered with a new token (threat 25). */
   async function refresh({ sessionId, userId, username }: Caller, token: string): Promise<AuthenticationResult> {
@@ -58,19 +67,25 @@ export function createTokens({ context, uses, report }: TokensOptions): Tokens {
   }
 
   async function begin(request: LogInRequest, previous: Caller | null): Promise<AuthenticationResult> {
-    const given = readCredentials(request);
-    if (!given) throw credentialsMissing();
-    const { account, password } = await logIn.run(given, request);
+    const { account, password, device } = await enter(request);
     // A token that was there before the log-in may be known to somebody else.
-    if (previous) await sessions.end(previous.sessionId, 'SESSION_CLOSED');
+    if (previous) await end(previous.sessionId);
     const rights = await readSystemRights(account.userId);
-    const token = await sessions.open(account, request.remoteHost, { password, rights });
-    return resultOf(token, account.username);
+    const origin = { remoteHost: request.remoteHost, deviceId: device?.deviceId ?? null };
+    const token = await sessions.open(account, origin, { password, rights });
+    return { ...resultOf(token, account.username), ...(device && { deviceToken: device.token }) };
+  }
+
+  async function endSession({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<void> {
+    const deviceId = await deviceOfSession(db, sessionId);
+    if (deviceId !== null) await deleteDevice(db, userId, deviceId);
+    await end(sessionId);
   }
 
   return {
     sessions,
     endOthers,
+    endSession,
     countTries: (username, remoteHost, work) => countTries(limits, { username, remoteHost }, work),
     async submit(request) {
       const { token = '', username, password } = request.form;
@@ -79,10 +94,8 @@ export function createTokens({ context, uses, report }: TokensOptions): Tokens {
     },
     async endToken(token) {
       const caller = await sessions.find(token, '', false);
-      return caller !== null && sessions.end(caller.sessionId, 'SESSION_CLOSED');
-    },
-    async endSession(sessionId) {
-      await sessions.end(sessionId, 'SESSION_CLOSED');
+      if (caller !== null) await endSession(caller);
+      return caller !== null;
     },
   };
 }

@@ -12,9 +12,12 @@ import type { UserValues } from '../repositories/schema.ts';
 import type { Account, Attributes, Db, ObjectRef } from '../repositories/types.ts';
 import {
   findAccount,
+  findMailAddress,
   findSelf,
   findUser,
   insertUser,
+  pageOfUsers,
+  readUserVersion,
   setPasswordHash,
   updateUser,
   userObject,
@@ -24,6 +27,7 @@ import {
   askerOf,
   demand,
   demandReadable,
+  demandUnchanged,
   EVERYTHING,
   found,
   inTransaction,
@@ -40,6 +44,8 @@ import type { Actor, PasswordChange, UserCommands, UserShape } from './types.ts'
 
 interface CheckedUser {
   readonly disabled: boolean | undefined;
+  /** What the editor had before it; undefined for whoever does not mind. */
+  readonly version: number | undefined;
   readonly profile: UserValues;
   readonly restrictions: UserValues;
   readonly passwordHash: string | null;
@@ -56,6 +62,7 @@ const refOf = (identifier: string) => ({ type: 'user', identifier }) as const sa
 interface UserFields {
   readonly password?: string | null | undefined;
   readonly disabled?: boolean | undefined;
+  readonly version?: number | undefined;
   readonly attributes?: Attributes | undefined;
 }
 
@@ -67,7 +74,7 @@ async function checked({ passwords }: CommandContext, input: UserFields): Promis
   const profile = profileColumns(input.attributes);
   const restrictions = restrictionColumns(input.attributes);
   const passwordHash = hasPassword(input) ? await passwords.hash(checkedPassword(input.password)) : null;
-  return { disabled: input.disabled, profile, restrictions, passwordHash };
+  return { disabled: input.disabled, version: input.version, profile, restrictions, passwordHash };
 }
 
 /** Hashing is costly, so whoever may make no user is refused before. */
@@ -114,6 +121,12 @@ async function replaceSelf(db: Db, asker: Asker, account: Account, values: Check
   await updateUser(db, account.userId, changesBy(asker, account.username, values));
 }
 
+/** Recovery mails a password to the address, so changing it takes what setting the password takes. */
+async function demandMailAddress(db: Db, asker: Asker, { userId }: Account, profile: UserValues): Promise<void> {
+  if (maySetPassword(asker, await isAdministratorId(db, userId))) return;
+  demand((await findMailAddress(db, userId)) === profile.email_address);
+}
+
 async function replaceOther(
   context: CommandContext,
   db: Db,
@@ -121,6 +134,7 @@ async function replaceOther(
   values: CheckedUser,
 ): Promise<void> {
   demand(mayUpdate(asker.rights, refOf(account.username)));
+  await demandMailAddress(db, asker, account, values.profile);
   if (values.passwordHash !== null) {
     demand(maySetPassword(asker, await isAdministratorId(db, account.userId)));
     await setPasswordHash(db, account.userId, values.passwordHash, context.now());
@@ -139,6 +153,7 @@ async function replace(
 ): Promise<void> {
   await keepingAdministrator(db, async () => {
     const target = await located(db, actor, username);
+    demandUnchanged(values.version, await readUserVersion(db, target.account.userId));
     if (isSelf(target.asker, refOf(username))) await replaceSelf(db, target.asker, target.account, values);
     else await replaceOther(context, db, target, values);
   });
@@ -198,6 +213,10 @@ async function changePassword(
 export function userCommands(context: CommandContext): UserCommands {
   return {
     ...createDirectory(context, kindOf(context)),
+    page: async (actor, request) => {
+      const { total, rows } = await pageOfUsers(context.db, await viewerOf(context.db, actor), request);
+      return { total, rows: rows.map(userObject) };
+    },
     self: async (actor) => userObject(found(await findSelf(context.db, await viewerOf(context.db, actor)))),
     changePassword: (actor, username, change) => changePassword(context, actor, username, change),
   };

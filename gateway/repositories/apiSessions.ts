@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { deleteDevicesOf } from './devices.ts';
+import { deleteRecoveryLinksOf } from './recoveryLinks.ts';
 import type { ApiSession, Db } from './types.ts';
 
 const sessions = (db: Db) =>
@@ -22,6 +24,8 @@ export interface NewApiSession {
   readonly remoteHost: string;
   readonly loginRecordId: number | null;
   readonly startedAt: Date;
+  /** The remembered device that the session was begun on. */
+  readonly deviceId?: number | null;
 }
 
 /** Hands back the session's id, which names it in logs and lists and is no secret. */
@@ -37,6 +41,7 @@ export async function openApiSession(db: Db, session: NewApiSession): Promise<st
       login_record_id: session.loginRecordId,
       started_at: session.startedAt,
       last_used_at: session.startedAt,
+      device_id: session.deviceId ?? null,
     })
     .execute();
   return sessionId;
@@ -89,8 +94,10 @@ const closeLogin = (db: Db, recordId: number, endDate: Date) =>
     .where('end_date', 'is', null)
     .execute();
 
-/** Ends every session of a user, for instance when their password changes; hands back their ids. */
+/** Ends every session of a user and forgets their devices, when their password changes; hands back the sessions' ids. */
 export async function closeApiSessionsOf(db: Db, userId: number, endDate: Date): Promise<readonly string[]> {
+  await deleteDevicesOf(db, userId);
+  await deleteRecoveryLinksOf(db, userId);
   const rows = await db
     .deleteFrom('api_sessions')
     .where('user_id', '=', userId)

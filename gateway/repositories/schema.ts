@@ -33,12 +33,14 @@ export interface UsersTable {
   email_address: string | null;
   organization: string | null;
   organizational_role: string | null;
+  version: Defaulted<number>;
 }
 
 export interface UserGroupsTable {
   user_group_id: GeneratedAlways<number>;
   entity_id: Fixed<number>;
   disabled: Defaulted<boolean>;
+  version: Defaulted<number>;
 }
 
 export interface UserGroupMembersTable {
@@ -151,8 +153,8 @@ export interface TotpSecretsTable {
   /** Sealed by the keyring. */
   secret: Fixed<string>;
   confirmed: Defaulted<boolean>;
-  /** The step of the last code that was taken; what PostgreSQL counts in 64 bits, drivers may hand back as text. */
-  last_step: ColumnType<number | string, number | undefined, number>;
+  /** The step of the last code that was taken. */
+  last_step: Defaulted<number>;
 }
 
 export interface DevicesTable {
@@ -228,4 +230,4 @@ export type ConnectionRow = Selectable<ConnectionsTable>;
 export type ConnectionValues = Omit<Insertable<ConnectionsTable>, 'system_key'>;
 export type ConnectionGroupRow = Selectable<ConnectionGroupsTable>;
 export type ConnectionGroupValues = Omit<Insertable<ConnectionGroupsTable>, 'system_key'>;
-export type UserValues = Omit<Updateable<UsersTable>, 'password_changed_at'>;
+export type UserValues = Omit<Updateable<UsersTable>, 'password_changed_at' | 'version'>;

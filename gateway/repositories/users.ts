@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { type Page, pageBounds, type PageRequest } from '../../contract/http/lists.ts';
 import { profileAttributes, restrictionAttributes } from './attributes.ts';
 import { isStorable } from './identifiers.ts';
+import { matchesAll, sortedBy } from './paging.ts';
 import type { UsersTable, UserValues } from './schema.ts';
 import type { Account, Db, UserObject, Viewer } from './types.ts';
 import { administered, latestStart, visible } from './visibility.ts';
@@ -27,6 +29,33 @@ export const visibleUsers = (db: Db, viewer: Viewer): Promise<ListedUser[]> =>
     .where(visible('user', 'u.user_id', viewer))
     .execute();
 
+const SEARCHED = ['e.name', 'u.full_name', 'u.organization'];
+const SORTED = {
+  username: sql`lower(e.name)`,
+  fullName: sql`lower(u.full_name)`,
+  organization: sql`lower(u.organization)`,
+  lastActive: sql`last_active`,
+};
+
+export async function pageOfUsers(db: Db, viewer: Viewer, request: PageRequest): Promise<Page<ListedUser>> {
+  const { offset, limit } = pageBounds(request);
+  const chosen = everyUser(db, viewer)
+    .where(visible('user', 'u.user_id', viewer))
+    .where(matchesAll(request.contains, SEARCHED));
+  const { total } = await chosen
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await chosen
+    .clearOrderBy()
+    .orderBy(sortedBy(request.order, SORTED, sql`lower(e.name), e.name`))
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { total, rows };
+}
+
 export async function findUser(db: Db, name: string, viewer: Viewer): Promise<ListedUser | null> {
   if (!isStorable(name)) return null;
   const row = await everyUser(db, viewer)
@@ -45,6 +74,7 @@ export async function findSelf(db: Db, viewer: Viewer): Promise<ListedUser | nul
 export const userObject = (row: ListedUser): UserObject => ({
   username: row.name,
   disabled: row.disabled,
+  version: row.version,
   attributes: { ...profileAttributes(row), ...(row.administered ? restrictionAttributes(row) : {}) },
   ...(row.last_active === null ? {} : { lastActive: row.last_active }),
 });
@@ -79,6 +109,12 @@ export async function findAccountById(db: Db, userId: number): Promise<Account |
   return row ?? null;
 }
 
+/** Null where none is set. */
+export async function findMailAddress(db: Db, userId: number): Promise<string | null> {
+  const row = await db.selectFrom('users').select('email_address').where('user_id', '=', userId).executeTakeFirst();
+  return row?.email_address ?? null;
+}
+
 export async function insertUser(db: Db, entityId: number, values: UserValues): Promise<number> {
   const row = await db
     .insertInto('users')
@@ -90,7 +126,17 @@ export async function insertUser(db: Db, entityId: number, values: UserValues): 
 
 export async function updateUser(db: Db, userId: number, values: UserValues): Promise<void> {
   if (Object.keys(values).length === 0) return;
-  await db.updateTable('users').set(values).where('user_id', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set((row) => ({ ...values, version: row('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** How often the user was changed so far. */
+export async function readUserVersion(db: Db, userId: number): Promise<number> {
+  const row = await db.selectFrom('users').select('version').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return row.version;
 }
 
 /** Whatever was expired is so no longer. */

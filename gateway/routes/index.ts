@@ -2,6 +2,7 @@ import { bindActiveConnections } from './activeConnections.ts';
 import { bindColors } from './colors.ts';
 import { bindConnectionGroups } from './connectionGroups.ts';
 import { bindConnectionImport } from './connectionImport.ts';
+import { bindConnectionMove } from './connectionMove.ts';
 import { bindConnections } from './connections.ts';
 import type { RouteContext } from './context.ts';
 import { bindExternalPort } from './externalPort.ts';
@@ -10,6 +11,7 @@ import { bindHistory } from './history.ts';
 import { bindHome } from './home.ts';
 import { bindLanguages } from './languages.ts';
 import { bindMail } from './mail.ts';
+import { bindMemberships } from './memberships.ts';
 import { bindPermissions } from './permissions.ts';
 import { bindPreferences } from './preferences.ts';
 import { bindQuickConnect } from './quickConnect.ts';
@@ -20,6 +22,7 @@ import { bindSharingProfiles } from './sharingProfiles.ts';
 import { bindSignInSettings } from './signInSettings.ts';
 import { bindTokens } from './tokens.ts';
 import { bindTunnels } from './tunnels.ts';
+import { bindUserGroups } from './userGroups.ts';
 import { bindUsers } from './users.ts';
 
 const AREAS = [
@@ -30,8 +33,11 @@ const AREAS = [
   bindRecovery,
   bindSignInSettings,
   bindUsers,
+  bindUserGroups,
+  bindMemberships,
   bindPermissions,
   bindConnectionImport,
+  bindConnectionMove,
   bindConnections,
   bindConnectionGroups,
   bindSharingProfiles,

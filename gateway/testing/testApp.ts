@@ -5,7 +5,7 @@ import { type Environment, readConfig } from '../config.ts';
 import { createLog } from '../logging.ts';
 import { createTargetGuard } from '../policies/targets.ts';
 import type { OpenDatabase } from '../repositories/database.ts';
-import { TEST_ENGINES } from '../repositories/testDatabase.ts';
+import { TEST_ENGINES, temporaryFolder } from '../repositories/testDatabase.ts';
 import { createKeyring, newKey } from '../secrets/keyring.ts';
 import type { Passwords } from '../secrets/passwords.ts';
 import { quietSurroundings } from './quietSurroundings.ts';
@@ -52,7 +52,9 @@ export interface TestApp extends Gateway {
   close(): Promise<void>;
 }
 
-export type TestAppOptions = Partial<Pick<AppDeps, 'appFolder' | 'servesTls' | 'passwords' | 'surroundings'>> & {
+export type TestAppOptions = Partial<
+  Pick<AppDeps, 'appFolder' | 'servesTls' | 'passwords' | 'later' | 'surroundings'>
+> & {
   readonly env?: Environment;
 };
 
@@ -61,7 +63,8 @@ const START = new Date('2026-03-18T12:00:00Z');
 /** Everything real on an embedded database; only the clock and the hashing of passwords are the test's own. */
 export async function createTestApp({ env = {}, ...deps }: TestAppOptions = {}): Promise<TestApp> {
   const database = await (TEST_ENGINES[0] as (typeof TEST_ENGINES)[number]).open();
-  const config = readConfig(env);
+  const folder = await temporaryFolder();
+  const config = readConfig({ ORIEL_DATA: folder.path, ...env });
   const lines: string[] = [];
   let time = START.getTime();
   const now = () => new Date(time);
@@ -76,6 +79,7 @@ export async function createTestApp({ env = {}, ...deps }: TestAppOptions = {}):
     version: '1.2.3',
     servesTls: deps.servesTls ?? false,
     appFolder: deps.appFolder ?? null,
+    ...(deps.later && { later: deps.later }),
     surroundings: deps.surroundings ?? quietSurroundings,
   });
   const call = (path: string, options: TestCall = {}) => send(gateway, path, options);
@@ -93,6 +97,7 @@ export async function createTestApp({ env = {}, ...deps }: TestAppOptions = {}):
     close: async () => {
       await gateway.sessions.shutdown();
       await database.close();
+      await folder.remove();
     },
   };
 }

@@ -17,7 +17,7 @@ export const mailHandlers = (world: World): HttpHandler[] => [
   }),
   mock(world, calls.testMail, ({ username, body }) => {
     requireAdministrator(world, username);
-    if (world.door.mailSettings === null) throw badRequest('Error sending email');
+    if (world.door.mailSettings === null || world.door.mailBroken) throw badRequest('Error sending email');
     world.door.mails.push({ to: body.to, text: 'Oriel can send mail.' });
   }),
 ];

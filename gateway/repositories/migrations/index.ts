@@ -3,6 +3,8 @@ import { initial } from './0001_initial.ts';
 import { signingIn } from './0002_signing_in.ts';
 import { userSettings } from './0003_userSettings.ts';
 import { connectionNotes } from './0004_connection_notes.ts';
+import { rights } from './0007_rights.ts';
+import { bannedAddresses } from './0008_banned_addresses.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +12,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002_signing_in': signingIn,
   '0003_user_settings': userSettings,
   '0004_connection_notes': connectionNotes,
+  '0007_rights': rights,
+  '0008_banned_addresses': bannedAddresses,
 };

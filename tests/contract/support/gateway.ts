@@ -30,7 +30,7 @@ export async function install(script: Partial<FakeEngineScript> = {}): Promise<I
   const [engine, folder] = [await FakeEngine.start(script), await temporaryFolder()];
   const database = await openDatabase({ dataDir: folder.path, emptyDatabase: await emptyDatabase() });
   const { host, port } = engine.address;
-  const config = readConfig({ ORIEL_PORT: '0', ORIEL_GUACD: `${host}:${port}` });
+  const config = readConfig({ ORIEL_DATA: folder.path, ORIEL_PORT: '0', ORIEL_GUACD: `${host}:${port}` });
   const parts = createApp({
     ...{ config, database, now: () => new Date(), node: 'test', version: '1.2.3', servesTls: false, appFolder: null },
     keyring: createKeyring([newKey()]),

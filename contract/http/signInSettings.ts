@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { success } from './settings.ts';
+
+/** B§7 "a status string". */
+const state = z.enum(['active', 'inactive']);
+
+const read = { method: 'POST', auth: 'token', reply: state, errors: ['PERMISSION_DENIED'] } as const;
+const write = {
+  method: 'POST',
+  auth: 'token',
+  bodyKind: 'json',
+  reply: success,
+  errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
+} as const;
+
+export const signInSettingCalls = {
+  getTwoFactor: call({
+    ...read,
+    path: '/api/gettwofactorauth',
+    summary: 'For administrators: whether logging in takes a second factor',
+  }),
+  setTwoFactor: call({
+    ...write,
+    path: '/api/settwofactorauth',
+    summary: 'For administrators: ask everybody for a second factor, or nobody',
+    body: z.object({ allow2FA: z.boolean() }),
+  }),
+  getFailBan: call({
+    ...read,
+    path: '/api/getfailtoban',
+    summary: 'For administrators: whether wrong passwords lock',
+  }),
+  setFailBan: call({
+    ...write,
+    path: '/api/setfailtoban',
+    summary: 'For administrators: lock after wrong passwords, or leave it to the limit of the address',
+    body: z.object({ allowFail2Ban: z.boolean() }),
+  }),
+};

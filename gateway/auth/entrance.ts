@@ -1,0 +1,42 @@
+import { LOGIN_FIELD } from '../../contract/login.ts';
+import type { Actor } from '../commands/types.ts';
+import { type LogInRequest, readCredentials } from './credentials.ts';
+import { deviceName } from './deviceName.ts';
+import type { Devices, RememberedDevice } from './devices.ts';
+import type { LogIn, LogInReport } from './logIn.ts';
+import { credentialsMissing } from './refusals.ts';
+
+export interface EntranceOptions {
+  readonly logIn: LogIn;
+  readonly devices: Devices;
+  readonly report: LogInReport;
+}
+
+export interface Entered {
+  readonly account: Actor;
+  readonly password: string | null;
+  /** A device that is remembered, with its token for next time. */
+  readonly device: RememberedDevice | null;
+}
+
+/** By name and password, else by the token of a remembered device. */
+export type Enter = (request: LogInRequest) => Promise<Entered>;
+
+export function createEntrance({ logIn, devices, report }: EntranceOptions): Enter {
+  async function enterByDevice(token: string | undefined, remoteHost: string): Promise<Entered> {
+    const entered = token ? await devices.enter(token) : null;
+    if (entered === null) throw credentialsMissing();
+    report('accepted', remoteHost, entered.account.username);
+    return { ...entered, password: null };
+  }
+
+  return async (request) => {
+    const { form, remoteHost, userAgent } = request;
+    const given = readCredentials(request);
+    if (!given) return enterByDevice(form[LOGIN_FIELD.DEVICE_TOKEN], remoteHost);
+    const { account, password } = await logIn.run(given, request);
+    const remembered = form[LOGIN_FIELD.REMEMBER] === 'true';
+    const device = remembered ? await devices.remember(account.userId, deviceName(userAgent)) : null;
+    return { account, password, device };
+  };
+}

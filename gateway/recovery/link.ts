@@ -1,0 +1,41 @@
+import type { CommandContext } from '../commands/context.ts';
+import { mayMail } from '../mail/allowance.ts';
+import { type MailLanguage, MAIL_TEMPLATES } from '../mail/templates.ts';
+import { accountState } from '../policies/accountState.ts';
+import { insertRecoveryLink } from '../repositories/recoveryLinks.ts';
+import type { Account } from '../repositories/types.ts';
+import { findAccount, findMailAddress } from '../repositories/users.ts';
+import { hashToken, newToken } from '../secrets/tokens.ts';
+
+export interface RecoveryRequest {
+  readonly username: string;
+  readonly language: MailLanguage;
+}
+
+export interface LinkOptions {
+  readonly context: CommandContext;
+  /** Where people find this gateway, ending with a slash. */
+  readonly baseUrl: string;
+}
+
+const NOBODY = 0;
+
+/** An expired password may be forgotten too. */
+export const mayRecover = (account: Account, now: Date): boolean =>
+  ['usable', 'passwordExpired'].includes(accountState(account, now));
+
+/** Mails a link, where there is an account with an address; looks things up for other names all the same. */
+export function createLinkSender({ context, baseUrl }: LinkOptions): (request: RecoveryRequest) => Promise<void> {
+  const { db, mailer, now } = context;
+  return async ({ username, language }) => {
+    const account = await findAccount(db, username);
+    const userId = account !== null && mayRecover(account, now()) ? account.userId : NOBODY;
+    const address = await findMailAddress(db, userId);
+    const allowed = await mayMail(db, userId, now());
+    if (address === null || !allowed || !(await mailer.configured())) return;
+    const token = newToken();
+    await insertRecoveryLink(db, hashToken(token), { userId, createdAt: now() });
+    const link = `${baseUrl}#/?action=recovery-pass&data=${token}`;
+    await mailer.send({ to: address, ...MAIL_TEMPLATES[language].recoveryLink(username, link) });
+  };
+}

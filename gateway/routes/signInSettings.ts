@@ -1,0 +1,28 @@
+import { calls } from '../../contract/http/index.ts';
+import { failBanIsOn, switchFailBan, switchTwoFactor, twoFactorIsOn } from '../auth/signInSettings.ts';
+import { demandAdministrator } from './administrators.ts';
+import type { RouteContext } from './context.ts';
+
+const SUCCESS = { success: true } as const;
+const stateOf = (on: boolean) => (on ? 'active' : 'inactive');
+
+export function bindSignInSettings({ routes, commands, context: { db } }: RouteContext): void {
+  routes.token(calls.getTwoFactor, async ({ caller }) => {
+    await demandAdministrator(commands, caller);
+    return stateOf(await twoFactorIsOn(db));
+  });
+  routes.token(calls.setTwoFactor, async ({ caller, body }) => {
+    await demandAdministrator(commands, caller);
+    await switchTwoFactor(db, body.allow2FA);
+    return SUCCESS;
+  });
+  routes.token(calls.getFailBan, async ({ caller }) => {
+    await demandAdministrator(commands, caller);
+    return stateOf(await failBanIsOn(db));
+  });
+  routes.token(calls.setFailBan, async ({ caller, body }) => {
+    await demandAdministrator(commands, caller);
+    await switchFailBan(db, body.allowFail2Ban);
+    return SUCCESS;
+  });
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { ADMIN, MAIN, MARIA, type Subject } from '../support/subject.ts';
+
+const DENIED = { status: 403, type: 'PERMISSION_DENIED' };
+const NOT_FOUND = { status: 404, type: 'NOT_FOUND' };
+const UNKNOWN_LINK = 'F'.repeat(64);
+
+/** Remembered devices, recovery, and the switches of logging in. */
+export function doorCases(subject: () => Subject): void {
+  test('a remembered device logs in without a password, is listed, and is forgotten', async () => {
+    const { call, refusal } = subject();
+    const first = await call('createToken', { body: { ...MARIA, 'remember-me': 'true' } });
+    expect(first.deviceToken).toMatch(/^[0-9a-f]{96}$/);
+    const second = await call('createToken', { body: { 'device-token': first.deviceToken ?? '' } });
+    expect(second).toMatchObject({ username: 'maria', dataSource: MAIN });
+    expect(second.deviceToken).not.toBe(first.deviceToken);
+    const token = second.authToken;
+    const devices = await call('listDevices', { token });
+    const time = expect.any(Number) as number;
+    const told = { name: expect.any(String) as string, createdAt: time, lastUsedAt: time };
+    expect(devices).toEqual([{ identifier: expect.stringMatching(/^\d+$/) as string, ...told, current: true }]);
+    const params = { id: devices[0]?.identifier ?? '' };
+    expect(await refusal('revokeDevice', { token: await subject().logIn(), params })).toEqual(NOT_FOUND);
+    await call('revokeDevice', { token, params });
+    expect(await call('listDevices', { token })).toEqual([]);
+    const gone = { body: { 'device-token': second.deviceToken ?? '' } };
+    expect(await refusal('createToken', gone)).toEqual({ status: 403, type: 'INVALID_CREDENTIALS' });
+  });
+
+  test('a device token that comes again ends its device and the sessions begun on it', async () => {
+    const { call, refusal, send } = subject();
+    const first = await call('createToken', { body: { ...MARIA, 'remember-me': 'true' } });
+    const copied = { body: { 'device-token': first.deviceToken ?? '' } };
+    const second = await call('createToken', copied);
+    const refused = { status: 403, type: 'INVALID_CREDENTIALS' };
+    expect(await refusal('createToken', copied)).toEqual(refused);
+    expect(await refusal('createToken', { body: { 'device-token': second.deviceToken ?? '' } })).toEqual(refused);
+    expect((await send('checkSession', { token: second.authToken })).status).toBe(403);
+  });
+
+  test('logging out forgets the device', async () => {
+    const { call, refusal } = subject();
+    for (const out of ['deleteSession', 'deleteToken'] as const) {
+      const { authToken, deviceToken = '' } = await call('createToken', { body: { ...MARIA, 'remember-me': 'true' } });
+      if (out === 'deleteSession') await call(out, { token: authToken });
+      else await call(out, { params: { token: authToken } });
+      const again = await refusal('createToken', { body: { 'device-token': deviceToken } });
+      expect(again).toEqual({ status: 403, type: 'INVALID_CREDENTIALS' });
+    }
+  });
+
+  test('the user folder is made, as often as one likes, for oneself and by who may update [A7-005]', async () => {
+    const { call, refusal, logIn } = subject();
+    const [admin, maria] = [await logIn(), await logIn(MARIA)];
+    const made = { success: true };
+    expect(await call('createUserFolder', { token: maria, query: { username: 'maria' } })).toEqual(made);
+    expect(await call('createUserFolder', { token: maria })).toEqual(made);
+    expect(await call('createUserFolder', { token: admin, query: { username: 'maria' } })).toEqual(made);
+    expect(await refusal('createUserFolder', { token: maria, query: { username: 'admin' } })).toEqual(NOT_FOUND);
+    for (const username of ['nobody', '../../etc', ''])
+      expect(await refusal('createUserFolder', { token: admin, query: { username } })).toEqual(NOT_FOUND);
+  });
+
+  test('asking for a new password is answered the same for every name [B7-090 B7-091]', async () => {
+    const { call, send } = subject();
+    expect(await call('getForgotPasswordFlag')).toEqual({ success: true, flag: expect.any(Boolean) as boolean });
+    const answers: unknown[] = [];
+    for (const username of ['maria', 'nobody', '', 'x'.repeat(5_000)]) {
+      const response = await send('requestRecovery', { query: { username, language: 'de' } });
+      answers.push([response.status, await response.json()]);
+    }
+    expect(answers).toEqual(Array.from({ length: 4 }, () => [200, { success: true }]));
+  });
+
+  test('a link that never was is expired, and without one it takes the right to set a password [B7-092]', async () => {
+    const { call, refusal, logIn } = subject();
+    expect(await call('checkRecovery', { body: { data: UNKNOWN_LINK } })).toEqual({ valid: false });
+    expect(await call('resetPassword', { body: { data: UNKNOWN_LINK } })).toEqual({ result: 'expired' });
+    expect(await refusal('resetPassword', { body: { username: 'maria', password: 'x' } })).toEqual(DENIED);
+    const [admin, maria] = [await logIn(), await logIn(MARIA)];
+    const ofAdmin = { username: 'admin', password: 'mine now' };
+    expect(await refusal('resetPassword', { token: maria, body: ofAdmin })).toEqual(NOT_FOUND);
+    expect(await refusal('resetPassword', { token: maria, body: { ...MARIA, password: 'x' } })).toEqual(DENIED);
+    expect(await call('resetPassword', { token: admin, body: MARIA })).toEqual({ result: 'done' });
+    expect(await refusal('resetPassword', { token: admin, body: { username: 'maria' } })).toEqual({
+      status: 400,
+      type: 'BAD_REQUEST',
+    });
+    await logIn(MARIA);
+  });
+
+  test('the address of recovery mails is set by who may set the password [B7-089]', async () => {
+    const { call, refusal, logIn } = subject();
+    const [token, maria] = [await logIn(), await logIn(MARIA)];
+    const body = { username: 'maria', email: 'maria@oriel.test' };
+    expect(await call('setEmailFlag', { token, body })).toEqual({ success: true });
+    const { attributes } = await call('getUser', { token, params: { dataSource: MAIN, id: 'maria' } });
+    expect(attributes['guac-email-address']).toBe('maria@oriel.test');
+    expect(await refusal('setEmailFlag', { token: maria, body })).toEqual(DENIED);
+    expect(await refusal('setEmailFlag', { token: maria, body: { ...body, username: 'admin' } })).toEqual(NOT_FOUND);
+    for (const email of ['', 'maria', 'a@x.test, b@x.test', 'a@x.test\r\nBcc: b@x.test'])
+      expect(await refusal('setEmailFlag', { token, body: { ...body, email } })).toMatchObject({ status: 400 });
+  });
+
+  test('two-factor is a switch of administrators; then a second factor has to be set up', async () => {
+    const { call, refusal, send, logIn } = subject();
+    const [token, maria] = [await logIn(), await logIn(MARIA)];
+    expect(await call('getTwoFactor', { token })).toBe('inactive');
+    expect(await refusal('getTwoFactor', { token: maria })).toEqual(DENIED);
+    expect(await refusal('setTwoFactor', { token: maria, body: { allow2FA: true } })).toEqual(DENIED);
+    expect(await call('setTwoFactor', { token, body: { allow2FA: true } })).toEqual({ success: true });
+    expect(await call('getTwoFactor', { token })).toBe('active');
+    const asked = await send('createToken', { body: MARIA });
+    expect([asked.status, await asked.json()]).toEqual([
+      403,
+      {
+        message: expect.any(String) as string,
+        type: 'INSUFFICIENT_CREDENTIALS',
+        translatableMessage: {
+          key: 'TOTP.INFO_ENROLL_REQUIRED',
+          variables: {
+            SECRET: expect.stringMatching(/^[A-Z2-7]{32}$/) as string,
+            URI: expect.stringMatching(/^otpauth:\/\/totp\/Oriel:maria\?/) as string,
+          },
+        },
+        expected: [
+          { name: 'username', type: 'USERNAME' },
+          { name: 'password', type: 'PASSWORD' },
+          { name: 'guac-totp', type: 'GUAC_TOTP_CODE' },
+        ],
+        statusCode: null,
+        patches: null,
+      },
+    ]);
+    const wrong = await send('createToken', { body: { ...MARIA, 'guac-totp': 'abcdef' } });
+    expect([wrong.status, await wrong.json()]).toMatchObject([
+      400,
+      { type: 'BAD_REQUEST', translatableMessage: { key: 'TOTP.INFO_VERIFICATION_FAILED' } },
+    ]);
+    await call('setTwoFactor', { token, body: { allow2FA: false } });
+    await logIn(MARIA);
+  });
+
+  test('fail-ban is a switch of administrators; without it wrong passwords do not lock', async () => {
+    const { call, refusal, send, logIn } = subject();
+    const [token, maria] = [await logIn(), await logIn(MARIA)];
+    expect(await call('getFailBan', { token })).toBe('active');
+    expect(await refusal('getFailBan', { token: maria })).toEqual(DENIED);
+    expect(await refusal('setFailBan', { token: maria, body: { allowFail2Ban: false } })).toEqual(DENIED);
+    expect(await call('setFailBan', { token, body: { allowFail2Ban: false } })).toEqual({ success: true });
+    expect(await call('getFailBan', { token })).toBe('inactive');
+    for (let tried = 0; tried < 5; tried += 1) {
+      const wrong = await send('createToken', { body: { ...ADMIN, password: 'wrong' } });
+      expect([wrong.status, await wrong.json()]).toMatchObject([
+        403,
+        { translatableMessage: { key: 'LOGIN.ERROR_INVALID_LOGIN', variables: null } },
+      ]);
+    }
+    await logIn();
+    await call('setFailBan', { token, body: { allowFail2Ban: true } });
+  });
+}
