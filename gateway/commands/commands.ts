@@ -5,6 +5,7 @@ import type { CommandContext } from './context.ts';
 import { historyCommands } from './history.ts';
 import { importCommands } from './importConnections.ts';
 import { membershipCommands } from './memberships.ts';
+import { moveCommands } from './moveObjects.ts';
 import { permissionCommands } from './permissions.ts';
 import { sharingProfileCommands } from './sharingProfiles.ts';
 import { targetCommands } from './targets.ts';
@@ -24,5 +25,6 @@ export const createCommands = (context: CommandContext): Commands => ({
   history: historyCommands(context),
   targets: targetCommands(context),
   imports: importCommands(context),
+  moves: moveCommands(context),
   isAdministrator: ({ userId }) => isAdministratorId(context.db, userId),
 });

@@ -5,6 +5,8 @@ import type { DuplicateChoice, ImportCheck, ImportResult, ImportRow } from '../.
 import type { ConnectionToSave } from '../../contract/http/connections.ts';
 import type { ConnectionHistoryRecord, UserHistoryRecord } from '../../contract/http/history.ts';
 import type { SharingProfileToSave } from '../../contract/http/sharingProfiles.ts';
+import type { Page, PageRequest } from '../../contract/http/lists.ts';
+import type { UserGroupToCreate, UserGroupToSave } from '../../contract/http/userGroups.ts';
 import type { UserToCreate, UserToSave } from '../../contract/http/users.ts';
 import type { patchOutcome } from '../../contract/errors.ts';
 import type { JsonText } from '../jsonText.ts';
@@ -22,12 +24,13 @@ import type {
   UserGroupObject,
   UserObject,
 } from '../repositories/types.ts';
-import type { UserGroupToCreate, UserGroupToSave } from './userGroupInput.ts';
 
 /** Who asks. A `Principal` of `sessions/ports.ts` is one. Rights are read anew by every command. */
 export interface Actor {
   readonly userId: number;
   readonly username: string;
+  /** For the audit; absent where the gateway itself acts. */
+  readonly remoteHost?: string;
 }
 
 export type PatchOutcome = z.infer<typeof patchOutcome>;
@@ -106,12 +109,15 @@ export interface PasswordChange {
 }
 
 export interface UserCommands extends Directory<UserShape> {
+  page(actor: Actor, request: PageRequest): Promise<Page<UserObject>>;
   /** Works without READ on oneself. */
   self(actor: Actor): Promise<UserObject>;
   changePassword(actor: Actor, username: string, change: PasswordChange): Promise<void>;
 }
 
-export type UserGroupCommands = Directory<UserGroupShape>;
+export interface UserGroupCommands extends Directory<UserGroupShape> {
+  page(actor: Actor, request: PageRequest): Promise<Page<UserGroupObject>>;
+}
 
 export interface PermissionCommands {
   granted(actor: Actor, subject: SubjectRef): Promise<PermissionSet>;
@@ -162,6 +168,16 @@ export interface ImportCommands {
   export(actor: Actor, withSecrets: boolean): Promise<{ readonly rows: ImportRow[] }>;
 }
 
+export interface MoveOrder {
+  readonly connections: readonly string[];
+  readonly connectionGroups: readonly string[];
+  readonly parentIdentifier: string;
+}
+
+export interface MoveCommands {
+  move(actor: Actor, order: MoveOrder): Promise<void>;
+}
+
 /** Everything the routes call. Made by `createCommands(context)` in `commands.ts`. */
 export interface Commands {
   readonly connections: ConnectionCommands;
@@ -174,6 +190,7 @@ export interface Commands {
   readonly history: HistoryCommands;
   readonly targets: TargetCommands;
   readonly imports: ImportCommands;
+  readonly moves: MoveCommands;
   /** Whether the actor holds ADMINISTER on the system, also through groups. */
   isAdministrator(actor: Actor): Promise<boolean>;
 }

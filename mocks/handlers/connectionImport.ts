@@ -7,12 +7,14 @@ import type {
   ImportRow,
   RowFault,
 } from '../../contract/http/connectionImport.ts';
+import type { CallBody } from '../../contract/http/call.ts';
 import { calls } from '../../contract/http/index.ts';
 import { isProtocol } from '../../contract/protocols/names.ts';
 import { isSecretParameter, parameterField } from '../../contract/rules/importFile/names.ts';
 import { isAdministrator, nextIdentifier, requireAdministrator } from '../directory.ts';
 import { mock } from '../mock.ts';
-import { badRequest } from '../refusal.ts';
+import { badRequest, notFound } from '../refusal.ts';
+import { groupsOf, visibleConnections } from '../tree.ts';
 import type { MockConnection, World } from '../world.ts';
 
 interface Order {
@@ -32,6 +34,7 @@ export function connectionImportHandlers(world: World): HttpHandler[] {
       ];
       return new HttpResponse(news.map((each) => `${JSON.stringify(each)}\n`).join('')) as never;
     }),
+    mock(world, calls.moveConnections, ({ body, username }) => move(world, username, body)),
     mock(world, calls.exportConnections, ({ query, username }) => ({
       rows: world.connections
         .filter((one) => isAdministrator(world, username) || one.readers.includes(username))
@@ -126,6 +129,25 @@ function store(world: World, username: string, row: ImportRow, choice: Duplicate
   };
   world.connections = [...world.connections, made];
   return { kind: 'made', ...made };
+}
+
+function move(
+  world: World,
+  username: string,
+  { connections, connectionGroups, parentIdentifier }: CallBody<typeof calls.moveConnections>,
+): void {
+  const inNone = (all: readonly { identifier: string }[], chosen: readonly string[]) =>
+    chosen.some((identifier) => !all.some((one) => one.identifier === identifier));
+  if (inNone(visibleConnections(world, username), connections) || inNone(groupsOf(world, username), connectionGroups))
+    throw notFound();
+  requireAdministrator(world, username);
+  if (parentIdentifier !== ROOT_GROUP && inNone(world.groups, [parentIdentifier])) throw notFound();
+  const into =
+    <T extends { identifier: string; parentIdentifier: string }>(chosen: readonly string[]) =>
+    (one: T): T =>
+      chosen.includes(one.identifier) ? { ...one, parentIdentifier } : one;
+  world.connections = world.connections.map(into(connections));
+  world.groups = world.groups.map(into(connectionGroups));
 }
 
 function pathOf(world: World, identifier: string): string[] {

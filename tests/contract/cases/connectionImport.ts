@@ -64,6 +64,34 @@ export function connectionImportCases(subject: () => Subject): void {
     expect(await named(await logIn(MARIA), { secrets: 'true' })).toEqual([]);
   }
 
+  test('several connections and groups go into another group at once, or none of them', async () => {
+    const { call, refusal, logIn } = subject();
+    const token = await logIn();
+    const make = (name: string) => call('createConnectionGroup', { token, params: here, body: { name } });
+    const [from, to] = [await make('from'), await make('to')];
+    const ids: string[] = [];
+    for (const name of ['one', 'two']) {
+      const body = { name, protocol: 'ssh', parentIdentifier: from.identifier };
+      ids.push((await call('createConnection', { token, params: here, body })).identifier);
+    }
+    const move = (connections: string[], connectionGroups: string[], parentIdentifier: string) => ({
+      token,
+      params: here,
+      body: { connections, connectionGroups, parentIdentifier },
+    });
+    expect((await refusal('moveConnections', move([...ids, '4711'], [], to.identifier))).status).toBe(404);
+    expect((await refusal('moveConnections', move(ids, [], '4711'))).status).toBe(404);
+    await call('moveConnections', move(ids, [from.identifier], to.identifier));
+    const tree = await call('getConnectionGroupTree', { token, params: { ...here, id: to.identifier } });
+    expect([
+      tree.childConnections?.map(({ name }) => name),
+      tree.childConnectionGroups?.map(({ name }) => name),
+    ]).toEqual([['one', 'two'], ['from']]);
+    const maria = await refusal('moveConnections', { ...move(ids, [], 'ROOT'), token: await logIn(MARIA) });
+    expect(maria.status).toBe(404);
+    await call('deleteConnectionGroup', { token, params: { ...here, id: to.identifier } });
+  });
+
   test('a file with faults is not imported, nor one of somebody who may not', async () => {
     const { call, refusal, logIn } = subject();
     const token = await logIn();

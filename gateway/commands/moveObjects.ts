@@ -1,0 +1,69 @@
+import { unsupported } from '../errors.ts';
+import { mayMove, type Parent } from '../policies/objects.ts';
+import type { Rights } from '../policies/rights.ts';
+import { findGroupRow, isWithin } from '../repositories/connectionGroups.ts';
+import { findConnectionRow } from '../repositories/connections.ts';
+import { idOf } from '../repositories/identifiers.ts';
+import { readAllRights } from '../repositories/permissions.ts';
+import type { Db, ObjectRef } from '../repositories/types.ts';
+import { demand, demandReadable, found, inTransaction, lock, withConstraints } from './access.ts';
+import type { CommandContext } from './context.ts';
+import { demandOrdinary, groupRef, groupRefOfId, parentIdOf } from './parents.ts';
+import type { Actor, MoveCommands } from './types.ts';
+
+const NAME_TAKEN = 'Something of that name is in the group already.';
+
+interface Move {
+  readonly db: Db;
+  readonly rights: Rights;
+  readonly to: Parent;
+  readonly parentId: number | null;
+}
+
+interface Movable {
+  readonly parent_id: number | null;
+  readonly system_key: string | null;
+}
+
+function demandMovable({ rights, to }: Move, ref: ObjectRef, row: Movable): void {
+  demandReadable(rights, ref);
+  demand(mayMove(rights, ref, groupRefOfId(row.parent_id), to));
+  demandOrdinary(row);
+}
+
+async function moveConnection(move: Move, identifier: string): Promise<void> {
+  const id = idOf(identifier);
+  const row = found(id === null ? null : await findConnectionRow(move.db, id));
+  demandMovable(move, { type: 'connection', identifier }, row);
+  const changed = { parent_id: move.parentId };
+  await move.db.updateTable('connections').set(changed).where('connection_id', '=', row.connection_id).execute();
+}
+
+async function moveGroup(move: Move, identifier: string): Promise<void> {
+  const id = idOf(identifier);
+  const row = found(id === null ? null : await findGroupRow(move.db, id));
+  demandMovable(move, { type: 'connectionGroup', identifier }, row);
+  const { connection_group_id: own } = row;
+  if (move.parentId !== null && (await isWithin(move.db, own, move.parentId))) {
+    throw unsupported('A group cannot be moved into itself.');
+  }
+  const changed = { parent_id: move.parentId };
+  await move.db.updateTable('connection_groups').set(changed).where('connection_group_id', '=', own).execute();
+}
+
+/** Several objects go into another group at once; a save of each would have to know all its parameters. */
+export const moveCommands = ({ db, onRightsChanged }: CommandContext): MoveCommands => ({
+  move: async (actor: Actor, { connections, connectionGroups, parentIdentifier }) => {
+    await inTransaction(db, async (transaction) => {
+      await lock(transaction, 'connectionGroups');
+      const to = groupRef(parentIdentifier);
+      const rights = await readAllRights(transaction, actor.userId);
+      const move: Move = { db: transaction, rights, to, parentId: await parentIdOf(transaction, to) };
+      await withConstraints(NAME_TAKEN, async () => {
+        for (const identifier of connectionGroups) await moveGroup(move, identifier);
+        for (const identifier of connections) await moveConnection(move, identifier);
+      });
+    });
+    onRightsChanged?.();
+  },
+});
