@@ -23,9 +23,12 @@ export interface ApiOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
+/** A reply that is no JSON is handed over as it came. */
+export type ApiReply<C extends Call> = CallReply<C> extends 'raw' ? Response : CallReply<C>;
+
 export interface Api {
   /** Calls the gateway as the declaration says. Rejects with an `ApiError`, or with the reason of `signal`. */
-  call<C extends Call>(call: C, input: ApiInput<C>): Promise<CallReply<C>>;
+  call<C extends Call>(call: C, input: ApiInput<C>): Promise<ApiReply<C>>;
 }
 
 interface Parts {
@@ -57,7 +60,7 @@ export function createApi({ baseUrl, token, fetch = globalThis.fetch.bind(global
     async call(call, input) {
       const response = await send(call, input as ApiInput<Call>);
       if (!response.ok) throw await readRefusal(response);
-      return (await readReply(call, response)) as CallReply<typeof call>;
+      return (await readReply(call, response)) as ApiReply<typeof call>;
     },
   };
 }

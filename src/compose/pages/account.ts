@@ -1,0 +1,71 @@
+import { fromPromise } from 'xstate';
+import { accountCalls } from '../../../contract/http/account.ts';
+import { type Device, deviceCalls } from '../../../contract/http/devices.ts';
+import { permissionCalls, type PermissionSet } from '../../../contract/http/permissions.ts';
+import { userCalls } from '../../../contract/http/users.ts';
+import { accountMachine } from '../../machines/account/account.machine.ts';
+import type { OwnAccount } from '../../machines/account/account.types.ts';
+import { devicesMachine } from '../../machines/devices/devices.machine.ts';
+import type { PageCode } from '../../machines/page/page.types.ts';
+import { passwordChangeMachine } from '../../machines/passwordChange/passwordChange.machine.ts';
+import type { PasswordUpdate } from '../../machines/passwordChange/passwordChange.types.ts';
+import { showNotice } from '../notify.ts';
+import type { Ports } from '../ports.ts';
+import { orDefault } from '../tolerant.ts';
+
+type Rights = Pick<PermissionSet, 'systemPermissions' | 'userPermissions'>;
+const NONE: Rights = { systemPermissions: [], userPermissions: {} };
+
+function sourcesOf({ credentials }: Ports): { readonly main: string; readonly all: readonly string[] } {
+  const session = credentials.session();
+  return { main: session?.dataSource ?? '', all: session?.availableDataSources ?? [] };
+}
+
+const mayUpdate = ({ systemPermissions, userPermissions }: Rights, username: string): boolean =>
+  systemPermissions.includes('ADMINISTER') || (userPermissions[username] ?? []).includes('UPDATE');
+
+/** A data source that knows nothing of this user gives them no rights. */
+async function readAccount(ports: Ports): Promise<OwnAccount> {
+  const { username, onlyAdministrator } = await ports.api.call(accountCalls.getAccount, {});
+  const rights = await Promise.all(
+    sourcesOf(ports).all.map((dataSource) =>
+      orDefault<Rights>(ports.api.call(permissionCalls.getOwnEffectivePermissions, { params: { dataSource } }), NONE),
+    ),
+  );
+  return { onlyAdministrator, mayChangePassword: rights.some((one) => mayUpdate(one, username)) };
+}
+
+function changePassword(ports: Ports, body: PasswordUpdate | null): Promise<null> {
+  const params = { dataSource: sourcesOf(ports).main };
+  return ports.api.call(userCalls.changeOwnPassword, { params, body: body ?? { oldPassword: '', newPassword: '' } });
+}
+
+const providePasswordChange = (ports: Ports) =>
+  passwordChangeMachine.provide({
+    actors: { changePassword: fromPromise(({ input }) => changePassword(ports, input)) },
+    actions: {
+      announceChange: ({ system }) => {
+        showNotice(system, { kind: 'success', key: 'SETTINGS_PREFERENCES.INFO_PASSWORD_CHANGED' });
+      },
+    },
+  });
+
+const provideDevices = ({ api }: Ports) =>
+  devicesMachine.provide({
+    actors: {
+      listDevices: fromPromise<readonly Device[], undefined>(() => api.call(deviceCalls.listDevices, {})),
+      revokeDevice: fromPromise(({ input }) => api.call(deviceCalls.revokeDevice, { params: { id: input } })),
+    },
+  });
+
+/** The page joined to the preferences: password and remembered browsers. */
+export function openAccount(ports: Ports): PageCode {
+  const logic = accountMachine.provide({
+    actors: {
+      readAccount: fromPromise(() => readAccount(ports)),
+      passwordChange: providePasswordChange(ports),
+      devices: provideDevices(ports),
+    },
+  });
+  return { logic, input: undefined };
+}

@@ -1,0 +1,32 @@
+import { catchError, defer, distinctUntilChanged, map, of } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import { microphoneMachine } from '../../machines/microphone/microphone.machine.ts';
+import type { MicrophoneEvent } from '../../machines/microphone/microphone.types.ts';
+import type { PageCode } from '../../machines/page/page.types.ts';
+import { failureOfMicrophone, microphone$, type MicrophoneFact } from '../../services/microphone.ts';
+
+const eventOf = (fact: MicrophoneFact): MicrophoneEvent =>
+  fact.kind === 'opened'
+    ? { type: 'microphone.opened', devices: fact.devices, chosen: fact.chosen }
+    : { type: 'microphone.heard', level: fact.level };
+
+const isSame = (one: MicrophoneEvent, other: MicrophoneEvent): boolean =>
+  one.type === 'microphone.heard' && other.type === 'microphone.heard' && one.level === other.level;
+
+/** Without a secure context the browser has no media devices, and reading from them is a TypeError. */
+const microphoneEvents$ = (id: string) =>
+  defer(() => microphone$(navigator.mediaDevices, id)).pipe(
+    map(eventOf),
+    distinctUntilChanged(isSame),
+    catchError((error: unknown) =>
+      of<MicrophoneEvent>({ type: 'microphone.failed', problem: failureOfMicrophone(error) }),
+    ),
+  );
+
+/** The page that checks a microphone. */
+export function openMicrophone(): PageCode {
+  const logic = microphoneMachine.provide({
+    actors: { microphoneEvents: fromEventObservable(({ input }) => microphoneEvents$(input)) },
+  });
+  return { logic, input: undefined };
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { fromPromise } from 'xstate';
+import { EXTERNAL_PORT_UNSET } from '../../../contract/externalPort.ts';
+import { colorCalls, type ThemeColors, themeColors } from '../../../contract/http/colors.ts';
+import { mailCalls } from '../../../contract/http/mail.ts';
+import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
+import { systemSettingCalls } from '../../../contract/http/systemSettings.ts';
+import type { PageCode } from '../../machines/page/page.types.ts';
+import { settingMachine } from '../../machines/setting/setting.machine.ts';
+import type { Setting } from '../../machines/setting/setting.types.ts';
+import { systemPreferencesMachine } from '../../machines/systemPreferences/systemPreferences.machine.ts';
+import type { SystemSettings } from '../../machines/systemPreferences/systemPreferences.types.ts';
+import { toggleMachine } from '../../machines/toggle/toggle.machine.ts';
+import type { ToggleInput } from '../../machines/toggle/toggle.types.ts';
+import type { Api } from '../../services/api.ts';
+import { ApiError } from '../../services/apiError.ts';
+import { showNotice, SYSTEM_ID } from '../notify.ts';
+import type { Ports } from '../ports.ts';
+
+/** This one call answers with plain text. */
+async function readExternalPort(api: Api): Promise<string | null> {
+  const text = await (await api.call(systemSettingCalls.getExternalPort, {})).text();
+  return text === EXTERNAL_PORT_UNSET || text === '' ? null : text;
+}
+
+/** Two of these are for administrators only, so everybody else is refused as a whole. */
+async function readSettings({ api }: Ports): Promise<SystemSettings> {
+  const [generalColors, colors, twoFactor, failBan, { settings: mail }, externalPort] = await Promise.all([
+    api.call(colorCalls.getGeneralColorSetting, {}),
+    api.call(colorCalls.getGeneralColorSettings, {}),
+    api.call(signInSettingCalls.getTwoFactor, {}),
+    api.call(signInSettingCalls.getFailBan, {}),
+    api.call(mailCalls.getMailSettings, {}),
+    readExternalPort(api),
+  ]);
+  const toggles = {
+    generalColors: generalColors.colorSetting,
+    failBan: failBan === 'active',
+    twoFactor: twoFactor === 'active',
+  };
+  return { toggles, colors: z.parse(themeColors, JSON.parse(colors.data)), externalPort, mail };
+}
+
+function saveToggle({ api }: Ports, { name, on }: ToggleInput): Promise<unknown> {
+  switch (name) {
+    case 'generalColors':
+      return api.call(colorCalls.setGeneralColorSetting, { body: { colorSetting: on } });
+    case 'failBan':
+      return api.call(signInSettingCalls.setFailBan, { body: { allowFail2Ban: on } });
+    case 'twoFactor':
+      return api.call(signInSettingCalls.setTwoFactor, { body: { allow2FA: on } });
+  }
+}
+
+/** B§8: a reply that says nothing is an error of its own. */
+async function savePort(api: Api, port: string | null): Promise<unknown> {
+  try {
+    if (port === null) return await api.call(systemSettingCalls.removeExternalPort, {});
+    return await api.call(systemSettingCalls.saveExternalPort, { body: { port } });
+  } catch (error) {
+    const isRefusal = error instanceof ApiError && (error.code !== 'INTERNAL_ERROR' || error.details.translatable);
+    if (isRefusal) throw error;
+    const translatable = { key: 'systemPreferences.port.noReply', variables: null };
+    throw new ApiError('INTERNAL_ERROR', 'The port was not answered.', { translatable, cause: error });
+  }
+}
+
+function saveColors({ api, credentials }: Ports, colors: ThemeColors): Promise<unknown> {
+  const body = { username: credentials.session()?.username ?? '', colorSettings: JSON.stringify(colors) };
+  return api.call(colorCalls.saveGeneralColorSettings, { body });
+}
+
+async function saveSetting(ports: Ports, setting: Setting): Promise<null> {
+  switch (setting.name) {
+    case 'externalPort':
+      await savePort(ports.api, setting.port);
+      break;
+    case 'generalColors':
+      await saveColors(ports, setting.colors);
+      break;
+    case 'mail':
+      await ports.api.call(mailCalls.saveMailSettings, { body: setting.settings });
+      break;
+    case 'mailTest':
+      await ports.api.call(mailCalls.testMail, { body: { to: setting.to } });
+  }
+  return null;
+}
+
+const provideToggle = (ports: Ports) =>
+  toggleMachine.provide({
+    actors: {
+      saveToggle: fromPromise(async ({ input }) => {
+        await saveToggle(ports, input);
+        return null;
+      }),
+    },
+    actions: {
+      announceSet: ({ system, context }) => {
+        showNotice(system, { kind: 'success', key: 'systemPreferences.toggle.set' });
+        if (context.name === 'generalColors')
+          system.get(SYSTEM_ID.preferences)?.send({ type: 'preferences.readAgain' });
+      },
+      announceFailure: ({ system, context }) => {
+        const isDoor = context.name !== 'generalColors';
+        const key = isDoor ? 'systemPreferences.toggle.wentWrong' : 'systemPreferences.toggle.tryLater';
+        showNotice(system, { kind: 'error', key });
+      },
+    },
+  });
+
+const provideSetting = (ports: Ports) =>
+  settingMachine.provide({
+    actors: {
+      saveSetting: fromPromise(({ input }) => (input === null ? Promise.resolve(null) : saveSetting(ports, input))),
+    },
+    actions: {
+      announceSaved: ({ system, context }) => {
+        const isTest = context.setting?.name === 'mailTest';
+        showNotice(system, {
+          kind: 'success',
+          key: isTest ? 'systemPreferences.mail.sent' : 'systemPreferences.saved',
+        });
+        if (context.setting?.name === 'generalColors')
+          system.get(SYSTEM_ID.preferences)?.send({ type: 'preferences.readAgain' });
+      },
+    },
+  });
+
+/** What administrators set for everybody. */
+export function openSystemPreferences(ports: Ports): PageCode {
+  const logic = systemPreferencesMachine.provide({
+    actors: {
+      readSettings: fromPromise(() => readSettings(ports)),
+      toggle: provideToggle(ports),
+      setting: provideSetting(ports),
+    },
+  });
+  return { logic, input: undefined };
+}

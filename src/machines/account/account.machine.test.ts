@@ -1,0 +1,35 @@
+import { createMachine } from 'xstate';
+import { expect, test } from 'vitest';
+import { fakeCall, startWithClock } from '../testing.ts';
+import { accountMachine } from './account.machine.ts';
+import { selectAccountState, selectDevices, selectPasswordChange } from './account.selectors.ts';
+import type { OwnAccount } from './account.types.ts';
+
+const quiet = createMachine({}) as never;
+
+function start() {
+  const readAccount = fakeCall<OwnAccount>();
+  const actors = { readAccount: readAccount.logic, passwordChange: quiet, devices: quiet };
+  const { actor } = startWithClock(accountMachine.provide({ actors }), {});
+  return { actor, readAccount, state: () => actor.getSnapshot() };
+}
+
+test.each([true, false])('with UPDATE on oneself %s the password is offered accordingly', async (mayChangePassword) => {
+  const { readAccount, state } = start();
+  expect(selectAccountState(state())).toBe('loading');
+  await readAccount.answer({ mayChangePassword, onlyAdministrator: false });
+  expect([selectAccountState(state()), selectPasswordChange(state()) !== undefined]).toEqual([
+    'shown',
+    mayChangePassword,
+  ]);
+  expect(selectDevices(state())).toBeDefined();
+});
+
+test('an account that does not load is asked for again', async () => {
+  const { actor, readAccount, state } = start();
+  await readAccount.refuse('UNREACHABLE');
+  expect(selectAccountState(state())).toBe('failed');
+  actor.send({ type: 'account.retry' });
+  await readAccount.answer({ mayChangePassword: true, onlyAdministrator: true });
+  expect(selectAccountState(state())).toBe('shown');
+});

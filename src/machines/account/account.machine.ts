@@ -1,0 +1,57 @@
+import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { devicesMachine } from '../devices/devices.machine.ts';
+import { notProvided } from '../notProvided.ts';
+import { passwordChangeMachine } from '../passwordChange/passwordChange.machine.ts';
+import type { AccountChildren, AccountContext, AccountEvent, OwnAccount } from './account.types.ts';
+
+type Read = DoneActorEvent<OwnAccount, 'readAccount'>;
+
+export const accountMachine = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent | Read,
+    children: {} as AccountChildren,
+  },
+  actors: {
+    readAccount: notProvided<OwnAccount>('readAccount'),
+    passwordChange: passwordChangeMachine,
+    devices: devicesMachine,
+  },
+  guards: { mayChangePassword: ({ context }) => context.own.mayChangePassword },
+  actions: {
+    takeAccount: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.readAccount');
+      return { own: event.output };
+    }),
+  },
+}).createMachine({
+  id: 'account',
+  description: 'What belongs to oneself beside how the app looks: password and remembered browsers',
+  context: { own: { mayChangePassword: false, onlyAdministrator: false } },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readAccount',
+        src: 'readAccount',
+        onDone: { target: 'shown', actions: 'takeAccount' },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'account.retry': 'loading' } },
+    shown: {
+      invoke: { id: 'devices', src: 'devices' },
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'mayChangePassword', target: 'withPassword' }, { target: 'withoutPassword' }] },
+        withPassword: {
+          invoke: { id: 'passwordChange', src: 'passwordChange', input: ({ context }) => context.own },
+        },
+        withoutPassword: { description: 'B§5 the password is offered with UPDATE on oneself only' },
+      },
+    },
+  },
+});
+
+export type AccountActorRef = ActorRefFrom<typeof accountMachine>;
+export type AccountSnapshot = SnapshotFrom<typeof accountMachine>;

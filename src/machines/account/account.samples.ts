@@ -1,0 +1,14 @@
+import { entryOf, refusals } from '../samples.ts';
+import { accountMachine } from './account.machine.ts';
+
+export const accountEntry = entryOf(accountMachine, {
+  inputs: [undefined],
+  events: [{ type: 'account.retry' }],
+  outputs: {
+    readAccount: [
+      { mayChangePassword: true, onlyAdministrator: true },
+      { mayChangePassword: false, onlyAdministrator: false },
+    ],
+  },
+  failures: { readAccount: refusals('UNREACHABLE') },
+});

@@ -1,0 +1,13 @@
+import type { DevicesActorRef } from '../devices/devices.machine.ts';
+import type { PasswordChangeActorRef } from '../passwordChange/passwordChange.machine.ts';
+import type { AccountSnapshot } from './account.machine.ts';
+
+export function selectAccountState(snapshot: AccountSnapshot): 'loading' | 'failed' | 'shown' {
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('shown') ? 'shown' : 'loading';
+}
+
+/** Not there for somebody who may not change their password. */
+export const selectPasswordChange = (snapshot: AccountSnapshot): PasswordChangeActorRef | undefined =>
+  snapshot.children.passwordChange;
+export const selectDevices = (snapshot: AccountSnapshot): DevicesActorRef | undefined => snapshot.children.devices;

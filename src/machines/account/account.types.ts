@@ -1,0 +1,18 @@
+/** What somebody may do with their own account. */
+export interface OwnAccount {
+  /** UPDATE on oneself, in the data source that the password is of. */
+  readonly mayChangePassword: boolean;
+  readonly onlyAdministrator: boolean;
+}
+
+export interface AccountContext {
+  readonly own: OwnAccount;
+}
+
+export type AccountEvent = { readonly type: 'account.retry' };
+
+export type AccountChildren = {
+  readAccount: 'readAccount';
+  passwordChange: 'passwordChange';
+  devices: 'devices';
+};

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { fakeCall, startWithClock } from '../testing.ts';
+import { passwordChangeMachine } from './passwordChange.machine.ts';
+import { selectChanges, selectProblem, selectSaving, selectTold, selectWarns } from './passwordChange.selectors.ts';
+import type { PasswordUpdate } from './passwordChange.types.ts';
+
+function start(onlyAdministrator = false) {
+  const changePassword = fakeCall<null, PasswordUpdate | null>();
+  const announceChange = vi.fn();
+  const machine = passwordChangeMachine.provide({
+    actors: { changePassword: changePassword.logic },
+    actions: { announceChange },
+  });
+  const { actor } = startWithClock(machine, { input: { onlyAdministrator } });
+  const submit = (newPassword: string, confirmation = newPassword) => {
+    actor.send({ type: 'password.submit', oldPassword: 'old one', newPassword, confirmation });
+  };
+  return { actor, changePassword, announceChange, submit, state: () => actor.getSnapshot() };
+}
+
+test('a blank new password is told first, even if the confirmation differs as well [B5-005]', () => {
+  const { submit, state, changePassword } = start();
+  submit('', 'something');
+  expect([selectProblem(state()), changePassword.inputs]).toEqual(['ERROR_PASSWORD_BLANK', []]);
+});
+
+test('a confirmation that differs is told [B5-004]', () => {
+  const { submit, state, changePassword } = start();
+  submit('new one', 'new 0ne');
+  expect([selectProblem(state()), changePassword.inputs]).toEqual(['ERROR_PASSWORD_MISMATCH', []]);
+});
+
+test('a password that is changed is announced, and nothing of it is kept [B5-006]', async () => {
+  const { submit, state, changePassword, announceChange } = start();
+  submit('', '');
+  submit('new one');
+  expect([selectSaving(state()), selectProblem(state())]).toEqual([true, null]);
+  expect(changePassword.inputs).toEqual([{ oldPassword: 'old one', newPassword: 'new one' }]);
+  await changePassword.answer(null);
+  expect([state().value, selectChanges(state()), announceChange.mock.calls.length]).toEqual(['idle', 1, 1]);
+  expect(JSON.stringify(state().context)).not.toContain('one');
+});
+
+test('the only administrator is warned first, and may go back [B4-023]', async () => {
+  const { actor, submit, state, changePassword } = start(true);
+  submit('new one');
+  expect([selectWarns(state()), changePassword.inputs]).toEqual([true, []]);
+  actor.send({ type: 'warning.cancel' });
+  expect([state().value, state().context.update]).toEqual(['idle', null]);
+  submit('new one');
+  actor.send({ type: 'warning.confirm' });
+  await changePassword.answer(null);
+  expect([selectWarns(state()), selectChanges(state()), changePassword.inputs.length]).toEqual([false, 1, 1]);
+});
+
+test('a wrong old password opens the dialog that is to be acknowledged', async () => {
+  const { actor, submit, state, changePassword } = start();
+  submit('new one');
+  await changePassword.refuse('PERMISSION_DENIED');
+  expect([state().value, selectTold(state())?.key]).toEqual(['refused', 'errors.permissionDenied']);
+  submit('new one');
+  expect(changePassword.inputs).toHaveLength(1);
+  actor.send({ type: 'failure.acknowledge' });
+  expect([state().value, selectTold(state()), state().context.update]).toEqual(['idle', null, null]);
+});

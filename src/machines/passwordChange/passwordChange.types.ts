@@ -1,0 +1,33 @@
+import type { Told } from '../told.ts';
+
+export interface PasswordUpdate {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+}
+
+export interface PasswordChangeInput {
+  /** Nobody else could administer the gateway: a password that is lost locks everybody out. */
+  readonly onlyAdministrator: boolean;
+}
+
+export type PasswordProblem = 'ERROR_PASSWORD_BLANK' | 'ERROR_PASSWORD_MISMATCH';
+
+export interface PasswordChangeContext extends PasswordChangeInput {
+  readonly problem: PasswordProblem | null;
+  readonly told: Told | null;
+  /** What waits for the warning to be taken note of, and for the gateway; null at all other times. */
+  readonly update: PasswordUpdate | null;
+  /** How often it has succeeded: each time the fields begin anew. */
+  readonly changes: number;
+}
+
+export type PasswordChangeEvent =
+  | {
+      readonly type: 'password.submit';
+      readonly oldPassword: string;
+      readonly newPassword: string;
+      readonly confirmation: string;
+    }
+  | { readonly type: 'warning.confirm' }
+  | { readonly type: 'warning.cancel' }
+  | { readonly type: 'failure.acknowledge' };

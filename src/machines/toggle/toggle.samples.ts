@@ -1,0 +1,13 @@
+import { entryOf, refusals } from '../samples.ts';
+import { toggleMachine } from './toggle.machine.ts';
+
+export const toggleEntry = entryOf(toggleMachine, {
+  inputs: [
+    { name: 'generalColors', on: false },
+    { name: 'failBan', on: true },
+    { name: 'twoFactor', on: false },
+  ],
+  events: [{ type: 'toggle.switch' }, { type: 'question.confirm' }, { type: 'question.cancel' }],
+  outputs: { saveToggle: [null] },
+  failures: { saveToggle: refusals('INTERNAL_ERROR') },
+});
