@@ -1,14 +1,17 @@
 import { accountEntry } from './account/account.samples.ts';
 import { appEntry } from './app/app.samples.ts';
+import { connectionsEntry } from './connections/connections.samples.ts';
 import { connectionStatusEntry } from './connectionStatus/connectionStatus.samples.ts';
 import { countdownEntry } from './countdown/countdown.samples.ts';
 import { discoveryEntry } from './discovery/discovery.samples.ts';
 import { diskSpaceEntry } from './diskSpace/diskSpace.samples.ts';
 import { devicesEntry } from './devices/devices.samples.ts';
 import { editorEntry } from './editor/editor.samples.ts';
+import { exportFileEntry } from './exportFile/exportFile.samples.ts';
 import { frameEntry } from './frame/frame.samples.ts';
 import { generalSocketEntry } from './generalSocket/generalSocket.samples.ts';
 import { homeEntry } from './home/home.samples.ts';
+import { importFileEntry } from './importFile/importFile.samples.ts';
 import { inspectorEntry } from './inspector/inspector.samples.ts';
 import { loginEntry } from './login/login.samples.ts';
 import { noteEntry } from './note/note.samples.ts';
@@ -56,6 +59,9 @@ export const registry: readonly MachineEntry[] = [
   frameEntry,
   editorEntry,
   pastUsesEntry,
+  connectionsEntry,
+  importFileEntry,
+  exportFileEntry,
   inspectorEntry,
   accountEntry,
   passwordChangeEntry,
