@@ -4,7 +4,14 @@ import type { Ports } from '../ports.ts';
 type OpenPage = (ports: Ports, params: PagePlace['params']) => PageCode;
 
 /** Each page in a chunk of its own. */
-const PAGES: Partial<Record<PageName, () => Promise<OpenPage>>> = {};
+const PAGES: Partial<Record<PageName, () => Promise<OpenPage>>> = {
+  account: async () => (await import('./account.ts')).openAccount,
+  systemPreferences: async () => (await import('./systemPreferences.ts')).openSystemPreferences,
+  microphone: async () => (await import('./microphone.ts')).openMicrophone,
+  connection: async () => (await import('./connection.ts')).openConnection,
+  connectionGroup: async () => (await import('./connectionGroup.ts')).openConnectionGroup,
+  sharingProfile: async () => (await import('./sharingProfile.ts')).openSharingProfile,
+};
 
 /** Fetches the code of a page and binds it to the world. */
 export async function loadPage(ports: Ports, { page, params }: PagePlace): Promise<PageCode> {

@@ -14,4 +14,8 @@ function view<Content>(load: () => Promise<ComponentType<ContentProps<Content>>>
 }
 
 /** Each view in a chunk of its own. */
-export const PAGE_VIEWS: Partial<Record<PageName, PageView>> = {};
+export const PAGE_VIEWS: Partial<Record<PageName, PageView>> = {
+  connection: view(async () => (await import('../editor/EditorView.tsx')).EditorView),
+  connectionGroup: view(async () => (await import('../editor/EditorView.tsx')).EditorView),
+  sharingProfile: view(async () => (await import('../editor/EditorView.tsx')).EditorView),
+};

@@ -1,0 +1,81 @@
+import { connectionGroupCalls } from '../../../contract/http/connectionGroups.ts';
+import { connectionCalls } from '../../../contract/http/connections.ts';
+import { permissionCalls } from '../../../contract/http/permissions.ts';
+import { schemaCalls } from '../../../contract/http/schema.ts';
+import { destinationOf, emptyDraft, textsOf } from '../../machines/editor/editor.draft.ts';
+import type { Draft, EditorForms, EditorPlace, NamedObject, SaveRequest } from '../../machines/editor/editor.types.ts';
+import type { Api } from '../../services/api.ts';
+import type { EditedKind } from './editedKind.ts';
+import { parentChoices } from './editorParents.ts';
+import { attributesToSend, parametersToSend } from './editorRequest.ts';
+import { holds, rightsOf } from './editorRights.ts';
+
+async function readDraft(api: Api, dataSource: string, id: string, seeParameters: boolean): Promise<Draft> {
+  const params = { dataSource, id };
+  const [object, parameters] = await Promise.all([
+    api.call(connectionCalls.getConnection, { params }),
+    seeParameters ? api.call(connectionCalls.getConnectionParameters, { params }) : {},
+  ]);
+  const { hostname: _host, port: _port, ...others } = textsOf(parameters);
+  return {
+    name: object.name,
+    parent: object.parentIdentifier,
+    variant: object.protocol,
+    destination: destinationOf(textsOf(parameters)),
+    parameters: others,
+    attributes: textsOf(object.attributes),
+  };
+}
+
+async function readForms(api: Api, dataSource: string): Promise<EditorForms> {
+  const params = { dataSource };
+  const [protocols, attributes] = await Promise.all([
+    api.call(schemaCalls.getProtocols, { params }),
+    api.call(schemaCalls.getConnectionAttributes, { params }),
+  ]);
+  const variants = Object.entries(protocols).map(([name, { connectionForms }]) => [name, connectionForms] as const);
+  return { variants: Object.fromEntries(variants), attributes };
+}
+
+async function readProfiles(api: Api, dataSource: string, id: string | null): Promise<readonly NamedObject[]> {
+  if (id === null) return [];
+  const profiles = await api.call(connectionCalls.getConnectionSharingProfiles, { params: { dataSource, id } });
+  return Object.values(profiles).map(({ identifier, name }) => ({ identifier, name }));
+}
+
+async function load(api: Api, place: EditorPlace) {
+  const { dataSource, identifier, cloneOf } = place;
+  const source = identifier ?? cloneOf;
+  const [forms, permissions, groups, profiles] = await Promise.all([
+    readForms(api, dataSource),
+    api.call(permissionCalls.getOwnEffectivePermissions, { params: { dataSource } }),
+    api.call(connectionGroupCalls.listConnectionGroups, { params: { dataSource } }),
+    readProfiles(api, dataSource, identifier),
+  ]);
+  const rights = rightsOf(permissions, 'connection', identifier, source);
+  const draft = source === null ? emptyDraft(place) : await readDraft(api, dataSource, source, rights.seeParameters);
+  const mayHold = (id: string) => id === draft.parent || holds(permissions, 'connectionGroup', id, 'UPDATE');
+  return { draft, forms, rights, profiles, parents: parentChoices(groups, mayHold, null), owner: null };
+}
+
+async function save(api: Api, request: SaveRequest): Promise<void> {
+  const { draft, place } = request;
+  const body = {
+    ...{ name: draft.name.trim(), protocol: draft.variant, parentIdentifier: draft.parent },
+    parameters: parametersToSend(request),
+    attributes: attributesToSend(draft.attributes),
+  };
+  const { dataSource, identifier: id } = place;
+  if (id === null) await api.call(connectionCalls.createConnection, { params: { dataSource }, body });
+  else await api.call(connectionCalls.updateConnection, { params: { dataSource, id }, body });
+}
+
+export const editedConnection: EditedKind = {
+  load,
+  save,
+  readAgain: (api, { dataSource, identifier }, { rights }) =>
+    readDraft(api, dataSource, identifier ?? '', rights.seeParameters),
+  remove: async (api, params) => {
+    await api.call(connectionCalls.deleteConnection, { params });
+  },
+};

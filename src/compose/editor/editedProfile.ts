@@ -1,0 +1,80 @@
+import { EXTERNAL_PORT_UNSET } from '../../../contract/externalPort.ts';
+import { connectionCalls } from '../../../contract/http/connections.ts';
+import { permissionCalls } from '../../../contract/http/permissions.ts';
+import { schemaCalls } from '../../../contract/http/schema.ts';
+import { sharingProfileCalls } from '../../../contract/http/sharingProfiles.ts';
+import { systemSettingCalls } from '../../../contract/http/systemSettings.ts';
+import { emptyDraft, textsOf } from '../../machines/editor/editor.draft.ts';
+import { EditorObstacleError } from '../../machines/editor/editor.errors.ts';
+import type { Draft, EditorPlace, SaveRequest } from '../../machines/editor/editor.types.ts';
+import type { Api } from '../../services/api.ts';
+import { ApiError } from '../../services/apiError.ts';
+import type { EditedKind } from './editedKind.ts';
+import { attributesToSend, parametersToSend } from './editorRequest.ts';
+import { rightsOf } from './editorRights.ts';
+
+async function readDraft(api: Api, dataSource: string, id: string, seeParameters: boolean): Promise<Draft> {
+  const params = { dataSource, id };
+  const [profile, parameters] = await Promise.all([
+    api.call(sharingProfileCalls.getSharingProfile, { params }),
+    seeParameters ? api.call(sharingProfileCalls.getSharingProfileParameters, { params }) : {},
+  ]);
+  return {
+    ...emptyDraft({ kind: 'sharingProfile', parent: profile.primaryConnectionIdentifier }),
+    name: profile.name,
+    parameters: textsOf(parameters),
+    attributes: textsOf(profile.attributes),
+  };
+}
+
+/** The connection that is shared, and what a profile may say about it. */
+async function readOwner(api: Api, dataSource: string, id: string) {
+  if (id === '') throw new ApiError('NOT_FOUND', 'A sharing profile is made for a connection.');
+  const params = { dataSource };
+  const [connection, protocols, attributes] = await Promise.all([
+    api.call(connectionCalls.getConnection, { params: { dataSource, id } }),
+    api.call(schemaCalls.getProtocols, { params }),
+    api.call(schemaCalls.getSharingProfileAttributes, { params }),
+  ]);
+  const forms = { variants: { '': protocols[connection.protocol]?.sharingProfileForms ?? [] }, attributes };
+  return { owner: { identifier: id, name: connection.name }, forms };
+}
+
+async function load(api: Api, place: EditorPlace) {
+  const { dataSource, identifier, cloneOf } = place;
+  const source = identifier ?? cloneOf;
+  const permissions = await api.call(permissionCalls.getOwnEffectivePermissions, { params: { dataSource } });
+  const rights = { ...rightsOf(permissions, 'sharingProfile', identifier, source), share: false };
+  const draft = source === null ? emptyDraft(place) : await readDraft(api, dataSource, source, rights.seeParameters);
+  return { draft, rights, parents: [], profiles: [], ...(await readOwner(api, dataSource, draft.parent)) };
+}
+
+/** A§5: links for people outside need the port that the outside reaches. */
+async function demandExternalPort(api: Api): Promise<void> {
+  const reply = (await api.call(systemSettingCalls.getExternalPort, {})) as unknown as Response;
+  const port = (await reply.text()).trim();
+  if (port === '' || port === EXTERNAL_PORT_UNSET) throw new EditorObstacleError('PORT_MISSING');
+}
+
+async function save(api: Api, request: SaveRequest): Promise<void> {
+  await demandExternalPort(api);
+  const { draft, place } = request;
+  const body = {
+    ...{ name: draft.name.trim(), primaryConnectionIdentifier: draft.parent },
+    parameters: parametersToSend(request),
+    attributes: attributesToSend(draft.attributes),
+  };
+  const { dataSource, identifier: id } = place;
+  if (id === null) await api.call(sharingProfileCalls.createSharingProfile, { params: { dataSource }, body });
+  else await api.call(sharingProfileCalls.updateSharingProfile, { params: { dataSource, id }, body });
+}
+
+export const editedProfile: EditedKind = {
+  load,
+  save,
+  readAgain: (api, { dataSource, identifier }, { rights }) =>
+    readDraft(api, dataSource, identifier ?? '', rights.seeParameters),
+  remove: async (api, params) => {
+    await api.call(sharingProfileCalls.deleteSharingProfile, { params });
+  },
+};

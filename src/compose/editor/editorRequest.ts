@@ -1,0 +1,27 @@
+import type { Form } from '../../../contract/http/schema.ts';
+import { addressParameters } from '../../machines/editor/editor.draft.ts';
+import type { EditorForms, SaveRequest, Values } from '../../machines/editor/editor.types.ts';
+
+const namesOf = (forms: readonly Form[]): readonly string[] =>
+  forms.flatMap(({ fields }) => fields.map(({ name }) => name));
+
+const allNames = ({ variants }: EditorForms): ReadonlySet<string> => new Set(Object.values(variants).flatMap(namesOf));
+
+/**
+ * The parameters that belong to the chosen protocol. What no form asks for was stored by another program: it stays as
+ * long as the protocol does.
+ */
+export function parametersToSend({ draft, loaded }: Pick<SaveRequest, 'draft' | 'loaded'>): Values {
+  const own = new Set(namesOf(loaded.forms.variants[draft.variant] ?? []));
+  const known = allNames(loaded.forms);
+  const isSame = draft.variant === loaded.draft.variant;
+  const belongs = ([name]: readonly [string, string]) => own.has(name) || (isSame && !known.has(name));
+  return {
+    ...Object.fromEntries(Object.entries(draft.parameters).filter(belongs)),
+    ...(own.has('hostname') ? addressParameters(draft.destination) : {}),
+  };
+}
+
+/** An empty attribute is one that is not set. */
+export const attributesToSend = (attributes: Values): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value.trim() === '' ? null : value]));

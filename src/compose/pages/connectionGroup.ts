@@ -1,0 +1,7 @@
+import type { PagePlace } from '../../machines/page/page.types.ts';
+import { editedGroup } from '../editor/editedGroup.ts';
+import type { Ports } from '../ports.ts';
+import { openEditor } from '../provideEditor.ts';
+
+export const openConnectionGroup = (ports: Ports, params: PagePlace['params']) =>
+  openEditor(ports, 'connectionGroup', editedGroup, params);

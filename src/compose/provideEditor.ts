@@ -1,0 +1,80 @@
+import { map } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { connectionCalls } from '../../contract/http/connections.ts';
+import { editorMachine } from '../machines/editor/editor.machine.ts';
+import { EditorObstacleError } from '../machines/editor/editor.errors.ts';
+import { differs } from '../machines/editor/editor.problems.ts';
+import type {
+  EditorContext,
+  EditorKind,
+  EditorPlace,
+  LeaveAttempt,
+  SaveRequest,
+} from '../machines/editor/editor.types.ts';
+import type { PageCode, PagePlace } from '../machines/page/page.types.ts';
+import { pastUsesMachine } from '../machines/pastUses/pastUses.machine.ts';
+import type { Api } from '../services/api.ts';
+import { waysOut$ } from '../services/wayOut.ts';
+import type { EditedKind } from './editor/editedKind.ts';
+import type { Ports } from './ports.ts';
+import { PATH } from './routes.ts';
+
+/** Where somebody goes who is done: back to the list, or from a sharing profile to its connection. */
+function wayOn({ place, draft, wayOut }: Pick<EditorContext, 'place' | 'draft' | 'wayOut'>): string {
+  if (wayOut !== null) return wayOut;
+  const { kind, dataSource } = place;
+  const isOfConnection = kind === 'sharingProfile' && draft.parent !== '';
+  return isOfConnection ? PATH.manage(dataSource, 'connections', draft.parent) : PATH.connections(dataSource);
+}
+
+async function demandUnchanged(api: Api, edited: EditedKind, request: SaveRequest): Promise<void> {
+  const { place, loaded, overwrite } = request;
+  if (place.identifier === null || overwrite) return;
+  if (differs(await edited.readAgain(api, place, loaded), loaded.draft)) throw new EditorObstacleError('CHANGED');
+}
+
+function providePastUses(api: Api) {
+  return pastUsesMachine.provide({
+    actors: {
+      readUses: fromPromise(({ input: { dataSource, identifier } }) =>
+        api.call(connectionCalls.getConnectionHistory, { params: { dataSource, id: identifier } }),
+      ),
+    },
+  });
+}
+
+function provideEditor({ api, address }: Ports, edited: EditedKind) {
+  return editorMachine.provide({
+    actors: {
+      loadObject: fromPromise(({ input }) => edited.load(api, input)),
+      saveObject: fromPromise(async ({ input }) => {
+        await demandUnchanged(api, edited, input);
+        await edited.save(api, input);
+      }),
+      deleteObject: fromPromise(({ input: { dataSource, identifier } }) =>
+        edited.remove(api, { dataSource, id: identifier ?? '' }),
+      ),
+      leaveAttempts: fromEventObservable<LeaveAttempt, undefined>(() =>
+        waysOut$(window).pipe(map((path) => ({ type: 'leave.tried', path }))),
+      ),
+      pastUses: providePastUses(api),
+    },
+    actions: {
+      goOn: ({ context }) => {
+        address.goTo(wayOn(context));
+      },
+    },
+  });
+}
+
+/** The editor of one kind, as a page. The address names what is edited. */
+export function openEditor(ports: Ports, kind: EditorKind, edited: EditedKind, params: PagePlace['params']): PageCode {
+  const input: EditorPlace = {
+    kind,
+    dataSource: params['dataSource'] ?? '',
+    identifier: params['id'] ?? null,
+    cloneOf: params['clone'] ?? null,
+    parent: params['parent'] ?? null,
+  };
+  return { logic: provideEditor(ports, edited), input };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { addressParameters, changed, destinationOf, emptyDraft, fieldOf, isShut, textsOf } from './editor.draft.ts';
+import { differs, problemsOf } from './editor.problems.ts';
+import { sampleLoaded } from './editor.samples.ts';
+import type { Destination, Draft } from './editor.types.ts';
+
+const EMPTY = { ...emptyDraft({ kind: 'connection', parent: null }), name: 'Desk' };
+const NOWHERE: Destination = { host: '', port: '', id: '' };
+
+const typed = (draft: Draft, field: keyof Destination, value: string) =>
+  changed(draft, { part: 'destination', field, value }, true);
+
+describe('a destination', () => {
+  test('given by an id shuts host and port, and stands for the host ID and the port [A5-032]', () => {
+    const { destination } = typed(EMPTY, 'id', '123456');
+    expect(destination).toEqual({ ...NOWHERE, id: '123456' });
+    expect([isShut(destination, 'host'), isShut(destination, 'port'), isShut(destination, 'id')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(addressParameters(destination)).toEqual({ hostname: 'ID', port: '123456' });
+    expect(typed({ ...EMPTY, destination }, 'host', 'desk').destination).toEqual(destination);
+    expect(destinationOf({ hostname: 'ID', port: '123456' })).toEqual(destination);
+    expect(isShut(typed({ ...EMPTY, destination }, 'id', '').destination, 'host')).toBe(false);
+  });
+
+  test.each([
+    ['host', 'desk'],
+    ['port', '22'],
+  ] as const)('with a %s shuts the id, and clearing opens it again [A5-033]', (field, value) => {
+    const draft = typed(EMPTY, field, value);
+    expect([isShut(draft.destination, 'id'), isShut(draft.destination, 'host')]).toEqual([true, false]);
+    expect(typed(draft, 'id', '7').destination).toEqual({ ...NOWHERE, [field]: value });
+    expect(isShut(typed(draft, field, '').destination, 'id')).toBe(false);
+  });
+
+  test('loses .local while it is typed, and shows none [A5-017]', () => {
+    expect(typed(EMPTY, 'host', 'desk.local').destination.host).toBe('desk');
+    expect(destinationOf({ hostname: 'desk.local', port: '22' })).toEqual({ host: 'desk', port: '22', id: '' });
+    expect(typed(EMPTY, 'host', 'a.office.local').destination.host).toBe('a.office.local');
+  });
+});
+
+test('a new RDP connection begins with its defaults, and what was typed before stays', () => {
+  const written = changed(EMPTY, { part: 'parameters', name: 'password', value: 'x' }, true);
+  const rdp = changed(written, { part: 'variant', value: 'rdp' }, true);
+  expect(rdp.parameters).toEqual({
+    ...{ password: 'x', security: 'nla', 'ignore-cert': 'true' },
+    ...{ 'enable-gfx': 'true', 'enable-font-smoothing': 'true' },
+  });
+  expect(changed(written, { part: 'variant', value: 'rdp' }, false).parameters).toEqual({ password: 'x' });
+});
+
+test('each field is changed by its name', () => {
+  const attribute = { part: 'attributes', name: 'weight', value: '2' } as const;
+  expect(changed(EMPTY, attribute, true).attributes).toEqual({ weight: '2' });
+  expect(changed(EMPTY, { part: 'parent', value: '3' }, true).parent).toBe('3');
+  expect([fieldOf(attribute), fieldOf({ part: 'name', value: '' })]).toEqual(['attributes.weight', 'name']);
+  expect(fieldOf({ part: 'destination', field: 'id', value: '' })).toBe('id');
+});
+
+test('a draft differs by what it says, not by empty values or their order', () => {
+  const one = { ...EMPTY, parameters: { a: '1', b: '2' } };
+  expect(differs(one, { ...EMPTY, parameters: { b: '2', c: '', a: '1' } })).toBe(false);
+  expect(differs(one, { ...EMPTY, parameters: { a: '1' } })).toBe(true);
+  expect(textsOf({ a: null, b: '', c: '1' })).toEqual({ c: '1' });
+});
+
+describe('problems', () => {
+  const found = (part: Partial<Draft>) => problemsOf({ ...EMPTY, ...part }, sampleLoaded.forms);
+  const at = (part: Partial<Destination>) => found({ destination: { ...NOWHERE, ...part } });
+  const rdp = (parameters: Draft['parameters']) => found({ variant: 'rdp', parameters });
+
+  test.each([
+    [found({}), {}],
+    [found({ name: ' ' }), { name: 'required' }],
+    [found({ name: 'x'.repeat(129) }), { name: 'tooLong' }],
+    [found({ name: '😀'.repeat(128) }), {}],
+    [found({ name: 'a\u0007b' }), { name: 'badCharacters' }],
+    [at({ host: 'two words' }), { host: 'badAddress' }],
+    [at({ host: 'desk:22' }), { host: 'badAddress' }],
+    [at({ host: 'ID' }), { host: 'badAddress' }],
+    [at({ host: '${GUAC_USERNAME}', port: '${PORT}' }), {}],
+    [at({ host: 'desk', port: '70000' }), { port: 'badPort' }],
+    [at({ id: '123456789' }), {}],
+    [at({ id: 'seven' }), { id: 'badId' }],
+    [rdp({ dpi: 'many' }), { 'parameters.dpi': 'badNumber' }],
+    [rdp({ dpi: '96', 'gateway-port': '0' }), { 'parameters.gateway-port': 'badPort' }],
+    [rdp({ domain: 'x'.repeat(4_097) }), { 'parameters.domain': 'valueTooLong' }],
+    [found({ variant: 'vnc', parameters: { dpi: 'of another protocol' } }), {}],
+    [found({ attributes: { 'max-connections': 'all' } }), { 'attributes.max-connections': 'badNumber' }],
+  ])('are %j', (problems, expected) => {
+    expect(problems).toEqual(expected);
+  });
+});

@@ -1,0 +1,32 @@
+import type { PastUsesActorRef } from '../pastUses/pastUses.machine.ts';
+import type { EditorSnapshot } from './editor.machine.ts';
+import type { Draft, DraftProblems, EditorFailure, EditorPlace, EditorTab, Loaded } from './editor.types.ts';
+
+export type EditorDialog = 'delete' | 'leave' | 'changed' | 'missingPort';
+export type EditorMode = 'new' | 'clone' | 'existing';
+
+export const selectPlace = (snapshot: EditorSnapshot): EditorPlace => snapshot.context.place;
+/** What the gateway knows; null while it is on its way. */
+export const selectLoaded = (snapshot: EditorSnapshot): Loaded | null => snapshot.context.loaded;
+export const selectDraft = (snapshot: EditorSnapshot): Draft => snapshot.context.draft;
+export const selectProblems = (snapshot: EditorSnapshot): DraftProblems => snapshot.context.problems;
+export const selectFailure = (snapshot: EditorSnapshot): EditorFailure | null => snapshot.context.failure;
+export const selectSearch = (snapshot: EditorSnapshot): string => snapshot.context.search;
+export const selectTab = (snapshot: EditorSnapshot): EditorTab => snapshot.context.tab;
+export const selectHistory = (snapshot: EditorSnapshot): PastUsesActorRef | null => snapshot.context.history;
+export const selectLoadFailed = (snapshot: EditorSnapshot): boolean => snapshot.matches('failed');
+export const selectBusy = (snapshot: EditorSnapshot): boolean => snapshot.hasTag('busy');
+export const selectDirty = (snapshot: EditorSnapshot): boolean => snapshot.matches({ editing: 'dirty' });
+
+export function selectMode({ context: { place } }: EditorSnapshot): EditorMode {
+  if (place.identifier !== null) return 'existing';
+  return place.cloneOf === null ? 'new' : 'clone';
+}
+
+/** The question that stands before everything else. */
+export function selectDialog(snapshot: EditorSnapshot): EditorDialog | null {
+  if (snapshot.matches('confirmingDelete')) return 'delete';
+  if (snapshot.matches('confirmingLeave')) return 'leave';
+  if (snapshot.matches('overtaken')) return 'changed';
+  return snapshot.matches('missingPort') ? 'missingPort' : null;
+}

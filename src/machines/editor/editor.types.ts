@@ -1,0 +1,149 @@
+import type { ErrorActorEvent, DoneActorEvent } from 'xstate';
+import type { Form } from '../../../contract/http/schema.ts';
+import type { FailureCode } from '../notice.ts';
+import type { PastUsesActorRef } from '../pastUses/pastUses.machine.ts';
+
+export type EditorKind = 'connection' | 'connectionGroup' | 'sharingProfile';
+
+/** What is edited. Without an identifier it is made: from nothing, or from what `cloneOf` names. */
+export interface EditorPlace {
+  readonly kind: EditorKind;
+  readonly dataSource: string;
+  readonly identifier: string | null;
+  readonly cloneOf: string | null;
+  /** Where a new one shall lie: a group, or the connection that a sharing profile is for. */
+  readonly parent: string | null;
+}
+
+export type Values = Readonly<Record<string, string>>;
+
+/** Where the machine is: by host and port, or by an id in place of both. */
+export interface Destination {
+  readonly host: string;
+  readonly port: string;
+  readonly id: string;
+}
+
+/** All that can be typed. `variant` is the protocol of a connection or the type of a group. */
+export interface Draft {
+  readonly name: string;
+  readonly parent: string;
+  readonly variant: string;
+  readonly destination: Destination;
+  readonly parameters: Values;
+  readonly attributes: Values;
+}
+
+export type DraftChange =
+  | { readonly part: 'name' | 'parent' | 'variant'; readonly value: string }
+  | { readonly part: 'destination'; readonly field: keyof Destination; readonly value: string }
+  | { readonly part: 'parameters' | 'attributes'; readonly name: string; readonly value: string };
+
+export type DraftProblem =
+  'required' | 'tooLong' | 'badCharacters' | 'badAddress' | 'badPort' | 'badId' | 'badNumber' | 'valueTooLong';
+/** By the name of the field; parameters and attributes as `parameters.port`. */
+export type DraftProblems = Readonly<Record<string, DraftProblem>>;
+
+export interface EditorForms {
+  /** The forms of each variant, by its name. */
+  readonly variants: Readonly<Record<string, readonly Form[]>>;
+  readonly attributes: readonly Form[];
+}
+
+/** B§6: what this person may do here. */
+export interface EditorRights {
+  readonly save: boolean;
+  readonly clone: boolean;
+  readonly delete: boolean;
+  readonly share: boolean;
+  /** Parameters may be secrets: they are shown to those who may change them. */
+  readonly seeParameters: boolean;
+}
+
+/** A group that an object may lie in, told by the names on the way to it. */
+export interface ParentChoice {
+  readonly identifier: string;
+  readonly path: readonly string[];
+}
+
+export interface NamedObject {
+  readonly identifier: string;
+  readonly name: string;
+}
+
+/** What the gateway knows, when the editor opens. */
+export interface Loaded {
+  readonly draft: Draft;
+  readonly forms: EditorForms;
+  readonly rights: EditorRights;
+  readonly parents: readonly ParentChoice[];
+  readonly profiles: readonly NamedObject[];
+  /** The connection that a sharing profile is for. */
+  readonly owner: NamedObject | null;
+}
+
+export interface SaveRequest {
+  readonly place: EditorPlace;
+  readonly draft: Draft;
+  readonly loaded: Loaded;
+  /** Somebody else's change is known of and shall be lost. */
+  readonly overwrite: boolean;
+}
+
+export const EDITOR_TABS = ['settings', 'sharing', 'history'] as const;
+export type EditorTab = (typeof EDITOR_TABS)[number];
+
+export interface EditorFailure {
+  readonly code: FailureCode;
+  /** The gateway's own sentence where it gave one. */
+  readonly text: string | null;
+}
+
+export interface EditorContext {
+  readonly place: EditorPlace;
+  readonly loaded: Loaded | null;
+  readonly draft: Draft;
+  readonly problems: DraftProblems;
+  readonly failure: EditorFailure | null;
+  readonly overwrite: boolean;
+  readonly search: string;
+  readonly tab: EditorTab;
+  readonly history: PastUsesActorRef | null;
+  /** Where somebody wanted to go when there was something to lose. */
+  readonly wayOut: string | null;
+}
+
+export type EditorEvent =
+  | { readonly type: 'draft.change'; readonly change: DraftChange }
+  | { readonly type: 'search.change'; readonly text: string }
+  | { readonly type: 'tab.choose'; readonly tab: EditorTab }
+  | { readonly type: 'editor.save' }
+  | { readonly type: 'editor.cancel' }
+  | { readonly type: 'editor.delete' }
+  | { readonly type: 'editor.retry' }
+  | { readonly type: 'delete.confirm' }
+  | { readonly type: 'delete.keep' }
+  | { readonly type: 'leave.confirm' }
+  | { readonly type: 'leave.keep' }
+  | { readonly type: 'change.overwrite' }
+  | { readonly type: 'change.reload' }
+  | { readonly type: 'change.keep' }
+  | { readonly type: 'port.dismiss' }
+  | LeaveAttempt;
+
+/** Somebody follows a link, goes back or types an address while there is something to lose. */
+export interface LeaveAttempt {
+  readonly type: 'leave.tried';
+  readonly path: string;
+}
+
+type Failed<Actor extends string> = ErrorActorEvent<unknown, Actor>;
+
+export type AnyEditorEvent =
+  | EditorEvent
+  | DoneActorEvent<Loaded, 'loadObject'>
+  | DoneActorEvent<void, 'saveObject'>
+  | DoneActorEvent<void, 'deleteObject'>
+  | Failed<'loadObject'>
+  | Failed<'saveObject'>
+  | Failed<'deleteObject'>;

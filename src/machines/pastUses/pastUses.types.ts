@@ -1,0 +1,17 @@
+import type { ConnectionHistoryRecord } from '../../../contract/http/history.ts';
+import type { FailureCode } from '../notice.ts';
+
+export interface PastUsesInput {
+  readonly dataSource: string;
+  readonly identifier: string;
+}
+
+export interface PastUsesContext {
+  readonly connection: PastUsesInput;
+  readonly uses: readonly ConnectionHistoryRecord[];
+  readonly search: string;
+  readonly failure: FailureCode | null;
+}
+
+export type PastUsesEvent =
+  { readonly type: 'pastUses.retry' } | { readonly type: 'search.change'; readonly text: string };

@@ -1,0 +1,129 @@
+import { type ChangeEvent, useId } from 'react';
+import type { Field as FieldShape } from '../../../contract/http/schema.ts';
+import { classes } from '../parts/classes.ts';
+import { AreaField, Field, type FieldText, TextField } from '../parts/Field.tsx';
+import { PasswordField } from '../parts/PasswordField.tsx';
+import { useText } from '../parts/useText.ts';
+import styles from './editor.module.css';
+import { fieldWords } from './fieldWords.ts';
+
+interface FieldInputProps {
+  readonly field: FieldShape;
+  readonly value: string;
+  readonly error: string | undefined;
+  /** Why it cannot be changed; undefined where it can. */
+  readonly fixed?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** One field of a described form, by its type (B§3). */
+export function FieldInput({ field, value, error, fixed, onChange }: FieldInputProps) {
+  const { t, say } = useText();
+  const words = fieldWords({ t, say });
+  const text = { label: words.label(field.name), hint: fixed ?? words.help(field.name), error };
+  const input = {
+    ...{ name: field.name, value, disabled: fixed !== undefined },
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+  };
+  switch (field.type) {
+    case 'BOOLEAN':
+      return <Check {...text} field={field} value={value} fixed={fixed !== undefined} onChange={onChange} />;
+    case 'ENUM':
+    case 'TERMINAL_COLOR_SCHEME':
+      return <Choice {...text} field={field} value={value} fixed={fixed !== undefined} onChange={onChange} />;
+    case 'PASSWORD':
+      return (
+        <PasswordField
+          {...text}
+          {...input}
+          autoComplete="new-password"
+          showLabel={t('common.showPassword')}
+          hideLabel={t('common.hidePassword')}
+        />
+      );
+    case 'MULTILINE':
+      return <AreaField {...text} {...input} rows={4} spellCheck={false} />;
+    case 'TIMEZONE':
+      return <TimeZone {...text} {...input} />;
+    default:
+      return (
+        <TextField
+          {...text}
+          {...input}
+          autoComplete="off"
+          inputMode={field.type === 'NUMERIC' ? 'numeric' : undefined}
+        />
+      );
+  }
+}
+
+interface PickProps extends FieldText {
+  readonly field: FieldShape;
+  readonly value: string;
+  readonly fixed: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** The one option of a check box is the text that is stored when it is ticked. */
+function Check({ field, value, fixed, label, hint, onChange }: PickProps) {
+  const id = useId();
+  const ticked = field.options?.[0] ?? 'true';
+  return (
+    <div className={styles.check}>
+      <label>
+        <input
+          type="checkbox"
+          name={field.name}
+          checked={value === ticked}
+          disabled={fixed}
+          aria-describedby={hint === undefined ? undefined : id}
+          onChange={(event) => onChange(event.target.checked ? ticked : '')}
+        />
+        {label}
+      </label>
+      {hint !== undefined && <p id={id}>{hint}</p>}
+    </div>
+  );
+}
+
+function Choice({ field, value, fixed, onChange, ...text }: PickProps) {
+  const { t, say } = useText();
+  const words = fieldWords({ t, say });
+  const options = field.options ?? [''];
+  // A value that another program has stored is shown rather than silently replaced.
+  const all = options.includes(value) ? options : [...options, value];
+  return (
+    <Field {...text}>
+      {(control) => (
+        <select
+          {...control}
+          className={classes(control.className, styles.select)}
+          name={field.name}
+          value={value}
+          disabled={fixed}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {all.map((option) => (
+            <option key={option} value={option}>
+              {words.option(field.name, option)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function TimeZone(props: FieldText & { readonly name: string; readonly value: string }) {
+  const list = useId();
+  return (
+    <>
+      <TextField {...props} list={list} autoComplete="off" />
+      <datalist id={list}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </>
+  );
+}
