@@ -102,6 +102,17 @@ export const ENGINE_READ_BYTES = 64 * 1024; // one read from the engine; twice t
 export const ENGINE_READ_BUFFERS_MAX = 64; // kept to be used again
 export const ENGINE_CLOSE_MS = 2_000; // the engine's time to answer a goodbye before its socket is cut
 export const ENGINE_JOIN_SETTLE_MS = 2_000; // the engine shows a picture to who joins before it counts them as a user
+export const PARKED_GRACE_MS = 600_000; // issue "Continuity": how long a session waits for a browser that was cut off
+export const PARKED_PER_USER_MAX = 16; // beyond it the one that waits longest ends
+export const PARKED_MAX = 1_000; // of all users; each keeps a line to the engine and a read buffer
+export const BROWSER_SILENCE_CHECK_MS = 2_000;
+export const BROWSER_SPOKEN_FOR_MS = 4_000; // the engine drops a user who is silent for 15 s
+export const BROWSER_SILENCE_MS = 8_000; // a browser pings twice a second; one that is silent for so long is gone
+export const HANDOVER_PATIENCE_MS = 3_000; // the engine ends a frame every second, even of a still picture
+export const HANDOVER_PAINT_MS = 40; // so long after its last part a picture is shown, whole or not
+export const HANDOVER_HELD_MAX_BYTES = 4 * 1024 * 1024;
+export const ANNOUNCED_OBJECTS_MAX = 64; // libguac: objects of one user
+export const OPEN_STREAMS_MAX = 64; // libguac: streams of one user in one direction
 export const ENGINE_SHUN_MS = 30_000; // an engine that failed is tried last for so long
 export const SOCKET_WINDOW_BYTES = 256 * 1024; // handed to the network at once; the rest can still be dropped
 

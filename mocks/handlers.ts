@@ -10,6 +10,7 @@ import { runningHandlers } from './handlers/running.ts';
 import { schemaHandlers } from './handlers/schema.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { sharingProfileHandlers } from './handlers/sharingProfiles.ts';
+import { userGroupHandlers } from './handlers/userGroups.ts';
 import { userHandlers } from './handlers/users.ts';
 import type { World } from './world.ts';
 
@@ -20,6 +21,7 @@ export const handlersOf = (world: World): HttpHandler[] => [
   ...doorHandlers(world),
   ...schemaHandlers(world),
   ...userHandlers(world),
+  ...userGroupHandlers(world),
   ...connectionImportHandlers(world),
   ...connectionHandlers(world),
   ...groupHandlers(world),

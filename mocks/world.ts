@@ -7,6 +7,7 @@ import type { PermissionSet } from '../contract/http/permissions.ts';
 import type { SelfCheck } from '../contract/http/selfCheck.ts';
 import { createDoor, type Door } from './door.ts';
 import { createSettings, type MockSettings } from './settings.ts';
+import type { MockUserGroup } from './userGroups.ts';
 
 type Attributes = Readonly<Record<string, string | null>>;
 
@@ -17,6 +18,7 @@ export interface MockUser {
   readonly expired?: boolean;
   readonly disabled?: boolean;
   readonly attributes?: Attributes;
+  readonly version?: number;
 }
 
 export interface MockConnection {
@@ -61,6 +63,7 @@ interface Tries {
 /** An installation in memory: what a gateway would keep. Tests change it between calls. */
 export interface World {
   users: Map<string, MockUser>;
+  userGroups: Map<string, MockUserGroup>;
   readonly sessions: Map<string, string>;
   readonly tries: Map<string, Tries>;
   /** What was granted beside reading connections, by name of the user. */
@@ -113,6 +116,7 @@ export function createWorld(): World {
       [ADMINISTRATOR.username, { password: ADMINISTRATOR.password, administrator: true }],
       [ORDINARY_USER.username, { password: ORDINARY_USER.password, administrator: false }],
     ]),
+    userGroups: new Map(),
     sessions: new Map(),
     tries: new Map(),
     grants: new Map(),

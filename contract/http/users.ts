@@ -3,13 +3,15 @@ import { call } from './call.ts';
 import { attributes, dataSourceParams, objectName, objectParams, permissionQuery } from './common.ts';
 import { directoryPatch } from './directoryPatch.ts';
 import { historyQuery, userHistoryRecord } from './history.ts';
+import { pageOf, pageQuery } from './lists.ts';
 
-/** B§3. The password is written, never read back. */
+/** B§3. The password is written, never read back. `version` counts up with each change; other clients ignore it. */
 export const user = z.object({
   username: z.string(),
   disabled: z.boolean(),
   lastActive: z.optional(z.number()),
   attributes,
+  version: z.optional(z.number()),
 });
 export type User = z.infer<typeof user>;
 
@@ -23,11 +25,15 @@ export const userToCreate = z.object({
 });
 export type UserToCreate = z.infer<typeof userToCreate>;
 
-/** The name in the body is ignored: users are not renamed. Without a password the old one stays. */
+/**
+ * The name in the body is ignored: users are not renamed. Without a password the old one stays. With a version,
+ * refused with 409 where somebody else saved in between.
+ */
 export const userToSave = z.object({
   password: z.optional(z.nullable(password)),
   disabled: z.optional(z.boolean()),
   attributes: z.optional(attributes),
+  version: z.optional(z.number()),
 });
 export type UserToSave = z.infer<typeof userToSave>;
 
@@ -35,6 +41,17 @@ export const createdUser = z.extend(userToCreate, { attributes });
 
 /** B§3 UserPasswordUpdate. */
 export const passwordUpdate = z.object({ oldPassword: password, newPassword: password });
+
+export const USER_ORDERS = [
+  'username',
+  '-username',
+  'fullName',
+  '-fullName',
+  'organization',
+  '-organization',
+  'lastActive',
+  '-lastActive',
+] as const;
 
 const BASE = '/api/session/data/:dataSource/users';
 const SELF = '/api/session/data/:dataSource/self';
@@ -49,6 +66,16 @@ export const userCalls = {
     query: permissionQuery,
     reply: z.record(z.string(), user),
     errors: ['PERMISSION_DENIED', 'NOT_FOUND'],
+  }),
+  pageUsers: call({
+    method: 'GET',
+    path: '/api/session/data/:dataSource/pages/users',
+    auth: 'token',
+    summary: 'One page of the users that the caller may see, searched and sorted',
+    params: dataSourceParams,
+    query: pageQuery(USER_ORDERS),
+    reply: pageOf(user),
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'],
   }),
   createUser: call({
     method: 'POST',

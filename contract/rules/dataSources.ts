@@ -17,6 +17,7 @@ const NO_PERMISSIONS = {
 /** Directories of the shared data source; only connections shared into the session would stand in them. */
 const EMPTY_DIRECTORIES: ReadonlySet<Call> = new Set<Call>([
   calls.listUsers,
+  calls.listUserGroups,
   calls.listConnections,
   calls.listConnectionGroups,
   calls.listSharingProfiles,
@@ -26,6 +27,7 @@ const EMPTY_LISTS: ReadonlySet<Call> = new Set<Call>([
   calls.listConnectionHistory,
   calls.listUserHistory,
   calls.getOwnHistory,
+  calls.getOwnGroups,
 ]);
 const OWN_PERMISSIONS: ReadonlySet<Call> = new Set<Call>([calls.getOwnPermissions, calls.getOwnEffectivePermissions]);
 const ROOT_CALLS: ReadonlySet<Call> = new Set<Call>([calls.getConnectionGroup, calls.getConnectionGroupTree]);

@@ -66,6 +66,14 @@ export async function keepingAdministrator<T>(db: Db, change: () => Promise<T>):
   return result;
 }
 
+/** Of two who edit the same object the second is told; whoever names no version does not mind. */
+export function demandUnchanged(seen: number | undefined, now: number): void {
+  if (seen === undefined || seen === now) return;
+  throw conflict('Somebody else changed it meanwhile.', {
+    translatable: { key: 'ERROR.CHANGED_MEANWHILE', variables: null },
+  });
+}
+
 /** Gives violated constraints their meaning: a name that is taken, or something that was deleted meanwhile. */
 export async function withConstraints<T>(nameTaken: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -2,7 +2,14 @@ import type { PatchOperation } from '../../contract/http/common.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { type Asker, mayChangeMembership, mayReadPermissions } from '../policies/subjects.ts';
 import { findEntityId } from '../repositories/entities.ts';
-import { addMember, groupsOf, memberGroupsOf, memberUsersOf, removeMember } from '../repositories/memberships.ts';
+import {
+  addMember,
+  groupsOf,
+  isWithin,
+  memberGroupsOf,
+  memberUsersOf,
+  removeMember,
+} from '../repositories/memberships.ts';
 import type { Db, SubjectRef } from '../repositories/types.ts';
 import { findUserGroup } from '../repositories/userGroups.ts';
 import { askerOf, demand, EVERYTHING, found, inTransaction, keepingAdministrator, viewerOf } from './access.ts';
@@ -42,6 +49,11 @@ async function subjectEntity(db: Db, asker: Asker, subject: SubjectRef, relation
   return found(await findEntityId(db, subject));
 }
 
+const circle = (group: SubjectRef, member: SubjectRef) =>
+  badRequest(`The group "${member.identifier}" holds "${group.identifier}" already, or is the same.`, {
+    translatable: { key: 'ERROR.GROUP_CIRCLE', variables: null },
+  });
+
 async function applyChange(db: Db, actor: Actor, { op, group, member }: MembershipChange): Promise<void> {
   demand(mayChangeMembership(await askerOf(db, actor, [group, member]), group, member));
   const row = found(await findUserGroup(db, group.identifier, EVERYTHING));
@@ -50,6 +62,8 @@ async function applyChange(db: Db, actor: Actor, { op, group, member }: Membersh
     await removeMember(db, row.user_group_id, entityId);
     return;
   }
+  // A group within itself would hold everything that any of the circle holds, and nobody could tell why.
+  if (member.type === 'userGroup' && (await isWithin(db, row.entity_id, entityId))) throw circle(group, member);
   await demandHandOn(db, actor, row, entityId);
   await addMember(db, row.user_group_id, entityId);
 }

@@ -1,3 +1,9 @@
+import {
+  type UserGroupToCreate,
+  userGroupToCreate,
+  type UserGroupToSave,
+  userGroupToSave,
+} from '../../contract/http/userGroups.ts';
 import { mayCreate, mayDelete, mayUpdate } from '../policies/objects.ts';
 import { type Asker, mayHandOn } from '../policies/subjects.ts';
 import { deleteEntity, insertEntity, reaches } from '../repositories/entities.ts';
@@ -7,6 +13,7 @@ import type { Db, ObjectRef } from '../repositories/types.ts';
 import {
   findUserGroup,
   insertUserGroup,
+  pageOfUserGroups,
   updateUserGroup,
   userGroupObject,
   type UserGroupRow,
@@ -16,6 +23,7 @@ import {
   askerOf,
   demand,
   demandReadable,
+  demandUnchanged,
   EVERYTHING,
   found,
   keepingAdministrator,
@@ -28,7 +36,6 @@ import { createDirectory, type DirectoryKind } from './directory.ts';
 import { checkedName } from './fields.ts';
 import { grantToCreator } from './parents.ts';
 import type { Actor, UserGroupCommands, UserGroupShape } from './types.ts';
-import { type UserGroupToCreate, userGroupToCreate, type UserGroupToSave, userGroupToSave } from './userGroupInput.ts';
 
 const NAME_TAKEN = 'Another user group has that name.';
 
@@ -44,6 +51,7 @@ async function create(db: Db, actor: Actor, { identifier, disabled }: UserGroupT
     entity_id: entityId,
     name: identifier,
     disabled: disabled ?? false,
+    version: 1,
   });
 }
 
@@ -63,10 +71,16 @@ export async function demandHandOn(db: Db, actor: Actor, group: UserGroupRow, en
   demand(mayHandOn(asker, { given, reachesAsker: await reaches(db, entityId, actor.userId) }));
 }
 
-async function replace(db: Db, actor: Actor, identifier: string, { disabled }: UserGroupToSave): Promise<void> {
+async function replace(
+  db: Db,
+  actor: Actor,
+  identifier: string,
+  { disabled, version }: UserGroupToSave,
+): Promise<void> {
   await keepingAdministrator(db, async () => {
     const { asker, group } = await located(db, actor, identifier);
     demand(mayUpdate(asker.rights, refOf(identifier)));
+    demandUnchanged(version, group.version);
     if (disabled === undefined || disabled === group.disabled) return;
     if (!disabled) await demandHandOn(db, actor, group, group.entity_id);
     await updateUserGroup(db, group.user_group_id, disabled);
@@ -98,5 +112,10 @@ const kindOf = ({ db }: CommandContext): DirectoryKind<UserGroupShape, UserGroup
   remove,
 });
 
-export const userGroupCommands = (context: CommandContext): UserGroupCommands =>
-  createDirectory(context, kindOf(context));
+export const userGroupCommands = (context: CommandContext): UserGroupCommands => ({
+  ...createDirectory(context, kindOf(context)),
+  page: async (actor, request) => {
+    const { total, rows } = await pageOfUserGroups(context.db, await viewerOf(context.db, actor), request);
+    return { total, rows: rows.map(userGroupObject) };
+  },
+});

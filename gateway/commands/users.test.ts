@@ -21,7 +21,8 @@ const RESTRICTED = {
   'valid-until': null,
   timezone: null,
 };
-const LAST_ADMINISTRATOR = { http: 409, type: 'BAD_REQUEST' };
+const CONFLICT = { http: 409, type: 'BAD_REQUEST' };
+const LAST_ADMINISTRATOR = CONFLICT;
 
 describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
   let opened: OpenDatabase;
@@ -66,6 +67,7 @@ describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
     const user = {
       username: 'maria',
       disabled: false,
+      version: 1,
       attributes: {
         ...PROFILE,
         ...RESTRICTED,
@@ -145,7 +147,10 @@ describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
     const maria = await world.user('maria');
     await opened.db.deleteFrom('user_permissions').execute();
     expect(await refusalOf(world.commands.users.get(maria, 'maria'))).toEqual(NOT_FOUND);
-    expect(await world.commands.users.self(maria)).toEqual({ username: 'maria', disabled: false, attributes: PROFILE });
+    expect(await world.commands.users.self(maria)).toEqual({
+      ...{ username: 'maria', disabled: false, version: 1 },
+      attributes: PROFILE,
+    });
   });
 
   test('are replaced with UPDATE, keep their password when none is sent, and are deleted with DELETE', async () => {
@@ -159,7 +164,10 @@ describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
     expect(await refusalOf(users.remove(maria, 'otto'))).toEqual(DENIED);
     await world.give(maria, 'user', otto.userId, 'UPDATE', 'DELETE');
     await users.replace(maria, 'otto', { disabled: true });
-    expect(await users.get(maria, 'otto')).toEqual({ username: 'otto', disabled: true, attributes: PROFILE });
+    expect(await users.get(maria, 'otto')).toEqual({
+      ...{ username: 'otto', disabled: true, version: 2 },
+      attributes: PROFILE,
+    });
     expect(await hashOf('otto')).toBe('quick:otto');
     await users.replace(maria, 'otto', { password: 'new' });
     expect(await hashOf('otto')).toBe('quick:new');
@@ -211,6 +219,47 @@ describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
     expect(await hashOf('admin')).toBe('quick:admin');
   });
 
+  test('of two who edit the same user, the second is told and nothing is lost', async () => {
+    await world.user('maria');
+    const { users } = world.commands;
+    const { version = 0 } = await users.get(world.admin, 'maria');
+    const named = (name: string) => ({ attributes: { 'guac-full-name': name }, version });
+    await users.replace(world.admin, 'maria', named('First'));
+    expect(await refusalOf(users.replace(world.admin, 'maria', named('Second')))).toEqual(CONFLICT);
+    const patch = [{ op: 'replace', path: '/maria', value: named('Third') }];
+    expect(await refusalOf(users.patch(world.admin, patch))).toEqual(BAD_REQUEST);
+    const kept = await users.get(world.admin, 'maria');
+    expect(kept).toMatchObject({ attributes: { 'guac-full-name': 'First' }, version: version + 1 });
+    await users.replace(world.admin, 'maria', { ...named('Fourth'), version: version + 1 });
+    expect(await users.get(world.admin, 'maria')).toMatchObject({ attributes: { 'guac-full-name': 'Fourth' } });
+  });
+
+  test('come in pages, searched and sorted, of those that may be read', async () => {
+    const { users } = world.commands;
+    const make = (username: string, name: string, organization: string) =>
+      users.create(world.admin, {
+        username,
+        attributes: { 'guac-full-name': name, 'guac-organization': organization },
+      });
+    await make('Zoe', 'Anna Zoe', 'Baker');
+    await make('bob', 'Bob', 'Able');
+    await make('carl', '', '');
+    await openLogin(opened.db, { userId: await idOf('bob'), username: 'bob', remoteHost: 'h', startDate: NOW });
+    const namesOf = async (actor: Actor, request: Parameters<typeof users.page>[1]) => {
+      const { total, rows } = await users.page(actor, request);
+      return [total, ...rows.map(({ username }) => username)];
+    };
+    expect(await namesOf(world.admin, {})).toEqual([4, 'admin', 'bob', 'carl', 'Zoe']);
+    expect(await namesOf(world.admin, { offset: 2, limit: 1 })).toEqual([4, 'carl']);
+    expect(await namesOf(world.admin, { order: ['fullName'] })).toEqual([4, 'Zoe', 'bob', 'admin', 'carl']);
+    expect(await namesOf(world.admin, { order: ['-organization'], limit: 2 })).toEqual([4, 'Zoe', 'bob']);
+    expect(await namesOf(world.admin, { order: ['-lastActive'], limit: 2 })).toEqual([4, 'bob', 'admin']);
+    expect(await namesOf(world.admin, { contains: ['ZO', 'bak'] })).toEqual([1, 'Zoe']);
+    expect(await namesOf(world.admin, { contains: ['%'] })).toEqual([0]);
+    const maria = await world.user('maria');
+    expect(await namesOf(maria, {})).toEqual([1, 'maria']);
+  });
+
   test('do not delete themselves', async () => {
     expect(await refusalOf(world.commands.users.remove(world.admin, 'admin'))).toEqual(UNSUPPORTED);
   });
@@ -222,7 +271,14 @@ describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
     expect(await refusalOf(users.remove(helper, 'admin'))).toEqual(LAST_ADMINISTRATOR);
     expect(await refusalOf(users.replace(helper, 'admin', { disabled: true }))).toEqual(LAST_ADMINISTRATOR);
     expect(await refusalOf(users.replace(world.admin, 'admin', { disabled: true }))).toEqual(LAST_ADMINISTRATOR);
-    expect(await users.get(world.admin, 'admin')).toMatchObject({ disabled: false });
+    const closed = [
+      { 'valid-until': '2000-01-01' },
+      { 'valid-from': '9999-01-01' },
+      { 'access-window-start': '08:00:00', 'access-window-end': '08:00:00' },
+    ];
+    for (const attributes of closed)
+      expect(await refusalOf(users.replace(world.admin, 'admin', { attributes }))).toEqual(LAST_ADMINISTRATOR);
+    expect(await users.get(world.admin, 'admin')).toMatchObject({ disabled: false, attributes: RESTRICTED });
     await world.user('second', 'ADMINISTER');
     await users.remove(helper, 'admin');
     expect(Object.keys(await users.list(await world.user('third', 'ADMINISTER')))).not.toContain('admin');

@@ -78,7 +78,10 @@ export async function reaches(db: Db, entityId: number, userId: number): Promise
   return rows[0]?.reached ?? false;
 }
 
-/** Whether an account, another one than `except`, can log in and holds ADMINISTER, directly or through enabled groups. */
+/**
+ * Whether an account, another one than `except`, can log in and holds ADMINISTER, directly or through enabled groups.
+ * One outside its days, or with a window that never opens, cannot.
+ */
 export async function hasAdministrator(db: Db, except = 0): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive holder(entity_id) as (
@@ -89,6 +92,8 @@ export async function hasAdministrator(db: Db, except = 0): Promise<boolean> {
         join user_group_members m on m.user_group_id = g.user_group_id
     ) select exists (
       select 1 from users u join holder using (entity_id) where not u.disabled and u.user_id <> ${except}
+        and coalesce(u.valid_from <= current_date + 1, true) and coalesce(u.valid_until >= current_date - 1, true)
+        and coalesce(u.access_window_start <> u.access_window_end, true)
     ) as found`.execute(db);
   return rows[0]?.found ?? false;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Viewer } from './types.ts';
 import { visible } from './visibility.ts';
 
@@ -39,6 +40,19 @@ export async function memberGroupsOf(db: Db, groupId: number, viewer: Viewer): P
     .orderBy('e.name')
     .execute();
   return rows.map(({ name }) => name);
+}
+
+/** Whether the group is the other one, or in it at any depth. Disabled groups count: they may be enabled later. */
+export async function isWithin(db: Db, entityId: number, containerEntityId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive around(entity_id) as (
+      values (${entityId}::integer)
+      union
+      select g.entity_id from around a
+        join user_group_members m on m.member_entity_id = a.entity_id
+        join user_groups g on g.user_group_id = m.user_group_id
+    ) select exists (select 1 from around where entity_id = ${containerEntityId}) as found`.execute(db);
+  return rows[0]?.found ?? false;
 }
 
 /** A membership that is there already stays as it is. */

@@ -5,6 +5,7 @@ import type { ConnectionGroup, ConnectionGroupType } from '../../contract/http/c
 import type { Connection } from '../../contract/http/connections.ts';
 import { type PermissionSet, SYSTEM_PERMISSIONS, type SystemPermission } from '../../contract/http/permissions.ts';
 import type { SharingProfile } from '../../contract/http/sharingProfiles.ts';
+import type { UserGroup } from '../../contract/http/userGroups.ts';
 import type { User } from '../../contract/http/users.ts';
 import type { historyQuery } from '../../contract/http/history.ts';
 import { type DatabaseSchema, OBJECT_TYPES, type ObjectType } from './schema.ts';
@@ -36,14 +37,10 @@ export type ConnectionObject = Connection;
 export type ConnectionGroupObject = ConnectionGroup;
 export type SharingProfileObject = SharingProfile;
 export type UserObject = User;
+export type UserGroupObject = UserGroup;
 export type GroupType = ConnectionGroupType;
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-export interface UserGroupObject {
-  readonly identifier: string;
-  readonly disabled: boolean;
-  readonly attributes: Attributes;
-}
 
 /** Whose eyes a list is read with. A null filter: everything readable. */
 export interface Viewer {

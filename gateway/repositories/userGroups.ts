@@ -1,5 +1,8 @@
-import type { Db, UserGroupObject, Viewer } from './types.ts';
+import { sql } from 'kysely';
+import { type Page, pageBounds, type PageRequest } from '../../contract/http/lists.ts';
 import { isStorable } from './identifiers.ts';
+import { matchesAll, sortedBy } from './paging.ts';
+import type { Db, UserGroupObject, Viewer } from './types.ts';
 import { visible } from './visibility.ts';
 
 export interface UserGroupRow {
@@ -7,19 +10,41 @@ export interface UserGroupRow {
   readonly entity_id: number;
   readonly disabled: boolean;
   readonly name: string;
+  readonly version: number;
 }
 
 const everyGroup = (db: Db) =>
   db
     .selectFrom('user_groups as g')
     .innerJoin('entities as e', 'e.entity_id', 'g.entity_id')
-    .select(['g.user_group_id', 'g.entity_id', 'g.disabled', 'e.name'])
+    .select(['g.user_group_id', 'g.entity_id', 'g.disabled', 'g.version', 'e.name'])
     .orderBy('g.user_group_id');
 
 export const visibleUserGroups = (db: Db, viewer: Viewer): Promise<UserGroupRow[]> =>
   everyGroup(db)
     .where(visible('userGroup', 'g.user_group_id', viewer))
     .execute();
+
+const SORTED = { identifier: sql`lower(e.name)`, disabled: sql`g.disabled` };
+
+export async function pageOfUserGroups(db: Db, viewer: Viewer, request: PageRequest): Promise<Page<UserGroupRow>> {
+  const { offset, limit } = pageBounds(request);
+  const chosen = everyGroup(db)
+    .where(visible('userGroup', 'g.user_group_id', viewer))
+    .where(matchesAll(request.contains, ['e.name']));
+  const { total } = await chosen
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await chosen
+    .clearOrderBy()
+    .orderBy(sortedBy(request.order, SORTED, sql`lower(e.name), e.name`))
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { total, rows };
+}
 
 export async function findUserGroup(db: Db, name: string, viewer: Viewer): Promise<UserGroupRow | null> {
   if (!isStorable(name)) return null;
@@ -31,9 +56,10 @@ export async function findUserGroup(db: Db, name: string, viewer: Viewer): Promi
 }
 
 /** No attributes are defined for user groups. */
-export const userGroupObject = ({ name, disabled }: UserGroupRow): UserGroupObject => ({
+export const userGroupObject = ({ name, disabled, version }: UserGroupRow): UserGroupObject => ({
   identifier: name,
   disabled,
+  version,
   attributes: {},
 });
 
@@ -47,4 +73,8 @@ export async function insertUserGroup(db: Db, entityId: number, disabled: boolea
 }
 
 export const updateUserGroup = (db: Db, id: number, disabled: boolean) =>
-  db.updateTable('user_groups').set({ disabled }).where('user_group_id', '=', id).execute();
+  db
+    .updateTable('user_groups')
+    .set((row) => ({ disabled, version: row('version', '+', 1) }))
+    .where('user_group_id', '=', id)
+    .execute();

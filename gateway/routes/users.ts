@@ -11,6 +11,7 @@ export function bindUsers({ routes, commands: { users, history }, tokens }: Rout
   }
 
   routes.token(calls.listUsers, ({ caller, query }) => users.list(caller, query.permission));
+  routes.token(calls.pageUsers, ({ caller, query }) => users.page(caller, query));
   routes.token(calls.createUser, ({ caller, body }) => users.create(caller, body));
   routes.token(calls.patchUsers, async ({ caller, body }) => ({ patches: await users.patch(caller, body) }));
   routes.token(calls.getUser, ({ caller, params }) => users.get(caller, params.id));

@@ -3,8 +3,16 @@ import { calls } from '../../contract/http/index.ts';
 import { type User, type UserToSave, type UserToCreate, userToCreate, userToSave } from '../../contract/http/users.ts';
 import { isAdministrator, keyedBy, patchDirectory, requireAdministrator, valueOf } from '../directory.ts';
 import { mock } from '../mock.ts';
-import { changePermissions, permissionsOf, readPermissions } from '../permissions.ts';
-import { badRequest, denied, notFound, unsupported } from '../refusal.ts';
+import { pageRows } from '../pages.ts';
+import {
+  changeGroupPermissions,
+  changePermissions,
+  effectivePermissions,
+  permissionsOf,
+  readPermissions,
+} from '../permissions.ts';
+import { badRequest, conflict, denied, notFound, unsupported } from '../refusal.ts';
+import { findGroup } from '../userGroups.ts';
 import type { MockUser, World } from '../world.ts';
 
 export const userHandlers = (world: World): HttpHandler[] => [...accountHandlers(world), ...permissionHandlers(world)];
@@ -12,6 +20,7 @@ export const userHandlers = (world: World): HttpHandler[] => [...accountHandlers
 function accountHandlers(world: World): HttpHandler[] {
   return [
     mock(world, calls.listUsers, ({ username }) => keyedBy(visible(world, username), (user) => user.username)),
+    mock(world, calls.pageUsers, ({ username, query }) => pageRows(visible(world, username), query, COLUMNS)),
     mock(world, calls.createUser, ({ body, username }) => create(world, username, body)),
     mock(world, calls.patchUsers, ({ body, username }) =>
       patchDirectory(world, body, {
@@ -39,28 +48,47 @@ function accountHandlers(world: World): HttpHandler[] {
 }
 
 function permissionHandlers(world: World): HttpHandler[] {
-  const noGroup = () => {
-    throw notFound();
-  };
   return [
     mock(world, calls.getUserPermissions, ({ params, username }) => readPermissions(world, username, params.id)),
     mock(world, calls.changeUserPermissions, ({ params, body, username }) =>
       changePermissions(world, username, params.id, body),
     ),
-    mock(world, calls.getUserEffectivePermissions, ({ params, username }) =>
-      readPermissions(world, username, params.id),
-    ),
+    mock(world, calls.getUserEffectivePermissions, ({ params, username }) => {
+      readPermissions(world, username, params.id);
+      return effectivePermissions(world, params.id);
+    }),
     mock(world, calls.getOwnPermissions, ({ username }) => permissionsOf(world, username)),
     mock(world, calls.changeOwnPermissions, ({ body, username }) => changePermissions(world, username, username, body)),
-    mock(world, calls.getOwnEffectivePermissions, ({ username }) => permissionsOf(world, username)),
-    // A mocked installation has no user groups.
-    mock(world, calls.getUserGroupPermissions, noGroup),
-    mock(world, calls.changeUserGroupPermissions, noGroup),
+    mock(world, calls.getOwnEffectivePermissions, ({ username }) => effectivePermissions(world, username)),
+    mock(
+      world,
+      calls.getUserGroupPermissions,
+      ({ params, username }) => findGroup(world, username, params.id).permissions,
+    ),
+    mock(world, calls.changeUserGroupPermissions, ({ params, body, username }) =>
+      changeGroupPermissions(world, username, params.id, body),
+    ),
   ];
 }
 
-const present = (username: string, { disabled, attributes }: MockUser): User => ({
+const COLUMNS = {
+  searched: ({ username, attributes }: User) => [
+    username,
+    attributes['guac-full-name'],
+    attributes['guac-organization'],
+  ],
+  sorted: {
+    username: ({ username }: User) => username,
+    fullName: ({ attributes }: User) => attributes['guac-full-name'],
+    organization: ({ attributes }: User) => attributes['guac-organization'],
+    lastActive: ({ lastActive }: User) => lastActive,
+  },
+  unique: ({ username }: User) => username,
+};
+
+const present = (username: string, { disabled, attributes, version }: MockUser): User => ({
   username,
+  version: version ?? 1,
   disabled: disabled ?? false,
   attributes: { ...attributes },
 });
@@ -95,15 +123,18 @@ function create(world: World, caller: string, { username, password, disabled, at
   return presented(world, username);
 }
 
-function save(world: World, caller: string, username: string, { password, disabled, attributes }: UserToSave): void {
+function save(world: World, caller: string, username: string, changes: UserToSave): void {
+  const { password, disabled, attributes } = changes;
   const own = username === caller;
   if (!own && !isAdministrator(world, caller)) throw notFound();
   if (own && password) throw denied();
   const user = world.users.get(username);
   if (!user) throw notFound();
+  const version = user.version ?? 1;
+  if (changes.version !== undefined && changes.version !== version) throw conflict();
   if (!isAdministrator(world, caller)) return;
   const kept = { password: password || user.password, disabled: disabled ?? user.disabled ?? false };
-  world.users.set(username, { ...user, ...kept, attributes: attributes ?? {} });
+  world.users.set(username, { ...user, ...kept, attributes: attributes ?? {}, version: version + 1 });
 }
 
 function remove(world: World, caller: string, username: string): void {

@@ -8,6 +8,7 @@ import { preferenceCases } from './cases/preferences.ts';
 import { homeCases } from './cases/home.ts';
 import { runningCases } from './cases/running.ts';
 import { sessionCases } from './cases/session.ts';
+import { userGroupCases } from './cases/userGroups.ts';
 import { userCases } from './cases/users.ts';
 import { gateway } from './support/gateway.ts';
 import { mocks } from './support/mocks.ts';
@@ -25,6 +26,7 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   mailCases(() => subject);
   doorCases(() => subject);
   userCases(() => subject);
+  describe('user groups', () => userGroupCases(() => subject));
   connectionCases(() => subject);
   connectionImportCases(() => subject);
   runningCases(() => subject);

@@ -143,13 +143,4 @@ function permissionCases(subject: () => Subject): void {
     const token = await logIn();
     expect(await refusal('changeUserPermissions', { token, params: named('maria'), body: [operation] })).toEqual(BAD);
   });
-
-  test('a user group that does not exist has no permissions [B7-028 B7-029]', async () => {
-    const { refusal, logIn } = subject();
-    const token = await logIn();
-    expect(await refusal('getUserGroupPermissions', { token, params: named('nobody') })).toEqual(NOT_FOUND);
-    expect(await refusal('changeUserGroupPermissions', { token, params: named('nobody'), body: [] })).toEqual(
-      NOT_FOUND,
-    );
-  });
 }

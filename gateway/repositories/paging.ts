@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isStorable } from './identifiers.ts';
+import { termsOf } from './historySearch.ts';
+
+/** Part of one of the texts, whatever the case; every term must match. */
+export function matchesAll(contains: readonly string[] | undefined, columns: readonly string[]): RawBuilder<boolean> {
+  const terms = termsOf(contains);
+  if (terms.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`(${sql.join(
+    terms.map((term) => matches(term, columns)),
+    sql` and `,
+  )})`;
+}
+
+function matches(term: string, columns: readonly string[]): RawBuilder<boolean> {
+  if (!isStorable(term)) return sql<boolean>`false`;
+  const inColumns = columns.map((column) => sql`strpos(lower(coalesce(${sql.ref(column)}, '')), lower(${term})) > 0`);
+  return sql<boolean>`(${sql.join(inColumns, sql` or `)})`;
+}
+
+/** By the first order that is known, else by the last column, which is unique. What is empty comes last. */
+export function sortedBy(
+  order: readonly string[] | undefined,
+  columns: Readonly<Record<string, RawBuilder<unknown>>>,
+  unique: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const [first = ''] = order ?? [];
+  const column = columns[first.replace(/^-/, '')];
+  const direction = first.startsWith('-') ? sql`desc` : sql`asc`;
+  return column === undefined ? unique : sql`${column} ${direction} nulls last, ${unique}`;
+}
