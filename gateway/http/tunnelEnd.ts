@@ -23,6 +23,7 @@ export class HttpTunnelEnd implements BrowserEnd {
   #leavingBytes = 0;
   #idle: NodeJS.Timeout | null = null;
   #gone = false;
+  #isCut = false;
   #ended: GuacamoleStatusName | null = null;
   #onEnd: () => void = () => undefined;
 
@@ -46,9 +47,14 @@ export class HttpTunnelEnd implements BrowserEnd {
     return this.#ended;
   }
 
+  /** The link was broken off: whoever comes by this way is to notice. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
   /** The browser is gone. */
   leave(): void {
-    if (this.#ended !== null || this.#gone) return;
+    if (this.#ended !== null || this.#gone || this.#isCut) return;
     this.#gone = true;
     this.#listener?.gone();
   }
@@ -115,6 +121,17 @@ export class HttpTunnelEnd implements BrowserEnd {
 
   resumeReading(): void {
     for (const request of this.#writers) request.resume();
+  }
+
+  cut(): void {
+    this.#isCut = true;
+    this.#listener = null;
+    if (this.#idle) clearTimeout(this.#idle);
+    this.#current?.destroy();
+    this.#next?.destroy();
+    for (const request of this.#writers) request.destroy();
+    this.dropQueue();
+    this.#onEnd();
   }
 
   close(status: GuacamoleStatusName): void {

@@ -56,7 +56,7 @@ export class HttpTunnels {
   async #serve(request: IncomingMessage, response: ServerResponse, query: string): Promise<void> {
     const method = request.method ?? '';
     if (method === 'POST' && query === 'connect') await this.#connect(request, response);
-    else if (method === 'GET' && query.startsWith('read:')) this.#find(request).read(response);
+    else if (method === 'GET' && query.startsWith('read:')) this.#read(request, response);
     else if (method === 'POST' && query.startsWith('write:')) await this.#write(request, response);
     else throw badRequest('A tunnel is opened with "connect", then used with "read:" and "write:".');
   }
@@ -82,8 +82,18 @@ export class HttpTunnels {
     end.onEnd(() => setTimeout(() => this.#ends.delete(key), this.#parts.idleMs).unref());
   }
 
+  #read(request: IncomingMessage, response: ServerResponse): void {
+    const end = this.#find(request);
+    if (end.isCut) response.destroy();
+    else end.read(response);
+  }
+
   async #write(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const end = this.#find(request);
+    if (end.isCut) {
+      response.destroy();
+      return;
+    }
     const whole = end.ended === null && (await end.write(request));
     if (end.ended !== null) replyWithStatus(response, end.ended === 'SUCCESS' ? 'RESOURCE_NOT_FOUND' : end.ended);
     else if (!whole) throw badRequest('The last instruction is not complete.');

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { TUNNEL_TARGET_TYPES, type TunnelTargetType } from '../../contract/guacamole.ts';
 import { DISPLAY_DPI, DISPLAY_SIDE_MAX_PX } from '../../contract/limits.ts';
+import { RESUME, RESUME_PARAMETERS } from '../../contract/tunnel.ts';
 import { badRequest } from '../errors.ts';
 import type { ClientInformation } from '../sessions/handshake.ts';
 import type { TargetRequest } from '../sessions/ports.ts';
@@ -9,10 +10,20 @@ const DEFAULT_WIDTH_PX = 1024;
 const DEFAULT_HEIGHT_PX = 768;
 const TIMEZONE = /^[\w+/-]{1,64}$/;
 
+/** How a browser means to come back after it was cut off. */
+export interface Resume {
+  /** Only a session that is there already will do; without it a new one is opened in its place. */
+  readonly must: boolean;
+  /** The id of the tunnel that was lost. */
+  readonly tunnel: string | null;
+}
+
 export interface TunnelRequest {
   readonly token: string;
   readonly target: TargetRequest;
   readonly client: ClientInformation;
+  /** Null for clients that do not know of it: their sessions end with them. */
+  readonly resume: Resume | null;
 }
 
 /** What follows the question mark, whatever host the request was sent to. */
@@ -41,6 +52,12 @@ function positive(parameters: URLSearchParams, name: string, fallback: number): 
   return Math.min(value, DISPLAY_SIDE_MAX_PX);
 }
 
+function resumeOf(parameters: URLSearchParams): Resume | null {
+  const text = parameters.get(RESUME_PARAMETERS.resume);
+  if (text !== RESUME.MAY && text !== RESUME.MUST) return null;
+  return { must: text === RESUME.MUST, tunnel: parameters.get(RESUME_PARAMETERS.tunnel) || null };
+}
+
 /** Reads the parameters that both kinds of tunnel are opened with. Throws 400 for what is missing or malformed. */
 export function readTunnelRequest(parameters: URLSearchParams): TunnelRequest {
   const timezone = parameters.get('GUAC_TIMEZONE');
@@ -51,6 +68,7 @@ export function readTunnelRequest(parameters: URLSearchParams): TunnelRequest {
       type: typeOf(parameters),
     },
     token: parameters.get('token') ?? '',
+    resume: resumeOf(parameters),
     client: {
       width: positive(parameters, 'GUAC_WIDTH', DEFAULT_WIDTH_PX),
       height: positive(parameters, 'GUAC_HEIGHT', DEFAULT_HEIGHT_PX),

@@ -68,6 +68,12 @@ export class WebSocketEnd implements BrowserEnd {
     this.#socket.resume();
   }
 
+  cut(): void {
+    this.#listener = null;
+    this.dropQueue();
+    this.#socket.terminate();
+  }
+
   close(status: GuacamoleStatusName): void {
     this.#listener = null;
     const rest = this.#queue;

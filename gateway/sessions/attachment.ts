@@ -1,20 +1,24 @@
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { ENGINE_QUEUE_MAX_BYTES } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
+import { KEEP_INSTRUCTION } from '../../contract/tunnel.ts';
+import { Announcements } from './announcements.ts';
 import type { BrowserEnd } from './browserEnd.ts';
 import { ClientInput } from './clientInput.ts';
 import type { EngineLine } from './engineLine.ts';
+import type { Parked, ParkingLot } from './parkingLot.ts';
 import type { ActiveUse } from './ports.ts';
 import { Relay } from './relay.ts';
+import { SilenceWatch } from './silenceWatch.ts';
 import { StreamInterceptor } from './streamInterceptor.ts';
 
 /** What an attachment asks of its session. */
 export interface AttachmentHost {
   isShared(): boolean;
-  letGo(line: EngineLine): void;
-  /** Takes the line of a browser that is gone. */
+  /** Takes the line of a browser that is gone for good. */
   part(line: EngineLine): void;
-  rejoin(): Promise<EngineLine>;
+  /** Another line into the session. */
+  join(): Promise<EngineLine>;
   /** Once, when it is over. */
   ended(status: GuacamoleStatusName): void;
 }
@@ -25,27 +29,42 @@ export interface AttachmentParts {
   readonly end: BrowserEnd;
   readonly host: AttachmentHost;
   readonly stalledMs: number;
+  /** Where the session waits for a browser that is cut off; null where it ends with its browser. */
+  readonly parking: ParkingLot | null;
 }
 
-/** One browser hanging on a remote session. */
-export class Attachment {
-  readonly use: ActiveUse;
+/** Where somebody comes back from. */
+export type Place = Pick<ActiveUse, 'apiSessionId' | 'remoteHost'>;
+
+const NOP = encodeInstruction('nop');
+
+/** One user's part in a remote session: the line to the engine, and the browser that hangs on it or is to come back. */
+export class Attachment implements Parked {
   readonly streams: StreamInterceptor;
-  readonly #end: BrowserEnd;
+  readonly #line: EngineLine;
   readonly #host: AttachmentHost;
   readonly #input: ClientInput;
   readonly #relay: Relay;
+  readonly #parking: ParkingLot | null;
+  readonly #announcements = new Announcements();
+  #use: ActiveUse;
+  #end: BrowserEnd | null;
+  #silence: SilenceWatch | null = null;
+  #returns = 0;
   #over = false;
 
-  constructor({ use, line, end, host, stalledMs }: AttachmentParts) {
-    this.use = use;
+  constructor({ use, line, end, host, stalledMs, parking }: AttachmentParts) {
+    this.#use = use;
+    this.#line = line;
     this.#end = end;
     this.#host = host;
+    this.#parking = parking;
     this.streams = new StreamInterceptor((text) => this.#toEngine(text));
     this.#input = new ClientInput(
       {
         toEngine: (bytes) => this.#toEngine(bytes),
-        toBrowser: (bytes) => end.send(bytes),
+        toBrowser: (bytes) => this.#end?.send(bytes),
+        answered: () => this.#announcements.answered(),
         left: () => this.#finish('SUCCESS'),
         malformed: () => this.#finish('CLIENT_BAD_REQUEST'),
       },
@@ -58,22 +77,31 @@ export class Attachment {
       stalledMs,
       host: {
         isShared: () => host.isShared(),
-        letGo: (old) => host.letGo(old),
-        rejoin: () => host.rejoin(),
-        engineDrained: () => end.resumeReading(),
+        join: () => host.join(),
+        brings: (bytes) => this.#announcements.observe(bytes),
+        engineDrained: () => this.#end?.resumeReading(),
+        stalled: () => this.#lose('CLIENT_TIMEOUT'),
         ended: (status) => this.#finish(status),
       },
     });
   }
 
+  get use(): ActiveUse {
+    return this.#use;
+  }
+
+  get isOver(): boolean {
+    return this.#over;
+  }
+
+  /** Whether a browser that is cut off may come back to it. */
+  get isKept(): boolean {
+    return this.#parking !== null;
+  }
+
   /** Tells the browser its tunnel's id and lets everything flow. */
   start(): void {
-    this.#end.announce(this.use.uuid);
-    this.#end.listen({
-      received: (reader, bytes) => this.#input.read(reader, bytes),
-      drained: () => this.#relay.browserDrained(),
-      gone: () => this.#finish('SUCCESS'),
-    });
+    if (this.#end) this.#welcome(this.#end);
     this.#relay.start();
   }
 
@@ -81,31 +109,112 @@ export class Attachment {
     this.#relay.becameShared();
   }
 
+  /** Brings a browser back. The one that still hangs here gives way, and so does one that is on its way. */
+  async comeBack(end: BrowserEnd, place: Place, join: () => Promise<EngineLine>): Promise<boolean> {
+    this.#returns += 1;
+    const turn = this.#returns;
+    this.#giveWay();
+    const joined = this.#announcements.asks ? null : await join();
+    if (turn !== this.#returns || this.#over) {
+      joined?.close();
+      return false;
+    }
+    this.#parking?.leave(this);
+    this.#end = end;
+    this.#use = { ...this.#use, ...place, parked: false };
+    this.#welcome(end);
+    const announced = this.#announcements.replay();
+    if (announced.length > 0) end.send(announced);
+    this.#relay.bringBack(end, joined);
+    return true;
+  }
+
   /** Ends it from the gateway's side. The browser hears why inside the stream too: there is more text for it there. */
   close(status: GuacamoleStatusName, message: string): void {
     if (this.#over) return;
-    if (status !== 'SUCCESS') {
-      this.#end.send(Buffer.from(encodeInstruction('error', message, GUACAMOLE_STATUS[status].code)));
-    }
+    if (status !== 'SUCCESS') this.#tell(status, message);
     this.#finish(status);
   }
 
+  expire(): void {
+    this.#finish('UPSTREAM_UNAVAILABLE');
+  }
+
+  #welcome(end: BrowserEnd): void {
+    end.announce(this.#use.uuid);
+    if (this.#parking) this.#promise(end, this.#parking.graceMs);
+    end.listen({
+      received: (reader, bytes) => {
+        this.#silence?.heard();
+        this.#input.read(reader, bytes);
+      },
+      drained: () => this.#relay.browserDrained(),
+      gone: () => this.#lose('SUCCESS'),
+    });
+  }
+
+  /** Tells for how long the session waits, and watches whether somebody is there. */
+  #promise(end: BrowserEnd, graceMs: number): void {
+    end.send(Buffer.from(encodeInstruction('', KEEP_INSTRUCTION, graceMs)));
+    this.#silence = new SilenceWatch({
+      speakFor: () => this.#line.write(NOP),
+      lost: () => this.#lose('CLIENT_TIMEOUT'),
+    });
+  }
+
+  /** The browser is cut off; with whom nothing is kept, the session ends and `status` is told. */
+  #lose(status: GuacamoleStatusName): void {
+    if (this.#parking === null) this.#finish(status);
+    else {
+      this.#end?.cut();
+      this.#park(this.#parking);
+    }
+  }
+
+  #giveWay(): void {
+    if (this.#parking === null || this.#end === null) return;
+    this.#tell('SESSION_CONFLICT', 'The session goes on in another browser.');
+    this.#end.close('SESSION_CONFLICT');
+    this.#park(this.#parking);
+  }
+
+  #park(parking: ParkingLot): void {
+    if (this.#over) return;
+    this.#letGo();
+    this.streams.breakOff();
+    this.#silence?.stop();
+    this.#end = null;
+    this.#use = { ...this.#use, parked: true };
+    this.#relay.leave();
+    parking.park(this);
+  }
+
+  #tell(status: GuacamoleStatusName, message: string): void {
+    this.#end?.send(Buffer.from(encodeInstruction('error', message, GUACAMOLE_STATUS[status].code)));
+  }
+
   #toEngine(bytes: Buffer | string): void {
-    const line = this.#relay.line;
-    if (line === null || this.#over) return;
-    line.write(bytes);
-    if (line.backlog > ENGINE_QUEUE_MAX_BYTES) this.#end.pauseReading();
+    if (this.#over) return;
+    this.#line.write(bytes);
+    if (this.#line.backlog > ENGINE_QUEUE_MAX_BYTES) this.#end?.pauseReading();
+  }
+
+  /** What the browser held down or left open must not stay so. */
+  #letGo(): void {
+    const release = this.#input.release();
+    if (release !== '') this.#toEngine(release);
   }
 
   #finish(status: GuacamoleStatusName): void {
     if (this.#over) return;
-    const release = this.#input.release();
-    if (release !== '') this.#toEngine(release);
+    this.#letGo();
     this.#over = true;
+    this.#silence?.stop();
+    this.#parking?.leave(this);
     this.#relay.stop();
-    if (this.#relay.line) this.#host.part(this.#relay.line);
+    this.#host.part(this.#line);
     this.streams.close(status);
-    this.#end.close(status);
+    this.#end?.close(status);
     this.#host.ended(status);
   }
 }

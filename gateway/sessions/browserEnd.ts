@@ -23,6 +23,8 @@ export interface BrowserEnd {
   dropQueue(): void;
   pauseReading(): void;
   resumeReading(): void;
+  /** Breaks the link off without a word, as a network does; the listener hears nothing more. */
+  cut(): void;
   /** Ends the tunnel and tells why; the listener hears nothing more. */
   close(status: GuacamoleStatusName): void;
 }

@@ -9,6 +9,8 @@ const INTERNAL = '';
 export interface ClientInputHost {
   toEngine(bytes: Buffer): void;
   toBrowser(bytes: Buffer): void;
+  /** The engine asked for something, and the browser begins to answer. */
+  answered(): void;
   /** The browser says goodbye. */
   left(): void;
   /** What came is no instruction; nothing after it can be trusted. */
@@ -33,6 +35,7 @@ export class ClientInput {
       if (instruction.opcode === INTERNAL) this.#answer(instruction);
       else if (maySend(instruction.opcode, this.#readOnly)) {
         this.#held.observe(instruction);
+        if (instruction.opcode === 'argv') this.#host.answered();
         allowed.push(instruction.bytes);
       }
     }

@@ -2,6 +2,7 @@ import {
   GUACD_CONNECT_TIMEOUT_MS,
   GUACD_SILENCE_TIMEOUT_MS,
   HTTP_TUNNEL_IDLE_MS,
+  PARKED_GRACE_MS,
   STALLED_READER_MS,
 } from '../../contract/limits.ts';
 import { HttpTunnels } from '../http/tunnelHttp.ts';
@@ -15,6 +16,7 @@ import { EnginePool } from './enginePool.ts';
 import { GroupOpener } from './groupOpener.ts';
 import { HistoryBook } from './historyBook.ts';
 import { Opener } from './opener.ts';
+import { ParkingLot } from './parkingLot.ts';
 import type { SessionPorts } from './ports.ts';
 import { SessionRegistry } from './registry.ts';
 import { TunnelDoor } from './tunnelDoor.ts';
@@ -26,6 +28,7 @@ const TIMES: SessionTimes = {
   silenceMs: GUACD_SILENCE_TIMEOUT_MS,
   stalledReaderMs: STALLED_READER_MS,
   httpIdleMs: HTTP_TUNNEL_IDLE_MS,
+  graceMs: PARKED_GRACE_MS,
 };
 
 function createRegistry(ports: SessionPorts, options: SessionOptions, times: SessionTimes): SessionRegistry {
@@ -39,6 +42,7 @@ function createRegistry(ports: SessionPorts, options: SessionOptions, times: Ses
     history,
     opener: new GroupOpener(opener, limits),
     stalledMs: times.stalledReaderMs,
+    parking: new ParkingLot(times.graceMs),
   });
 }
 

@@ -1,24 +1,42 @@
-import { HELD_KEYS_MAX } from '../../contract/limits.ts';
+import { HELD_KEYS_MAX, OPEN_STREAMS_MAX } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import { decodeInstruction, type RawInstruction } from './rawInstruction.ts';
 
-/** Remembers what a user holds down. A browser that is cut off sends no releases, and a key would stay down for everyone. */
+/** Which argument of the instructions that open a stream names it. */
+const STREAM_ARGUMENT: ReadonlyMap<string, number> = new Map([
+  ['argv', 0],
+  ['audio', 0],
+  ['clipboard', 0],
+  ['file', 0],
+  ['pipe', 0],
+  ['put', 1],
+]);
+
+/**
+ * Remembers what a user holds down and leaves open. A browser that is cut off ends neither: a key would stay down for
+ * everyone, and a file half written.
+ */
 export class HeldInput {
   readonly #keys = new Set<string>();
+  readonly #streams = new Set<string>();
   #pointer: readonly [x: string, y: string] | null = null;
 
   observe({ opcode, bytes }: RawInstruction): void {
     if (opcode === 'key') this.#observeKey(decodeInstruction(bytes).args);
     else if (opcode === 'mouse') this.#observePointer(decodeInstruction(bytes).args);
+    else if (opcode === 'end') this.#streams.delete(decodeInstruction(bytes).args[0] ?? '');
+    else if (STREAM_ARGUMENT.has(opcode)) this.#observeStream(opcode, decodeInstruction(bytes).args);
   }
 
   /** The instructions that let go of everything. */
   release(): string {
     const keys = [...this.#keys].map((keysym) => encodeInstruction('key', keysym, 0));
     const pointer = this.#pointer === null ? '' : encodeInstruction('mouse', ...this.#pointer, 0);
+    const streams = [...this.#streams].map((stream) => encodeInstruction('end', stream));
     this.#keys.clear();
+    this.#streams.clear();
     this.#pointer = null;
-    return keys.join('') + pointer;
+    return keys.join('') + pointer + streams.join('');
   }
 
   #observeKey([keysym = '', pressed]: readonly string[]): void {
@@ -28,5 +46,10 @@ export class HeldInput {
 
   #observePointer([x = '', y = '', buttons]: readonly string[]): void {
     this.#pointer = buttons === '0' ? null : [x, y];
+  }
+
+  #observeStream(opcode: string, args: readonly string[]): void {
+    const stream = args[STREAM_ARGUMENT.get(opcode) ?? 0];
+    if (stream !== undefined && this.#streams.size < OPEN_STREAMS_MAX) this.#streams.add(stream);
   }
 }

@@ -80,4 +80,6 @@ export interface ActiveUse {
   readonly startDate: Date;
   readonly protocol: string;
   readonly readOnly: boolean;
+  /** No browser hangs on it, but one may come back. */
+  readonly parked: boolean;
 }

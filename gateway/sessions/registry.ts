@@ -1,5 +1,6 @@
 import { DATA_SOURCE, TUNNEL_TARGET_TYPES, type GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { notFound, permissionDenied, upstream } from '../errors.ts';
+import type { Resume } from '../http/tunnelRequest.ts';
 import { Attachment } from './attachment.ts';
 import type { BrowserEnd } from './browserEnd.ts';
 import type { EngineAccess, OpenedLine } from './engineAccess.ts';
@@ -7,7 +8,8 @@ import type { GroupOpener } from './groupOpener.ts';
 import type { ClientInformation } from './handshake.ts';
 import type { HistoryBook, HistoryPage } from './historyBook.ts';
 import type { Caller } from './opener.ts';
-import type { ActiveUse, Principal, SessionPorts, TargetRequest } from './ports.ts';
+import type { ParkingLot } from './parkingLot.ts';
+import type { ActiveUse, Principal, SessionPorts, Target, TargetRequest } from './ports.ts';
 import { PublicIds } from './publicIds.ts';
 import { RemoteSession } from './remoteSession.ts';
 import type { EndSelector } from './types.ts';
@@ -17,6 +19,8 @@ export interface Visitor {
   readonly principal: Principal;
   readonly client: ClientInformation;
   readonly end: BrowserEnd;
+  /** How it means to come back after it was cut off, or did so now; null ends the session with it. */
+  readonly resume: Resume | null;
 }
 
 interface Entry {
@@ -36,10 +40,19 @@ interface RegistryParts {
   readonly opener: GroupOpener;
   readonly history: HistoryBook;
   readonly stalledMs: number;
+  readonly parking: ParkingLot;
 }
 
+/** The same whether it has ended, never was, or is somebody else's. */
+const gone = () => upstream('UPSTREAM_UNAVAILABLE', 'There is no such session any more.');
 const ENDED_MESSAGE = 'The session was ended by the gateway.';
 const closing = () => upstream('UPSTREAM_UNAVAILABLE', 'The gateway is closing.');
+
+function isUseOf({ groupId, connectionId }: ActiveUse, { group, candidates }: Target): boolean {
+  return (
+    groupId === (group?.groupId ?? null) && candidates.some((candidate) => candidate.connectionId === connectionId)
+  );
+}
 
 function isMeant(subject: object, which: EndSelector): boolean {
   return Object.entries(which).every(([key, value]) => Reflect.get(subject, key) === value);
@@ -119,6 +132,9 @@ export class SessionRegistry {
   async #openNew(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
     const target = await this.#parts.ports.resolveTarget(caller.principal, request);
     caller.signal.throwIfAborted();
+    const kept = caller.resume && this.#findKept(caller.principal, target, caller.resume);
+    if (kept) return await this.#comeBack(kept, caller);
+    if (caller.resume?.must) throw gone();
     const opened = await this.#parts.opener.open(caller, target);
     const session = new RemoteSession({
       ...opened,
@@ -126,7 +142,27 @@ export class SessionRegistry {
         for (const place of opened.places) place.release();
       },
     });
-    return this.#attach(session, caller, opened);
+    const keeps = caller.resume !== null && this.#parts.parking.graceMs > 0;
+    return this.#attach(session, caller, { ...opened, keeps });
+  }
+
+  /** The session that this user had on the target: the one that is named, else the one that was parked last. */
+  #findKept(principal: Principal, target: Target, { tunnel, must }: Resume): Entry | null {
+    const own = [...this.#entries.values()].filter(
+      ({ attachment: { use, isKept } }) => isKept && use.userId === principal.userId && isUseOf(use, target),
+    );
+    const named = own.find(({ attachment }) => attachment.use.uuid === tunnel);
+    if (named || must) return named ?? null;
+    return own.findLast(({ attachment }) => attachment.use.parked) ?? null;
+  }
+
+  async #comeBack({ attachment, session }: Entry, caller: Caller & Visitor): Promise<Attachment> {
+    const { sessionId: apiSessionId, remoteHost } = caller.principal;
+    const join = async () => (await this.#openJoined(session, caller)).line;
+    const isBack = await attachment.comeBack(caller.end, { apiSessionId, remoteHost }, join);
+    if (isBack) return attachment;
+    if (attachment.isOver) throw gone();
+    throw upstream('SESSION_CONFLICT', 'The session goes on in another browser.');
   }
 
   async #join(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
@@ -135,7 +171,7 @@ export class SessionRegistry {
     const page = await this.#parts.history.open(caller.principal, session.candidate);
     try {
       const opened = await this.#openJoined(session, caller);
-      return this.#attach(session, caller, { ...opened, page });
+      return this.#attach(session, caller, { ...opened, page, keeps: false });
     } catch (error) {
       page.close();
       throw error;
@@ -161,7 +197,7 @@ export class SessionRegistry {
   #attach(
     session: RemoteSession,
     caller: Caller & Visitor,
-    { line, page }: OpenedLine & { readonly page: HistoryPage },
+    { line, page, keeps }: OpenedLine & { readonly page: HistoryPage; readonly keeps: boolean },
   ): Attachment {
     if (caller.signal.aborted || session.isOver) {
       line.close();
@@ -171,7 +207,7 @@ export class SessionRegistry {
     }
     const leaving = new AbortController();
     const host = session.hostFor({
-      rejoin: async () => (await this.#openJoined(session, { ...caller, signal: leaving.signal })).line,
+      join: async () => (await this.#openJoined(session, { ...caller, signal: leaving.signal })).line,
       ended: () => {
         leaving.abort();
         this.#entries.delete(page.uuid);
@@ -180,7 +216,9 @@ export class SessionRegistry {
       },
     });
     const use = this.#useOf(session, caller.principal, page);
-    const attachment = new Attachment({ use, line, end: caller.end, host, stalledMs: this.#parts.stalledMs });
+    const { stalledMs } = this.#parts;
+    const parking = keeps ? this.#parts.parking : null;
+    const attachment = new Attachment({ use, line, end: caller.end, host, stalledMs, parking });
     session.attach(attachment);
     this.#entries.set(page.uuid, { attachment, session });
     attachment.start();
@@ -200,6 +238,7 @@ export class SessionRegistry {
       startDate,
       protocol: candidate.protocol,
       readOnly: candidate.parameters['read-only'] === 'true',
+      parked: false,
     };
   }
 }

@@ -1,33 +1,44 @@
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { TUNNEL_QUEUE_MAX_BYTES } from '../../contract/limits.ts';
+import { answerFor, timestampOf } from './answering.ts';
 import type { BrowserEnd } from './browserEnd.ts';
 import type { EngineLine, LineListener } from './engineLine.ts';
+import { Handover } from './handover.ts';
+import { splitInstructions } from './rawInstruction.ts';
 import type { StreamInterceptor } from './streamInterceptor.ts';
 
 /** What the relay asks of whoever holds the session together. */
 export interface RelayHost {
   /** Whether others hang on the same connection: the engine writes to every user in turn, so nobody may stop reading. */
   isShared(): boolean;
-  /** Takes a line that this browser cannot follow any more. */
-  letGo(line: EngineLine): void;
-  /** A new line into the same session; the engine sends the whole picture anew. */
-  rejoin(): Promise<EngineLine>;
+  /** Another line into the same session, to which the engine sends the whole picture anew. */
+  join(): Promise<EngineLine>;
+  /** Hears everything that the engine sends. */
+  brings(bytes: Buffer): void;
   engineDrained(): void;
+  /** The browser takes nothing any more. */
+  stalled(): void;
   ended(status: GuacamoleStatusName): void;
 }
 
-type Flow = 'flowing' | 'paused' | 'dropped' | 'rejoining';
+/** `away`: the gateway answers for a browser that is gone or cannot follow; `returning`: it is being brought back. */
+type Flow = 'flowing' | 'paused' | 'away' | 'returning';
 
 const RESUME_BELOW_BYTES = TUNNEL_QUEUE_MAX_BYTES / 4;
 
-/** From the engine to one browser. A slow browser slows the engine where it is alone, else it misses a part and joins anew. */
+/**
+ * From the engine to one browser, or to nobody while the browser is away: the line is read all the same. A slow browser
+ * slows the engine where it is alone, else it misses a part and is brought back to the line later.
+ */
 export class Relay implements LineListener {
-  readonly #end: BrowserEnd;
+  readonly line: EngineLine;
   readonly #streams: StreamInterceptor;
   readonly #host: RelayHost;
   readonly #stalledMs: number;
-  #line: EngineLine | null;
+  #end: BrowserEnd | null;
   #flow: Flow = 'flowing';
+  #handover: Handover | null = null;
+  #lastFrame = 0;
   #stopped = false;
   #stall: NodeJS.Timeout | null = null;
 
@@ -38,30 +49,21 @@ export class Relay implements LineListener {
     readonly host: RelayHost;
     readonly stalledMs: number;
   }) {
-    this.#line = parts.line;
+    this.line = parts.line;
     this.#end = parts.end;
     this.#streams = parts.streams;
     this.#host = parts.host;
     this.#stalledMs = parts.stalledMs;
   }
 
-  /** Null while the browser is between two lines. */
-  get line(): EngineLine | null {
-    return this.#line;
-  }
-
   start(): void {
-    this.#line?.listen(this);
+    this.line.listen(this);
   }
 
   received(bytes: Buffer, release: () => void): void {
-    if (!this.#streams.active) this.#end.send(bytes, release);
-    else this.#sendRest(this.#streams.filter(bytes));
-    if (this.#flow === 'flowing' && this.#end.backlog > TUNNEL_QUEUE_MAX_BYTES) this.#overflow();
-  }
-
-  #sendRest(kept: Buffer): void {
-    if (kept.length > 0) this.#end.send(kept);
+    this.#host.brings(bytes);
+    if (this.#flow === 'flowing' || this.#flow === 'paused') this.#pass(bytes, release);
+    else this.#keep(bytes, release);
   }
 
   drained(): void {
@@ -74,12 +76,12 @@ export class Relay implements LineListener {
 
   /** The browser took something. */
   browserDrained(): void {
-    if (this.#stopped || this.#flow === 'flowing' || this.#flow === 'rejoining') return;
-    this.#stall?.refresh();
-    if (this.#end.backlog > RESUME_BELOW_BYTES) return;
+    if (this.#stall === null) return;
+    this.#stall.refresh();
+    if ((this.#end?.backlog ?? 0) > RESUME_BELOW_BYTES) return;
     this.#stopStallTimer();
-    if (this.#flow === 'dropped') void this.#rejoin();
-    else this.#resume();
+    if (this.#flow === 'away') void this.#rejoin();
+    else this.#flowAgain();
   }
 
   /** Somebody joined: waiting for this browser would freeze them. */
@@ -87,48 +89,102 @@ export class Relay implements LineListener {
     if (this.#flow === 'paused') this.#drop();
   }
 
+  /** The browser is gone; the session goes on without it. */
+  leave(): void {
+    this.#stopStallTimer();
+    this.#end = null;
+    this.#goAway();
+  }
+
+  /** Another browser takes the place. Without a line that joined there is no picture to be brought, only what comes. */
+  bringBack(end: BrowserEnd, joined: EngineLine | null): void {
+    this.#end = end;
+    if (joined) this.#handOver(joined);
+    else this.#flowAgain();
+  }
+
   stop(): void {
     this.#stopStallTimer();
+    this.#handover?.cancel();
     this.#stopped = true;
   }
 
+  #pass(bytes: Buffer, release?: () => void): void {
+    if (!this.#streams.active) this.#end?.send(bytes, release);
+    else this.#sendRest(this.#streams.filter(bytes));
+    const isFull = (this.#end?.backlog ?? 0) > TUNNEL_QUEUE_MAX_BYTES;
+    if (isFull && (this.#flow === 'flowing' || this.#flow === 'returning')) this.#overflow();
+  }
+
+  #sendRest(kept: Buffer): void {
+    if (kept.length > 0) this.#end?.send(kept);
+  }
+
+  /** Streams go on beside the picture: who takes a file need not follow it. */
+  #keep(bytes: Buffer, release: () => void): void {
+    const instructions = splitInstructions(bytes);
+    answerFor(this.line, instructions);
+    const sync = instructions.findLast(({ opcode }) => opcode === 'sync');
+    if (sync) this.#lastFrame = Number(timestampOf(sync));
+    if (this.#handover) this.#handover.keptBrings(instructions);
+    else {
+      if (this.#streams.active) this.#streams.filter(bytes);
+      release();
+    }
+  }
+
   #overflow(): void {
-    this.#stall = setTimeout(() => this.#host.ended('CLIENT_TIMEOUT'), this.#stalledMs);
-    if (this.#host.isShared()) this.#drop();
+    this.#stall = setTimeout(() => this.#host.stalled(), this.#stalledMs);
+    if (this.#host.isShared() || this.#flow === 'returning') this.#drop();
     else {
       this.#flow = 'paused';
-      this.#line?.pause();
+      this.line.pause();
     }
   }
 
   #drop(): void {
-    this.#flow = 'dropped';
-    this.#end.dropQueue();
-    if (this.#line) this.#host.letGo(this.#line);
-    this.#line = null;
+    this.#end?.dropQueue();
+    this.#goAway();
   }
 
-  #resume(): void {
+  #goAway(): void {
+    this.#flow = 'away';
+    this.#handover?.cancel();
+    this.#handover = null;
+    this.line.resume();
+  }
+
+  #flowAgain(): void {
     this.#flow = 'flowing';
-    this.#line?.resume();
+    this.line.resume();
   }
 
   async #rejoin(): Promise<void> {
-    this.#flow = 'rejoining';
+    this.#flow = 'returning';
+    const end = this.#end;
     try {
-      const line = await this.#host.rejoin();
-      if (this.#stopped) line.close();
-      else this.#take(line);
+      const joined = await this.#host.join();
+      if (this.#stopped || this.#end !== end) joined.close();
+      else this.#handOver(joined);
     } catch {
       // Whatever kept us out, the session this browser saw is gone for it.
-      this.#host.ended('UPSTREAM_UNAVAILABLE');
+      if (this.#end === end) this.#host.ended('UPSTREAM_UNAVAILABLE');
     }
   }
 
-  #take(line: EngineLine): void {
-    this.#line = line;
-    this.#flow = 'flowing';
-    line.listen(this);
+  #handOver(joined: EngineLine): void {
+    this.#flow = 'returning';
+    const handover = new Handover(joined, this.#lastFrame, {
+      pass: (bytes) => this.#pass(bytes),
+      done: () => {
+        // What it passed last may have been too much for the browser.
+        if (this.#handover !== handover) return;
+        this.#handover = null;
+        this.#flowAgain();
+      },
+    });
+    this.#handover = handover;
+    handover.start();
   }
 
   #stopStallTimer(): void {

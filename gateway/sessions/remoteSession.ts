@@ -1,10 +1,8 @@
-import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { ENGINE_JOIN_SETTLE_MS } from '../../contract/limits.ts';
-import { encodeInstruction } from '../../contract/rules/instruction.ts';
+import { keepAlive } from './answering.ts';
 import type { Attachment, AttachmentHost } from './attachment.ts';
 import type { EngineLine } from './engineLine.ts';
 import type { TargetCandidate } from './ports.ts';
-import { decodeInstruction, splitInstructions } from './rawInstruction.ts';
 import type { EngineAddress } from './types.ts';
 
 export interface RemoteSessionParts {
@@ -14,23 +12,6 @@ export interface RemoteSessionParts {
   readonly candidate: TargetCandidate;
   readonly groupId: number | null;
   readonly ended: () => void;
-}
-
-/**
- * Answers for a browser that cannot follow: the engine drops whoever leaves its `sync` unanswered, and ends the session
- * with its last user.
- */
-function keepAlive(line: EngineLine): void {
-  line.listen({
-    received: (all, release) => {
-      for (const { opcode, bytes } of splitInstructions(all)) {
-        if (opcode === 'sync') line.write(encodeInstruction('sync', decodeInstruction(bytes).args[0] ?? '0'));
-      }
-      release();
-    },
-    drained: () => undefined,
-    ended: () => undefined,
-  });
 }
 
 /** One session of the engine with one machine. Browsers attach to it and leave it; with the last one it ends. */
@@ -67,29 +48,13 @@ export class RemoteSession {
   }
 
   /** What an attachment needs of its session. */
-  hostFor(parts: {
-    readonly rejoin: () => Promise<EngineLine>;
-    readonly ended: (status: GuacamoleStatusName) => void;
-  }): AttachmentHost {
-    let kept: EngineLine | null = null;
+  hostFor(parts: Pick<AttachmentHost, 'join' | 'ended'>): AttachmentHost {
     return {
+      ...parts,
       isShared: () => this.#attachments.size > 1,
-      letGo: (line) => {
-        kept = line;
-        keepAlive(line);
-      },
       part: (line) => {
         if (this.#attachments.size > 1) this.#linger(line);
         else line.close();
-      },
-      rejoin: async () => {
-        const line = await parts.rejoin();
-        kept?.close();
-        return line;
-      },
-      ended: (status) => {
-        kept?.close();
-        parts.ended(status);
       },
     };
   }

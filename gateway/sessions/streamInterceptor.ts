@@ -67,7 +67,7 @@ export class StreamInterceptor {
       cancel: () => {
         if (this.#downloads.get(key) !== state) return;
         this.#downloads.delete(key);
-        this.#write(encodeInstruction('ack', key, 'FAIL', 512));
+        this.#refuse(key);
       },
     };
   }
@@ -99,6 +99,12 @@ export class StreamInterceptor {
       if (bytes !== null) kept.push(bytes);
     }
     return Buffer.concat(kept);
+  }
+
+  /** The browser is gone, the engine is not: it must not wait for who took or brought these streams. */
+  breakOff(): void {
+    for (const key of this.#downloads.keys()) this.#refuse(key);
+    this.close('RESOURCE_CLOSED');
   }
 
   /** The tunnel is gone. */
@@ -147,6 +153,10 @@ export class StreamInterceptor {
     if (takesMore) this.#acknowledge(key);
     else state.acknowledgementOwed = true;
     return null;
+  }
+
+  #refuse(key: string): void {
+    this.#write(encodeInstruction('ack', key, 'FAIL', 512));
   }
 
   #acknowledge(key: string): void {

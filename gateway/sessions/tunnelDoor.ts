@@ -18,9 +18,9 @@ export class TunnelDoor {
   }
 
   async open(parameters: URLSearchParams, remoteHost: string, end: BrowserEnd): Promise<Attachment> {
-    const { token, target, client } = readTunnelRequest(parameters);
+    const { token, target, client, resume } = readTunnelRequest(parameters);
     const principal = await this.#ports.authenticate(token, remoteHost);
     if (principal === null) throw unauthorized();
-    return await this.#registry.open({ principal, client, end }, target);
+    return await this.#registry.open({ principal, client, end, resume }, target);
   }
 }

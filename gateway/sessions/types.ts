@@ -24,6 +24,8 @@ export interface SessionTimes {
   readonly silenceMs: number;
   readonly stalledReaderMs: number;
   readonly httpIdleMs: number;
+  /** How long a session waits for a browser that was cut off; 0 ends it with the browser. */
+  readonly graceMs: number;
 }
 
 export interface SessionOptions {

@@ -13,6 +13,7 @@ export const useOf = (changes: Partial<ActiveUse>): ActiveUse => ({
   startDate: new Date('2026-03-18T12:00:00Z'),
   protocol: 'vnc',
   readOnly: false,
+  parked: false,
   ...changes,
 });
 

@@ -1,0 +1,8 @@
+/** What the tunnel knows beyond Guacamole's; a client that says nothing of it is treated as Guacamole treats it. */
+export const RESUME_PARAMETERS = { resume: 'ORIEL_RESUME', tunnel: 'ORIEL_TUNNEL' } as const;
+
+/** `may`: take up the session that waits for this user, else open a new one; `must`: only the one that is named will do. */
+export const RESUME = { MAY: 'may', MUST: 'must' } as const;
+
+/** `0.,4.keep,6.600000;` after the tunnel's id: for so many milliseconds the session waits for a browser that is cut off. */
+export const KEEP_INSTRUCTION = 'keep';

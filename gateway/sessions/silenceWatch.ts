@@ -1,0 +1,31 @@
+import { BROWSER_SILENCE_CHECK_MS, BROWSER_SILENCE_MS, BROWSER_SPOKEN_FOR_MS } from '../../contract/limits.ts';
+
+export interface SilenceHost {
+  /** The engine must hear something, or it drops its user. */
+  speakFor(): void;
+  /** Nobody is there any more, whatever the network says. */
+  lost(): void;
+}
+
+/** Notices that a browser has gone without a word, as a laptop that is shut does: browsers ping twice a second. */
+export class SilenceWatch {
+  readonly #check: NodeJS.Timeout;
+  #silentMs = 0;
+
+  constructor(host: SilenceHost) {
+    this.#check = setInterval(() => {
+      this.#silentMs += BROWSER_SILENCE_CHECK_MS;
+      if (this.#silentMs >= BROWSER_SILENCE_MS) host.lost();
+      else if (this.#silentMs >= BROWSER_SPOKEN_FOR_MS) host.speakFor();
+    }, BROWSER_SILENCE_CHECK_MS);
+    this.#check.unref();
+  }
+
+  heard(): void {
+    this.#silentMs = 0;
+  }
+
+  stop(): void {
+    clearInterval(this.#check);
+  }
+}
