@@ -240,6 +240,16 @@ describe('leaving', () => {
     expect([state().matches('left'), goOn.mock.calls]).toEqual([true, [['/settings/preferences']]]);
   });
 
+  test('who stays and saves goes back to the list, not to where they wanted to go before', async () => {
+    const { actor, change, goOn } = await opened();
+    change({ part: 'name', value: 'Mine' });
+    actor.send({ type: 'leave.tried', path: '/' });
+    actor.send({ type: 'leave.keep' });
+    actor.send({ type: 'editor.save' });
+    await settle();
+    expect(goOn.mock.calls).toEqual([[null]]);
+  });
+
   test('cancelling is one of the ways out', async () => {
     const { actor, change, goOn } = await opened();
     change({ part: 'name', value: 'Mine' });

@@ -108,6 +108,7 @@ export const editorMachine = setup({
         }),
     }),
     rememberWayOut: assign(({ event }) => ({ wayOut: event.type === 'leave.tried' ? event.path : null })),
+    forgetWayOut: assign({ wayOut: null }),
     /** To where the object is listed; to `wayOut` where somebody wanted to go there. */
     goOn: effect('goOn'),
   },
@@ -199,7 +200,10 @@ export const editorMachine = setup({
       },
     },
     confirmingLeave: {
-      on: { 'leave.confirm': { target: 'left', actions: 'goOn' }, 'leave.keep': 'editing.recent' },
+      on: {
+        'leave.confirm': { target: 'left', actions: 'goOn' },
+        'leave.keep': { target: 'editing.recent', actions: 'forgetWayOut' },
+      },
     },
     left: { description: 'The next page is on its way' },
   },

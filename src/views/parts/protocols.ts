@@ -6,9 +6,11 @@ export function protocolIcon(protocol: string | null): LucideIcon {
   return protocol !== null && TERMINALS.includes(protocol) ? SquareTerminal : Monitor;
 }
 
+const WORDS: Readonly<Record<string, string>> = { telnet: 'Telnet', kubernetes: 'Kubernetes' };
+
 /** Protocols are said as their people write them. */
 export function protocolName(protocol: string): string {
-  return protocol === 'telnet' ? 'Telnet' : protocol.toUpperCase();
+  return WORDS[protocol] ?? protocol.toUpperCase();
 }
 
 export function clientHref(clientId: string): string {
