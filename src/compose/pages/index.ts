@@ -5,9 +5,11 @@ type OpenPage = (ports: Ports, params: PagePlace['params']) => PageCode;
 
 /** Each page in a chunk of its own. */
 const PAGES: Partial<Record<PageName, () => Promise<OpenPage>>> = {
+  recovery: async () => (await import('./recovery.ts')).openRecovery,
   account: async () => (await import('./account.ts')).openAccount,
   systemPreferences: async () => (await import('./systemPreferences.ts')).openSystemPreferences,
   microphone: async () => (await import('./microphone.ts')).openMicrophone,
+  connections: async () => (await import('./connections.ts')).openConnections,
   connection: async () => (await import('./connection.ts')).openConnection,
   connectionGroup: async () => (await import('./connectionGroup.ts')).openConnectionGroup,
   sharingProfile: async () => (await import('./sharingProfile.ts')).openSharingProfile,

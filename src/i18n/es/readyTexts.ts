@@ -1,4 +1,6 @@
 import CLIENT from './client.json';
+import connectionFiles from './connectionFiles.json';
+import connections from './connections.json';
 import editor from './editor.json';
 import home from './home.json';
 import palette from './palette.json';
@@ -22,6 +24,8 @@ export const readyTexts = {
   systemPreferences,
   work,
   CLIENT,
+  connectionFiles,
+  connections,
   editor,
   home,
   palette,

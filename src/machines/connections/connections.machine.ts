@@ -109,7 +109,7 @@ export const connectionsMachine = setup({
     }),
     forgetQuestion: assign({ asked: [] }),
     refresh: raise({ type: 'list.refresh' }),
-    /** Goes to the editor of a row. */
+    /** Goes to the editor of a row, of its copy, or of something new. */
     openEditor: effect('openEditor'),
     /** B§2: whoever may not manage connections is led home. */
     goHome: effect('goHome'),
@@ -144,6 +144,8 @@ export const connectionsMachine = setup({
     'row.mark': { actions: 'toggleMark' },
     'marks.clear': { actions: 'clearMarks' },
     'row.open': { actions: 'openEditor' },
+    'row.clone': { actions: 'openEditor' },
+    'item.make': { actions: 'openEditor' },
   },
   states: {
     list: {

@@ -62,6 +62,8 @@ export const connectionsEntry = entryOf(connectionsMachine, {
     { type: 'row.mark', key: sampleManagedDesk.key },
     { type: 'marks.clear' },
     { type: 'row.open', key: sampleManagedDesk.key },
+    { type: 'row.clone', key: sampleManagedDesk.key },
+    { type: 'item.make', kind: 'group', parent: '1' },
     { type: 'delete.ask', key: sampleManagedDesk.key },
     { type: 'delete.ask', key: sampleManagedOther.key },
     { type: 'delete.confirm' },

@@ -71,6 +71,9 @@ export type ConnectionsEvent =
   | { readonly type: 'row.mark'; readonly key: string }
   | { readonly type: 'marks.clear' }
   | { readonly type: 'row.open'; readonly key: string }
+  | { readonly type: 'row.clone'; readonly key: string }
+  /** `parent` is the identifier of what it is made in. */
+  | { readonly type: 'item.make'; readonly kind: ManagedKind; readonly parent: string }
   /** Without a key: everything that is marked. */
   | { readonly type: 'delete.ask'; readonly key?: string }
   | { readonly type: 'delete.confirm' }

@@ -15,6 +15,13 @@ function view<Content>(load: () => Promise<ComponentType<ContentProps<Content>>>
 
 /** Each view in a chunk of its own. */
 export const PAGE_VIEWS: Partial<Record<PageName, PageView>> = {
+  account: view(async () => (await import('../account/AccountView.tsx')).AccountView),
+  systemPreferences: view(
+    async () => (await import('../systemPreferences/SystemPreferencesView.tsx')).SystemPreferencesView,
+  ),
+  microphone: view(async () => (await import('../microphone/MicrophoneView.tsx')).MicrophoneView),
+  recovery: view(async () => (await import('../recovery/RecoveryView.tsx')).RecoveryView),
+  connections: view(async () => (await import('../connections/ConnectionsView.tsx')).ConnectionsView),
   connection: view(async () => (await import('../editor/EditorView.tsx')).EditorView),
   connectionGroup: view(async () => (await import('../editor/EditorView.tsx')).EditorView),
   sharingProfile: view(async () => (await import('../editor/EditorView.tsx')).EditorView),

@@ -8,7 +8,7 @@ interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly role?: 'dialog' | 'alertdialog';
-  readonly size?: 'small' | 'medium';
+  readonly size?: 'small' | 'medium' | 'large';
   /** Without it the dialog stays until one of its actions is taken. */
   readonly dismiss?: { readonly label: string; readonly onDismiss: () => void };
 }
@@ -18,7 +18,7 @@ export function Dialog({ title, children, role = 'dialog', size = 'medium', dism
   const titleId = useId();
   return (
     <ModalSurface
-      className={size === 'small' ? styles.small : undefined}
+      className={size === 'medium' ? undefined : styles[size]}
       role={role}
       labelledBy={titleId}
       onDismiss={dismiss?.onDismiss}

@@ -1,0 +1,9 @@
+import type { PageCode, PagePlace } from '../../machines/page/page.types.ts';
+import type { Ports } from '../ports.ts';
+import { provideConnections } from '../provideConnections.ts';
+
+/** Everything of one data source that one may manage. */
+export const openConnections = (ports: Ports, params: PagePlace['params']): PageCode => ({
+  logic: provideConnections(ports),
+  input: { dataSource: params['dataSource'] ?? '' },
+});

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { Download, Plus, Upload } from 'lucide-react';
+import { ROOT_GROUP } from '../../../contract/guacamole.ts';
+import {
+  selectExportFile,
+  selectImportFile,
+  selectManagedState,
+  selectMayMakeConnections,
+  selectMayMakeGroups,
+} from '../../machines/connections/connections.selectors.ts';
+import { Button } from '../parts/Button.tsx';
+import { Menu, MenuItem } from '../parts/Menu.tsx';
+import { useText } from '../parts/useText.ts';
+import styles from './connections.module.css';
+import { ExportDialog } from './ExportDialog.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { ManagedList } from './ManagedList.tsx';
+import type { ConnectionsProps } from './props.ts';
+import { Questions } from './Questions.tsx';
+
+/** Everything that one may manage, and the ways to make more of it. */
+export function ConnectionsView({ content: connections }: ConnectionsProps) {
+  const { t } = useText();
+  const importFile = useSelector(connections, selectImportFile);
+  const exportFile = useSelector(connections, selectExportFile);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('connections.title')}</h1>
+          <p>{t('connections.intro')}</p>
+        </div>
+        <Making content={connections} />
+      </header>
+      <ManagedList content={connections} />
+      <Questions content={connections} />
+      {importFile && <ImportDialog importFile={importFile} />}
+      {exportFile && <ExportDialog exportFile={exportFile} />}
+    </div>
+  );
+}
+
+function Making({ content: connections }: ConnectionsProps) {
+  const { t } = useText();
+  const mayMakeConnections = useSelector(connections, selectMayMakeConnections);
+  const mayMakeGroups = useSelector(connections, selectMayMakeGroups);
+  const isThere = useSelector(connections, (snapshot) => !['loading', 'failed'].includes(selectManagedState(snapshot)));
+  const make = (kind: 'connection' | 'group') => connections.send({ type: 'item.make', kind, parent: ROOT_GROUP });
+  if (!isThere) return null;
+  return (
+    <div className={styles.making}>
+      <Button icon={Download} onClick={() => connections.send({ type: 'export.open' })}>
+        {t('connections.export')}
+      </Button>
+      {mayMakeConnections && (
+        <Button icon={Upload} onClick={() => connections.send({ type: 'import.open' })}>
+          {t('connections.import')}
+        </Button>
+      )}
+      {(mayMakeConnections || mayMakeGroups) && (
+        <Menu
+          label={t('connections.add')}
+          trigger={(props) => (
+            <Button kind="primary" icon={Plus} {...props}>
+              {t('connections.add')}
+            </Button>
+          )}
+        >
+          {mayMakeConnections && (
+            <MenuItem onChoose={() => make('connection')}>{t('connections.addConnection')}</MenuItem>
+          )}
+          {mayMakeGroups && <MenuItem onChoose={() => make('group')}>{t('connections.addGroup')}</MenuItem>}
+        </Menu>
+      )}
+    </div>
+  );
+}

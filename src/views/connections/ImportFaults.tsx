@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import type { ImportFileActorRef } from '../../machines/importFile/importFile.machine.ts';
+import { selectReading } from '../../machines/importFile/importFile.selectors.ts';
+import type { ShownFault } from '../../machines/importFile/importFile.types.ts';
+import { Actions } from '../parts/Actions.tsx';
+import { Banner } from '../parts/Banner.tsx';
+import { Button } from '../parts/Button.tsx';
+import { useText } from '../parts/useText.ts';
+import { DropPlace } from './ChooseFile.tsx';
+import styles from './import.module.css';
+
+interface FaultsProps {
+  readonly importFile: ImportFileActorRef;
+}
+
+/** Everything that is wrong with the file, each with its place. */
+export function ImportFaults({ importFile }: FaultsProps) {
+  const { t } = useText();
+  const reading = useSelector(importFile, selectReading);
+  const { faults, moreFaults } = reading ?? { faults: [], moreFaults: 0 };
+  return (
+    <>
+      <Banner tone="bad" title={t('connectionFiles.import.faults', { count: faults.length + moreFaults })}>
+        {t('connectionFiles.import.faultsText')}
+      </Banner>
+      <FaultTable faults={faults} />
+      {moreFaults > 0 && <p>{t('connectionFiles.import.moreFaults', { count: moreFaults })}</p>}
+      <DropPlace importFile={importFile} label={t('connectionFiles.import.again')} />
+      <Actions>
+        <Button onClick={() => importFile.send({ type: 'import.close' })}>{t('common.close')}</Button>
+        <Button onClick={() => importFile.send({ type: 'import.back' })}>{t('connectionFiles.import.back')}</Button>
+      </Actions>
+    </>
+  );
+}
+
+function FaultTable({ faults }: { readonly faults: readonly ShownFault[] }) {
+  const { t } = useText();
+  return (
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('connectionFiles.import.columns.what')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('connectionFiles.import.columns.line')}</th>
+            <th scope="col">{t('connectionFiles.import.columns.column')}</th>
+            <th scope="col">{t('connectionFiles.import.columns.what')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map(({ line, column, code, name }, index) => (
+            <tr key={`${String(index)} ${code}`}>
+              <td>{line}</td>
+              <td>{column}</td>
+              <td>{t(`connectionFiles.import.fault.${code}`, { name })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { ChevronRight, Folder, FolderOpen, Layers, Share2, type LucideIcon } from 'lucide-react';
+import { memo } from 'react';
+import type { ConnectionsActorRef } from '../../machines/connections/connections.machine.ts';
+import type { ManagedKind, ManagedNode, ManagedRow } from '../../machines/connections/connections.types.ts';
+import { MarkedName } from '../home/MarkedName.tsx';
+import { Chip, Status } from '../parts/Bits.tsx';
+import { classes } from '../parts/classes.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { protocolIcon, protocolName } from '../parts/protocols.ts';
+import { TimeAgo } from '../parts/TimeAgo.tsx';
+import { useText } from '../parts/useText.ts';
+import styles from './connections.module.css';
+import { RowMenu } from './RowMenu.tsx';
+
+interface CellsProps {
+  readonly content: ConnectionsActorRef;
+  readonly row: ManagedRow;
+  /** The keyboard is on this row: what it holds can be reached with Tab. */
+  readonly active: boolean;
+  readonly dataSource: string;
+}
+
+const EDITORS: Readonly<Record<ManagedKind, string>> = {
+  connection: 'connections',
+  group: 'connectionGroups',
+  profile: 'sharingProfiles',
+};
+
+const editorHref = (dataSource: string, { kind, identifier }: ManagedNode): string =>
+  `#/manage/${encodeURIComponent(dataSource)}/${EDITORS[kind]}/${encodeURIComponent(identifier)}`;
+
+export const ManagedCells = memo(function ManagedCells({ content, row, active, dataSource }: CellsProps) {
+  const { t } = useText();
+  const { node, marked } = row;
+  return (
+    <>
+      <div role="gridcell" className={styles.mark}>
+        <input
+          type="checkbox"
+          aria-label={t('connections.mark', { name: node.name })}
+          checked={marked}
+          tabIndex={active ? 0 : -1}
+          onChange={() => content.send({ type: 'row.mark', key: node.key })}
+        />
+      </div>
+      <NameCell content={content} row={row} active={active} dataSource={dataSource} />
+      <div role="gridcell">
+        <small>
+          <Use node={node} />
+        </small>
+      </div>
+      <div role="gridcell" className={styles.menuCell}>
+        <RowMenu content={content} node={node} active={active} />
+      </div>
+    </>
+  );
+});
+
+function NameCell({ content, row, dataSource }: CellsProps) {
+  const { t } = useText();
+  const { node, depth, marks } = row;
+  const toggle = () => content.send({ type: 'group.toggle', key: node.key });
+  return (
+    <div role="gridcell" className={styles.name} style={{ '--level': depth }}>
+      {node.children.length > 0 ? <Fold open={row.expanded} onToggle={toggle} /> : <span className={styles.place} />}
+      <Icon as={iconOf(row)} />
+      <a
+        className={classes(styles.label, node.kind === 'group' && styles.group)}
+        href={editorHref(dataSource, node)}
+        tabIndex={-1}
+      >
+        <MarkedName name={node.name} marks={marks} />
+      </a>
+      <span className={styles.chips}>
+        {node.protocol !== null && <Chip>{protocolName(node.protocol)}</Chip>}
+        {node.balancing && <Chip>{t('connections.pool')}</Chip>}
+        {node.kind === 'profile' && <Chip>{t('connections.profile')}</Chip>}
+      </span>
+    </div>
+  );
+}
+
+/** For the pointer; the keyboard folds with the arrow keys on the row itself. */
+function Fold({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      className={classes(styles.fold, open && styles.open)}
+      onClick={onToggle}
+    >
+      <Icon as={ChevronRight} size={16} />
+    </button>
+  );
+}
+
+function iconOf({ node, expanded }: ManagedRow): LucideIcon {
+  if (node.kind === 'connection') return protocolIcon(node.protocol);
+  if (node.kind === 'profile') return Share2;
+  if (node.balancing) return Layers;
+  return expanded ? FolderOpen : Folder;
+}
+
+function Use({ node }: { readonly node: ManagedNode }) {
+  const { t, language } = useText();
+  if (node.activeConnections > 0) return <Status tone="ok">{t('connections.inUse')}</Status>;
+  if (node.kind !== 'connection') return null;
+  if (node.lastActive === null) return <span className={styles.never}>{t('connections.never')}</span>;
+  return <TimeAgo at={node.lastActive} language={language} />;
+}

@@ -1,0 +1,5 @@
+import type { ConnectionsActorRef } from '../../machines/connections/connections.machine.ts';
+
+export interface ConnectionsProps {
+  readonly content: ConnectionsActorRef;
+}
