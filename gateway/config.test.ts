@@ -26,6 +26,7 @@ test('an empty environment gives the defaults, and empty variables count as not 
     trustedProxies: [],
     allowedTargets: [],
     tls: null,
+    keepSessionsMinutes: 10,
     inspect: false,
   };
   expect(readConfig({})).toEqual(expected);
@@ -48,6 +49,7 @@ test('every setting is read', () => {
       ORIEL_ALLOW_TARGETS: '127.0.0.0/8,::1',
       ORIEL_TLS_CERT: '/etc/cert.pem',
       ORIEL_TLS_KEY: '/etc/key.pem',
+      ORIEL_KEEP_SESSIONS_MINUTES: '0',
       ORIEL_INSPECT: '1',
     }),
   ).toEqual({
@@ -70,6 +72,7 @@ test('every setting is read', () => {
       { address: '::1', prefix: 128 },
     ],
     tls: { cert: '/etc/cert.pem', key: '/etc/key.pem' },
+    keepSessionsMinutes: 0,
     inspect: true,
   });
 });
@@ -86,6 +89,7 @@ test('all faults are told at once, each in a sentence, and no secret is repeated
       ORIEL_TRUST_PROXY: 'proxy',
       ORIEL_ALLOW_TARGETS: '127.0.0.0/40',
       ORIEL_TLS_CERT: '/etc/cert.pem',
+      ORIEL_KEEP_SESSIONS_MINUTES: '1441',
       ORIEL_INSPECT: 'yes',
     }),
   ).toEqual([
@@ -97,6 +101,7 @@ test('all faults are told at once, each in a sentence, and no secret is repeated
     'ORIEL_TRUST_PROXY must be addresses or networks like 10.0.0.0/8, with commas; it is "proxy".',
     'ORIEL_ALLOW_TARGETS must be networks like 127.0.0.0/8, with commas; it is "127.0.0.0/40".',
     'ORIEL_TLS_CERT and ORIEL_TLS_KEY are needed together.',
+    'ORIEL_KEEP_SESSIONS_MINUTES must be minutes between 0 and 1440; it is "1441".',
     'ORIEL_INSPECT must be 1 or 0; it is "yes".',
     'ORIEL_ADMIN_PASSWORD must have at least 8 characters.',
   ]);

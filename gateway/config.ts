@@ -1,6 +1,13 @@
 import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import { ADMIN_PASSWORD_MIN_CHARS, ENGINE_PORT, GATEWAY_PORT, PORT_MAX } from '../contract/limits.ts';
+import {
+  ADMIN_PASSWORD_MIN_CHARS,
+  ENGINE_PORT,
+  GATEWAY_PORT,
+  PARKED_GRACE_MAX_MINUTES,
+  PARKED_GRACE_MINUTES,
+  PORT_MAX,
+} from '../contract/limits.ts';
 import { type Network, parseNetwork } from './http/address.ts';
 
 export interface Endpoint {
@@ -29,6 +36,8 @@ export interface Config {
   readonly trustedProxies: readonly Network[];
   readonly allowedTargets: readonly Network[];
   readonly tls: TlsFiles | null;
+  /** How long a remote session waits for a browser that was cut off; 0 ends it with its browser. */
+  readonly keepSessionsMinutes: number;
   readonly inspect: boolean;
 }
 
@@ -73,6 +82,9 @@ export function readConfig(env: Environment): Config {
     trustedProxies: readList('ORIEL_TRUST_PROXY', parseNetwork, 'addresses or networks like 10.0.0.0/8, with commas'),
     allowedTargets: readList('ORIEL_ALLOW_TARGETS', parseNetwork, 'networks like 127.0.0.0/8, with commas'),
     tls: tlsFiles(setting('ORIEL_TLS_CERT'), setting('ORIEL_TLS_KEY'), faults),
+    keepSessionsMinutes:
+      read('ORIEL_KEEP_SESSIONS_MINUTES', parseMinutes, `minutes between 0 and ${PARKED_GRACE_MAX_MINUTES}`) ??
+      PARKED_GRACE_MINUTES,
     inspect: read('ORIEL_INSPECT', parseSwitch, '1 or 0') ?? false,
   };
   if (config.adminPassword !== null && config.adminPassword.length < ADMIN_PASSWORD_MIN_CHARS)
@@ -95,6 +107,11 @@ const parseHost = (text: string) => (isIP(text) !== 0 || /^[\w.-]+$/.test(text) 
 function parsePort(text: string): number | null {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : PORT_MAX + 1;
   return port <= PORT_MAX ? port : null;
+}
+
+function parseMinutes(text: string): number | null {
+  const minutes = /^\d{1,4}$/.test(text) ? Number(text) : PARKED_GRACE_MAX_MINUTES + 1;
+  return minutes <= PARKED_GRACE_MAX_MINUTES ? minutes : null;
 }
 
 function parseEngine(text: string): Endpoint | null {

@@ -1,3 +1,4 @@
+import { auditLogIn } from './audit/logIns.ts';
 import { oldestDeviceUse } from './auth/devices.ts';
 import { createEnforcement } from './auth/enforcement.ts';
 import type { LogInReport } from './auth/logIn.ts';
@@ -21,6 +22,8 @@ import type { Keyring } from './secrets/keyring.ts';
 import type { Passwords } from './secrets/passwords.ts';
 import { createSessions } from './sessions/createSessions.ts';
 import type { Sessions, SessionTimes } from './sessions/types.ts';
+
+const MS_PER_MINUTE = 60_000;
 
 export interface PartsOptions {
   readonly config: Config;
@@ -59,14 +62,14 @@ export function createParts(options: PartsOptions): Parts {
     onRightsChanged: () => enforceSoon(),
   };
   const commands = createCommands(context);
-  const tokens = createTokens({ context, report: reportTo(log, metrics), uses: usesOf(() => sessions) });
+  const tokens = createTokens({ context, report: reportTo(log, metrics, auditLogIn(context, log)), uses: usesOf(() => sessions) });
   const sessions: Sessions = createSessions(createPorts({ db, commands, tokens, node }), {
     engines: config.engines,
     targets,
     remoteHostOf: createAddressReader(config.trustedProxies),
     publicUrl: config.publicUrl,
     ...{ version, log, now },
-    ...(times && { times }),
+    times: { graceMs: config.keepSessionsMinutes * MS_PER_MINUTE, ...times },
   });
   const enforce = createEnforcement({ context, commands, apiSessions: tokens.sessions, sessions });
   const enforceSoon = createBackground(enforce, log);
@@ -91,8 +94,9 @@ const usesOf = (sessions: () => Sessions) => ({
 });
 
 const reportTo =
-  (log: Log, metrics: Metrics): LogInReport =>
+  (log: Log, metrics: Metrics, audit: LogInReport): LogInReport =>
   (result, address, username) => {
+    audit(result, address, username);
     metrics.countLogIn(result);
     log.info({ result, address, username }, 'log-in');
   };

@@ -12,6 +12,8 @@ export const activeConnection = z.object({
   remoteHost: z.nullable(z.string()),
   username: z.nullable(z.string()),
   connectable: z.boolean(),
+  /** True while no browser hangs on it: whoever started it may come back to it, and it ends when nobody does. */
+  parked: z.optional(z.boolean()),
 });
 export type ActiveConnection = z.infer<typeof activeConnection>;
 

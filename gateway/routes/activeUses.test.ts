@@ -45,6 +45,13 @@ test('uses are listed of readable connections only; who and from where is for st
   expect(await uses.list(STRANGER)).toEqual({});
 });
 
+test('a use that waits for its browser is marked', async () => {
+  const { uses } = setUp();
+  const use = useOf({ publicId: 'a', userId: 2, parked: true });
+  expect(await uses.present(OWNER, use)).toMatchObject({ identifier: 'a', parked: true });
+  expect(await uses.present(OWNER, { ...use, parked: false })).not.toHaveProperty('parked');
+});
+
 test('a tunnel’s own id stands in no list', async () => {
   const { uses } = setUp();
   expect(JSON.stringify(await uses.list(ADMIN))).not.toContain('secret');

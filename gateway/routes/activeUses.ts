@@ -35,6 +35,7 @@ function presentUse(use: ActiveUse, tellsWho: boolean): ActiveConnection {
     remoteHost: tellsWho ? use.remoteHost : null,
     username: tellsWho ? use.username : null,
     connectable: tellsWho,
+    ...(use.parked && { parked: true }),
   };
 }
 

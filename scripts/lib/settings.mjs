@@ -39,6 +39,11 @@ export const SETTINGS = [
     meaning: 'Networks (CIDR, with commas) in which loopback and link-local computers may be opened.',
     default: 'none',
   },
+  {
+    name: 'ORIEL_KEEP_SESSIONS_MINUTES',
+    meaning: 'How long a session waits for a browser that was cut off; 0 ends it with its browser.',
+    default: '10',
+  },
   { name: 'ORIEL_TLS_CERT', meaning: 'File with the TLS certificate chain (PEM).', default: 'none' },
   { name: 'ORIEL_TLS_KEY', meaning: 'File with the private key of that certificate (PEM).', default: 'none' },
   { name: 'ORIEL_INSPECT', meaning: '1 lets developers open the statechart inspector.', default: 'off' },
