@@ -16,6 +16,15 @@ import {
   sessionAt,
   setupAt,
 } from '../../src/views/testing/worlds.ts';
+import {
+  discoveryAt,
+  noteAt,
+  qrCodeAt,
+  railAt,
+  SAMPLE_MACHINES,
+  sampleStatuses,
+  statusAt,
+} from '../../src/views/testing/homeParts.ts';
 import { drawDesktop } from './drawing.ts';
 
 interface Choices {
@@ -49,6 +58,26 @@ const session =
     const route = { screen: 'client', clientId: 'client-1' } as const;
     return appAt({ ...choices, value: ready('client'), route, context: { sessions } });
   };
+const space = { total: 512_110_190_592, free: 204_800_000_000 };
+const administered = {
+  connectionStatus: statusAt(sampleStatuses(tree)),
+  discovery: discoveryAt(SAMPLE_MACHINES),
+  rail: railAt({ space }),
+};
+const notes = {
+  'connection:Lab microscope': 'Turn the lamp on first; the key is with Ines.',
+  'connection:Accounts workstation': 'Month-end close: do not reboot',
+};
+const active = [
+  {
+    id: 'u1',
+    clientId: 'client-Accounts workstation',
+    name: 'Accounts workstation',
+    username: 'marta.klein',
+    own: true,
+  },
+  { id: 'u2', clientId: 'client-Lab microscope', name: 'Lab microscope', username: 'ines.vega', own: false },
+].map((use, index) => ({ ...use, since: now - (index + 1) * 1_500_000 }));
 const remembered = {
   memory: { details: null, lastThumbnail: pictures[2] ?? null, reconnectSuppressed: false, barShown: true },
 };
@@ -87,7 +116,34 @@ export const screens: Readonly<Record<string, Screen>> = {
       value: 'awaitingSetup',
       children: { setup: setupAt({ address: { domain: 'desk.example.org', port: '8080' }, problem: 'unreachable' }) },
     }),
-  home: home('full', { tree, recents }),
+  home: home('full', { tree, recents, notes, active }, undefined, administered),
+  'home-user': home('full', { tree, recents, notes, administrator: false, mayManage: false }, undefined, {
+    connectionStatus: administered.connectionStatus,
+    rail: railAt(),
+  }),
+  'home-hint': home('full', { tree, notes, active }, undefined, { ...administered, emailHint: true }),
+  'home-narrow': home('full', { tree, recents, notes }, undefined, {
+    ...administered,
+    rail: railAt({ narrow: true, space }),
+  }),
+  'home-nearby-loading': home('full', { tree, recents }, undefined, {
+    ...administered,
+    discovery: discoveryAt([], 'running'),
+    rail: railAt({ narrow: true, space: { ...space, free: 40_000_000_000 } }),
+  }),
+  'home-nobody-near': home('empty', {}, undefined, {
+    ...administered,
+    discovery: discoveryAt([]),
+    rail: railAt({ space: { ...space, free: 40_000_000_000 } }),
+  }),
+  note: home('full', { tree, recents, notes }, undefined, {
+    ...administered,
+    note: noteAt(notes['connection:Lab microscope']),
+  }),
+  'qr-code': home('full', { tree, recents, notes }, undefined, {
+    ...administered,
+    rail: railAt({ space, qrCode: qrCodeAt('https://oriel.example/', 12) }),
+  }),
   'home-filtered': home('full', { tree, recents, search: 'lab' }),
   'home-nothing': home('full', { tree, search: 'zebra' }),
   'home-loading': home('loading', { recents }),

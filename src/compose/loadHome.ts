@@ -17,7 +17,7 @@ interface Share {
 }
 
 /** The tree of one data source. Uses that cannot be read are left out: the list is worth more than they are. */
-async function loadShare({ api }: Ports, dataSource: string): Promise<Share> {
+async function loadShare({ api, credentials }: Ports, dataSource: string): Promise<Share> {
   const params = { dataSource };
   const [tree, permissions, uses] = await Promise.all([
     api.call(connectionGroupCalls.getConnectionGroupTree, { params: { ...params, id: ROOT_GROUP } }),
@@ -26,14 +26,21 @@ async function loadShare({ api }: Ports, dataSource: string): Promise<Share> {
   ]);
   const rights = rightsIn(permissions);
   const nodes = nodesOf(tree, { dataSource, mayChange: rights.mayChange });
-  return { nodes, rights, active: Object.values(uses).flatMap((use) => activeUse(use, nodes, dataSource)) };
+  const self = credentials.session()?.username;
+  const active = Object.values(uses).flatMap((use) => {
+    const node = findNode(nodes, connectionKey(dataSource, use.connectionIdentifier));
+    return node === undefined ? [] : activeUse(use, node, self);
+  });
+  return { nodes, rights, active };
 }
 
-function activeUse(use: ActiveConnection, nodes: readonly TreeNode[], dataSource: string): readonly ActiveUse[] {
-  const node = findNode(nodes, connectionKey(dataSource, use.connectionIdentifier));
-  if (node?.clientId === undefined || node.clientId === null) return [];
+function activeUse(
+  use: ActiveConnection,
+  { clientId, name }: TreeNode,
+  self: string | undefined,
+): readonly ActiveUse[] {
   const { identifier: id, username, startDate: since } = use;
-  return [{ id, clientId: node.clientId, name: node.name, username, since }];
+  return clientId === null ? [] : [{ id, clientId, name, username, own: username === self, since }];
 }
 
 const loadNotes = ({ api }: Ports): Promise<readonly ConnectionNote[]> =>

@@ -43,6 +43,7 @@ export const sampleUse: ActiveUse = {
   clientId,
   name: 'Welcome desktop',
   username: 'admin',
+  own: true,
   since: 1_762_301_000_000,
 };
 

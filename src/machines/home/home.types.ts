@@ -41,6 +41,8 @@ export interface ActiveUse {
   readonly clientId: string;
   readonly name: string;
   readonly username: string | null;
+  /** Started by who looks at it. */
+  readonly own: boolean;
   readonly since: number;
 }
 

@@ -4,38 +4,111 @@ import { expect, test } from 'vitest';
 import type { AppActorRef } from '../../machines/app/app.machine.ts';
 import { selectPreferences } from '../../machines/app/app.selectors.ts';
 import { prepareViews, show } from '../testing/show.tsx';
+import { decodedFrom } from '../testing/decodedQr.ts';
+import { qrCodeAt, railAt } from '../testing/homeParts.ts';
 import { sentTo } from '../testing/still.ts';
 import { appAt, homeAt, paletteAt } from '../testing/worlds.ts';
 import { Frame } from './Frame.tsx';
+import type { Page } from './places.ts';
 
 prepareViews();
 
 const ready = { ready: { screen: 'home', token: 'fresh' } };
-const framed = (app: AppActorRef, page: 'home' | 'check' = 'home') => (
+const framed = (app: AppActorRef, page: Page = 'home') => (
   <Frame app={app} page={page}>
     <p>content</p>
   </Frame>
 );
 
-test('the rail leads to Home and marks where one is [B2-009]', () => {
-  const app = appAt({ value: ready, children: { home: homeAt('full') } });
-  show(framed(app));
-  const rail = screen.getByRole('navigation', { name: 'Main' });
-  expect(
-    within(rail)
-      .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href')]),
-  ).toEqual([
+const rail = () => screen.getByRole('navigation', { name: 'Main' });
+const linksOfRail = () =>
+  within(rail())
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('the rail leads to Home, connections and the global settings, and marks where one is [A2-067 B2-009]', () => {
+  show(framed(appAt({ value: ready, children: { home: homeAt('full') } })));
+  expect(linksOfRail()).toEqual([
     ['Home', '#/'],
+    ['Connections', '#/settings/postgresql/connections'],
     ['Preferences', '#/settings/preferences'],
+    ['System preferences', '#/settings/systempref'],
     ['System check', '#/settings/check'],
   ]);
-  expect(within(rail).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+  expect(within(rail()).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('the system check is for administrators', () => {
-  show(framed(appAt({ value: ready, children: { home: homeAt('full', { administrator: false }) } })));
-  expect(screen.queryByRole('link', { name: 'System check' })).toBeNull();
+test('editors belong to the connections', () => {
+  show(framed(appAt({ value: ready, children: { home: homeAt('full') } }), 'sharingProfile'));
+  const current = within(rail()).getAllByRole('link', { current: 'page' });
+  expect(current.map((link) => link.textContent)).toEqual(['Connections']);
+});
+
+test('settings of the installation are for administrators, connections for those who may change some', () => {
+  const home = homeAt('full', { administrator: false, mayManage: false });
+  show(framed(appAt({ value: ready, children: { home } })));
+  expect(linksOfRail().map(([text]) => text)).toEqual(['Home', 'Preferences']);
+});
+
+test('the foot of the rail logs out [A2-070]', async () => {
+  const app = appAt({ value: ready, children: { home: homeAt('full') } });
+  const { user } = show(framed(app));
+  await user.click(within(rail()).getByRole('button', { name: 'Log out' }));
+  expect(sentTo(app)).toEqual([{ type: 'account.logOut' }]);
+});
+
+test('the foot of the rail shows how full the disk is [A2-069 A6-004]', () => {
+  const space = { total: 512_110_190_592, free: 204_800_000_000 };
+  show(framed(appAt({ value: ready, children: { home: homeAt('full', {}, undefined, { rail: railAt({ space }) }) } })));
+  const bar = within(rail()).getByRole('meter', { name: 'Disk space' });
+  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
+    '60',
+    '204.8 GB free of 512.1 GB',
+  ]);
+});
+
+test.each([
+  ['nobody measured it', undefined],
+  ['the disk has no size', { total: 0, free: 0 }],
+])('there is no disk bar where %s', (_why, space) => {
+  const home = homeAt('full', {}, undefined, { rail: railAt(space && { space }) });
+  show(framed(appAt({ value: ready, children: { home } })));
+  expect(screen.queryByRole('meter')).toBeNull();
+});
+
+test.each([
+  [false, 'Collapse'],
+  [true, 'Expand'],
+])('the rail can be made narrow or wide (narrow: %s)', async (narrow, name) => {
+  const side = railAt({ narrow });
+  const { user } = show(
+    framed(appAt({ value: ready, children: { home: homeAt('full', {}, undefined, { rail: side }) } })),
+  );
+  await user.click(within(rail()).getByRole('button', { name }));
+  expect(sentTo(side)).toEqual([{ type: 'rail.toggle' }]);
+});
+
+test('the user menu opens the QR code [B2-017]', async () => {
+  const side = railAt();
+  const { user } = show(
+    framed(appAt({ value: ready, children: { home: homeAt('full', {}, undefined, { rail: side }) } })),
+  );
+  await user.click(screen.getByRole('button', { name: /^Your account/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'QR code' }));
+  expect(sentTo(side)).toEqual([{ type: 'qrCode.open' }]);
+});
+
+test('the QR code says the address of this installation, counts down, and closes [A2-045]', async () => {
+  const qrCode = qrCodeAt('https://oriel.example/', 12);
+  const home = homeAt('full', {}, undefined, { rail: railAt({ qrCode }) });
+  const { user } = show(framed(appAt({ value: ready, children: { home } })));
+  const dialog = await screen.findByRole('dialog', { name: 'Open Oriel on your phone' });
+  expect(dialog.textContent).toContain('https://oriel.example/');
+  expect(dialog.textContent).toContain('Closes in 0:12');
+  const picture = within(dialog).getByRole('img', { name: 'QR code of https://oriel.example/' });
+  expect(decodedFrom(picture)).toBe('https://oriel.example/');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(sentTo(qrCode)).toEqual([{ type: 'qrCode.close' }]);
 });
 
 test('the search says what Home lists; it opens the palette, as Ctrl+K does [A2-057]', async () => {
@@ -46,9 +119,13 @@ test('the search says what Home lists; it opens the palette, as Ctrl+K does [A2-
   expect(sentTo(palette)).toEqual([{ type: 'palette.open' }, { type: 'palette.open' }]);
 });
 
-test('elsewhere the search has another text', () => {
-  show(framed(appAt({ value: ready }), 'check'));
-  expect(screen.getByRole('button', { name: /^Search/ })).toBeTruthy();
+test.each([
+  ['home', /^All connections/],
+  ['connections', /^Search connections/],
+  ['check', /^Search(?! connections)/],
+] as const)('the search of %s has a text of its own [A2-060]', (page, name) => {
+  show(framed(appAt({ value: ready }), page));
+  expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
 test('the user menu logs out [B2-015]', async () => {

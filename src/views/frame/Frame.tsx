@@ -1,12 +1,18 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { AppActorRef } from '../../machines/app/app.machine.ts';
-import { selectPalette } from '../../machines/app/app.selectors.ts';
+import { selectHome, selectPalette } from '../../machines/app/app.selectors.ts';
+import type { HomeActorRef } from '../../machines/home/home.machine.ts';
+import { selectRail } from '../../machines/home/home.selectors.ts';
+import { selectNarrow, selectQrCode } from '../../machines/rail/rail.selectors.ts';
 import { useText } from '../parts/useText.ts';
 import { Header } from './Header.tsx';
 import { PaletteView } from './PaletteView.tsx';
-import { Rail, type Page } from './Rail.tsx';
+import type { Page } from './places.ts';
+import { Rail } from './Rail.tsx';
 import styles from './frame.module.css';
+
+const QrCodeView = lazy(async () => ({ default: (await import('./QrCodeView.tsx')).QrCodeView }));
 
 interface FrameProps {
   readonly app: AppActorRef;
@@ -18,8 +24,11 @@ interface FrameProps {
 export function Frame({ app, page, children }: FrameProps) {
   const { t } = useText();
   const palette = useSelector(app, selectPalette);
+  const home = useSelector(app, selectHome);
+  const rail = useSelector(home, (snapshot) => snapshot && selectRail(snapshot));
+  const narrow = useSelector(rail, (snapshot) => snapshot !== undefined && selectNarrow(snapshot));
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-narrow={narrow || undefined}>
       <a className={styles.skip} href="#main" onClick={focusMain}>
         {t('frame.skip')}
       </a>
@@ -29,7 +38,21 @@ export function Frame({ app, page, children }: FrameProps) {
       </main>
       <Rail app={app} page={page} />
       {palette && <PaletteView palette={palette} />}
+      {home && <QrCode home={home} />}
     </div>
+  );
+}
+
+/** It may be opened from every screen with a user menu. */
+function QrCode({ home }: { readonly home: HomeActorRef }) {
+  const rail = useSelector(home, selectRail);
+  const qrCode = useSelector(rail, (snapshot) => snapshot && selectQrCode(snapshot));
+  return (
+    qrCode && (
+      <Suspense>
+        <QrCodeView qrCode={qrCode} />
+      </Suspense>
+    )
   );
 }
 

@@ -8,7 +8,7 @@ import { HotKey } from '../parts/HotKey.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './frame.module.css';
-import type { Page } from './Rail.tsx';
+import { type Page, placeOfPage } from './places.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 interface HeaderProps {
@@ -40,10 +40,16 @@ function SearchButton({ app, page }: HeaderProps) {
     <button type="button" className={styles.search} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={open}>
       <HotKey letter="k" onPress={open} />
       <Icon as={Search} size={16} />
-      <span>{t(page === 'home' ? 'frame.search.home' : 'frame.search.other')}</span>
+      <span>{t(`frame.search.${searchOf(page)}`)}</span>
       <Key>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</Key>
     </button>
   );
+}
+
+/** A§2 the placeholder changes by route. */
+function searchOf(page: Page): 'home' | 'connections' | 'other' {
+  const place = placeOfPage(page);
+  return place === 'home' || place === 'connections' ? place : 'other';
 }
 
 /** Nothing to see while all is well, nor in the first seconds; then a lost socket is told. */

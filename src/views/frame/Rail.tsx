@@ -1,54 +1,93 @@
 import { useSelector } from '@xstate/react';
-import { House, type LucideIcon, SlidersHorizontal, Stethoscope } from 'lucide-react';
+import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { AppActorRef } from '../../machines/app/app.machine.ts';
 import { selectHome } from '../../machines/app/app.selectors.ts';
-import type { PageName } from '../../machines/page/page.types.ts';
-import { selectAdministrator } from '../../machines/home/home.selectors.ts';
+import { selectRail } from '../../machines/home/home.selectors.ts';
+import type { RailActorRef } from '../../machines/rail/rail.machine.ts';
+import { selectDiskSpace, selectNarrow } from '../../machines/rail/rail.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
+import { DiskBar } from './DiskBar.tsx';
 import styles from './frame.module.css';
-
-/** What the frame may show; the rail leads to some of them. */
-export type Page = 'home' | 'preferences' | 'check' | PageName;
-
-interface Place {
-  readonly page: Page;
-  readonly href: string;
-  readonly icon: LucideIcon;
-}
-
-const HOME: Place = { page: 'home', href: '#/', icon: House };
-const PREFERENCES: Place = { page: 'preferences', href: '#/settings/preferences', icon: SlidersHorizontal };
-const CHECK: Place = { page: 'check', href: '#/settings/check', icon: Stethoscope };
+import { mainPlaces, type Page, type Place, placeOfPage, settingsPlaces } from './places.ts';
 
 interface RailProps {
   readonly app: AppActorRef;
   readonly page: Page;
 }
 
+const samePlaces = (before: readonly Place[], after: readonly Place[]) => before.length === after.length;
+
+/** The main menu above, the side menu of settings at its foot (A§2, B§2). */
 export function Rail({ app, page }: RailProps) {
   const { t } = useText();
   const home = useSelector(app, selectHome);
-  const administrator = useSelector(home, (snapshot) => snapshot !== undefined && selectAdministrator(snapshot));
-  const places = administrator ? [HOME, PREFERENCES, CHECK] : [HOME, PREFERENCES];
+  const rail = useSelector(home, (snapshot) => snapshot && selectRail(snapshot));
+  const main = useSelector(home, mainPlaces, samePlaces);
+  const settings = useSelector(home, settingsPlaces, samePlaces);
+  const current = placeOfPage(page);
   return (
     <nav className={styles.rail} aria-label={t('frame.nav')}>
-      <ul>
-        {places.map((place) => (
-          <li key={place.page}>
-            <a
-              className={styles.link}
-              href={place.href}
-              title={t(`frame.pages.${place.page}`)}
-              aria-current={place.page === page ? 'page' : undefined}
-            >
-              <Icon as={place.icon} />
-              <span>{t(`frame.pages.${place.page}`)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.foot}>{t('frame.version', { version: __ORIEL_VERSION__ })}</p>
+      <Places places={main} current={current} />
+      <Places places={settings} current={current} />
+      <div className={styles.foot}>
+        {rail && <Disk rail={rail} />}
+        <button
+          type="button"
+          className={styles.link}
+          title={t('common.logOut')}
+          onClick={() => app.send({ type: 'account.logOut' })}
+        >
+          <Icon as={LogOut} />
+          <span>{t('common.logOut')}</span>
+        </button>
+        {rail && <Width rail={rail} />}
+        <small className={styles.version}>{t('frame.version', { version: __ORIEL_VERSION__ })}</small>
+      </div>
     </nav>
+  );
+}
+
+function Places({ places, current }: { readonly places: readonly Place[]; readonly current: Page }) {
+  const { t } = useText();
+  return (
+    <ul>
+      {places.map(({ page, href, icon }) => (
+        <li key={page}>
+          <a
+            className={styles.link}
+            href={href}
+            title={t(`frame.pages.${page}`)}
+            aria-current={page === current ? 'page' : undefined}
+          >
+            <Icon as={icon} />
+            <span data-short={t(`home.rail.short.${page}`)}>{t(`frame.pages.${page}`)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Disk({ rail }: { readonly rail: RailActorRef }) {
+  const diskSpace = useSelector(rail, selectDiskSpace);
+  return diskSpace && <DiskBar diskSpace={diskSpace} />;
+}
+
+/** Only where there is room for both. */
+function Width({ rail }: { readonly rail: RailActorRef }) {
+  const { t } = useText();
+  const narrow = useSelector(rail, selectNarrow);
+  const label = t(narrow ? 'home.rail.expand' : 'home.rail.collapse');
+  return (
+    <button
+      type="button"
+      className={`${styles.link} ${styles.width}`}
+      title={label}
+      onClick={() => rail.send({ type: 'rail.toggle' })}
+    >
+      <Icon as={narrow ? PanelLeftOpen : PanelLeftClose} />
+      <span>{label}</span>
+    </button>
   );
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { LogOut } from 'lucide-react';
+import { LogOut, QrCode } from 'lucide-react';
 import type { AppActorRef } from '../../machines/app/app.machine.ts';
-import { selectAccount, selectPreferences } from '../../machines/app/app.selectors.ts';
+import { selectAccount, selectHome, selectPreferences } from '../../machines/app/app.selectors.ts';
+import { selectRail } from '../../machines/home/home.selectors.ts';
 import type { PreferencesActorRef } from '../../machines/preferences/preferences.machine.ts';
 import { selectLanguage, selectTheme } from '../../machines/preferences/preferences.selectors.ts';
 import { LANGUAGES, THEMES } from '../../machines/preferences/preferences.types.ts';
@@ -19,6 +20,8 @@ export function UserMenu({ app }: UserMenuProps) {
   const { t } = useText();
   const account = useSelector(app, selectAccount);
   const preferences = useSelector(app, selectPreferences);
+  const home = useSelector(app, selectHome);
+  const rail = useSelector(home, (snapshot) => snapshot && selectRail(snapshot));
   const name = account === null || account.username === '' ? t('frame.anonymous') : account.username;
   const label = t('frame.account', { name });
   return (
@@ -37,6 +40,11 @@ export function UserMenu({ app }: UserMenuProps) {
           <Languages preferences={preferences} />
           <MenuRule />
         </>
+      )}
+      {rail && (
+        <MenuItem icon={QrCode} onChoose={() => rail.send({ type: 'qrCode.open' })}>
+          {t('home.qrCode.item')}
+        </MenuItem>
       )}
       <MenuItem icon={LogOut} onChoose={() => app.send({ type: 'account.logOut' })}>
         {t('common.logOut')}

@@ -30,7 +30,7 @@ export function ConnectionTree({ home }: { readonly home: HomeActorRef }) {
       rows={rows}
       busy={refreshing}
       shape={shapeOf}
-      cells={(row, active) => <RowCells row={row} active={active} onToggle={toggle} />}
+      cells={(row, active) => <RowCells home={home} row={row} active={active} onToggle={toggle} />}
       onActivate={activate}
       onToggle={toggle}
     />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import { selectRecents } from '../../machines/home/home.selectors.ts';
+import { selectActive, selectRecents } from '../../machines/home/home.selectors.ts';
 import type { Recent } from '../../machines/home/home.types.ts';
 import { Status } from '../parts/Bits.tsx';
 import { IconButton } from '../parts/Button.tsx';
@@ -20,16 +20,18 @@ interface ContinueProps {
 export function Continue({ home, running }: ContinueProps) {
   const { t } = useText();
   const recents = useSelector(home, selectRecents);
+  const active = useSelector(home, selectActive);
   if (recents.length === 0) return null;
+  const isRunning = (id: string) => running.includes(id) || active.some(({ clientId, own }) => own && clientId === id);
   return (
-    <section aria-labelledby="continue">
+    <section className={styles.continue} aria-labelledby="continue">
       <h2 id="continue">{t('home.continue')}</h2>
       <ul className={styles.cards}>
         {recents.map((recent) => (
           <Card
             key={recent.id}
             recent={recent}
-            running={running.includes(recent.id)}
+            running={isRunning(recent.id)}
             onRemove={() => home.send({ type: 'recent.delete', id: recent.id })}
           />
         ))}

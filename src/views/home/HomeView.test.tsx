@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleRecents, sampleTree } from '../testing/samples.ts';
 import { prepareViews, show } from '../testing/show.tsx';
+import { discoveryAt, noteAt, SAMPLE_MACHINES, statusAt } from '../testing/homeParts.ts';
 import { sentTo } from '../testing/still.ts';
 import { homeAt } from '../testing/worlds.ts';
 import { HomeView } from './HomeView.tsx';
@@ -149,4 +150,142 @@ test('a recent session is removed only after a question [A2-044]', async () => {
   await again.click(within(question).getByRole('button', { name: 'Cancel' }));
   await again.click(within(question).getByRole('button', { name: 'Remove' }));
   expect(sentTo(asked)).toEqual([{ type: 'recent.keep' }, { type: 'recent.confirmDelete' }]);
+});
+
+describe('the status of a row', () => {
+  const spectrometer = 'connection:Lab spectrometer';
+
+  test.each([
+    [{ [spectrometer]: 'online' }, 'online'],
+    [{ [spectrometer]: 'offline' }, 'offline'],
+    [{}, 'status unknown'],
+  ] as const)('%j is said as a word', (statuses, word) => {
+    const home = homeAt('full', { tree }, undefined, { connectionStatus: statusAt(statuses) });
+    show(<HomeView home={home} running={[]} />);
+    const [, cell] = within(rowNamed(/Lab spectrometer/)).getAllByRole('gridcell');
+    expect(cell?.textContent).toBe(word);
+  });
+
+  test('says who uses it rather than that it can be reached', () => {
+    const home = homeAt('full', { tree }, undefined, {
+      connectionStatus: statusAt({ 'connection:Lab microscope': 'offline' }),
+    });
+    show(<HomeView home={home} running={[]} />);
+    const row = rowNamed(/Lab microscope/).textContent;
+    expect([row.includes('in use by 2'), row.includes('offline')]).toEqual([true, false]);
+  });
+});
+
+describe('notes', () => {
+  const notes = { 'connection:Lab microscope': '<b>Turn</b> the lamp on.' };
+
+  test('stand in their row as they were typed', () => {
+    const { container } = show(<HomeView home={homeAt('full', { tree, notes })} running={[]} />);
+    expect(rowNamed(/Lab microscope/).textContent).toContain('<b>Turn</b> the lamp on.');
+    expect(container.querySelector('[role=row] b')).toBeNull();
+  });
+
+  test('are written from the row of what one may change', async () => {
+    const home = homeAt('full', { tree });
+    const { user } = show(<HomeView home={home} running={[]} />);
+    await user.click(screen.getByRole('button', { name: 'Note for Lab microscope' }));
+    expect(sentTo(home)).toEqual([{ type: 'note.open', key: 'connection:Lab microscope' }]);
+    expect(screen.queryByRole('button', { name: 'Note for Research lab' })).toBeNull();
+  });
+
+  test('have a form that counts what is left [A2-043 A5-010]', async () => {
+    const form = noteAt('x'.repeat(190));
+    const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { note: form })} running={[]} />);
+    const dialog = screen.getByRole('dialog', { name: 'Note for Lab microscope' });
+    const field = within(dialog).getByRole('textbox', { name: 'Note' });
+    expect([field.getAttribute('maxlength'), within(dialog).getByRole('status').textContent]).toEqual([
+      '200',
+      '10 characters left',
+    ]);
+    await user.type(field, '!');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(sentTo(form)).toEqual([
+      { type: 'note.change', text: `${'x'.repeat(190)}!` },
+      { type: 'note.save' },
+      { type: 'note.cancel' },
+    ]);
+  });
+});
+
+describe('machines nearby', () => {
+  const region = () => screen.getByRole('region', { name: 'Nearby machines' });
+
+  test('are listed with name and address; "add" fills the form [A2-042 A3-041]', async () => {
+    const home = homeAt('full', { tree }, undefined, { discovery: discoveryAt(SAMPLE_MACHINES) });
+    const { user } = show(<HomeView home={home} running={[]} />);
+    const items = within(region()).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'studio.lan10.9.9.2Add',
+      'reception-desk.lan10.9.9.14Add',
+      '10.9.9.31Add',
+    ]);
+    await user.click(within(region()).getByRole('button', { name: 'Add studio.lan' }));
+    const draft = { name: 'studio.lan', address: '10.9.9.2', protocol: 'rdp' };
+    expect(sentTo(home)).toEqual([{ type: 'quickAdd.open', draft }]);
+  });
+
+  test('are looked for again by hand', async () => {
+    const discovery = discoveryAt([]);
+    const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { discovery })} running={[]} />);
+    expect(region().textContent).toContain('No machine nearby answers as Windows desktops do.');
+    await user.click(within(region()).getByRole('button', { name: 'Look again' }));
+    expect(sentTo(discovery)).toEqual([{ type: 'discovery.run' }]);
+  });
+
+  test('a search that runs says so and is not started twice', () => {
+    const discovery = discoveryAt([], 'running');
+    show(<HomeView home={homeAt('full', { tree }, undefined, { discovery })} running={[]} />);
+    expect([region().getAttribute('aria-busy'), within(region()).getByRole('status').textContent]).toEqual([
+      'true',
+      'Looking around the network',
+    ]);
+    expect(within(region()).getByRole<HTMLButtonElement>('button', { name: 'Look again' }).disabled).toBe(true);
+  });
+
+  test('are for administrators: without a search there is no place for them', () => {
+    show(<HomeView home={homeAt('full', { tree })} running={[]} />);
+    expect(screen.queryByRole('region', { name: 'Nearby machines' })).toBeNull();
+  });
+});
+
+test('what runs is listed with who started it, and marks the cards of one’s own [A7-037]', () => {
+  const active = [
+    {
+      id: 'u1',
+      clientId: 'client-build-03',
+      name: 'build-03',
+      username: 'marta.klein',
+      own: true,
+      since: NOW - 60_000,
+    },
+    { id: 'u2', clientId: 'client-Lab microscope', name: 'Lab microscope', username: null, own: false, since: NOW },
+  ];
+  show(<HomeView home={homeAt('full', { tree, recents, active })} running={[]} />);
+  const items = within(screen.getByRole('region', { name: 'Running now' })).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'build-03you, 1 minute agorunning',
+    'Lab microscopesomebody, nowrunning',
+  ]);
+  expect(within(items[0]!).getByRole('link').getAttribute('href')).toBe('#/client/client-build-03');
+  const cards = within(screen.getByRole('region', { name: 'Continue' })).getAllByRole('listitem');
+  expect(cards.filter((card) => card.textContent.includes('running')).map((card) => card.textContent)).toEqual([
+    'runningbuild-03SSH, 1 hour ago',
+  ]);
+});
+
+test('who has no e-mail address is told what it is for, and may leave it so [A6-007]', async () => {
+  const home = homeAt('full', { tree }, undefined, { emailHint: true });
+  const { user } = show(<HomeView home={home} running={[]} />);
+  const hint = screen.getByText('Add your e-mail address').closest<HTMLElement>('[role=status]')!;
+  expect(within(hint).getByRole('link', { name: 'To the preferences' }).getAttribute('href')).toBe(
+    '#/settings/preferences',
+  );
+  await user.click(within(hint).getByRole('button', { name: 'Not now' }));
+  expect(sentTo(home)).toEqual([{ type: 'emailHint.dismiss' }]);
 });

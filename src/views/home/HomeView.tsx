@@ -1,12 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import { selectQuickAdd } from '../../machines/home/home.selectors.ts';
+import {
+  selectActive,
+  selectDiscovery,
+  selectEmailHint,
+  selectNoteForm,
+  selectQuickAdd,
+} from '../../machines/home/home.selectors.ts';
 import { useText } from '../parts/useText.ts';
 import { ConnectionList } from './ConnectionList.tsx';
 import { Continue } from './Continue.tsx';
 import { DeleteRecent } from './DeleteRecent.tsx';
+import { EmailHint } from './EmailHint.tsx';
 import styles from './home.module.css';
+import { Nearby } from './Nearby.tsx';
+import { NoteView } from './NoteView.tsx';
 import { QuickAddView } from './QuickAddView.tsx';
+import { RunningNow } from './RunningNow.tsx';
 
 interface HomeViewProps {
   readonly home: HomeActorRef;
@@ -16,14 +26,42 @@ interface HomeViewProps {
 
 export function HomeView({ home, running }: HomeViewProps) {
   const { t } = useText();
-  const quickAdd = useSelector(home, selectQuickAdd);
+  const hint = useSelector(home, selectEmailHint);
   return (
     <div className={styles.home}>
       <h1 className={styles.title}>{t('frame.pages.home')}</h1>
-      <Continue home={home} running={running} />
-      <ConnectionList home={home} />
+      {hint && <EmailHint home={home} />}
+      <div className={styles.columns}>
+        <Continue home={home} running={running} />
+        <Side home={home} />
+        <ConnectionList home={home} />
+      </div>
+      <Dialogs home={home} />
+    </div>
+  );
+}
+
+/** What runs and what is near; nothing of it, and the list has the whole width. */
+function Side({ home }: Pick<HomeViewProps, 'home'>) {
+  const discovery = useSelector(home, selectDiscovery);
+  const isQuiet = useSelector(home, (snapshot) => selectActive(snapshot).length === 0);
+  if (discovery === undefined && isQuiet) return null;
+  return (
+    <aside className={styles.side}>
+      <RunningNow home={home} />
+      {discovery && <Nearby home={home} discovery={discovery} />}
+    </aside>
+  );
+}
+
+function Dialogs({ home }: Pick<HomeViewProps, 'home'>) {
+  const quickAdd = useSelector(home, selectQuickAdd);
+  const note = useSelector(home, selectNoteForm);
+  return (
+    <>
       <DeleteRecent home={home} />
       {quickAdd && <QuickAddView quickAdd={quickAdd} />}
-    </div>
+      {note && <NoteView form={note} />}
+    </>
   );
 }

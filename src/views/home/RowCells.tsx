@@ -1,8 +1,13 @@
-import { ChevronRight, ExternalLink, Folder, FolderOpen, Layers } from 'lucide-react';
+import { useSelector } from '@xstate/react';
+import { ChevronRight, ExternalLink, Folder, FolderOpen, Layers, StickyNote } from 'lucide-react';
 import { memo } from 'react';
+import { selectStatus } from '../../machines/connectionStatus/connectionStatus.selectors.ts';
+import type { HomeActorRef } from '../../machines/home/home.machine.ts';
+import { selectConnectionStatus, selectNoteOf } from '../../machines/home/home.selectors.ts';
 import type { TreeNode, TreeRow } from '../../machines/home/home.types.ts';
-import { Chip, Status } from '../parts/Bits.tsx';
+import { Chip, Hidden, Status } from '../parts/Bits.tsx';
 import { classes } from '../parts/classes.ts';
+import { IconButton } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { TimeAgo } from '../parts/TimeAgo.tsx';
 import { useText } from '../parts/useText.ts';
@@ -11,6 +16,7 @@ import { clientHref, protocolIcon, protocolName } from '../parts/protocols.ts';
 import tree from './tree.module.css';
 
 interface RowProps {
+  readonly home: HomeActorRef;
   readonly row: TreeRow;
   /** The keyboard is on this row: its action can be reached with Tab. */
   readonly active: boolean;
@@ -18,32 +24,32 @@ interface RowProps {
 }
 
 /** Drawn anew only when its row changes: a long list scrolls past it many times a second. */
-export const RowCells = memo(function RowCells({ row, active, onToggle }: RowProps) {
+export const RowCells = memo(function RowCells({ home, row, active, onToggle }: RowProps) {
   const { node } = row;
   return (
     <>
-      <NameCell row={row} onToggle={() => onToggle(row)} />
-      <div role="gridcell">
-        <Use node={node} />
-      </div>
+      <NameCell home={home} row={row} onToggle={() => onToggle(row)} />
+      <div role="gridcell">{node.clientId !== null && <RowStatus home={home} node={node} />}</div>
       <div role="gridcell">
         <small>
           <LastUsed node={node} />
         </small>
       </div>
-      <div role="gridcell">
+      <div role="gridcell" className={tree.actions}>
         {node.clientId !== null && <OpenInTab node={node} clientId={node.clientId} active={active} />}
+        {node.mayChange && <EditNote home={home} node={node} active={active} />}
       </div>
     </>
   );
 });
 
 interface NameCellProps {
+  readonly home: HomeActorRef;
   readonly row: TreeRow;
   readonly onToggle: () => void;
 }
 
-function NameCell({ row, onToggle }: NameCellProps) {
+function NameCell({ home, row, onToggle }: NameCellProps) {
   const { t } = useText();
   const { node, depth, expanded, marks } = row;
   const name = <MarkedName name={node.name} marks={marks} />;
@@ -52,21 +58,24 @@ function NameCell({ row, onToggle }: NameCellProps) {
     <div role="gridcell" className={tree.name} style={{ '--level': depth }}>
       {isGroup ? <Fold open={expanded} onToggle={onToggle} /> : <span className={tree.place} />}
       <Icon as={rowIcon(row)} />
-      {node.clientId === null ? (
-        <span className={classes(tree.label, tree.group)} onClick={onToggle}>
-          {name}
-        </span>
-      ) : (
-        <a className={classes(tree.label, isGroup && tree.group)} href={clientHref(node.clientId)} tabIndex={-1}>
-          {name}
-        </a>
-      )}
-      {node.protocol !== null && (
-        <span className={tree.protocol}>
-          <Chip>{protocolName(node.protocol)}</Chip>
-        </span>
-      )}
-      {node.balancing && <Chip>{t('home.balancing')}</Chip>}
+      <div className={tree.text}>
+        {node.clientId === null ? (
+          <span className={classes(tree.label, tree.group)} onClick={onToggle}>
+            {name}
+          </span>
+        ) : (
+          <a className={classes(tree.label, isGroup && tree.group)} href={clientHref(node.clientId)} tabIndex={-1}>
+            {name}
+          </a>
+        )}
+        {node.protocol !== null && (
+          <span className={tree.protocol}>
+            <Chip>{protocolName(node.protocol)}</Chip>
+          </span>
+        )}
+        {node.balancing && <Chip>{t('home.balancing')}</Chip>}
+        <Note home={home} node={node} />
+      </div>
     </div>
   );
 }
@@ -92,10 +101,42 @@ function rowIcon({ node, expanded }: TreeRow) {
   return expanded ? FolderOpen : Folder;
 }
 
-function Use({ node }: { readonly node: TreeNode }) {
+interface NodeProps {
+  readonly home: HomeActorRef;
+  readonly node: TreeNode;
+}
+
+function Note({ home, node }: NodeProps) {
+  const note = useSelector(home, selectNoteOf(node.key));
+  return note !== '' && <small className={tree.note}>{note}</small>;
+}
+
+/** Whoever uses it now says more than whether it can be reached. */
+function RowStatus({ home, node }: NodeProps) {
   const { t } = useText();
-  if (node.activeConnections === 0) return null;
-  return <Status tone="ok">{t('home.inUse', { count: node.activeConnections })}</Status>;
+  const statuses = useSelector(home, selectConnectionStatus);
+  const status = useSelector(statuses, (snapshot) => (snapshot ? selectStatus(node.key)(snapshot) : 'unknown'));
+  if (node.activeConnections > 0) {
+    return <Status tone="ok">{t('home.inUse', { count: node.activeConnections })}</Status>;
+  }
+  if (status === 'unknown') return <Hidden>{t('home.status.unknown')}</Hidden>;
+  return <Status tone={status === 'online' ? 'ok' : 'idle'}>{t(`home.status.${status}`)}</Status>;
+}
+
+function EditNote({ home, node, active }: NodeProps & { readonly active: boolean }) {
+  const { t } = useText();
+  const label = t('home.note.edit', { name: node.name });
+  return (
+    <IconButton
+      className={tree.action}
+      icon={StickyNote}
+      label={label}
+      title={label}
+      tip="none"
+      tabIndex={active ? 0 : -1}
+      onClick={() => home.send({ type: 'note.open', key: node.key })}
+    />
+  );
 }
 
 function LastUsed({ node }: { readonly node: TreeNode }) {

@@ -31,6 +31,7 @@ function group(name: string, children: readonly TreeNode[], rest: Partial<TreeNo
     kind: 'group',
     protocol: null,
     clientId: null,
+    mayChange: false,
     children,
     ...rest,
   };

@@ -2,6 +2,13 @@ import type { SelfCheck } from '../../../contract/http/selfCheck.ts';
 import { appMachine, type AppActorRef } from '../../machines/app/app.machine.ts';
 import type { AppContext, Route } from '../../machines/app/app.types.ts';
 import { countdownMachine, type CountdownActorRef } from '../../machines/countdown/countdown.machine.ts';
+import type { ConnectionStatusActorRef } from '../../machines/connectionStatus/connectionStatus.machine.ts';
+import type { DiscoveryActorRef } from '../../machines/discovery/discovery.machine.ts';
+import {
+  forgotPasswordMachine,
+  type ForgotPasswordActorRef,
+} from '../../machines/forgotPassword/forgotPassword.machine.ts';
+import type { ForgotPasswordContext, ForgotPasswordStep } from '../../machines/forgotPassword/forgotPassword.types.ts';
 import { frameMachine, type FrameActorRef } from '../../machines/frame/frame.machine.ts';
 import type { FramePanel } from '../../machines/frame/frame.types.ts';
 import { generalSocketMachine } from '../../machines/generalSocket/generalSocket.machine.ts';
@@ -9,6 +16,7 @@ import { homeMachine, type HomeActorRef } from '../../machines/home/home.machine
 import type { HomeContext } from '../../machines/home/home.types.ts';
 import { loginMachine, type LoginActorRef } from '../../machines/login/login.machine.ts';
 import type { LoginMessage } from '../../machines/login/login.types.ts';
+import type { NoteActorRef } from '../../machines/note/note.machine.ts';
 import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
 import type { ShownNotice } from '../../machines/notifications/notifications.types.ts';
 import { paletteMachine, type PaletteActorRef } from '../../machines/palette/palette.machine.ts';
@@ -18,6 +26,11 @@ import { preferencesMachine } from '../../machines/preferences/preferences.machi
 import type { Language, Theme } from '../../machines/preferences/preferences.types.ts';
 import { quickAddMachine, type QuickAddActorRef } from '../../machines/quickAdd/quickAdd.machine.ts';
 import type { QuickAddContext } from '../../machines/quickAdd/quickAdd.types.ts';
+import type { RailActorRef } from '../../machines/rail/rail.machine.ts';
+import { reachabilityMachine, type ReachabilityActorRef } from '../../machines/reachability/reachability.machine.ts';
+import type { Reachability } from '../../machines/reachability/reachability.types.ts';
+import { recoveryMachine, type RecoveryActorRef } from '../../machines/recovery/recovery.machine.ts';
+import type { RecoveryContext } from '../../machines/recovery/recovery.types.ts';
 import { selfCheckMachine, type SelfCheckActorRef } from '../../machines/selfCheck/selfCheck.machine.ts';
 import { sessionMachine, type SessionActorRef } from '../../machines/session/session.machine.ts';
 import type { SessionContext } from '../../machines/session/session.types.ts';
@@ -32,31 +45,78 @@ export function countdownAt(secondsLeft: number, seconds: number): CountdownActo
   return still(countdownMachine, { value: 'counting', context: { secondsLeft, seconds } });
 }
 
-type LoginStand = 'editing' | 'submitting' | 'locked' | 'code' | 'newPassword';
+type LoginStand = 'editing' | 'submitting' | 'locked' | 'code' | 'enrolment' | 'newPassword';
 const LOGIN_VALUES = {
   editing: { form: 'editing' },
   submitting: 'submitting',
   locked: 'locked',
   code: { needTotp: 'asking' },
+  enrolment: { needEnroll: 'asking' },
   newPassword: { needNewPassword: 'asking' },
 } as const satisfies Record<LoginStand, unknown>;
 
 export function loginAt(stand: LoginStand, message: LoginMessage | null = null, secondsLeft = 0): LoginActorRef {
   return still(loginMachine, {
     value: LOGIN_VALUES[stand],
-    context: { message, lockedForSeconds: secondsLeft, account: null },
-    ...(stand === 'locked' && { children: { countdown: countdownAt(secondsLeft, secondsLeft) } }),
+    context: { message, lockedForSeconds: secondsLeft, account: null, enrolment: SAMPLE_ENROLMENT },
+    children: {
+      reachability: reachabilityAt('online'),
+      forgotPassword: forgotPasswordAt('closed'),
+      ...(stand === 'locked' && { countdown: countdownAt(secondsLeft, secondsLeft) }),
+    },
   });
+}
+
+const SAMPLE_ENROLMENT = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  secretUri: 'otpauth://totp/Oriel:maria?issuer=Oriel&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+};
+
+export function reachabilityAt(reachability: Reachability): ReachabilityActorRef {
+  return still(reachabilityMachine, { value: 'waiting', context: { reachability } });
+}
+
+export function forgotPasswordAt(
+  value: ForgotPasswordStep,
+  context: Partial<ForgotPasswordContext> = {},
+): ForgotPasswordActorRef {
+  return still(forgotPasswordMachine, { value, context: { blank: false, failure: null, ...context } });
+}
+
+export function recoveryAt(
+  value: 'checking' | 'unchecked' | 'offered' | 'setting' | 'done' | 'expired',
+  trouble: RecoveryContext['trouble'] = null,
+): RecoveryActorRef {
+  return still(recoveryMachine, { value, context: { trouble } });
 }
 
 type HomeStand = 'loading' | 'failed' | 'empty' | 'full' | 'refreshing';
 
-export function homeAt(list: HomeStand, context: Partial<HomeContext> = {}, quickAdd?: QuickAddActorRef): HomeActorRef {
-  const recent = context.recentToDelete ? 'askingToDelete' : 'idle';
+interface HomeParts {
+  readonly note?: NoteActorRef;
+  readonly connectionStatus?: ConnectionStatusActorRef;
+  readonly discovery?: DiscoveryActorRef;
+  readonly rail?: RailActorRef;
+  readonly emailHint?: boolean;
+}
+
+export function homeAt(
+  list: HomeStand,
+  context: Partial<HomeContext> = {},
+  quickAdd?: QuickAddActorRef,
+  { emailHint = false, ...parts }: HomeParts = {},
+): HomeActorRef {
   return still(homeMachine, {
-    value: { list, recent, adding: quickAdd ? 'open' : 'closed' },
+    value: {
+      ...{ list, presence: 'shown' },
+      recent: context.recentToDelete ? 'askingToDelete' : 'idle',
+      adding: quickAdd ? 'open' : 'closed',
+      noting: parts.note ? 'open' : 'closed',
+      nearby: parts.discovery ? 'on' : 'off',
+      emailHint: emailHint ? 'shown' : 'hidden',
+    },
     context: sampleHome(context),
-    ...(quickAdd && { children: { quickAdd } }),
+    children: { ...parts, ...(quickAdd && { quickAdd }) },
   });
 }
 

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { CONNECTION_NOTE_MAX_CHARS } from '../../../contract/limits.ts';
+import type { NoteActorRef } from '../../machines/note/note.machine.ts';
+import { selectName, selectNote, selectRemaining, selectSaving } from '../../machines/note/note.selectors.ts';
+import { Actions } from '../parts/Actions.tsx';
+import { Announcer } from '../parts/Bits.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { AreaField } from '../parts/Field.tsx';
+import { Form } from '../parts/Form.tsx';
+import { useText } from '../parts/useText.ts';
+import side from './side.module.css';
+
+/** Below it the counter is read out too. */
+const FEW = 20;
+
+export function NoteView({ form }: { readonly form: NoteActorRef }) {
+  const { t } = useText();
+  const name = useSelector(form, selectName);
+  const note = useSelector(form, selectNote);
+  const saving = useSelector(form, selectSaving);
+  const cancel = () => form.send({ type: 'note.cancel' });
+  return (
+    <Dialog title={t('home.note.title', { name })} dismiss={{ label: t('common.close'), onDismiss: cancel }}>
+      <Form
+        className={side.form}
+        aria-label={t('home.note.title', { name })}
+        onSubmit={() => form.send({ type: 'note.save' })}
+      >
+        <AreaField
+          label={t('home.note.label')}
+          hint={t('home.note.hint')}
+          rows={4}
+          maxLength={CONNECTION_NOTE_MAX_CHARS}
+          value={note}
+          readOnly={saving}
+          data-autofocus
+          onChange={(event) => form.send({ type: 'note.change', text: event.target.value })}
+        />
+        <Remaining form={form} />
+        <Actions>
+          <Button onClick={cancel} disabled={saving}>
+            {t('common.cancel')}
+          </Button>
+          <Button kind="primary" type="submit" busy={saving}>
+            {t('home.note.save')}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Remaining({ form }: { readonly form: NoteActorRef }) {
+  const { t } = useText();
+  const remaining = useSelector(form, selectRemaining);
+  const text = t('home.note.remaining', { count: remaining });
+  return (
+    <>
+      <small className={side.remaining}>{text}</small>
+      <Announcer>{remaining <= FEW ? text : ''}</Announcer>
+    </>
+  );
+}

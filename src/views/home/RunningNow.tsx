@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import type { HomeActorRef } from '../../machines/home/home.machine.ts';
+import { selectActive } from '../../machines/home/home.selectors.ts';
+import type { ActiveUse } from '../../machines/home/home.types.ts';
+import { Status } from '../parts/Bits.tsx';
+import { clientHref } from '../parts/protocols.ts';
+import { TimeAgo } from '../parts/TimeAgo.tsx';
+import { useText } from '../parts/useText.ts';
+import side from './side.module.css';
+
+/** The sessions that run on the gateway, whoever started them. */
+export function RunningNow({ home }: { readonly home: HomeActorRef }) {
+  const { t } = useText();
+  const active = useSelector(home, selectActive);
+  if (active.length === 0) return null;
+  return (
+    <section className={side.panel} aria-labelledby="running">
+      <h2 id="running">{t('home.active.title')}</h2>
+      <ul>
+        {active.map((use) => (
+          <li key={use.id} className={side.item}>
+            <Use use={use} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Use({ use }: { readonly use: ActiveUse }) {
+  const { t, language } = useText();
+  const who = use.own ? t('home.active.you') : (use.username ?? t('home.active.somebody'));
+  return (
+    <>
+      <div className={side.what}>
+        <a className={side.name} href={clientHref(use.clientId)}>
+          {use.name}
+        </a>
+        <small>
+          {who}, <TimeAgo at={use.since} language={language} />
+        </small>
+      </div>
+      <Status tone="ok">{t('home.running')}</Status>
+    </>
+  );
+}
