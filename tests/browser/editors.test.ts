@@ -115,7 +115,7 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     await at(`/connections/${id}`);
     await editor.remove.click();
     await editor.question.getByText('Delete “Build host 2”?').waitFor();
-    await editor.question.getByRole('button', { name: 'Delete' }).click();
+    await editor.question.getByRole('button', { name: 'Yes, delete' }).click();
     await page.waitForURL(LIST);
     expect([await read(`/connections/${id}`), tab().errors]).toEqual([
       404,

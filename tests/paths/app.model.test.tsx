@@ -2,8 +2,10 @@
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, test, vi } from 'vitest';
 import { ADMINISTRATOR } from '../../mocks/world.ts';
+import { editorDriver, openEditor } from '../models/drivers/editor.driver.ts';
 import { logIn, loginLockDriver } from '../models/drivers/loginLock.driver.ts';
 import { openConnection, reconnectDriver, sessionOpeningDriver } from '../models/drivers/session.driver.ts';
+import { editor } from '../models/editor.model.ts';
 import { loginLock } from '../models/loginLock.model.ts';
 import { walkPath } from '../models/model.ts';
 import { titledPaths } from '../models/paths.ts';
@@ -56,6 +58,20 @@ describe(`in jsdom, ${reconnect.title}`, () => {
       await logIn(person, ADMIN);
       await openConnection(person, app);
       await walkPath(path, reconnectDriver(person, app));
+    });
+  }
+});
+
+describe(`in jsdom, ${editor.title}`, () => {
+  const goTo = (path: string) => {
+    window.location.hash = path;
+    return Promise.resolve();
+  };
+  for (const { title, path } of titledPaths(editor)) {
+    test(title, async () => {
+      await logIn(person, ADMIN);
+      await openEditor(person, goTo);
+      await walkPath(path, editorDriver(person, goTo));
     });
   }
 });

@@ -49,7 +49,7 @@ function ConfirmDelete({ editor }: EditorProps) {
   return (
     <Question title={t('editor.deleting.title', { name })} text={t(`editor.deleting.${kind}`)} onDismiss={keep}>
       <Button onClick={keep} data-autofocus>
-        {t('editor.cancel')}
+        {t('editor.deleting.keep')}
       </Button>
       <Button kind="danger" onClick={() => editor.send({ type: 'delete.confirm' })}>
         {t('editor.deleting.confirm')}

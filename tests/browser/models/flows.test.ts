@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { ADMINISTRATOR } from '../../../mocks/world.ts';
+import { editorDriver, openEditor } from '../../models/drivers/editor.driver.ts';
 import { logIn, loginLockDriver } from '../../models/drivers/loginLock.driver.ts';
 import { openConnection, reconnectDriver, sessionOpeningDriver } from '../../models/drivers/session.driver.ts';
+import { editor } from '../../models/editor.model.ts';
 import { loginLock } from '../../models/loginLock.model.ts';
 import { walkPath } from '../../models/model.ts';
 import { titledPaths } from '../../models/paths.ts';
@@ -62,6 +64,20 @@ describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
         await logIn(person, ADMIN);
         await openConnection(person, tab);
         await walkPath(path, reconnectDriver(person, tab));
+      });
+    }
+  });
+
+  describe(editor.title, () => {
+    const goTo = (path: string) =>
+      tab.page.evaluate((hash) => {
+        window.location.hash = hash;
+      }, path);
+    for (const { title, path } of titledPaths(editor)) {
+      test(title, async () => {
+        await logIn(person, ADMIN);
+        await openEditor(person, goTo);
+        await walkPath(path, editorDriver(person, goTo));
       });
     }
   });
