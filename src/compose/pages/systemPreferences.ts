@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { fromPromise } from 'xstate';
-import { EXTERNAL_PORT_UNSET } from '../../../contract/externalPort.ts';
+import { EXTERNAL_PORT_NOT_NEEDED, EXTERNAL_PORT_UNSET } from '../../../contract/externalPort.ts';
 import { colorCalls, type ThemeColors, themeColors } from '../../../contract/http/colors.ts';
 import { mailCalls } from '../../../contract/http/mail.ts';
 import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { systemSettingCalls } from '../../../contract/http/systemSettings.ts';
 import type { PageCode } from '../../machines/page/page.types.ts';
 import { settingMachine } from '../../machines/setting/setting.machine.ts';
-import type { Setting } from '../../machines/setting/setting.types.ts';
+import type { ExternalPort, MailServer, Setting } from '../../machines/setting/setting.types.ts';
 import { systemPreferencesMachine } from '../../machines/systemPreferences/systemPreferences.machine.ts';
 import type { SystemSettings } from '../../machines/systemPreferences/systemPreferences.types.ts';
 import { toggleMachine } from '../../machines/toggle/toggle.machine.ts';
@@ -70,21 +70,29 @@ function saveColors({ api, credentials }: Ports, colors: ThemeColors): Promise<u
   return api.call(colorCalls.saveGeneralColorSettings, { body });
 }
 
-async function saveSetting(ports: Ports, setting: Setting): Promise<null> {
+const portOf = ({ choice, number }: ExternalPort): string | null => {
+  if (choice === 'unset') return null;
+  return choice === 'port' ? number : EXTERNAL_PORT_NOT_NEEDED;
+};
+
+/** An empty password keeps the stored one. */
+function saveMail(api: Api, { settings }: MailServer): Promise<unknown> {
+  const { password, port, ...others } = settings;
+  const body = { ...others, port: Number(port), ...(password === '' ? {} : { password }) };
+  return api.call(mailCalls.saveMailSettings, { body });
+}
+
+function saveSetting(ports: Ports, setting: Setting): Promise<unknown> {
   switch (setting.name) {
     case 'externalPort':
-      await savePort(ports.api, setting.port);
-      break;
+      return savePort(ports.api, portOf(setting));
     case 'generalColors':
-      await saveColors(ports, setting.colors);
-      break;
+      return saveColors(ports, setting.colors);
     case 'mail':
-      await ports.api.call(mailCalls.saveMailSettings, { body: setting.settings });
-      break;
+      return saveMail(ports.api, setting);
     case 'mailTest':
-      await ports.api.call(mailCalls.testMail, { body: { to: setting.to } });
+      return ports.api.call(mailCalls.testMail, { body: { to: setting.to } });
   }
-  return null;
 }
 
 const provideToggle = (ports: Ports) =>
@@ -112,16 +120,19 @@ const provideToggle = (ports: Ports) =>
 const provideSetting = (ports: Ports) =>
   settingMachine.provide({
     actors: {
-      saveSetting: fromPromise(({ input }) => (input === null ? Promise.resolve(null) : saveSetting(ports, input))),
+      saveSetting: fromPromise(async ({ input }) => {
+        await saveSetting(ports, input);
+        return null;
+      }),
     },
     actions: {
       announceSaved: ({ system, context }) => {
-        const isTest = context.setting?.name === 'mailTest';
+        const isTest = context.draft.name === 'mailTest';
         showNotice(system, {
           kind: 'success',
           key: isTest ? 'systemPreferences.mail.sent' : 'systemPreferences.saved',
         });
-        if (context.setting?.name === 'generalColors')
+        if (context.draft.name === 'generalColors')
           system.get(SYSTEM_ID.preferences)?.send({ type: 'preferences.readAgain' });
       },
     },

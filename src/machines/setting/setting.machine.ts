@@ -1,19 +1,23 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type ErrorActorEvent, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../notProvided.ts';
 import { toldBy } from '../told.ts';
-import type { Setting, SettingContext, SettingEvent } from './setting.types.ts';
+import { problemOf, withoutSecret } from './setting.draft.ts';
+import type { Setting, SettingContext, SettingEvent, SettingInput } from './setting.types.ts';
 
 type Refused = ErrorActorEvent<unknown, 'saveSetting'>;
 
 export const settingMachine = setup({
-  types: { context: {} as SettingContext, events: {} as SettingEvent | Refused },
-  actors: { saveSetting: notProvided<null, Setting | null>('saveSetting') },
+  types: { context: {} as SettingContext, events: {} as SettingEvent | Refused, input: {} as SettingInput },
+  actors: { saveSetting: notProvided<null, Setting>('saveSetting') },
+  guards: { isFaulty: ({ context }) => problemOf(context.draft) !== null },
   actions: {
     take: assign(({ event }) => {
-      assertEvent(event, 'setting.submit');
-      return { setting: event.setting, told: null };
+      assertEvent(event, 'setting.change');
+      return { draft: event.draft, problem: null };
     }),
-    countTime: assign({ times: ({ context }) => context.times + 1 }),
+    showProblem: assign({ problem: ({ context }) => problemOf(context.draft) }),
+    forgetTroubles: assign({ problem: null, told: null }),
+    forgetSecret: assign({ draft: ({ context }) => withoutSecret(context.draft) }),
     rememberFailure: assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.saveSetting');
       return { told: toldBy(event.error) };
@@ -23,17 +27,25 @@ export const settingMachine = setup({
 }).createMachine({
   id: 'setting',
   description: 'B§2 one form of the system preferences; what was typed stays until it is kept',
-  context: { setting: null, told: null, times: 0 },
-  initial: 'idle',
+  context: ({ input }) => ({ ...input, problem: null, told: null }),
+  initial: 'editing',
   states: {
-    idle: { on: { 'setting.submit': { target: 'saving', actions: 'take' } } },
+    editing: {
+      on: {
+        'setting.change': { actions: 'take' },
+        'setting.submit': [
+          { guard: 'isFaulty', actions: 'showProblem' },
+          { target: 'saving', actions: 'forgetTroubles' },
+        ],
+      },
+    },
     saving: {
       invoke: {
         id: 'saveSetting',
         src: 'saveSetting',
-        input: ({ context }) => context.setting,
-        onDone: { target: 'idle', actions: ['countTime', 'announceSaved'] },
-        onError: { target: 'idle', actions: 'rememberFailure' },
+        input: ({ context }) => context.draft,
+        onDone: { target: 'editing', actions: ['announceSaved', 'forgetSecret'] },
+        onError: { target: 'editing', actions: 'rememberFailure' },
       },
     },
   },

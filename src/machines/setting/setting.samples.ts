@@ -2,8 +2,12 @@ import { entryOf, refusals } from '../samples.ts';
 import { settingMachine } from './setting.machine.ts';
 
 export const settingEntry = entryOf(settingMachine, {
-  inputs: [undefined],
-  events: [{ type: 'setting.submit', setting: { name: 'externalPort', port: '8443' } }],
+  inputs: [{ draft: { name: 'externalPort', choice: 'unset', number: '' } }],
+  events: [
+    { type: 'setting.change', draft: { name: 'externalPort', choice: 'port', number: '8443' } },
+    { type: 'setting.change', draft: { name: 'externalPort', choice: 'port', number: 'eighty' } },
+    { type: 'setting.submit' },
+  ],
   outputs: { saveSetting: [null] },
   failures: { saveSetting: refusals('BAD_REQUEST') },
 });

@@ -2,19 +2,46 @@ import type { ThemeColors } from '../../../contract/http/colors.ts';
 import type { MailSettingsToSave } from '../../../contract/http/mail.ts';
 import type { Told } from '../told.ts';
 
-/** One thing that is set for everybody. A port of null is to be forgotten. */
-export type Setting =
-  | { readonly name: 'externalPort'; readonly port: string | null }
-  | { readonly name: 'generalColors'; readonly colors: ThemeColors }
-  | { readonly name: 'mail'; readonly settings: MailSettingsToSave }
-  | { readonly name: 'mailTest'; readonly to: string };
+export const PORT_CHOICES = ['unset', 'default', 'port'] as const;
 
-export interface SettingContext {
-  /** What is on its way, or was last kept. */
-  readonly setting: Setting | null;
-  readonly told: Told | null;
-  /** How often something was kept. */
-  readonly times: number;
+export interface ExternalPort {
+  readonly name: 'externalPort';
+  readonly choice: (typeof PORT_CHOICES)[number];
+  /** As it is typed; it counts where `choice` is a port. */
+  readonly number: string;
 }
 
-export type SettingEvent = { readonly type: 'setting.submit'; readonly setting: Setting };
+export interface GeneralColors {
+  readonly name: 'generalColors';
+  readonly colors: ThemeColors;
+}
+
+export interface MailServer {
+  readonly name: 'mail';
+  /** The port as it is typed. */
+  readonly settings: Omit<MailSettingsToSave, 'port' | 'password'> & {
+    readonly port: string;
+    readonly password: string;
+  };
+  readonly hasPassword: boolean;
+}
+
+export interface MailTest {
+  readonly name: 'mailTest';
+  readonly to: string;
+}
+
+/** One thing that is set for everybody, as it stands in its form. */
+export type Setting = ExternalPort | GeneralColors | MailServer | MailTest;
+
+export interface SettingInput {
+  readonly draft: Setting;
+}
+
+export interface SettingContext extends SettingInput {
+  readonly problem: 'badPort' | null;
+  readonly told: Told | null;
+}
+
+export type SettingEvent =
+  { readonly type: 'setting.change'; readonly draft: Setting } | { readonly type: 'setting.submit' };

@@ -1,23 +1,14 @@
-import { createMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { fakeCall, startWithClock } from '../testing.ts';
 import { TOGGLES } from '../toggle/toggle.types.ts';
 import { systemPreferencesMachine } from './systemPreferences.machine.ts';
 import { sampleSettings } from './systemPreferences.samples.ts';
-import {
-  selectPageState,
-  selectSetting,
-  selectSettings,
-  selectToggle,
-  selectTold,
-} from './systemPreferences.selectors.ts';
+import { selectPageState, selectSetting, selectToggle, selectTold } from './systemPreferences.selectors.ts';
 import type { SystemSettings } from './systemPreferences.types.ts';
-
-const quiet = createMachine({}) as never;
 
 function start() {
   const readSettings = fakeCall<SystemSettings>();
-  const actors = { readSettings: readSettings.logic, setting: quiet };
+  const actors = { readSettings: readSettings.logic };
   const { actor } = startWithClock(systemPreferencesMachine.provide({ actors }), {});
   return { actor, readSettings, state: () => actor.getSnapshot() };
 }
@@ -26,11 +17,22 @@ test('opens a switch for each thing that is on or off, and a form for each that 
   const { readSettings, state } = start();
   expect([selectPageState(state()), selectToggle('failBan')(state())]).toEqual(['loading', undefined]);
   await readSettings.answer(sampleSettings);
-  expect([selectPageState(state()), selectSettings(state())]).toEqual(['shown', sampleSettings]);
+  expect(selectPageState(state())).toBe('shown');
   const on = TOGGLES.map((name) => [name, selectToggle(name)(state())?.getSnapshot().context.on]);
   expect(Object.fromEntries(on)).toEqual(sampleSettings.toggles);
-  for (const name of ['externalPort', 'generalColors', 'mail', 'mailTest'] as const)
-    expect(selectSetting(name)(state())).toBeDefined();
+  const drafts = (['externalPort', 'generalColors', 'mail', 'mailTest'] as const).map(
+    (name) => selectSetting(name)(state())?.getSnapshot().context.draft,
+  );
+  expect(drafts).toEqual([
+    { name: 'externalPort', choice: 'port', number: '8443' },
+    { name: 'generalColors', colors: sampleSettings.colors },
+    {
+      name: 'mail',
+      settings: { host: '', port: '587', security: 'starttls', username: '', from: '', password: '' },
+      hasPassword: false,
+    },
+    { name: 'mailTest', to: '' },
+  ]);
 });
 
 test('is left by whoever is no administrator [B2-030]', async () => {
@@ -46,4 +48,13 @@ test('what does not load is told and asked for again', async () => {
   actor.send({ type: 'settings.retry' });
   await readSettings.answer(sampleSettings);
   expect([selectPageState(state()), selectTold(state())]).toEqual(['shown', null]);
+});
+
+test.each([
+  ['default', { name: 'externalPort', choice: 'default', number: '' }],
+  [null, { name: 'externalPort', choice: 'unset', number: '' }],
+])('an external port of %s is a choice of its own [B2-041]', async (externalPort, draft) => {
+  const { readSettings, state } = start();
+  await readSettings.answer({ ...sampleSettings, externalPort });
+  expect(selectSetting('externalPort')(state())?.getSnapshot().context.draft).toEqual(draft);
 });

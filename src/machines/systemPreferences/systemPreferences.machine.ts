@@ -13,6 +13,7 @@ import { notProvided } from '../notProvided.ts';
 import { settingMachine } from '../setting/setting.machine.ts';
 import { toldBy } from '../told.ts';
 import { toggleMachine } from '../toggle/toggle.machine.ts';
+import { EMPTY_MAIL_TEST, externalPortDraft, generalColorsDraft, mailDraft } from './systemPreferences.drafts.ts';
 import type {
   SystemPreferencesChildren,
   SystemPreferencesContext,
@@ -91,10 +92,18 @@ export const systemPreferencesMachine = setup({
           src: 'toggle',
           input: ({ context }) => ({ name: 'twoFactor', on: context.settings.toggles.twoFactor }),
         },
-        { id: 'externalPort', src: 'setting' },
-        { id: 'generalColors', src: 'setting' },
-        { id: 'mail', src: 'setting' },
-        { id: 'mailTest', src: 'setting' },
+        {
+          id: 'externalPort',
+          src: 'setting',
+          input: ({ context }) => ({ draft: externalPortDraft(context.settings) }),
+        },
+        {
+          id: 'generalColors',
+          src: 'setting',
+          input: ({ context }) => ({ draft: generalColorsDraft(context.settings) }),
+        },
+        { id: 'mail', src: 'setting', input: ({ context }) => ({ draft: mailDraft(context.settings) }) },
+        { id: 'mailTest', src: 'setting', input: { draft: EMPTY_MAIL_TEST } },
       ],
     },
     left: { description: 'B§2 this tab is for administrators; everybody else goes home', type: 'final' },

@@ -3,15 +3,12 @@ import type { Told } from '../told.ts';
 import type { ToggleActorRef } from '../toggle/toggle.machine.ts';
 import type { ToggleName } from '../toggle/toggle.types.ts';
 import type { SystemPreferencesSnapshot } from './systemPreferences.machine.ts';
-import type { SystemSettings } from './systemPreferences.types.ts';
 
 export function selectPageState(snapshot: SystemPreferencesSnapshot): 'loading' | 'failed' | 'shown' {
   if (snapshot.matches('failed')) return 'failed';
   return snapshot.matches('shown') ? 'shown' : 'loading';
 }
 
-/** What was set when the page opened; forms begin with it. */
-export const selectSettings = (snapshot: SystemPreferencesSnapshot): SystemSettings => snapshot.context.settings;
 export const selectTold = (snapshot: SystemPreferencesSnapshot): Told | null => snapshot.context.told;
 export const selectToggle =
   (name: ToggleName) =>

@@ -2,17 +2,22 @@ import { useSelector } from '@xstate/react';
 import type { PreferencesActorRef } from '../../machines/preferences/preferences.machine.ts';
 import { selectLanguage, selectTheme } from '../../machines/preferences/preferences.selectors.ts';
 import { LANGUAGES, THEMES } from '../../machines/preferences/preferences.types.ts';
-import { classes } from '../parts/classes.ts';
 import { Segments } from '../parts/Segments.tsx';
 import { THEME_ICONS } from '../parts/themeIcons.ts';
 import { useText } from '../parts/useText.ts';
+import { LookPanel } from '../preferences/LookPanel.tsx';
+import { TerminalPanel } from '../preferences/TerminalPanel.tsx';
+import { WorkPanel } from '../preferences/WorkPanel.tsx';
+import { classes } from '../parts/classes.ts';
 import page from './page.module.css';
 
-/** How the app looks and speaks; each choice applies at once. */
-export function PreferencesView({ preferences }: { readonly preferences: PreferencesActorRef }) {
+interface PreferencesViewProps {
+  readonly preferences: PreferencesActorRef;
+}
+
+/** How the app looks, speaks and works; each choice applies at once. */
+export function PreferencesView({ preferences }: PreferencesViewProps) {
   const { t } = useText();
-  const theme = useSelector(preferences, selectTheme);
-  const language = useSelector(preferences, selectLanguage);
   return (
     <div className={page.page}>
       <header className={page.head}>
@@ -22,19 +27,33 @@ export function PreferencesView({ preferences }: { readonly preferences: Prefere
         </div>
       </header>
       <div className={classes(page.panel, page.form)}>
-        <Segments
-          legend={t('preferences.theme')}
-          segments={THEMES.map((value) => ({ value, label: t(`frame.themes.${value}`), icon: THEME_ICONS[value] }))}
-          chosen={theme}
-          onChoose={(chosen) => preferences.send({ type: 'theme.choose', theme: chosen })}
-        />
-        <Segments
-          legend={t('preferences.language')}
-          segments={LANGUAGES.map((value) => ({ value, label: t(`frame.languages.${value}`) }))}
-          chosen={language}
-          onChoose={(chosen) => preferences.send({ type: 'language.choose', language: chosen })}
-        />
+        <First preferences={preferences} />
       </div>
+      <LookPanel preferences={preferences} />
+      <WorkPanel preferences={preferences} />
+      <TerminalPanel preferences={preferences} />
     </div>
+  );
+}
+
+function First({ preferences }: PreferencesViewProps) {
+  const { t } = useText();
+  const theme = useSelector(preferences, selectTheme);
+  const language = useSelector(preferences, selectLanguage);
+  return (
+    <>
+      <Segments
+        legend={t('preferences.theme')}
+        segments={THEMES.map((value) => ({ value, label: t(`frame.themes.${value}`), icon: THEME_ICONS[value] }))}
+        chosen={theme}
+        onChoose={(chosen) => preferences.send({ type: 'theme.choose', theme: chosen })}
+      />
+      <Segments
+        legend={t('preferences.language')}
+        segments={LANGUAGES.map((value) => ({ value, label: t(`frame.languages.${value}`) }))}
+        chosen={language}
+        onChoose={(chosen) => preferences.send({ type: 'language.choose', language: chosen })}
+      />
+    </>
   );
 }

@@ -1,0 +1,22 @@
+import { EXTERNAL_PORT_NOT_NEEDED } from '../../../contract/externalPort.ts';
+import type { ExternalPort, GeneralColors, MailServer, MailTest } from '../setting/setting.types.ts';
+import type { SystemSettings } from './systemPreferences.types.ts';
+
+const SUBMISSION_PORT = '587';
+
+export function externalPortDraft({ externalPort }: SystemSettings): ExternalPort {
+  if (externalPort === null) return { name: 'externalPort', choice: 'unset', number: '' };
+  if (externalPort === EXTERNAL_PORT_NOT_NEEDED) return { name: 'externalPort', choice: 'default', number: '' };
+  return { name: 'externalPort', choice: 'port', number: externalPort };
+}
+
+export const generalColorsDraft = ({ colors }: SystemSettings): GeneralColors => ({ name: 'generalColors', colors });
+
+export function mailDraft({ mail }: SystemSettings): MailServer {
+  const { host = '', security = 'starttls', username = '', from = '' } = mail ?? {};
+  const port = mail === null ? SUBMISSION_PORT : String(mail.port);
+  const settings = { host, port, security, username, from, password: '' };
+  return { name: 'mail', settings, hasPassword: mail?.hasPassword ?? false };
+}
+
+export const EMPTY_MAIL_TEST: MailTest = { name: 'mailTest', to: '' };

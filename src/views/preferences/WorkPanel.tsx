@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { INPUT_METHODS } from '../../../contract/http/preferences.ts';
+import {
+  selectEmulatesAbsoluteMouse,
+  selectInputMethod,
+  selectTimezone,
+} from '../../machines/preferences/preferences.selectors.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { Segments } from '../parts/Segments.tsx';
+import { SelectField } from '../parts/SelectField.tsx';
+import { useText } from '../parts/useText.ts';
+import type { PreferencesProps } from './props.ts';
+import { timeZoneNames } from './timeZones.ts';
+
+/** What remote sessions are begun with. */
+export function WorkPanel({ preferences }: PreferencesProps) {
+  const { t } = useText();
+  const inputMethod = useSelector(preferences, selectInputMethod);
+  const isAbsolute = useSelector(preferences, selectEmulatesAbsoluteMouse);
+  return (
+    <Panel title={t('work.title')}>
+      <TimeZone preferences={preferences} />
+      <Segments
+        legend={t('work.inputMethod')}
+        hint={t('work.inputMethodHint')}
+        segments={INPUT_METHODS.map((value) => ({ value, label: t(`work.inputMethods.${value}`) }))}
+        chosen={inputMethod}
+        onChoose={(chosen) => preferences.send({ type: 'preference.choose', change: { inputMethod: chosen } })}
+      />
+      <Segments
+        legend={t('work.mouse')}
+        hint={t('work.mouseHint')}
+        segments={(['absolute', 'relative'] as const).map((value) => ({ value, label: t(`work.mice.${value}`) }))}
+        chosen={isAbsolute ? 'absolute' : 'relative'}
+        onChoose={(chosen) =>
+          preferences.send({ type: 'preference.choose', change: { emulateAbsoluteMouse: chosen === 'absolute' } })
+        }
+      />
+    </Panel>
+  );
+}
+
+function TimeZone({ preferences }: PreferencesProps) {
+  const { t } = useText();
+  const timezone = useSelector(preferences, selectTimezone);
+  const device = t('work.timezoneDevice', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  return (
+    <SelectField
+      label={t('work.timezone')}
+      hint={t('work.timezoneHint')}
+      options={[{ value: '', label: device }, ...timeZoneNames(timezone)]}
+      value={timezone}
+      onChoose={(chosen) => preferences.send({ type: 'preference.choose', change: { timezone: chosen } })}
+    />
+  );
+}

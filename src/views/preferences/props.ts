@@ -1,0 +1,5 @@
+import type { PreferencesActorRef } from '../../machines/preferences/preferences.machine.ts';
+
+export interface PreferencesProps {
+  readonly preferences: PreferencesActorRef;
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import type { SystemPreferencesActorRef } from '../../machines/systemPreferences/systemPreferences.machine.ts';
+import { selectToggle } from '../../machines/systemPreferences/systemPreferences.selectors.ts';
+import type { ToggleActorRef } from '../../machines/toggle/toggle.machine.ts';
+import { selectAsking, selectOn, selectPending } from '../../machines/toggle/toggle.selectors.ts';
+import type { ToggleName } from '../../machines/toggle/toggle.types.ts';
+import { Actions } from '../parts/Actions.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { SwitchField } from '../parts/SwitchField.tsx';
+import { useText } from '../parts/useText.ts';
+
+interface ToggleFieldProps {
+  readonly content: SystemPreferencesActorRef;
+  readonly name: ToggleName;
+}
+
+/** One switch; some ask first. */
+export function ToggleField({ content, name }: ToggleFieldProps) {
+  const toggle = useSelector(content, selectToggle(name));
+  return toggle && <Toggle toggle={toggle} name={name} />;
+}
+
+interface ToggleProps {
+  readonly toggle: ToggleActorRef;
+  readonly name: ToggleName;
+}
+
+function Toggle({ toggle, name }: ToggleProps) {
+  const { t } = useText();
+  const asking = useSelector(toggle, selectAsking);
+  return (
+    <>
+      <SwitchField
+        label={t(`systemPreferences.toggles.${name}.label`)}
+        hint={t(`systemPreferences.toggles.${name}.hint`)}
+        on={useSelector(toggle, selectOn)}
+        pending={useSelector(toggle, selectPending)}
+        onSwitch={() => toggle.send({ type: 'toggle.switch' })}
+      />
+      {asking && name !== 'generalColors' && <Question toggle={toggle} name={name} />}
+    </>
+  );
+}
+
+function Question({ toggle, name }: ToggleProps & { readonly name: Exclude<ToggleName, 'generalColors'> }) {
+  const { t } = useText();
+  const cancel = () => toggle.send({ type: 'question.cancel' });
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={t(`systemPreferences.toggles.${name}.ask.title`)}
+      dismiss={{ label: t('common.close'), onDismiss: cancel }}
+    >
+      <p>{t(`systemPreferences.toggles.${name}.ask.text`)}</p>
+      <Actions>
+        <Button data-autofocus onClick={cancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button kind="primary" onClick={() => toggle.send({ type: 'question.confirm' })}>
+          {t('systemPreferences.confirm')}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}
