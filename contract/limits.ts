@@ -76,6 +76,7 @@ export const TUNNEL_TEXT_CODES = [513, 514, 515, 516, 517, 519, 520, 769, 771, 7
 /* Tunnel (guacamole protocol reference) */
 export const TUNNEL_PING_MS = 500;
 export const TUNNEL_UNSTABLE_MS = 1_500;
+export const TUNNEL_REPLACE_AFTER_MS = 3_000; // of silence, where the session is kept: a new link is there sooner than the old one
 export const TUNNEL_RECEIVE_TIMEOUT_MS = 15_000;
 export const GUACD_SILENCE_TIMEOUT_MS = 15_000;
 export const GUACD_CONNECT_TIMEOUT_MS = 5_000;

@@ -12,16 +12,25 @@ import {
   timer,
   type Observable,
 } from 'rxjs';
-import { TUNNEL_PING_MS, TUNNEL_RECEIVE_TIMEOUT_MS, TUNNEL_UNSTABLE_MS } from '../../contract/limits.ts';
+import {
+  TUNNEL_PING_MS,
+  TUNNEL_RECEIVE_TIMEOUT_MS,
+  TUNNEL_REPLACE_AFTER_MS,
+  TUNNEL_UNSTABLE_MS,
+} from '../../contract/limits.ts';
 
 export type Stability = 'stable' | 'unstable' | 'dead';
 
-/** How far a line can be trusted: unstable after 1.5 s of silence, dead after 15 s. Says only what has changed. */
-export function stability$(activity$: Observable<unknown>): Observable<Stability> {
+/**
+ * How far a line can be trusted: unstable after 1.5 s of silence, dead after 15 s, or much sooner where a new line costs
+ * nothing. Says only what has changed.
+ */
+export function stability$(activity$: Observable<unknown>, isReplaceable: () => boolean): Observable<Stability> {
+  const deadAfterMs = () => (isReplaceable() ? TUNNEL_REPLACE_AFTER_MS : TUNNEL_RECEIVE_TIMEOUT_MS);
   const fromNow$ = concat(
     of<Stability>('stable'),
     timer(TUNNEL_UNSTABLE_MS).pipe(map((): Stability => 'unstable')),
-    timer(TUNNEL_RECEIVE_TIMEOUT_MS - TUNNEL_UNSTABLE_MS).pipe(map((): Stability => 'dead')),
+    defer(() => timer(deadAfterMs() - TUNNEL_UNSTABLE_MS)).pipe(map((): Stability => 'dead')),
   );
   return activity$.pipe(
     startWith(undefined),

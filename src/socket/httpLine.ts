@@ -108,8 +108,9 @@ export function httpLine(url: string, query: string, fetchNow: Fetch): Line {
   const run = async (subscriber: Subscriber<LineEvent>, call: Fetch): Promise<void> => {
     const { tunnelId, token } = await openTunnel(url, query, call);
     const headers = { [TOKEN_HEADER]: token };
+    // Not broken off with the reads: the last word, a goodbye, must still leave.
     const post = async (body: string) => {
-      const response = await call(`${url}?write:${tunnelId}`, { method: 'POST', headers, body });
+      const response = await fetchNow(`${url}?write:${tunnelId}`, { method: 'POST', headers, body });
       if (response.status !== OK) throw errorOf(response);
     };
     writer = new Writer(post, (error) => {

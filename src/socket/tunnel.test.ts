@@ -40,7 +40,7 @@ class FakeLine implements Line {
 }
 
 function connect(first: Line, fallback: Line | null = null) {
-  const tunnel = new LineTunnel({ first, fallback });
+  const tunnel = new LineTunnel({ first, fallback, again: () => ({ first, fallback }), wake$: NEVER });
   const facts: TunnelEvent[] = [];
   tunnel.events$.subscribe((fact) => facts.push(fact));
   const passed: unknown[] = [];
@@ -176,6 +176,6 @@ test('stability says only what has changed', () => {
   }).run(({ hot, expectObservable }) => {
     const activity$ = hot('500ms a 499ms a 20s |');
     const marble = `s ${TUNNEL_UNSTABLE_MS + 999}ms u ${TUNNEL_RECEIVE_TIMEOUT_MS - TUNNEL_UNSTABLE_MS - 1}ms d 5s |`;
-    expectObservable(stability$(activity$)).toBe(marble, { s: 'stable', u: 'unstable', d: 'dead' });
+    expectObservable(stability$(activity$, () => false)).toBe(marble, { s: 'stable', u: 'unstable', d: 'dead' });
   });
 });

@@ -1,8 +1,23 @@
 import Guacamole from 'guacamole-common-js';
-import { catchError, Observable, Subject, Subscription, tap, throwError } from 'rxjs';
+import {
+  catchError,
+  dematerialize,
+  materialize,
+  merge,
+  Subject,
+  Subscription,
+  switchMap,
+  tap,
+  throwError,
+  type Observable,
+} from 'rxjs';
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
 import { encodeInstruction, type Instruction } from '../../contract/rules/instruction.ts';
+import { KEEP_INSTRUCTION } from '../../contract/tunnel.ts';
+import { comeBack$ } from './comeBack.ts';
+import { HeldMessages } from './heldMessages.ts';
 import { pings$, stability$, type Stability } from './heartbeat.ts';
+import { Layers } from './layers.ts';
 import { LineError, type Line, type LineEvent } from './line.ts';
 
 export type TunnelEvent =
@@ -10,33 +25,54 @@ export type TunnelEvent =
   | { readonly type: 'tunnel.opened'; readonly tunnelId: string | null }
   | { readonly type: 'tunnel.unstable' }
   | { readonly type: 'tunnel.stable' }
+  | { readonly type: 'tunnel.lost' }
+  | { readonly type: 'tunnel.resumed' }
   | { readonly type: 'tunnel.closed' }
   | { readonly type: 'tunnel.failed'; readonly code: number }
   | { readonly type: 'remote.answered' };
 
-export interface TunnelLines {
+export interface LinePair {
   readonly first: Line;
   /** Tried only where the link of the first line never came about. */
   readonly fallback: Line | null;
 }
 
+export interface TunnelLines extends LinePair {
+  /** Lines back into the tunnel of this id. */
+  again(tunnelId: string): LinePair;
+  /** Whenever a try to come back is worth more than it was a moment ago. */
+  readonly wake$: Observable<unknown>;
+}
+
 /** Instructions by which guacd or the gateway says no more than that it is there. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(['', 'nop', 'sync']);
+/** After one of these, what is shown is what is there. */
+const SHOWS_AGAIN: ReadonlySet<string> = new Set(['sync', 'required']);
 const { CONNECTING, OPEN, UNSTABLE, CLOSED } = Guacamole.Tunnel.State;
+
+/** `steady` has a line; `lost` has none; `returning` has one again, and no picture yet. */
+type Link = 'steady' | 'lost' | 'returning';
 
 /**
  * Carries instructions between a Guacamole client and the gateway, and tells as facts what becomes of it. Instructions go
- * straight to `oninstruction`: no picture passes through the facts.
+ * straight to `oninstruction`: no picture passes through the facts. A link that is lost comes back by itself where the
+ * gateway keeps the session; the client does not notice.
  */
 export class LineTunnel extends Guacamole.Tunnel {
   readonly #facts = new Subject<TunnelEvent>();
   /** Emits from `connect` on and completes with `tunnel.closed` or `tunnel.failed`. */
   readonly events$: Observable<TunnelEvent> = this.#facts.asObservable();
   readonly #activity = new Subject<undefined>();
+  readonly #breaks = new Subject<LineError>();
   readonly #lines: TunnelLines;
+  readonly #held = new HeldMessages();
+  readonly #layers = new Layers();
   #line: Line;
   #life = new Subscription();
   #answered = false;
+  #link: Link = 'steady';
+  /** How long the gateway keeps the session without us; null where it ends with us. */
+  #keptMs: number | null = null;
 
   constructor(lines: TunnelLines) {
     super();
@@ -50,7 +86,10 @@ export class LineTunnel extends Guacamole.Tunnel {
       this.#end({ type: 'tunnel.closed' });
     };
     this.sendMessage = (opcode: string, ...args: readonly unknown[]) => {
-      if (this.isConnected()) this.#line.send(encodeInstruction(opcode, ...args.map(toElement)));
+      if (!this.isConnected()) return;
+      const text = encodeInstruction(opcode, ...args.map(toElement));
+      if (this.#link === 'lost') this.#held.hold(opcode, text, Date.now());
+      else this.#line.send(text);
     };
   }
 
@@ -70,58 +109,106 @@ export class LineTunnel extends Guacamole.Tunnel {
         },
       }),
     );
-    this.#life.add(stability$(this.#activity).subscribe((stability) => this.#judge(stability)));
+    this.#life.add(stability$(this.#activity, () => this.#keptMs !== null).subscribe((one) => this.#judge(one)));
   }
 
   #events(): Observable<LineEvent> {
-    const { first, fallback } = this.#lines;
-    return first.events$.pipe(
+    return this.#linesOf(this.#lines).pipe(catchError((error: unknown) => this.#comeBack(error)));
+  }
+
+  /** Only a link that failed by itself, of a session that is kept, is worth a way back. */
+  #comeBack(error: unknown): Observable<LineEvent> {
+    const { uuid } = this;
+    const isLost = error instanceof LineError && !error.told && this.isConnected();
+    if (!isLost || this.#keptMs === null || uuid === null) return throwError(() => error);
+    this.#lose();
+    const open = () => this.#linesOf(this.#lines.again(uuid));
+    return comeBack$({ open, wake$: this.#lines.wake$, keptMs: this.#keptMs }).pipe(
+      catchError((again: unknown) => this.#comeBack(again)),
+    );
+  }
+
+  #linesOf({ first, fallback }: LinePair): Observable<LineEvent> {
+    this.#line = first;
+    let isOpen = false;
+    const line$ = first.events$.pipe(
       catchError((error: unknown) => {
-        const unheard = this.state === CONNECTING && error instanceof LineError && !error.told;
+        const unheard = !isOpen && error instanceof LineError && !error.told;
         if (fallback === null || !unheard) return throwError(() => error);
         this.#line = fallback;
         return fallback.events$;
       }),
       tap(() => {
+        isOpen = true;
         this.#activity.next(undefined);
       }),
     );
+    return untilBroken(line$, this.#breaks);
   }
 
   /** An instruction that the client cannot follow ends the tunnel: the picture could not be trusted any more. */
   #take(event: LineEvent): void {
     try {
-      if (event.type === 'opened') this.#open(event.tunnelId);
-      else event.instructions.forEach((instruction) => this.#pass(instruction));
+      if (event.type === 'received') event.instructions.forEach((instruction) => this.#pass(instruction));
+      else if (this.#link === 'lost') this.#open();
+      else this.#openFirst(event.tunnelId);
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  #open(tunnelId: string | null): void {
+  #openFirst(tunnelId: string | null): void {
     this.state = OPEN;
     this.uuid = tunnelId;
     this.#facts.next({ type: 'tunnel.opened', tunnelId });
     this.#life.add(pings$(this.#activity, Date.now).subscribe(() => this.#keepAlive()));
   }
 
-  #pass({ opcode, args }: Instruction): void {
+  #open(): void {
+    this.#link = 'returning';
+    this.state = OPEN;
+    const held = this.#held.take(Date.now());
+    if (held !== '') this.#line.send(held);
+    for (const { opcode, args } of this.#layers.clear()) this.oninstruction?.(opcode, [...args]);
+  }
+
+  #lose(): void {
+    this.#link = 'lost';
+    this.#mark(UNSTABLE, { type: 'tunnel.lost' });
+  }
+
+  #pass(instruction: Instruction): void {
+    const { opcode, args } = instruction;
     if (!this.#answered && !SAYS_NOTHING.has(opcode)) {
       this.#answered = true;
       this.#facts.next({ type: 'remote.answered' });
     }
+    this.#layers.note(instruction);
     if (opcode !== Guacamole.Tunnel.INTERNAL_DATA_OPCODE) this.oninstruction?.(opcode, [...args]);
+    else if (args[0] === KEEP_INSTRUCTION) this.#keptMs = Number(args[1]);
+    if (this.#link === 'returning' && SHOWS_AGAIN.has(opcode)) {
+      this.#link = 'steady';
+      this.#facts.next({ type: 'tunnel.resumed' });
+    }
   }
 
   #keepAlive(): void {
-    if (this.isConnected()) this.#line.send(this.#line.keepAlive(Date.now()));
+    if (this.isConnected() && this.#link !== 'lost') this.#line.send(this.#line.keepAlive(Date.now()));
   }
 
   #judge(stability: Stability): void {
-    if (stability === 'dead') this.#fail(new LineError(GUACAMOLE_STATUS.UPSTREAM_TIMEOUT.code, false));
-    if (!this.isConnected()) return;
+    if (this.#link === 'lost') return;
+    if (stability === 'dead') this.#breakOff();
+    if (!this.isConnected() || this.#link !== 'steady') return;
     if (stability === 'unstable') this.#mark(UNSTABLE, { type: 'tunnel.unstable' });
     else if (this.state === UNSTABLE) this.#mark(OPEN, { type: 'tunnel.stable' });
+  }
+
+  /** The line says nothing any more: what it still would say comes too late. */
+  #breakOff(): void {
+    const error = new LineError(GUACAMOLE_STATUS.UPSTREAM_TIMEOUT.code, false);
+    if (this.isConnected()) this.#breaks.next(error);
+    else this.#fail(error);
   }
 
   #mark(state: Guacamole.Tunnel.State, fact: TunnelEvent): void {
@@ -131,7 +218,8 @@ export class LineTunnel extends Guacamole.Tunnel {
 
   #fail(error: unknown): void {
     const code = error instanceof LineError ? error.code : GUACAMOLE_STATUS.SERVER_ERROR.code;
-    this.#end({ type: 'tunnel.failed', code });
+    const isGood = code === GUACAMOLE_STATUS.SUCCESS.code;
+    this.#end(isGood ? { type: 'tunnel.closed' } : { type: 'tunnel.failed', code });
   }
 
   #end(last: TunnelEvent): void {
@@ -140,6 +228,13 @@ export class LineTunnel extends Guacamole.Tunnel {
     this.#facts.next(last);
     this.#facts.complete();
   }
+}
+
+/** The line may also be given up from outside. */
+function untilBroken(line$: Observable<LineEvent>, breaks$: Observable<LineError>): Observable<LineEvent> {
+  const broken$ = breaks$.pipe(switchMap((error) => throwError(() => error)));
+  // The end of the line is the end, though breaks may come for ever.
+  return merge(line$.pipe(materialize()), broken$).pipe(dematerialize());
 }
 
 /** The client tells key presses as booleans or numbers; the wire knows 1 and 0. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tunnelQuery } from './tunnelQuery.ts';
+import { resumingQuery, tunnelQuery } from './tunnelQuery.ts';
 
 test('tells the target and what this browser can do [A7-066]', () => {
   const query = tunnelQuery(
@@ -35,4 +35,17 @@ test('a sharp screen asks for as many dots as it has', () => {
   const screen = { width: 2880, height: 1800, pixelRatio: 2, timezone: 'UTC', audio: [], video: [], images: [] };
   const query = new URLSearchParams(tunnelQuery('t', { dataSource: 'd', type: 'g', identifier: '7' }, screen));
   expect([query.get('GUAC_TYPE'), query.get('GUAC_DPI')]).toEqual(['g', '192']);
+});
+
+test('says how it comes back, and where to', () => {
+  const back = (resume: Parameters<typeof resumingQuery>[1]) => [
+    ...new URLSearchParams(resumingQuery('token=t&GUAC_AUDIO=a&GUAC_AUDIO=b', resume)),
+  ];
+  const rest = [
+    ['token', 't'],
+    ['GUAC_AUDIO', 'a'],
+    ['GUAC_AUDIO', 'b'],
+  ];
+  expect(back({ must: false, tunnelId: null })).toEqual([...rest, ['ORIEL_RESUME', 'may']]);
+  expect(back({ must: true, tunnelId: 'x' })).toEqual([...rest, ['ORIEL_RESUME', 'must'], ['ORIEL_TUNNEL', 'x']]);
 });

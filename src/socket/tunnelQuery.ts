@@ -1,5 +1,6 @@
 import type { TunnelTargetType } from '../../contract/guacamole.ts';
 import { DISPLAY_DPI } from '../../contract/limits.ts';
+import { RESUME, RESUME_PARAMETERS } from '../../contract/tunnel.ts';
 
 export interface TunnelTarget {
   readonly dataSource: string;
@@ -16,6 +17,20 @@ export interface Screen {
   readonly audio: readonly string[];
   readonly video: readonly string[];
   readonly images: readonly string[];
+}
+
+/** The tunnel to come back to; `must` wants no new session in its place. */
+export interface Resume {
+  readonly must: boolean;
+  readonly tunnelId: string | null;
+}
+
+/** The same query for coming back. */
+export function resumingQuery(query: string, { must, tunnelId }: Resume): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set(RESUME_PARAMETERS.resume, must ? RESUME.MUST : RESUME.MAY);
+  if (tunnelId !== null) parameters.set(RESUME_PARAMETERS.tunnel, tunnelId);
+  return parameters.toString();
 }
 
 /** The parameters that a tunnel is opened with (A§7). */

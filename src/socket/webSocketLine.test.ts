@@ -52,7 +52,7 @@ test.each([
   [1001, '', { code: 520, told: false }],
   [1011, 'oops', { code: 512, told: false }],
   [1000, '0', 'complete'],
-  [1000, '', 'complete'],
+  [1000, '', { code: 0, told: false }],
   [1000, '514', { code: 514, told: true }],
   [1008, '99999', { code: 512, told: false }],
 ])('a close with %d and %j means %j', (code, reason, meaning) => {

@@ -45,8 +45,10 @@ class Reader {
 
 function finish(subscriber: Subscriber<LineEvent>, { code, reason }: CloseEvent): void {
   const status = statusOfClose(code, reason);
-  if (status === GUACAMOLE_STATUS.SUCCESS.code) subscriber.complete();
-  else subscriber.error(new LineError(status, statusInReason(reason) !== null));
+  const told = statusInReason(reason) !== null;
+  // Without a status in its reason, even an orderly close is something between us and the gateway.
+  if (told && status === GUACAMOLE_STATUS.SUCCESS.code) subscriber.complete();
+  else subscriber.error(new LineError(status, told));
 }
 
 /** A tunnel over one web socket (guacamole protocol reference, "WebSocket tunnel"). */
