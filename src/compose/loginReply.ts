@@ -1,5 +1,11 @@
-import { LOGIN_KEYS, LOGIN_VARIABLES } from '../../contract/login.ts';
-import type { LoginAnswer, LoginMessage, LoginMessageCode, LoginReply } from '../machines/login/login.types.ts';
+import { LOGIN_FIELD, LOGIN_KEYS, LOGIN_VARIABLES } from '../../contract/login.ts';
+import type {
+  Enrolment,
+  LoginAnswer,
+  LoginMessage,
+  LoginMessageCode,
+  LoginReply,
+} from '../machines/login/login.types.ts';
 import { ApiError } from '../services/apiError.ts';
 
 const TOO_MANY = 429;
@@ -8,6 +14,7 @@ const CODE_OF_KEY: Readonly<Record<string, LoginMessageCode>> = {
   [LOGIN_KEYS.PASSWORD_SAME]: 'passwordSame',
   [LOGIN_KEYS.PASSWORD_BLANK]: 'passwordBlank',
   [LOGIN_KEYS.PASSWORD_MISMATCH]: 'passwordMismatch',
+  [LOGIN_KEYS.CODE_WRONG]: 'codeWrong',
   [LOGIN_KEYS.NOT_VALID]: 'notValid',
   [LOGIN_KEYS.NOT_ACCESSIBLE]: 'notAccessible',
 };
@@ -26,10 +33,19 @@ function wrongPassword(error: ApiError): LoginReply {
   return refused(attemptsLeft === null ? { code: 'invalid' } : { code: 'attemptsLeft', attemptsLeft });
 }
 
+/** The secret comes only with the demand to set a second factor up. */
+function enrolmentIn({ details: { translatable } }: ApiError): Enrolment | null {
+  const { [LOGIN_VARIABLES.SECRET]: secret, [LOGIN_VARIABLES.URI]: secretUri } = translatable?.variables ?? {};
+  return typeof secret === 'string' && typeof secretUri === 'string' ? { secret, secretUri } : null;
+}
+
 function moreNeeded(error: ApiError, step: LoginAnswer['step']): LoginReply {
   const expected = error.details.expected?.map(({ name }) => name) ?? [];
-  if (expected.includes('new-password')) return { kind: 'newPasswordNeeded', message: { code: 'passwordExpired' } };
-  if (!expected.includes('guac-totp')) return refused({ code: 'enrollRequired' });
+  if (expected.includes(LOGIN_FIELD.NEW_PASSWORD))
+    return { kind: 'newPasswordNeeded', message: { code: 'passwordExpired' } };
+  if (!expected.includes(LOGIN_FIELD.CODE)) return refused({ code: 'enrollRequired' });
+  const enrolment = enrolmentIn(error);
+  if (enrolment !== null) return { kind: 'enrolmentNeeded', message: { code: 'enrollRequired' }, enrolment };
   return { kind: 'codeNeeded', message: { code: step === 'code' ? 'codeWrong' : 'codeRequired' } };
 }
 

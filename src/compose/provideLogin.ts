@@ -1,46 +1,78 @@
 import { fromPromise } from 'xstate';
+import { deviceCalls } from '../../contract/http/devices.ts';
 import { tokenCalls } from '../../contract/http/tokens.ts';
+import { LOGIN_FIELD } from '../../contract/login.ts';
 import { loginMachine } from '../machines/login/login.machine.ts';
-import type { LoginAnswer, LoginReply } from '../machines/login/login.types.ts';
+import type { Account, LoginAnswer, LoginReply } from '../machines/login/login.types.ts';
+import { reachabilityMachine } from '../machines/reachability/reachability.machine.ts';
 import { acceptSession } from './account.ts';
+import { enterByDevice } from './enterByDevice.ts';
 import { replyToRefusal } from './loginReply.ts';
 import { showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';
+import { provideForgotPassword } from './provideForgotPassword.ts';
+import { probeServer } from './provideSetup.ts';
 
 type Fields = Readonly<Record<string, string>>;
+type TypedAnswer = Exclude<LoginAnswer, { readonly step: 'device' }>;
 
-function fieldsOf(answer: LoginAnswer): Fields {
+function fieldsOf(answer: TypedAnswer): Fields {
   switch (answer.step) {
-    case 'password':
-      return { username: answer.username, password: answer.password };
+    case 'password': {
+      const { username, password, remember } = answer;
+      return { username, password, ...(remember && { [LOGIN_FIELD.REMEMBER]: 'true' }) };
+    }
     case 'newPassword':
-      return { 'new-password': answer.newPassword, 'confirm-new-password': answer.confirmation };
+      return { [LOGIN_FIELD.NEW_PASSWORD]: answer.newPassword, [LOGIN_FIELD.CONFIRMATION]: answer.confirmation };
     case 'code':
-      return { 'guac-totp': answer.code };
+      return { [LOGIN_FIELD.CODE]: answer.code };
   }
 }
 
 /** The gateway wants every field again at each further step; they wait here, outside of every machine. */
-function createAuthenticate(ports: Ports) {
+function createSubmit(ports: Ports) {
   let given: Fields = {};
-  return async (answer: LoginAnswer): Promise<LoginReply> => {
+  return async (answer: TypedAnswer): Promise<Account> => {
     given = answer.step === 'password' ? fieldsOf(answer) : { ...given, ...fieldsOf(answer) };
+    const result = await ports.api.call(tokenCalls.createToken, { body: given });
+    given = {};
+    return acceptSession(ports, result);
+  };
+}
+
+/** A§4; nobody waits for it, and nothing that is needed at once lies there. */
+function makeUserFolder({ api }: Ports, { username }: Account): void {
+  if (username === '') return;
+  api.call(deviceCalls.createUserFolder, { query: { username } }).catch(() => undefined);
+}
+
+function createAuthenticate(ports: Ports) {
+  const submit = createSubmit(ports);
+  return async (answer: LoginAnswer): Promise<LoginReply> => {
     try {
-      const result = await ports.api.call(tokenCalls.createToken, { body: given });
-      given = {};
-      return { kind: 'accepted', account: acceptSession(ports, result) };
+      const account = await (answer.step === 'device' ? enterByDevice(ports) : submit(answer));
+      makeUserFolder(ports, account);
+      return { kind: 'accepted', account };
     } catch (error) {
       return replyToRefusal(error, answer.step);
     }
   };
 }
 
+function recall({ credentials, loginLock }: Ports) {
+  return { lockedForSeconds: loginLock.secondsLeft(), remembered: credentials.deviceToken() !== null };
+}
+
 export function provideLogin(ports: Ports) {
   const authenticate = createAuthenticate(ports);
   return loginMachine.provide({
     actors: {
-      recallLock: fromPromise(() => Promise.resolve(ports.loginLock.secondsLeft())),
+      recall: fromPromise(() => Promise.resolve(recall(ports))),
       authenticate: fromPromise(({ input }) => authenticate(input)),
+      reachability: reachabilityMachine.provide({
+        actors: { probeServer: fromPromise(() => probeServer(ports.server)) },
+      }),
+      forgotPassword: provideForgotPassword(ports),
     },
     actions: {
       announce: ({ context, system }) => {

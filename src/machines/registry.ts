@@ -8,6 +8,7 @@ import { diskSpaceEntry } from './diskSpace/diskSpace.samples.ts';
 import { devicesEntry } from './devices/devices.samples.ts';
 import { editorEntry } from './editor/editor.samples.ts';
 import { exportFileEntry } from './exportFile/exportFile.samples.ts';
+import { forgotPasswordEntry } from './forgotPassword/forgotPassword.samples.ts';
 import { frameEntry } from './frame/frame.samples.ts';
 import { generalSocketEntry } from './generalSocket/generalSocket.samples.ts';
 import { homeEntry } from './home/home.samples.ts';
@@ -26,6 +27,8 @@ import { preferencesEntry } from './preferences/preferences.samples.ts';
 import { qrCodeEntry } from './qrCode/qrCode.samples.ts';
 import { quickAddEntry } from './quickAdd/quickAdd.samples.ts';
 import { railEntry } from './rail/rail.samples.ts';
+import { reachabilityEntry } from './reachability/reachability.samples.ts';
+import { recoveryEntry } from './recovery/recovery.samples.ts';
 import type { MachineEntry } from './samples.ts';
 import { selfCheckEntry } from './selfCheck/selfCheck.samples.ts';
 import { sessionEntry } from './session/session.samples.ts';
@@ -43,6 +46,9 @@ export const registry: readonly MachineEntry[] = [
   notificationEntry,
   setupEntry,
   loginEntry,
+  reachabilityEntry,
+  forgotPasswordEntry,
+  recoveryEntry,
   countdownEntry,
   generalSocketEntry,
   homeEntry,

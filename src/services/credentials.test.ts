@@ -27,6 +27,21 @@ test('a token outlives a reload [A3-018 A4-023]', () => {
   expect([credentials.token(), start(storage).credentials.token()]).toEqual(['TOKEN', 'TOKEN']);
 });
 
+test('the auth record holds the token of the session, and a remembered device its own, no password [C3-019]', () => {
+  const { credentials, storage } = start();
+  credentials.accept({ ...session('maria'), deviceToken: 'DEVICE' });
+  const record = (key: string): unknown => JSON.parse(storage.getItem(key) ?? '');
+  expect([record('oriel_auth'), record('oriel_device'), storage.length]).toEqual([
+    { authToken: 'TOKEN' },
+    { deviceToken: 'DEVICE' },
+    2,
+  ]);
+  credentials.accept(session('maria', 'SECOND'));
+  expect([credentials.token(), start(storage).credentials.deviceToken()]).toEqual(['SECOND', 'DEVICE']);
+  credentials.forgetDevice();
+  expect([credentials.token(), credentials.deviceToken()]).toEqual(['SECOND', null]);
+});
+
 test('an anonymous token is never stored [A4-023 A6-001]', () => {
   const { credentials, storage } = start();
   credentials.accept(session(''));
@@ -63,7 +78,7 @@ test('a log-out in another tab reaches this one, whichever way storage was clear
 test('a log-in in another tab is told and does not change who this one is', () => {
   const { credentials, changes, storage, otherTab } = start();
   credentials.accept(session('maria'));
-  fakeStore(storage).write(STORED.auth, { token: 'OTHER' });
+  fakeStore(storage).write(STORED.auth, { authToken: 'OTHER' });
   otherTab();
   expect([changes, credentials.token()]).toEqual([['loggedInElsewhere'], 'TOKEN']);
 });

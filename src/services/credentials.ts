@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { AuthenticationResult } from '../../contract/http/tokens.ts';
 import { STORED, type LocalStore } from './localStore.ts';
 
-const stored = z.object({ token: z.string() });
+const stored = z.object({ authToken: z.string() });
+const storedDevice = z.object({ deviceToken: z.string() });
 
 /** A token or a share key that came with the address. */
 export interface OfferedCredentials {
@@ -18,6 +19,9 @@ export interface Credentials {
   token(): string | null;
   session(): AuthenticationResult | null;
   hasStoredToken(): boolean;
+  /** What a remembered device logs in with, instead of a password. */
+  deviceToken(): string | null;
+  forgetDevice(): void;
   offer(credentials: OfferedCredentials): void;
   /** What was offered, once. */
   takeOffered(): OfferedCredentials;
@@ -34,7 +38,7 @@ export function createCredentials(store: LocalStore, window: EventTarget): Crede
   let session: AuthenticationResult | null = null;
   let offered: OfferedCredentials = {};
   const refused = new Subject<AccountChange>();
-  const readStored = () => store.read(STORED.auth, stored)?.token ?? null;
+  const readStored = () => store.read(STORED.auth, stored)?.authToken ?? null;
   const token = () => session?.authToken ?? readStored();
 
   const elsewhere$ = fromEvent<StorageEvent>(window, 'storage').pipe(
@@ -50,6 +54,10 @@ export function createCredentials(store: LocalStore, window: EventTarget): Crede
     token,
     session: () => session,
     hasStoredToken: () => readStored() !== null,
+    deviceToken: () => store.read(STORED.device, storedDevice)?.deviceToken ?? null,
+    forgetDevice() {
+      store.remove(STORED.device);
+    },
     offer(credentials) {
       offered = credentials;
     },
@@ -61,12 +69,14 @@ export function createCredentials(store: LocalStore, window: EventTarget): Crede
     accept(result) {
       const changed = result.authToken !== readStored();
       session = result;
-      if (result.username !== '' && changed) store.write(STORED.auth, { token: result.authToken });
+      if (result.username !== '' && changed) store.write(STORED.auth, { authToken: result.authToken });
+      if (result.deviceToken !== undefined) store.write(STORED.device, { deviceToken: result.deviceToken });
     },
     drop() {
       const dropped = token();
       session = null;
       store.remove(STORED.auth);
+      store.remove(STORED.device);
       return dropped;
     },
     refuse() {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** What this browser keeps (A§3 "Stored local items"). Names of keys begin with `oriel_`. */
 export const STORED = {
   auth: 'oriel_auth',
+  device: 'oriel_device',
   preferences: 'oriel_preferences',
   domain: 'oriel_domain',
   port: 'oriel_port',

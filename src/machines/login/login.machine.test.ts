@@ -1,24 +1,37 @@
 import { describe, expect, test, vi } from 'vitest';
 import { COUNTDOWN_STEP_MS, LOGIN_LOCK_SECONDS } from '../../../contract/limits.ts';
 import { selectSecondsLeft } from '../countdown/countdown.selectors.ts';
+import { reachabilityMachine } from '../reachability/reachability.machine.ts';
 import { fakeCall, settle, startWithClock } from '../testing.ts';
 import { loginMachine } from './login.machine.ts';
 import { sampleAccount } from './login.samples.ts';
-import { selectBusy, selectCountdown, selectLocked, selectMessage, selectStep } from './login.selectors.ts';
-import type { LoginAnswer, LoginReply } from './login.types.ts';
+import {
+  selectBusy,
+  selectCountdown,
+  selectEnrolment,
+  selectLocked,
+  selectMessage,
+  selectStep,
+} from './login.selectors.ts';
+import type { LoginAnswer, LoginReply, Recalled } from './login.types.ts';
 
-const SUBMIT = { type: 'login.submit', username: ' maria ', password: 'pass' } as const;
+const SUBMIT = { type: 'login.submit', username: ' maria ', password: 'pass', remember: false } as const;
+const NOTHING: Recalled = { lockedForSeconds: 0, remembered: false };
 
-async function start(storedLock = 0) {
-  const recallLock = fakeCall<number>();
+async function start(recalled: Partial<Recalled> = {}) {
+  const recall = fakeCall<Recalled>();
   const authenticate = fakeCall<LoginReply, LoginAnswer>();
   const effects = { announce: vi.fn(), rememberLock: vi.fn(), forgetLock: vi.fn() };
   const machine = loginMachine.provide({
-    actors: { recallLock: recallLock.logic, authenticate: authenticate.logic },
+    actors: {
+      recall: recall.logic,
+      authenticate: authenticate.logic,
+      reachability: reachabilityMachine.provide({ actors: { probeServer: fakeCall<boolean>().logic } }),
+    },
     actions: effects,
   });
   const { actor, clock } = startWithClock(machine, {});
-  await recallLock.answer(storedLock);
+  await recall.answer({ ...NOTHING, ...recalled });
   const submit = async (reply: LoginReply) => {
     actor.send(SUBMIT);
     await authenticate.answer(reply);
@@ -41,7 +54,7 @@ describe('the form', () => {
   test('sends the name without the blanks around it and the password as it is', async () => {
     const { actor, authenticate, state } = await start();
     actor.send({ ...SUBMIT, password: ' p ' });
-    expect(authenticate.inputs).toEqual([{ step: 'password', username: 'maria', password: ' p ' }]);
+    expect(authenticate.inputs).toEqual([{ step: 'password', username: 'maria', password: ' p ', remember: false }]);
     expect([state().value, selectBusy(state()), selectMessage(state())]).toEqual(['submitting', true, null]);
   });
 
@@ -81,9 +94,10 @@ describe('the form', () => {
   });
 
   test('a lock that cannot be recalled is none', async () => {
-    const recallLock = fakeCall<number>();
-    const { actor } = startWithClock(loginMachine.provide({ actors: { recallLock: recallLock.logic } }), {});
-    await recallLock.refuse('INTERNAL_ERROR');
+    const recall = fakeCall<Recalled>();
+    const reachability = reachabilityMachine.provide({ actors: { probeServer: fakeCall<boolean>().logic } });
+    const { actor } = startWithClock(loginMachine.provide({ actors: { recall: recall.logic, reachability } }), {});
+    await recall.refuse('INTERNAL_ERROR');
     expect(actor.getSnapshot().value).toEqual({ form: 'editing' });
   });
 });
@@ -116,7 +130,7 @@ describe('the lock', () => {
   });
 
   test('goes on with the seconds that are left after a reload', async () => {
-    const { state, clock } = await start(2);
+    const { state, clock } = await start({ lockedForSeconds: 2 });
     expect([state().value, selectMessage(state())]).toEqual(['locked', { code: 'locked' }]);
     expect(selectSecondsLeft(selectCountdown(state())!.getSnapshot())).toBe(2);
     clock.increment(COUNTDOWN_STEP_MS);
@@ -169,6 +183,87 @@ describe('an expired password', () => {
     actor.send(FRESH);
     await authenticate.refuse('INTERNAL_ERROR');
     expect(state().output).toEqual({ outcome: 'failed', code: 'INTERNAL_ERROR' });
+  });
+});
+
+describe('remember me', () => {
+  const EMPTY_FORM = { form: 'editing' };
+
+  test('is asked for with name and password [A2-038]', async () => {
+    const { actor, authenticate } = await start();
+    actor.send({ ...SUBMIT, remember: true });
+    expect(authenticate.inputs).toEqual([{ step: 'password', username: 'maria', password: 'pass', remember: true }]);
+  });
+
+  test('a remembered device logs in by itself', async () => {
+    const { authenticate, effects, state } = await start({ remembered: true });
+    expect([state().value, selectBusy(state()), authenticate.inputs]).toEqual(['entering', true, [{ step: 'device' }]]);
+    await authenticate.answer({ kind: 'accepted', account: sampleAccount });
+    expect(state().output).toEqual({ outcome: 'loggedIn', account: sampleAccount });
+    expect(effects.forgetLock).toHaveBeenCalledOnce();
+  });
+
+  test('one that the gateway does not know any more shows the form, without a word', async () => {
+    const { authenticate, effects, state } = await start({ remembered: true });
+    await authenticate.answer({ kind: 'refused', message: { code: 'invalid' } });
+    expect([state().value, selectMessage(state()), effects.announce.mock.calls]).toEqual([EMPTY_FORM, null, []]);
+  });
+
+  test('without the server it is told', async () => {
+    const { authenticate, state } = await start({ remembered: true });
+    await authenticate.answer({ kind: 'refused', message: { code: 'unreachable' } });
+    expect([state().value, selectMessage(state())]).toEqual([EMPTY_FORM, { code: 'unreachable' }]);
+  });
+
+  test('a stored lock goes on where the device is refused', async () => {
+    const { authenticate, state } = await start({ remembered: true, lockedForSeconds: 7 });
+    await authenticate.answer({ kind: 'refused', message: { code: 'invalid' } });
+    expect([state().value, selectMessage(state())]).toEqual(['locked', { code: 'locked' }]);
+    expect(selectSecondsLeft(selectCountdown(state())!.getSnapshot())).toBe(7);
+  });
+
+  test('an internal error is fatal', async () => {
+    const { authenticate, state } = await start({ remembered: true });
+    await authenticate.refuse('INTERNAL_ERROR');
+    expect(state().output).toEqual({ outcome: 'failed', code: 'INTERNAL_ERROR' });
+  });
+});
+
+describe('setting up a second factor', () => {
+  const enrolment = { secret: 'SECRET', secretUri: 'otpauth://totp/Oriel:maria?secret=SECRET' };
+
+  async function startEnrolling() {
+    const started = await start();
+    await started.submit({ kind: 'enrolmentNeeded', message: { code: 'enrollRequired' }, enrolment });
+    return started;
+  }
+
+  test('shows the secret until the first code of it is right, and keeps it no longer [A5-005 A8-002]', async () => {
+    const { actor, authenticate, state } = await startEnrolling();
+    expect([selectStep(state()), selectEnrolment(state()), selectMessage(state())]).toEqual([
+      'enrolment',
+      enrolment,
+      { code: 'enrollRequired' },
+    ]);
+    actor.send({ type: 'code.submit', code: '000000' });
+    await authenticate.answer({ kind: 'refused', message: { code: 'codeWrong' } });
+    expect([state().value, selectEnrolment(state())]).toEqual([{ needEnroll: 'asking' }, enrolment]);
+    actor.send({ type: 'code.submit', code: ' ' });
+    expect(selectMessage(state())).toEqual({ code: 'codeRequired' });
+    actor.send({ type: 'code.submit', code: '123 456' });
+    expect([selectBusy(state()), authenticate.inputs.at(-1)]).toEqual([true, { step: 'code', code: '123 456' }]);
+    await authenticate.answer({ kind: 'accepted', account: sampleAccount });
+    expect([state().status, selectEnrolment(state())]).toEqual(['done', null]);
+  });
+
+  test('starting over forgets the secret', async () => {
+    const { actor, state } = await startEnrolling();
+    actor.send({ type: 'login.startOver' });
+    expect([state().value, selectEnrolment(state()), selectMessage(state())]).toEqual([
+      { form: 'editing' },
+      null,
+      null,
+    ]);
   });
 });
 

@@ -1,49 +1,19 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
+import { forgotPasswordMachine } from '../forgotPassword/forgotPassword.machine.ts';
 import { effect, notProvided } from '../notProvided.ts';
-import type {
-  Account,
-  LoginAnswer,
-  LoginContext,
-  LoginEvent,
-  LoginMessage,
-  LoginOutput,
-  LoginReply,
-} from './login.types.ts';
-
-type Replied = DoneActorEvent<LoginReply, 'authenticate'> | DoneActorEvent<number, 'recallLock'>;
-
-function replyOf(event: LoginEvent | Replied): LoginReply | null {
-  return event.type === 'xstate.done.actor.authenticate' ? event.output : null;
-}
-
-function messageOf(event: LoginEvent | Replied): LoginMessage | null {
-  const reply = replyOf(event);
-  return reply !== null && 'message' in reply ? reply.message : null;
-}
-
-function accountOf(event: LoginEvent | Replied): Account | null {
-  const reply = replyOf(event);
-  return reply?.kind === 'accepted' ? reply.account : null;
-}
-
-function lockIn(event: LoginEvent | Replied): number {
-  if (event.type === 'xstate.done.actor.recallLock') return event.output;
-  const reply = replyOf(event);
-  return reply?.kind === 'locked' ? reply.seconds : 0;
-}
-
-function answerOf(event: LoginEvent | Replied): LoginAnswer {
-  assertEvent(event, ['login.submit', 'newPassword.submit', 'code.submit']);
-  switch (event.type) {
-    case 'login.submit':
-      return { step: 'password', username: event.username.trim(), password: event.password };
-    case 'newPassword.submit':
-      return { step: 'newPassword', newPassword: event.newPassword, confirmation: event.confirmation };
-    case 'code.submit':
-      return { step: 'code', code: event.code.trim() };
-  }
-}
+import { reachabilityMachine } from '../reachability/reachability.machine.ts';
+import {
+  accountOf,
+  answerOf,
+  type AnyLoginEvent,
+  enrolmentOf,
+  lockIn,
+  messageOf,
+  recalledIn,
+  replyOf,
+} from './login.events.ts';
+import type { LoginAnswer, LoginContext, LoginMessage, LoginOutput, LoginReply, Recalled } from './login.types.ts';
 
 /** What every step does with a reply; a refusal alone goes back to the step that asked. */
 const replies = [
@@ -51,24 +21,33 @@ const replies = [
   { guard: 'isLocking', target: '#login.locked', actions: ['takeLock', 'rememberLock', 'announce'] },
   { guard: 'isNewPasswordNeeded', target: '#login.needNewPassword', actions: 'takeMessage' },
   { guard: 'isCodeNeeded', target: '#login.needTotp', actions: 'takeMessage' },
+  { guard: 'isEnrolmentNeeded', target: '#login.needEnroll', actions: ['takeMessage', 'takeEnrolment'] },
 ] as const;
 
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
-    events: {} as LoginEvent | Replied,
+    events: {} as AnyLoginEvent,
     output: {} as LoginOutput,
     tags: {} as 'busy' | 'interactive',
-    children: {} as { recallLock: 'recallLock'; authenticate: 'authenticate'; countdown: 'countdown' },
+    children: {} as {
+      recall: 'recall';
+      authenticate: 'authenticate';
+      countdown: 'countdown';
+      reachability: 'reachability';
+      forgotPassword: 'forgotPassword';
+    },
   },
   actors: {
-    /** Seconds of a lock that is still stored, 0 where there is none. */
-    recallLock: notProvided<number>('recallLock'),
+    recall: notProvided<Recalled>('recall'),
     authenticate: notProvided<LoginReply, LoginAnswer>('authenticate'),
     countdown: countdownMachine,
+    reachability: reachabilityMachine,
+    forgotPassword: forgotPasswordMachine,
   },
   guards: {
-    isStillLocked: ({ event }) => event.type === 'xstate.done.actor.recallLock' && event.output > 0,
+    isRemembered: ({ event }) => recalledIn(event).remembered,
+    isStillLocked: ({ event, context }) => recalledIn(event).lockedForSeconds + context.lockedForSeconds > 0,
     isIncomplete: ({ event }) =>
       event.type === 'login.submit' && (event.username.trim() === '' || event.password === ''),
     isBlank: ({ event }) => event.type === 'newPassword.submit' && event.newPassword === '',
@@ -78,14 +57,20 @@ export const loginMachine = setup({
     isLocking: ({ event }) => replyOf(event)?.kind === 'locked',
     isNewPasswordNeeded: ({ event }) => replyOf(event)?.kind === 'newPasswordNeeded',
     isCodeNeeded: ({ event }) => replyOf(event)?.kind === 'codeNeeded',
+    isEnrolmentNeeded: ({ event }) => replyOf(event)?.kind === 'enrolmentNeeded',
+    isUnreachable: ({ event }) => messageOf(event)?.code === 'unreachable',
     isWarning: ({ event }) => messageOf(event)?.attemptsLeft !== undefined,
   },
   actions: {
     say: assign({ message: (_, params: LoginMessage) => params }),
     takeMessage: assign({ message: ({ event }) => messageOf(event) }),
     clearMessage: assign({ message: null }),
+    takeEnrolment: assign({ enrolment: ({ event }) => enrolmentOf(event) }),
+    forgetEnrolment: assign({ enrolment: null }),
     rememberAccount: assign({ account: ({ event }) => accountOf(event), message: null }),
     takeLock: assign(({ event }) => ({ lockedForSeconds: lockIn(event), message: { code: 'locked' as const } })),
+    keepLock: assign({ lockedForSeconds: ({ event }) => recalledIn(event).lockedForSeconds }),
+    resumeLock: assign({ message: { code: 'locked' } }),
     endLock: assign({ lockedForSeconds: 0, message: { code: 'unlocked' } }),
     /** Shows `message` as an error toast. */
     announce: effect('announce'),
@@ -96,7 +81,11 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'A§4 sign-in and its lock; the gateway counts, the page shows',
-  context: { message: null, lockedForSeconds: 0, account: null },
+  context: { message: null, lockedForSeconds: 0, enrolment: null, account: null },
+  invoke: [
+    { id: 'reachability', src: 'reachability' },
+    { id: 'forgotPassword', src: 'forgotPassword' },
+  ],
   initial: 'restoring',
   output: ({ context }) =>
     context.account === null
@@ -104,12 +93,32 @@ export const loginMachine = setup({
       : { outcome: 'loggedIn', account: context.account },
   states: {
     restoring: {
-      description: 'A§4 the lock survives a reload',
+      description: 'A§4 the lock survives a reload, and a device that is remembered logs in by itself',
       invoke: {
-        id: 'recallLock',
-        src: 'recallLock',
-        onDone: [{ guard: 'isStillLocked', target: 'locked', actions: 'takeLock' }, { target: 'form' }],
+        id: 'recall',
+        src: 'recall',
+        onDone: [
+          { guard: 'isRemembered', target: 'entering', actions: 'keepLock' },
+          { guard: 'isStillLocked', target: 'locked', actions: 'takeLock' },
+          { target: 'form' },
+        ],
         onError: 'form',
+      },
+    },
+    entering: {
+      description: 'A§2 remember me',
+      tags: 'busy',
+      invoke: {
+        id: 'authenticate',
+        src: 'authenticate',
+        input: { step: 'device' },
+        onDone: [
+          { guard: 'isAccepted', target: 'done', actions: ['rememberAccount', 'forgetLock'] },
+          { guard: 'isStillLocked', target: 'locked', actions: 'resumeLock' },
+          { guard: 'isUnreachable', target: 'form', actions: 'takeMessage' },
+          { target: 'form' },
+        ],
+        onError: 'failed',
       },
     },
     form: {
@@ -181,6 +190,33 @@ export const loginMachine = setup({
     },
     needTotp: {
       description: 'A§2 the code of a second factor, when the gateway asks for it; a wrong one is no password try',
+      initial: 'asking',
+      on: { 'login.startOver': { target: 'form', actions: 'clearMessage' } },
+      states: {
+        asking: {
+          tags: 'interactive',
+          on: {
+            'code.submit': [
+              { guard: 'isCodeMissing', actions: { type: 'say', params: { code: 'codeRequired' } } },
+              { target: 'sending', actions: 'clearMessage' },
+            ],
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'authenticate',
+            src: 'authenticate',
+            input: ({ event }) => answerOf(event),
+            onDone: [...replies, { target: 'asking', actions: ['takeMessage', 'announce'] }],
+            onError: '#login.failed',
+          },
+        },
+      },
+    },
+    needEnroll: {
+      description: 'A§5 a second factor is set up: a secret for an authenticator app, and the first code of it',
+      exit: 'forgetEnrolment',
       initial: 'asking',
       on: { 'login.startOver': { target: 'form', actions: 'clearMessage' } },
       states: {

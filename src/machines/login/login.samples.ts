@@ -1,6 +1,6 @@
 import { entryOf, refusals } from '../samples.ts';
 import { loginMachine } from './login.machine.ts';
-import type { Account, LoginReply } from './login.types.ts';
+import type { Account, LoginReply, Recalled } from './login.types.ts';
 
 export const sampleAccount: Account = {
   username: 'maria',
@@ -15,13 +15,26 @@ const replies: readonly LoginReply[] = [
   { kind: 'locked', seconds: 2 },
   { kind: 'newPasswordNeeded', message: { code: 'passwordExpired' } },
   { kind: 'codeNeeded', message: { code: 'codeRequired' } },
+  {
+    kind: 'enrolmentNeeded',
+    message: { code: 'enrollRequired' },
+    enrolment: { secret: 'SAMPLESECRET', secretUri: 'otpauth://totp/Oriel:maria?secret=SAMPLESECRET' },
+  },
+  { kind: 'refused', message: { code: 'unreachable' } },
+];
+
+const recalled: readonly Recalled[] = [
+  { lockedForSeconds: 0, remembered: false },
+  { lockedForSeconds: 2, remembered: false },
+  { lockedForSeconds: 0, remembered: true },
+  { lockedForSeconds: 2, remembered: true },
 ];
 
 export const loginEntry = entryOf(loginMachine, {
   inputs: [undefined],
   events: [
-    { type: 'login.submit', username: '', password: '' },
-    { type: 'login.submit', username: 'maria', password: 'sample-password' },
+    { type: 'login.submit', username: '', password: '', remember: false },
+    { type: 'login.submit', username: 'maria', password: 'sample-password', remember: true },
     { type: 'newPassword.submit', newPassword: '', confirmation: '' },
     { type: 'newPassword.submit', newPassword: 'sample-new', confirmation: 'sample-other' },
     { type: 'newPassword.submit', newPassword: 'sample-new', confirmation: 'sample-new' },
@@ -29,6 +42,6 @@ export const loginEntry = entryOf(loginMachine, {
     { type: 'code.submit', code: '123456' },
     { type: 'login.startOver' },
   ],
-  outputs: { recallLock: [0, 2], authenticate: replies },
+  outputs: { recall: recalled, authenticate: replies },
   failures: { authenticate: refusals('INTERNAL_ERROR') },
 });

@@ -1,11 +1,14 @@
 import type { CountdownActorRef } from '../countdown/countdown.machine.ts';
+import type { ForgotPasswordActorRef } from '../forgotPassword/forgotPassword.machine.ts';
+import type { ReachabilityActorRef } from '../reachability/reachability.machine.ts';
 import type { LoginSnapshot } from './login.machine.ts';
-import type { LoginMessage } from './login.types.ts';
+import type { Enrolment, LoginMessage } from './login.types.ts';
 
-export type LoginStep = 'password' | 'newPassword' | 'code';
+export type LoginStep = 'password' | 'newPassword' | 'code' | 'enrolment';
 
 export function selectStep(snapshot: LoginSnapshot): LoginStep {
   if (snapshot.matches('needNewPassword')) return 'newPassword';
+  if (snapshot.matches('needEnroll')) return 'enrolment';
   return snapshot.matches('needTotp') ? 'code' : 'password';
 }
 
@@ -17,3 +20,11 @@ export const selectLocked = (snapshot: LoginSnapshot): boolean => snapshot.match
 export const selectMessage = (snapshot: LoginSnapshot): LoginMessage | null => snapshot.context.message;
 
 export const selectCountdown = (snapshot: LoginSnapshot): CountdownActorRef | undefined => snapshot.children.countdown;
+
+export const selectEnrolment = (snapshot: LoginSnapshot): Enrolment | null => snapshot.context.enrolment;
+
+export const selectReachability = (snapshot: LoginSnapshot): ReachabilityActorRef | undefined =>
+  snapshot.children.reachability;
+
+export const selectForgotPassword = (snapshot: LoginSnapshot): ForgotPasswordActorRef | undefined =>
+  snapshot.children.forgotPassword;

@@ -30,9 +30,24 @@ export interface LoginMessage {
   readonly text?: string;
 }
 
+/** What an authenticator app is set up with: typed, or read from a QR code of the address. */
+export interface Enrolment {
+  readonly secret: string;
+  readonly secretUri: string;
+}
+
+/** What the browser has kept from the last time. */
+export interface Recalled {
+  /** Seconds of a lock that is still stored, 0 where there is none. */
+  readonly lockedForSeconds: number;
+  /** Whether this device is remembered, and can log in by itself. */
+  readonly remembered: boolean;
+}
+
 /** What is sent; the step tells which of the gateway's fields are filled. Secrets pass through, they are not kept. */
 export type LoginAnswer =
-  | { readonly step: 'password'; readonly username: string; readonly password: string }
+  | { readonly step: 'device' }
+  | { readonly step: 'password'; readonly username: string; readonly password: string; readonly remember: boolean }
   | { readonly step: 'newPassword'; readonly newPassword: string; readonly confirmation: string }
   | { readonly step: 'code'; readonly code: string };
 
@@ -41,16 +56,23 @@ export type LoginReply =
   | { readonly kind: 'refused'; readonly message: LoginMessage }
   | { readonly kind: 'locked'; readonly seconds: number }
   | { readonly kind: 'newPasswordNeeded'; readonly message: LoginMessage }
-  | { readonly kind: 'codeNeeded'; readonly message: LoginMessage };
+  | { readonly kind: 'codeNeeded'; readonly message: LoginMessage }
+  | { readonly kind: 'enrolmentNeeded'; readonly message: LoginMessage; readonly enrolment: Enrolment };
 
 export interface LoginContext {
   readonly message: LoginMessage | null;
   readonly lockedForSeconds: number;
+  readonly enrolment: Enrolment | null;
   readonly account: Account | null;
 }
 
 export type LoginEvent =
-  | { readonly type: 'login.submit'; readonly username: string; readonly password: string }
+  | {
+      readonly type: 'login.submit';
+      readonly username: string;
+      readonly password: string;
+      readonly remember: boolean;
+    }
   | { readonly type: 'newPassword.submit'; readonly newPassword: string; readonly confirmation: string }
   | { readonly type: 'code.submit'; readonly code: string }
   | { readonly type: 'login.startOver' };

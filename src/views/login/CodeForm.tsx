@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { TOTP_DIGITS } from '../../../contract/limits.ts';
 import type { LoginActorRef } from '../../machines/login/login.machine.ts';
 import { selectBusy } from '../../machines/login/login.selectors.ts';
 import { Button } from '../parts/Button.tsx';
@@ -9,28 +11,40 @@ import styles from './login.module.css';
 import { Message } from './Message.tsx';
 import { Submit } from './Submit.tsx';
 
-export function CodeForm({ login }: { readonly login: LoginActorRef }) {
+/** People type a code in groups. */
+const CODE_MAX_CHARS = TOTP_DIGITS * 2;
+
+interface CodeFormProps {
+  readonly login: LoginActorRef;
+  readonly title: string;
+  readonly submit: string;
+  readonly children?: ReactNode;
+}
+
+export function CodeForm({ login, title, submit, children }: CodeFormProps) {
   const { t } = useText();
   const busy = useSelector(login, selectBusy);
   return (
     <Form
       className={styles.form}
-      aria-label={t('login.codeTitle')}
+      aria-label={title}
       onSubmit={({ code = '' }) => login.send({ type: 'code.submit', code })}
     >
-      <h2 className={styles.title}>{t('login.codeTitle')}</h2>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
       <TextField
         label={t('login.code')}
         hint={t('login.codeHint')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
+        maxLength={CODE_MAX_CHARS}
         autoFocus
         readOnly={busy}
       />
       <Message login={login} />
       <div className={styles.submit}>
-        <Submit login={login} text={t('login.codeSubmit')} />
+        <Submit login={login} text={submit} />
         <Button kind="quiet" wide onClick={() => login.send({ type: 'login.startOver' })}>
           {t('login.startOver')}
         </Button>

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest';
 import type { LoginMessageCode } from '../../machines/login/login.types.ts';
 import { show, prepareViews } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';
-import { loginAt } from '../testing/worlds.ts';
+import { selectForgotPassword } from '../../machines/login/login.selectors.ts';
+import { loginAt, reachabilityAt } from '../testing/worlds.ts';
 import { LoggedOutView } from './LoggedOutView.tsx';
 import { LoginView } from './LoginView.tsx';
 
@@ -16,14 +17,14 @@ test('sends user name and password as typed [A2-035]', async () => {
   await user.type(screen.getByLabelText('User name'), 'marta');
   await user.type(screen.getByLabelText('Password'), ' s p ');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(sentTo(login)).toEqual([{ type: 'login.submit', username: 'marta', password: ' s p ' }]);
+  expect(sentTo(login)).toEqual([{ type: 'login.submit', username: 'marta', password: ' s p ', remember: false }]);
 });
 
 test('Enter in a field sends too', async () => {
   const login = loginAt('editing');
   const { user } = show(<LoginView login={login} />);
   await user.type(screen.getByLabelText('Password'), 'x{Enter}');
-  expect(sentTo(login)).toEqual([{ type: 'login.submit', username: '', password: 'x' }]);
+  expect(sentTo(login)).toEqual([{ type: 'login.submit', username: '', password: 'x', remember: false }]);
 });
 
 test('the password can be looked at and hidden again', async () => {
@@ -80,7 +81,7 @@ test('while the lock runs the button is off and counts [A4-029]', () => {
 test('asks for the code of a second factor and sends it [A2-036]', async () => {
   const login = loginAt('code', { code: 'codeRequired' });
   const { user } = show(<LoginView login={login} />);
-  await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+  await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
   await user.click(screen.getByRole('button', { name: 'Start over' }));
   expect(sentTo(login)).toEqual([{ type: 'code.submit', code: '123456' }, { type: 'login.startOver' }]);
 });
@@ -88,7 +89,7 @@ test('asks for the code of a second factor and sends it [A2-036]', async () => {
 test('asks twice for a new password and sends both [A2-037]', async () => {
   const login = loginAt('newPassword', { code: 'passwordExpired' });
   const { user } = show(<LoginView login={login} />);
-  await user.type(screen.getByLabelText('New password'), 'one');
+  await user.type(await screen.findByLabelText('New password'), 'one');
   await user.type(screen.getByLabelText('New password again'), 'two');
   await user.click(screen.getByRole('button', { name: 'Save and log in' }));
   expect(sentTo(login)).toEqual([{ type: 'newPassword.submit', newPassword: 'one', confirmation: 'two' }]);
@@ -102,16 +103,49 @@ test('help opens and closes [A2-040]', async () => {
   expect(help).toHaveProperty('open', true);
 });
 
-test('the light says whether the server can be reached [A2-041]', () => {
-  const { unmount } = show(<LoginView login={loginAt('editing')} />);
-  expect(screen.getByText(/^Online/)).toBeTruthy();
-  unmount();
-  const silent = show(<LoginView login={loginAt('editing', { code: 'unreachable' })} />);
-  expect(screen.getByText(/^Offline/)).toBeTruthy();
-  silent.unmount();
+test.each([
+  ['unknown', /^Checking/],
+  ['online', /^Online/],
+  ['offline', /^Offline/],
+] as const)('the light says what the last question to the server brought: %s [A2-041]', (reachability, text) => {
+  const login = loginAt('editing');
+  Object.assign(login.getSnapshot().children, { reachability: reachabilityAt(reachability) });
+  show(<LoginView login={login} />);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('without any network the light is off, whatever the server said before [A2-041]', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(<LoginView login={loginAt('editing')} />);
   expect(screen.getByText(/^Offline/)).toBeTruthy();
+});
+
+test('being remembered is a choice that is off at first and sent with the password [A2-038]', async () => {
+  const login = loginAt('editing');
+  const { user } = show(<LoginView login={login} />);
+  const choice = screen.getByRole('checkbox', { name: 'Remember me on this device' });
+  expect(choice).toHaveProperty('checked', false);
+  await user.click(choice);
+  await user.type(screen.getByLabelText('Password'), 'x{Enter}');
+  expect(sentTo(login)).toEqual([{ type: 'login.submit', username: '', password: 'x', remember: true }]);
+});
+
+test('setting up a second factor shows a picture that an app can read, and the same as text [A5-005]', async () => {
+  const login = loginAt('enrolment', { code: 'enrollRequired' });
+  const { user } = show(<LoginView login={login} />);
+  expect((await screen.findByRole('img', { name: 'QR code for your authenticator app' })).tagName).toBe('svg');
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  expect(screen.getByText('Set up your authenticator app first')).toBeTruthy();
+  await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+  expect(sentTo(login)).toEqual([{ type: 'code.submit', code: '123456' }]);
+});
+
+test('the forgotten password has a dialog of its own [A2-039]', async () => {
+  const login = loginAt('editing');
+  const { user } = show(<LoginView login={login} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+  expect(sentTo(selectForgotPassword(login.getSnapshot())!)).toEqual([{ type: 'forgot.open' }]);
 });
 
 test('after logging out there is a way back in', async () => {

@@ -1,20 +1,29 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { ForgotPasswordActorRef } from '../../machines/forgotPassword/forgotPassword.machine.ts';
+import { selectForgotStep } from '../../machines/forgotPassword/forgotPassword.selectors.ts';
 import type { LoginActorRef } from '../../machines/login/login.machine.ts';
-import { selectMessage, selectStep } from '../../machines/login/login.selectors.ts';
-import { Mark, Status } from '../parts/Bits.tsx';
+import { selectForgotPassword, selectReachability, selectStep } from '../../machines/login/login.selectors.ts';
+import type { ReachabilityActorRef } from '../../machines/reachability/reachability.machine.ts';
+import { selectReachability as selectReached } from '../../machines/reachability/reachability.selectors.ts';
+import type { Reachability } from '../../machines/reachability/reachability.types.ts';
+import { type DotTone, Mark, Status } from '../parts/Bits.tsx';
 import { useOnline } from '../parts/useOnline.ts';
 import { useText } from '../parts/useText.ts';
-import { CodeForm } from './CodeForm.tsx';
 import { Help } from './Help.tsx';
 import styles from './login.module.css';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+
+const FurtherStep = lazy(async () => ({ default: (await import('./FurtherStep.tsx')).FurtherStep }));
+const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }));
 
 interface LoginViewProps {
   readonly login: LoginActorRef;
 }
 
 export function LoginView({ login }: LoginViewProps) {
+  const reachability = useSelector(login, selectReachability);
+  const forgotPassword = useSelector(login, selectForgotPassword);
   return (
     <main className={styles.page}>
       <div className={styles.card}>
@@ -22,33 +31,47 @@ export function LoginView({ login }: LoginViewProps) {
           <h1>
             <Mark big />
           </h1>
-          <Reachability login={login} />
+          {reachability && <Light reachability={reachability} />}
         </header>
         <Step login={login} />
         <Help />
       </div>
+      {forgotPassword && <Forgot forgotPassword={forgotPassword} />}
     </main>
   );
 }
 
 function Step({ login }: LoginViewProps) {
-  switch (useSelector(login, selectStep)) {
-    case 'password':
-      return <PasswordForm login={login} />;
-    case 'newPassword':
-      return <NewPasswordForm login={login} />;
-    case 'code':
-      return <CodeForm login={login} />;
-  }
+  const step = useSelector(login, selectStep);
+  if (step === 'password') return <PasswordForm login={login} />;
+  return (
+    <Suspense>
+      <FurtherStep login={login} step={step} />
+    </Suspense>
+  );
 }
 
-function Reachability({ login }: LoginViewProps) {
-  const { t } = useText();
-  const answered = useSelector(login, (snapshot) => selectMessage(snapshot)?.code !== 'unreachable');
-  const online = useOnline() && answered;
+function Forgot({ forgotPassword }: { readonly forgotPassword: ForgotPasswordActorRef }) {
+  if (useSelector(forgotPassword, selectForgotStep) === 'closed') return null;
   return (
-    <Status tone={online ? 'ok' : 'bad'}>
-      {t(online ? 'login.online' : 'login.offline')}, {window.location.host}
-    </Status>
+    <Suspense>
+      <ForgotDialog forgotPassword={forgotPassword} />
+    </Suspense>
+  );
+}
+
+const TONES: Readonly<Record<Reachability, DotTone>> = { unknown: 'idle', online: 'ok', offline: 'bad' };
+
+/** Whether the server answers; without any network nobody need ask. */
+function Light({ reachability }: { readonly reachability: ReachabilityActorRef }) {
+  const { t } = useText();
+  const reached = useSelector(reachability, selectReached);
+  const state = useOnline() ? reached : 'offline';
+  return (
+    <div role="status">
+      <Status tone={TONES[state]}>
+        {t(`login.light.${state}`)}, {window.location.host}
+      </Status>
+    </div>
   );
 }

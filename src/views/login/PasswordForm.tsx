@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { LoginActorRef } from '../../machines/login/login.machine.ts';
-import { selectBusy, selectLocked, selectMessage } from '../../machines/login/login.selectors.ts';
-import { TextField } from '../parts/Field.tsx';
-import { Form } from '../parts/Form.tsx';
+import { selectBusy, selectForgotPassword, selectLocked, selectMessage } from '../../machines/login/login.selectors.ts';
+import { CheckField, TextField } from '../parts/Field.tsx';
+import { Form, type FormValues } from '../parts/Form.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './login.module.css';
@@ -14,12 +14,11 @@ export function PasswordForm({ login }: { readonly login: LoginActorRef }) {
   const busy = useSelector(login, selectBusy);
   const locked = useSelector(login, selectLocked);
   const message = useSelector(login, selectMessage);
+  const forgotPassword = useSelector(login, selectForgotPassword);
+  const submit = ({ username = '', password = '', remember }: FormValues) =>
+    login.send({ type: 'login.submit', username, password, remember: remember !== undefined });
   return (
-    <Form
-      className={styles.form}
-      aria-label={t('login.title')}
-      onSubmit={({ username = '', password = '' }) => login.send({ type: 'login.submit', username, password })}
-    >
+    <Form className={styles.form} aria-label={t('login.title')} onSubmit={submit}>
       <TextField label={t('login.username')} name="username" autoComplete="username" autoFocus readOnly={busy} />
       <PasswordField
         label={t('login.password')}
@@ -30,6 +29,14 @@ export function PasswordForm({ login }: { readonly login: LoginActorRef }) {
         readOnly={busy}
         refocusOn={locked ? null : message}
       />
+      <div className={styles.choices}>
+        <CheckField label={t('login.remember')} name="remember" />
+        {forgotPassword && (
+          <button type="button" className={styles.link} onClick={() => forgotPassword.send({ type: 'forgot.open' })}>
+            {t('login.forgot.open')}
+          </button>
+        )}
+      </div>
       <Message login={login} />
       <Submit login={login} text={t('login.submit')} />
     </Form>

@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate';
+import { recoveryCalls } from '../../../contract/http/recovery.ts';
+import type { PageCode } from '../../machines/page/page.types.ts';
+import { recoveryMachine } from '../../machines/recovery/recovery.machine.ts';
+import { mailLanguage } from '../mailLanguage.ts';
+import { showNotice } from '../notify.ts';
+import type { Ports } from '../ports.ts';
+
+/** What came with the link waits in `address`; no machine sees it. */
+export function openRecovery({ api, address, texts }: Ports): PageCode {
+  const data = () => address.recoverySecret() ?? '';
+  const logic = recoveryMachine.provide({
+    actors: {
+      checkLink: fromPromise(
+        async () => (await api.call(recoveryCalls.checkRecovery, { body: { data: data() } })).valid,
+      ),
+      useLink: fromPromise(async () => {
+        const body = { data: data(), language: mailLanguage(texts) };
+        return (await api.call(recoveryCalls.resetPassword, { body })).result;
+      }),
+    },
+    actions: {
+      announceFailure: ({ system }) => {
+        showNotice(system, { kind: 'error', key: 'recovery.failed.title' });
+      },
+    },
+  });
+  return { logic, input: undefined };
+}

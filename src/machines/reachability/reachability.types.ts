@@ -1,0 +1,5 @@
+export type Reachability = 'unknown' | 'online' | 'offline';
+
+export interface ReachabilityContext {
+  readonly reachability: Reachability;
+}

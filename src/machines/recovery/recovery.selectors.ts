@@ -1,0 +1,10 @@
+import type { RecoverySnapshot } from './recovery.machine.ts';
+import type { RecoveryContext, RecoveryStep } from './recovery.types.ts';
+
+/** A link that could not be looked at stands where it was: it is being checked. */
+export function selectRecoveryStep({ value }: RecoverySnapshot): RecoveryStep {
+  if (value === 'left') return 'done';
+  return value === 'unchecked' ? 'checking' : value;
+}
+
+export const selectRecoveryTrouble = ({ context }: RecoverySnapshot): RecoveryContext['trouble'] => context.trouble;
