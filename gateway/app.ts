@@ -8,6 +8,7 @@ import {
   REFUSED_CALLS_MAX,
   STATIC_CALLS_MAX,
 } from '../contract/limits.ts';
+import { auditRequests } from './audit/auditRequests.ts';
 import { createHomeServices } from './home/services.ts';
 import { type Surroundings, surroundingsOf } from './home/surroundings.ts';
 import { createUserFolders } from './host/userFolders.ts';
@@ -59,7 +60,7 @@ export function createApp(deps: AppDeps): Gateway {
   app.notFound(replyNotFound);
   app.use('*', createRequestLog({ log, metrics, readAddress: createAddressReader(config.trustedProxies) }));
   app.use('*', browserPolicy(servesTls || config.publicUrl?.protocol === 'https:'));
-  app.use('/api/*', keepRepliesPrivate, refuseCrossSite);
+  app.use('/api/*', keepRepliesPrivate, refuseCrossSite, auditRequests(context));
   const routes = createRoutes(app, authenticate);
   const limiters = createLimiters(deps.now);
   const { db, engine } = database;

@@ -1,10 +1,13 @@
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { readNodeName } from './host/nodeName.ts';
+import { verifyStoredAudit } from './audit/verifyCommand.ts';
 import { createLog } from './logging.ts';
 import { type StartedGateway, startGateway } from './start.ts';
 import { VERSION } from './version.ts';
 
 const FAILED = 1;
+/** Given as the first word, the audit is verified instead of serving; the gateway must not run meanwhile. */
+const VERIFY_AUDIT = 'verify-audit';
 
 /** Told to `npm start` over its channel: the address, or why there is none. */
 function tell(message: object): Promise<void> {
@@ -38,8 +41,15 @@ function stopOnSignal(gateway: StartedGateway): void {
   if (process.send) process.on('disconnect', () => void stop());
 }
 
+async function verifyAudit(config: Config): Promise<void> {
+  const { well, told } = await verifyStoredAudit(config);
+  process.stdout.write(`${told}\n`);
+  if (!well) process.exitCode = FAILED;
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  if (process.argv[2] === VERIFY_AUDIT) return verifyAudit(config);
   const node = await readNodeName(config.dataDir);
   log = createLog({ node });
   const gateway = await startGateway(config, node, log);

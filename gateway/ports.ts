@@ -1,5 +1,6 @@
 import type { Commands } from './commands/types.ts';
 import type { Tokens } from './auth/tokens.ts';
+import { appendAudit } from './repositories/audit.ts';
 import { closeConnectionUse, openConnectionUse } from './repositories/connectionHistory.ts';
 import type { RootDb } from './repositories/types.ts';
 import { DATA_SOURCE } from '../contract/guacamole.ts';
@@ -28,7 +29,15 @@ export function createPorts({ db, commands, tokens, node }: PortsOptions): Sessi
       return commands.targets.resolve(principal, { type, identifier });
     },
     mayReadConnection: (principal, connectionId) => commands.targets.mayReadConnection(principal, connectionId),
-    openHistory: (entry) => openConnectionUse(db, entry, node),
+    openHistory: (entry) =>
+      db.transaction().execute(async (transaction) => {
+        const { connectionId, connectionName, startDate } = entry;
+        const opened = await openConnectionUse(transaction, entry, node);
+        const object = `connection/${connectionId}`;
+        const entries = [{ action: 'connection.opened', object, detail: connectionName }] as const;
+        await appendAudit(transaction, { at: startDate, doer: entry, entries });
+        return opened;
+      }),
     async closeHistory(recordId, endDate) {
       await closeConnectionUse(db, recordId, endDate);
     },

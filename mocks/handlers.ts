@@ -1,4 +1,5 @@
 import type { HttpHandler } from 'msw';
+import { auditHandlers } from './handlers/audit.ts';
 import { connectionImportHandlers } from './handlers/connectionImport.ts';
 import { connectionHandlers } from './handlers/connections.ts';
 import { doorHandlers } from './handlers/door.ts';
@@ -22,6 +23,7 @@ export const handlersOf = (world: World): HttpHandler[] => [
   ...schemaHandlers(world),
   ...userHandlers(world),
   ...userGroupHandlers(world),
+  ...auditHandlers(world),
   ...connectionImportHandlers(world),
   ...connectionHandlers(world),
   ...groupHandlers(world),

@@ -1,4 +1,5 @@
 import type { ActiveConnection } from '../contract/http/activeConnections.ts';
+import type { AuditRecord } from '../contract/http/audit.ts';
 import type { ConnectionStatus } from '../contract/http/connectionStatus.ts';
 import type { DiscoveredMachine } from '../contract/http/discovery.ts';
 import type { DiskSpace } from '../contract/http/diskSpace.ts';
@@ -74,6 +75,8 @@ export interface World {
   uses: MockUse[];
   connectionHistory: ConnectionHistoryRecord[];
   loginHistory: UserHistoryRecord[];
+  /** In the order in which they were written. */
+  audit: readonly AuditRecord[];
   selfCheck: SelfCheck;
   /** By identifier of the connection. */
   readonly notes: Map<string, string>;
@@ -130,6 +133,7 @@ export function createWorld(): World {
     uses: [],
     connectionHistory: [],
     loginHistory: [],
+    audit: [],
     selfCheck: healthy,
     notes: new Map(),
     statuses: new Map(),

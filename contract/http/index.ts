@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { activeConnectionCalls } from './activeConnections.ts';
+import { auditCalls } from './audit.ts';
 import { colorCalls } from './colors.ts';
 import { connectionGroupCalls } from './connectionGroups.ts';
 import { connectionImportCalls } from './connectionImport.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...sharingProfileCalls,
   ...activeConnectionCalls,
   ...historyCalls,
+  ...auditCalls,
   ...schemaCalls,
   ...tunnelCalls,
   ...httpTunnelCalls,

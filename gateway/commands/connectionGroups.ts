@@ -96,6 +96,7 @@ async function get({ db, activeCounts }: CommandContext, actor: Actor, identifie
 }
 
 const kindOf = (context: CommandContext): DirectoryKind<ConnectionGroupShape, CheckedGroup, CheckedGroup> => ({
+  type: 'connectionGroup',
   createSchema: connectionGroupToSave,
   saveSchema: connectionGroupToSave,
   list: async (actor, filter) => {

@@ -99,6 +99,7 @@ async function get({ db, activeCounts }: CommandContext, actor: Actor, identifie
 }
 
 const kindOf = (context: CommandContext): DirectoryKind<ConnectionShape, CheckedConnection, CheckedConnection> => ({
+  type: 'connection',
   createSchema: connectionToSave,
   saveSchema: connectionToSave,
   list: async (actor, filter) => {

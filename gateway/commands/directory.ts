@@ -3,14 +3,18 @@ import type * as z from 'zod/mini';
 import { untranslated } from '../../contract/errors.ts';
 import type { PatchOperation } from '../../contract/http/common.ts';
 import { type AppError, badRequest } from '../errors.ts';
-import type { Db, ObjectPermission } from '../repositories/types.ts';
+import type { AuditEntry } from '../audit/entry.ts';
+import type { Db, ObjectPermission, ObjectType } from '../repositories/types.ts';
 import { inTransaction } from './access.ts';
 import type { CommandContext } from './context.ts';
+import { entryOf } from './directoryRecord.ts';
 import { type DirectoryOperation, directoryOperation, isOperationError, valueOf } from './patchOperations.ts';
+import { record } from './record.ts';
 import type { Actor, Directory, DirectoryShape, PatchOutcome } from './types.ts';
 
 /** What differs between the kinds of objects. `New` and `Changed` are checked input, ready to be stored. */
 export interface DirectoryKind<Shape extends DirectoryShape, New, Changed> {
+  readonly type: ObjectType;
   readonly createSchema: z.ZodMiniType<Shape['create']>;
   readonly saveSchema: z.ZodMiniType<Shape['save']>;
   list(actor: Actor, filter: readonly ObjectPermission[] | null): Promise<Record<string, Shape['object']>>;
@@ -104,11 +108,19 @@ async function prepareAll<Shape extends DirectoryShape, New, Changed>(
 
 /** The calls that every kind of object has, over what is special about this kind. */
 export function createDirectory<Shape extends DirectoryShape, New, Changed>(
-  { db, onRightsChanged }: Pick<CommandContext, 'db' | 'onRightsChanged'>,
+  context: Pick<CommandContext, 'db' | 'now' | 'onRightsChanged'>,
   kind: DirectoryKind<Shape, New, Changed>,
 ): Directory<Shape> {
-  const change = async <T>(work: (transaction: Db) => Promise<T>): Promise<T> => {
-    const result = await inTransaction(db, work);
+  const { db, onRightsChanged } = context;
+  const { type } = kind;
+  const kept = <T>(actor: Actor, work: (transaction: Db) => Promise<T>, entriesOf: (result: T) => AuditEntry[]) =>
+    inTransaction(db, async (transaction) => {
+      const result = await work(transaction);
+      await record(context, transaction, actor, entriesOf(result));
+      return result;
+    });
+  const change: typeof kept = async (actor, work, entriesOf) => {
+    const result = await kept(actor, work, entriesOf);
     onRightsChanged?.();
     return result;
   };
@@ -117,16 +129,37 @@ export function createDirectory<Shape extends DirectoryShape, New, Changed>(
     get: (actor, identifier) => kind.get(actor, identifier),
     create: async (actor, input) => {
       const values = await kind.prepareNew(actor, input);
-      return inTransaction(db, (transaction) => kind.create(transaction, actor, values));
+      return kept(
+        actor,
+        (transaction) => kind.create(transaction, actor, values),
+        (created) => [entryOf({ type, op: 'add', identifier: kind.identifierOf(created), input })],
+      );
     },
     replace: async (actor, identifier, input) => {
       const values = await kind.prepareChange(actor, input);
-      await change((transaction) => kind.replace(transaction, actor, identifier, values));
+      await change(
+        actor,
+        (transaction) => kind.replace(transaction, actor, identifier, values),
+        () => [entryOf({ type, op: 'replace', identifier, input })],
+      );
     },
-    remove: (actor, identifier) => change((transaction) => kind.remove(transaction, actor, identifier)),
+    remove: (actor, identifier) =>
+      change(
+        actor,
+        (transaction) => kind.remove(transaction, actor, identifier),
+        () => [entryOf({ type, op: 'remove', identifier })],
+      ),
     patch: async (actor, operations: readonly PatchOperation[]) => {
       const prepared = await prepareAll(kind, actor, operations.map(directoryOperation));
-      return change((transaction) => runAll(transaction, prepared));
+      return change(
+        actor,
+        (transaction) => runAll(transaction, prepared),
+        (outcomes) =>
+          prepared.map(({ operation }, index) => {
+            const input = operation.op === 'remove' ? undefined : operation.value;
+            return entryOf({ type, op: operation.op, identifier: outcomes[index]?.identifier ?? '', input });
+          }),
+      );
     },
   };
 }

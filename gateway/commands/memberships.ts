@@ -1,4 +1,5 @@
 import type { PatchOperation } from '../../contract/http/common.ts';
+import type { AuditEntry } from '../audit/entry.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { type Asker, mayChangeMembership, mayReadPermissions } from '../policies/subjects.ts';
 import { findEntityId } from '../repositories/entities.ts';
@@ -15,6 +16,7 @@ import { findUserGroup } from '../repositories/userGroups.ts';
 import { askerOf, demand, EVERYTHING, found, inTransaction, keepingAdministrator, viewerOf } from './access.ts';
 import type { CommandContext } from './context.ts';
 import { addOrRemove } from './patchOperations.ts';
+import { record } from './record.ts';
 import type { Actor, MembershipCommands, Relation } from './types.ts';
 import { demandHandOn } from './userGroups.ts';
 
@@ -76,7 +78,16 @@ async function list(db: Db, actor: Actor, subject: SubjectRef, relation: Relatio
   return relation === 'memberUsers' ? memberUsersOf(db, groupId, viewer) : memberGroupsOf(db, groupId, viewer);
 }
 
-export function membershipCommands({ db, onRightsChanged }: CommandContext): MembershipCommands {
+const ACTIONS = { add: 'member.added', remove: 'member.removed' } as const;
+
+const entryOf = ({ op, group, member }: MembershipChange): AuditEntry => ({
+  action: ACTIONS[op],
+  object: `userGroup/${group.identifier}`,
+  detail: `${member.type}/${member.identifier}`,
+});
+
+export function membershipCommands(context: CommandContext): MembershipCommands {
+  const { db, onRightsChanged } = context;
   return {
     list: (actor, subject, relation) => list(db, actor, subject, relation),
     patch: async (actor, subject, relation, operations) => {
@@ -85,6 +96,7 @@ export function membershipCommands({ db, onRightsChanged }: CommandContext): Mem
         keepingAdministrator(transaction, async () => {
           await subjectEntity(transaction, await askerOf(transaction, actor, [subject]), subject, relation);
           for (const change of changes) await applyChange(transaction, actor, change);
+          await record(context, transaction, actor, changes.map(entryOf));
         }),
       );
       onRightsChanged?.();

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../audit/entry.ts';
 import { notFound, permissionDenied, unsupported } from '../errors.ts';
 import {
   type Asker,
@@ -26,6 +27,7 @@ import {
   readPermissionPatch,
   type SystemPermissionChange,
 } from './permissionPatch.ts';
+import { record } from './record.ts';
 import type { Actor, PermissionCommands } from './types.ts';
 
 /** The subject of a call, if the asker may read it; whoever may not finds nothing there. */
@@ -70,7 +72,22 @@ async function applyPatch(db: Db, actor: Actor, subject: SubjectRef, changes: Pe
   for (const change of inOrder(changes.system)) await changeSystem(patching, change);
 }
 
-export function permissionCommands({ db, onRightsChanged }: CommandContext): PermissionCommands {
+const ACTIONS = { add: 'permission.added', remove: 'permission.removed' } as const;
+
+function entriesOf({ type, identifier }: SubjectRef, { objects, system }: PermissionChanges): AuditEntry[] {
+  const told = (op: 'add' | 'remove', detail: string) => ({
+    action: ACTIONS[op],
+    object: `${type}/${identifier}`,
+    detail,
+  });
+  return [
+    ...objects.map(({ op, object, permission }) => told(op, `${permission} ${object.type}/${object.identifier}`)),
+    ...system.map(({ op, permission }) => told(op, `${permission} system`)),
+  ];
+}
+
+export function permissionCommands(context: CommandContext): PermissionCommands {
+  const { db, onRightsChanged } = context;
   return {
     granted: async (actor, subject) => {
       const asker = await askerOf(db, actor, [subject]);
@@ -84,7 +101,10 @@ export function permissionCommands({ db, onRightsChanged }: CommandContext): Per
     patch: async (actor, subject, operations) => {
       const changes = readPermissionPatch(operations);
       await inTransaction(db, (transaction) =>
-        keepingAdministrator(transaction, () => applyPatch(transaction, actor, subject, changes)),
+        keepingAdministrator(transaction, async () => {
+          await applyPatch(transaction, actor, subject, changes);
+          await record(context, transaction, actor, entriesOf(subject, changes));
+        }),
       );
       onRightsChanged?.();
     },

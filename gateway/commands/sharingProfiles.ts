@@ -88,6 +88,7 @@ async function remove(db: Db, actor: Actor, identifier: string): Promise<void> {
 }
 
 const kindOf = (context: CommandContext): DirectoryKind<SharingProfileShape, CheckedProfile, CheckedProfile> => ({
+  type: 'sharingProfile',
   createSchema: sharingProfileToSave,
   saveSchema: sharingProfileToSave,
   list: async (actor, filter) => {

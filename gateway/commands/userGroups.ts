@@ -96,6 +96,7 @@ async function remove(db: Db, actor: Actor, identifier: string): Promise<void> {
 }
 
 const kindOf = ({ db }: CommandContext): DirectoryKind<UserGroupShape, UserGroupToCreate, UserGroupToSave> => ({
+  type: 'userGroup',
   createSchema: userGroupToCreate,
   saveSchema: userGroupToSave,
   list: async (actor, filter) => {

@@ -178,6 +178,7 @@ async function prepareChange(context: CommandContext, actor: Actor, input: UserT
 }
 
 const kindOf = (context: CommandContext): DirectoryKind<UserShape, CheckedNewUser, CheckedUser> => ({
+  type: 'user',
   createSchema: userToCreate,
   saveSchema: userToSave,
   list: async (actor, filter) => {

@@ -25,7 +25,7 @@ export const limitBody = ({ bodyMaxBytes = API_BODY_MAX_BYTES }: Call): Guard =>
 const FIRST_REFUSAL_STATUS = 400;
 
 /** The response may be written past Hono, by a handler that has the raw one. */
-const statusOf = (c: GatewayContext) => (c.env.outgoing?.headersSent ? c.env.outgoing.statusCode : c.res.status);
+export const statusOf = (c: GatewayContext) => (c.env.outgoing?.headersSent ? c.env.outgoing.statusCode : c.res.status);
 
 export function limitCalls(limiter: Limiter): Guard {
   return async (c, next) => {

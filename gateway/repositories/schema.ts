@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely';
+import type { AuditOutcome } from '../../contract/http/audit.ts';
 import type { ObjectPermission } from '../../contract/http/common.ts';
 import type { ConnectionGroupType } from '../../contract/http/connectionGroups.ts';
 import type { SystemPermission } from '../../contract/http/permissions.ts';
@@ -197,6 +198,31 @@ export interface ConnectionNotesTable {
   note: string;
 }
 
+export interface AuditRecordsTable {
+  /** Given by the database, as are the two hashes. */
+  seq: GeneratedAlways<number>;
+  at_ms: Fixed<number>;
+  actor: Fixed<string>;
+  address: Fixed<string>;
+  action: Fixed<string>;
+  outcome: Fixed<AuditOutcome>;
+  object: Fixed<string>;
+  detail: Fixed<string>;
+  previous_hash: GeneratedAlways<string>;
+  hash: GeneratedAlways<string>;
+}
+
+export interface AuditHeadTable {
+  seq: GeneratedAlways<number>;
+  hash: GeneratedAlways<string>;
+}
+
+export interface BannedAddressesTable {
+  address: Fixed<string>;
+  permanent: boolean;
+  banned_at: Date;
+}
+
 export interface DatabaseSchema {
   entities: EntitiesTable;
   users: UsersTable;
@@ -224,6 +250,9 @@ export interface DatabaseSchema {
   settings: SettingsTable;
   user_settings: UserSettingsTable;
   connection_notes: ConnectionNotesTable;
+  audit_records: AuditRecordsTable;
+  audit_head: AuditHeadTable;
+  banned_addresses: BannedAddressesTable;
 }
 
 export type ConnectionRow = Selectable<ConnectionsTable>;

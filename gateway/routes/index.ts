@@ -1,4 +1,5 @@
 import { bindActiveConnections } from './activeConnections.ts';
+import { bindAudit } from './audit.ts';
 import { bindColors } from './colors.ts';
 import { bindConnectionGroups } from './connectionGroups.ts';
 import { bindConnectionImport } from './connectionImport.ts';
@@ -43,6 +44,7 @@ const AREAS = [
   bindSharingProfiles,
   bindActiveConnections,
   bindHistory,
+  bindAudit,
   bindSchema,
   bindTunnels,
   bindQuickConnect,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/http/index.ts';
+import { auditCases } from './cases/audit.ts';
 import { connectionImportCases } from './cases/connectionImport.ts';
 import { connectionCases } from './cases/connections.ts';
 import { doorCases } from './cases/door.ts';
@@ -26,6 +27,7 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   mailCases(() => subject);
   doorCases(() => subject);
   userCases(() => subject);
+  auditCases(() => subject);
   describe('user groups', () => userGroupCases(() => subject));
   connectionCases(() => subject);
   connectionImportCases(() => subject);
