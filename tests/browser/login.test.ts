@@ -1,0 +1,210 @@
+import decodeQR from 'qr/decode.js';
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type MailSink, openMailSink } from '../../gateway/testing/mailSink.ts';
+import { whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { homePage } from './pages/homePage.ts';
+import { loginPage } from './pages/loginPage.ts';
+import { administratorApi } from './support/api.ts';
+import { onGateway, startedForSuite } from './support/suite.ts';
+import { openTab, type Tab } from './support/tab.ts';
+
+const SOON = { timeout: 20_000, interval: 50 };
+const PASSWORD = 'a long enough test password';
+const QR_PIXELS = 400;
+/** A refused log-in is a failed request, and the browser says so; anything else would be an error of ours. */
+const REFUSED = /the server responded with a status of 4\d\d/;
+
+describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail server', () => {
+  const parts = onGateway();
+  const sink = startedForSuite<MailSink>(openMailSink, ({ close }) => close());
+  let [tab, made, mails] = [{} as Tab, 0, 0];
+  let user = { name: '', password: PASSWORD };
+
+  beforeEach(async () => {
+    made += 1;
+    user = { name: `guest ${made}`, password: PASSWORD };
+    const api = await administratorApi(parts.oriel);
+    await api.addUser(user.name, PASSWORD);
+    await send('PUT', '/api/session/mailsettings', sink().settings);
+    await send('POST', '/api/setEmailFlag', { username: user.name, email: `guest${made}@oriel.test` });
+    tab = await openTab(parts.browser, parts.oriel.url);
+    mails = sink().mails.length;
+  });
+  afterEach(async () => {
+    expect(tab.errors.filter((error) => !REFUSED.test(error))).toEqual([]);
+    await tab.close();
+    await send('POST', '/api/settwofactorauth', { allow2FA: false });
+  });
+
+  /** As the administrator; while two-factor is on, with the token that was got before. */
+  let token = '';
+  async function send(method: string, path: string, body: unknown): Promise<void> {
+    token ||= (await administratorApi(parts.oriel)).token;
+    const headers = { 'Guacamole-Token': token, 'Content-Type': 'application/json' };
+    const response = await fetch(`${parts.oriel.url}${path}`, { method, headers, body: JSON.stringify(body) });
+    expect(response.ok, `${path}: ${response.status}`).toBe(true);
+  }
+
+  const isIn = (page: Page) => page.getByRole('button', { name: /^Your account/ }).waitFor();
+  const stored = (page: Page) =>
+    page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('oriel_'))));
+
+  test('a second factor is set up from the picture, and its code is asked for from then on [A2-036 A5-004 A5-005 A5-006]', async () => {
+    const { page } = tab;
+    await send('POST', '/api/settwofactorauth', { allow2FA: true });
+    await loginPage(page).logIn(user);
+    const picture = page.getByRole('img', { name: 'QR code for your authenticator app' });
+    await picture.waitFor();
+    const uri = await readQr(page, picture);
+    const secret = new URL(uri).searchParams.get('secret') ?? '';
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Oriel:guest/);
+    expect((await page.locator('form code').innerText()).replaceAll(' ', '')).toBe(secret);
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await page.getByRole('button', { name: 'Confirm code' }).click();
+    await page.getByRole('form').getByText('That code is not right').waitFor();
+    const totp = new TOTP({ secret });
+    await page.getByLabel('Code', { exact: true }).fill(totp.generate());
+    await page.getByRole('button', { name: 'Confirm code' }).click();
+    await isIn(page);
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log in again' }).click();
+    await loginPage(page).logIn(user);
+    await page.getByRole('form', { name: 'One more step' }).getByText('A code is needed').waitFor();
+    expect(await picture.count()).toBe(0);
+    await page.getByLabel('Code', { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await page.getByRole('button', { name: 'Confirm code' }).click();
+    await isIn(page);
+  });
+
+  test('a remembered device is in again without a password, which is nowhere, until it logs out [A2-038 A3-030 A9-022 A9-023 C3-019]', async () => {
+    const { page } = tab;
+    await page.getByRole('checkbox', { name: 'Remember me on this device' }).check();
+    await loginPage(page).logIn(user);
+    await isIn(page);
+    const first = await stored(page);
+    expect(JSON.parse(first['oriel_auth'] ?? '')).toEqual({
+      authToken: expect.stringMatching(/^[0-9A-F]{64}$/) as string,
+    });
+    expect(JSON.parse(first['oriel_device'] ?? '')).toEqual({
+      deviceToken: expect.stringMatching(/^[0-9a-f]{96}$/) as string,
+    });
+    expect(JSON.stringify(first)).not.toContain(PASSWORD);
+    await page.evaluate(() => localStorage.removeItem('oriel_auth'));
+    await page.reload();
+    await isIn(page);
+    const second = await stored(page);
+    expect(second['oriel_device']).not.toBe(first['oriel_device']);
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log in again' }).waitFor();
+    const left = await stored(page);
+    expect([left['oriel_auth'], left['oriel_device']]).toEqual([undefined, undefined]);
+    const kept = (JSON.parse(second['oriel_device'] ?? '') as { deviceToken: string }).deviceToken;
+    const body = new URLSearchParams({ 'device-token': kept });
+    expect((await fetch(`${parts.oriel.url}/api/tokens`, { method: 'POST', body })).status).toBe(403);
+  });
+
+  test('the lock is kept as the end of its time, through a reload [A3-030 A4-029]', async () => {
+    const { page } = tab;
+    for (const told of ['2 attempts left', '1 attempt left', 'Logging in is paused']) {
+      await loginPage(page).logIn({ ...user, password: 'wrong' });
+      await page.getByRole('form').getByText(told).waitFor();
+    }
+    const until = Number((await stored(page))['oriel_login_lock']);
+    expect(until - Date.now()).toBeGreaterThan(590_000);
+    await page.reload();
+    await page.getByRole('button', { name: /^Wait (10:00|9:\d\d)$/ }).waitFor();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await loginPage(page).logIn(user);
+    await page.getByRole('button', { name: /^Wait (10:00|9:\d\d)$/ }).waitFor();
+  });
+
+  test('a forgotten password is asked for, mailed, and works; the link leaves the address and works once [A2-039 A2-056 A4-012 B2-003 B2-004 B4-026 B5-014 B7-091]', async () => {
+    const { page } = tab;
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+    await dialog.getByRole('button', { name: 'Send me a link' }).click();
+    await dialog.getByText('Type your user name.', { exact: true }).waitFor();
+    await dialog.getByLabel('User name').fill(user.name);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Look into your mail').waitFor();
+    const { to, text } = await sink().mail(mails);
+    expect(to).toEqual([`guest${made}@oriel.test`]);
+    const link = /http\S+/.exec(text)?.[0] ?? '';
+    expect(link).toMatch(/\/#\/\?action=recovery-pass&data=[0-9A-F]{64}$/);
+    const other = await openTab(parts.browser, link);
+    await other.page.getByRole('button', { name: 'Send me a new password' }).waitFor();
+    expect(other.page.url()).not.toContain('data=');
+    expect(sink().mails).toHaveLength(mails + 1);
+    await other.page.getByRole('button', { name: 'Send me a new password' }).click();
+    await other.page.getByText('Your new password is in your mail').waitFor();
+    const password = /^[A-HJ-NP-Za-km-z1-9]{12}$/m.exec((await sink().mail(mails + 1)).text)?.[0] ?? '';
+    await other.page.getByRole('button', { name: 'To the log-in' }).click();
+    await loginPage(other.page).logIn({ name: user.name, password });
+    await isIn(other.page);
+    expect(other.errors).toEqual([]);
+    await other.close();
+    const again = await openTab(parts.browser, link);
+    await again.page.getByText('This link no longer works').waitFor();
+    expect(again.errors).toEqual([]);
+    await again.close();
+  });
+
+  test('the light follows the server, without a reload [A2-041]', async () => {
+    const { page, context } = tab;
+    const light = page.getByRole('status').filter({ hasText: new URL(parts.oriel.url).host });
+    await expect.poll(() => light.innerText(), SOON).toMatch(/^Online/);
+    await context.route('**/api/languages', (route) => route.abort());
+    await expect.poll(() => light.innerText(), SOON).toMatch(/^Offline/);
+    await context.unroute('**/api/languages');
+    await expect.poll(() => light.innerText(), SOON).toMatch(/^Online/);
+    tab.errors.splice(0);
+  });
+
+  test('help leads to a page in the language of the browser [A1-016]', async () => {
+    for (const [locale, heading] of [
+      ['en', 'Help with logging in'],
+      ['de', 'Hilfe beim Anmelden'],
+      ['es', 'Ayuda para iniciar sesión'],
+      ['fr', 'Help with logging in'],
+    ] as const) {
+      const { page, context, errors, close } = await openTab(parts.browser, parts.oriel.url, { locale });
+      await page.locator('details summary').click();
+      const [help] = await Promise.all([context.waitForEvent('page'), page.locator('details a').click()]);
+      await help.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      expect(errors).toEqual([]);
+      await close();
+    }
+  });
+
+  test('the folder of the user is made after the log-in [A4-024]', async () => {
+    const { page } = tab;
+    const made = page.waitForResponse(/\/api\/createuserfolder\?username=/);
+    await loginPage(page).logIn(user);
+    expect([(await made).status(), await (await made).json()]).toEqual([200, { success: true }]);
+    await homePage(page).list.or(page.getByRole('main')).first().waitFor();
+  });
+});
+
+/** Reads the picture as the camera of a phone would: from its pixels. */
+async function readQr(page: Page, picture: ReturnType<Page['getByRole']>): Promise<string> {
+  const svg = await picture.evaluate((node) => new XMLSerializer().serializeToString(node));
+  const pixels = await page.evaluate(
+    async ({ svg, size }) => {
+      const image = new Image();
+      image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(size, size);
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image, 0, 0, size, size);
+      return [...context.getImageData(0, 0, size, size).data];
+    },
+    { svg, size: QR_PIXELS },
+  );
+  return decodeQR({ width: QR_PIXELS, height: QR_PIXELS, data: Uint8Array.from(pixels) });
+}
