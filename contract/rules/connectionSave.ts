@@ -5,9 +5,9 @@ type Parameters = Readonly<Record<string, string>>;
 type GivenParameters = Readonly<Record<string, string | null>>;
 
 /** A§5 "printer name is forced to a fixed value". */
-export const PRINTER_NAME = 'Oriel Printer';
+const PRINTER_NAME = 'Oriel Printer';
 /** A§5 "static channels always get two internal channels added": for smart cards and for printing. */
-export const INTERNAL_CHANNELS = ['orielsc', 'orielpr'] as const;
+const INTERNAL_CHANNELS = ['orielsc', 'orielpr'] as const;
 /** A§5: how new RDP connections begin. */
 export const RDP_DEFAULTS = {
   security: 'nla',

@@ -75,6 +75,7 @@ export function openEditor(ports: Ports, kind: EditorKind, edited: EditedKind, p
     identifier: params['id'] ?? null,
     cloneOf: params['clone'] ?? null,
     parent: params['parent'] ?? null,
+    ...(params['security'] === 'any' ? { security: 'any' } : {}),
   };
   return { logic: provideEditor(ports, edited), input };
 }

@@ -3,18 +3,11 @@ import { TUNNEL_TARGET_TYPES } from '../../contract/guacamole.ts';
 import { quickConnectCalls, type QuickConnection } from '../../contract/http/quickConnect.ts';
 import { parseAddress } from '../../contract/rules/address.ts';
 import { encodeClientId } from '../../contract/rules/clientId.ts';
+import { RDP_DEFAULTS } from '../../contract/rules/connectionSave.ts';
 import { quickAddMachine } from '../machines/quickAdd/quickAdd.machine.ts';
 import type { QuickAddDraft } from '../machines/quickAdd/quickAdd.types.ts';
 import { showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';
-
-/** A§5: how new RDP connections begin. */
-const RDP_DEFAULTS = {
-  security: 'nla',
-  'ignore-cert': 'true',
-  'enable-gfx': 'true',
-  'enable-font-smoothing': 'true',
-} as const;
 
 /** What the small form stands for. Fields that were left empty are asked for when the connection is opened. */
 export function connectionOf(draft: QuickAddDraft): QuickConnection {

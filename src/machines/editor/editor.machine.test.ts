@@ -196,6 +196,19 @@ describe('saving', () => {
   });
 });
 
+describe('security that is proposed', () => {
+  test.each([
+    ['rdp', true, true, 'any'],
+    ['vnc', true, false, undefined],
+    ['rdp', false, false, undefined],
+  ] as const)('for %s, with the right to save %j: %j', async (variant, save, proposed, security) => {
+    const { loadObject, state } = start({ security: 'any' });
+    const { draft, rights } = sampleLoaded;
+    await loadObject.answer({ ...sampleLoaded, draft: { ...draft, variant }, rights: { ...rights, save } });
+    expect([selectDirty(state()), selectDraft(state()).parameters['security']]).toEqual([proposed, security]);
+  });
+});
+
 describe('deleting', () => {
   test('asks once', async () => {
     const { actor, deleteObject, goOn, state } = await opened();

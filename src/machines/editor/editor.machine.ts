@@ -72,6 +72,11 @@ export const editorMachine = setup({
     mayDelete: ({ context }) => loadedOf(context).rights.delete,
     wantsHistory: ({ context, event }) =>
       event.type === 'tab.choose' && event.tab === 'history' && context.history === null,
+    proposesSecurity: ({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.loadObject');
+      const { draft, rights } = event.output;
+      return context.place.security !== undefined && draft.variant === 'rdp' && rights.save;
+    },
     isPortMissing: ({ event }) => isObstacle(event, 'PORT_MISSING'),
     isChanged: ({ event }) => isObstacle(event, 'CHANGED'),
   },
@@ -80,6 +85,9 @@ export const editorMachine = setup({
       assertEvent(event, 'xstate.done.actor.loadObject');
       return { loaded: event.output, draft: event.output.draft, problems: {}, failure: null };
     }),
+    takeSecurity: assign(({ context: { draft, place } }) => ({
+      draft: { ...draft, parameters: { ...draft.parameters, security: place.security ?? '' } },
+    })),
     change: assign(({ context, event }) => {
       assertEvent(event, 'draft.change');
       const { [fieldOf(event.change)]: _solved, ...problems } = context.problems;
@@ -126,7 +134,10 @@ export const editorMachine = setup({
         id: 'loadObject',
         src: 'loadObject',
         input: ({ context }) => context.place,
-        onDone: { target: 'editing', actions: 'takeLoaded' },
+        onDone: [
+          { guard: 'proposesSecurity', target: 'editing.dirty', actions: ['takeLoaded', 'takeSecurity'] },
+          { target: 'editing', actions: 'takeLoaded' },
+        ],
         onError: { target: 'failed', actions: 'rememberFailure' },
       },
     },

@@ -28,10 +28,11 @@ export const sampleLoaded: Loaded = {
   owner: null,
 };
 
+const rdp: Loaded = { ...sampleLoaded, draft: { ...sampleLoaded.draft, variant: 'rdp' } };
 const readOnly: Loaded = { ...sampleLoaded, rights: { ...ALL, save: false, delete: false } };
 
 export const editorEntry = entryOf(editorMachine, {
-  inputs: [NEW],
+  inputs: [NEW, { ...NEW, identifier: '14', security: 'any' }],
   events: [
     { type: 'draft.change', change: { part: 'name', value: 'Office' } },
     { type: 'draft.change', change: { part: 'name', value: '' } },
@@ -51,7 +52,7 @@ export const editorEntry = entryOf(editorMachine, {
     { type: 'change.keep' },
     { type: 'port.dismiss' },
   ],
-  outputs: { loadObject: [sampleLoaded, readOnly] },
+  outputs: { loadObject: [sampleLoaded, rdp, readOnly] },
   failures: {
     loadObject: refusals('NOT_FOUND'),
     saveObject: [

@@ -13,6 +13,8 @@ export interface EditorPlace {
   readonly cloneOf: string | null;
   /** Where a new one shall lie: a group, or the connection that a sharing profile is for. */
   readonly parent: string | null;
+  /** Proposed because a machine refused the log-in; a person still has to save it. */
+  readonly security?: 'any';
 }
 
 export type Values = Readonly<Record<string, string>>;

@@ -88,9 +88,11 @@ function Settings({ editor }: EditorProps) {
   const problems = useSelector(editor, selectProblems);
   const busy = useSelector(editor, selectBusy);
   const rights = useSelector(editor, selectLoaded)?.rights;
+  const isProposed = useSelector(editor, selectPlace).security !== undefined;
   const maySave = rights?.save === true;
   return (
     <Form className={styles.form} problems={problems} onSubmit={() => editor.send({ type: 'editor.save' })}>
+      {isProposed && maySave && <Banner tone="info" title={t('editor.suggested')} />}
       {!maySave && <Banner tone="info" title={t('editor.readOnly')} />}
       {rights?.seeParameters === false && <Banner tone="info" title={t('editor.hidden')} />}
       <fieldset className={styles.all} disabled={!maySave || busy}>

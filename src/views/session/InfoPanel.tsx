@@ -1,10 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { selectProtocol, selectStale, selectTunnelId } from '../../machines/session/session.selectors.ts';
+import { selectLost, selectProtocol, selectStale, selectTunnelId } from '../../machines/session/session.selectors.ts';
 import { Code, Status } from '../parts/Bits.tsx';
 import { useText } from '../parts/useText.ts';
 import menu from './menu.module.css';
 import type { SessionProps } from './props.ts';
 import { useName } from './useName.ts';
+
+function statusOf(stale: boolean, lost: boolean): 'live' | 'stale' | 'lost' {
+  if (lost) return 'lost';
+  return stale ? 'stale' : 'live';
+}
 
 /** What one tells a colleague who asks which session this is. */
 export function InfoPanel({ session }: SessionProps) {
@@ -13,6 +18,7 @@ export function InfoPanel({ session }: SessionProps) {
   const protocol = useSelector(session, selectProtocol);
   const tunnelId = useSelector(session, selectTunnelId);
   const stale = useSelector(session, selectStale);
+  const lost = useSelector(session, selectLost);
   return (
     <dl className={menu.facts}>
       <div>
@@ -28,7 +34,7 @@ export function InfoPanel({ session }: SessionProps) {
       <div>
         <dt>{t('session.info.status')}</dt>
         <dd>
-          <Status tone={stale ? 'warn' : 'ok'}>{t(`session.info.statuses.${stale ? 'stale' : 'live'}`)}</Status>
+          <Status tone={stale ? 'warn' : 'ok'}>{t(`session.info.statuses.${statusOf(stale, lost)}`)}</Status>
         </dd>
       </div>
       {tunnelId !== null && (

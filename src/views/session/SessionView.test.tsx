@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { encodeClientId } from '../../../contract/rules/clientId.ts';
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';
@@ -53,6 +54,23 @@ test('an error is told by its text and code, with home, reconnect and log out [A
     { type: 'session.reconnect' },
     { type: 'session.logOut' },
   ]);
+});
+
+test.each([
+  ['rdp', 769, 1],
+  ['rdp', 519, 0],
+  ['vnc', 769, 0],
+])('%s that fails with %i offers another security %i times', (protocol, code, times) => {
+  const details = { name: 'Desk', protocol, remembered: {} };
+  const clientId = encodeClientId({ identifier: '14', type: 'c', dataSource: 'postgresql' });
+  const memory = { details: null, lastThumbnail: null, reconnectSuppressed: false, barShown: true };
+  const stand = { connection: 'clientError', reconnect: 'stopped' };
+  const error = { kind: 'client', code } as const;
+  show(view(sessionAt({ regions: stand, context: { clientId, details, memory, error } as never })));
+  const links = screen.queryAllByRole('link', { name: 'Let it choose another one' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    Array<string>(times).fill('#/manage/postgresql/connections/14?security=any'),
+  );
 });
 
 test('a suppressed reconnect is not offered [A4-060]', () => {

@@ -6,11 +6,13 @@ import {
   selectClientId,
   selectFrame,
   selectLastThumbnail,
+  selectLost,
   selectRequiredFields,
   selectScreen,
   selectStale,
 } from '../../machines/session/session.selectors.ts';
 import { Status } from '../parts/Bits.tsx';
+import { Button } from '../parts/Button.tsx';
 import { RemoteScreen } from '../parts/RemoteScreen.tsx';
 import { useText } from '../parts/useText.ts';
 import { usePorts } from '../ports.ts';
@@ -80,9 +82,15 @@ function Backdrop({ session }: SessionProps) {
 function Stale({ session }: SessionProps) {
   const { t } = useText();
   const stale = useSelector(session, (snapshot) => selectStale(snapshot) && selectScreen(snapshot) === 'live');
+  const lost = useSelector(session, selectLost);
   return (
-    <div className={styles.pill} role="status">
-      {stale && <Status tone="warn">{t('session.stale')}</Status>}
+    <div className={styles.pill}>
+      <div role="status">{stale && <Status tone="warn">{t(lost ? 'session.lost' : 'session.stale')}</Status>}</div>
+      {stale && lost && (
+        <Button kind="quiet" onClick={() => session.send({ type: 'session.tryNow' })}>
+          {t('session.tryNow')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   selectCountdown,
   selectError,
   selectErrorTextKey,
+  selectGone,
   selectMayReconnect,
 } from '../../machines/session/session.selectors.ts';
 import type { SessionError } from '../../machines/session/session.types.ts';
@@ -13,6 +14,7 @@ import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useText } from '../parts/useText.ts';
 import { Countdown } from './Countdown.tsx';
+import { OtherSecurity } from './OtherSecurity.tsx';
 import type { SessionProps } from './props.ts';
 import trouble from './trouble.module.css';
 
@@ -25,9 +27,11 @@ export function Failed({ session }: SessionProps) {
   const error = useSelector(session, selectError);
   const key = useSelector(session, selectErrorTextKey) ?? '';
   const countdown = useSelector(session, selectCountdown);
+  const gone = useSelector(session, selectGone);
   return (
     <Dialog role="alertdialog" title={t('session.failed.title')}>
-      <p>{say(key, undefined, t('CLIENT.ERROR_CLIENT_DEFAULT'))}</p>
+      <p>{gone ? t('session.gone') : say(key, undefined, t('CLIENT.ERROR_CLIENT_DEFAULT'))}</p>
+      <OtherSecurity session={session} />
       {countdown && <Countdown countdown={countdown} onStop={() => session.send({ type: 'countdown.stop' })} />}
       <WaysOn session={session} reconnect={t(countdown ? 'session.reconnectNow' : 'session.reconnect')}>
         {error && <Code>{t('session.statusCode', { code: codeName(error) })}</Code>}
