@@ -1,7 +1,24 @@
+import { connectionImport } from './connectionImport.model.ts';
 import { editor } from './editor.model.ts';
 import type { Flow } from './flow.ts';
+import { connectionStatus } from './connectionStatus.model.ts';
+import { discovery } from './discovery.model.ts';
+import { diskSpace } from './diskSpace.model.ts';
 import { loginLock } from './loginLock.model.ts';
+import { note } from './note.model.ts';
+import { qrCode } from './qrCode.model.ts';
 import { reconnect } from './reconnect.model.ts';
 import { sessionOpening } from './sessionOpening.model.ts';
 
-export const FLOWS: readonly Flow[] = [loginLock, sessionOpening, reconnect, editor];
+export const FLOWS: readonly Flow[] = [
+  loginLock,
+  sessionOpening,
+  reconnect,
+  editor,
+  connectionImport,
+  note,
+  qrCode,
+  connectionStatus,
+  discovery,
+  diskSpace,
+];

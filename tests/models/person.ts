@@ -1,8 +1,13 @@
+import type { World } from '../../mocks/world.ts';
+
 /** What a person can do with the app and see of it; the same words for Chromium and for jsdom. Everything waits until it is so. */
 export interface Person {
   press(button: string): Promise<void>;
   choose(menu: RegExp, item: string): Promise<void>;
   fill(field: string, text: string): Promise<void>;
+  /** Goes where a link of the rail leads. */
+  follow(link: string): Promise<void>;
+  seesField(field: string, value: string): Promise<void>;
   /** Opens a connection from the list of Home. */
   open(connection: string): Promise<void>;
   reload(): Promise<void>;
@@ -22,6 +27,11 @@ export interface Surroundings {
   /** Resolves when the app has asked for a tunnel. */
   tunnelAskedFor(): Promise<void>;
   readonly tunnel: TunnelEnd;
+}
+
+/** Where the gateway is a world in memory, a test may change it. */
+export interface MockedSurroundings extends Surroundings {
+  readonly world: World;
 }
 
 /** The far end of the newest tunnel. */

@@ -1,21 +1,45 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, test, vi } from 'vitest';
 import { ADMINISTRATOR } from '../../mocks/world.ts';
+import { connectionImportDriver, openConnections } from '../models/drivers/connectionImport.driver.ts';
 import { editorDriver, openEditor } from '../models/drivers/editor.driver.ts';
+import { connectionImport } from '../models/connectionImport.model.ts';
+import { connectionStatus } from '../models/connectionStatus.model.ts';
+import { discovery } from '../models/discovery.model.ts';
+import { diskSpace } from '../models/diskSpace.model.ts';
+import {
+  connectionStatusDriver,
+  discoveryDriver,
+  diskSpaceDriver,
+  furnishHome,
+  noteDriver,
+  qrCodeDriver,
+} from '../models/drivers/home.driver.ts';
 import { logIn, loginLockDriver } from '../models/drivers/loginLock.driver.ts';
 import { openConnection, reconnectDriver, sessionOpeningDriver } from '../models/drivers/session.driver.ts';
 import { editor } from '../models/editor.model.ts';
 import { loginLock } from '../models/loginLock.model.ts';
 import { walkPath } from '../models/model.ts';
+import { note } from '../models/note.model.ts';
 import { titledPaths } from '../models/paths.ts';
 import type { Person } from '../models/person.ts';
+import { qrCode } from '../models/qrCode.model.ts';
 import { reconnect } from '../models/reconnect.model.ts';
 import { sessionOpening } from '../models/sessionOpening.model.ts';
 import { fillBrowserGaps } from './app/browserGaps.ts';
 import { mountApp } from './app/mountedApp.ts';
 import type { MountedApp } from './app/mountedApp.ts';
 import { personInJsdom } from './app/personInJsdom.ts';
+
+const HOME_FLOWS = [
+  [note, noteDriver],
+  [qrCode, qrCodeDriver],
+  [connectionStatus, connectionStatusDriver],
+  [discovery, discoveryDriver],
+  [diskSpace, diskSpaceDriver],
+] as const;
 
 const ADMIN = { name: ADMINISTRATOR.username, password: ADMINISTRATOR.password };
 
@@ -75,3 +99,33 @@ describe(`in jsdom, ${editor.title}`, () => {
     });
   }
 });
+
+describe(`in jsdom, ${connectionImport.title}`, () => {
+  const goTo = (path: string) => {
+    window.location.hash = path;
+    return Promise.resolve();
+  };
+  const tick = async (label: string, ticked: boolean) => {
+    const box = await screen.findByLabelText<HTMLInputElement>(label);
+    if (box.checked !== ticked) box.click();
+  };
+  for (const { title, path } of titledPaths(connectionImport)) {
+    test(title, async () => {
+      await logIn(person, ADMIN);
+      await openConnections(person, goTo);
+      await walkPath(path, connectionImportDriver(person, app, tick));
+    });
+  }
+});
+
+for (const [flow, driverOf] of HOME_FLOWS) {
+  describe(`in jsdom, ${flow.title}`, () => {
+    for (const { title, path } of titledPaths(flow)) {
+      test(title, async () => {
+        furnishHome(app.world);
+        await logIn(person, ADMIN);
+        await walkPath(path, driverOf(person, app));
+      });
+    }
+  });
+}

@@ -1,14 +1,29 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { ADMINISTRATOR } from '../../../mocks/world.ts';
+import { connectionImportDriver, openConnections } from '../../models/drivers/connectionImport.driver.ts';
 import { editorDriver, openEditor } from '../../models/drivers/editor.driver.ts';
+import { connectionImport } from '../../models/connectionImport.model.ts';
+import { connectionStatus } from '../../models/connectionStatus.model.ts';
+import { discovery } from '../../models/discovery.model.ts';
+import { diskSpace } from '../../models/diskSpace.model.ts';
+import {
+  connectionStatusDriver,
+  discoveryDriver,
+  diskSpaceDriver,
+  furnishHome,
+  noteDriver,
+  qrCodeDriver,
+} from '../../models/drivers/home.driver.ts';
 import { logIn, loginLockDriver } from '../../models/drivers/loginLock.driver.ts';
 import { openConnection, reconnectDriver, sessionOpeningDriver } from '../../models/drivers/session.driver.ts';
 import { editor } from '../../models/editor.model.ts';
 import { loginLock } from '../../models/loginLock.model.ts';
 import { walkPath } from '../../models/model.ts';
+import { note } from '../../models/note.model.ts';
 import { titledPaths } from '../../models/paths.ts';
 import type { Person } from '../../models/person.ts';
+import { qrCode } from '../../models/qrCode.model.ts';
 import { reconnect } from '../../models/reconnect.model.ts';
 import { sessionOpening } from '../../models/sessionOpening.model.ts';
 import { launchChromium, whyNoChromium } from '../../support/chromium.ts';
@@ -18,6 +33,14 @@ import { openMockedTab } from '../support/mockedTab.ts';
 import type { MockedTab } from '../support/mockedTab.ts';
 import { serveApp } from '../support/staticApp.ts';
 import type { StaticApp } from '../support/staticApp.ts';
+
+const HOME_FLOWS = [
+  [note, noteDriver],
+  [qrCode, qrCodeDriver],
+  [connectionStatus, connectionStatusDriver],
+  [discovery, discoveryDriver],
+  [diskSpace, diskSpaceDriver],
+] as const;
 
 const ADMIN = { name: ADMINISTRATOR.username, password: ADMINISTRATOR.password };
 
@@ -81,4 +104,31 @@ describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
       });
     }
   });
+
+  describe(connectionImport.title, () => {
+    const goTo = (path: string) =>
+      tab.page.evaluate((hash) => {
+        window.location.hash = hash;
+      }, path);
+    const tick = (label: string, ticked: boolean) => tab.page.getByLabel(label).setChecked(ticked);
+    for (const { title, path } of titledPaths(connectionImport)) {
+      test(title, async () => {
+        await logIn(person, ADMIN);
+        await openConnections(person, goTo);
+        await walkPath(path, connectionImportDriver(person, tab, tick));
+      });
+    }
+  });
+
+  for (const [flow, driverOf] of HOME_FLOWS) {
+    describe(`${flow.title}`, () => {
+      for (const { title, path } of titledPaths(flow)) {
+        test(title, async () => {
+          furnishHome(tab.world);
+          await logIn(person, ADMIN);
+          await walkPath(path, driverOf(person, tab));
+        });
+      }
+    });
+  }
 });

@@ -21,6 +21,9 @@ export function personAt(page: Page): Person {
       await page.getByRole('menuitem', { name: item }).click();
     },
     fill: (field, text) => page.getByRole('textbox', { name: field, exact: true }).fill(text),
+    follow: (link) => page.getByRole('link', { name: link, exact: true }).click(),
+    seesField: (field, value) =>
+      expect.poll(() => page.getByRole('textbox', { name: field, exact: true }).inputValue(), SOON).toBe(value),
     open: (connection) => homePage(page).row(connection).click(),
     reload: async () => void (await page.reload()),
     sees: async (...texts) => {

@@ -6,10 +6,10 @@ import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
 import { brokenLogIn } from '../../models/mocked.ts';
 import { handlersOf } from '../../../mocks/handlers.ts';
 import { createWorld } from '../../../mocks/world.ts';
-import type { Surroundings } from '../../models/person.ts';
+import type { MockedSurroundings } from '../../models/person.ts';
 import { TunnelLine } from '../../models/tunnelLine.ts';
 
-export interface MockedTab extends Surroundings {
+export interface MockedTab extends MockedSurroundings {
   readonly page: Page;
   readonly context: BrowserContext;
   close(): Promise<void>;
@@ -64,6 +64,7 @@ export async function openMockedTab(
   return {
     page,
     context,
+    world,
     tunnel,
     tunnelAskedFor: () => tunnel.askedFor(),
     breaksNextLogIn: () => network.use(brokenLogIn()),

@@ -11,11 +11,11 @@ import { createRoot } from '../../../src/compose/root.ts';
 import { createI18n } from '../../../src/i18n/i18n.ts';
 import type { AppActorRef } from '../../../src/machines/app/app.machine.ts';
 import { brokenLogIn } from '../../models/mocked.ts';
-import type { Surroundings } from '../../models/person.ts';
+import type { MockedSurroundings } from '../../models/person.ts';
 import { TunnelLine } from '../../models/tunnelLine.ts';
 import { renderRoot } from './renderRoot.tsx';
 
-export interface MountedApp extends Surroundings {
+export interface MountedApp extends MockedSurroundings {
   /** Starts the app anew with what its storage kept. */
   reload(): Promise<void>;
   close(): void;
@@ -36,6 +36,7 @@ export async function mountApp(): Promise<MountedApp> {
   };
   let app = await startApp(openSocket);
   return {
+    world,
     tunnel: line,
     tunnelAskedFor: () => line.askedFor(),
     breaksNextLogIn: () => server.use(brokenLogIn()),

@@ -32,9 +32,14 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
       await user.click(await screen.findByRole('menuitem', { name: item, hidden: true }, SOON));
     },
     fill: async (field, text) => {
-      const node = await screen.findByLabelText(field, { selector: 'input' }, SOON);
+      const node = await screen.findByLabelText(field, { selector: 'input, textarea' }, SOON);
       await user.clear(node);
       if (text !== '') await user.type(node, text);
+    },
+    follow: async (link) => user.click(await screen.findByRole('link', { name: link }, SOON)),
+    seesField: async (field, value) => {
+      const node = await screen.findByLabelText<HTMLInputElement>(field, { selector: 'input, textarea' }, SOON);
+      await waitFor(() => expect(node.value).toBe(value), SOON);
     },
     open: async (connection) => {
       const list = await screen.findByRole('treegrid', { hidden: true }, SOON);
