@@ -1,5 +1,5 @@
-import type { ColorScheme, ThemeColors } from '../contract/http/colors.ts';
-import type { Preferences } from '../contract/http/preferences.ts';
+import type { ColorScheme, ThemeColors } from '../contract/colorSettings.ts';
+import type { Preferences } from '../contract/preferences.ts';
 import { DEFAULT_THEME_COLORS } from '../contract/rules/themeColors.ts';
 
 /** What people and administrators have set. */

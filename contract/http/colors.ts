@@ -1,22 +1,8 @@
 import * as z from 'zod/mini';
-import { COLOR_SETTINGS_MAX_CHARS, PALETTE_SIZE } from '../limits.ts';
-import { isHexColor } from '../rules/colors.ts';
+import { colorScheme, themeColors } from '../colorSettings.ts';
+import { COLOR_SETTINGS_MAX_CHARS } from '../limits.ts';
 import { call } from './call.ts';
 import { success } from './settings.ts';
-
-const hex = z.string().check(z.refine(isHexColor, 'must be #RRGGBB'));
-
-/** The colours of the app. No modal background: the theme's own. */
-export const themeColors = z.object({ appcolor: hex, modalbackground: z.union([hex, z.literal('')]) });
-export type ThemeColors = z.infer<typeof themeColors>;
-
-/** B§3 "Colour scheme": with the colours of terminals, as far as they were chosen. */
-export const colorScheme = z.extend(themeColors, {
-  background: z.optional(hex),
-  foreground: z.optional(hex),
-  colors: z.optional(z.array(hex).check(z.length(PALETTE_SIZE))),
-});
-export type ColorScheme = z.infer<typeof colorScheme>;
 
 function fits(schema: z.ZodMiniType): (text: string) => boolean {
   return (text) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ColorScheme, colorScheme, type ThemeColors, themeColors } from '../../contract/http/colors.ts';
+import { type ColorScheme, colorScheme, type ThemeColors, themeColors } from '../../contract/colorSettings.ts';
 import { DEFAULT_THEME_COLORS } from '../../contract/rules/themeColors.ts';
 import { readSetting, writeSetting } from '../repositories/settings.ts';
 import type { Db } from '../repositories/types.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Preferences, preferences } from '../../contract/http/preferences.ts';
+import { type Preferences, preferences } from '../../contract/preferences.ts';
 import type { Db } from '../repositories/types.ts';
 import { mergeUserSetting, readUserSetting, writeUserSetting } from '../repositories/userSettings.ts';
 

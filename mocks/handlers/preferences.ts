@@ -1,6 +1,6 @@
 import { HttpResponse, type HttpHandler } from 'msw';
 import { EXTERNAL_PORT_UNSET } from '../../contract/externalPort.ts';
-import type { ColorScheme, ThemeColors } from '../../contract/http/colors.ts';
+import type { ColorScheme, ThemeColors } from '../../contract/colorSettings.ts';
 import { calls } from '../../contract/http/index.ts';
 import { DEFAULT_THEME_COLORS } from '../../contract/rules/themeColors.ts';
 import { isAdministrator, requireAdministrator } from '../directory.ts';

@@ -1,5 +1,5 @@
 import '../../src/styles/app.ts';
-import { createI18n, loadReadyTexts, type Language } from '../../src/i18n/i18n.ts';
+import { createI18n, loadPageTexts, loadReadyTexts, type Language } from '../../src/i18n/i18n.ts';
 import type { Theme } from '../../src/machines/preferences/preferences.types.ts';
 import { renderApp } from '../../src/views/root.tsx';
 import { attachDrawing } from './drawing.ts';
@@ -14,6 +14,7 @@ const node = document.getElementById('app');
 if (screen !== undefined && node !== null) {
   const texts = await createI18n(language);
   await loadReadyTexts(texts);
+  await loadPageTexts(texts);
   renderApp(node, {
     app: screen({ theme, language }),
     ports: { attachDisplay: attachDrawing },

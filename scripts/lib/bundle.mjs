@@ -10,13 +10,14 @@ const BYTES_PER_KB = 1_000;
 /** Lazy chunks that nobody loads on the way to a session. Any other counts, so that a new one is not forgotten. */
 const LATER = [
   /^src\/compose\/(inspectStart\.|pages\/)/,
-  /^src\/i18n\/(de|es)\//,
+  /^src\/i18n\/((de|es)\/|en\/pageTexts\.)/,
+  /^src\/services\/colorTokens\./,
   /^src\/views\/(account|connections|editor|microphone|pages|recovery|systemPreferences)\//,
   /\/elkjs\//,
 ];
 /** Lazy chunks that nobody loads before the log-in. */
 const AFTER_LOGIN = [
-  /^src\/compose\/(openDesktop|ready)\./,
+  /^src\/compose\/(keptPreferences|openDesktop|ready)\./,
   /^src\/i18n\/en\/readyTexts\./,
   /^src\/views\/(ReadyView\.|session\/)/,
 ];

@@ -5,12 +5,13 @@ export const LANGUAGES = ['en', 'de', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const FALLBACK_LANGUAGE: Language = 'en';
 
-/** The second set comes with the code behind the log-in; keys are looked up in both. */
+/** The second set comes with the code behind the log-in, the third with the first page; keys are looked up in all. */
 const FIRST_TEXTS = 'translation';
 const READY_TEXTS = 'ready';
+const PAGE_TEXTS = 'page';
 
 type Load = () => Promise<object>;
-type TextSet = typeof FIRST_TEXTS | typeof READY_TEXTS;
+type TextSet = typeof FIRST_TEXTS | typeof READY_TEXTS | typeof PAGE_TEXTS;
 
 const loaders: Readonly<Record<TextSet, Readonly<Record<Language, Load>>>> = {
   translation: {
@@ -22,6 +23,11 @@ const loaders: Readonly<Record<TextSet, Readonly<Record<Language, Load>>>> = {
     en: async () => (await import('./en/readyTexts.ts')).readyTexts,
     de: async () => (await import('./de/readyTexts.ts')).readyTexts,
     es: async () => (await import('./es/readyTexts.ts')).readyTexts,
+  },
+  page: {
+    en: async () => (await import('./en/pageTexts.ts')).pageTexts,
+    de: async () => (await import('./de/pageTexts.ts')).pageTexts,
+    es: async () => (await import('./es/pageTexts.ts')).pageTexts,
   },
 };
 
@@ -35,7 +41,7 @@ export async function createI18n(language: Language): Promise<i18n> {
   await instance.init({
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
-    fallbackNS: READY_TEXTS,
+    fallbackNS: [READY_TEXTS, PAGE_TEXTS],
     ns: [FIRST_TEXTS],
     supportedLngs: [...LANGUAGES],
     interpolation: { escapeValue: false },
@@ -47,6 +53,11 @@ export async function createI18n(language: Language): Promise<i18n> {
 /** Loads what shows behind the log-in, now and with each later change of language. */
 export function loadReadyTexts(instance: i18n): Promise<void> {
   return instance.loadNamespaces(READY_TEXTS);
+}
+
+/** Loads what shows on pages that are fetched when somebody goes there. */
+export function loadPageTexts(instance: i18n): Promise<void> {
+  return instance.loadNamespaces(PAGE_TEXTS);
 }
 
 /** A set that does not load is an empty one (A§8): the app still starts, in the fall-back language. */

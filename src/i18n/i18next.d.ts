@@ -1,9 +1,10 @@
+import type { pageTexts } from './en/pageTexts.ts';
 import type { readyTexts } from './en/readyTexts.ts';
 import type { texts } from './en/texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof texts & typeof readyTexts };
+    resources: { translation: typeof texts & typeof readyTexts & typeof pageTexts };
     returnNull: false;
   }
 }

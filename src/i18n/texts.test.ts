@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { CLIENT_TEXT_CODES, TUNNEL_TEXT_CODES } from '../../contract/limits.ts';
+import { pageTexts as dePage } from './de/pageTexts.ts';
 import { readyTexts as deReady } from './de/readyTexts.ts';
 import { texts as deFirst } from './de/texts.ts';
+import { pageTexts as enPage } from './en/pageTexts.ts';
 import { readyTexts as enReady } from './en/readyTexts.ts';
 import { texts as enFirst } from './en/texts.ts';
+import { pageTexts as esPage } from './es/pageTexts.ts';
 import { readyTexts as esReady } from './es/readyTexts.ts';
 import { texts as esFirst } from './es/texts.ts';
 
-const de = { ...deFirst, ...deReady };
-const en = { ...enFirst, ...enReady };
-const es = { ...esFirst, ...esReady };
+const de = { ...deFirst, ...deReady, ...dePage };
+const en = { ...enFirst, ...enReady, ...enPage };
+const es = { ...esFirst, ...esReady, ...esPage };
 
 type Leaf = readonly [key: string, text: unknown];
 

@@ -1,4 +1,4 @@
-import type { ThemeColors } from '../../contract/http/colors.ts';
+import type { ThemeColors } from '../../contract/colorSettings.ts';
 import { TEXT_CONTRAST_MIN } from '../../contract/limits.ts';
 import { channelsOf, type Hex, isHexColor, toHex } from '../../contract/rules/colors.ts';
 

@@ -1,4 +1,4 @@
-import type { ThemeColors } from '../../contract/http/colors.ts';
+import type { ThemeColors } from '../../contract/colorSettings.ts';
 import { DEFAULT_THEME_COLORS } from '../../contract/rules/themeColors.ts';
 
 /** Paints the page in chosen colours. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { colorScheme } from '../../contract/http/colors.ts';
-import { preferences } from '../../contract/http/preferences.ts';
+import { colorScheme } from '../../contract/colorSettings.ts';
+import { preferences } from '../../contract/preferences.ts';
 import { STORED, type LocalStore } from './localStore.ts';
 
 const stored = z.extend(preferences, { colors: z.optional(colorScheme) });

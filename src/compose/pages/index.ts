@@ -1,3 +1,4 @@
+import { loadPageTexts } from '../../i18n/i18n.ts';
 import type { PageCode, PageName, PagePlace } from '../../machines/page/page.types.ts';
 import type { Ports } from '../ports.ts';
 
@@ -17,7 +18,7 @@ const PAGES: Partial<Record<PageName, () => Promise<OpenPage>>> = {
 
 /** Fetches the code of a page and binds it to the world. */
 export async function loadPage(ports: Ports, { page, params }: PagePlace): Promise<PageCode> {
-  const open = await PAGES[page]?.();
+  const [open] = await Promise.all([PAGES[page]?.(), loadPageTexts(ports.texts)]);
   if (open === undefined) throw new Error(`There is no page "${page}".`);
   return open(ports, params);
 }

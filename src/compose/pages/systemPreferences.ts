@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { fromPromise } from 'xstate';
 import { EXTERNAL_PORT_NOT_NEEDED, EXTERNAL_PORT_UNSET } from '../../../contract/externalPort.ts';
-import { colorCalls, type ThemeColors, themeColors } from '../../../contract/http/colors.ts';
+import { colorCalls } from '../../../contract/http/colors.ts';
+import { type ThemeColors, themeColors } from '../../../contract/colorSettings.ts';
 import { mailCalls } from '../../../contract/http/mail.ts';
 import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { systemSettingCalls } from '../../../contract/http/systemSettings.ts';

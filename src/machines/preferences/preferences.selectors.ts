@@ -1,4 +1,4 @@
-import type { ColorScheme } from '../../../contract/http/colors.ts';
+import type { ColorScheme } from '../../../contract/colorSettings.ts';
 import type { PreferencesSnapshot } from './preferences.machine.ts';
 import type { Language, Preferences, Theme } from './preferences.types.ts';
 

@@ -1,5 +1,5 @@
-import type { ColorScheme, ThemeColors } from '../../../contract/http/colors.ts';
-import type { Preferences as KeptPreferences } from '../../../contract/http/preferences.ts';
+import type { ColorScheme, ThemeColors } from '../../../contract/colorSettings.ts';
+import type { Preferences as KeptPreferences } from '../../../contract/preferences.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,4 +1,4 @@
-import type { ThemeColors } from '../../../contract/http/colors.ts';
+import type { ThemeColors } from '../../../contract/colorSettings.ts';
 import type { MailSettingsToSave } from '../../../contract/http/mail.ts';
 import type { Told } from '../told.ts';
 

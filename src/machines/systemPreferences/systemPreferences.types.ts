@@ -1,4 +1,4 @@
-import type { ThemeColors } from '../../../contract/http/colors.ts';
+import type { ThemeColors } from '../../../contract/colorSettings.ts';
 import type { MailSettings } from '../../../contract/http/mail.ts';
 import type { Told } from '../told.ts';
 import type { ToggleName } from '../toggle/toggle.types.ts';

@@ -6,7 +6,9 @@ import page from '../pages/page.module.css';
 import { Bone, Empty, Hidden } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { classes } from '../parts/classes.ts';
 import { useText } from '../parts/useText.ts';
+import styles from './account.module.css';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 
@@ -30,7 +32,7 @@ function OwnAccount({ content }: AccountViewProps) {
   const passwordChange = useSelector(content, selectPasswordChange);
   const devices = useSelector(content, selectDevices);
   return (
-    <div className={page.page}>
+    <div className={classes(page.page, styles.below)}>
       {passwordChange && <PasswordPanel passwordChange={passwordChange} />}
       {devices && <DevicesPanel devices={devices} />}
     </div>
@@ -40,7 +42,7 @@ function OwnAccount({ content }: AccountViewProps) {
 function LoadingAccount() {
   const { t } = useText();
   return (
-    <div className={page.page} aria-busy>
+    <div className={classes(page.page, styles.below)} aria-busy>
       <Panel title={t('account.password.title')}>
         <Hidden>{t('account.loading')}</Hidden>
         <Bone width="40%" />
@@ -53,7 +55,7 @@ function LoadingAccount() {
 function NoAccount({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useText();
   return (
-    <div className={page.page} role="alert">
+    <div className={classes(page.page, styles.below)} role="alert">
       <div className={page.panel}>
         <Empty icon={ServerCrash} title={t('account.failed.title')} text={t('account.failed.text')}>
           <Button onClick={onRetry}>{t('common.retry')}</Button>

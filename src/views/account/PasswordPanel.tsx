@@ -15,6 +15,7 @@ import { Form, type FormValues } from '../parts/Form.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { useText } from '../parts/useText.ts';
+import styles from './account.module.css';
 
 interface PasswordPanelProps {
   readonly passwordChange: PasswordChangeActorRef;
@@ -44,7 +45,12 @@ function PasswordForm({ passwordChange }: PasswordPanelProps) {
   const submit = ({ oldPassword = '', newPassword = '', confirmation = '' }: FormValues) =>
     passwordChange.send({ type: 'password.submit', oldPassword, newPassword, confirmation });
   return (
-    <Form aria-label={t('account.password.title')} onSubmit={submit} {...(problem && { problems: { problem } })}>
+    <Form
+      className={styles.form}
+      aria-label={t('account.password.title')}
+      onSubmit={submit}
+      {...(problem && { problems: { problem } })}
+    >
       <PasswordField
         {...toggles}
         label={t('account.password.old')}

@@ -1,4 +1,4 @@
-import type { ThemeColors } from '../../../contract/http/colors.ts';
+import type { ThemeColors } from '../../../contract/colorSettings.ts';
 import { ColorField } from '../parts/ColorField.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './preferences.module.css';

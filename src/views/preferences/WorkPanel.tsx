@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { INPUT_METHODS } from '../../../contract/http/preferences.ts';
+import { INPUT_METHODS } from '../../../contract/preferences.ts';
 import {
   selectEmulatesAbsoluteMouse,
   selectInputMethod,

@@ -1,4 +1,4 @@
-import type { ColorScheme } from '../../../contract/http/colors.ts';
+import type { ColorScheme } from '../../../contract/colorSettings.ts';
 import type { Hex } from '../../../contract/rules/colors.ts';
 import { DEFAULT_TERMINAL, type TerminalColors } from '../../../contract/rules/colorScheme.ts';
 

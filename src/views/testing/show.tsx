@@ -3,6 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll } from 'vitest';
+import { pageTexts } from '../../i18n/en/pageTexts.ts';
 import { readyTexts } from '../../i18n/en/readyTexts.ts';
 import { texts } from '../../i18n/en/texts.ts';
 import type { ViewPorts } from '../../machines/viewPorts.ts';
@@ -17,7 +18,7 @@ const noPicture: ViewPorts = { attachDisplay: () => () => undefined };
 export function prepareViews(): void {
   beforeAll(async () => {
     fillBrowserGaps();
-    const translation = { ...texts, ...readyTexts };
+    const translation = { ...texts, ...readyTexts, ...pageTexts };
     await english.init({ lng: 'en', resources: { en: { translation } }, interpolation: { escapeValue: false } });
   });
   afterEach(cleanup);

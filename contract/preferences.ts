@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+export const INPUT_METHODS = ['none', 'osk', 'text'] as const;
+
+/** What somebody chose for themselves, on every device; what is absent was never chosen. */
+export const preferences = z.object({
+  theme: z.optional(z.enum(['light', 'dark', 'system'])),
+  language: z.optional(z.enum(['en', 'de', 'es'])),
+  /** '' follows the device. */
+  timezone: z.optional(z.string()),
+  inputMethod: z.optional(z.enum(INPUT_METHODS)),
+  emulateAbsoluteMouse: z.optional(z.boolean()),
+});
+export type Preferences = z.infer<typeof preferences>;
