@@ -11,6 +11,7 @@ import {
 import { Actions } from '../parts/Actions.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
+import { classes } from '../parts/classes.ts';
 import { CheckField } from '../parts/Field.tsx';
 import { protocolName } from '../parts/protocols.ts';
 import { Segments } from '../parts/Segments.tsx';
@@ -110,7 +111,7 @@ function RowTable({ importFile }: PreviewProps) {
   return (
     <>
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('connectionFiles.import.rows')}>
-        <table className={styles.table}>
+        <table className={classes(styles.table, styles.rows)}>
           <thead>
             <tr>
               {columns.map((column) => (

@@ -85,13 +85,13 @@ function Chosen({ content, count }: ConnectionsProps & { readonly count: number 
   return (
     <div className={styles.chosen}>
       <strong role="status">{t('connections.chosen', { count })}</strong>
+      <IconButton icon={X} label={t('connections.clear')} onClick={() => content.send({ type: 'marks.clear' })} />
       <Button icon={FolderInput} disabled={!mayMove} onClick={() => content.send({ type: 'move.ask' })}>
         {t('connections.move')}
       </Button>
       <Button icon={Trash2} disabled={!mayDelete} onClick={() => content.send({ type: 'delete.ask' })}>
         {t('connections.delete')}
       </Button>
-      <IconButton icon={X} label={t('connections.clear')} onClick={() => content.send({ type: 'marks.clear' })} />
     </div>
   );
 }

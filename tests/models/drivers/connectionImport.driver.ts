@@ -1,0 +1,62 @@
+import type { Driver } from '../model.ts';
+import type { MockedSurroundings, Person } from '../person.ts';
+
+const FAULTY = 'name,protocol\nScope 1,ftp';
+const RIGHT = 'name,protocol,hostname,group\nScope 1,ssh,192.0.2.1,ROOT/Lab\nScope 2,vnc,192.0.2.2,ROOT/Lab';
+const IMPORTED = 'Scope 1';
+
+/** Ticks or clears the box with that label. */
+export type Tick = (label: string, ticked: boolean) => Promise<void>;
+
+export async function openConnections(person: Person, goTo: (path: string) => Promise<void>): Promise<void> {
+  await goTo('/settings/postgresql/connections');
+  await person.sees('Manage connections');
+}
+
+async function check(person: Person, text: string): Promise<void> {
+  await person.fill('Or paste it', text);
+  await person.press('Check');
+}
+
+/** Walks an import from the page of connections on. */
+export function connectionImportDriver(person: Person, { world }: MockedSurroundings, tick: Tick): Driver {
+  const press = async (button: string) => {
+    world.unreachable = false;
+    await person.press(button);
+  };
+  return {
+    events: {
+      'import.opened': () => person.press('Import…'),
+      'faulty.checked': () => check(person, FAULTY),
+      'right.checked': () => check(person, RIGHT),
+      'back.pressed': () => press('Back'),
+      'groups.notMade': () => tick('Make the missing groups', false),
+      'groups.made': () => tick('Make the missing groups', true),
+      'import.pressed': () => person.press('Import'),
+      'gateway.lost': async () => {
+        world.unreachable = true;
+        await person.press('Import');
+      },
+      'dialog.closed': () => press('Close'),
+    },
+    states: {
+      page: async () => {
+        await person.seesNot('Import connections', IMPORTED);
+        await person.sees('Manage connections');
+      },
+      idle: () => person.sees('Import connections', 'Choose a file', 'Or paste it'),
+      faults: () => person.sees('1 fault', 'There is no such protocol.'),
+      'preview.ready': async () => {
+        await person.sees('2 connections will be made', '1 group does not exist yet', IMPORTED);
+        await person.seesButton('Import', 'enabled');
+      },
+      'preview.stuck': () => person.seesButton('Import', 'disabled'),
+      refused: () => person.sees('Nothing was imported'),
+      done: () => person.sees('2 connections made', '1 group made'),
+      imported: async () => {
+        await person.seesNot('Import connections');
+        await person.sees(IMPORTED, 'Lab');
+      },
+    },
+  };
+}
