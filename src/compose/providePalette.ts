@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { HomeActorRef } from '../machines/home/home.machine.ts';
+import { mainPlaces, settingsPlaces } from '../machines/home/home.places.ts';
 import { openableNodes } from '../machines/home/home.rows.ts';
 import { paletteMachine } from '../machines/palette/palette.machine.ts';
 import { chosenEntry } from '../machines/palette/palette.results.ts';
@@ -28,22 +29,18 @@ function connections({ address }: Ports, system: Directory): readonly Command[] 
   }));
 }
 
+/** The same as in the rail. */
 function pages({ address, texts }: Ports, system: Directory): readonly Command[] {
-  const administrator = homeOf(system)?.getSnapshot().context.administrator === true;
-  const page = (name: 'home' | 'preferences' | 'check', path: string): Command => ({
-    id: `page:${name}`,
+  const home = homeOf(system)?.getSnapshot();
+  return [...mainPlaces(home), ...settingsPlaces(home)].map(({ page, path }) => ({
+    id: `page:${page}`,
     kind: 'page',
-    label: texts.t(`frame.pages.${name}`),
+    label: texts.t(`frame.pages.${page}`),
     hint: '',
     run: () => {
       address.goTo(path);
     },
-  });
-  return [
-    page('home', PATH.home),
-    page('preferences', PATH.settings('preferences')),
-    ...(administrator ? [page('check', PATH.settings('check'))] : []),
-  ];
+  }));
 }
 
 function actions({ address, texts }: Ports, system: Directory): readonly Command[] {
@@ -63,11 +60,14 @@ function actions({ address, texts }: Ports, system: Directory): readonly Command
     address.goTo(PATH.home);
     homeOf(system)?.send({ type: 'quickAdd.open' });
   });
+  const qrCode = action('qrCode', texts.t('home.qrCode.item'), () => {
+    homeOf(system)?.getSnapshot().children.rail?.send({ type: 'qrCode.open' });
+  });
   const logOut = action('logOut', texts.t('common.logOut'), () => {
     system.get(SYSTEM_ID.app)?.send({ type: 'account.logOut' });
   });
   const mayAdd = homeOf(system)?.getSnapshot().context.mayAdd === true;
-  return [...(mayAdd ? [add] : []), ...themes, logOut];
+  return [...(mayAdd ? [add] : []), ...themes, qrCode, logOut];
 }
 
 const commands = (ports: Ports, system: Directory): readonly Command[] => [

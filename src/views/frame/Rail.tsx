@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { AppActorRef } from '../../machines/app/app.machine.ts';
 import { selectHome } from '../../machines/app/app.selectors.ts';
+import { mainPlaces, type Place, settingsPlaces } from '../../machines/home/home.places.ts';
 import { selectRail } from '../../machines/home/home.selectors.ts';
 import type { RailActorRef } from '../../machines/rail/rail.machine.ts';
 import { selectDiskSpace, selectNarrow } from '../../machines/rail/rail.selectors.ts';
@@ -9,7 +10,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
 import { DiskBar } from './DiskBar.tsx';
 import styles from './frame.module.css';
-import { mainPlaces, type Page, type Place, placeOfPage, settingsPlaces } from './places.ts';
+import { type Page, PLACE_ICONS, placeOfPage } from './places.ts';
 
 interface RailProps {
   readonly app: AppActorRef;
@@ -52,15 +53,15 @@ function Places({ places, current }: { readonly places: readonly Place[]; readon
   const { t } = useText();
   return (
     <ul>
-      {places.map(({ page, href, icon }) => (
+      {places.map(({ page, path }) => (
         <li key={page}>
           <a
             className={styles.link}
-            href={href}
+            href={`#${path}`}
             title={t(`frame.pages.${page}`)}
             aria-current={page === current ? 'page' : undefined}
           >
-            <Icon as={icon} />
+            <Icon as={PLACE_ICONS[page]} />
             <span data-short={t(`home.rail.short.${page}`)}>{t(`frame.pages.${page}`)}</span>
           </a>
         </li>

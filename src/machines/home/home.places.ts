@@ -1,0 +1,28 @@
+import { DATA_SOURCE } from '../../../contract/guacamole.ts';
+import type { HomeSnapshot } from './home.machine.ts';
+import { selectAdministrator, selectMayManage } from './home.selectors.ts';
+
+export type PlaceName = 'home' | 'connections' | 'preferences' | 'systemPreferences' | 'check';
+
+/** Somewhere that a menu leads to. */
+export interface Place {
+  readonly page: PlaceName;
+  /** Of the route, without the hash. */
+  readonly path: string;
+}
+
+const HOME: Place = { page: 'home', path: '/' };
+const CONNECTIONS: Place = { page: 'connections', path: `/settings/${DATA_SOURCE.MAIN}/connections` };
+const PREFERENCES: Place = { page: 'preferences', path: '/settings/preferences' };
+const SYSTEM: Place = { page: 'systemPreferences', path: '/settings/systempref' };
+const CHECK: Place = { page: 'check', path: '/settings/check' };
+
+/** B§2 main menu: what one works with. */
+export function mainPlaces(home: HomeSnapshot | undefined): readonly Place[] {
+  return home !== undefined && selectMayManage(home) ? [HOME, CONNECTIONS] : [HOME];
+}
+
+/** A§2 side menu: the settings, those of the whole installation for administrators. */
+export function settingsPlaces(home: HomeSnapshot | undefined): readonly Place[] {
+  return home !== undefined && selectAdministrator(home) ? [PREFERENCES, SYSTEM, CHECK] : [PREFERENCES];
+}
