@@ -74,24 +74,37 @@ function accentFor(theme: keyof typeof GROUNDS, appcolor: Hex): Accent {
 function accentTokens(appcolor: Hex): Tokens {
   const [light, dark] = [accentFor('light', appcolor), accentFor('dark', appcolor)];
   const pair = (name: keyof Accent) => `light-dark(${light[name]}, ${dark[name]})`;
-  return { '--accent': pair('accent'), '--accent-hover': pair('hover'), '--accent-soft': pair('soft') };
+  return { '--app-accent': pair('accent'), '--app-accent-hover': pair('hover'), '--app-accent-soft': pair('soft') };
 }
 
 /** As far from white as from black, to the eye. */
 const MIDDLE: Hex = '#777777';
 
-/** A light dialog is written on in dark, a dark one in light; what lies between moves to the nearer end. */
-function modalTokens(background: Hex): Tokens {
+interface Modal {
+  readonly background: Hex;
+  /** A light dialog is written on in dark, a dark one in light. */
+  readonly scheme: 'light' | 'dark';
+}
+
+/** What lies between light and dark moves to the nearer end. */
+function modalOf(background: Hex): Modal {
   const scheme = luminance(background) > luminance(MIDDLE) ? 'light' : 'dark';
   const limit = luminance(GROUNDS[scheme].soft);
   const isGood = (color: Hex) => (scheme === 'light' ? luminance(color) >= limit : luminance(color) <= limit);
-  return { '--modal': nearest(background, scheme === 'light' ? 1 : -1, isGood), '--modal-scheme': scheme };
+  return { scheme, background: nearest(background, scheme === 'light' ? 1 : -1, isGood) };
+}
+
+/** What the page is painted with. */
+export interface Paint {
+  readonly tokens: Tokens;
+  /** Whether dialogs are light or dark by themselves; null where they follow the theme. */
+  readonly modal: Modal['scheme'] | null;
 }
 
 /** The tokens of the stylesheet for chosen colours. Text keeps its contrast whatever they are. */
-export function colorTokens({ appcolor, modalbackground }: ThemeColors): Tokens {
-  return {
-    ...(isHexColor(appcolor) ? accentTokens(appcolor) : {}),
-    ...(isHexColor(modalbackground) ? modalTokens(modalbackground) : {}),
-  };
+export function paintFor({ appcolor, modalbackground }: ThemeColors): Paint {
+  const accent = isHexColor(appcolor) ? accentTokens(appcolor) : {};
+  if (!isHexColor(modalbackground)) return { tokens: accent, modal: null };
+  const { background, scheme } = modalOf(modalbackground);
+  return { tokens: { ...accent, '--modal': background }, modal: scheme };
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createPageColors } from './pageColors.ts';
 
 const node = document.documentElement;
-const accent = () => node.style.getPropertyValue('--accent');
+const accent = () => node.style.getPropertyValue('--app-accent');
 const PURPLE = { appcolor: '#7B1FA2', modalbackground: '#101820' };
 const USUAL = { appcolor: '#005aa0', modalbackground: '' };
 
@@ -13,12 +13,12 @@ test('paints the page in chosen colours, and takes them away for the usual ones 
   const colors = createPageColors(node);
   colors.apply(PURPLE);
   await vi.waitFor(() => expect(accent()).toMatch(/^light-dark\(#7B1FA2, #[0-9A-F]{6}\)$/));
-  expect(node.style.getPropertyValue('--modal')).toBe('#101820');
+  expect([node.style.getPropertyValue('--modal'), node.dataset['modal']]).toEqual(['#101820', 'dark']);
   colors.apply({ ...PURPLE, modalbackground: '' });
   await vi.waitFor(() => expect(node.style.getPropertyValue('--modal')).toBe(''));
   expect(accent()).not.toBe('');
   colors.apply(USUAL);
-  expect(node.style.length).toBe(0);
+  expect([node.style.length, node.dataset['modal']]).toEqual([0, undefined]);
 });
 
 test('the latest choice wins, however quickly they follow', async () => {

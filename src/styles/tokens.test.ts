@@ -5,9 +5,12 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const TEXT_CONTRAST = 4.5;
 const SHAPE_CONTRAST = 3;
 
-/** `--name: light-dark(#light, #dark)` */
+/** `--name: light-dark(#light, #dark)`, perhaps behind a colour that somebody may choose */
 function colour(name: string, theme: 'light' | 'dark'): string {
-  const pair = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`, 'u').exec(css);
+  const pair = new RegExp(
+    `--${name}: (?:var\\(--app-[a-z-]+, )?light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`,
+    'u',
+  ).exec(css);
   return pair?.[theme === 'light' ? 1 : 2] ?? expect.fail(`--${name} has no pair of colours`);
 }
 
