@@ -1,4 +1,5 @@
 import type { Form } from '../../../contract/http/schema.ts';
+import { withDefaults } from '../../../contract/rules/connectionSave.ts';
 import { addressParameters } from '../../machines/editor/editor.draft.ts';
 import type { EditorForms, SaveRequest, Values } from '../../machines/editor/editor.types.ts';
 
@@ -6,6 +7,10 @@ const namesOf = (forms: readonly Form[]): readonly string[] =>
   forms.flatMap(({ fields }) => fields.map(({ name }) => name));
 
 const allNames = ({ variants }: EditorForms): ReadonlySet<string> => new Set(Object.values(variants).flatMap(namesOf));
+
+/** Said to be empty, so that the gateway does not take a copy for something new and adds its defaults. */
+const decided = (variant: string): Values =>
+  Object.fromEntries(Object.keys(withDefaults(variant)).map((name) => [name, '']));
 
 /**
  * The parameters that belong to the chosen protocol. What no form asks for was stored by another program: it stays as
@@ -17,6 +22,7 @@ export function parametersToSend({ draft, loaded }: Pick<SaveRequest, 'draft' | 
   const isSame = draft.variant === loaded.draft.variant;
   const belongs = ([name]: readonly [string, string]) => own.has(name) || (isSame && !known.has(name));
   return {
+    ...decided(draft.variant),
     ...Object.fromEntries(Object.entries(draft.parameters).filter(belongs)),
     ...(own.has('hostname') ? addressParameters(draft.destination) : {}),
   };

@@ -1,11 +1,20 @@
-import { type ChangeEvent, useId } from 'react';
-import type { Field as FieldShape } from '../../../contract/http/schema.ts';
+import { type ChangeEvent, type ComponentProps, useId } from 'react';
+import type { Field as FieldShape, FieldType } from '../../../contract/http/schema.ts';
+import { LANGUAGE_NAMES } from '../../../contract/languages.ts';
 import { classes } from '../parts/classes.ts';
 import { AreaField, Field, type FieldText, TextField } from '../parts/Field.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './editor.module.css';
 import { fieldWords } from './fieldWords.ts';
+
+/** What the browser is told of texts with a shape of their own. */
+const AS_TYPED: Partial<Record<FieldType, ComponentProps<'input'>>> = {
+  NUMERIC: { inputMode: 'numeric' },
+  EMAIL: { type: 'email', inputMode: 'email' },
+  DATE: { type: 'date' },
+  TIME: { type: 'time' },
+};
 
 interface FieldInputProps {
   readonly field: FieldShape;
@@ -43,18 +52,36 @@ export function FieldInput({ field, value, error, fixed, onChange }: FieldInputP
       );
     case 'MULTILINE':
       return <AreaField {...text} {...input} rows={4} spellCheck={false} />;
+    case 'LANGUAGE':
+      return (
+        <Choice {...text} field={languageOf(field)} value={value} fixed={fixed !== undefined} onChange={onChange} />
+      );
+    case 'REDIRECT':
+      return <Redirect label={text.label} href={field.redirectUrl ?? ''} />;
     case 'TIMEZONE':
       return <TimeZone {...text} {...input} />;
     default:
-      return (
-        <TextField
-          {...text}
-          {...input}
-          autoComplete="off"
-          inputMode={field.type === 'NUMERIC' ? 'numeric' : undefined}
-        />
-      );
+      return <TextField {...text} {...input} autoComplete="off" {...AS_TYPED[field.type]} />;
   }
+}
+
+/** Languages are known here, and said in their own words. */
+const languageOf = ({ name }: FieldShape): FieldShape => ({
+  ...{ name, type: 'LANGUAGE' },
+  options: ['', ...Object.keys(LANGUAGE_NAMES)],
+});
+
+const languageName = (tag: string): string | undefined =>
+  Object.entries(LANGUAGE_NAMES).find(([key]) => key === tag)?.[1];
+
+/** A field that is no input: it leads to a page that knows more. Only pages of the web are followed. */
+function Redirect({ label, href }: { readonly label: string; readonly href: string }) {
+  if (!/^https?:\/\//i.test(href)) return null;
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noreferrer noopener">
+      {label}
+    </a>
+  );
 }
 
 interface PickProps extends FieldText {
@@ -105,7 +132,7 @@ function Choice({ field, value, fixed, onChange, ...text }: PickProps) {
         >
           {all.map((option) => (
             <option key={option} value={option}>
-              {words.option(field.name, option)}
+              {(field.type === 'LANGUAGE' && languageName(option)) || words.option(field.name, option)}
             </option>
           ))}
         </select>
