@@ -9,9 +9,12 @@ import {
   frameAt,
   homeAt,
   LIVE_REGIONS,
+  forgotPasswordAt,
   loginAt,
+  pageAt,
   paletteAt,
   quickAddAt,
+  recoveryAt,
   selfCheckAt,
   sessionAt,
   setupAt,
@@ -44,6 +47,10 @@ const login =
   (...stand: Parameters<typeof loginAt>): Screen =>
   (choices) =>
     appAt({ ...choices, value: 'awaitingCredentials', children: { login: loginAt(...stand) } });
+const recovery =
+  (...stand: Parameters<typeof recoveryAt>): Screen =>
+  (choices) =>
+    appAt({ ...choices, value: 'recoveryPassword', children: { page: pageAt('recovery', recoveryAt(...stand)) } });
 const home =
   (...stand: Parameters<typeof homeAt>): Screen =>
   (choices) =>
@@ -106,6 +113,12 @@ export const screens: Readonly<Record<string, Screen>> = {
   'login-locked': login('locked', { code: 'locked' }, 587),
   'login-busy': login('submitting'),
   'login-code': login('code', { code: 'codeRequired' }),
+  'login-enrolment': login('enrolment', { code: 'enrollRequired' }),
+  'login-forgot': login('editing', null, 0, forgotPasswordAt('asking', { blank: true })),
+  'login-forgot-told': login('editing', null, 0, forgotPasswordAt('told')),
+  recovery: recovery('offered'),
+  'recovery-failed': recovery('offered', 'failed'),
+  'recovery-expired': recovery('expired'),
   'login-new-password': login('newPassword', { code: 'passwordExpired' }),
   'logged-out': (choices) => appAt({ ...choices, value: { loggedOut: 'revoked' } }),
   loading: (choices) => appAt({ ...choices, value: { loading: 'routing' } }),

@@ -82,7 +82,7 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
 
   test('a remembered device is in again without a password, which is nowhere, until it logs out [A2-038 A3-030 A9-022 A9-023 C3-019]', async () => {
     const { page } = tab;
-    await page.getByRole('checkbox', { name: 'Remember me on this device' }).check();
+    await page.getByRole('checkbox', { name: 'Remember me' }).check();
     await loginPage(page).logIn(user);
     await isIn(page);
     const first = await stored(page);

@@ -123,7 +123,7 @@ test('without any network the light is off, whatever the server said before [A2-
 test('being remembered is a choice that is off at first and sent with the password [A2-038]', async () => {
   const login = loginAt('editing');
   const { user } = show(<LoginView login={login} />);
-  const choice = screen.getByRole('checkbox', { name: 'Remember me on this device' });
+  const choice = screen.getByRole('checkbox', { name: 'Remember me' });
   expect(choice).toHaveProperty('checked', false);
   await user.click(choice);
   await user.type(screen.getByLabelText('Password'), 'x{Enter}');

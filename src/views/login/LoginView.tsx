@@ -7,7 +7,7 @@ import { selectForgotPassword, selectReachability, selectStep } from '../../mach
 import type { ReachabilityActorRef } from '../../machines/reachability/reachability.machine.ts';
 import { selectReachability as selectReached } from '../../machines/reachability/reachability.selectors.ts';
 import type { Reachability } from '../../machines/reachability/reachability.types.ts';
-import { type DotTone, Mark, Status } from '../parts/Bits.tsx';
+import { Bone, type DotTone, Mark, Status } from '../parts/Bits.tsx';
 import { useOnline } from '../parts/useOnline.ts';
 import { useText } from '../parts/useText.ts';
 import { Help } from './Help.tsx';
@@ -16,6 +16,9 @@ import { PasswordForm } from './PasswordForm.tsx';
 
 const FurtherStep = lazy(async () => ({ default: (await import('./FurtherStep.tsx')).FurtherStep }));
 const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }));
+
+/** The card keeps about its size while the next step is on the way. */
+const STEP_HEIGHT_PX = 240;
 
 interface LoginViewProps {
   readonly login: LoginActorRef;
@@ -45,7 +48,7 @@ function Step({ login }: LoginViewProps) {
   const step = useSelector(login, selectStep);
   if (step === 'password') return <PasswordForm login={login} />;
   return (
-    <Suspense>
+    <Suspense fallback={<Bone width="100%" height={STEP_HEIGHT_PX} />}>
       <FurtherStep login={login} step={step} />
     </Suspense>
   );

@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate';
 import type { SelfCheck } from '../../../contract/http/selfCheck.ts';
 import { appMachine, type AppActorRef } from '../../machines/app/app.machine.ts';
 import type { AppContext, Route } from '../../machines/app/app.types.ts';
@@ -19,6 +20,8 @@ import type { LoginMessage } from '../../machines/login/login.types.ts';
 import type { NoteActorRef } from '../../machines/note/note.machine.ts';
 import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
 import type { ShownNotice } from '../../machines/notifications/notifications.types.ts';
+import { pageMachine, type PageActorRef } from '../../machines/page/page.machine.ts';
+import type { PageName } from '../../machines/page/page.types.ts';
 import { paletteMachine, type PaletteActorRef } from '../../machines/palette/palette.machine.ts';
 import type { PaletteEntry } from '../../machines/palette/palette.types.ts';
 import { beginWith } from '../../machines/preferences/preferences.changes.ts';
@@ -55,13 +58,19 @@ const LOGIN_VALUES = {
   newPassword: { needNewPassword: 'asking' },
 } as const satisfies Record<LoginStand, unknown>;
 
-export function loginAt(stand: LoginStand, message: LoginMessage | null = null, secondsLeft = 0): LoginActorRef {
+/** `forgotten` is the dialog for forgotten passwords. */
+export function loginAt(
+  stand: LoginStand,
+  message: LoginMessage | null = null,
+  secondsLeft = 0,
+  forgotten = forgotPasswordAt('closed'),
+): LoginActorRef {
   return still(loginMachine, {
     value: LOGIN_VALUES[stand],
     context: { message, lockedForSeconds: secondsLeft, account: null, enrolment: SAMPLE_ENROLMENT },
     children: {
       reachability: reachabilityAt('online'),
-      forgotPassword: forgotPasswordAt('closed'),
+      forgotPassword: forgotten,
       ...(stand === 'locked' && { countdown: countdownAt(secondsLeft, secondsLeft) }),
     },
   });
@@ -81,6 +90,11 @@ export function forgotPasswordAt(
   context: Partial<ForgotPasswordContext> = {},
 ): ForgotPasswordActorRef {
   return still(forgotPasswordMachine, { value, context: { blank: false, failure: null, ...context } });
+}
+
+/** A page whose code has arrived. */
+export function pageAt(page: PageName, content: AnyActorRef): PageActorRef {
+  return still(pageMachine, { value: 'shown', context: { place: { page, params: {} }, content } });
 }
 
 export function recoveryAt(
