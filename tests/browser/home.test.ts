@@ -1,0 +1,130 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { beforeAll, afterAll, expect, test, vi } from 'vitest';
+import { decodedInPage } from './support/qrInPage.ts';
+import { whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { homePage } from './pages/homePage.ts';
+import { loginPage } from './pages/loginPage.ts';
+import { administratorApi } from './support/api.ts';
+import { loggedInBeforeEach, onGateway } from './support/suite.ts';
+import { openTab } from './support/tab.ts';
+
+const SOON = { timeout: 30_000, interval: 50 };
+const PERSON = { name: 'maria', password: 'battery staple' };
+const NOTE = 'Ask before <b>rebooting</b> 💡';
+
+function listenAnywhere(): Promise<Server> {
+  const server = createServer((socket) => socket.end());
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
+  const parts = onGateway();
+  const tab = loggedInBeforeEach(parts);
+  let machine: Server;
+  let lab: string;
+
+  beforeAll(async () => {
+    machine = await listenAnywhere();
+    const api = await administratorApi(parts.oriel);
+    const port = String((machine.address() as AddressInfo).port);
+    lab = await api.addConnection('Lab', 'ssh', { hostname: '127.0.0.1', port });
+    const attic = await api.addConnection('Attic', 'ssh', { hostname: '127.0.0.1', port: '1' });
+    await api.addUser(PERSON.name, PERSON.password);
+    for (const connection of [lab, attic]) await api.letRead(PERSON.name, connection);
+  });
+  afterAll(() => machine.close());
+
+  test('each row tells whether its machine can be reached, to people who never learn where it is', async () => {
+    const { page, errors, close } = await openTab(parts.browser, parts.oriel.url);
+    const replies: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/'))
+        void response.text().then(
+          (text) => replies.push(text),
+          () => undefined,
+        );
+    });
+    await loginPage(page).logIn(PERSON);
+    const { row } = homePage(page);
+    await row('Lab').getByText('online').waitFor();
+    await row('Attic').getByText('offline').waitFor();
+    expect(replies.join().includes('127.0.0.1')).toBe(false);
+    expect(await row('Lab').getByRole('button', { name: 'Note for Lab' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Connections', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('meter').count()).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('a note is written by keyboard, survives a reload, and is read by others as text [A2-043 A3-040]', async () => {
+    const { page } = tab();
+    const { list, row } = homePage(page);
+    await row('Lab').click({ button: 'right' });
+    await list.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Note for Lab' });
+    await dialog.getByText('200 characters left').waitFor();
+    await page.keyboard.insertText('x'.repeat(250));
+    await dialog.getByText('0 characters left').first().waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(NOTE);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await row('Lab').getByText(NOTE).waitFor();
+    await page.reload();
+    await row('Lab').getByText(NOTE).waitFor();
+    const other = await openTab(parts.browser, parts.oriel.url);
+    await loginPage(other.page).logIn(PERSON);
+    await homePage(other.page).row('Lab').getByText(NOTE).waitFor();
+    await other.close();
+  });
+
+  test('the QR code of the user menu says the address of this gateway and closes by itself [A2-045 A4-033 B2-017]', async () => {
+    const { page } = tab();
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'QR code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Open Oriel on your phone' });
+    expect(await decodedInPage(dialog.getByRole('img'))).toBe(`${parts.oriel.url}/`);
+    await dialog.getByText('Closes in 0:12').waitFor();
+    await dialog.waitFor({ state: 'detached', timeout: SOON.timeout });
+  });
+
+  test('the disk of the gateway is measured for administrators [A2-069 A6-004]', async () => {
+    const bar = tab().page.getByRole('meter', { name: 'Disk space' });
+    await bar.waitFor();
+    expect(await bar.getAttribute('aria-valuetext')).toMatch(/^[\d.,]+ [kMGTP]B free of [\d.,]+ [kMGTP]B$/);
+  });
+
+  test('the rail is folded, stays so after a reload, and every place is reached by its link', async () => {
+    const { page, errors } = tab();
+    const rail = page.getByRole('navigation', { name: 'Main' });
+    const wide = (await rail.boundingBox())?.width ?? 0;
+    await rail.getByRole('button', { name: 'Collapse' }).click();
+    await vi.waitFor(async () => expect((await rail.boundingBox())?.width).toBeLessThan(wide / 2), SOON);
+    await page.reload();
+    await rail.getByRole('button', { name: 'Expand' }).waitFor();
+    expect((await rail.boundingBox())?.width).toBeLessThan(wide / 2);
+    for (const name of ['Connections', 'Preferences', 'System check', 'Home']) {
+      await rail.getByRole('link', { name, exact: true }).click();
+      await rail.locator('a[aria-current=page]', { hasText: name }).waitFor();
+    }
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('system check');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'System check' }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test('log-out is at the foot of the rail, and takes what was found in the network along [A2-070]', async () => {
+    const { page } = tab();
+    await vi.waitFor(
+      async () => expect(await page.evaluate(() => localStorage.getItem('oriel_discovered'))).not.toBeNull(),
+      SOON,
+    );
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Log out' }).click();
+    await page.getByText('You are logged out').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('oriel_discovered'))).toBeNull();
+  });
+});
