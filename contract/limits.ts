@@ -182,6 +182,7 @@ export const AUDIT_PAGE_MAX = 1_000;
 export const AUDIT_BATCH_ROWS = 1_000; // read at once where all are read
 export const AUDIT_REFUSALS_MAX = 20; // of one session, per LIMITER_WINDOW_SECONDS; the rest is counted, not kept
 export const BANNED_ADDRESSES_MAX = 10_000;
+export const BAN_SECONDS = 86_400; // a ban that is not permanent
 
 /* Preferences */
 export const COLOR_SETTINGS_MAX_CHARS = 2_048; // 16 colours and their names take a quarter of it

@@ -9,6 +9,7 @@ import {
   STATIC_CALLS_MAX,
 } from '../contract/limits.ts';
 import { auditRequests } from './audit/auditRequests.ts';
+import { refuseBanned } from './bans/refuseBanned.ts';
 import { createHomeServices } from './home/services.ts';
 import { type Surroundings, surroundingsOf } from './home/surroundings.ts';
 import { createUserFolders } from './host/userFolders.ts';
@@ -60,6 +61,7 @@ export function createApp(deps: AppDeps): Gateway {
   app.notFound(replyNotFound);
   app.use('*', createRequestLog({ log, metrics, readAddress: createAddressReader(config.trustedProxies) }));
   app.use('*', browserPolicy(servesTls || config.publicUrl?.protocol === 'https:'));
+  app.use('*', refuseBanned(parts.bans));
   app.use('/api/*', keepRepliesPrivate, refuseCrossSite, auditRequests(context));
   const routes = createRoutes(app, authenticate);
   const limiters = createLimiters(deps.now);
@@ -67,6 +69,8 @@ export function createApp(deps: AppDeps): Gateway {
   bindRoutes({
     ...{ log, routes, limiters, context, commands, tokens, sessions, mailer: context.mailer },
     activeUses: createActiveUses(commands, sessions),
+    bans: parts.bans,
+    ownAddresses: parts.ownAddresses,
     checkSelf: createSelfChecks({ config, db, mailer: context.mailer, engine, version, servesTls }),
     userFolders: createUserFolders(config.dataDir),
     recovery: createRecovery({

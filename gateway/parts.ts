@@ -3,6 +3,8 @@ import { oldestDeviceUse } from './auth/devices.ts';
 import { createEnforcement } from './auth/enforcement.ts';
 import type { LogInReport } from './auth/logIn.ts';
 import { createTokens, type Tokens } from './auth/tokens.ts';
+import { type Bans, createBans } from './bans/bans.ts';
+import { ownAddresses as findOwnAddresses, type OwnAddresses } from './bans/ownAddresses.ts';
 import { createCommands } from './commands/commands.ts';
 import type { CommandContext } from './commands/context.ts';
 import type { Commands } from './commands/types.ts';
@@ -46,6 +48,8 @@ export interface Parts {
   readonly tokens: Tokens;
   readonly sessions: Sessions;
   readonly metrics: Metrics;
+  readonly bans: Bans;
+  readonly ownAddresses: OwnAddresses;
   /** What has to be done once a minute. */
   sweep(): Promise<void>;
 }
@@ -62,8 +66,21 @@ export function createParts(options: PartsOptions): Parts {
     onRightsChanged: () => enforceSoon(),
   };
   const commands = createCommands(context);
-  const tokens = createTokens({ context, report: reportTo(log, metrics, auditLogIn(context, log)), uses: usesOf(() => sessions) });
-  const sessions: Sessions = createSessions(createPorts({ db, commands, tokens, node }), {
+  const tokens = createTokens({
+    context,
+    report: reportTo(log, metrics, auditLogIn(context, log)),
+    uses: usesOf(() => sessions),
+  });
+  const ownAddresses = findOwnAddresses(config);
+  const bans = createBans({
+    ...{ context, own: ownAddresses },
+    banned: async (address) => {
+      for (const { sessionId, remoteHost } of await tokens.sessions.list())
+        if (remoteHost === address) await tokens.sessions.end(sessionId, 'CLIENT_FORBIDDEN');
+      sessions.end({ remoteHost: address }, 'CLIENT_FORBIDDEN');
+    },
+  });
+  const sessions: Sessions = createSessions(createPorts({ db, commands, tokens, bans, node }), {
     engines: config.engines,
     targets,
     remoteHostOf: createAddressReader(config.trustedProxies),
@@ -76,11 +93,12 @@ export function createParts(options: PartsOptions): Parts {
   const sweep = async () => {
     await tokens.sessions.endIdle();
     await enforce();
+    await bans.sweep();
     await deleteExpiredTries(db, now());
     await deleteUnusedDevices(db, oldestDeviceUse(now()));
     await deleteOldRecoveryLinks(db, oldestRecoveryLink(now()));
   };
-  return { context, commands, tokens, sessions, metrics, sweep };
+  return { context, commands, tokens, sessions, metrics, bans, ownAddresses, sweep };
 }
 
 const usesOf = (sessions: () => Sessions) => ({

@@ -1,3 +1,4 @@
+import type { Bans } from './bans/bans.ts';
 import type { Commands } from './commands/types.ts';
 import type { Tokens } from './auth/tokens.ts';
 import { appendAudit } from './repositories/audit.ts';
@@ -11,14 +12,16 @@ export interface PortsOptions {
   readonly db: RootDb;
   readonly commands: Commands;
   readonly tokens: Tokens;
+  readonly bans: Pick<Bans, 'isBanned'>;
   /** Names this gateway in the history, so that it closes its own rows only. */
   readonly node: string;
 }
 
 /** What remote sessions need of the rest of the gateway. */
-export function createPorts({ db, commands, tokens, node }: PortsOptions): SessionPorts {
+export function createPorts({ db, commands, tokens, bans, node }: PortsOptions): SessionPorts {
   return {
     async authenticate(token, remoteHost) {
+      if (await bans.isBanned(remoteHost)) return null;
       const caller = await tokens.sessions.find(token, remoteHost, true);
       if (!caller) return null;
       const administrator = await commands.isAdministrator(caller);

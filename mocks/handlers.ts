@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
 import { auditHandlers } from './handlers/audit.ts';
+import { banHandlers } from './handlers/bans.ts';
 import { connectionImportHandlers } from './handlers/connectionImport.ts';
 import { connectionHandlers } from './handlers/connections.ts';
 import { doorHandlers } from './handlers/door.ts';
@@ -24,6 +25,7 @@ export const handlersOf = (world: World): HttpHandler[] => [
   ...userHandlers(world),
   ...userGroupHandlers(world),
   ...auditHandlers(world),
+  ...banHandlers(world),
   ...connectionImportHandlers(world),
   ...connectionHandlers(world),
   ...groupHandlers(world),

@@ -1,5 +1,6 @@
 import type { ActiveConnection } from '../contract/http/activeConnections.ts';
 import type { AuditRecord } from '../contract/http/audit.ts';
+import type { BannedAddress } from '../contract/http/bans.ts';
 import type { ConnectionStatus } from '../contract/http/connectionStatus.ts';
 import type { DiscoveredMachine } from '../contract/http/discovery.ts';
 import type { DiskSpace } from '../contract/http/diskSpace.ts';
@@ -77,6 +78,7 @@ export interface World {
   loginHistory: UserHistoryRecord[];
   /** In the order in which they were written. */
   audit: readonly AuditRecord[];
+  bans: readonly BannedAddress[];
   selfCheck: SelfCheck;
   /** By identifier of the connection. */
   readonly notes: Map<string, string>;
@@ -134,6 +136,7 @@ export function createWorld(): World {
     connectionHistory: [],
     loginHistory: [],
     audit: [],
+    bans: [],
     selfCheck: healthy,
     notes: new Map(),
     statuses: new Map(),

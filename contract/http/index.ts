@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import { activeConnectionCalls } from './activeConnections.ts';
 import { auditCalls } from './audit.ts';
+import { banCalls } from './bans.ts';
 import { colorCalls } from './colors.ts';
 import { connectionGroupCalls } from './connectionGroups.ts';
 import { connectionImportCalls } from './connectionImport.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...activeConnectionCalls,
   ...historyCalls,
   ...auditCalls,
+  ...banCalls,
   ...schemaCalls,
   ...tunnelCalls,
   ...httpTunnelCalls,

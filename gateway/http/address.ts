@@ -10,10 +10,22 @@ export type AddressReader = (incoming: Pick<IncomingMessage, 'headers' | 'socket
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
+/** An IPv4 address as the last two groups of an IPv6 one. */
+const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
+
+/** The one spelling of an IPv6 address; one that stands for an IPv4 address is that. */
+function canonicalIpv6(address: string): string {
+  const text = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+  const groups = MAPPED.exec(text)
+    ?.slice(1)
+    .map((group) => Number.parseInt(group, 16));
+  return groups?.flatMap((group) => [group >> 8, group & 0xff]).join('.') ?? text;
+}
+
 /** An IPv4 address in IPv6 clothing is the same address; a zone names an interface of this machine. */
 export function plainAddress(address: string): string {
   const [bare = ''] = address.split('%', 1);
-  return bare.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  return isIPv6(bare) ? canonicalIpv6(bare) : bare.toLowerCase();
 }
 
 /** `10.0.0.0/8` or a single address; null if it is neither. */

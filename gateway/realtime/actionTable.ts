@@ -8,6 +8,7 @@ export interface Speaker {
   readonly username: string;
   readonly role: SocketRole;
   readonly apiSessionId: string;
+  readonly remoteHost: string;
   reply(message: SocketMessage): void;
 }
 

@@ -58,10 +58,9 @@ export class Hub {
   }
 
   /** The token that these sockets came with is worth nothing any more. */
-  closeOf(which: { readonly apiSessionId: string } | { readonly userId: number }): void {
+  closeOf(which: WhoseSockets): void {
     for (const { socket, speaker } of this.#members) {
-      const isMeant = 'userId' in which ? speaker.userId === which.userId : speaker.apiSessionId === which.apiSessionId;
-      if (isMeant) close(socket, 'CLIENT_UNAUTHORIZED');
+      if (isMeant(speaker, which)) close(socket, 'CLIENT_UNAUTHORIZED');
     }
   }
 
@@ -86,6 +85,14 @@ export class Hub {
   }
 }
 
+type WhoseSockets = { readonly apiSessionId: string } | { readonly userId: number } | { readonly remoteHost: string };
+
+function isMeant(speaker: Speaker, which: WhoseSockets): boolean {
+  if ('userId' in which) return speaker.userId === which.userId;
+  if ('remoteHost' in which) return speaker.remoteHost === which.remoteHost;
+  return speaker.apiSessionId === which.apiSessionId;
+}
+
 const say = (socket: WebSocket, message: SocketMessage) => socket.send(JSON.stringify(message));
 
 function close(socket: WebSocket, status: GuacamoleStatusName): void {
@@ -100,6 +107,7 @@ function speakerOf(socket: WebSocket, principal: Principal): Speaker {
     username: principal.username,
     role: principal.administrator ? 'administrator' : 'user',
     apiSessionId: principal.sessionId,
+    remoteHost: principal.remoteHost,
     reply: (message) => say(socket, message),
   };
 }

@@ -1,4 +1,6 @@
 import type { Tokens } from '../auth/tokens.ts';
+import type { Bans } from '../bans/bans.ts';
+import type { OwnAddresses } from '../bans/ownAddresses.ts';
 import type { CommandContext } from '../commands/context.ts';
 import type { Commands } from '../commands/types.ts';
 import type { Routes } from '../http/bind.ts';
@@ -33,6 +35,8 @@ export interface RouteContext {
   readonly tokens: Tokens;
   readonly sessions: Sessions;
   readonly activeUses: ActiveUses;
+  readonly bans: Bans;
+  readonly ownAddresses: OwnAddresses;
   readonly checkSelf: SelfChecks;
   readonly log: Log;
   readonly home: HomeServices;

@@ -1,5 +1,6 @@
 import { bindActiveConnections } from './activeConnections.ts';
 import { bindAudit } from './audit.ts';
+import { bindBans } from './bans.ts';
 import { bindColors } from './colors.ts';
 import { bindConnectionGroups } from './connectionGroups.ts';
 import { bindConnectionImport } from './connectionImport.ts';
@@ -45,6 +46,7 @@ const AREAS = [
   bindActiveConnections,
   bindHistory,
   bindAudit,
+  bindBans,
   bindSchema,
   bindTunnels,
   bindQuickConnect,

@@ -82,7 +82,7 @@ export function createSessions(ports: SessionPorts, options: SessionOptions): Se
       connectionGroups: countBy(registry.sessions(), ({ groupId }) => groupId),
     }),
     end: (which, status) => {
-      if ('apiSessionId' in which || 'userId' in which) hub.closeOf(which);
+      if ('apiSessionId' in which || 'userId' in which || 'remoteHost' in which) hub.closeOf(which);
       return registry.end(which, status);
     },
     sendToUser: (userId, message) => hub.sendToUser(userId, message),

@@ -102,7 +102,8 @@ export class SessionRegistry {
     const meant = [...this.#entries.values()].filter(({ attachment }) => isMeant(attachment.use, which));
     for (const { attachment } of meant) attachment.close(status, ENDED_MESSAGE);
     for (const { principal, abort } of this.#openings) {
-      if (isMeant({ apiSessionId: principal.sessionId, userId: principal.userId }, which)) {
+      const { sessionId: apiSessionId, userId, remoteHost } = principal;
+      if (isMeant({ apiSessionId, userId, remoteHost }, which)) {
         abort.abort(upstream(status, ENDED_MESSAGE));
       }
     }

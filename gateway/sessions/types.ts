@@ -48,7 +48,9 @@ export type EndSelector =
   | { readonly publicId: string }
   | { readonly apiSessionId: string }
   | { readonly userId: number }
-  | { readonly connectionId: number };
+  | { readonly connectionId: number }
+  /** Also general sockets from that address. */
+  | { readonly remoteHost: string };
 
 /** Made by `createSessions(ports, options)`: everything that lives on sockets. */
 export interface Sessions {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/http/index.ts';
 import { auditCases } from './cases/audit.ts';
+import { banCases } from './cases/bans.ts';
 import { connectionImportCases } from './cases/connectionImport.ts';
 import { connectionCases } from './cases/connections.ts';
 import { doorCases } from './cases/door.ts';
@@ -28,6 +29,7 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   doorCases(() => subject);
   userCases(() => subject);
   auditCases(() => subject);
+  banCases(() => subject);
   describe('user groups', () => userGroupCases(() => subject));
   connectionCases(() => subject);
   connectionImportCases(() => subject);
