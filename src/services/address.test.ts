@@ -75,6 +75,14 @@ test('the secret of a recovery link leaves the address at once and waits for the
   expect(places).toEqual([{ path: '/', query: { action: 'recovery-pass' }, bringsCredentials: false }]);
 });
 
+test('a second recovery link at the same place is a place anew', async () => {
+  const { address, places } = start('/app/#/?action=recovery-pass&data=FIRST');
+  const next = changed();
+  window.location.hash = '/?action=recovery-pass&data=SECOND';
+  await next;
+  expect([places.length, address.recoverySecret()]).toEqual([2, 'SECOND']);
+});
+
 test('data of another kind stays where it is', () => {
   const { address, bar } = start('/app/#/?data=7');
   expect([bar(), address.recoverySecret()]).toEqual(['/app/#/?data=7', null]);

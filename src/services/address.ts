@@ -58,24 +58,31 @@ function takeRecoverySecret(window: Window, path: string, query: URLSearchParams
   return secret;
 }
 
+/** Who comes with a secret arrives anew, be it at the same place. */
+interface Arrival {
+  readonly place: Place;
+  readonly bringsSecret: boolean;
+}
+
 /** The address bar as a stream. Credentials found in it are handed to `offer`, and to nobody else. */
 export function createAddress(window: Window, offer: (credentials: OfferedCredentials) => void): Address {
   moveQuery(window);
   let recoverySecret: string | null = null;
-  const readPlace = (): Place => {
+  const readPlace = (): Arrival => {
     const [path, query] = split(window.location.hash);
     const secrets = takeSecrets(window, path, query);
     if (secrets !== null) offer(secrets);
-    recoverySecret = takeRecoverySecret(window, path, query) ?? recoverySecret;
-    return { path, query: Object.fromEntries(query), bringsCredentials: secrets !== null };
+    const recovery = takeRecoverySecret(window, path, query);
+    recoverySecret = recovery ?? recoverySecret;
+    const place = { path, query: Object.fromEntries(query), bringsCredentials: secrets !== null };
+    return { place, bringsSecret: secrets !== null || recovery !== null };
   };
   return {
     places$: fromEvent(window, 'hashchange').pipe(
       startWith(undefined),
       map(readPlace),
-      distinctUntilChanged(
-        (one, other) => !other.bringsCredentials && one.path === other.path && sameQuery(one, other),
-      ),
+      distinctUntilChanged((one, other) => !other.bringsSecret && samePlace(one.place, other.place)),
+      map(({ place }) => place),
     ),
     recoverySecret: () => recoverySecret,
     path: () => split(window.location.hash)[0],
@@ -88,6 +95,6 @@ export function createAddress(window: Window, offer: (credentials: OfferedCreden
   };
 }
 
-function sameQuery(one: Place, other: Place): boolean {
-  return JSON.stringify(one.query) === JSON.stringify(other.query);
+function samePlace(one: Place, other: Place): boolean {
+  return one.path === other.path && JSON.stringify(one.query) === JSON.stringify(other.query);
 }

@@ -130,7 +130,7 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
     await dialog.getByRole('button', { name: 'Send me a link' }).click();
     await dialog.getByText('Type your user name.', { exact: true }).waitFor();
-    await dialog.getByLabel('User name').fill(user.name);
+    await dialog.getByLabel('Your user name').fill(user.name);
     await page.keyboard.press('Enter');
     await dialog.getByText('Look into your mail').waitFor();
     const { to, text } = await sink().mail(mails);

@@ -8,10 +8,14 @@ import { loginLock } from './loginLock.model.ts';
 import { note } from './note.model.ts';
 import { qrCode } from './qrCode.model.ts';
 import { reconnect } from './reconnect.model.ts';
+import { recovery } from './recovery.model.ts';
+import { secondFactor } from './secondFactor.model.ts';
 import { sessionOpening } from './sessionOpening.model.ts';
 
 export const FLOWS: readonly Flow[] = [
   loginLock,
+  secondFactor,
+  recovery,
   sessionOpening,
   reconnect,
   editor,

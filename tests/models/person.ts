@@ -5,6 +5,8 @@ export interface Person {
   press(button: string): Promise<void>;
   choose(menu: RegExp, item: string): Promise<void>;
   fill(field: string, text: string): Promise<void>;
+  /** Chooses what is off until somebody wants it. */
+  tick(choice: string): Promise<void>;
   /** Goes where a link of the rail leads. */
   follow(link: string): Promise<void>;
   seesField(field: string, value: string): Promise<void>;

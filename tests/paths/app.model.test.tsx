@@ -18,6 +18,9 @@ import {
   qrCodeDriver,
 } from '../models/drivers/home.driver.ts';
 import { logIn, loginLockDriver } from '../models/drivers/loginLock.driver.ts';
+import { giveMail } from '../models/drivers/mailedWorld.ts';
+import { recoveryDriver } from '../models/drivers/recovery.driver.ts';
+import { secondFactorDriver } from '../models/drivers/secondFactor.driver.ts';
 import { openConnection, reconnectDriver, sessionOpeningDriver } from '../models/drivers/session.driver.ts';
 import { editor } from '../models/editor.model.ts';
 import { loginLock } from '../models/loginLock.model.ts';
@@ -27,6 +30,8 @@ import { titledPaths } from '../models/paths.ts';
 import type { Person } from '../models/person.ts';
 import { qrCode } from '../models/qrCode.model.ts';
 import { reconnect } from '../models/reconnect.model.ts';
+import { recovery } from '../models/recovery.model.ts';
+import { secondFactor } from '../models/secondFactor.model.ts';
 import { sessionOpening } from '../models/sessionOpening.model.ts';
 import { fillBrowserGaps } from './app/browserGaps.ts';
 import { mountApp } from './app/mountedApp.ts';
@@ -64,6 +69,33 @@ afterEach(() => {
 describe(`in jsdom, ${loginLock.title}`, () => {
   for (const { title, path } of titledPaths(loginLock)) {
     test(title, () => walkPath(path, loginLockDriver(person, app, ADMIN)));
+  }
+});
+
+describe(`in jsdom, ${secondFactor.title}`, () => {
+  const losesSession = () => {
+    localStorage.removeItem('oriel_auth');
+    return app.reload();
+  };
+  for (const { title, path } of titledPaths(secondFactor)) {
+    test(title, () => {
+      const { door } = app.world;
+      door.twoFactor = true;
+      return walkPath(path, secondFactorDriver(person, { door, account: ADMIN, losesSession }));
+    });
+  }
+});
+
+describe(`in jsdom, ${recovery.title}`, () => {
+  const goTo = (path: string) => {
+    window.location.hash = path;
+    return Promise.resolve();
+  };
+  for (const { title, path } of titledPaths(recovery)) {
+    test(title, () => {
+      giveMail(app.world, ADMIN.name);
+      return walkPath(path, recoveryDriver(person, { around: app, door: app.world.door, account: ADMIN, goTo }));
+    });
   }
 });
 

@@ -12,14 +12,14 @@ test('asks for the name and sends it; it can be closed [A2-039]', async () => {
   const forgotPassword = forgotPasswordAt('asking');
   const { user } = show(<ForgotDialog forgotPassword={forgotPassword} />);
   expect(screen.getByRole('dialog', { name: 'Forgot your password?' })).toBeTruthy();
-  await user.type(screen.getByLabelText('User name'), 'maria{Enter}');
+  await user.type(screen.getByLabelText('Your user name'), 'maria{Enter}');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(sentTo(forgotPassword)).toEqual([{ type: 'forgot.submit', username: 'maria' }, { type: 'forgot.close' }]);
 });
 
 test('says what is missing, at the field', () => {
   show(<ForgotDialog forgotPassword={forgotPasswordAt('asking', { blank: true })} />);
-  const field = screen.getByLabelText('User name');
+  const field = screen.getByLabelText('Your user name');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
 });
@@ -35,7 +35,7 @@ test.each([
 
 test('while it is being sent the name stays and the button is off', () => {
   show(<ForgotDialog forgotPassword={forgotPasswordAt('sending')} />);
-  expect(screen.getByLabelText('User name')).toHaveProperty('readOnly', true);
+  expect(screen.getByLabelText('Your user name')).toHaveProperty('readOnly', true);
   expect(screen.getByRole('button', { name: 'Send me a link' })).toHaveProperty('disabled', true);
 });
 

@@ -47,7 +47,7 @@ function AskForm({ forgotPassword, busy }: ForgotDialogProps & { readonly busy: 
     <Form className={styles.form} problems={{ missing }} onSubmit={submit}>
       <p>{t('login.forgot.text')}</p>
       <TextField
-        label={t('login.username')}
+        label={t('login.forgot.username')}
         error={missing ? t('login.forgot.nameMissing') : undefined}
         name="username"
         autoComplete="username"

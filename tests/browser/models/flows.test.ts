@@ -16,6 +16,9 @@ import {
   qrCodeDriver,
 } from '../../models/drivers/home.driver.ts';
 import { logIn, loginLockDriver } from '../../models/drivers/loginLock.driver.ts';
+import { giveMail } from '../../models/drivers/mailedWorld.ts';
+import { recoveryDriver } from '../../models/drivers/recovery.driver.ts';
+import { secondFactorDriver } from '../../models/drivers/secondFactor.driver.ts';
 import { openConnection, reconnectDriver, sessionOpeningDriver } from '../../models/drivers/session.driver.ts';
 import { editor } from '../../models/editor.model.ts';
 import { loginLock } from '../../models/loginLock.model.ts';
@@ -25,6 +28,8 @@ import { titledPaths } from '../../models/paths.ts';
 import type { Person } from '../../models/person.ts';
 import { qrCode } from '../../models/qrCode.model.ts';
 import { reconnect } from '../../models/reconnect.model.ts';
+import { recovery } from '../../models/recovery.model.ts';
+import { secondFactor } from '../../models/secondFactor.model.ts';
 import { sessionOpening } from '../../models/sessionOpening.model.ts';
 import { launchChromium, whyNoChromium } from '../../support/chromium.ts';
 import { describeWhere } from '../../support/needs.ts';
@@ -68,6 +73,34 @@ describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
     for (const { title, path } of titledPaths(loginLock)) {
       test(title, async () => {
         await walkPath(path, loginLockDriver(person, tab, ADMIN));
+      });
+    }
+  });
+
+  describe(secondFactor.title, () => {
+    const losesSession = async () => {
+      await tab.page.evaluate(() => localStorage.removeItem('oriel_auth'));
+      await tab.page.reload();
+    };
+    for (const { title, path } of titledPaths(secondFactor)) {
+      test(title, async () => {
+        const { door } = tab.world;
+        door.twoFactor = true;
+        await walkPath(path, secondFactorDriver(person, { door, account: ADMIN, losesSession }));
+      });
+    }
+  });
+
+  describe(recovery.title, () => {
+    const goTo = (path: string) =>
+      tab.page.evaluate((hash) => {
+        window.location.hash = hash;
+      }, path);
+    for (const { title, path } of titledPaths(recovery)) {
+      test(title, async () => {
+        giveMail(tab.world, ADMIN.name);
+        const { door } = tab.world;
+        await walkPath(path, recoveryDriver(person, { around: tab, door, account: ADMIN, goTo }));
       });
     }
   });

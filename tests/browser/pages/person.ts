@@ -21,6 +21,7 @@ export function personAt(page: Page): Person {
       await page.getByRole('menuitem', { name: item }).click();
     },
     fill: (field, text) => page.getByRole('textbox', { name: field, exact: true }).fill(text),
+    tick: (choice) => page.getByRole('checkbox', { name: choice, exact: true }).check(),
     follow: (link) => page.getByRole('link', { name: link, exact: true }).click(),
     seesField: (field, value) =>
       expect.poll(() => page.getByRole('textbox', { name: field, exact: true }).inputValue(), SOON).toBe(value),

@@ -36,6 +36,7 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
       await user.clear(node);
       if (text !== '') await user.type(node, text);
     },
+    tick: async (choice) => user.click(await screen.findByRole('checkbox', { name: choice }, SOON)),
     follow: async (link) => user.click(await screen.findByRole('link', { name: link }, SOON)),
     seesField: async (field, value) => {
       const node = await screen.findByLabelText<HTMLInputElement>(field, { selector: 'input, textarea' }, SOON);

@@ -1,0 +1,83 @@
+import { RECOVERY_LINK_MINUTES } from '../../../contract/limits.ts';
+import type { Door } from '../../../mocks/door.ts';
+import type { Driver } from '../model.ts';
+import type { Account, Person, Surroundings } from '../person.ts';
+
+const FORM = 'Log in to Oriel';
+const A_MINUTE_MS = 60_000;
+/** To the millisecond it is tested where the clock stands still, at the gateway. */
+const LINK_MS = RECOVERY_LINK_MINUTES * A_MINUTE_MS;
+const TOLD = 'Look into your mail';
+
+export interface RecoveryParts {
+  readonly around: Pick<Surroundings, 'passes'>;
+  readonly door: Door;
+  readonly account: Account;
+  goTo(path: string): Promise<void>;
+}
+
+export function recoveryDriver(person: Person, { around, door, account, goTo }: RecoveryParts): Driver {
+  const newest = (pattern: RegExp): string => {
+    const found = door.mails.map(({ text }) => pattern.exec(text)?.[1]).filter((text) => text !== undefined);
+    return found.at(-1) ?? '';
+  };
+  const openLink = () => goTo(newest(/^#(\/\?action=recovery-pass&data=\w+)$/));
+  const wantPassword = () => person.press('Send me a new password');
+
+  async function sendName(name: string): Promise<void> {
+    await person.fill('Your user name', name);
+    await person.press('Send me a link');
+  }
+
+  return {
+    events: {
+      'dialog.opened': () => person.press('Forgot password?'),
+      'dialog.closed': () => person.press('Close'),
+      'name.sentBlank': () => sendName(''),
+      'name.sentUnknown': () => sendName('nobody'),
+      'name.sent': () => sendName(account.name),
+      'link.opened': openLink,
+      'link.isJustInTime': async () => {
+        await around.passes(LINK_MS - A_MINUTE_MS);
+        await openLink();
+      },
+      'link.isTooLate': async () => {
+        await around.passes(LINK_MS + A_MINUTE_MS);
+        await openLink();
+      },
+      'mail.fails': async () => {
+        door.mailBroken = true;
+        await wantPassword();
+      },
+      'password.wanted': async () => {
+        door.mailBroken = false;
+        await wantPassword();
+      },
+      'password.used': async () => {
+        await person.press('To the log-in');
+        await person.fill('User name', account.name);
+        await person.fill('Password', newest(/^(\w{12})$/));
+        await person.press('Log in');
+      },
+      'user.goesToLogin': () => person.press('To the log-in'),
+    },
+    states: {
+      form: async () => {
+        await person.seesNote(FORM, null);
+        await person.seesNot('Forgot your password?');
+      },
+      'dialog.asking': () => person.sees('Forgot your password?', 'Send me a link'),
+      'dialog.incomplete': () => person.sees('Type your user name.'),
+      toldNothing: async () => {
+        await person.sees(TOLD);
+        if (door.mails.some(({ text }) => text.includes('nobody'))) throw new Error('A mail was sent for nobody.');
+      },
+      told: () => person.sees(TOLD),
+      'offered.fresh': () => person.sees('Get a new password', 'Send me a new password'),
+      'offered.failed': () => person.sees('The mail could not be sent'),
+      mailed: () => person.sees('Your new password is in your mail'),
+      expired: () => person.sees('This link no longer works'),
+      signedIn: () => person.sees('Welcome desktop'),
+    },
+  };
+}
