@@ -16,6 +16,7 @@ export const DEVICE_NAME_MAX_CHARS = 80;
 export const REACHABILITY_PROBE_MS = 15_000; // how often the log-in looks whether the server is there
 export const ERROR_TOAST_MS = 15_000; // A§8
 export const NOTIFICATION_MS = 3_000; // A§9
+export const NOTICES_KEPT_MAX = 10; // behind the bell; the oldest go first
 export const API_SESSION_TIMEOUT_MINUTES = 60; // guac-rest §3.3
 export const PASSWORD_HASHES_AT_ONCE = 4; // threat 18
 export const PASSWORD_HASH_QUEUE_MAX = 50; // threat 18
@@ -143,6 +144,7 @@ export const API_CALL_TIMEOUT_MS = 30_000; // how long the app waits for an answ
 export const HISTORY_RECORDS_MAX = 1_000;
 export const NAME_MAX_CHARS = 128;
 export const PARAMETER_VALUE_MAX_CHARS = 4_096;
+export const GROUP_DEPTH_SHOWN_MAX = 100; // of groups within groups, where a place is told by its path
 export const DESTINATION_ID_MAX_DIGITS = 18; // A§5: the id of a destination, which may be larger than any port
 
 /* Operation */

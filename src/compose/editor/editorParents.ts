@@ -1,20 +1,28 @@
 import { ROOT_GROUP } from '../../../contract/guacamole.ts';
 import type { ConnectionGroup } from '../../../contract/http/connectionGroups.ts';
+import { GROUP_DEPTH_SHOWN_MAX } from '../../../contract/limits.ts';
 import type { ParentChoice } from '../../machines/editor/editor.types.ts';
 
 type Groups = Readonly<Record<string, ConnectionGroup>>;
-
-/** The groups from the root down to this one. Null where it lies in the given one, or in a circle. */
-function wayTo(groups: Groups, identifier: string, without: string | null): readonly ConnectionGroup[] | null {
-  const way: ConnectionGroup[] = [];
-  for (let at: string | undefined = identifier; at !== undefined && at !== ROOT_GROUP;) {
-    const group: ConnectionGroup | undefined = groups[at];
-    if (at === without || way.length > Object.keys(groups).length) return null;
+/** The names down to a group; null where it lies in the object itself, in a circle, or too deep to be told. */
+function wayTo(groups: Groups, identifier: string, itself: string | null): readonly string[] | null {
+  const names: string[] = [];
+  for (let at = identifier; at !== ROOT_GROUP;) {
+    if (at === itself || names.length > GROUP_DEPTH_SHOWN_MAX) return null;
+    const group = groups[at];
     if (group === undefined) break;
-    way.unshift(group);
-    at = group.parentIdentifier;
+    names.unshift(group.name);
+    at = group.parentIdentifier ?? ROOT_GROUP;
   }
-  return way;
+  return names;
+}
+
+const byName = new Intl.Collator(undefined, { numeric: true });
+
+function compare({ path: one }: ParentChoice, { path: other }: ParentChoice): number {
+  const differs = one.findIndex((name, at) => name !== other[at]);
+  if (differs < 0) return one.length - other.length;
+  return other[differs] === undefined ? 1 : byName.compare(one[differs] ?? '', other[differs]);
 }
 
 /** Where an object may lie, by path; a group lies neither in itself nor in what it holds. */
@@ -26,10 +34,8 @@ export function parentChoices(
   const inside = Object.keys(groups)
     .filter(mayHold)
     .flatMap((identifier) => {
-      const way = wayTo(groups, identifier, itself);
-      return way === null ? [] : [{ identifier, path: way.map(({ name }) => name) }];
+      const path = wayTo(groups, identifier, itself);
+      return path === null ? [] : [{ identifier, path }];
     });
-  const byPath = new Intl.Collator(undefined, { numeric: true });
-  inside.sort((one, other) => byPath.compare(one.path.join('\u0001'), other.path.join('\u0001')));
-  return [{ identifier: ROOT_GROUP, path: [] }, ...inside];
+  return [{ identifier: ROOT_GROUP, path: [] }, ...inside.sort(compare)];
 }

@@ -9,6 +9,7 @@ export const selectPlace = (snapshot: EditorSnapshot): EditorPlace => snapshot.c
 /** What the gateway knows; null while it is on its way. */
 export const selectLoaded = (snapshot: EditorSnapshot): Loaded | null => snapshot.context.loaded;
 export const selectDraft = (snapshot: EditorSnapshot): Draft => snapshot.context.draft;
+export const selectParent = (snapshot: EditorSnapshot): string => snapshot.context.draft.parent;
 export const selectProblems = (snapshot: EditorSnapshot): DraftProblems => snapshot.context.problems;
 export const selectFailure = (snapshot: EditorSnapshot): EditorFailure | null => snapshot.context.failure;
 export const selectSearch = (snapshot: EditorSnapshot): string => snapshot.context.search;

@@ -1,5 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { selectDraft, selectLoaded, selectPlace, selectProblems } from '../../machines/editor/editor.selectors.ts';
+import { memo } from 'react';
+import {
+  selectDraft,
+  selectLoaded,
+  selectParent,
+  selectPlace,
+  selectProblems,
+} from '../../machines/editor/editor.selectors.ts';
 import type { EditorKind, ParentChoice } from '../../machines/editor/editor.types.ts';
 import { classes } from '../parts/classes.ts';
 import { Field, TextField } from '../parts/Field.tsx';
@@ -55,9 +62,10 @@ function Variant({ editor, kind }: EditorProps & { readonly kind: EditorKind }) 
   );
 }
 
-function Location({ editor }: EditorProps) {
+/** There may be thousands of places: they are drawn again only when one is chosen. */
+const Location = memo(function Location({ editor }: EditorProps) {
   const { t } = useText();
-  const { parent } = useSelector(editor, selectDraft);
+  const parent = useSelector(editor, selectParent);
   const parents = useSelector(editor, selectLoaded)?.parents ?? [];
   const place = ({ path }: ParentChoice) => (path.length === 0 ? t('editor.root') : path.join(' / '));
   const known = parents.some(({ identifier }) => identifier === parent);
@@ -83,4 +91,4 @@ function Location({ editor }: EditorProps) {
       )}
     </Field>
   );
-}
+});
