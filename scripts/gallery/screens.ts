@@ -9,6 +9,7 @@ import {
   frameAt,
   homeAt,
   LIVE_REGIONS,
+  linkAt,
   forgotPasswordAt,
   loginAt,
   pageAt,
@@ -209,7 +210,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   'session-opening': session({ regions: { opening: 'reachingMachine', connection: 'waiting' }, context: remembered }),
   'session-live': session(live),
   'session-bar-hidden': session({ ...live, frame: frameAt({ shown: false }) }),
-  'session-stale': session({ ...live, regions: { ...LIVE_REGIONS, stability: 'unstable' } }),
+  'session-stale': session({ ...live, link: linkAt('unstable') }),
+  'session-lost': session({ ...live, link: linkAt({ stale: 'holding' }) }),
   'session-menu': session({ ...live, frame: frameAt({ panel: 'menu' }) }),
   'session-clipboard': session({
     regions: { ...LIVE_REGIONS, clipboard: 'byHand' },

@@ -1,4 +1,4 @@
-import { catchError, concatMap, EMPTY, from, merge, NEVER, Observable, of, switchMap } from 'rxjs';
+import { catchError, concatMap, EMPTY, from, merge, NEVER, Observable, of, switchMap, tap } from 'rxjs';
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
 import type { SessionFact } from '../machines/session/session.types.ts';
 import type { Desktop } from '../services/display/desktop.ts';
@@ -33,7 +33,13 @@ function running(ports: Ports, clientId: string, desktop: Desktop): Observable<n
 function factsOf(ports: Ports, clientId: string, { desktop, tunnel }: OpenedDesktop): Observable<SessionFact> {
   const client$ = desktop.facts$.pipe(concatMap((fact) => toSessionFact(ports, clientId, fact)));
   const clipboard$ = clipboardFacts$(ports.clipboard, desktop, ports.desktops.pushRequests$(clientId));
-  return merge(tunnel.events$, client$, clipboard$, running(ports, clientId, desktop));
+  const tunnel$ = tunnel.events$.pipe(
+    tap((event) => {
+      if (event.type === 'tunnel.opened' && event.tunnelId !== null)
+        ports.lastTunnels.remember(clientId, event.tunnelId);
+    }),
+  );
+  return merge(tunnel$, client$, clipboard$, running(ports, clientId, desktop));
 }
 
 async function loadOpener() {

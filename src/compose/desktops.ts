@@ -12,6 +12,9 @@ export interface Desktops {
   /** Asks for the local clipboard to be sent to a client that has just connected. */
   requestPush(clientId: string): void;
   pushRequests$(clientId: string): Observable<unknown>;
+  /** Asks for a lost link to be tried for at once. */
+  requestTry(clientId: string): void;
+  tryRequests$(clientId: string): Observable<unknown>;
 }
 
 export function createDesktops(): Desktops {
@@ -19,6 +22,7 @@ export function createDesktops(): Desktops {
   const nodes = new Map<string, HTMLElement>();
   const attachments = new Map<string, () => void>();
   const pushes = new Subject<string>();
+  const tries = new Subject<string>();
 
   const attach = (clientId: string): void => {
     const desktop = desktops.get(clientId);
@@ -55,5 +59,9 @@ export function createDesktops(): Desktops {
       pushes.next(clientId);
     },
     pushRequests$: (clientId) => pushes.pipe(filter((asked) => asked === clientId)),
+    requestTry(clientId) {
+      tries.next(clientId);
+    },
+    tryRequests$: (clientId) => tries.pipe(filter((asked) => asked === clientId)),
   };
 }

@@ -1,11 +1,12 @@
+import { filter, fromEvent, merge, type Observable } from 'rxjs';
 import { TUNNEL_PATHS } from '../../contract/guacamole.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { createDesktop, type Desktop } from '../services/display/desktop.ts';
 import { readAbilities } from '../services/display/abilities.ts';
 import { devicePixels } from '../services/display/viewport.ts';
 import { httpLine } from '../socket/httpLine.ts';
-import { LineTunnel } from '../socket/tunnel.ts';
-import { tunnelQuery } from '../socket/tunnelQuery.ts';
+import { LineTunnel, type LinePair } from '../socket/tunnel.ts';
+import { resumingQuery, tunnelQuery } from '../socket/tunnelQuery.ts';
 import { webSocketLine } from '../socket/webSocketLine.ts';
 import type { Ports } from './ports.ts';
 
@@ -31,12 +32,33 @@ async function queryFor(ports: Ports, clientId: string): Promise<string> {
   });
 }
 
+function linesFor({ server, openSocket }: Ports, query: string): LinePair {
+  return {
+    first: webSocketLine(server.socketUrl(TUNNEL_PATHS.webSocket, query), openSocket),
+    fallback: httpLine(`${server.baseUrl()}${TUNNEL_PATHS.http}`, query, fetch.bind(globalThis)),
+  };
+}
+
+/** The token may have been renewed since the session was opened. */
+function withToken({ credentials }: Ports, query: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set('token', credentials.token() ?? '');
+  return parameters.toString();
+}
+
+/** The network is back, somebody looks at the page again, or presses the button. */
+function wakes$({ desktops }: Ports, clientId: string): Observable<unknown> {
+  const looks$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'));
+  return merge(fromEvent(window, 'online'), looks$, desktops.tryRequests$(clientId));
+}
+
 /** A remote desktop that is ready to connect. This file and what it needs are loaded with the first session. */
 export async function openDesktop(ports: Ports, clientId: string): Promise<OpenedDesktop> {
   const query = await queryFor(ports, clientId);
   const tunnel = new LineTunnel({
-    first: webSocketLine(ports.server.socketUrl(TUNNEL_PATHS.webSocket, query), ports.openSocket),
-    fallback: httpLine(`${ports.server.baseUrl()}${TUNNEL_PATHS.http}`, query, fetch.bind(globalThis)),
+    ...linesFor(ports, resumingQuery(query, { must: false, tunnelId: ports.lastTunnels.takeUp(clientId) })),
+    again: (tunnelId) => linesFor(ports, resumingQuery(withToken(ports, query), { must: true, tunnelId })),
+    wake$: wakes$(ports, clientId),
   });
   const { emulateAbsoluteMouse = true } = ports.preferences.read();
   return { desktop: createDesktop(tunnel, { fingersPoint: emulateAbsoluteMouse }), tunnel };

@@ -6,6 +6,7 @@ import { createCredentials, type Credentials } from '../services/credentials.ts'
 import { createFullScreen, type FullScreen } from '../services/fullScreen.ts';
 import { createHomeMemory, type HomeMemory } from '../services/homeMemory.ts';
 import { createKeyShelf } from '../services/keyShelf.ts';
+import { createLastTunnels, isReload, type LastTunnels } from '../services/lastTunnels.ts';
 import { createLocalStore } from '../services/localStore.ts';
 import { createLoginLock, type LoginLock } from '../services/loginLock.ts';
 import { createPageColors, type PageColors } from '../services/pageColors.ts';
@@ -26,6 +27,7 @@ export interface Ports {
   readonly credentials: Credentials;
   readonly desktops: Desktops;
   readonly fullScreen: FullScreen;
+  readonly lastTunnels: LastTunnels;
   readonly homeMemory: HomeMemory;
   readonly loginLock: LoginLock;
   readonly pageColors: PageColors;
@@ -53,6 +55,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n): Po
     credentials,
     desktops: createDesktops(),
     fullScreen: createFullScreen(window.document),
+    lastTunnels: createLastTunnels(() => window.sessionStorage, isReload(window.performance)),
     homeMemory: createHomeMemory(store, Date.now),
     loginLock: createLoginLock(store, Date.now),
     pageColors: createPageColors(window.document.documentElement),

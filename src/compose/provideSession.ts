@@ -8,6 +8,7 @@ import { sessionMachine } from '../machines/session/session.machine.ts';
 import type { SessionDetails, SessionFact, SessionMemory } from '../machines/session/session.types.ts';
 import { desktopEvents$ } from './desktopEvents.ts';
 import { SYSTEM_ID } from './notify.ts';
+import { provideContinuity } from './provideContinuity.ts';
 import { provideFrame } from './provideFrame.ts';
 import type { Ports } from './ports.ts';
 import { PATH } from './routes.ts';
@@ -71,6 +72,7 @@ export function provideSession(ports: Ports) {
         desktopEvents$(ports, input.clientId),
       ),
       frame: provideFrame(ports),
+      continuity: provideContinuity(ports),
     },
     actions: {
       showName: ({ context: { clientId, details } }) => {

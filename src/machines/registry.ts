@@ -9,6 +9,7 @@ import { devicesEntry } from './devices/devices.samples.ts';
 import { editorEntry } from './editor/editor.samples.ts';
 import { exportFileEntry } from './exportFile/exportFile.samples.ts';
 import { forgotPasswordEntry } from './forgotPassword/forgotPassword.samples.ts';
+import { continuityEntry } from './continuity/continuity.samples.ts';
 import { frameEntry } from './frame/frame.samples.ts';
 import { generalSocketEntry } from './generalSocket/generalSocket.samples.ts';
 import { homeEntry } from './home/home.samples.ts';
@@ -63,6 +64,7 @@ export const registry: readonly MachineEntry[] = [
   selfCheckEntry,
   sessionEntry,
   frameEntry,
+  continuityEntry,
   editorEntry,
   pastUsesEntry,
   connectionsEntry,

@@ -12,7 +12,7 @@ import {
   selectProtocol,
   selectRequiredFields,
   selectScreen,
-  selectStale,
+  selectContinuity,
   selectTitle,
   selectTunnelId,
 } from './session.selectors.ts';
@@ -135,14 +135,17 @@ describe('what is shown', () => {
     expect(selectErrorTextKey(state())).toBe(key);
   });
 
-  test('an unstable tunnel marks the picture as old until it is heard again [A4-045]', async () => {
+  test('what becomes of the link is kept beside it: a lost link shows no dialog [A4-045]', async () => {
     const { send, state } = await startConnected();
+    const stale = () => selectContinuity(state())?.getSnapshot().value;
     send({ type: 'tunnel.unstable' });
-    expect([selectStale(state()), selectScreen(state())]).toEqual([true, 'live']);
-    send({ type: 'tunnel.stable' });
-    expect(selectStale(state())).toBe(false);
-    send({ type: 'tunnel.unstable' }, OPENED);
-    expect(selectStale(state())).toBe(false);
+    expect([stale(), selectScreen(state())]).toEqual(['unstable', 'live']);
+    send({ type: 'tunnel.lost' });
+    expect([stale(), selectScreen(state())]).toEqual([{ stale: 'holding' }, 'live']);
+    send({ type: 'tunnel.resumed' });
+    expect([stale(), selectScreen(state())]).toEqual(['stable', 'live']);
+    send({ type: 'tunnel.lost' }, { type: 'tunnel.failed', code: 520 });
+    expect([stale(), selectScreen(state())]).toEqual(['gone', 'failed']);
   });
 
   test('what the browser remembers, until the gateway tells more', async () => {

@@ -2,6 +2,7 @@ import {
   and,
   assertEvent,
   assign,
+  forwardTo,
   not,
   or,
   raise,
@@ -17,6 +18,7 @@ import {
   RECONNECT_COUNTDOWN_SECONDS,
   TUNNEL_RECONNECT_CODES,
 } from '../../../contract/limits.ts';
+import { continuityMachine } from '../continuity/continuity.machine.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { frameMachine } from '../frame/frame.machine.ts';
 import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
@@ -65,6 +67,7 @@ export const sessionMachine = setup({
       loadDetails: 'loadDetails';
       desktopEvents: 'desktopEvents';
       frame: 'frame';
+      continuity: 'continuity';
       countdown: 'countdown';
     },
   },
@@ -74,6 +77,7 @@ export const sessionMachine = setup({
     /** Opens the tunnel when it is listened to, closes it when nobody listens. */
     desktopEvents: streamNotProvided<SessionFact, ForClient>('desktopEvents'),
     frame: frameMachine,
+    continuity: continuityMachine,
     countdown: countdownMachine,
   },
   guards: {
@@ -108,6 +112,7 @@ export const sessionMachine = setup({
     takeFields: assign(({ event }) => (event.type === 'client.required' ? { requiredFields: event.fields } : {})),
     clearFields: assign({ requiredFields: [] }),
     takeClipboard: assign(({ event }) => (event.type === 'clipboard.received' ? { clipboardText: event.text } : {})),
+    tellContinuity: forwardTo('continuity'),
     reportBrokenStream: raise({ type: 'tunnel.failed', code: GUACAMOLE_STATUS.SERVER_ERROR.code }),
     goOn: assign({ next: (_, next: SessionOutput['next']) => next }),
     /** Names the browser tab and the entry among the recent sessions. */
@@ -164,6 +169,7 @@ export const sessionMachine = setup({
           src: 'frame',
           input: ({ context }) => ({ clientId: context.clientId, barShown: context.memory.barShown }),
         },
+        { id: 'continuity', src: 'continuity', input: forClient },
       ],
       on: {
         'session.leave': { target: 'left', actions: { type: 'goOn', params: 'home' } },
@@ -201,18 +207,15 @@ export const sessionMachine = setup({
             },
           },
         },
-        stability: {
-          description: 'A§4 an unstable tunnel marks the picture as old; client states 3, 4, 5 renew the thumbnail',
-          initial: 'stable',
+        link: {
+          description:
+            'Whether the picture is old is kept by a machine of its own; client states 3, 4, 5 renew the thumbnail',
           on: {
+            'tunnel.*': { actions: 'tellContinuity' },
             'client.connected': { actions: 'takeThumbnail' },
             'client.disconnecting': { actions: 'takeThumbnail' },
             'client.disconnected': { actions: 'takeThumbnail' },
             'session.hidden': { actions: 'takeThumbnail' },
-          },
-          states: {
-            stable: { on: { 'tunnel.unstable': 'unstable' } },
-            unstable: { on: { 'tunnel.opened': 'stable', 'tunnel.stable': 'stable' } },
           },
         },
         opening: {

@@ -19,6 +19,8 @@ export const sessionEntry = entryOf(sessionMachine, {
     { type: 'tunnel.opened', tunnelId: 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5' },
     { type: 'tunnel.unstable' },
     { type: 'tunnel.stable' },
+    { type: 'tunnel.lost' },
+    { type: 'tunnel.resumed' },
     { type: 'tunnel.closed' },
     { type: 'tunnel.failed', code: UPSTREAM_UNAVAILABLE.code },
     { type: 'tunnel.failed', code: CLIENT_FORBIDDEN.code },

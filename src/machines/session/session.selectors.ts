@@ -1,4 +1,5 @@
 import { CLIENT_TEXT_CODES, TUNNEL_TEXT_CODES } from '../../../contract/limits.ts';
+import type { ContinuityActorRef } from '../continuity/continuity.machine.ts';
 import type { CountdownActorRef } from '../countdown/countdown.machine.ts';
 import type { FrameActorRef } from '../frame/frame.machine.ts';
 import type { SessionSnapshot } from './session.machine.ts';
@@ -21,10 +22,6 @@ export function selectOpeningStep(snapshot: SessionSnapshot): OpeningStep | null
   if (snapshot.matches({ open: { opening: 'signingIn' } })) return 'signIn';
   return snapshot.matches({ open: { opening: 'reachingMachine' } }) ? 'machine' : 'gateway';
 }
-
-/** The picture may be old. */
-export const selectStale = (snapshot: SessionSnapshot): boolean =>
-  snapshot.matches({ open: { stability: 'unstable' } });
 
 export const selectError = (snapshot: SessionSnapshot): SessionError | null => snapshot.context.error;
 
@@ -57,4 +54,7 @@ export const selectLastThumbnail = (snapshot: SessionSnapshot): string | null =>
 export const selectClipboardByHand = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ open: { clipboard: 'byHand' } });
 export const selectClipboardText = (snapshot: SessionSnapshot): string => snapshot.context.clipboardText;
+/** Whether the picture is old; undefined until the session is being opened. */
+export const selectContinuity = (snapshot: SessionSnapshot): ContinuityActorRef | undefined =>
+  snapshot.children.continuity;
 export const selectFrame = (snapshot: SessionSnapshot): FrameActorRef | undefined => snapshot.children.frame;

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { continuityMachine } from '../continuity/continuity.machine.ts';
 import { frameMachine } from '../frame/frame.machine.ts';
 import type { FrameEvent } from '../frame/frame.types.ts';
 import { fakeCall, silentStream, startWithClock } from '../testing.ts';
@@ -29,9 +30,19 @@ export async function startSession(memory: Partial<SessionMemory> = {}) {
     sendParameters: vi.fn(),
     sendCtrlAltDel: vi.fn(),
   };
+  const linkEffects = { releaseInput: vi.fn(), resync: vi.fn(), tryNow: vi.fn() };
   const frame = frameMachine.provide({ actors: { fullScreenEvents: silentStream<FrameEvent>().logic } });
+  const continuity = continuityMachine.provide({
+    actions: linkEffects,
+  });
   const machine = sessionMachine.provide({
-    actors: { recall: recall.logic, loadDetails: loadDetails.logic, desktopEvents: desktopEvents.logic, frame },
+    actors: {
+      recall: recall.logic,
+      loadDetails: loadDetails.logic,
+      desktopEvents: desktopEvents.logic,
+      frame,
+      continuity,
+    },
     actions: effects,
   });
   const { actor, clock } = startWithClock(machine, { input: { clientId: CLIENT_ID } });

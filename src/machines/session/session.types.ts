@@ -1,3 +1,5 @@
+import type { LinkFact } from '../continuity/continuity.types.ts';
+
 /** What a session is called; known before the picture where it was open before. */
 export interface SessionDetails {
   readonly name: string;
@@ -62,11 +64,7 @@ export type SessionCommand =
 /** Facts of the tunnel, the remote desktop and the browser, as `src/socket` and `src/services` tell them. */
 export type SessionFact =
   | { readonly type: 'tunnel.connecting' }
-  | { readonly type: 'tunnel.opened'; readonly tunnelId: string | null }
-  | { readonly type: 'tunnel.unstable' }
-  | { readonly type: 'tunnel.stable' }
-  | { readonly type: 'tunnel.closed' }
-  | { readonly type: 'tunnel.failed'; readonly code: number }
+  | LinkFact
   | { readonly type: 'remote.answered' }
   | { readonly type: 'client.idle' }
   | { readonly type: 'client.waiting' }

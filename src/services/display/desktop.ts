@@ -16,6 +16,9 @@ export interface Desktop {
   isAttached(): boolean;
   /** For a desktop that has just connected: takes the keys and tells the window's size. */
   wake(): void;
+  /** For a desktop that comes back: the window may have changed meanwhile. */
+  tellSize(): void;
+  releaseKeys(): void;
   fit(): void;
   zoom(scale: number): void;
   /** The picture as a small PNG, once what has arrived is drawn; null while there is none. */
@@ -53,6 +56,12 @@ export function createDesktop(tunnel: Guacamole.Tunnel, pointer: PointerOptions)
     isAttached: () => place !== null,
     wake() {
       place?.wake();
+    },
+    tellSize() {
+      place?.tellSize();
+    },
+    releaseKeys() {
+      place?.releaseKeys();
     },
     fit() {
       zoom = null;

@@ -8,6 +8,8 @@ export interface KeySink {
 export interface DesktopKeyboard {
   /** Presses all three and releases them after 500 ms (A§9). */
   ctrlAltDel(): void;
+  /** Lets go of everything, here and there. */
+  release(): void;
   detach(): void;
 }
 
@@ -42,6 +44,7 @@ export function createKeyboard(node: HTMLElement, sink: KeySink): DesktopKeyboar
       for (const keysym of CTRL_ALT_DEL_KEYSYMS) sink.sendKeyEvent(1, keysym);
       combination = setTimeout(releaseCombination, CTRL_ALT_DEL_RELEASE_MS);
     },
+    release: releaseAll,
     detach() {
       releaseAll();
       node.removeEventListener('blur', releaseAll);

@@ -10,6 +10,9 @@ export interface Place {
   show(zoom: Zoom): void;
   /** Takes the keys, and tells the window's size to a desktop that could not hear it before. */
   wake(): void;
+  /** Tells the window's size to a desktop that may have missed it. */
+  tellSize(): void;
+  releaseKeys(): void;
   sendCtrlAltDel(): void;
   leave(): void;
 }
@@ -40,6 +43,8 @@ export function occupy(client: Guacamole.Client, node: HTMLElement, zoom: Zoom):
       viewport.announce();
       focus();
     },
+    tellSize: viewport.announce,
+    releaseKeys: keyboard.release,
     sendCtrlAltDel: keyboard.ctrlAltDel,
     leave() {
       node.removeEventListener('pointerdown', focus);

@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { selectLost, selectProtocol, selectStale, selectTunnelId } from '../../machines/session/session.selectors.ts';
+import type { LinkState } from '../../machines/continuity/continuity.selectors.ts';
+import { selectProtocol, selectTunnelId } from '../../machines/session/session.selectors.ts';
 import { Code, Status } from '../parts/Bits.tsx';
 import { useText } from '../parts/useText.ts';
 import menu from './menu.module.css';
 import type { SessionProps } from './props.ts';
+import { useLink } from './useLink.ts';
 import { useName } from './useName.ts';
 
-function statusOf(stale: boolean, lost: boolean): 'live' | 'stale' | 'lost' {
-  if (lost) return 'lost';
-  return stale ? 'stale' : 'live';
-}
+const STATUS = { live: 'live', unstable: 'stale', lost: 'lost', gone: 'lost' } as const satisfies Record<
+  LinkState,
+  string
+>;
 
 /** What one tells a colleague who asks which session this is. */
 export function InfoPanel({ session }: SessionProps) {
@@ -17,8 +19,7 @@ export function InfoPanel({ session }: SessionProps) {
   const name = useName(session);
   const protocol = useSelector(session, selectProtocol);
   const tunnelId = useSelector(session, selectTunnelId);
-  const stale = useSelector(session, selectStale);
-  const lost = useSelector(session, selectLost);
+  const link = useLink(session);
   return (
     <dl className={menu.facts}>
       <div>
@@ -34,7 +35,7 @@ export function InfoPanel({ session }: SessionProps) {
       <div>
         <dt>{t('session.info.status')}</dt>
         <dd>
-          <Status tone={stale ? 'warn' : 'ok'}>{t(`session.info.statuses.${statusOf(stale, lost)}`)}</Status>
+          <Status tone={link === 'live' ? 'ok' : 'warn'}>{t(`session.info.statuses.${STATUS[link]}`)}</Status>
         </dd>
       </div>
       {tunnelId !== null && (

@@ -5,7 +5,7 @@ import { encodeClientId } from '../../../contract/rules/clientId.ts';
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';
-import { countdownAt, frameAt, LIVE_REGIONS, sessionAt } from '../testing/worlds.ts';
+import { countdownAt, frameAt, LIVE_REGIONS, linkAt, sessionAt } from '../testing/worlds.ts';
 import { SessionView } from './SessionView.tsx';
 
 prepareViews();
@@ -176,8 +176,25 @@ test('a hidden bar leaves a handle and cannot be reached [A2-074]', async () => 
 });
 
 test('an unstable connection is said', () => {
-  show(view(sessionAt({ regions: { ...LIVE_REGIONS, stability: 'unstable' } })));
+  show(view(sessionAt({ regions: LIVE_REGIONS, link: linkAt('unstable') })));
   expect(screen.getByText('Connection unstable, the picture may be old')).toBeTruthy();
+  expect(screen.getByRole('application').dataset['mood']).toBe('stale');
+});
+
+test('a lost link is said, the last picture stays, and it can be tried for at once', async () => {
+  const link = linkAt({ stale: 'holding' });
+  const { user } = show(view(sessionAt({ regions: LIVE_REGIONS, link })));
+  expect(screen.getByText(/^Connection lost/).closest('[role=status]')).not.toBeNull();
+  expect([screen.getByRole('application').dataset['mood'], screen.queryByRole('dialog')]).toEqual(['stale', null]);
+  await user.click(screen.getByRole('button', { name: 'Try now' }));
+  expect(sentTo(link)).toEqual([{ type: 'link.tryNow' }]);
+});
+
+test('a session that could not be kept is told in a sentence of its own', () => {
+  const regions = { connection: 'tunnelError', reconnect: 'stopped' };
+  const context = { error: { kind: 'tunnel', code: 520 } } as const;
+  show(view(sessionAt({ regions, context, link: linkAt('gone') })));
+  expect(screen.getByRole('alertdialog').textContent).toContain('could not be kept until you were back');
 });
 
 test('the clipboard sheet shows what the remote copied and sends what is typed', async () => {

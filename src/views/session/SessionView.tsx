@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
+import type { LinkState } from '../../machines/continuity/continuity.selectors.ts';
 import type { FrameActorRef } from '../../machines/frame/frame.machine.ts';
-import type { SessionActorRef, SessionSnapshot } from '../../machines/session/session.machine.ts';
+import type { SessionActorRef } from '../../machines/session/session.machine.ts';
 import {
   selectClientId,
+  selectContinuity,
   selectFrame,
   selectLastThumbnail,
-  selectLost,
   selectRequiredFields,
   selectScreen,
-  selectStale,
+  type SessionScreen,
 } from '../../machines/session/session.selectors.ts';
 import { Status } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -23,6 +24,7 @@ import { RequiredForm } from './RequiredForm.tsx';
 import styles from './session.module.css';
 import { SessionSheet } from './SessionSheet.tsx';
 import { Disconnected, Failed } from './Trouble.tsx';
+import { useLink } from './useLink.ts';
 import { useName } from './useName.ts';
 
 interface SessionViewProps extends SessionProps {
@@ -46,9 +48,8 @@ export function SessionView({ session, sessions }: SessionViewProps) {
   );
 }
 
-function selectMood(snapshot: SessionSnapshot) {
-  const screen = selectScreen(snapshot);
-  if (screen === 'live') return selectStale(snapshot) ? 'stale' : 'live';
+function moodOf(screen: SessionScreen, link: LinkState) {
+  if (screen === 'live') return link === 'live' ? 'live' : 'stale';
   return screen === 'opening' ? 'opening' : 'over';
 }
 
@@ -67,7 +68,7 @@ function Picture({ session }: SessionProps) {
       label={t('session.screen', { name })}
       hint={t('session.menuKeys')}
       clientId={useSelector(session, selectClientId)}
-      mood={useSelector(session, selectMood)}
+      mood={moodOf(useSelector(session, selectScreen), useLink(session))}
       attach={attachDisplay}
     />
   );
@@ -81,13 +82,18 @@ function Backdrop({ session }: SessionProps) {
 
 function Stale({ session }: SessionProps) {
   const { t } = useText();
-  const stale = useSelector(session, (snapshot) => selectStale(snapshot) && selectScreen(snapshot) === 'live');
-  const lost = useSelector(session, selectLost);
+  const continuity = useSelector(session, selectContinuity);
+  const live = useSelector(session, (snapshot) => selectScreen(snapshot) === 'live');
+  const link = useLink(session);
+  const lost = live && link === 'lost';
   return (
     <div className={styles.pill}>
-      <div role="status">{stale && <Status tone="warn">{t(lost ? 'session.lost' : 'session.stale')}</Status>}</div>
-      {stale && lost && (
-        <Button kind="quiet" onClick={() => session.send({ type: 'session.tryNow' })}>
+      <div role="status">
+        {live && link === 'unstable' && <Status tone="warn">{t('session.stale')}</Status>}
+        {lost && <Status tone="warn">{t('session.lost')}</Status>}
+      </div>
+      {lost && (
+        <Button kind="quiet" onClick={() => continuity?.send({ type: 'link.tryNow' })}>
           {t('session.tryNow')}
         </Button>
       )}

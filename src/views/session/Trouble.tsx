@@ -4,7 +4,6 @@ import {
   selectCountdown,
   selectError,
   selectErrorTextKey,
-  selectGone,
   selectMayReconnect,
 } from '../../machines/session/session.selectors.ts';
 import type { SessionError } from '../../machines/session/session.types.ts';
@@ -17,6 +16,7 @@ import { Countdown } from './Countdown.tsx';
 import { OtherSecurity } from './OtherSecurity.tsx';
 import type { SessionProps } from './props.ts';
 import trouble from './trouble.module.css';
+import { useLink } from './useLink.ts';
 
 const HEX = 16;
 const HEX_DIGITS = 4;
@@ -27,10 +27,10 @@ export function Failed({ session }: SessionProps) {
   const error = useSelector(session, selectError);
   const key = useSelector(session, selectErrorTextKey) ?? '';
   const countdown = useSelector(session, selectCountdown);
-  const gone = useSelector(session, selectGone);
+  const link = useLink(session);
   return (
     <Dialog role="alertdialog" title={t('session.failed.title')}>
-      <p>{gone ? t('session.gone') : say(key, undefined, t('CLIENT.ERROR_CLIENT_DEFAULT'))}</p>
+      <p>{link === 'gone' ? t('session.gone') : say(key, undefined, t('CLIENT.ERROR_CLIENT_DEFAULT'))}</p>
       <OtherSecurity session={session} />
       {countdown && <Countdown countdown={countdown} onStop={() => session.send({ type: 'countdown.stop' })} />}
       <WaysOn session={session} reconnect={t(countdown ? 'session.reconnectNow' : 'session.reconnect')}>

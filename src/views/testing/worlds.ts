@@ -2,6 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { SelfCheck } from '../../../contract/http/selfCheck.ts';
 import { appMachine, type AppActorRef } from '../../machines/app/app.machine.ts';
 import type { AppContext, Route } from '../../machines/app/app.types.ts';
+import { continuityMachine, type ContinuityActorRef } from '../../machines/continuity/continuity.machine.ts';
 import { countdownMachine, type CountdownActorRef } from '../../machines/countdown/countdown.machine.ts';
 import type { ConnectionStatusActorRef } from '../../machines/connectionStatus/connectionStatus.machine.ts';
 import type { DiscoveryActorRef } from '../../machines/discovery/discovery.machine.ts';
@@ -156,7 +157,6 @@ export function frameAt({ shown = true, panel = null as FramePanel | null, scale
 
 const OPENING_REGIONS = {
   connection: 'connecting',
-  stability: 'stable',
   reconnect: 'idle',
   required: 'hidden',
   clipboard: 'automatic',
@@ -167,10 +167,17 @@ interface SessionStand {
   readonly context?: Partial<SessionContext>;
   readonly frame?: FrameActorRef;
   readonly countdown?: CountdownActorRef;
+  readonly link?: ContinuityActorRef;
+}
+
+/** A link that is as its machine's state says. */
+export function linkAt(value: 'stable' | 'unstable' | 'gone' | { readonly stale: 'holding' }): ContinuityActorRef {
+  return still(continuityMachine, { value, context: { clientId: 'client-1' } });
 }
 
 /** A session; `regions` says which of its regions stand elsewhere than at the start of opening. */
-export function sessionAt({ regions = {}, context = {}, frame = frameAt(), countdown }: SessionStand): SessionActorRef {
+export function sessionAt({ regions = {}, context = {}, frame = frameAt(), countdown, link }: SessionStand): SessionActorRef {
+  const continuity = link ?? linkAt('stable');
   return still(sessionMachine, {
     value: { open: { opening: 'reachingGateway', ...OPENING_REGIONS, ...regions } },
     context: {
@@ -184,7 +191,7 @@ export function sessionAt({ regions = {}, context = {}, frame = frameAt(), count
       next: 'home',
       ...context,
     },
-    children: { frame, ...(countdown && { countdown }) },
+    children: { frame, continuity, ...(countdown && { countdown }) },
   });
 }
 
@@ -234,7 +241,7 @@ export function appAt(stand: AppStand): AppActorRef {
         value: { ...atFirst, choices: {}, keeping: 'nobody' },
         context: beginWith({ ...atFirst, systemIsDark: false }),
       }),
-      notifications: still(notificationsMachine, { value: {}, context: { shown: notices, nextNumber: 1 } }),
+      notifications: still(notificationsMachine, { value: {}, context: { shown: notices, nextNumber: 1, recent: notices, unread: notices.length } }),
       generalSocket: still(generalSocketMachine, {
         value: online ? { online: 'ready' } : 'reconnecting',
         context: { sessionId: null, retries: 0 },

@@ -1,0 +1,19 @@
+import { continuityMachine } from '../machines/continuity/continuity.machine.ts';
+import type { Ports } from './ports.ts';
+
+export function provideContinuity({ desktops }: Ports) {
+  return continuityMachine.provide({
+    actions: {
+      releaseInput: ({ context }) => {
+        desktops.get(context.clientId)?.releaseKeys();
+      },
+      resync: ({ context }) => {
+        desktops.get(context.clientId)?.tellSize();
+        desktops.requestPush(context.clientId);
+      },
+      tryNow: ({ context }) => {
+        desktops.requestTry(context.clientId);
+      },
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import type { ContinuitySnapshot } from './continuity.machine.ts';
+
+/**
+ * `unstable`: the picture may be old; `lost`: it is the last one, and the link is being sought; `gone`: the session could
+ * not be taken up again, what follows is a new one.
+ */
+export type LinkState = 'live' | 'unstable' | 'lost' | 'gone';
+
+export function selectLink(snapshot: ContinuitySnapshot): LinkState {
+  if (snapshot.matches('stale')) return 'lost';
+  if (snapshot.matches('gone')) return 'gone';
+  return snapshot.matches('unstable') ? 'unstable' : 'live';
+}
