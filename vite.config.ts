@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { translationFiles } from './scripts/lib/translationFiles.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -8,7 +9,7 @@ const GATEWAY = 'http://127.0.0.1:8080';
 const SOCKETS = { target: 'ws://127.0.0.1:8080', ws: true };
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), translationFiles()],
   base: './',
   define: { __ORIEL_VERSION__: JSON.stringify(version) },
   build: {

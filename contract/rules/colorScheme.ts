@@ -9,13 +9,13 @@ export interface TerminalColors {
   readonly colors: readonly Hex[];
 }
 
-/** B§9 for background and foreground; the palette is xterm's. */
+/** B§9 for background and foreground; the palette is the engine's own. */
 export const DEFAULT_TERMINAL: TerminalColors = {
   background: '#000000',
   foreground: '#999999',
   colors: [
-    ...(['#000000', '#CD0000', '#00CD00', '#CDCD00', '#0000EE', '#CD00CD', '#00CDCD', '#E5E5E5'] as const),
-    ...(['#7F7F7F', '#FF0000', '#00FF00', '#FFFF00', '#5C5CFF', '#FF00FF', '#00FFFF', '#FFFFFF'] as const),
+    ...(['#000000', '#993E3E', '#3E993E', '#99993E', '#3E3E99', '#993E99', '#3E9999', '#999999'] as const),
+    ...(['#3E3E3E', '#FF6767', '#67FF67', '#FFFF67', '#6767FF', '#FF67FF', '#67FFFF', '#FFFFFF'] as const),
   ],
 };
 

@@ -154,32 +154,34 @@ describe('on the gateway', () => {
     expect(selectHasGeneralColors(state())).toBe(false);
   });
 
-  test('several changes in a row are saved with one call', async () => {
+  test('a first change is saved at once, those that follow with one call', async () => {
     const { actor, clock, calls, state } = await startKept();
     actor.send({ type: 'theme.choose', theme: 'light' });
-    clock.increment(PREFERENCES_SAVE_DELAY_MS - 1);
+    expect(calls.saveKept.inputs).toEqual([{ username: 'maria', preferences: { theme: 'light' }, colors: null }]);
     actor.send({ type: 'preference.choose', change: { timezone: 'Asia/Tokyo' } });
+    await calls.saveKept.answer(calls.saveKept.inputs[0]!);
     actor.send({ type: 'colors.choose', change: { appcolor: '#00695C' } });
-    expect(calls.saveKept.inputs).toEqual([]);
+    clock.increment(PREFERENCES_SAVE_DELAY_MS - 1);
+    expect(calls.saveKept.inputs).toHaveLength(1);
     clock.increment(1);
     const colors = { ...sampleKept.colors, appcolor: '#00695C' };
-    const saved = { username: 'maria', preferences: { theme: 'light', timezone: 'Asia/Tokyo' }, colors } as const;
-    expect(calls.saveKept.inputs).toEqual([saved]);
-    await calls.saveKept.answer(calls.saveKept.inputs[0]!);
+    expect(calls.saveKept.inputs[1]).toEqual({ username: 'maria', preferences: { timezone: 'Asia/Tokyo' }, colors });
+    await calls.saveKept.answer(calls.saveKept.inputs[1]!);
     expect(state().value).toMatchObject({ keeping: 'kept' });
   });
 
-  test('the end of a session saves at once', async () => {
+  test('the end of a session does not wait', async () => {
     const { actor, calls } = await startKept();
     actor.send({ type: 'language.choose', language: 'de' });
+    actor.send({ type: 'theme.choose', theme: 'light' });
+    await calls.saveKept.answer(calls.saveKept.inputs[0]!);
     actor.send({ type: 'preferences.save' });
-    expect(calls.saveKept.inputs).toEqual([{ username: 'maria', preferences: { language: 'de' }, colors: null }]);
+    expect(calls.saveKept.inputs[1]).toEqual({ username: 'maria', preferences: { theme: 'light' }, colors: null });
   });
 
   test('what changes while it is saved is saved next', async () => {
     const { actor, calls, clock, state } = await startKept();
     actor.send({ type: 'theme.choose', theme: 'light' });
-    actor.send({ type: 'preferences.save' });
     actor.send({ type: 'theme.choose', theme: 'dark' });
     await calls.saveKept.answer(calls.saveKept.inputs[0]!);
     expect(state().value).toMatchObject({ keeping: 'dirty' });
@@ -190,7 +192,6 @@ describe('on the gateway', () => {
   test('a lost network is told, loses nothing, and the next change tries again', async () => {
     const { actor, calls, clock, effects, state } = await startKept();
     actor.send({ type: 'theme.choose', theme: 'light' });
-    actor.send({ type: 'preferences.save' });
     await calls.saveKept.refuse('UNREACHABLE');
     expect([effects.warnNotSaved.mock.calls.length, selectTheme(state())]).toEqual([1, 'light']);
     actor.send({ type: 'language.choose', language: 'de' });

@@ -159,16 +159,17 @@ export const preferencesMachine = setup({
         },
         deciding: { always: [{ guard: 'hasUnsaved', target: 'dirty' }, { target: 'kept' }] },
         kept: {
+          description: 'A first change is saved at once: somebody may close the page right after',
           on: {
-            'theme.choose': 'dirty',
-            'language.choose': 'dirty',
-            'preference.choose': 'dirty',
-            'colors.choose': { guard: 'areColors', target: 'dirty' },
+            'theme.choose': 'saving',
+            'language.choose': 'saving',
+            'preference.choose': 'saving',
+            'colors.choose': { guard: 'areColors', target: 'saving' },
             'preferences.readAgain': 'reading',
           },
         },
         dirty: {
-          description: 'Applied already; several changes in a row are saved with one call',
+          description: 'Applied already; what follows in a row is saved with one call',
           after: { saveDelay: 'saving' },
           on: { 'preferences.save': 'saving', 'preferences.readAgain': 'reading' },
         },

@@ -9,11 +9,39 @@ interface TerminalPreviewProps {
   readonly scheme: TerminalColors;
 }
 
-/** What a terminal would look like. It is a picture, so screen readers are told no more than that. */
+type Word = readonly [color: number | null, text: string];
+
+const PROMPT: readonly Word[] = [
+  [HIGH + GREEN, 'ada@lab'],
+  [null, ':'],
+  [HIGH + BLUE, '~/notes'],
+  [null, '$ '],
+];
+const LINES: readonly (readonly Word[])[] = [
+  [...PROMPT, [null, 'ls']],
+  [
+    [BLUE, 'drafts '],
+    [GREEN, 'run.sh '],
+    [CYAN, 'latest '],
+    [null, 'readme.md '],
+    [RED, 'data.tar.gz'],
+  ],
+  [...PROMPT, [null, 'git log --oneline']],
+  [
+    [YELLOW, '4f1c2a9 '],
+    [HIGH + CYAN, '(HEAD) '],
+    [null, 'measure '],
+    [MAGENTA, 'twice'],
+    [null, ', '],
+    [HIGH + RED, 'cut '],
+    [HIGH + YELLOW, 'once'],
+  ],
+];
+
+/** What a terminal would look like. It is a picture: its words are drawn, and may be as faint as was chosen. */
 export function TerminalPreview({ scheme }: TerminalPreviewProps) {
   const { t } = useText();
   const { background, foreground, colors } = scheme;
-  const in_ = (index: number, text: string) => <span style={{ color: colors[index] }}>{text}</span>;
   return (
     <div
       role="img"
@@ -21,19 +49,13 @@ export function TerminalPreview({ scheme }: TerminalPreviewProps) {
       className={styles.terminal}
       style={{ background, color: foreground }}
     >
-      <p>
-        {in_(HIGH + GREEN, 'ada@lab')}:{in_(HIGH + BLUE, '~/notes')}$ ls
-      </p>
-      <p>
-        {in_(BLUE, 'drafts')} {in_(GREEN, 'run.sh')} {in_(CYAN, 'latest')} readme.md {in_(RED, 'data.tar.gz')}
-      </p>
-      <p>
-        {in_(HIGH + GREEN, 'ada@lab')}:{in_(HIGH + BLUE, '~/notes')}$ git log --oneline
-      </p>
-      <p>
-        {in_(YELLOW, '4f1c2a9')} {in_(HIGH + CYAN, '(HEAD)')} measure {in_(MAGENTA, 'twice')}, {in_(HIGH + RED, 'cut')}{' '}
-        {in_(HIGH + YELLOW, 'once')}
-      </p>
+      {LINES.map((words, line) => (
+        <p key={line}>
+          {words.map(([color, text], place) => (
+            <i key={place} data-text={text} style={color === null ? {} : { color: colors[color] }} />
+          ))}
+        </p>
+      ))}
     </div>
   );
 }

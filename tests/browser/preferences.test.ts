@@ -1,0 +1,317 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Preferences } from '../../contract/preferences.ts';
+import { launchChromium, whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { startOriel, type RunningOriel } from '../support/oriel.ts';
+import { loginPage } from './pages/loginPage.ts';
+import { administratorApi } from './support/api.ts';
+import { openTab, type Tab } from './support/tab.ts';
+
+const MARIA = { name: 'maria', password: 'battery staple horse' };
+const SOON = { timeout: 15_000, interval: 50 };
+const SERIOUS = ['serious', 'critical'];
+const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream'];
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+const accentOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.querySelector('a[aria-current=page]') ?? document.body).color);
+async function keptBy(url: string, token: string): Promise<Preferences> {
+  const reply = await fetch(`${url}/api/session/preferences`, { headers: { 'Guacamole-Token': token } });
+  return (await reply.json()) as Preferences;
+}
+
+const savedBy = (page: Page, path: string) => page.waitForResponse((reply) => reply.url().includes(path) && reply.ok());
+
+describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
+  let oriel: RunningOriel;
+  let browser: Browser;
+  let api: Awaited<ReturnType<typeof administratorApi>>;
+
+  beforeAll(async () => {
+    oriel = await startOriel();
+    api = await administratorApi(oriel);
+    await api.addUser(MARIA.name, MARIA.password);
+    browser = await launchChromium({ args: FAKE_MICROPHONE });
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await oriel.remove();
+  });
+
+  async function enter(
+    who: { readonly name: string; readonly password: string } = oriel.admin,
+    hash = '/settings/preferences',
+  ) {
+    const tab = await openTab(browser, `${oriel.url}/#${hash}`);
+    await loginPage(tab.page).logIn(who);
+    return tab;
+  }
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+  test('what is chosen applies at once, outlives a reload, and is there in another browser [B2-019 B2-020 B2-021 B2-022 B2-023 B2-024 B2-026 A2-016 A7-008]', async () => {
+    const { page, errors, close } = await enter();
+    const keptLanguage = async () => (await keptBy(oriel.url, api.token)).language;
+    await heading(page, 'Preferences').waitFor();
+    const usual = await accentOf(page);
+    const main = page.locator('#main');
+    await main.getByText('Dark', { exact: true }).click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme']), SOON).toBe('dark');
+    await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await page.getByText('On-screen keys').click();
+    await page.getByText('Push the pointer').click();
+    await page.getByRole('textbox', { name: 'App colour', exact: true }).fill('rgb:f/e/0');
+    await expect.poll(() => accentOf(page), SOON).toBe('rgb(255, 238, 0)');
+    expect(usual).not.toBe('rgb(255, 238, 0)');
+    await page.getByRole('textbox', { name: 'Dialog background', exact: true }).fill('midnight blue');
+    await page.getByLabel('Colour 9', { exact: true }).fill('#ff8800');
+    await page.getByRole('textbox', { name: 'Background', exact: true }).fill('#101820');
+    await main.getByText('Deutsch', { exact: true }).click();
+    await heading(page, 'Einstellungen').waitFor();
+    await expect.poll(keptLanguage, SOON).toBe('de');
+    await page.reload();
+    await heading(page, 'Einstellungen').waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await close();
+
+    const other = await enter();
+    await heading(other.page, 'Einstellungen').waitFor();
+    const { page: there } = other;
+    expect(await there.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await expect.poll(() => accentOf(there), SOON).toBe('rgb(255, 238, 0)');
+    expect(await there.getByLabel('Zeitzone').inputValue()).toBe('Asia/Tokyo');
+    expect(await there.getByLabel('Bildschirmtasten').isChecked()).toBe(true);
+    expect(await there.getByLabel('Schieben den Zeiger').isChecked()).toBe(true);
+    expect(await there.getByRole('textbox', { name: 'Hintergrund von Dialogen', exact: true }).inputValue()).toBe(
+      '#191970',
+    );
+    expect(await there.getByLabel('Farbe 9', { exact: true }).inputValue()).toBe('#ff8800');
+    expect(await there.getByRole('textbox', { name: 'Hintergrund', exact: true }).inputValue()).toBe('#101820');
+    const englishSaved = savedBy(there, '/preferences');
+    await there.locator('#main').getByText('English', { exact: true }).click();
+    await englishSaved;
+    await other.close();
+    expect([...errors, ...other.errors]).toEqual([]);
+  });
+
+  test('a colour that is none is told, and the one before stays [B3-023 B3-024]', async () => {
+    const { page, close } = await enter();
+    const field = page.getByRole('textbox', { name: 'Background', exact: true });
+    await field.fill('teal');
+    await field.fill('tealish');
+    await page.getByText('This is no colour. The one before stays.').waitFor();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
+    expect(await field.inputValue()).toBe('#008080');
+    await page.getByText('As text', { exact: true }).first().click();
+    const text = page.getByRole('textbox', { name: 'As text' });
+    await text.fill('background: navy; color1: rgb:f/0/0; color16: red');
+    await page.getByText('Part of this cannot be read. The colours before stay.').waitFor();
+    await text.fill('background: navy; color1: rgb:f/0/0');
+    await expect.poll(() => field.inputValue(), SOON).toBe('#000080');
+    expect(await page.getByLabel('Colour 1', { exact: true }).inputValue()).toBe('#ff0000');
+    await close();
+  });
+
+  test('a message goes when one goes elsewhere [B2-018]', async () => {
+    const { page, close } = await enter(oriel.admin, '/settings/systempref');
+    await page.getByRole('form', { name: 'External port' }).getByRole('button', { name: 'Save' }).click();
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Saved.');
+    await toast.waitFor();
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.waitForURL(/#\/$/);
+    await expect.poll(() => toast.count(), { timeout: 1_000, interval: 20 }).toBe(0);
+    await close();
+  });
+
+  describe('system preferences', () => {
+    test('are for administrators; everybody else goes home [B2-030]', async () => {
+      const { page, close } = await enter(MARIA, '/settings/systempref');
+      await page.waitForURL(/#\/$/);
+      expect(await heading(page, 'System preferences').count()).toBe(0);
+      await close();
+    });
+
+    test('colours for everybody take the place of one’s own, at once and for others at their next visit [B2-038]', async () => {
+      const { page, close } = await enter(oriel.admin, '/settings/systempref');
+      const look = page.getByRole('form', { name: 'Colours for everybody' });
+      await look.getByRole('textbox', { name: 'App colour', exact: true }).fill('#7B1FA2');
+      await look.getByRole('button', { name: 'Save' }).click();
+      const toggle = page.getByRole('switch', { name: 'Colours for everybody' });
+      await toggle.click();
+      await page.getByText('Setting has been apply').waitFor();
+      await page.emulateMedia({ colorScheme: 'light' });
+      const marias = await enter(MARIA);
+      await marias.page.getByText(/has set the colours of the app for everybody/).waitFor();
+      await expect.poll(() => accentOf(marias.page), SOON).toBe('rgb(123, 31, 162)');
+      await toggle.click();
+      await expect.poll(() => toggle.isChecked(), SOON).toBe(false);
+      await marias.page.reload();
+      await heading(marias.page, 'Colours').waitFor();
+      await expect.poll(() => accentOf(marias.page), SOON).toBe('rgb(0, 90, 160)');
+      await marias.close();
+      await close();
+    });
+
+    test('the external port is a number, not needed, or not set; an empty reply went wrong [A3-023 B2-041 B8-021]', async () => {
+      const { page, context, close } = await enter(oriel.admin, '/settings/systempref');
+      const form = page.getByRole('form', { name: 'External port' });
+      const save = () => form.getByRole('button', { name: 'Save' }).click();
+      await form.getByText('A port', { exact: true }).click();
+      await form.getByLabel('Port', { exact: true }).fill('70000');
+      await save();
+      await form.getByText('A port is a number from 1 to 65535.').waitFor();
+      await form.getByLabel('Port', { exact: true }).fill('8443');
+      await save();
+      await page.getByText('Saved.').waitFor();
+      await page.reload();
+      await expect.poll(() => form.getByLabel('Port', { exact: true }).inputValue(), SOON).toBe('8443');
+      await form.getByText('Not needed').click();
+      const removed = savedBy(page, 'saveport');
+      await save();
+      await removed;
+      await page.reload();
+      await expect.poll(() => form.getByLabel('Not needed').isChecked(), SOON).toBe(true);
+      await context.route('**/api/saveport', (route) => route.fulfill({ status: 200, body: '' }));
+      await save();
+      await form.getByText('Something went wrong.').waitFor();
+      expect(await form.getByLabel('Not needed').isChecked()).toBe(true);
+      await close();
+    });
+  });
+
+  describe('the microphone', () => {
+    let tab: Tab;
+    beforeEach(async () => {
+      tab = await enter(oriel.admin, '/speech-microphone');
+      return () => tab.close();
+    });
+    const start = () => tab.page.getByRole('button', { name: 'Start the check' }).click();
+
+    test('is heard, and may be chosen [C2-024]', async () => {
+      const { page, context } = tab;
+      await context.grantPermissions(['microphone']);
+      await start();
+      await page.getByText('Your microphone works: you were heard.').waitFor();
+      const level = page.getByRole('meter', { name: 'Level' });
+      await expect.poll(async () => Number(await level.getAttribute('aria-valuenow')), SOON).toBeGreaterThan(0);
+      const devices = page.getByLabel('Microphone', { exact: true });
+      const [first = '', second = ''] = await devices
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+      await devices.selectOption(second);
+      await page.getByText('Your microphone works: you were heard.').waitFor();
+      expect([first === second, await devices.inputValue()]).toEqual([false, second]);
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.getByText('The microphone is off.').waitFor();
+    });
+
+    test.each([
+      ['NotAllowedError', 'The browser does not let Oriel listen'],
+      ['NotFoundError', 'No microphone was found'],
+      ['NotReadableError', 'The microphone does not answer'],
+    ])('that fails with %s is told in words [C2-024]', async (name, words) => {
+      await tab.page.evaluate((failure) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', failure));
+      }, name);
+      await start();
+      await tab.page.getByRole('alert').getByText(words).waitFor();
+      await tab.page.getByRole('button', { name: 'Try again' }).waitFor();
+    });
+  });
+
+  test('a page whose session cannot be refreshed is a fatal error, a preference that does not load only a warning [B8-016]', async () => {
+    const warned = await openTab(browser, 'about:blank');
+    await warned.context.route('**/api/session/preferences', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await warned.page.goto(oriel.url);
+    await loginPage(warned.page).logIn(oriel.admin);
+    await warned.page.getByText(/Your preferences could not be loaded/).waitFor();
+    await warned.page.getByRole('treegrid').waitFor();
+    await warned.context.route('**/api/tokens', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await warned.page.reload();
+    await heading(warned.page, 'Something went wrong').waitFor();
+    await warned.page.getByText('INTERNAL_ERROR').waitFor();
+    await warned.close();
+  });
+
+  test.each(['en', 'de', 'es'])('the texts of %s are served as the app has them [A7-025]', async (language) => {
+    const reply = await fetch(`${oriel.url}/translations/${language}.json`);
+    expect([reply.status, reply.headers.get('Content-Type')]).toEqual([
+      200,
+      expect.stringContaining('application/json'),
+    ]);
+    const texts = (await reply.json()) as { readonly login: { readonly submit: string }; readonly account: object };
+    expect(texts.login.submit).toBe({ en: 'Log in', de: 'Anmelden', es: 'Entrar' }[language]);
+    expect(Object.keys(texts.account)).toContain('password');
+    expect((await fetch(`${oriel.url}/translations/tlh.json`)).status).toBe(404);
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'no screen of these has a serious barrier, %s, also on a phone [A2-091]',
+    async (colorScheme) => {
+      const { page, errors, close } = await openTab(browser, `${oriel.url}/#/settings/systempref`, { colorScheme });
+      await loginPage(page).logIn(oriel.admin);
+      const found: Record<string, string[]> = {};
+      await heading(page, 'Mail').waitFor();
+      found['system preferences'] = await barriers(page);
+      await page.goto(`${oriel.url}/#/speech-microphone`);
+      await heading(page, 'Microphone check').waitFor();
+      found['microphone'] = await barriers(page);
+      await page.goto(`${oriel.url}/#/settings/preferences`);
+      await heading(page, 'Password').waitFor();
+      await page.setViewportSize({ width: 390, height: 844 });
+      found['preferences'] = await barriers(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      await close();
+      expect(found).toEqual({ 'system preferences': [], microphone: [], preferences: [] });
+      expect([overflow, errors]).toEqual([0, []]);
+    },
+  );
+
+  // The last one: it ends the other sessions of the administrator.
+  test('a password is changed by who knows the old one, and opens the door from then on [B2-025 B4-023 B5-004 B5-005 B5-006 B8-009]', async () => {
+    const { page, close } = await enter();
+    const form = page.getByRole('form', { name: 'Password' });
+    const fill = async (old: string, next: string, confirmation = next) => {
+      await form.getByRole('textbox', { name: 'Current password' }).fill(old);
+      await form.getByRole('textbox', { name: 'New password', exact: true }).fill(next);
+      await form.getByRole('textbox', { name: 'Confirm new password' }).fill(confirmation);
+      await form.getByRole('button', { name: 'Change password' }).click();
+    };
+    const warning = page.getByRole('alertdialog', { name: 'You are the only administrator' });
+    await fill(oriel.admin.password, '', 'something');
+    await form.getByText('The new password must not be blank.').waitFor();
+    await fill(oriel.admin.password, 'one thing 1', 'another thing 2');
+    await form.getByText('The new password and its confirmation do not match.').waitFor();
+    await form.getByRole('button', { name: 'Show password' }).last().click();
+    expect(await form.getByLabel('Confirm new password').getAttribute('type')).toBe('text');
+    await fill('not the old one', 'a whole new password');
+    await warning.getByRole('button', { name: 'Change it' }).click();
+    const denied = page.getByRole('alertdialog', { name: 'That did not work' });
+    await denied.getByText(/Permission denied/).waitFor();
+    await denied.getByText('PERMISSION_DENIED').waitFor();
+    await denied.getByRole('button', { name: 'OK' }).click();
+    expect(await form.getByRole('textbox', { name: 'Current password' }).inputValue()).toBe('not the old one');
+    await fill(oriel.admin.password, 'a whole new password');
+    await warning.getByRole('button', { name: 'Cancel' }).click();
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await warning.getByRole('button', { name: 'Change it' }).click();
+    await page.getByText('Your password has been changed.').waitFor();
+    expect(await form.getByRole('textbox', { name: 'Current password' }).inputValue()).toBe('');
+    const refused = await openTab(browser, oriel.url);
+    await loginPage(refused.page).logIn(oriel.admin);
+    await vi.waitFor(async () => expect(await refused.page.getByRole('alert').count()).toBeGreaterThan(0), SOON);
+    await loginPage(refused.page).logIn({ name: oriel.admin.name, password: 'a whole new password' });
+    await refused.page.getByRole('treegrid').waitFor();
+    await refused.close();
+    await close();
+  });
+});
