@@ -229,6 +229,39 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     expect(await read(`/connections/${id}`)).toMatchObject({ name: 'My desk' });
   });
 
+  test('a network that is gone while saving loses nothing, and saves nothing by half', async () => {
+    const { addConnection, read } = await gatewayOf(parts);
+    const id = await addConnection('Far desk', 'ssh', { hostname: 'far.example', password: 'S3cret' });
+    const { page, editor } = await at(`/connections/${id}`);
+    await editor.field('Name').fill('Near desk');
+    await editor.field('Port').fill('2222');
+    await tab().context.setOffline(true);
+    await editor.save.click();
+    await page.getByRole('alert').getByText('The server does not answer. What you typed is kept.').waitFor();
+    expect([await editor.field('Name').inputValue(), await editor.field('Port').inputValue()]).toEqual([
+      'Near desk',
+      '2222',
+    ]);
+    expect(await read(`/connections/${id}`)).toMatchObject({ name: 'Far desk' });
+    expect(await read(`/connections/${id}/parameters`)).toEqual({ hostname: 'far.example', password: 'S3cret' });
+    await tab().context.setOffline(false);
+    await editor.save.click();
+    await page.waitForURL(LIST);
+    expect(await read(`/connections/${id}`)).toMatchObject({ name: 'Near desk' });
+  });
+
+  test('another security is proposed where a machine refused the log-in, and saved by a person', async () => {
+    const { addConnection, read } = await gatewayOf(parts);
+    const id = await addConnection('Old desk', 'rdp', { hostname: '192.0.2.10' });
+    const { page, editor } = await at(`/connections/${id}?security=any`);
+    await page.getByText('Security is set to “Any”.').waitFor();
+    expect(await editor.choice('Security').inputValue()).toBe('any');
+    expect(await read(`/connections/${id}/parameters`)).toMatchObject({ security: 'nla' });
+    await editor.save.click();
+    await page.waitForURL(LIST);
+    expect(await read(`/connections/${id}/parameters`)).toMatchObject({ security: 'any' });
+  });
+
   test('the keyboard alone makes a connection', async () => {
     const { page, editor } = await at('/connections');
     await editor.field('Name').focus();

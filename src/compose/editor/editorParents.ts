@@ -4,6 +4,7 @@ import { GROUP_DEPTH_SHOWN_MAX } from '../../../contract/limits.ts';
 import type { ParentChoice } from '../../machines/editor/editor.types.ts';
 
 type Groups = Readonly<Record<string, ConnectionGroup>>;
+
 /** The names down to a group; null where it lies in the object itself, in a circle, or too deep to be told. */
 function wayTo(groups: Groups, identifier: string, itself: string | null): readonly string[] | null {
   const names: string[] = [];

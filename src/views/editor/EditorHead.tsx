@@ -28,7 +28,7 @@ export function EditorHead({ editor }: EditorProps) {
     <header className={styles.head}>
       <div className={styles.titles}>
         <Back editor={editor} />
-        <h1>{name ?? t(`editor.title.${kind}.${mode}`)}</h1>
+        <h1>{name === undefined ? t(`editor.title.${kind}.${mode}`) : <bdi>{name}</bdi>}</h1>
         {name !== undefined && <p>{t(`editor.title.${kind}.existing`)}</p>}
         {owner !== undefined && <p>{t('editor.owner', { name: owner })}</p>}
       </div>

@@ -25,7 +25,7 @@ export function Sharing({ editor }: EditorProps) {
           <li key={profile.identifier}>
             <a className={styles.row} href={editorHref('sharingProfile', dataSource, { id: profile.identifier })}>
               <Icon as={Share2} size={16} />
-              {profile.name}
+              <bdi>{profile.name}</bdi>
             </a>
           </li>
         ))}
