@@ -1,3 +1,7 @@
+import { home10kRow } from './access/home10k.ts';
+import { loginBurstRow } from './access/loginBurst.ts';
+import { loginTimingRow } from './access/loginTiming.ts';
+import { recoveryTimingRow } from './access/recoveryTiming.ts';
 import { bundleLoginRow, bundleSessionRow } from './browser/bundle.ts';
 import { firstFrameRow } from './browser/firstFrame.ts';
 import { keyToPixelRow } from './browser/keyToPixel.ts';
@@ -19,5 +23,9 @@ export const ROWS: readonly BenchRow[] = [
   keyToPixelRow,
   bundleLoginRow,
   bundleSessionRow,
+  home10kRow,
+  loginBurstRow,
+  loginTimingRow,
+  recoveryTimingRow,
   startRow,
 ];

@@ -89,8 +89,14 @@ export function createQueue(atOnce: number, waitingMax: number): <T>(task: () =>
   };
 }
 
-export function createPasswords(): Passwords {
+/** `watch` sees each hash begin and end. */
+export function createPasswords(watch: (change: 1 | -1) => void = () => undefined): Passwords {
   const inTurn = createQueue(PASSWORD_HASHES_AT_ONCE, PASSWORD_HASH_QUEUE_MAX);
+  const watched = <T>(task: () => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      watch(1);
+      return task().finally(() => watch(-1));
+    });
   // The library's default algorithm is argon2id.
   const options = {
     memoryCost: MEMORY_KIBIBYTES,
@@ -103,8 +109,8 @@ export function createPasswords(): Passwords {
       if (password.length > PASSWORD_MAX_CHARS) {
         throw badRequest(`The password must not be longer than ${PASSWORD_MAX_CHARS} characters.`);
       }
-      return inTurn(() => argon2Hash(password, options));
+      return watched(() => argon2Hash(password, options));
     },
-    verify: (hash, password) => inTurn(() => verify(hash, password)),
+    verify: (hash, password) => watched(() => verify(hash, password)),
   };
 }
