@@ -11,6 +11,7 @@ import { idOf } from '../repositories/identifiers.ts';
 import { readConnectionParameters } from '../repositories/parameters.ts';
 import type { ObjectRef } from '../repositories/types.ts';
 import type { Target, TargetCandidate } from '../sessions/ports.ts';
+import { withOwnColors } from '../settings/terminalColors.ts';
 import { found, rightsOf, viewerOf } from './access.ts';
 import type { CommandContext } from './context.ts';
 import type { Actor, TargetCommands } from './types.ts';
@@ -21,12 +22,17 @@ const DEFAULT_WEIGHT = 1; // REST §23
 const engineOf = ({ guacd_hostname: host, guacd_port: port }: ConnectionRow): string | null =>
   host === null ? null : `${host.includes(':') ? `[${host}]` : host}:${port ?? DEFAULT_ENGINE_PORT}`;
 
-async function candidateOf({ db, keyring }: CommandContext, row: ConnectionRow): Promise<TargetCandidate> {
+async function candidateOf(
+  { db, keyring }: CommandContext,
+  actor: Actor,
+  row: ConnectionRow,
+): Promise<TargetCandidate> {
+  const parameters = await readConnectionParameters(db, keyring, row.connection_id);
   return {
     connectionId: row.connection_id,
     name: row.name,
     protocol: row.protocol,
-    parameters: await readConnectionParameters(db, keyring, row.connection_id),
+    parameters: await withOwnColors(db, actor.userId, row.protocol, parameters),
     engine: engineOf(row),
     ownedBySystem: row.system_key !== null,
     maxConnections: row.max_connections,
@@ -46,7 +52,7 @@ async function readableId({ db }: CommandContext, actor: Actor, object: ObjectRe
 async function resolveConnection(context: CommandContext, actor: Actor, identifier: string): Promise<Target> {
   const id = await readableId(context, actor, { type: 'connection', identifier });
   const row = found(await findConnectionRow(context.db, id));
-  return { candidates: [await candidateOf(context, row)], group: null };
+  return { candidates: [await candidateOf(context, actor, row)], group: null };
 }
 
 /** READ on the pool is enough: its members are chosen from here, never shown. */
@@ -56,7 +62,7 @@ async function resolveGroup(context: CommandContext, actor: Actor, identifier: s
   if (group.type !== 'BALANCING') throw permissionDenied('A folder cannot be opened, only what is in it.');
   const members = await connectionsInGroup(context.db, id);
   return {
-    candidates: await Promise.all(members.map((row) => candidateOf(context, row))),
+    candidates: await Promise.all(members.map((row) => candidateOf(context, actor, row))),
     group: {
       groupId: id,
       sessionAffinity: group.session_affinity,
