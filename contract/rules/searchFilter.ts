@@ -22,6 +22,8 @@ export function parseSearch(search: string): readonly SearchTerm[] {
 }
 
 function holdsAddress(network: IpNetwork, field: string): boolean {
+  // Names without a dot or a colon hold no address, and most names are such.
+  if (!field.includes('.') && !field.includes(':')) return false;
   return field.split(BETWEEN_ADDRESSES).some((piece) => {
     const address = parseNetwork(piece.replace(PORT_AFTER_IPV4, '$1'));
     return address !== null && contains(network, address);
@@ -37,20 +39,29 @@ export function matchesSearch(terms: readonly SearchTerm[], fields: readonly str
   );
 }
 
+type Range = readonly [start: number, end: number];
+
 /** Lower case is of another length for a few letters; then positions would not fit the name. */
-function foundAt(name: string, text: string): readonly [number, number] | null {
+function foundIn(name: string, terms: readonly SearchTerm[]): Range[] {
   const lower = name.toLowerCase();
-  const start = lower.length === name.length ? lower.indexOf(text) : -1;
-  return start < 0 ? null : [start, start + text.length];
+  if (lower.length !== name.length) return [];
+  const found: Range[] = [];
+  for (const term of terms) {
+    const start = term.kind === 'text' ? lower.indexOf(term.text) : -1;
+    if (term.kind === 'text' && start >= 0) found.push([start, start + term.text.length]);
+  }
+  return found;
 }
 
 /** The [start, end) ranges of a name that the search matched, in order and without overlaps. */
-export function markMatches(terms: readonly SearchTerm[], name: string): readonly (readonly [number, number])[] {
-  const found = terms.flatMap((term) => (term.kind === 'text' ? [foundAt(name, term.text)] : []));
-  const sorted = found.filter((range) => range !== null).sort((left, right) => left[0] - right[0]);
-  return sorted.reduce<readonly (readonly [number, number])[]>((ranges, [start, end]) => {
-    const last = ranges.at(-1);
-    if (last === undefined || start > last[1]) return [...ranges, [start, end]];
-    return [...ranges.slice(0, -1), [last[0], Math.max(last[1], end)]];
-  }, []);
+export function markMatches(terms: readonly SearchTerm[], name: string): readonly Range[] {
+  const found = foundIn(name, terms);
+  if (found.length < 2) return found;
+  return found
+    .sort((left, right) => left[0] - right[0])
+    .reduce<readonly Range[]>((ranges, [start, end]) => {
+      const last = ranges.at(-1);
+      if (last === undefined || start > last[1]) return [...ranges, [start, end]];
+      return [...ranges.slice(0, -1), [last[0], Math.max(last[1], end)]];
+    }, []);
 }

@@ -7,8 +7,10 @@ import type { EditorKind } from '../machines/editor/editor.types.ts';
 import { holds, isAdministrator, mayCreate } from './editor/editorRights.ts';
 import { rightsIn } from './homeRights.ts';
 
-const byName = (one: ManagedNode, other: ManagedNode): number =>
-  one.name.localeCompare(other.name, undefined, { numeric: true });
+/** Made once: a long list is sorted by thousands of comparisons. */
+const NAMES = new Intl.Collator(undefined, { numeric: true });
+
+const byName = (one: ManagedNode, other: ManagedNode): number => NAMES.compare(one.name, other.name);
 
 const LEAF = { protocol: null, balancing: false, activeConnections: 0, lastActive: null, mayHold: false, children: [] };
 

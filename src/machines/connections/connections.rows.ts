@@ -13,12 +13,15 @@ export interface ManagedRows {
   readonly matches: number;
 }
 
+const NO_MARKS: ManagedRow['marks'] = [];
+
 /** What matches, with the groups above it; the name of a group is taken as one of what lies in it. */
-function keep(node: ManagedNode, path: readonly string[], terms: readonly SearchTerm[]): ManagedNode | null {
-  const fields = [...path, node.name];
-  const children = node.children.flatMap((child) => keep(child, fields, terms) ?? []);
-  const own = node.protocol === null ? fields : [...fields, node.protocol];
-  return children.length > 0 || matchesSearch(terms, own) ? { ...node, children } : null;
+function keep(node: ManagedNode, terms: readonly SearchTerm[]): ManagedNode | null {
+  const fields = node.protocol === null ? [node.name] : [node.name, node.protocol];
+  const left = terms.filter((term) => !matchesSearch([term], fields));
+  if (left.length === 0) return node;
+  const children = node.children.flatMap((child) => keep(child, left) ?? []);
+  return children.length > 0 ? { ...node, children } : null;
 }
 
 const countConnections = (nodes: readonly ManagedNode[]): number =>
@@ -27,7 +30,7 @@ const countConnections = (nodes: readonly ManagedNode[]): number =>
 function pushRows(nodes: readonly ManagedNode[], depth: number, shown: Shown, rows: ManagedRow[]): void {
   for (const node of nodes) {
     const expanded = node.children.length > 0 && !shown.collapsed.has(node.key);
-    const marks = markMatches(shown.terms, node.name);
+    const marks = shown.terms.length === 0 ? NO_MARKS : markMatches(shown.terms, node.name);
     rows.push({ node, depth, expanded, marks, marked: shown.marked.has(node.key) });
     if (expanded) pushRows(node.children, depth + 1, shown, rows);
   }
@@ -43,7 +46,7 @@ interface Asked {
 /** The lines of the list: what the search lets through, without what lies in folded groups. */
 export function managedRows({ tree, search, collapsed, marked }: Asked): ManagedRows {
   const terms = parseSearch(search);
-  const kept = terms.length === 0 ? tree : tree.flatMap((node) => keep(node, [], terms) ?? []);
+  const kept = terms.length === 0 ? tree : tree.flatMap((node) => keep(node, terms) ?? []);
   const rows: ManagedRow[] = [];
   pushRows(kept, 0, { terms, collapsed: new Set(collapsed), marked: new Set(marked) }, rows);
   return { rows, matches: countConnections(kept) };

@@ -13,13 +13,20 @@ export interface Rows {
   readonly matches: number;
 }
 
-/** Children that match, with the names of the groups above them taken as theirs too. */
-function keep(node: TreeNode, path: readonly string[], terms: readonly SearchTerm[]): TreeNode | null {
-  const fields = [...path, node.name];
-  const children = node.children.flatMap((child) => keep(child, fields, terms) ?? []);
-  const openable = node.protocol === null ? fields : [...fields, node.protocol];
-  const found = children.length > 0 || matchesSearch(terms, openable);
-  return found ? { ...node, children } : null;
+const NO_MARKS: TreeRow['marks'] = [];
+
+/** The terms that are found neither here nor above: what lies in a group has its name too. */
+function termsLeft(node: TreeNode, terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  const fields = node.protocol === null ? [node.name] : [node.name, node.protocol];
+  return terms.filter((term) => !matchesSearch([term], fields));
+}
+
+/** What of a node matches; where the node itself does, all of it as it is. */
+function keep(node: TreeNode, terms: readonly SearchTerm[]): TreeNode | null {
+  const left = termsLeft(node, terms);
+  if (left.length === 0) return node;
+  const children = node.children.flatMap((child) => keep(child, left) ?? []);
+  return children.length > 0 ? { ...node, children } : null;
 }
 
 function countConnections(nodes: readonly TreeNode[]): number {
@@ -29,7 +36,8 @@ function countConnections(nodes: readonly TreeNode[]): number {
 function pushRows(nodes: readonly TreeNode[], depth: number, listing: Listing, rows: TreeRow[]): void {
   for (const node of nodes) {
     const expanded = node.children.length > 0 && !listing.collapsed.has(node.key);
-    rows.push({ node, depth, expanded, marks: markMatches(listing.terms, node.name) });
+    const marks = listing.terms.length === 0 ? NO_MARKS : markMatches(listing.terms, node.name);
+    rows.push({ node, depth, expanded, marks });
     if (expanded) pushRows(node.children, depth + 1, listing, rows);
   }
 }
@@ -37,7 +45,7 @@ function pushRows(nodes: readonly TreeNode[], depth: number, listing: Listing, r
 /** The lines of the list: what the search lets through, without what lies in folded groups. */
 export function listRows(tree: readonly TreeNode[], search: string, collapsed: readonly string[]): Rows {
   const terms = parseSearch(search);
-  const kept = terms.length === 0 ? tree : tree.flatMap((node) => keep(node, [], terms) ?? []);
+  const kept = terms.length === 0 ? tree : tree.flatMap((node) => keep(node, terms) ?? []);
   const rows: TreeRow[] = [];
   pushRows(kept, 0, { terms, collapsed: new Set(collapsed) }, rows);
   return { rows, matches: countConnections(kept) };

@@ -27,15 +27,12 @@ export function TreeGrid<Row>({ rows, shape, cells, ...grid }: TreeGridProps<Row
   const id = useId();
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const { list, virtualizer, margin } = useVirtualRows(rows.length, rowHeightHere());
-  const shapes = useMemo(() => rows.map(shape), [rows, shape]);
-  const active = Math.max(
-    0,
-    shapes.findIndex(({ key }) => key === activeKey),
-  );
+  const active = useMemo(() => indexOf(rows, shape, activeKey), [rows, shape, activeKey]);
   const rowId = (index: number) => `${id}-${String(index)}`;
 
   const press = (event: KeyboardEvent) => {
     const row = rows[active];
+    const shapes = rows.map(shape);
     const act = event.target === event.currentTarget ? keyAction(event.key, shapes, active) : null;
     if (act === null || row === undefined) return;
     event.preventDefault();
@@ -58,8 +55,9 @@ export function TreeGrid<Row>({ rows, shape, cells, ...grid }: TreeGridProps<Row
       <HeadRow columns={grid.columns} />
       <div ref={list} role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start, size }) => {
-          const [row, at] = [rows[index], shapes[index]];
-          if (row === undefined || at === undefined) return null;
+          const row = rows[index];
+          if (row === undefined) return null;
+          const at = shape(row);
           return (
             <BodyRow
               key={at.key}
@@ -77,6 +75,16 @@ export function TreeGrid<Row>({ rows, shape, cells, ...grid }: TreeGridProps<Row
       </div>
     </div>
   );
+}
+
+/** Where the keyboard is; at the first row until it was somewhere, and again when its row is gone. */
+function indexOf<Row>(rows: readonly Row[], shape: (row: Row) => TreeRowShape, key: string | null): number {
+  return key === null
+    ? 0
+    : Math.max(
+        0,
+        rows.findIndex((row) => shape(row).key === key),
+      );
 }
 
 interface BodyRowProps {

@@ -1,7 +1,7 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-const OVERSCAN_ROWS = 12;
+const OVERSCAN_ROWS = 8;
 /** What is drawn before the window has been measured. */
 const FIRST_GUESS = { width: 1024, height: 1080 };
 
