@@ -3,35 +3,15 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Target } from '../../gateway/sessions/ports.ts';
 import { candidateOf, principalOf, TestGateway } from '../../gateway/sessions/testing/testGateway.ts';
-import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import type { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
 import { startEngine, type TestEngine } from '../support/engine.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startSshMachine, type SshMachine } from './support/ssh.ts';
+import { openTunnel, type } from './support/tunnelUser.ts';
 import { startVncDesktop, type VncDesktop } from './support/vnc.ts';
 
 const LATER = { timeout: 20_000, interval: 100 };
-const RETURN_KEYSYM = 0xff0d;
-
-/** A tunnel that answers `sync` as a browser does; without that the engine drops a user. */
-function openTunnel(gateway: TestGateway, parameters: Readonly<Record<string, string>> = {}): TestTunnel {
-  const tunnel = new TestTunnel(gateway.host, { GUAC_IMAGE: 'image/png', ...parameters });
-  const answer = () => {
-    void tunnel.next('sync').then(({ args }) => {
-      if (tunnel.socket.readyState === tunnel.socket.OPEN) tunnel.send('sync', args[0] ?? '0');
-      answer();
-    });
-  };
-  answer();
-  return tunnel;
-}
-
-function type(tunnel: TestTunnel, line: string): void {
-  for (const keysym of [...[...line].map((letter) => letter.codePointAt(0) ?? 0), RETURN_KEYSYM]) {
-    tunnel.send('key', keysym, 1);
-    tunnel.send('key', keysym, 0);
-  }
-}
 
 const single = (protocol: string, parameters: Readonly<Record<string, string>>): Target => ({
   candidates: [candidateOf({ protocol, parameters })],
