@@ -1,0 +1,35 @@
+import type { Fixture } from '../fixture.ts';
+import { anyUser, everybody, readers, type Row } from '../row.ts';
+
+const here = { dataSource: 'postgresql' };
+const own = () => ({ params: here });
+const use = (fixture: Fixture) => ({ params: { ...here, id: fixture.use } });
+const tunnel = (fixture: Fixture) => ({ params: { tunnel: fixture.tunnel } });
+const stream = (fixture: Fixture) => ({ params: { tunnel: fixture.tunnel, index: '1', filename: 'a.txt' } });
+
+/** Somebody else's tunnel is nobody's, not even an administrator's. */
+const HIDDEN = anyUser(404);
+
+/** Running uses, which the administrator started in another session, and their tunnels. */
+export const runningRows = {
+  listActiveConnections: { expects: anyUser(200), given: own, shows: ({ use: id }) => id, running: true },
+  // READ on a connection, whatever else one may do with it, ends nobody else's use of it.
+  closeActiveConnections: {
+    expects: [403, 403, 400, 400, 400, 200],
+    given: (fixture) => ({ params: here, json: [{ op: 'remove', path: `/${fixture.use}` }] }),
+    running: true,
+  },
+  getActiveConnection: { expects: readers(200), given: use, running: true },
+  closeActiveConnection: { expects: [403, 403, 404, 403, 403, 204], given: use, running: true },
+  getConnectionOfActive: { expects: readers(200), given: use, running: true },
+  listTunnels: { expects: anyUser(200) },
+  getTunnelProtocol: { expects: HIDDEN, given: tunnel, running: true },
+  getTunnelActiveConnection: { expects: HIDDEN, given: tunnel, running: true },
+  getTunnelConnection: { expects: HIDDEN, given: tunnel, running: true },
+  getTunnelSharingProfiles: { expects: HIDDEN, given: tunnel, running: true },
+  downloadStream: { expects: HIDDEN, given: stream, running: true },
+  uploadStream: { expects: HIDDEN, given: stream, running: true },
+  // What they carry is told by the tunnel's own secret.
+  readTunnel: { expects: everybody(400) },
+  writeTunnel: { expects: everybody(400) },
+} satisfies Record<string, Row>;

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
+import { socketActions } from '../../../contract/socket/index.ts';
+import { readConfig } from '../../../gateway/config.ts';
+import { listen, type RunningServer } from '../../../gateway/server.ts';
+import { createTestApp, type TestApp } from '../../../gateway/testing/testApp.ts';
+import { makePeople, PEOPLE } from './fixture.ts';
+import { ROLES, type Role } from './row.ts';
+import { ACTION_ROWS, type ActionName, LET_IN } from './sockets.ts';
+
+const GUEST_KEY = 'Qx3'.padEnd(44, 'k');
+
+let app: TestApp;
+let server: RunningServer;
+const tokens = new Map<Role, string>();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  server = await listen(app, readConfig({ ORIEL_PORT: '0' }), null);
+  await makePeople(app);
+  tokens.set('guest', GUEST_KEY);
+  for (const role of ['user', 'grouped', 'owner', 'administrator'] as const)
+    tokens.set(role, await app.logIn(PEOPLE[role]));
+});
+afterAll(async () => {
+  await server.drain();
+  await app.close();
+});
+
+interface Said {
+  readonly action: string;
+  readonly version?: string;
+}
+
+/** Says something and then asks for a sign of life: what came in between is the answer. Null where nobody is let in. */
+function answersTo(role: Role, message: object): Promise<readonly Said[] | string> {
+  const token = tokens.get(role);
+  const query = token === undefined ? '' : `?token=${token}`;
+  const socket = new WebSocket(`ws://127.0.0.1:${server.port}/websocket-general${query}`);
+  const heard: Said[] = [];
+  return new Promise((resolve) => {
+    socket.on('close', (_code, reason) => resolve(reason.toString()));
+    socket.on('message', (data: Buffer) => {
+      const said = JSON.parse(data.toString()) as Said;
+      if (heard.push(said) === 1) for (const one of [message, { action: 'ping' }]) socket.send(JSON.stringify(one));
+      const pongs = heard.filter(({ action }) => action === 'pong').length;
+      const awaited = 'action' in message && message.action === 'ping' ? 2 : 1;
+      if (pongs < awaited) return;
+      resolve(heard.slice(1, -1));
+      socket.terminate();
+    });
+  });
+}
+
+test('every action has its row, and no other', () => {
+  expect(Object.keys(ACTION_ROWS).sort()).toEqual(Object.keys(socketActions).sort());
+});
+
+describe('who may say what on the general socket', () => {
+  const cells = (Object.keys(ACTION_ROWS) as ActionName[]).flatMap((name) =>
+    ROLES.map((role) => [name, role] as const),
+  );
+  test.each(cells)('%s by %s', async (name, role) => {
+    const { says, answered } = ACTION_ROWS[name];
+    const answers = await answersTo(role, says);
+    if (!LET_IN[role]) expect(answers).toBe(String(GUACAMOLE_STATUS.CLIENT_UNAUTHORIZED.code));
+    else expect(answers).toEqual(answered === null ? [] : [expect.objectContaining({ action: answered })]);
+  });
+
+  test.each(['smartcard', 'wireguard', 'constructor', '__proto__', ''])('nobody may say "%s"', async (action) => {
+    expect(await answersTo('administrator', { action })).toEqual([]);
+  });
+
+  test('the version that is told is the gateway’s own, whatever is claimed', async () => {
+    expect(await answersTo('user', { action: 'version', version: '9.9.9' })).toEqual([
+      { action: 'version', version: '1.2.3' },
+    ]);
+  });
+});
