@@ -12,6 +12,8 @@ const LATER = [
   /^src\/compose\/(inspectStart\.|pages\/)/,
   /^src\/i18n\/((de|es)\/|en\/pageTexts\.)/,
   /^src\/services\/colorTokens\./,
+  /^contract\/http\/recovery\./,
+  /^src\/views\/login\/(ForgotDialog|FurtherStep)\./,
   /^src\/views\/(account|connections|editor|microphone|pages|recovery|systemPreferences)\//,
   /\/elkjs\//,
 ];
