@@ -22,6 +22,7 @@ import {
 } from '../../src/views/testing/worlds.ts';
 import {
   discoveryAt,
+  emailHintAt,
   noteAt,
   qrCodeAt,
   railAt,
@@ -135,7 +136,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     connectionStatus: administered.connectionStatus,
     rail: railAt(),
   }),
-  'home-hint': home('full', { tree, notes, active }, undefined, { ...administered, emailHint: true }),
+  'home-hint': home('full', { tree, notes, active }, undefined, { ...administered, emailHint: emailHintAt() }),
   'home-narrow': home('full', { tree, recents, notes }, undefined, {
     ...administered,
     rail: railAt({ narrow: true, space }),

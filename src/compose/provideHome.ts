@@ -5,6 +5,7 @@ import { discoveryCalls } from '../../contract/http/discovery.ts';
 import { userCalls } from '../../contract/http/users.ts';
 import { discoveryMachine } from '../machines/discovery/discovery.machine.ts';
 import type { DiscoveredMachine, StoredDiscovery } from '../machines/discovery/discovery.types.ts';
+import { emailHintMachine } from '../machines/emailHint/emailHint.machine.ts';
 import { homeMachine } from '../machines/home/home.machine.ts';
 import { openableNodes } from '../machines/home/home.rows.ts';
 import type { HomeData, HomeEvent } from '../machines/home/home.types.ts';
@@ -62,18 +63,29 @@ async function readEmailHint(ports: Ports): Promise<boolean> {
   return (attributes['guac-email-address'] ?? '') === '';
 }
 
+function provideEmailHint(ports: Ports) {
+  return emailHintMachine.provide({
+    actors: { readEmailHint: fromPromise<boolean, undefined>(() => readEmailHint(ports)) },
+    actions: {
+      rememberDismissal: () => {
+        ports.homeMemory.dismissEmailHint(ownerOf(ports));
+      },
+    },
+  });
+}
+
 function provideActors(ports: Ports) {
   return {
     loadHome: fromPromise<HomeData, undefined>(() => loadHome(ports)),
     recents: fromEventObservable<HomeEvent, undefined>(() =>
       ports.recents.list$.pipe(map((recents) => ({ type: 'recents.changed', recents }))),
     ),
-    readEmailHint: fromPromise<boolean, undefined>(() => readEmailHint(ports)),
     quickAdd: provideQuickAdd(ports),
     note: provideNote(ports),
     connectionStatus: provideConnectionStatus(ports),
     discovery: provideDiscovery(ports),
     rail: provideRail(ports),
+    emailHint: provideEmailHint(ports),
   };
 }
 
@@ -95,9 +107,6 @@ export function provideHome(ports: Ports) {
       },
       removeRecent: ({ context }) => {
         if (context.recentToDelete !== null) ports.recents.remove(context.recentToDelete.id);
-      },
-      rememberEmailHint: () => {
-        ports.homeMemory.dismissEmailHint(ownerOf(ports));
       },
       announceFailure: ({ system }) => {
         showNotice(system, { kind: 'error', key: 'home.failed.title' });

@@ -10,6 +10,7 @@ import { editorEntry } from './editor/editor.samples.ts';
 import { exportFileEntry } from './exportFile/exportFile.samples.ts';
 import { forgotPasswordEntry } from './forgotPassword/forgotPassword.samples.ts';
 import { continuityEntry } from './continuity/continuity.samples.ts';
+import { emailHintEntry } from './emailHint/emailHint.samples.ts';
 import { frameEntry } from './frame/frame.samples.ts';
 import { generalSocketEntry } from './generalSocket/generalSocket.samples.ts';
 import { homeEntry } from './home/home.samples.ts';
@@ -60,6 +61,7 @@ export const registry: readonly MachineEntry[] = [
   railEntry,
   diskSpaceEntry,
   qrCodeEntry,
+  emailHintEntry,
   paletteEntry,
   selfCheckEntry,
   sessionEntry,

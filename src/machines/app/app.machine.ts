@@ -83,6 +83,7 @@ export const appMachine = setup({
     hideSession: enqueueActions(({ context, enqueue }) => {
       for (const session of Object.values(context.sessions)) enqueue.sendTo(session, { type: 'session.hidden' });
     }),
+    forgetNotices: sendTo('notifications', { type: 'notices.forget' }),
     dismissNotices: sendTo('notifications', { type: 'notices.dismissAll' }),
     refreshHome: sendTo('home', { type: 'home.refresh' }),
     leaveHome: sendTo('home', { type: 'home.left' }),
@@ -211,7 +212,7 @@ export const appMachine = setup({
         },
         { id: 'palette', src: 'palette' },
       ],
-      exit: 'closeSessions',
+      exit: ['closeSessions', 'forgetNotices'],
       on: {
         'account.logOut': 'loggedOut.revoking',
         'account.loggedOutElsewhere': 'loggedOut.revoked',

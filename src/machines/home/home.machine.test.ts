@@ -6,6 +6,7 @@ import { discoveryMachine } from '../discovery/discovery.machine.ts';
 import type { DiscoveredMachine, StoredDiscovery } from '../discovery/discovery.types.ts';
 import { diskSpaceMachine } from '../diskSpace/diskSpace.machine.ts';
 import type { DiskSpace } from '../diskSpace/diskSpace.types.ts';
+import { emailHintMachine } from '../emailHint/emailHint.machine.ts';
 import { noteMachine } from '../note/note.machine.ts';
 import type { QuickAddDraft } from '../quickAdd/quickAdd.types.ts';
 import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
@@ -30,7 +31,6 @@ import {
   selectActive,
   selectAdministrator,
   selectDiscovery,
-  selectEmailHint,
   selectFailure,
   selectListState,
   selectMatches,
@@ -58,9 +58,7 @@ function start(leadsToOnlyConnection = true) {
     openAdded: vi.fn(),
     removeRecent: vi.fn(),
     announceFailure: vi.fn(),
-    rememberEmailHint: vi.fn(),
   };
-  const readEmailHint = fakeCall<boolean>();
   const discover = fakeCall<readonly DiscoveredMachine[]>();
   const saveNote = fakeCall<boolean, { identifier: string; note: string }>();
   const checks: (readonly WatchedConnection[])[] = [];
@@ -70,7 +68,7 @@ function start(leadsToOnlyConnection = true) {
   });
   const machine = homeMachine.provide({
     actors: {
-      ...{ loadHome: loadHome.logic, readEmailHint: readEmailHint.logic, quickAdd },
+      ...{ loadHome: loadHome.logic, quickAdd },
       recents: silentStream<HomeEvent>().logic,
       note: noteMachine.provide({
         actors: { saveNote: saveNote.logic },
@@ -80,6 +78,7 @@ function start(leadsToOnlyConnection = true) {
       discovery: discoveryMachine.provide({
         actors: { recall: fakeCall<StoredDiscovery | null>().logic, discover: discover.logic },
       }),
+      emailHint: emailHintMachine.provide({ actors: { readEmailHint: fakeCall<boolean>().logic } }),
       rail: railMachine.provide({ actors: { recall: fakeCall<RailFacts>().logic, diskSpace: quietDisk } }),
     },
     actions: effects,
@@ -87,7 +86,7 @@ function start(leadsToOnlyConnection = true) {
   const { actor } = startWithClock(machine, { input: { leadsToOnlyConnection } });
   const state = () => actor.getSnapshot();
   const list = () => selectListState(state());
-  return { actor, effects, loadHome, saveConnection, readEmailHint, saveNote, checks, state, list };
+  return { actor, effects, loadHome, saveConnection, saveNote, checks, state, list };
 }
 
 const quietDisk = diskSpaceMachine.provide({ actors: { measure: fakeCall<DiskSpace>().logic } });
@@ -357,21 +356,4 @@ test('who may manage connections, and which sessions run, comes with the list', 
   expect([selectMayManage(state()), selectActive(state())]).toEqual([false, []]);
   await loadHome.answer(sampleHome);
   expect([selectMayManage(state()), selectActive(state())]).toEqual([true, [sampleUse]]);
-});
-
-describe('the hint about the own e-mail address', () => {
-  test('shows where it is missing, until it is dismissed', async () => {
-    const { actor, readEmailHint, effects, state } = start();
-    expect(selectEmailHint(state())).toBe(false);
-    await readEmailHint.answer(true);
-    expect(selectEmailHint(state())).toBe(true);
-    actor.send({ type: 'emailHint.dismiss' });
-    expect([selectEmailHint(state()), effects.rememberEmailHint.mock.calls.length]).toEqual([false, 1]);
-  });
-
-  test.each(['there', 'unknown'] as const)('does not show where it is %s', async (how) => {
-    const { readEmailHint, state } = start();
-    await (how === 'there' ? readEmailHint.answer(false) : readEmailHint.refuse('UNREACHABLE'));
-    expect(selectEmailHint(state())).toBe(false);
-  });
 });

@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import { connectionStatusMachine } from '../connectionStatus/connectionStatus.machine.ts';
 import { discoveryMachine } from '../discovery/discovery.machine.ts';
+import { emailHintMachine } from '../emailHint/emailHint.machine.ts';
 import { failureOf } from '../failure.ts';
 import { noteMachine } from '../note/note.machine.ts';
 import type { NoteOutput } from '../note/note.types.ts';
@@ -26,7 +27,6 @@ type Loaded = DoneActorEvent<HomeData, 'loadHome'>;
 type Refused = ErrorActorEvent<unknown, 'loadHome'>;
 type Added = DoneActorEvent<QuickAddOutput, 'quickAdd'>;
 type Noted = DoneActorEvent<NoteOutput, 'note'>;
-type EmailHintRead = DoneActorEvent<boolean, 'readEmailHint'>;
 
 const invokeLoad = { id: 'loadHome', src: 'loadHome' } as const;
 
@@ -38,20 +38,19 @@ const NOTHING: HomeData = {
 export const homeMachine = setup({
   types: {
     context: {} as HomeContext,
-    events: {} as HomeEvent | Loaded | Refused | Added | Noted | EmailHintRead,
+    events: {} as HomeEvent | Loaded | Refused | Added | Noted,
     input: {} as HomeInput,
     children: {} as HomeChildren,
   },
   actors: {
     loadHome: notProvided<HomeData>('loadHome'),
     recents: streamNotProvided<HomeEvent>('recents'),
-    /** Whether the user's own e-mail address is missing, and they were not told to leave it so. */
-    readEmailHint: notProvided<boolean>('readEmailHint'),
     quickAdd: quickAddMachine,
     note: noteMachine,
     connectionStatus: connectionStatusMachine,
     discovery: discoveryMachine,
     rail: railMachine,
+    emailHint: emailHintMachine,
   },
   guards: {
     isEmpty: ({ context }) => context.tree.length === 0,
@@ -60,7 +59,6 @@ export const homeMachine = setup({
     isAdministrator: ({ context }) => context.administrator,
     isNoteable: ({ context, event }) =>
       event.type === 'note.open' && findNode(context.tree, event.key)?.mayChange === true,
-    isEmailMissing: ({ event }) => event.type === 'xstate.done.actor.readEmailHint' && event.output,
     isKnownRecent: ({ context, event }) =>
       event.type === 'recent.delete' && context.recents.some((recent) => recent.id === event.id),
     isAdded: ({ event }) => event.type === 'xstate.done.actor.quickAdd' && event.output.clientId !== null,
@@ -114,7 +112,6 @@ export const homeMachine = setup({
     openOnlyConnection: effect('openOnlyConnection'),
     openConnection: effect('openConnection'),
     removeRecent: effect('removeRecent'),
-    rememberEmailHint: effect('rememberEmailHint'),
     announceFailure: effect('announceFailure'),
     /** Goes to the connection that was just made. */
     openAdded: effect('openAdded'),
@@ -139,6 +136,7 @@ export const homeMachine = setup({
     { id: 'recents', src: 'recents' },
     { id: 'connectionStatus', src: 'connectionStatus' },
     { id: 'rail', src: 'rail' },
+    { id: 'emailHint', src: 'emailHint' },
   ],
   on: {
     'search.change': { actions: 'search' },
@@ -229,15 +227,9 @@ export const homeMachine = setup({
     },
     presence: {
       description: 'A§4 statuses are polled and the disk is looked at while Home shows',
-      initial: 'away',
-      states: {
-        away: { on: { 'home.refresh': { target: 'shown', actions: ['startWatching', 'lookAtRail'] } } },
-        shown: {
-          on: {
-            'home.left': { target: 'away', actions: 'stopWatching' },
-            'home.refresh': { actions: 'lookAtRail' },
-          },
-        },
+      on: {
+        'home.refresh': { actions: ['startWatching', 'lookAtRail'] },
+        'home.left': { actions: 'stopWatching' },
       },
     },
     nearby: {
@@ -246,22 +238,6 @@ export const homeMachine = setup({
       states: {
         off: { always: { guard: 'isAdministrator', target: 'on', actions: 'tellRail' } },
         on: { invoke: { id: 'discovery', src: 'discovery' } },
-      },
-    },
-    emailHint: {
-      description: 'A§6 a hint nudges to set an e-mail for password recovery when it is missing',
-      initial: 'reading',
-      states: {
-        reading: {
-          invoke: {
-            id: 'readEmailHint',
-            src: 'readEmailHint',
-            onDone: [{ guard: 'isEmailMissing', target: 'shown' }, { target: 'hidden' }],
-            onError: 'hidden',
-          },
-        },
-        shown: { on: { 'emailHint.dismiss': { target: 'hidden', actions: 'rememberEmailHint' } } },
-        hidden: {},
       },
     },
   },

@@ -81,12 +81,10 @@ export const homeEntry = entryOf(homeMachine, {
     { type: 'recent.keep' },
     { type: 'quickAdd.open' },
     { type: 'note.open', key: sampleDesk.key },
-    { type: 'emailHint.dismiss' },
     { type: 'home.left' },
   ],
   outputs: {
     loadHome: [sampleHome, sampleOnlyOne, sampleEmpty, sampleAdministered],
-    readEmailHint: [true, false],
     note: [
       { key: sampleDesk.key, note: 'new' },
       { key: sampleDesk.key, note: null },

@@ -1,5 +1,6 @@
 import type { ConnectionStatusActorRef } from '../connectionStatus/connectionStatus.machine.ts';
 import type { DiscoveryActorRef } from '../discovery/discovery.machine.ts';
+import type { EmailHintActorRef } from '../emailHint/emailHint.machine.ts';
 import type { NoteActorRef } from '../note/note.machine.ts';
 import type { FailureCode } from '../notice.ts';
 import type { QuickAddActorRef } from '../quickAdd/quickAdd.machine.ts';
@@ -43,7 +44,7 @@ export const selectNoteOf =
   (key: string) =>
   (snapshot: HomeSnapshot): string =>
     snapshot.context.notes[key] ?? '';
-export const selectEmailHint = (snapshot: HomeSnapshot): boolean => snapshot.matches({ emailHint: 'shown' });
+export const selectEmailHint = (snapshot: HomeSnapshot): EmailHintActorRef | undefined => snapshot.children.emailHint;
 
 /** The note's form; undefined while it is closed. */
 export const selectNoteForm = (snapshot: HomeSnapshot): NoteActorRef | undefined => snapshot.children.note;

@@ -90,7 +90,6 @@ export type HomeEvent =
   | { readonly type: 'recents.changed'; readonly recents: readonly Recent[] }
   | { readonly type: 'quickAdd.open'; readonly draft?: Partial<QuickAddDraft> }
   | { readonly type: 'note.open'; readonly key: string }
-  | { readonly type: 'emailHint.dismiss' }
   /** Another screen took the place of Home. */
   | { readonly type: 'home.left' };
 
@@ -98,10 +97,10 @@ export type HomeEvent =
 export type HomeChildren = {
   loadHome: 'loadHome';
   recents: 'recents';
-  readEmailHint: 'readEmailHint';
   quickAdd: 'quickAdd';
   note: 'note';
   connectionStatus: 'connectionStatus';
   discovery: 'discovery';
   rail: 'rail';
+  emailHint: 'emailHint';
 };

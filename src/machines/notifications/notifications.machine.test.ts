@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ERROR_TOAST_MS, NOTIFICATION_MS } from '../../../contract/limits.ts';
+import { ERROR_TOAST_MS, NOTICES_KEPT_MAX, NOTIFICATION_MS } from '../../../contract/limits.ts';
 import { startWithClock } from '../testing.ts';
 import { notificationsMachine } from './notifications.machine.ts';
-import { selectNotices } from './notifications.selectors.ts';
+import { selectNotices, selectRecentNotices, selectUnread } from './notifications.selectors.ts';
 
 const SAVED = { kind: 'success', key: 'notice.saved' } as const;
 const BROKEN = { kind: 'error', key: 'notice.broken', variables: { count: 1 } } as const;
@@ -59,4 +59,21 @@ test('all go at once, with their timers', () => {
   expect(Object.keys(actor.getSnapshot().children)).toEqual([]);
   clock.increment(ERROR_TOAST_MS);
   expect(actor.getSnapshot().status).toBe('active');
+});
+
+test('what was shown is kept, newest first, until somebody logs out', () => {
+  const { actor, clock } = start();
+  const kept = () => selectRecentNotices(actor.getSnapshot()).map(({ key }) => key);
+  const unread = () => selectUnread(actor.getSnapshot());
+  actor.send({ type: 'notice.show', notice: SAVED });
+  actor.send({ type: 'notice.show', notice: BROKEN });
+  clock.increment(ERROR_TOAST_MS);
+  actor.send({ type: 'notices.dismissAll' });
+  expect([kept(), unread()]).toEqual([['notice.broken', 'notice.saved'], 2]);
+  actor.send({ type: 'notices.read' });
+  expect([kept().length, unread()]).toEqual([2, 0]);
+  for (let count = 0; count < NOTICES_KEPT_MAX; count += 1) actor.send({ type: 'notice.show', notice: SAVED });
+  expect([kept(), unread()]).toEqual([Array<string>(NOTICES_KEPT_MAX).fill('notice.saved'), NOTICES_KEPT_MAX]);
+  actor.send({ type: 'notices.forget' });
+  expect([kept(), unread()]).toEqual([[], 0]);
 });

@@ -1,4 +1,5 @@
 import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { NOTICES_KEPT_MAX } from '../../../contract/limits.ts';
 import { notificationMachine } from '../notification/notification.machine.ts';
 import type { NotificationsContext, NotificationsEvent, ShownNotice } from './notifications.types.ts';
 
@@ -16,9 +17,12 @@ export const notificationsMachine = setup({
       for (const old of context.shown.filter((notice) => sameText(notice, event.notice))) enqueue.stopChild(old.id);
       const id = `notice:${context.nextNumber}`;
       enqueue.spawnChild('notification', { id, input: { id, kind: event.notice.kind } });
+      const notice = { ...event.notice, id };
       enqueue.assign({
-        shown: [...context.shown.filter((notice) => !sameText(notice, event.notice)), { ...event.notice, id }],
+        shown: [...context.shown.filter((old) => !sameText(old, notice)), notice],
         nextNumber: context.nextNumber + 1,
+        recent: [notice, ...context.recent].slice(0, NOTICES_KEPT_MAX),
+        unread: Math.min(NOTICES_KEPT_MAX, context.unread + 1),
       });
     }),
     dismiss: enqueueActions(({ event, enqueue }) => {
@@ -29,6 +33,8 @@ export const notificationsMachine = setup({
       for (const { id } of context.shown) enqueue.stopChild(id);
       enqueue.assign({ shown: [] });
     }),
+    markRead: assign({ unread: 0 }),
+    forget: assign({ recent: [], unread: 0 }),
     remove: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.*');
       return { shown: context.shown.filter((notice) => notice.id !== event.output.id) };
@@ -37,11 +43,13 @@ export const notificationsMachine = setup({
 }).createMachine({
   id: 'notifications',
   description: 'A§9 short messages; each one is a notification of its own',
-  context: { shown: [], nextNumber: 1 },
+  context: { shown: [], nextNumber: 1, recent: [], unread: 0 },
   on: {
     'notice.show': { actions: 'show' },
     'notice.dismiss': { actions: 'dismiss' },
     'notices.dismissAll': { actions: 'dismissAll' },
+    'notices.read': { actions: 'markRead' },
+    'notices.forget': { actions: 'forget' },
     'xstate.done.actor.*': { actions: 'remove' },
   },
 });

@@ -9,6 +9,8 @@ export const notificationsEntry = entryOf(notificationsMachine, {
     { type: 'notice.show', notice: { kind: 'success', key: 'notice.saved' } },
     { type: 'notice.dismiss', id: first },
     { type: 'notices.dismissAll' },
+    { type: 'notices.read' },
+    { type: 'notices.forget' },
   ],
   outputs: { notification: [{ id: first }] },
 });

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
 import type { AppActorRef } from '../../machines/app/app.machine.ts';
-import { selectGeneralSocket, selectPalette } from '../../machines/app/app.selectors.ts';
+import { selectGeneralSocket, selectNotifications, selectPalette } from '../../machines/app/app.selectors.ts';
 import { selectOnline } from '../../machines/generalSocket/generalSocket.selectors.ts';
 import { Key, Mark, Status } from '../parts/Bits.tsx';
 import { HotKey } from '../parts/HotKey.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
+import { Bell } from './Bell.tsx';
 import styles from './frame.module.css';
 import { type Page, placeOfPage } from './places.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -17,6 +18,7 @@ interface HeaderProps {
 }
 
 export function Header({ app, page }: HeaderProps) {
+  const notifications = useSelector(app, selectNotifications);
   return (
     <header className={styles.top}>
       <a className={styles.home} href="#/" aria-label="Oriel">
@@ -25,6 +27,7 @@ export function Header({ app, page }: HeaderProps) {
       <SearchButton app={app} page={page} />
       <div className={styles.side}>
         <LiveUpdates app={app} />
+        {notifications && <Bell notifications={notifications} />}
         <UserMenu app={app} />
       </div>
     </header>

@@ -10,7 +10,7 @@ import { NotificationsView } from './NotificationsView.tsx';
 prepareViews();
 
 const withNotices = (shown: readonly ShownNotice[]) =>
-  still(notificationsMachine, { value: {}, context: { shown, nextNumber: 9 } });
+  still(notificationsMachine, { value: {}, context: { shown, nextNumber: 9, recent: [], unread: 0 } });
 
 test('an error interrupts, other messages wait their turn, each can be dismissed', async () => {
   const notifications = withNotices([

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleRecents, sampleTree } from '../testing/samples.ts';
 import { prepareViews, show } from '../testing/show.tsx';
-import { discoveryAt, noteAt, SAMPLE_MACHINES, statusAt } from '../testing/homeParts.ts';
+import { discoveryAt, emailHintAt, noteAt, SAMPLE_MACHINES, statusAt } from '../testing/homeParts.ts';
 import { sentTo } from '../testing/still.ts';
 import { homeAt } from '../testing/worlds.ts';
 import { HomeView } from './HomeView.tsx';
@@ -280,12 +280,13 @@ test('what runs is listed with who started it, and marks the cards of one’s ow
 });
 
 test('who has no e-mail address is told what it is for, and may leave it so [A6-007]', async () => {
-  const home = homeAt('full', { tree }, undefined, { emailHint: true });
+  const emailHint = emailHintAt();
+  const home = homeAt('full', { tree }, undefined, { emailHint });
   const { user } = show(<HomeView home={home} running={[]} />);
   const hint = screen.getByText('Add your e-mail address').closest<HTMLElement>('[role=status]')!;
   expect(within(hint).getByRole('link', { name: 'To the preferences' }).getAttribute('href')).toBe(
     '#/settings/preferences',
   );
   await user.click(within(hint).getByRole('button', { name: 'Not now' }));
-  expect(sentTo(home)).toEqual([{ type: 'emailHint.dismiss' }]);
+  expect(sentTo(emailHint)).toEqual([{ type: 'emailHint.dismiss' }]);
 });

@@ -30,7 +30,7 @@ export function HomeView({ home, running }: HomeViewProps) {
   return (
     <div className={styles.home}>
       <h1 className={styles.title}>{t('frame.pages.home')}</h1>
-      {hint && <EmailHint home={home} />}
+      {hint && <EmailHint hint={hint} />}
       <div className={styles.columns}>
         <Continue home={home} running={running} />
         <Side home={home} />

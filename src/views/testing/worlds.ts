@@ -11,6 +11,7 @@ import {
   type ForgotPasswordActorRef,
 } from '../../machines/forgotPassword/forgotPassword.machine.ts';
 import type { ForgotPasswordContext, ForgotPasswordStep } from '../../machines/forgotPassword/forgotPassword.types.ts';
+import type { EmailHintActorRef } from '../../machines/emailHint/emailHint.machine.ts';
 import { frameMachine, type FrameActorRef } from '../../machines/frame/frame.machine.ts';
 import type { FramePanel } from '../../machines/frame/frame.types.ts';
 import { generalSocketMachine } from '../../machines/generalSocket/generalSocket.machine.ts';
@@ -112,23 +113,22 @@ interface HomeParts {
   readonly connectionStatus?: ConnectionStatusActorRef;
   readonly discovery?: DiscoveryActorRef;
   readonly rail?: RailActorRef;
-  readonly emailHint?: boolean;
+  readonly emailHint?: EmailHintActorRef;
 }
 
 export function homeAt(
   list: HomeStand,
   context: Partial<HomeContext> = {},
   quickAdd?: QuickAddActorRef,
-  { emailHint = false, ...parts }: HomeParts = {},
+  parts: HomeParts = {},
 ): HomeActorRef {
   return still(homeMachine, {
     value: {
-      ...{ list, presence: 'shown' },
+      ...{ list, presence: {} },
       recent: context.recentToDelete ? 'askingToDelete' : 'idle',
       adding: quickAdd ? 'open' : 'closed',
       noting: parts.note ? 'open' : 'closed',
       nearby: parts.discovery ? 'on' : 'off',
-      emailHint: emailHint ? 'shown' : 'hidden',
     },
     context: sampleHome(context),
     children: { ...parts, ...(quickAdd && { quickAdd }) },
@@ -176,7 +176,13 @@ export function linkAt(value: 'stable' | 'unstable' | 'gone' | { readonly stale:
 }
 
 /** A session; `regions` says which of its regions stand elsewhere than at the start of opening. */
-export function sessionAt({ regions = {}, context = {}, frame = frameAt(), countdown, link }: SessionStand): SessionActorRef {
+export function sessionAt({
+  regions = {},
+  context = {},
+  frame = frameAt(),
+  countdown,
+  link,
+}: SessionStand): SessionActorRef {
   const continuity = link ?? linkAt('stable');
   return still(sessionMachine, {
     value: { open: { opening: 'reachingGateway', ...OPENING_REGIONS, ...regions } },
@@ -241,7 +247,10 @@ export function appAt(stand: AppStand): AppActorRef {
         value: { ...atFirst, choices: {}, keeping: 'nobody' },
         context: beginWith({ ...atFirst, systemIsDark: false }),
       }),
-      notifications: still(notificationsMachine, { value: {}, context: { shown: notices, nextNumber: 1, recent: notices, unread: notices.length } }),
+      notifications: still(notificationsMachine, {
+        value: {},
+        context: { shown: notices, nextNumber: 1, recent: notices, unread: notices.length },
+      }),
       generalSocket: still(generalSocketMachine, {
         value: online ? { online: 'ready' } : 'reconnecting',
         context: { sessionId: null, retries: 0 },

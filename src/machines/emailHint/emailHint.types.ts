@@ -1,0 +1,1 @@
+export type EmailHintEvent = { readonly type: 'emailHint.dismiss' };
