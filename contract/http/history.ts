@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { dataSourceParams } from './common.ts';
 import { translatableMessage } from '../errors.ts';
+import { HISTORY_RECORDS_MAX } from '../limits.ts';
 
 export const HISTORY_ORDERS = ['startDate', '-startDate'] as const;
 
-/** `contains`: every term must match. `order`: a leading minus sorts downwards. Both may be repeated. */
+/**
+ * `contains`: every term must match. `order`: a leading minus sorts downwards. Both may be repeated. `limit`: no more
+ * than so many records.
+ */
 export const historyQuery = z.object({
   contains: z.optional(z.array(z.string())),
   order: z.optional(z.array(z.enum(HISTORY_ORDERS))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(HISTORY_RECORDS_MAX))),
 });
 
 /** One log-in. An open end has `endDate` null. */

@@ -126,6 +126,15 @@ describe.each(TEST_ENGINES)('history on $name', ({ open }) => {
     expect(await refusalOf(world.commands.history.connectionRecord(world.admin, 'x'))).toEqual(NOT_FOUND);
   });
 
+  test('is cut to as many records as are asked for, the newest of them', async () => {
+    for (const time of [1_000, 3_000, 2_000]) await use(maria, new Date(time));
+    const { history } = world.commands;
+    const starts = async (limit: number) =>
+      (await history.connections(world.admin, { limit, order: ['-startDate'] })).map(({ startDate }) => startDate);
+    expect(await starts(2)).toEqual([3_000, 2_000]);
+    expect(await starts(0)).toEqual([]);
+  });
+
   test('has no more records than the limit', async () => {
     const values = Array.from({ length: HISTORY_RECORDS_MAX + 5 }, (_, index) => ({
       username: 'admin',

@@ -71,7 +71,7 @@ export interface ConnectionHistoryScope {
 }
 
 function scoped(db: Db, { viewer, everything, connectionId, recordId }: ConnectionHistoryScope) {
-  let records = db.selectFrom('connection_history as h').selectAll('h').limit(HISTORY_RECORDS_MAX);
+  let records = db.selectFrom('connection_history as h').selectAll('h');
   if (!everything) {
     records = records
       .where(visible('connection', 'h.connection_id', viewer))
@@ -85,7 +85,7 @@ function scoped(db: Db, { viewer, everything, connectionId, recordId }: Connecti
 export async function readConnectionHistory(
   db: Db,
   scope: ConnectionHistoryScope,
-  { contains, order }: HistoryQuery,
+  { contains, order, limit = HISTORY_RECORDS_MAX }: HistoryQuery,
 ): Promise<ConnectionHistoryRecord[]> {
   const direction = isDescending(order) ? 'desc' : 'asc';
   const terms = termsOf(contains).map((term) => matches(term, ['h.username', 'h.connection_name']));
@@ -93,6 +93,7 @@ export async function readConnectionHistory(
     .reduce((records, term) => records.where(term), scoped(db, scope))
     .orderBy('h.start_date', direction)
     .orderBy('h.record_id', direction)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     startDate: row.start_date.getTime(),

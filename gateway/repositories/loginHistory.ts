@@ -49,10 +49,10 @@ export interface LoginHistoryScope {
 export async function readLoginHistory(
   db: Db,
   { viewer, everything, userId }: LoginHistoryScope,
-  { contains, order }: HistoryQuery,
+  { contains, order, limit = HISTORY_RECORDS_MAX }: HistoryQuery,
 ): Promise<UserHistoryRecord[]> {
   const direction = isDescending(order) ? 'desc' : 'asc';
-  let records = db.selectFrom('login_history as h').selectAll('h').limit(HISTORY_RECORDS_MAX);
+  let records = db.selectFrom('login_history as h').selectAll('h');
   if (!everything) records = records.where(visible('user', 'h.user_id', viewer));
   if (userId !== undefined) records = records.where('h.user_id', '=', userId);
   const terms = termsOf(contains).map((term) => matches(term, ['h.username']));
@@ -60,6 +60,7 @@ export async function readLoginHistory(
     .reduce((chosen, term) => chosen.where(term), records)
     .orderBy('h.start_date', direction)
     .orderBy('h.record_id', direction)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     startDate: row.start_date.getTime(),
