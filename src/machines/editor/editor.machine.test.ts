@@ -151,6 +151,14 @@ describe('saving', () => {
     expect([selectDirty(state()), leaveAttempts.listeners]).toEqual([true, 1]);
   });
 
+  test('an error that nobody foresaw is not read out', async () => {
+    const { actor, outcomes, state } = await opened();
+    outcomes.push(new TypeError('x is undefined'));
+    actor.send({ type: 'editor.save' });
+    await settle();
+    expect(selectFailure(state())).toEqual({ code: 'INTERNAL_ERROR', text: null });
+  });
+
   test('is not offered to those who may not', async () => {
     const { actor, saved, state } = await opened({}, { save: false, delete: false });
     actor.send({ type: 'editor.save' });

@@ -17,7 +17,8 @@ import type {
 
 function failureIn(error: unknown): EditorFailure {
   const code = failureOf(error);
-  return { code, text: code !== 'UNREACHABLE' && error instanceof Error ? error.message : null };
+  const wasSaid = error instanceof Error && 'code' in error && code !== 'UNREACHABLE';
+  return { code, text: wasSaid ? error.message : null };
 }
 
 const errorOf = (event: AnyEditorEvent): unknown => ('error' in event ? event.error : null);
