@@ -25,7 +25,7 @@ test('gives back what it was asked to remember, by connection [A3-024 A3-031]', 
   expect([await later.read('c1'), await later.read('c2')]).toEqual([{ username: 'eve', password: 'sesame 😀' }, {}]);
 });
 
-test('no value stands in storage, and the key cannot be read [A9-024]', async () => {
+test('no value stands in storage, and the key cannot be read [A9-022 A9-024]', async () => {
   const [storage, shelf] = [fakeStorage(), fakeShelf()];
   await createVault(fakeStore(storage), shelf).remember('c1', { password: 'sesame' });
   expect(storage.getItem(STORED.parameters)).not.toContain('sesame');
