@@ -1,11 +1,14 @@
 import { connectionImport } from './connectionImport.model.ts';
 import { editor } from './editor.model.ts';
 import type { Flow } from './flow.ts';
+import { continuity } from './continuity.model.ts';
 import { connectionStatus } from './connectionStatus.model.ts';
 import { discovery } from './discovery.model.ts';
 import { diskSpace } from './diskSpace.model.ts';
 import { loginLock } from './loginLock.model.ts';
 import { note } from './note.model.ts';
+import { password } from './password.model.ts';
+import { preferences } from './preferences.model.ts';
 import { qrCode } from './qrCode.model.ts';
 import { reconnect } from './reconnect.model.ts';
 import { recovery } from './recovery.model.ts';
@@ -18,7 +21,10 @@ export const FLOWS: readonly Flow[] = [
   recovery,
   sessionOpening,
   reconnect,
+  continuity,
   editor,
+  password,
+  preferences,
   connectionImport,
   note,
   qrCode,

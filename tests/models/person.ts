@@ -7,6 +7,8 @@ export interface Person {
   fill(field: string, text: string): Promise<void>;
   /** Chooses what is off until somebody wants it. */
   tick(choice: string): Promise<void>;
+  /** Chooses one of several words in a row. */
+  pick(choice: string): Promise<void>;
   /** Goes where a link of the rail leads. */
   follow(link: string): Promise<void>;
   seesField(field: string, value: string): Promise<void>;
@@ -38,6 +40,8 @@ export interface MockedSurroundings extends Surroundings {
 
 /** The far end of the newest tunnel. */
 export interface TunnelEnd {
+  /** From now on it promises to keep sessions for browsers that are cut off. */
+  keepsSessions(): void;
   accepts(): void;
   asksFor(...names: readonly string[]): void;
   showsPicture(): void;
@@ -45,6 +49,8 @@ export interface TunnelEnd {
   machineEnds(): void;
   /** Ends it with a status of the gateway. */
   closes(code: number): void;
+  /** Breaks off as a network does, without a status. */
+  breaks(): void;
   fallsSilent(): void;
   speaksAgain(): void;
 }

@@ -21,13 +21,23 @@ import { logIn, loginLockDriver } from '../models/drivers/loginLock.driver.ts';
 import { giveMail } from '../models/drivers/mailedWorld.ts';
 import { recoveryDriver } from '../models/drivers/recovery.driver.ts';
 import { secondFactorDriver } from '../models/drivers/secondFactor.driver.ts';
-import { openConnection, reconnectDriver, sessionOpeningDriver } from '../models/drivers/session.driver.ts';
+import { passwordDriver, preferencesDriver } from '../models/drivers/preferences.driver.ts';
+import {
+  continuityDriver,
+  openConnection,
+  openKeptConnection,
+  reconnectDriver,
+  sessionOpeningDriver,
+} from '../models/drivers/session.driver.ts';
+import { continuity } from '../models/continuity.model.ts';
 import { editor } from '../models/editor.model.ts';
 import { loginLock } from '../models/loginLock.model.ts';
 import { walkPath } from '../models/model.ts';
 import { note } from '../models/note.model.ts';
 import { titledPaths } from '../models/paths.ts';
 import type { Person } from '../models/person.ts';
+import { password } from '../models/password.model.ts';
+import { preferences } from '../models/preferences.model.ts';
 import { qrCode } from '../models/qrCode.model.ts';
 import { reconnect } from '../models/reconnect.model.ts';
 import { recovery } from '../models/recovery.model.ts';
@@ -108,6 +118,16 @@ describe(`in jsdom, ${sessionOpening.title}`, () => {
   }
 });
 
+describe(`in jsdom, ${continuity.title}`, () => {
+  for (const { title, path } of titledPaths(continuity)) {
+    test(title, async () => {
+      await logIn(person, ADMIN);
+      await openKeptConnection(person, app);
+      await walkPath(path, continuityDriver(person, app));
+    });
+  }
+});
+
 describe(`in jsdom, ${reconnect.title}`, () => {
   for (const { title, path } of titledPaths(reconnect)) {
     test(title, async () => {
@@ -161,3 +181,22 @@ for (const [flow, driverOf] of HOME_FLOWS) {
     }
   });
 }
+
+describe(`in jsdom, ${password.title}`, () => {
+  for (const { title, path } of titledPaths(password)) {
+    test(title, async () => {
+      await logIn(person, ADMIN);
+      await walkPath(path, passwordDriver(person, app));
+    });
+  }
+});
+
+describe(`in jsdom, ${preferences.title}`, () => {
+  for (const { title, path } of titledPaths(preferences)) {
+    test(title, async () => {
+      await logIn(person, ADMIN);
+      await person.follow('Preferences');
+      await walkPath(path, preferencesDriver(person, app));
+    });
+  }
+});

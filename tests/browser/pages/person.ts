@@ -22,6 +22,7 @@ export function personAt(page: Page): Person {
     },
     fill: (field, text) => page.getByRole('textbox', { name: field, exact: true }).fill(text),
     tick: (choice) => page.getByRole('checkbox', { name: choice, exact: true }).check(),
+    pick: (choice) => page.getByRole('radio', { name: choice, exact: true }).click(),
     follow: (link) => page.getByRole('link', { name: link, exact: true }).click(),
     seesField: (field, value) =>
       expect.poll(() => page.getByRole('textbox', { name: field, exact: true }).inputValue(), SOON).toBe(value),

@@ -37,6 +37,7 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
       if (text !== '') await user.type(node, text);
     },
     tick: async (choice) => user.click(await screen.findByRole('checkbox', { name: choice }, SOON)),
+    pick: async (choice) => user.click(await screen.findByRole('radio', { name: choice }, SOON)),
     follow: async (link) => user.click(await screen.findByRole('link', { name: link }, SOON)),
     seesField: async (field, value) => {
       const node = await screen.findByLabelText<HTMLInputElement>(field, { selector: 'input, textarea' }, SOON);

@@ -1,0 +1,131 @@
+import { expect, vi } from 'vitest';
+import { ADMINISTRATOR, type World } from '../../../mocks/world.ts';
+import type { Driver } from '../model.ts';
+import type { MockedSurroundings, Person } from '../person.ts';
+
+const SOON = { timeout: 10_000, interval: 50 };
+const NEW_PASSWORD = 'a whole new password';
+const FORM = 'Password';
+const WARNING = 'You are the only administrator';
+const USUAL = '#005AA0';
+const WRITTEN = '#FFEE00';
+
+const ownColor = ({ settings }: World) => settings.colors.get(ADMINISTRATOR.username)?.appcolor;
+const ownPassword = ({ users }: World) => users.get(ADMINISTRATOR.username)?.password;
+
+async function sendPassword(person: Person, old: string, next: string, confirmation = next): Promise<void> {
+  await person.fill('Current password', old);
+  await person.fill('New password', next);
+  await person.fill('Confirm new password', confirmation);
+  await person.press('Change password');
+}
+
+async function openForm(person: Person): Promise<void> {
+  await person.follow('Preferences');
+  await person.sees('Current password');
+}
+
+async function logInAnew(person: Person): Promise<void> {
+  await person.choose(/^Your account/, 'Log out');
+  await person.press('Log in again');
+  await person.fill('User name', ADMINISTRATOR.username);
+  await person.fill('Password', NEW_PASSWORD);
+  await person.press('Log in');
+}
+
+export function passwordDriver(person: Person, { world }: MockedSurroundings): Driver {
+  const { password: old } = ADMINISTRATOR;
+  const noMessage = async () => {
+    await person.seesNot('The new password must not be blank.', WARNING);
+    await person.seesButton('Change password', 'enabled');
+  };
+  return {
+    events: {
+      'page.openedAlone': () => openForm(person),
+      'page.openedWithColleague': async () => {
+        world.users.set('olga', { password: 'x', administrator: true });
+        await openForm(person);
+      },
+      'form.sentBlank': () => sendPassword(person, old, '', 'something'),
+      'form.sentDiffering': () => sendPassword(person, old, 'one thing', 'another thing'),
+      'form.sentWrong': () => sendPassword(person, 'not the old one', NEW_PASSWORD),
+      'form.sentRight': () => sendPassword(person, old, NEW_PASSWORD),
+      'warning.confirmed': () => person.press('Change it'),
+      'warning.cancelled': () => person.press('Cancel'),
+      'denial.acknowledged': () => person.press('OK'),
+      'user.logsInAnew': () => logInAnew(person),
+    },
+    states: {
+      home: () => person.sees('Welcome desktop'),
+      'alone.editing': noMessage,
+      'alone.blank': async () => {
+        await person.sees('The new password must not be blank.');
+        await person.seesNot('The new password and its confirmation do not match.');
+      },
+      'alone.differing': () => person.sees('The new password and its confirmation do not match.'),
+      'withColleague.editing': noMessage,
+      warnedOfRight: () => person.sees(WARNING),
+      warnedOfWrong: () => person.sees(WARNING),
+      denied: async () => {
+        await person.sees(/^Permission denied\./, 'PERMISSION_DENIED');
+        expect(ownPassword(world)).toBe(old);
+      },
+      open: () => person.seesField('Current password', 'not the old one'),
+      changed: async () => {
+        await person.sees('Your password has been changed.');
+        await person.seesField('Current password', '');
+        await person.seesNote(FORM, null);
+        expect(ownPassword(world)).toBe(NEW_PASSWORD);
+      },
+      inside: () => person.sees('Welcome desktop'),
+    },
+  };
+}
+
+export function preferencesDriver(person: Person, { world }: MockedSurroundings): Driver {
+  const INVALID = 'This is no colour. The one before stays.';
+  const hasColor = async (label: string, color: string | undefined) => {
+    await person.seesField(label, color ?? USUAL);
+    await vi.waitFor(() => expect(ownColor(world)).toBe(color), SOON);
+  };
+  return {
+    events: {
+      'language.chosen': () => person.pick('Deutsch'),
+      'color.written': () => person.fill('App colour', 'rgb:f/e/0'),
+      'color.miswritten': () => person.fill('App colour', 'rgb:f/e'),
+      'page.reloaded': () => person.reload(),
+      'network.lost': () => void (world.unreachable = true),
+      'network.back': () => void (world.unreachable = false),
+    },
+    states: {
+      usual: async () => {
+        await person.sees('Preferences');
+        await hasColor('App colour', undefined);
+      },
+      rejected: () => person.sees(INVALID),
+      coloured: async () => {
+        await person.seesNot(INVALID);
+        await vi.waitFor(() => expect(ownColor(world)).toBe(WRITTEN), SOON);
+      },
+      colouredRejected: async () => {
+        await person.sees(INVALID);
+        expect(ownColor(world)).toBe(WRITTEN);
+      },
+      german: async () => {
+        await person.sees('Einstellungen');
+        const kept = () => world.settings.preferences.get(ADMINISTRATOR.username)?.language;
+        await vi.waitFor(() => expect(kept()).toBe('de'), SOON);
+      },
+      offline: () => person.seesField('App colour', USUAL),
+      unsaved: async () => {
+        await person.sees('Your preferences could not be saved on the server. They apply in this browser.');
+        expect(ownColor(world)).toBeUndefined();
+      },
+      online: () => person.sees('Preferences'),
+      germanAndColoured: async () => {
+        await person.sees('Einstellungen');
+        await vi.waitFor(() => expect(ownColor(world)).toBe(WRITTEN), SOON);
+      },
+    },
+  };
+}
