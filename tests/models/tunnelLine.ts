@@ -1,9 +1,12 @@
+import { PARKED_GRACE_MS } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
+import { KEEP_INSTRUCTION } from '../../contract/tunnel.ts';
 import type { TunnelEnd } from './person.ts';
 
 const TUNNEL_ID = 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5';
 const INTERNAL = '';
 const REFUSED = 1008;
+const BROKEN = 1011;
 const PICTURE = { width: 640, height: 480 };
 const OVER = 14;
 
@@ -17,6 +20,7 @@ export interface Peer {
 export class TunnelLine implements TunnelEnd {
   #peer: Peer | null = null;
   #isSilent = false;
+  #keeps = false;
   #waiting: (() => void)[] = [];
 
   connected(peer: Peer): void {
@@ -33,8 +37,13 @@ export class TunnelLine implements TunnelEnd {
     if (text.startsWith('0.,') && !this.#isSilent) this.#peer?.send(text);
   }
 
+  keepsSessions(): void {
+    this.#keeps = true;
+  }
+
   accepts(): void {
     this.#say(INTERNAL, TUNNEL_ID);
+    if (this.#keeps) this.#say(INTERNAL, KEEP_INSTRUCTION, PARKED_GRACE_MS);
   }
 
   asksFor(...names: readonly string[]): void {
@@ -62,6 +71,11 @@ export class TunnelLine implements TunnelEnd {
 
   closes(code: number): void {
     this.#peer?.close(REFUSED, String(code));
+    this.#peer = null;
+  }
+
+  breaks(): void {
+    this.#peer?.close(BROKEN, '');
     this.#peer = null;
   }
 

@@ -3,7 +3,8 @@ import { RECONNECT_COUNTDOWN_SECONDS } from '../../../contract/limits.ts';
 import type { Driver } from '../model.ts';
 import type { Person, Surroundings } from '../person.ts';
 
-const { UPSTREAM_NOT_FOUND, UPSTREAM_TIMEOUT, CLIENT_FORBIDDEN, CLIENT_UNAUTHORIZED } = GUACAMOLE_STATUS;
+const { UPSTREAM_NOT_FOUND, UPSTREAM_TIMEOUT, UPSTREAM_UNAVAILABLE, CLIENT_FORBIDDEN, CLIENT_UNAUTHORIZED } =
+  GUACAMOLE_STATUS;
 const CONNECTION = 'Welcome desktop';
 const COUNTDOWN = /^Reconnecting in \d+ seconds?$/;
 const SILENCE_MS = 2_000;
@@ -122,6 +123,51 @@ export function reconnectDriver(person: Person, around: Surroundings): Driver {
       opening: () => seesOpening(person),
       home: () => person.sees(CONNECTION, 'All connections'),
       loggedOut: () => person.sees('You are logged out'),
+    },
+  };
+}
+
+/** Opens a connection whose session the gateway promises to keep. */
+export async function openKeptConnection(person: Person, around: Surroundings): Promise<void> {
+  around.tunnel.keepsSessions();
+  await openConnection(person, around);
+}
+
+export function continuityDriver(person: Person, around: Surroundings): Driver {
+  return {
+    events: {
+      'link.breaks': () => around.tunnel.breaks(),
+      'link.returns': () => pictureComes(around),
+      'gateway.keepsNothing': () => closesTunnel(around, UPSTREAM_UNAVAILABLE.code),
+      'gateway.forbids': () => closesTunnel(around, CLIENT_UNAUTHORIZED.code),
+      'time.passes': () => around.passes(RECONNECT_COUNTDOWN_SECONDS * MS_PER_SECOND),
+      'user.triesNow': () => person.press('Try now'),
+      'user.leaves': () => person.press('Leave'),
+      'user.reconnects': () => person.press('Reconnect'),
+      'user.goesHome': () => person.press('Go to Home'),
+      'picture.comes': () => pictureComes(around),
+    },
+    states: {
+      live: async () => {
+        await seesConnected(person);
+        await person.seesNot(/^Connection lost/, /^Connection unstable/);
+      },
+      stale: async () => {
+        await person.sees(/^Connection lost/);
+        await person.seesButton('Try now', 'enabled');
+        await person.seesPicture();
+        await person.seesNot('The connection ended', 'Disconnected', COUNTDOWN);
+      },
+      gone: async () => {
+        await seesFailed(person, 'count');
+        await person.sees(/^The session could not be kept/);
+      },
+      refused: async () => {
+        await seesFailed(person, 'stay');
+        await person.seesNot(/^The session could not be kept/);
+      },
+      opening: () => seesOpening(person),
+      home: () => person.sees(CONNECTION, 'All connections'),
     },
   };
 }

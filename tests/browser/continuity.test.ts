@@ -1,0 +1,149 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { freePort } from '../../scripts/lib/net.mjs';
+import { launchChromium, whyNoChromium } from '../support/chromium.ts';
+import { startEngine } from '../support/engine.ts';
+import { openLinkDoor, type LinkDoor } from '../support/linkDoor.ts';
+import { describeWhere } from '../support/needs.ts';
+import { startOriel, type RunningOriel } from '../support/oriel.ts';
+import { homePage } from './pages/homePage.ts';
+import { loginPage } from './pages/loginPage.ts';
+import { sessionPage } from './pages/sessionPage.ts';
+import { administratorApi } from './support/api.ts';
+import { onGateway, startedForSuite } from './support/suite.ts';
+import { openTab, type Tab } from './support/tab.ts';
+
+const SOON = { timeout: 30_000, interval: 50 };
+const A_PICTURE = 20;
+const DATA = '/api/session/data/postgresql';
+
+const doorTo = (oriel: RunningOriel) => openLinkDoor({ host: '127.0.0.1', port: Number(new URL(oriel.url).port) });
+
+interface Use {
+  readonly identifier: string;
+  readonly parked?: boolean;
+}
+
+describeWhere(whyNoChromium(), 'a session outlives its browser', () => {
+  const parts = onGateway();
+  const link = startedForSuite<LinkDoor>(
+    () => doorTo(parts.oriel),
+    (door) => door.stop(),
+  );
+  const tabs: Tab[] = [];
+  afterEach(async () => {
+    for (const tab of tabs.splice(0)) await tab.close();
+    const api = await usesApi();
+    for (const { identifier } of await api.list()) await api.end(identifier);
+  });
+
+  async function usesApi() {
+    const { token } = await administratorApi(parts.oriel);
+    const headers = { 'Guacamole-Token': token };
+    const url = `${parts.oriel.url}${DATA}/activeConnections`;
+    return {
+      list: async () => Object.values((await (await fetch(url, { headers })).json()) as Record<string, Use>),
+      end: (id: string) => fetch(`${url}/${id}`, { method: 'DELETE', headers }),
+      records: async () => {
+        const history = await fetch(`${parts.oriel.url}${DATA}/history/connections`, { headers });
+        return ((await history.json()) as unknown[]).length;
+      },
+    };
+  }
+
+  /** A browser of its own behind the link, logged in. */
+  async function openBrowser(): Promise<Tab> {
+    const tab = await openTab(parts.browser, `http://${link().host}/`);
+    tabs.push(tab);
+    await loginPage(tab.page).logIn(parts.oriel.admin);
+    await homePage(tab.page).list.waitFor();
+    return tab;
+  }
+
+  async function openDesktop(tab: Tab) {
+    await homePage(tab.page).row('Welcome desktop').click();
+    return seePicture(tab);
+  }
+
+  async function seePicture(tab: Tab) {
+    const session = sessionPage(tab.page);
+    await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
+    await vi.waitFor(async () => expect(await session.screen.getAttribute('data-mood')).toBe('live'), SOON);
+    return session;
+  }
+
+  const lostSaid = (tab: Tab) => tab.page.getByText(/^Connection lost/);
+
+  test('a cut link keeps the last picture and comes back by itself, without a dialog', async () => {
+    const tab = await openBrowser();
+    const session = await openDesktop(tab);
+    const api = await usesApi();
+    const [before, records] = [await api.list(), await api.records()];
+    link().cut();
+    await lostSaid(tab).waitFor();
+    expect(await session.colours()).toBeGreaterThan(A_PICTURE);
+    expect(await session.screen.getAttribute('data-mood')).toBe('stale');
+    await vi.waitFor(async () => expect(await api.list()).toMatchObject([{ parked: true }]), SOON);
+    expect(await tab.page.getByRole('alertdialog').count()).toBe(0);
+    link().mend();
+    await seePicture(tab);
+    await lostSaid(tab).waitFor({ state: 'detached' });
+    expect([await api.list(), await api.records()]).toEqual([before, records]);
+  });
+
+  test('a reload shows the same session again', async () => {
+    const tab = await openBrowser();
+    await openDesktop(tab);
+    const api = await usesApi();
+    const [before, records] = [await api.list(), await api.records()];
+    await tab.page.reload();
+    await seePicture(tab);
+    expect([await api.list(), await api.records()]).toEqual([before, records]);
+  });
+
+  test('another device takes the session over when the first one is gone', async () => {
+    const first = await openBrowser();
+    await openDesktop(first);
+    const api = await usesApi();
+    const before = await api.list();
+    await first.close();
+    tabs.splice(0);
+    await vi.waitFor(async () => expect(await api.list()).toMatchObject([{ parked: true }]), SOON);
+    await openDesktop(await openBrowser());
+    const [use] = await api.list();
+    expect([use?.identifier, use?.parked]).toEqual([before[0]?.identifier, undefined]);
+  });
+
+  test('leaving ends it', async () => {
+    const tab = await openBrowser();
+    const session = await openDesktop(tab);
+    const api = await usesApi();
+    await session.leave();
+    await vi.waitFor(async () => expect(await api.list()).toEqual([]), SOON);
+  });
+});
+
+describeWhere(whyNoChromium(), 'a gateway that is started anew', () => {
+  const engine = startedForSuite(startEngine, ({ stop }) => stop());
+  const browser = startedForSuite(launchChromium, (running) => running.close());
+
+  test('keeps no session: that is told, and reconnecting opens a new one', async () => {
+    const env = { ORIEL_GUACD: `${engine().host}:${engine().port}`, ORIEL_PORT: String(await freePort()) };
+    const first = await startOriel(env);
+    const tab = await openTab(browser(), first.url);
+    await loginPage(tab.page).logIn(first.admin);
+    await homePage(tab.page).row('Welcome desktop').click();
+    const session = sessionPage(tab.page);
+    await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
+    // Without time for a last word: to the browser it is a link that is lost.
+    process.kill(first.pid, 'SIGKILL');
+    await tab.page.getByText(/^Connection lost/).waitFor();
+    const second = await startOriel(env, first.data);
+    await session.trouble.waitFor();
+    expect(await session.trouble.innerText()).toContain('could not be kept until you were back');
+    await session.trouble.getByRole('button', { name: 'Reconnect now' }).click();
+    await session.trouble.waitFor({ state: 'hidden' });
+    await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
+    await tab.close();
+    await second.remove();
+  });
+});
