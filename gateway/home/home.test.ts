@@ -118,7 +118,7 @@ describe('the mail about low space', () => {
     await app.call('/api/setemailsent', { token: admin, json: { emailSent: false } });
   });
 
-  test('goes to the other administrators, once, in the gateway’s own words', async () => {
+  test('goes to the other administrators, once, in the gateway’s own words [A6-006 A7-041]', async () => {
     disk = { total: 1_000, free: 100 };
     const answers = (await Promise.all([send(), send()])).map(({ body }) => body);
     expect(answers).toContainEqual({ sent: 2 });

@@ -1,9 +1,14 @@
-import { expect, test, vi } from 'vitest';
-import { STATUS_BACKOFF_TIMES_MAX, STATUS_PROBE_MS, STATUS_PROBES_AT_ONCE_MAX } from '../../contract/limits.ts';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  STATUS_BACKOFF_TIMES_MAX,
+  STATUS_BELIEVED_MS,
+  STATUS_PROBE_MS,
+  STATUS_PROBES_AT_ONCE_MAX,
+} from '../../contract/limits.ts';
 import { createProber, type Target } from './prober.ts';
 import type { Answer } from './surroundings.ts';
 
-const DESK: Target = { host: 'desk.lan', port: 3389, ownedBySystem: false };
+const DESK: Target = { host: 'desk.lan', port: 3389, ownedBySystem: false, isTouchy: false };
 
 function start(answer: Answer = 'accepted') {
   let time = 0;
@@ -57,6 +62,47 @@ test('a machine that refuses is asked more and more rarely, and as before once i
   pass(STATUS_PROBE_MS);
   await prober.statusOf(DESK);
   expect(knock).toHaveBeenCalledTimes(calls + 1);
+});
+
+describe('a server that locks out who knocks too often', () => {
+  const vnc: Target = { ...DESK, port: 5900, isTouchy: true };
+
+  test('is knocked at ever more rarely while it accepts, until a session logged in there', async () => {
+    const { prober, knock, pass } = start();
+    const knockedAt: number[] = [];
+    for (let step = 0; step < 64; step += 1) {
+      const before = knock.mock.calls.length;
+      await prober.statusOf(vnc);
+      if (knock.mock.calls.length > before) knockedAt.push(step);
+      pass(STATUS_PROBE_MS);
+    }
+    expect(knockedAt).toEqual([0, 2, 6, 14, 30, 62]);
+    prober.seenInUse(vnc);
+    pass(STATUS_PROBE_MS);
+    await prober.statusOf(vnc);
+    expect(knock).toHaveBeenCalledTimes(knockedAt.length + 1);
+  });
+
+  test('is not said to be online half an hour after anybody looked', async () => {
+    const { prober, pass } = start();
+    for (let step = 0; step < 7; step += 1) {
+      await prober.statusOf(vnc);
+      pass(STATUS_PROBE_MS);
+    }
+    pass(STATUS_BELIEVED_MS - STATUS_PROBE_MS - 1);
+    expect(await prober.statusOf(vnc)).toBe('online');
+    pass(1);
+    expect(await prober.statusOf(vnc)).toBe('unknown');
+  });
+
+  test('is looked for as often as others while it is off', async () => {
+    const { prober, knock, pass } = start('silent');
+    for (let step = 0; step < 10; step += 1) {
+      expect(await prober.statusOf(vnc)).toBe('offline');
+      pass(STATUS_PROBE_MS);
+    }
+    expect(knock).toHaveBeenCalledTimes(10);
+  });
 });
 
 test('a machine in use is left alone, and for five minutes after', async () => {

@@ -1,6 +1,8 @@
 import {
   STATUS_BACKOFF_TIMES_MAX,
+  STATUS_BELIEVED_MS,
   STATUS_CONNECT_MS,
+  STATUS_GENTLE_TIMES_MAX,
   STATUS_PROBE_MS,
   STATUS_PROBES_AT_ONCE_MAX,
   STATUS_TARGETS_MAX,
@@ -14,12 +16,14 @@ export interface Target {
   readonly port: number;
   /** Made by the gateway itself: it may stand where typed targets may not. Kept apart from the same address typed. */
   readonly ownedBySystem: boolean;
+  /** VNC servers take a knock for a failed log-in and lock out whoever fails often: ask ever more rarely. */
+  readonly isTouchy: boolean;
 }
 
 export interface Prober {
   /** What is known of a machine, found out now if it is due. All who ask at the same time share one knock. */
   statusOf(target: Target): Promise<ConnectionStatus>;
-  /** A session runs there, so it need not be asked: VNC servers take every knock for a failed log-in. */
+  /** A session runs there: it need not be asked, and a touchy server has forgiven earlier knocks. */
   seenInUse(target: Target): void;
 }
 
@@ -32,7 +36,9 @@ interface ProberOptions {
 
 interface Known {
   readonly status: ConnectionStatus;
-  readonly refusals: number;
+  /** Doublings of the time until it is asked again. */
+  readonly patience: number;
+  readonly foundAt: number;
   /** Until then the machine is left alone. */
   readonly until: number;
 }
@@ -42,12 +48,15 @@ export function createProber({ knock, addressOf, now }: ProberOptions): Prober {
   const running = new Map<string, Promise<ConnectionStatus>>();
   const pass = createGate(STATUS_PROBES_AT_ONCE_MAX);
 
-  const remember = (key: string, status: ConnectionStatus, refusals: number) => {
+  const remember = (target: Target, status: ConnectionStatus, patience: number) => {
+    const key = keyOf(target);
     known.delete(key);
     const [oldest] = known.keys();
     if (known.size >= STATUS_TARGETS_MAX && oldest !== undefined) known.delete(oldest);
-    const times = Math.min(STATUS_BACKOFF_TIMES_MAX, 2 ** refusals);
-    known.set(key, { status, refusals, until: now().getTime() + times * STATUS_PROBE_MS });
+    const most = target.isTouchy ? STATUS_GENTLE_TIMES_MAX : STATUS_BACKOFF_TIMES_MAX;
+    const times = Math.min(most, 2 ** patience);
+    const foundAt = now().getTime();
+    known.set(key, { status, patience, foundAt, until: foundAt + times * STATUS_PROBE_MS });
     return status;
   };
 
@@ -56,24 +65,29 @@ export function createProber({ knock, addressOf, now }: ProberOptions): Prober {
     return address === null ? null : knock(address, target.port, STATUS_CONNECT_MS);
   };
 
-  const probe = async (key: string, target: Target): Promise<ConnectionStatus> => {
+  const probe = async (target: Target): Promise<ConnectionStatus> => {
+    const before = known.get(keyOf(target));
     const answer = await pass(() => ask(target));
-    running.delete(key);
-    if (answer === null) return remember(key, 'unknown', 0);
-    if (answer !== 'refused') return remember(key, answer === 'accepted' ? 'online' : 'offline', 0);
-    return remember(key, 'offline', (known.get(key)?.refusals ?? 0) + 1);
+    running.delete(keyOf(target));
+    if (answer === null) return remember(target, 'unknown', 0);
+    const status = answer === 'accepted' ? 'online' : 'offline';
+    const isAnnoyed = target.isTouchy ? answer === 'accepted' : answer === 'refused';
+    return remember(target, status, isAnnoyed ? (before?.patience ?? 0) + 1 : 0);
   };
 
   return {
     statusOf: (target) => {
       const key = keyOf(target);
       const last = known.get(key);
-      if (last !== undefined && last.until > now().getTime()) return Promise.resolve(last.status);
-      const started = running.get(key) ?? probe(key, target);
+      const time = now().getTime();
+      if (last !== undefined && last.until > time) {
+        return Promise.resolve(time - last.foundAt < STATUS_BELIEVED_MS ? last.status : 'unknown');
+      }
+      const started = running.get(key) ?? probe(target);
       running.set(key, started);
       return started;
     },
-    seenInUse: (target) => void remember(keyOf(target), 'online', 0),
+    seenInUse: (target) => void remember(target, 'online', 0),
   };
 }
 

@@ -16,11 +16,12 @@ export interface Statuses {
   /** Of those that the actor may see; the others are left out. */
   ofConnections(actor: Actor, identifiers: readonly string[]): Promise<Record<string, ConnectionStatus>>;
   /** Throws where the address must not be a target. */
-  ofTarget(host: string, port: number): Promise<ConnectionStatus>;
+  ofTarget(protocol: string, host: string, port: number): Promise<ConnectionStatus>;
 }
 
 /** For this protocol the guard hands back the checked address: a name could lead elsewhere a moment later. */
 const BY_ADDRESS = 'vnc';
+const TOUCHY = 'vnc';
 
 export function createStatuses(context: CommandContext, { knock }: Pick<Surroundings, 'knock'>): Statuses {
   const { db, keyring, targets, activeCounts, now } = context;
@@ -42,8 +43,8 @@ export function createStatuses(context: CommandContext, { knock }: Pick<Surround
       });
       return Object.fromEntries(await Promise.all(entries));
     },
-    async ofTarget(host, port) {
-      const target = { host, port, ownedBySystem: false };
+    async ofTarget(protocol, host, port) {
+      const target = { host, port, ownedBySystem: false, isTouchy: protocol === TOUCHY };
       const isKnown = await addressOf(target).then(() => true, rejectUnlessUnknown);
       return isKnown ? prober.statusOf(target) : 'unknown';
     },
@@ -68,5 +69,7 @@ function targetOf({ protocol, ownedBySystem, hasOwnEngine, parameters }: StatusR
   const isElsewhere = hasOwnEngine || (parameters['gateway-hostname'] ?? '') !== '';
   const port = Number(parameters['port'] || hostParametersOf(protocol)[0]?.defaultPort);
   const isPort = Number.isInteger(port) && port >= 1 && port <= PORT_MAX;
-  return isElsewhere || readHost(host) === null || !isPort ? null : { host, port, ownedBySystem };
+  return isElsewhere || readHost(host) === null || !isPort
+    ? null
+    : { host, port, ownedBySystem, isTouchy: protocol === TOUCHY };
 }

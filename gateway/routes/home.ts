@@ -16,7 +16,7 @@ function bindStatuses({ routes, commands, context, home }: RouteContext): void {
   routes.token(calls.checkTarget, async ({ caller, body }) => {
     // Whoever may make connections can find out by opening one.
     demand(mayCreateAny(await rightsOf(context.db, caller), 'connection'));
-    return { status: await home.statuses.ofTarget(body.hostname, body.port) };
+    return { status: await home.statuses.ofTarget(body.protocol, body.hostname, body.port) };
   });
   routes.token(calls.checkConnections, ({ caller, body }) => home.statuses.ofConnections(caller, body.identifiers));
   routes.token(calls.discoverMachines, async ({ caller }) => {
