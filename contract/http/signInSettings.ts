@@ -26,6 +26,16 @@ export const signInSettingCalls = {
     summary: 'For administrators: ask everybody for a second factor, or nobody',
     body: z.object({ allow2FA: z.boolean() }),
   }),
+  resetSecondFactor: call({
+    method: 'POST',
+    path: '/api/session/ext/secondfactor/reset',
+    auth: 'token',
+    summary: 'For administrators: a user who has lost their second factor sets up a new one at the next log-in',
+    bodyKind: 'json',
+    body: z.object({ username: z.string() }),
+    reply: success,
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'],
+  }),
   getFailBan: call({
     ...read,
     path: '/api/getfailtoban',

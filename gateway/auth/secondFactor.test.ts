@@ -49,6 +49,19 @@ describe('setting up', () => {
     expect((await submit()).variables).toEqual({});
   });
 
+  test('begins anew where an administrator has reset it, with another secret', async () => {
+    const secret = await enrol();
+    await switchTwoFactor(app.database.db, false);
+    const token = await app.logIn();
+    await switchTwoFactor(app.database.db, true);
+    const path = '/api/session/ext/secondfactor/reset';
+    expect((await app.call(path, { token, json: { username: MARIA.username } })).status).toBe(200);
+    const asked = await submit();
+    expect(asked.key).toBe('TOTP.INFO_ENROLL_REQUIRED');
+    expect(asked.variables['SECRET']).not.toBe(secret);
+    expect((await submit({ 'guac-totp': codeNow(secret) })).key).toBe('TOTP.INFO_VERIFICATION_FAILED');
+  });
+
   test('is asked of nobody while two-factor is off, also not of those who have', async () => {
     await enrol();
     await switchTwoFactor(app.database.db, false);

@@ -1,5 +1,8 @@
 import { calls } from '../../contract/http/index.ts';
 import { failBanIsOn, switchFailBan, switchTwoFactor, twoFactorIsOn } from '../auth/signInSettings.ts';
+import { found } from '../commands/access.ts';
+import { deleteTotpSecret } from '../repositories/totpSecrets.ts';
+import { findAccount } from '../repositories/users.ts';
 import { demandAdministrator } from './administrators.ts';
 import type { RouteContext } from './context.ts';
 
@@ -14,6 +17,12 @@ export function bindSignInSettings({ routes, commands, context: { db } }: RouteC
   routes.token(calls.setTwoFactor, async ({ caller, body }) => {
     await demandAdministrator(commands, caller);
     await switchTwoFactor(db, body.allow2FA);
+    return SUCCESS;
+  });
+  routes.token(calls.resetSecondFactor, async ({ caller, body }) => {
+    await demandAdministrator(commands, caller);
+    const { userId } = found(await findAccount(db, body.username));
+    await deleteTotpSecret(db, userId);
     return SUCCESS;
   });
   routes.token(calls.getFailBan, async ({ caller }) => {

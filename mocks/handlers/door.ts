@@ -56,6 +56,12 @@ const switchHandlers = (world: World): HttpHandler[] => [
     world.door.twoFactor = body.allow2FA;
     return SUCCESS;
   }),
+  mock(world, calls.resetSecondFactor, ({ username, body }) => {
+    requireAdministrator(world, username);
+    if (!world.users.has(body.username)) throw notFound();
+    world.door.enrolled.delete(body.username);
+    return SUCCESS;
+  }),
   mock(world, calls.getFailBan, ({ username }) => {
     requireAdministrator(world, username);
     return stateOf(world.door.failBan);

@@ -139,6 +139,10 @@ export function doorCases(subject: () => Subject): void {
     ]);
     await call('setTwoFactor', { token, body: { allow2FA: false } });
     await logIn(MARIA);
+    const ofMaria = { body: { username: 'maria' } };
+    expect(await call('resetSecondFactor', { token, ...ofMaria })).toEqual({ success: true });
+    expect(await refusal('resetSecondFactor', { token: maria, ...ofMaria })).toEqual(DENIED);
+    expect(await refusal('resetSecondFactor', { token, body: { username: 'nobody' } })).toEqual(NOT_FOUND);
   });
 
   test('fail-ban is a switch of administrators; without it wrong passwords do not lock', async () => {
