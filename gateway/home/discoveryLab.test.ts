@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { DISCOVERY_PORT } from '../../contract/limits.ts';
 import { openLab, whyNoLab } from './testing/twoNetworks.ts';
 
+const PROGRAM = fileURLToPath(new URL('./testing/askDiscovery.ts', import.meta.url));
 const GATEWAY = '10.77.3.1';
 const MINUTE_MS = 60_000;
 const missing = await whyNoLab();
@@ -16,7 +18,7 @@ test(
       { address: '10.77.3.30', port: 5900 },
     ]);
     try {
-      expect(JSON.parse(await lab.onGateway('gateway/home/testing/askDiscovery.ts'))).toEqual({
+      expect(JSON.parse(await lab.onGateway(PROGRAM))).toEqual({
         status: 200,
         body: [
           { ip: '10.77.3.20', name: '10.77.3.20' },
