@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { HomeBench } from './inPage.ts';
 
 const IN_PAGE = fileURLToPath(new URL('inPage.ts', import.meta.url));
 const STATUS_CALL = '**/connectionStatus';
@@ -23,7 +24,8 @@ export async function untilUsable(page: Page, shown: 'rows' | 'none'): Promise<n
   return page.evaluate((wanted) => window.orielHome.usable(wanted), shown);
 }
 
-export const treeInPage = (page: Page, token: string) => page.evaluate((sent) => window.orielHome.tree(sent), token);
+export const treeInPage = (page: Page, token: string): ReturnType<HomeBench['tree']> =>
+  page.evaluate((sent) => window.orielHome.tree(sent), token);
 
 /** Milliseconds from each key in the filter to the frame that shows what it found. */
 export async function typeKeys(page: Page, text: string): Promise<readonly number[]> {

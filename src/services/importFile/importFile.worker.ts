@@ -1,5 +1,8 @@
 import { type ReadOrder, workOn, type WriteOrder } from './work.ts';
 
-addEventListener('message', ({ data }: MessageEvent<ReadOrder | WriteOrder>) => {
+/** What the worker is sent; it answers each with what was read or written. */
+export type WorkOrder = ReadOrder | WriteOrder;
+
+addEventListener('message', ({ data }: MessageEvent<WorkOrder>) => {
   postMessage(workOn(data));
 });

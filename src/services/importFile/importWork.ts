@@ -1,6 +1,7 @@
 import type { ImportRow } from '../../../contract/http/connectionImport.ts';
 import type { ImportFormat } from '../../../contract/rules/importFile/importFile.types.ts';
-import type { ReadOrder, ReadText, WriteOrder } from './work.ts';
+import type { WorkOrder } from './importFile.worker.ts';
+import type { ReadText } from './work.ts';
 
 /** Reads and writes files of connections. What is aborted ends at once, however long it would have taken. */
 export interface ImportWork {
@@ -10,7 +11,7 @@ export interface ImportWork {
 
 const startWorker = () => new Worker(new URL('./importFile.worker.ts', import.meta.url), { type: 'module' });
 
-function inWorker<Result>(order: ReadOrder | WriteOrder, signal?: AbortSignal): Promise<Result> {
+function inWorker<Result>(order: WorkOrder, signal?: AbortSignal): Promise<Result> {
   const worker = startWorker();
   const ended = new Promise<Result>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Result>) => resolve(data));
@@ -21,7 +22,7 @@ function inWorker<Result>(order: ReadOrder | WriteOrder, signal?: AbortSignal): 
   return ended.finally(() => worker.terminate());
 }
 
-async function work<Result>(order: ReadOrder | WriteOrder, signal?: AbortSignal): Promise<Result> {
+async function work<Result>(order: WorkOrder, signal?: AbortSignal): Promise<Result> {
   if (typeof Worker !== 'undefined') return inWorker<Result>(order, signal);
   const { workOn } = await import('./work.ts');
   return workOn(order) as Result;
