@@ -9,6 +9,8 @@ import { slowReaderRow } from './relay/slowReader.ts';
 import { socketsIdleRow } from './relay/socketsIdle.ts';
 import { relayBlobsRow, relaySmallRow } from './relay/throughput.ts';
 import { tunnels100Row } from './relay/tunnels100.ts';
+import { rights10kRow } from './rights/rights10k.ts';
+import { withdrawRow } from './rights/withdraw.ts';
 import { startRow } from './start.ts';
 import type { BenchRow } from './types.ts';
 
@@ -28,4 +30,6 @@ export const ROWS: readonly BenchRow[] = [
   loginTimingRow,
   recoveryTimingRow,
   startRow,
+  rights10kRow,
+  withdrawRow,
 ];

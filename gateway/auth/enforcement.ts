@@ -11,7 +11,7 @@ export interface EnforcementOptions {
   readonly context: CommandContext;
   readonly commands: Commands;
   readonly apiSessions: ApiSessions;
-  readonly sessions: Pick<Sessions, 'list' | 'end'>;
+  readonly sessions: Pick<Sessions, 'list' | 'socketSessions' | 'end'>;
 }
 
 /**
@@ -65,7 +65,11 @@ export function createEnforcement({ context, commands, apiSessions, sessions }: 
   }
 
   return async () => {
+    // Asked before: a socket that is opened meanwhile may be of a session that is not in the list yet.
+    const withSockets = sessions.socketSessions();
     const kept = await endSessions();
+    for (const apiSessionId of withSockets)
+      if (!kept.has(apiSessionId)) sessions.end({ apiSessionId }, 'SESSION_CLOSED');
     const uses = sessions.list();
     for (const { uuid, apiSessionId } of uses) if (!kept.has(apiSessionId)) sessions.end({ uuid }, 'SESSION_CLOSED');
     await endUnreadable(uses.filter(({ apiSessionId }) => kept.has(apiSessionId)));

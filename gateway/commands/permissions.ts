@@ -95,7 +95,7 @@ export function permissionCommands(context: CommandContext): PermissionCommands 
     },
     effective: async (actor, username) => {
       const subject = { type: 'user', identifier: username } as const;
-      await subjectEntity(db, await askerOf(db, actor, [subject]), subject);
+      if (!mayReadPermissions(await askerOf(db, actor, [subject]), subject)) throw notFound();
       return readEffective(db, found(await findAccount(db, username)).userId);
     },
     patch: async (actor, subject, operations) => {

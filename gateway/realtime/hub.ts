@@ -57,6 +57,10 @@ export class Hub {
     }
   }
 
+  apiSessions(): ReadonlySet<string> {
+    return new Set([...this.#members].map(({ speaker }) => speaker.apiSessionId));
+  }
+
   /** The token that these sockets came with is worth nothing any more. */
   closeOf(which: WhoseSockets): void {
     for (const { socket, speaker } of this.#members) {

@@ -20,13 +20,14 @@ interface HeldRow {
 }
 
 /** Whose permissions are read: one holder's own, or all that a user acts as. */
-const own = (entityId: number): RawBuilder<unknown> => sql`(${entityId}::integer)`;
+const own = (entityId: number): RawBuilder<unknown> => sql`(select ${entityId}::integer)`;
 
+/** As an array, because then each table is read by its index; a sub-select makes the planner read all of them. */
 async function readHeld(db: Db, entities: RawBuilder<unknown>): Promise<readonly HeldRow[]> {
   const { rows } = await sql<HeldRow>`
-    select distinct object_type, identifier, permission from object_permissions where entity_id in ${entities}
+    select distinct object_type, identifier, permission from object_permissions where entity_id = any(array${entities})
     union all
-    select distinct 'system', '', permission from system_permissions where entity_id in ${entities}
+    select distinct 'system', '', permission from system_permissions where entity_id = any(array${entities})
     order by 1, 2, 3`.execute(db);
   return rows;
 }

@@ -27,7 +27,7 @@ export const actingEntities = (userId: number): RawBuilder<number> => sql<number
 /** The ids of the objects of a kind on which the user holds one of the permissions. */
 const held = (type: ObjectType, userId: number, permissions: readonly ObjectPermission[]): RawBuilder<number> =>
   sql<number>`(select object_id from ${sql.table(PERMISSION_TABLES[type])}
-    where permission in (${sql.join(permissions)}) and entity_id in ${actingEntities(userId)})`;
+    where permission in (${sql.join(permissions)}) and entity_id = any(array${actingEntities(userId)}))`;
 
 /** Condition on an id column: the viewer may read the object, and it passes the filter. */
 export function visible(type: ObjectType, idColumn: string, viewer: Viewer): RawBuilder<boolean> {

@@ -77,6 +77,7 @@ export function createSessions(ports: SessionPorts, options: SessionOptions): Se
     }),
     handleHttp: (request, response) => tunnels.handle(request, response) || streams.handle(request, response),
     list: () => registry.list(),
+    socketSessions: () => hub.apiSessions(),
     counts: () => ({
       connections: countBy(registry.sessions(), ({ candidate }) => candidate.connectionId),
       connectionGroups: countBy(registry.sessions(), ({ groupId }) => groupId),

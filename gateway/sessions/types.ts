@@ -60,6 +60,8 @@ export interface Sessions {
   handleHttp(request: IncomingMessage, response: ServerResponse): boolean;
   /** Every running use, joiners as entries of their own. */
   list(): readonly ActiveUse[];
+  /** API sessions that hold general sockets. */
+  socketSessions(): ReadonlySet<string>;
   /** Uses that count for connections and groups: joiners do not. */
   counts(): ActiveCounts;
   /** Ends the uses and tells their browsers why; the answer is how many there were. */

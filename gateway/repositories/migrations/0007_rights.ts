@@ -6,6 +6,9 @@ const VERSIONS = [
   'alter table user_groups add column version integer not null default 1',
 ];
 
+/** Lists of users and groups are sorted so, a page at a time. */
+const LISTS = ['create index entities_by_sorted_name on entities (lower(name), name)'];
+
 /**
  * The head is one row: whoever appends locks it, so that the records of several gateways make one chain. Control
  * characters would forge lines of an export, and the separator of what is hashed is one of them.
@@ -59,6 +62,7 @@ const AUDIT_RULES = [
 
 export const rights: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of [...VERSIONS, ...AUDIT_TABLES, ...AUDIT_RULES]) await sql.raw(statement).execute(db);
+    for (const statement of [...VERSIONS, ...LISTS, ...AUDIT_TABLES, ...AUDIT_RULES])
+      await sql.raw(statement).execute(db);
   },
 };
