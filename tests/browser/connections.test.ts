@@ -116,7 +116,7 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
     await moving.getByLabel('Group').selectOption({ label: '\u2003Target' });
     await moving.getByRole('button', { name: 'Move', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('2 items moved').first().waitFor();
+    await page.getByText('2 items moved').filter({ visible: true }).waitFor();
     await expect.poll(() => connections.row('One').getAttribute('aria-level'), SOON).toBe('2');
     await connections.mark('Target');
     await page.getByRole('button', { name: 'Delete…' }).focus();
