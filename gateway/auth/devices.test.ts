@@ -4,6 +4,8 @@ import type { AuthenticationResult } from '../../contract/http/tokens.ts';
 import { createTestApp, MARIA, type TestApp } from '../testing/testApp.ts';
 import { deviceName } from './deviceName.ts';
 
+type Remembered = AuthenticationResult & { readonly deviceToken: string };
+
 const DAY_MS = 86_400_000;
 let app: TestApp;
 
@@ -19,7 +21,7 @@ beforeEach(async () => {
 });
 
 const remember = async () =>
-  (await app.call('/api/tokens', { form: { ...MARIA, 'remember-me': 'true' } })).body as Required<AuthenticationResult>;
+  (await app.call('/api/tokens', { form: { ...MARIA, 'remember-me': 'true' } })).body as Remembered;
 const enter = (deviceToken: string) => app.call('/api/tokens', { form: { 'device-token': deviceToken } });
 const list = async (token: string) => (await app.call('/api/session/devices', { token })).body as Device[];
 
@@ -42,8 +44,8 @@ test('the token is 256 random bits behind a name, and the database has its hash 
 
 test('the device logs in with a new token each time, and the passwords of machines are not known then', async () => {
   const { deviceToken } = await remember();
-  const first = (await enter(deviceToken)).body as Required<AuthenticationResult>;
-  const second = (await enter(first.deviceToken)).body as Required<AuthenticationResult>;
+  const first = (await enter(deviceToken)).body as Remembered;
+  const second = (await enter(first.deviceToken)).body as Remembered;
   expect(new Set([deviceToken, first.deviceToken, second.deviceToken]).size).toBe(3);
   expect(second.username).toBe('maria');
   const caller = await app.tokens.sessions.find(second.authToken, '203.0.113.9', false);
@@ -53,7 +55,7 @@ test('the device logs in with a new token each time, and the passwords of machin
 
 test('a token that was replaced ends the device and its sessions, on both sides', async () => {
   const { deviceToken, authToken } = await remember();
-  const { deviceToken: renewed } = (await enter(deviceToken)).body as Required<AuthenticationResult>;
+  const { deviceToken: renewed } = (await enter(deviceToken)).body as Remembered;
   expect((await enter(deviceToken)).status).toBe(403);
   expect((await enter(renewed)).status).toBe(403);
   expect((await app.call('/api/session', { method: 'HEAD', token: authToken })).status).toBe(403);
@@ -64,14 +66,13 @@ test('sent ten times at once, a token opens one session and then none', async ()
   const answers = await Promise.all(Array.from({ length: 10 }, () => enter(deviceToken)));
   const opened = answers.filter(({ status }) => status === 200);
   expect(opened.length).toBeLessThanOrEqual(1);
-  for (const { body } of opened)
-    expect((await enter((body as Required<AuthenticationResult>).deviceToken)).status).toBe(403);
+  for (const { body } of opened) expect((await enter((body as Remembered).deviceToken)).status).toBe(403);
 });
 
 test('is forgotten when it is not used for 30 days', async () => {
   const { deviceToken } = await remember();
   app.pass(30 * DAY_MS);
-  const { deviceToken: renewed } = (await enter(deviceToken)).body as Required<AuthenticationResult>;
+  const { deviceToken: renewed } = (await enter(deviceToken)).body as Remembered;
   app.pass(30 * DAY_MS + 1);
   expect((await enter(renewed)).status).toBe(403);
   await app.sweep();
@@ -114,7 +115,7 @@ test('each is listed with its name and times, and forgotten with its sessions bu
   const other = await remember();
   app.pass(60_000);
   const form = { ...MARIA, 'remember-me': 'true' };
-  const own = (await app.call('/api/tokens', { form, headers: agent })).body as Required<AuthenticationResult>;
+  const own = (await app.call('/api/tokens', { form, headers: agent })).body as Remembered;
   const now = app.now().getTime();
   const devices = await list(own.authToken);
   expect(devices.map(({ identifier: _identifier, ...device }) => device)).toEqual([

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createI18n } from '../../i18n/i18n.ts';
+import { createI18n, pickLanguage } from '../../i18n/i18n.ts';
 import { TextsProvider } from '../parts/useText.ts';
 import { Help } from './Help.tsx';
 
@@ -16,7 +16,7 @@ test.each([
   ['fr', 'help/en.html'],
 ])('in the language %s help leads to %s, which is there [A1-016]', async (language, page) => {
   const { container } = render(
-    <TextsProvider value={await createI18n(language)}>
+    <TextsProvider value={await createI18n(pickLanguage([language]))}>
       <Help />
     </TextsProvider>,
   );

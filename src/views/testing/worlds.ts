@@ -222,7 +222,7 @@ interface AppStand {
   readonly online?: boolean;
 }
 
-type AppChild = HomeActorRef | PaletteActorRef | LoginActorRef | SelfCheckActorRef | SetupActorRef;
+type AppChild = HomeActorRef | PaletteActorRef | LoginActorRef | PageActorRef | SelfCheckActorRef | SetupActorRef;
 
 export function appAt(stand: AppStand): AppActorRef {
   const { value, route = { screen: 'home' }, theme = 'system', language = 'en', notices = [], online = true } = stand;

@@ -26,6 +26,7 @@ export const entranceRows = {
   createUserFolder: { expects: anyUser(200) },
   getTwoFactor: { expects: administrators(200) },
   setTwoFactor: { expects: administrators(200), given: () => ({ json: { allow2FA: false } }) },
+  resetSecondFactor: { expects: administrators(200), given: ({ user }) => ({ json: { username: user } }) },
   getFailBan: { expects: administrators(200) },
   setFailBan: { expects: administrators(200), given: () => ({ json: { allowFail2Ban: true } }) },
 } satisfies Record<string, Row>;
