@@ -15,6 +15,7 @@ const LATER = [
   /^contract\/http\/recovery\./,
   /^src\/views\/login\/(ForgotDialog|FurtherStep)\./,
   /^src\/views\/(account|connections|editor|microphone|pages|recovery|systemPreferences)\//,
+  /^src\/views\/(frame\/QrCode|home\/(Note|QuickAdd))View\./,
   /\/elkjs\//,
 ];
 /** Lazy chunks that nobody loads before the log-in. */

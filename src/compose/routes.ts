@@ -1,42 +1,44 @@
-import { matchPath } from 'react-router-dom';
 import { SETTINGS_TABS, type Route } from '../machines/app/app.types.ts';
 import type { PageName } from '../machines/page/page.types.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
+import { pathPattern } from './pathPattern.ts';
 
 type Query = Readonly<Record<string, string>>;
 
 const UNKNOWN: Route = { screen: 'unknown' };
 const RECOVERY_ACTION = 'recovery-pass'; // A§2 "reached with query action=recovery-pass"
 
+const HOME = pathPattern('/');
+const CLIENT = pathPattern('/client/:id/:params?');
+const SETTINGS = [pathPattern('/settings/:tab'), pathPattern('/settings/:dataSource/:tab')];
+
 /** Paths of the pages that come with code of their own (A§2, B§2). */
-const PAGES: readonly (readonly [pattern: string, page: PageName])[] = [
-  ['/settings/:dataSource/connections', 'connections'],
-  ['/settings/systempref', 'systemPreferences'],
-  ['/settings/:dataSource/systempref', 'systemPreferences'],
-  ['/manage/:dataSource/connections/:id?', 'connection'],
-  ['/manage/:dataSource/connectionGroups/:id?', 'connectionGroup'],
-  ['/manage/:dataSource/sharingProfiles/:id?', 'sharingProfile'],
-  ['/speech-microphone', 'microphone'],
-];
+const PAGES = [
+  { match: pathPattern('/settings/:dataSource/connections'), page: 'connections' },
+  { match: pathPattern('/settings/systempref'), page: 'systemPreferences' },
+  { match: pathPattern('/settings/:dataSource/systempref'), page: 'systemPreferences' },
+  { match: pathPattern('/manage/:dataSource/connections/:id?'), page: 'connection' },
+  { match: pathPattern('/manage/:dataSource/connectionGroups/:id?'), page: 'connectionGroup' },
+  { match: pathPattern('/manage/:dataSource/sharingProfiles/:id?'), page: 'sharingProfile' },
+  { match: pathPattern('/speech-microphone'), page: 'microphone' },
+] as const satisfies readonly { readonly match: unknown; readonly page: PageName }[];
 
 function clientRoute(path: string): Route | null {
-  const clientId = matchPath('/client/:id/:params?', path)?.params.id ?? '';
+  const clientId = CLIENT(path)?.['id'] ?? '';
   return decodeClientId(clientId) === null ? null : { screen: 'client', clientId };
 }
 
 function settingsRoute(path: string): Route | null {
-  const name = (matchPath('/settings/:tab', path) ?? matchPath('/settings/:dataSource/:tab', path))?.params.tab;
-  const tab = SETTINGS_TABS.find((known) => known === name);
+  const names = SETTINGS.map((match) => match(path)?.['tab']);
+  const tab = SETTINGS_TABS.find((known) => names.includes(known));
   return tab === undefined ? null : { screen: 'settings', tab };
 }
 
 /** What the path says stands above what its query says. */
 function pageRoute(path: string, query: Query): Route | null {
-  for (const [pattern, page] of PAGES) {
-    const match = matchPath(pattern, path);
-    if (match === null) continue;
-    const named = Object.entries(match.params).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    return { screen: 'page', page, params: { ...query, ...Object.fromEntries(named) } };
+  for (const { match, page } of PAGES) {
+    const params = match(path);
+    if (params !== null) return { screen: 'page', page, params: { ...query, ...params } };
   }
   return null;
 }
@@ -44,7 +46,7 @@ function pageRoute(path: string, query: Query): Route | null {
 /** Where a path of the hash and its query lead (A§2). */
 export function routeOf(path: string, query: Query = {}): Route {
   if (query['action'] === RECOVERY_ACTION) return { screen: 'recovery' };
-  if (matchPath('/', path) !== null) return { screen: 'home' };
+  if (HOME(path) !== null) return { screen: 'home' };
   return clientRoute(path) ?? pageRoute(path, query) ?? settingsRoute(path) ?? UNKNOWN;
 }
 

@@ -1,10 +1,10 @@
-import account from './account.json';
-import connectionFiles from './connectionFiles.json';
-import connections from './connections.json';
-import editor from './editor.json';
-import microphone from './microphone.json';
-import SETTINGS_PREFERENCES from './settingsPreferences.json';
-import systemPreferences from './systemPreferences.json';
+import account from './account.json' with { type: 'json' };
+import connectionFiles from './connectionFiles.json' with { type: 'json' };
+import connections from './connections.json' with { type: 'json' };
+import editor from './editor.json' with { type: 'json' };
+import microphone from './microphone.json' with { type: 'json' };
+import SETTINGS_PREFERENCES from './settingsPreferences.json' with { type: 'json' };
+import systemPreferences from './systemPreferences.json' with { type: 'json' };
 
 /** What shows on pages that are fetched when somebody goes there. */
 export const pageTexts = {

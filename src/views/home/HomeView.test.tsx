@@ -196,7 +196,7 @@ describe('notes', () => {
   test('have a form that counts what is left [A2-043 A5-010]', async () => {
     const form = noteAt('x'.repeat(190));
     const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { note: form })} running={[]} />);
-    const dialog = screen.getByRole('dialog', { name: 'Note for Lab microscope' });
+    const dialog = await screen.findByRole('dialog', { name: 'Note for Lab microscope' });
     const field = within(dialog).getByRole('textbox', { name: 'Note' });
     expect([field.getAttribute('maxlength'), within(dialog).getByRole('status').textContent]).toEqual([
       '200',

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import type { HomeActorRef } from '../../machines/home/home.machine.ts';
 import {
   selectActive,
@@ -14,9 +15,10 @@ import { DeleteRecent } from './DeleteRecent.tsx';
 import { EmailHint } from './EmailHint.tsx';
 import styles from './home.module.css';
 import { Nearby } from './Nearby.tsx';
-import { NoteView } from './NoteView.tsx';
-import { QuickAddView } from './QuickAddView.tsx';
 import { RunningNow } from './RunningNow.tsx';
+
+const NoteView = lazy(async () => ({ default: (await import('./NoteView.tsx')).NoteView }));
+const QuickAddView = lazy(async () => ({ default: (await import('./QuickAddView.tsx')).QuickAddView }));
 
 interface HomeViewProps {
   readonly home: HomeActorRef;
@@ -58,10 +60,10 @@ function Dialogs({ home }: Pick<HomeViewProps, 'home'>) {
   const quickAdd = useSelector(home, selectQuickAdd);
   const note = useSelector(home, selectNoteForm);
   return (
-    <>
+    <Suspense>
       <DeleteRecent home={home} />
       {quickAdd && <QuickAddView quickAdd={quickAdd} />}
       {note && <NoteView form={note} />}
-    </>
+    </Suspense>
   );
 }
