@@ -85,7 +85,7 @@ describe.each(TEST_ENGINES)('the database on $name', ({ open }) => {
     const later = { ...MIGRATIONS, '9999_later': LATER };
     expect(await readSchemaState(opened.db, MIGRATIONS)).toEqual({ fresh: false, pending: 0 });
     expect(await readSchemaState(opened.db, later)).toEqual({ fresh: false, pending: 1 });
-    await expect(migrate(opened.db, { ...later, '0003_failing': FAILING })).rejects.toThrow('nowhere');
+    await expect(migrate(opened.db, { ...later, '9999_much_later_failing': FAILING })).rejects.toThrow('nowhere');
     const { rows } = await sql`select to_regclass('later') as later, to_regclass('half_done') as half`.execute(
       opened.db,
     );
