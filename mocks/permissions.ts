@@ -2,8 +2,8 @@ import { OBJECT_PERMISSIONS, type PatchOperation } from '../contract/http/common
 import { PERMISSION_MAPS, type PermissionSet, SYSTEM_PERMISSIONS } from '../contract/http/permissions.ts';
 import { isAdministrator } from './directory.ts';
 import { badRequest, denied, notFound } from './refusal.ts';
-import { findGroup, holdersOf, type MockUserGroup } from './userGroups.ts';
-import type { World } from './world.ts';
+import { findGroup, holdersOf } from './userGroups.ts';
+import type { MockUserGroup, World } from './world.ts';
 
 export const noPermissions = (): PermissionSet => ({
   systemPermissions: [],

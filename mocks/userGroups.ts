@@ -3,17 +3,7 @@ import type { PermissionSet } from '../contract/http/permissions.ts';
 import type { UserGroup, UserGroupToCreate, UserGroupToSave } from '../contract/http/userGroups.ts';
 import { isAdministrator, requireAdministrator } from './directory.ts';
 import { badRequest, conflict, denied, notFound } from './refusal.ts';
-import type { World } from './world.ts';
-
-export interface MockUserGroup {
-  readonly disabled: boolean;
-  readonly version: number;
-  /** Names of the users in it. */
-  readonly users: readonly string[];
-  /** Names of the groups in it. */
-  readonly groups: readonly string[];
-  readonly permissions: PermissionSet;
-}
+import type { MockUserGroup, World } from './world.ts';
 
 /** Groups are seen by administrators only, as long as nobody was given one. */
 export function findGroup(world: World, caller: string, name: string): MockUserGroup {

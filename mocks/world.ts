@@ -9,9 +9,18 @@ import type { PermissionSet } from '../contract/http/permissions.ts';
 import type { SelfCheck } from '../contract/http/selfCheck.ts';
 import { createDoor, type Door } from './door.ts';
 import { createSettings, type MockSettings } from './settings.ts';
-import type { MockUserGroup } from './userGroups.ts';
 
 type Attributes = Readonly<Record<string, string | null>>;
+
+export interface MockUserGroup {
+  readonly disabled: boolean;
+  readonly version: number;
+  /** Names of the users in it. */
+  readonly users: readonly string[];
+  /** Names of the groups in it. */
+  readonly groups: readonly string[];
+  readonly permissions: PermissionSet;
+}
 
 export interface MockUser {
   readonly password: string;

@@ -176,6 +176,7 @@ describe('who may send which action', () => {
     username: 'ada',
     role,
     apiSessionId: 'session',
+    remoteHost: '203.0.113.7',
     reply: () => undefined,
   });
   const cases = Object.values(socketActions).flatMap((declaration) =>

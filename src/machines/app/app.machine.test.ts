@@ -262,7 +262,10 @@ describe('routes', () => {
     goTo({ screen: 'settings', tab: 'check' });
     expect(selectSelfCheck(state())).toBeDefined();
     goTo(HOME);
-    expect([selectSelfCheck(state()), children.home.received]).toEqual([undefined, ['home.refresh', 'home.left', 'home.refresh']]);
+    expect([selectSelfCheck(state()), children.home.received]).toEqual([
+      undefined,
+      ['home.refresh', 'home.left', 'home.refresh'],
+    ]);
   });
 
   test('credentials in the address of a running app are taken up from the start', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { fakeCall, settle, silentStream, startWithClock } from '../testing.ts';
 import { pastUsesMachine } from '../pastUses/pastUses.machine.ts';
+import type { PastUsesContext, PastUsesInput } from '../pastUses/pastUses.types.ts';
 import { emptyDraft } from './editor.draft.ts';
 import { EditorObstacleError } from './editor.errors.ts';
 import { editorMachine } from './editor.machine.ts';
@@ -45,7 +46,9 @@ function start(place: Partial<EditorPlace> = {}) {
       }),
       deleteObject: deleteObject.logic,
       leaveAttempts: leaveAttempts.logic,
-      pastUses: pastUsesMachine.provide({ actors: { readUses: fromPromise(() => Promise.resolve([])) } }),
+      pastUses: pastUsesMachine.provide({
+        actors: { readUses: fromPromise<PastUsesContext['uses'], PastUsesInput>(() => Promise.resolve([])) },
+      }),
     },
     actions: { goOn: ({ context }) => goOn(context.wayOut) },
   });

@@ -185,7 +185,7 @@ export function editorCases(subject: () => Subject): void {
       ],
       ['its webcam with graphics', { 'enable-webcam': 'true' }, { 'enable-webcam': 'true' }, 'A5-021'],
       ['its picture resized', { 'resize-method': 'reconnect' }, {}, 'A5-022'],
-    ])('has %s, made and changed to what it is already: %j becomes %j [%s]', async (_what, written, stored) => {
+    ])('has %s, made and changed to what it is already: %j becomes %j [%s]', async (_what, written, stored, _row) => {
       const { parameters, save, remove } = await make(rdp(written));
       const expected = { ...DEFAULTS, ...FORCED, ...stored };
       expect(await parameters()).toEqual(JSON.parse(JSON.stringify(expected)));

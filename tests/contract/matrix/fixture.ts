@@ -5,7 +5,7 @@ import { grant } from '../../../gateway/repositories/permissions.ts';
 import { OBJECT_PERMISSIONS, type ObjectRef, type SubjectRef } from '../../../gateway/repositories/types.ts';
 import { findUserId } from '../../../gateway/testing/rows.ts';
 import { ADMIN, type TestApp } from '../../../gateway/testing/testApp.ts';
-import type { Role } from './row.ts';
+import type { Role } from './roles.ts';
 
 export type Person = Exclude<Role, 'anonymous' | 'guest'>;
 

@@ -8,7 +8,8 @@ import { FakeEngine } from '../../../gateway/sessions/testing/fakeEngine.ts';
 import { TestTunnel } from '../../../gateway/sessions/testing/testTunnel.ts';
 import { createTestApp, type TestApp } from '../../../gateway/testing/testApp.ts';
 import { type Fixture, makeFixture, makePeople, PEOPLE } from './fixture.ts';
-import { type Given, ROLES, type Role, type Row } from './row.ts';
+import { ROLES, type Role } from './roles.ts';
+import type { Given, Row } from './row.ts';
 import { ROWS } from './rows/index.ts';
 
 /** As long as a key of a share. It opens nothing: the gateway has no shares yet. */

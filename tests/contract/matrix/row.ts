@@ -1,9 +1,5 @@
 import type { Fixture } from './fixture.ts';
 
-/** Who asks. Each may do what the one before may; the fixture says what they were given. */
-export const ROLES = ['anonymous', 'guest', 'user', 'grouped', 'owner', 'administrator'] as const;
-export type Role = (typeof ROLES)[number];
-
 /** The HTTP status for each of the roles, in their order. */
 export type Statuses = readonly [number, number, number, number, number, number];
 

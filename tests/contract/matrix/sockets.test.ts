@@ -6,7 +6,7 @@ import { readConfig } from '../../../gateway/config.ts';
 import { listen, type RunningServer } from '../../../gateway/server.ts';
 import { createTestApp, type TestApp } from '../../../gateway/testing/testApp.ts';
 import { makePeople, PEOPLE } from './fixture.ts';
-import { ROLES, type Role } from './row.ts';
+import { ROLES, type Role } from './roles.ts';
 import { ACTION_ROWS, type ActionName, LET_IN } from './sockets.ts';
 
 const GUEST_KEY = 'Qx3'.padEnd(44, 'k');

@@ -1,6 +1,6 @@
 import type { SocketMessage } from '../../../contract/socket/index.ts';
 import { socketActions } from '../../../contract/socket/index.ts';
-import type { Role } from './row.ts';
+import type { Role } from './roles.ts';
 
 export type ActionName = keyof typeof socketActions;
 

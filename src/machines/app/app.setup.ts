@@ -1,0 +1,88 @@
+import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import type { generalSocketMachine } from '../generalSocket/generalSocket.machine.ts';
+import type { homeMachine } from '../home/home.machine.ts';
+import { loginMachine } from '../login/login.machine.ts';
+import type { Account } from '../login/login.types.ts';
+import { effect, machineNotProvided, notProvided, streamNotProvided } from '../notProvided.ts';
+import { notificationsMachine } from '../notifications/notifications.machine.ts';
+import { pageMachine } from '../page/page.machine.ts';
+import type { paletteMachine } from '../palette/palette.machine.ts';
+import { preferencesMachine } from '../preferences/preferences.machine.ts';
+import type { selfCheckMachine } from '../selfCheck/selfCheck.machine.ts';
+import type { sessionMachine } from '../session/session.machine.ts';
+import { setupMachine } from '../setup/setup.machine.ts';
+import { accountIn, endedSession, fatalCodeOf, type AnyAppEvent } from './app.events.ts';
+import { appGuards } from './app.guards.ts';
+import type { AppChildren, AppContext, AppEvent, AppInput } from './app.types.ts';
+
+/** What the app's statechart is made of: its actors, guards and actions. */
+export const appSetup = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AnyAppEvent,
+    input: {} as AppInput,
+    children: {} as AppChildren,
+  },
+  actors: {
+    routes: streamNotProvided<AppEvent>('routes'),
+    /** What happens to the account outside this page: in other tabs, and by calls that the gateway refused. */
+    accountEvents: streamNotProvided<AppEvent>('accountEvents'),
+    probeServer: notProvided<boolean>('probeServer'),
+    refreshToken: notProvided<Account>('refreshToken'),
+    logOut: notProvided<boolean>('logOut'),
+    /** Fetches the code behind the log-in; the machines below come with it. */
+    loadReady: notProvided<boolean>('loadReady'),
+    page: pageMachine,
+    preferences: preferencesMachine,
+    notifications: notificationsMachine,
+    setup: setupMachine,
+    login: loginMachine,
+    generalSocket: machineNotProvided<typeof generalSocketMachine>('generalSocket'),
+    home: machineNotProvided<typeof homeMachine>('home'),
+    palette: machineNotProvided<typeof paletteMachine>('palette'),
+    selfCheck: machineNotProvided<typeof selfCheckMachine>('selfCheck'),
+    session: machineNotProvided<typeof sessionMachine>('session'),
+  },
+  guards: appGuards,
+  actions: {
+    takeRoute: assign(({ context, event }) => {
+      assertEvent(event, 'route.changed');
+      return { route: event.route, hasCredentials: context.hasCredentials || event.bringsCredentials };
+    }),
+    takeAccount: assign(({ event }) => ({ account: accountIn(event), hasCredentials: true })),
+    forgetAccount: assign({ account: null, hasCredentials: false }),
+    rememberFatal: assign({ fatalCode: ({ event }) => fatalCodeOf(event) }),
+    openSession: assign(({ context, spawn }) => {
+      const clientId = context.route?.screen === 'client' ? context.route.clientId : '';
+      if (clientId in context.sessions) return {};
+      const session = spawn('session', { id: `client:${clientId}`, input: { clientId } });
+      return { sessions: { ...context.sessions, [clientId]: session } };
+    }),
+    /** A new session in the place of the old one, which stays as it ended. */
+    reopenSession: assign(({ context, event, spawn }) => {
+      const clientId = endedSession(event)?.clientId ?? '';
+      const session = spawn('session', { id: `client:${clientId}`, input: { clientId } });
+      return { sessions: { ...context.sessions, [clientId]: session } };
+    }),
+    removeSession: assign(({ context, event }) => {
+      const { [endedSession(event)?.clientId ?? '']: _ended, ...sessions } = context.sessions;
+      return { sessions };
+    }),
+    closeSessions: enqueueActions(({ context, enqueue }) => {
+      for (const session of Object.values(context.sessions)) enqueue.stopChild(session);
+      enqueue.assign({ sessions: {} });
+    }),
+    hideSession: enqueueActions(({ context, enqueue }) => {
+      for (const session of Object.values(context.sessions)) enqueue.sendTo(session, { type: 'session.hidden' });
+    }),
+    forgetNotices: sendTo('notifications', { type: 'notices.forget' }),
+    dismissNotices: sendTo('notifications', { type: 'notices.dismissAll' }),
+    refreshHome: sendTo('home', { type: 'home.refresh' }),
+    leaveHome: sendTo('home', { type: 'home.left' }),
+    passLogOut: raise({ type: 'account.logOut' }),
+    goHome: effect('goHome'),
+    /** Names the browser tab after what the route shows. */
+    showTitle: effect('showTitle'),
+    reload: effect('reload'),
+  },
+});
