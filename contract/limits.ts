@@ -190,6 +190,7 @@ export const BAN_SECONDS = 86_400; // a ban that is not permanent
 
 /* Preferences */
 export const COLOR_SETTINGS_MAX_CHARS = 2_048; // 16 colours and their names take a quarter of it
+export const CLIENT_ID_MAX_CHARS = 512; // an identifier with its data source, coded
 export const TIMEZONE_MAX_CHARS = 64; // guac-rest §24
 export const PREFERENCES_SAVE_DELAY_MS = 500; // several changes in a row are one call
 export const PALETTE_SIZE = 16; // B§2

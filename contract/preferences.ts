@@ -6,6 +6,8 @@ export const INPUT_METHODS = ['none', 'osk', 'text'] as const;
 export const preferences = z.object({
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   language: z.optional(z.enum(['en', 'de', 'es'])),
+  /** Client id of what opens in place of Home; '' is Home (A§2). */
+  homePage: z.optional(z.string()),
   /** '' follows the device. */
   timezone: z.optional(z.string()),
   inputMethod: z.optional(z.enum(INPUT_METHODS)),

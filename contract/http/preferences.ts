@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
-import { TIMEZONE_MAX_CHARS } from '../limits.ts';
+import { CLIENT_ID_MAX_CHARS, TIMEZONE_MAX_CHARS } from '../limits.ts';
 import { preferences } from '../preferences.ts';
+import { decodeClientId } from '../rules/clientId.ts';
 import { isTimeZone } from '../rules/timeZone.ts';
 import { call } from './call.ts';
 
 const preferencesToSave = z.extend(preferences, {
+  homePage: z.optional(
+    z.string().check(
+      z.maxLength(CLIENT_ID_MAX_CHARS),
+      z.refine((id) => id === '' || decodeClientId(id) !== null, 'must name a connection or a group'),
+    ),
+  ),
   timezone: z.optional(
     z.string().check(
       z.maxLength(TIMEZONE_MAX_CHARS),

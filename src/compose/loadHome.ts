@@ -3,6 +3,7 @@ import { activeConnectionCalls, type ActiveConnection } from '../../contract/htt
 import { connectionGroupCalls } from '../../contract/http/connectionGroups.ts';
 import { connectionNoteCalls, type ConnectionNote } from '../../contract/http/connectionNotes.ts';
 import { permissionCalls } from '../../contract/http/permissions.ts';
+import { preferenceCalls } from '../../contract/http/preferences.ts';
 import { ACTIVE_CONNECTIONS_SHOWN_MAX } from '../../contract/limits.ts';
 import { findNode } from '../machines/home/home.rows.ts';
 import type { ActiveUse, HomeData, Notes, TreeNode } from '../machines/home/home.types.ts';
@@ -46,6 +47,12 @@ function activeUse(
 const loadNotes = ({ api }: Ports): Promise<readonly ConnectionNote[]> =>
   api.call(connectionNoteCalls.getConnectionsNotes, {}).catch(() => []);
 
+const loadHomePage = ({ api }: Ports): Promise<string> =>
+  api.call(preferenceCalls.getPreferences, {}).then(
+    ({ homePage }) => homePage ?? '',
+    () => '',
+  );
+
 const byKey = (notes: readonly ConnectionNote[]): Notes =>
   Object.fromEntries(notes.map(({ identifier, note }) => [connectionKey(DATA_SOURCE.MAIN, identifier), note]));
 
@@ -56,14 +63,16 @@ const listedSources = ({ credentials }: Ports): readonly string[] =>
 /** Everything the user may open, from all data sources together. */
 export async function loadHome(ports: Ports): Promise<HomeData> {
   const sources = listedSources(ports);
-  const [notes, ...shares] = await Promise.all([
+  const [notes, homePage, ...shares] = await Promise.all([
     loadNotes(ports),
+    loadHomePage(ports),
     ...sources.map((source) => loadShare(ports, source)),
   ]);
   const newest = shares.flatMap(({ active }) => active).sort((one, other) => other.since - one.since);
   return {
     tree: shares.flatMap(({ nodes }) => nodes),
     notes: byKey(notes),
+    homePage,
     active: newest.slice(0, ACTIVE_CONNECTIONS_SHOWN_MAX),
     administrator: shares.some(({ rights }) => rights.administrator),
     mayAdd: shares.some(({ rights }) => rights.mayAdd),

@@ -7,7 +7,7 @@ import { discoveryMachine } from '../machines/discovery/discovery.machine.ts';
 import type { DiscoveredMachine, StoredDiscovery } from '../machines/discovery/discovery.types.ts';
 import { emailHintMachine } from '../machines/emailHint/emailHint.machine.ts';
 import { homeMachine } from '../machines/home/home.machine.ts';
-import { openableNodes } from '../machines/home/home.rows.ts';
+import { landingNode } from '../machines/home/home.rows.ts';
 import type { HomeData, HomeEvent } from '../machines/home/home.types.ts';
 import { noteMachine } from '../machines/note/note.machine.ts';
 import { loadHome } from './loadHome.ts';
@@ -96,8 +96,8 @@ export function provideHome(ports: Ports) {
   return homeMachine.provide({
     actors: provideActors(ports),
     actions: {
-      openOnlyConnection: ({ context }) => {
-        open(openableNodes(context.tree)[0]?.clientId);
+      openLanding: ({ context }) => {
+        open(landingNode(context.tree, context.homePage)?.clientId);
       },
       openConnection: ({ event }) => {
         if (event.type === 'connection.open') open(event.clientId);

@@ -69,10 +69,11 @@ function SettingsPage({ app }: AppProps) {
   const tab = useSelector(app, selectSettingsTab);
   const preferences = useSelector(app, selectPreferences);
   const selfCheck = useSelector(app, selectSelfCheck);
+  const home = useSelector(app, selectHome);
   const host = useSelector(app, selectPage);
   return (
     <Frame app={app} page={tab ?? 'preferences'}>
-      {tab === 'preferences' && preferences && <PreferencesView preferences={preferences} />}
+      {tab === 'preferences' && preferences && <PreferencesView preferences={preferences} home={home} />}
       {tab === 'preferences' && host && <PageHost host={host} />}
       {tab === 'check' && selfCheck && <SystemCheckView selfCheck={selfCheck} />}
     </Frame>

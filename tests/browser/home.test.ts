@@ -117,6 +117,31 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     expect(errors).toEqual([]);
   });
 
+  test('the home page that somebody chose opens when they arrive, until they choose Home again [A2-006]', async () => {
+    const first = await openTab(parts.browser, parts.oriel.url);
+    await loginPage(first.page).logIn(PERSON);
+    await homePage(first.page).list.waitFor();
+    await first.page.goto(`${parts.oriel.url}/#/settings/preferences`);
+    const kept = first.page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
+    await first.page.getByLabel('Open first').selectOption({ label: 'Attic' });
+    await kept;
+    const second = await openTab(parts.browser, parts.oriel.url);
+    await loginPage(second.page).logIn(PERSON);
+    await vi.waitFor(() => expect(second.page.url()).toContain('#/client/'), SOON);
+    await vi.waitFor(async () => expect(await second.page.title()).toContain('Attic'), SOON);
+    await second.page.goto(`${parts.oriel.url}/#/`);
+    await homePage(second.page).list.waitFor();
+    await second.close();
+    const forgotten = first.page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
+    await first.page.getByLabel('Open first').selectOption({ label: 'Home' });
+    await forgotten;
+    await first.page.goto(`${parts.oriel.url}/#/`);
+    await first.page.reload();
+    await homePage(first.page).list.waitFor();
+    expect(first.page.url()).not.toContain('#/client/');
+    await first.close();
+  });
+
   test('log-out is at the foot of the rail, and takes what was found in the network along [A2-070]', async () => {
     const { page } = tab();
     await vi.waitFor(

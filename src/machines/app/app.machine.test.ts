@@ -62,7 +62,7 @@ function start(input: Partial<AppInput> = {}, loadReady = arrives) {
     setup: fakeChild(),
     login: fakeChild(),
     generalSocket: fakeChild(),
-    home: fakeChild<{ leadsToOnlyConnection: boolean }>(),
+    home: fakeChild<{ leadsAway: boolean }>(),
     palette: fakeChild(),
     selfCheck: fakeChild(),
     session: fakeChild<{ clientId: string }>(),
@@ -189,7 +189,7 @@ describe('the log-in', () => {
     end(selectLogin(state()) as never, { outcome: 'loggedIn', account: sampleAccount });
     await settle();
     expect([screen(), selectAccount(state())]).toEqual(['client', sampleAccount]);
-    expect(children.home.inputs).toEqual([{ leadsToOnlyConnection: false }]);
+    expect(children.home.inputs).toEqual([{ leadsAway: false }]);
   });
 
   test('an internal error is fatal', async () => {

@@ -117,7 +117,7 @@ export const appMachine = appSetup.createMachine({
           id: 'home',
           src: 'home',
           systemId: 'home',
-          input: ({ context }) => ({ leadsToOnlyConnection: context.route?.screen === 'home' }),
+          input: ({ context }) => ({ leadsAway: context.route?.screen === 'home' }),
         },
         { id: 'palette', src: 'palette' },
       ],

@@ -49,11 +49,11 @@ import {
 } from './home.selectors.ts';
 import type { HomeData, HomeEvent } from './home.types.ts';
 
-function start(leadsToOnlyConnection = true) {
+function start(leadsAway = true) {
   const loadHome = fakeCall<HomeData>();
   const saveConnection = fakeCall<string, QuickAddDraft>();
   const effects = {
-    openOnlyConnection: vi.fn(),
+    openLanding: vi.fn(),
     openConnection: vi.fn(),
     openAdded: vi.fn(),
     removeRecent: vi.fn(),
@@ -83,7 +83,7 @@ function start(leadsToOnlyConnection = true) {
     },
     actions: effects,
   });
-  const { actor } = startWithClock(machine, { input: { leadsToOnlyConnection } });
+  const { actor } = startWithClock(machine, { input: { leadsAway } });
   const state = () => actor.getSnapshot();
   const list = () => selectListState(state());
   return { actor, effects, loadHome, saveConnection, saveNote, checks, state, list };
@@ -116,7 +116,7 @@ describe('the list', () => {
     const { loadHome, list, effects } = start();
     await loadHome.answer(sampleEmpty);
     expect(list()).toBe('empty');
-    expect(effects.openOnlyConnection).not.toHaveBeenCalled();
+    expect(effects.openLanding).not.toHaveBeenCalled();
   });
 
   test('fails with a code and loads on request', async () => {
@@ -208,16 +208,34 @@ describe('a single available connection', () => {
   test('leads straight to it, once [A6-014]', async () => {
     const { actor, loadHome, effects } = start();
     await loadHome.answer(sampleOnlyOne);
-    expect(effects.openOnlyConnection).toHaveBeenCalledOnce();
+    expect(effects.openLanding).toHaveBeenCalledOnce();
     actor.send({ type: 'home.refresh' });
     await loadHome.answer(sampleOnlyOne);
-    expect(effects.openOnlyConnection).toHaveBeenCalledOnce();
+    expect(effects.openLanding).toHaveBeenCalledOnce();
   });
 
   test('leads nowhere when the person wanted another page', async () => {
     const { loadHome, effects, list } = start(false);
     await loadHome.answer(sampleOnlyOne);
-    expect([effects.openOnlyConnection.mock.calls, list()]).toEqual([[], 'full']);
+    expect([effects.openLanding.mock.calls, list()]).toEqual([[], 'full']);
+  });
+});
+
+describe('the home page that somebody chose', () => {
+  test('opens once for who arrives at Home [A2-006]', async () => {
+    const { actor, loadHome, effects } = start();
+    await loadHome.answer({ ...sampleHome, homePage: sampleDesk.clientId ?? '' });
+    actor.send({ type: 'home.refresh' });
+    await loadHome.answer({ ...sampleHome, homePage: sampleDesk.clientId ?? '' });
+    expect(effects.openLanding).toHaveBeenCalledOnce();
+  });
+
+  test('leads nowhere when it is not there, or another page was wanted', async () => {
+    const gone = start();
+    await gone.loadHome.answer({ ...sampleHome, homePage: 'R29uZQ' });
+    const elsewhere = start(false);
+    await elsewhere.loadHome.answer({ ...sampleHome, homePage: sampleDesk.clientId ?? '' });
+    expect([gone, elsewhere].map(({ effects }) => effects.openLanding.mock.calls)).toEqual([[], []]);
   });
 });
 

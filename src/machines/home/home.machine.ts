@@ -20,7 +20,7 @@ import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
 import type { QuickAddOutput } from '../quickAdd/quickAdd.types.ts';
 import { railMachine } from '../rail/rail.machine.ts';
 import { draftIn, noteIn } from './home.forms.ts';
-import { findNode, listRows, openableNodes, watchedConnections } from './home.rows.ts';
+import { findNode, landingNode, listRows, watchedConnections } from './home.rows.ts';
 import type { HomeChildren, HomeContext, HomeData, HomeEvent, HomeInput } from './home.types.ts';
 
 type Loaded = DoneActorEvent<HomeData, 'loadHome'>;
@@ -31,7 +31,7 @@ type Noted = DoneActorEvent<NoteOutput, 'note'>;
 const invokeLoad = { id: 'loadHome', src: 'loadHome' } as const;
 
 const NOTHING: HomeData = {
-  ...{ tree: [], notes: {}, active: [] },
+  ...{ tree: [], notes: {}, active: [], homePage: '' },
   ...{ mayAdd: false, mayManage: false, administrator: false },
 };
 
@@ -54,7 +54,7 @@ export const homeMachine = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.tree.length === 0,
-    isLedToOnly: ({ context }) => context.leadsToOnlyConnection && openableNodes(context.tree).length === 1,
+    isLed: ({ context }) => context.leadsAway && landingNode(context.tree, context.homePage) !== undefined,
     isAllowedToAdd: ({ context }) => context.mayAdd,
     isAdministrator: ({ context }) => context.administrator,
     isNoteable: ({ context, event }) =>
@@ -106,10 +106,10 @@ export const homeMachine = setup({
     stopWatching: sendTo('connectionStatus', { type: 'home.left' }),
     lookAtRail: sendTo('rail', { type: 'rail.look' }),
     tellRail: sendTo('rail', { type: 'administrator.known' }),
-    leadOnlyOnce: assign({ leadsToOnlyConnection: false }),
+    leadOnlyOnce: assign({ leadsAway: false }),
     refreshAfterAdding: raise({ type: 'home.refresh' }),
-    /** Goes to the only connection there is. */
-    openOnlyConnection: effect('openOnlyConnection'),
+    /** Goes to the chosen connection, or to the only one there is. */
+    openLanding: effect('openLanding'),
     openConnection: effect('openConnection'),
     removeRecent: effect('removeRecent'),
     announceFailure: effect('announceFailure'),
@@ -128,7 +128,7 @@ export const homeMachine = setup({
     total: 0,
     recents: [],
     recentToDelete: null,
-    leadsToOnlyConnection: input.leadsToOnlyConnection,
+    leadsAway: input.leadsAway,
     failure: null,
   }),
   type: 'parallel',
@@ -157,9 +157,9 @@ export const homeMachine = setup({
           },
         },
         settling: {
-          description: 'A§6 a single available connection leads straight to it',
+          description: 'A§2 the home page that is set, A§6 a single available connection: who arrives is led there',
           always: [
-            { guard: 'isLedToOnly', target: 'full', actions: ['openOnlyConnection', 'leadOnlyOnce'] },
+            { guard: 'isLed', target: 'full', actions: ['openLanding', 'leadOnlyOnce'] },
             { guard: 'isEmpty', target: 'empty', actions: 'leadOnlyOnce' },
             { target: 'full', actions: 'leadOnlyOnce' },
           ],

@@ -56,6 +56,13 @@ export function openableNodes(nodes: readonly TreeNode[]): readonly TreeNode[] {
   return nodes.flatMap((node) => [...(node.clientId === null ? [] : [node]), ...openableNodes(node.children)]);
 }
 
+/** Where somebody is led who arrives: to what they chose, as long as it is there, else to the only one there is (A§2, A§6). */
+export function landingNode(nodes: readonly TreeNode[], homePage: string): TreeNode | undefined {
+  const openable = openableNodes(nodes);
+  const chosen = openable.find(({ clientId }) => clientId === homePage);
+  return chosen ?? (openable.length === 1 ? openable[0] : undefined);
+}
+
 export function findNode(nodes: readonly TreeNode[], key: string): TreeNode | undefined {
   for (const node of nodes) {
     const found = node.key === key ? node : findNode(node.children, key);

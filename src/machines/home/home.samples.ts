@@ -54,6 +54,7 @@ export const sampleHome: HomeData = {
   mayAdd: true,
   mayManage: true,
   administrator: false,
+  homePage: '',
 };
 export const sampleAdministered: HomeData = { ...sampleHome, administrator: true };
 export const sampleOnlyOne: HomeData = { ...sampleHome, tree: [{ ...sampleGroup, children: [sampleDesk] }] };
@@ -68,7 +69,7 @@ export const sampleRecent: Recent = {
 };
 
 export const homeEntry = entryOf(homeMachine, {
-  inputs: [{ leadsToOnlyConnection: true }],
+  inputs: [{ leadsAway: true }],
   events: [
     { type: 'home.refresh' },
     { type: 'home.retry' },

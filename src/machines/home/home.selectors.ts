@@ -6,7 +6,7 @@ import type { FailureCode } from '../notice.ts';
 import type { QuickAddActorRef } from '../quickAdd/quickAdd.machine.ts';
 import type { RailActorRef } from '../rail/rail.machine.ts';
 import type { HomeSnapshot } from './home.machine.ts';
-import type { ActiveUse, Recent, TreeRow } from './home.types.ts';
+import type { ActiveUse, Recent, TreeNode, TreeRow } from './home.types.ts';
 
 export type ListState = 'loading' | 'failed' | 'empty' | 'nothingFound' | 'full';
 
@@ -18,6 +18,7 @@ export function selectListState(snapshot: HomeSnapshot): ListState {
 }
 
 export const selectRefreshing = (snapshot: HomeSnapshot): boolean => snapshot.matches({ list: 'refreshing' });
+export const selectTree = (snapshot: HomeSnapshot): readonly TreeNode[] => snapshot.context.tree;
 export const selectRows = (snapshot: HomeSnapshot): readonly TreeRow[] => snapshot.context.rows;
 export const selectSearch = (snapshot: HomeSnapshot): string => snapshot.context.search;
 

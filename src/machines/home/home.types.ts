@@ -59,11 +59,13 @@ export interface HomeData {
   /** May make or change connections or groups (B§6). */
   readonly mayManage: boolean;
   readonly administrator: boolean;
+  /** Client id of what opens in place of Home; '' is Home. */
+  readonly homePage: string;
 }
 
 export interface HomeInput {
-  /** A single available connection is opened straight away, once after logging in (A§6). */
-  readonly leadsToOnlyConnection: boolean;
+  /** The home page that is set, or a single available connection, opens once after arriving (A§2, A§6). */
+  readonly leadsAway: boolean;
 }
 
 export interface HomeContext extends HomeData {
@@ -74,7 +76,7 @@ export interface HomeContext extends HomeData {
   readonly total: number;
   readonly recents: readonly Recent[];
   readonly recentToDelete: Recent | null;
-  readonly leadsToOnlyConnection: boolean;
+  readonly leadsAway: boolean;
   readonly failure: FailureCode | null;
 }
 

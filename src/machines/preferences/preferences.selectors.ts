@@ -20,6 +20,7 @@ export function selectColorScheme(snapshot: PreferencesSnapshot): 'light' | 'dar
 }
 
 export const selectTimezone = (snapshot: PreferencesSnapshot): string => snapshot.context.preferences.timezone;
+export const selectHomePage = (snapshot: PreferencesSnapshot): string => snapshot.context.preferences.homePage;
 export const selectInputMethod = (snapshot: PreferencesSnapshot): Preferences['inputMethod'] =>
   snapshot.context.preferences.inputMethod;
 export const selectEmulatesAbsoluteMouse = (snapshot: PreferencesSnapshot): boolean =>

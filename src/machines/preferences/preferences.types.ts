@@ -11,6 +11,7 @@ export interface Preferences {
   readonly theme: Theme;
   readonly language: Language;
   readonly timezone: string;
+  readonly homePage: string;
   readonly inputMethod: 'none' | 'osk' | 'text';
   readonly emulateAbsoluteMouse: boolean;
 }

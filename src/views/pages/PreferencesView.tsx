@@ -1,22 +1,28 @@
 import { useSelector } from '@xstate/react';
+import type { HomeActorRef } from '../../machines/home/home.machine.ts';
 import type { PreferencesActorRef } from '../../machines/preferences/preferences.machine.ts';
 import { selectLanguage, selectTheme } from '../../machines/preferences/preferences.selectors.ts';
 import { LANGUAGES, THEMES } from '../../machines/preferences/preferences.types.ts';
 import { Segments } from '../parts/Segments.tsx';
 import { THEME_ICONS } from '../parts/themeIcons.ts';
 import { useText } from '../parts/useText.ts';
+import { StartPanel } from '../preferences/StartPanel.tsx';
 import { LookPanel } from '../preferences/LookPanel.tsx';
 import { TerminalPanel } from '../preferences/TerminalPanel.tsx';
 import { WorkPanel } from '../preferences/WorkPanel.tsx';
 import { classes } from '../parts/classes.ts';
 import page from './page.module.css';
 
-interface PreferencesViewProps {
+interface PreferencesProps {
   readonly preferences: PreferencesActorRef;
 }
 
+interface PreferencesViewProps extends PreferencesProps {
+  readonly home: HomeActorRef | undefined;
+}
+
 /** How the app looks, speaks and works; each choice applies at once. */
-export function PreferencesView({ preferences }: PreferencesViewProps) {
+export function PreferencesView({ preferences, home }: PreferencesViewProps) {
   const { t } = useText();
   return (
     <div className={page.page}>
@@ -30,13 +36,14 @@ export function PreferencesView({ preferences }: PreferencesViewProps) {
         <First preferences={preferences} />
       </div>
       <LookPanel preferences={preferences} />
+      {home && <StartPanel preferences={preferences} home={home} />}
       <WorkPanel preferences={preferences} />
       <TerminalPanel preferences={preferences} />
     </div>
   );
 }
 
-function First({ preferences }: PreferencesViewProps) {
+function First({ preferences }: PreferencesProps) {
   const { t } = useText();
   const theme = useSelector(preferences, selectTheme);
   const language = useSelector(preferences, selectLanguage);

@@ -76,7 +76,7 @@ test('set-up says at the field what is wrong, and waits while probing', () => {
 
 test('preferences choose theme and language', async () => {
   const preferences = selectPreferences(appAt({ value: 'fatalError', theme: 'light' }).getSnapshot())!;
-  const { user } = show(<PreferencesView preferences={preferences} />);
+  const { user } = show(<PreferencesView preferences={preferences} home={undefined} />);
   const theme = screen.getByRole('group', { name: 'Theme' });
   expect(within(theme).getByRole('radio', { name: 'Light' })).toHaveProperty('checked', true);
   await user.click(within(theme).getByRole('radio', { name: 'Dark' }));
