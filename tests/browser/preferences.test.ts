@@ -277,6 +277,25 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
   );
 
   // The last one: it ends the other sessions of the administrator.
+  test('the hint about the missing e-mail address leads to where it is set, and is gone then', async () => {
+    const { page, close } = await enter(oriel.admin, '/');
+    await page.getByRole('link', { name: 'To the preferences' }).click();
+    const form = page.getByRole('form', { name: 'E-mail address' });
+    await form.getByLabel('Your e-mail address').fill('admin@example.org');
+    await form.getByRole('button', { name: 'Save address' }).click();
+    await page.getByText('Saved.').last().waitFor();
+    await page.goto(`${oriel.url}/#/`);
+    await page.reload();
+    await page.getByRole('treegrid').waitFor();
+    await vi.waitFor(async () => expect(await page.getByText('Add your e-mail address').count()).toBe(0), SOON);
+    await page.goto(`${oriel.url}/#/settings/preferences`);
+    await vi.waitFor(
+      async () => expect(await page.getByLabel('Your e-mail address').inputValue()).toBe('admin@example.org'),
+      SOON,
+    );
+    await close();
+  });
+
   test('a password is changed by who knows the old one, and opens the door from then on [B2-025 B4-023 B5-004 B5-005 B5-006 B8-009]', async () => {
     const { page, close } = await enter();
     const form = page.getByRole('form', { name: 'Password' });

@@ -12,6 +12,7 @@ import type { PasswordUpdate } from '../../machines/passwordChange/passwordChang
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 import { orDefault } from '../tolerant.ts';
+import { provideSetting } from './settings.ts';
 
 type Rights = Pick<PermissionSet, 'systemPermissions' | 'userPermissions'>;
 const NONE: Rights = { systemPermissions: [], userPermissions: {} };
@@ -24,15 +25,24 @@ function sourcesOf({ credentials }: Ports): { readonly main: string; readonly al
 const mayUpdate = ({ systemPermissions, userPermissions }: Rights, username: string): boolean =>
   systemPermissions.includes('ADMINISTER') || (userPermissions[username] ?? []).includes('UPDATE');
 
+async function readEmail(ports: Ports): Promise<string> {
+  const params = { dataSource: sourcesOf(ports).main };
+  const { attributes } = await ports.api.call(userCalls.getSelf, { params });
+  return attributes['guac-email-address'] ?? '';
+}
+
 /** A data source that knows nothing of this user gives them no rights. */
 async function readAccount(ports: Ports): Promise<OwnAccount> {
-  const { username, onlyAdministrator } = await ports.api.call(accountCalls.getAccount, {});
+  const [{ username, onlyAdministrator }, email] = await Promise.all([
+    ports.api.call(accountCalls.getAccount, {}),
+    readEmail(ports),
+  ]);
   const rights = await Promise.all(
     sourcesOf(ports).all.map((dataSource) =>
       orDefault<Rights>(ports.api.call(permissionCalls.getOwnEffectivePermissions, { params: { dataSource } }), NONE),
     ),
   );
-  return { onlyAdministrator, mayChangePassword: rights.some((one) => mayUpdate(one, username)) };
+  return { onlyAdministrator, email, mayChangePassword: rights.some((one) => mayUpdate(one, username)) };
 }
 
 function changePassword(ports: Ports, body: PasswordUpdate | null): Promise<null> {
@@ -58,12 +68,13 @@ const provideDevices = ({ api }: Ports) =>
     },
   });
 
-/** The page joined to the preferences: password and remembered browsers. */
+/** The page joined to the preferences: password, e-mail address and remembered browsers. */
 export function openAccount(ports: Ports): PageCode {
   const logic = accountMachine.provide({
     actors: {
       readAccount: fromPromise(() => readAccount(ports)),
       passwordChange: providePasswordChange(ports),
+      email: provideSetting(ports),
       devices: provideDevices(ports),
     },
   });

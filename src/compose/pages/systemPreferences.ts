@@ -1,22 +1,20 @@
 import * as z from 'zod/mini';
 import { fromPromise } from 'xstate';
-import { EXTERNAL_PORT_NOT_NEEDED, EXTERNAL_PORT_UNSET } from '../../../contract/externalPort.ts';
+import { EXTERNAL_PORT_UNSET } from '../../../contract/externalPort.ts';
 import { colorCalls } from '../../../contract/http/colors.ts';
-import { type ThemeColors, themeColors } from '../../../contract/colorSettings.ts';
+import { themeColors } from '../../../contract/colorSettings.ts';
 import { mailCalls } from '../../../contract/http/mail.ts';
 import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { systemSettingCalls } from '../../../contract/http/systemSettings.ts';
 import type { PageCode } from '../../machines/page/page.types.ts';
-import { settingMachine } from '../../machines/setting/setting.machine.ts';
-import type { ExternalPort, MailServer, Setting } from '../../machines/setting/setting.types.ts';
 import { systemPreferencesMachine } from '../../machines/systemPreferences/systemPreferences.machine.ts';
 import type { SystemSettings } from '../../machines/systemPreferences/systemPreferences.types.ts';
 import { toggleMachine } from '../../machines/toggle/toggle.machine.ts';
 import type { ToggleInput } from '../../machines/toggle/toggle.types.ts';
 import type { Api } from '../../services/api.ts';
-import { ApiError } from '../../services/apiError.ts';
 import { showNotice, SYSTEM_ID } from '../notify.ts';
 import type { Ports } from '../ports.ts';
+import { provideSetting } from './settings.ts';
 
 /** This one call answers with plain text. */
 async function readExternalPort(api: Api): Promise<string | null> {
@@ -53,49 +51,6 @@ function saveToggle({ api }: Ports, { name, on }: ToggleInput): Promise<unknown>
   }
 }
 
-/** B§8: a reply that says nothing is an error of its own. */
-async function savePort(api: Api, port: string | null): Promise<unknown> {
-  try {
-    if (port === null) return await api.call(systemSettingCalls.removeExternalPort, {});
-    return await api.call(systemSettingCalls.saveExternalPort, { body: { port } });
-  } catch (error) {
-    const isRefusal = error instanceof ApiError && (error.code !== 'INTERNAL_ERROR' || error.details.translatable);
-    if (isRefusal) throw error;
-    const translatable = { key: 'systemPreferences.port.noReply', variables: null };
-    throw new ApiError('INTERNAL_ERROR', 'The port was not answered.', { translatable, cause: error });
-  }
-}
-
-function saveColors({ api, credentials }: Ports, colors: ThemeColors): Promise<unknown> {
-  const body = { username: credentials.session()?.username ?? '', colorSettings: JSON.stringify(colors) };
-  return api.call(colorCalls.saveGeneralColorSettings, { body });
-}
-
-const portOf = ({ choice, number }: ExternalPort): string | null => {
-  if (choice === 'unset') return null;
-  return choice === 'port' ? number : EXTERNAL_PORT_NOT_NEEDED;
-};
-
-/** An empty password keeps the stored one. */
-function saveMail(api: Api, { settings }: MailServer): Promise<unknown> {
-  const { password, port, ...others } = settings;
-  const body = { ...others, port: Number(port), ...(password === '' ? {} : { password }) };
-  return api.call(mailCalls.saveMailSettings, { body });
-}
-
-function saveSetting(ports: Ports, setting: Setting): Promise<unknown> {
-  switch (setting.name) {
-    case 'externalPort':
-      return savePort(ports.api, portOf(setting));
-    case 'generalColors':
-      return saveColors(ports, setting.colors);
-    case 'mail':
-      return saveMail(ports.api, setting);
-    case 'mailTest':
-      return ports.api.call(mailCalls.testMail, { body: { to: setting.to } });
-  }
-}
-
 const provideToggle = (ports: Ports) =>
   toggleMachine.provide({
     actors: {
@@ -114,27 +69,6 @@ const provideToggle = (ports: Ports) =>
         const isDoor = context.name !== 'generalColors';
         const key = isDoor ? 'systemPreferences.toggle.wentWrong' : 'systemPreferences.toggle.tryLater';
         showNotice(system, { kind: 'error', key });
-      },
-    },
-  });
-
-const provideSetting = (ports: Ports) =>
-  settingMachine.provide({
-    actors: {
-      saveSetting: fromPromise(async ({ input }) => {
-        await saveSetting(ports, input);
-        return null;
-      }),
-    },
-    actions: {
-      announceSaved: ({ system, context }) => {
-        const isTest = context.draft.name === 'mailTest';
-        showNotice(system, {
-          kind: 'success',
-          key: isTest ? 'systemPreferences.mail.sent' : 'systemPreferences.saved',
-        });
-        if (context.draft.name === 'generalColors')
-          system.get(SYSTEM_ID.preferences)?.send({ type: 'preferences.readAgain' });
       },
     },
   });

@@ -2,14 +2,14 @@ import { createMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { fakeCall, startWithClock } from '../testing.ts';
 import { accountMachine } from './account.machine.ts';
-import { selectAccountState, selectDevices, selectPasswordChange } from './account.selectors.ts';
+import { selectAccountState, selectDevices, selectEmail, selectPasswordChange } from './account.selectors.ts';
 import type { OwnAccount } from './account.types.ts';
 
 const quiet = createMachine({}) as never;
 
 function start() {
   const readAccount = fakeCall<OwnAccount>();
-  const actors = { readAccount: readAccount.logic, passwordChange: quiet, devices: quiet };
+  const actors = { readAccount: readAccount.logic, passwordChange: quiet, email: quiet, devices: quiet };
   const { actor } = startWithClock(accountMachine.provide({ actors }), {});
   return { actor, readAccount, state: () => actor.getSnapshot() };
 }
@@ -17,12 +17,12 @@ function start() {
 test.each([true, false])('with UPDATE on oneself %s the password is offered accordingly', async (mayChangePassword) => {
   const { readAccount, state } = start();
   expect(selectAccountState(state())).toBe('loading');
-  await readAccount.answer({ mayChangePassword, onlyAdministrator: false });
+  await readAccount.answer({ mayChangePassword, onlyAdministrator: false, email: '' });
   expect([selectAccountState(state()), selectPasswordChange(state()) !== undefined]).toEqual([
     'shown',
     mayChangePassword,
   ]);
-  expect(selectDevices(state())).toBeDefined();
+  expect([selectDevices(state()) !== undefined, selectEmail(state()) !== undefined]).toEqual([true, mayChangePassword]);
 });
 
 test('an account that does not load is asked for again', async () => {
@@ -30,6 +30,6 @@ test('an account that does not load is asked for again', async () => {
   await readAccount.refuse('UNREACHABLE');
   expect(selectAccountState(state())).toBe('failed');
   actor.send({ type: 'account.retry' });
-  await readAccount.answer({ mayChangePassword: true, onlyAdministrator: true });
+  await readAccount.answer({ mayChangePassword: true, onlyAdministrator: true, email: '' });
   expect(selectAccountState(state())).toBe('shown');
 });

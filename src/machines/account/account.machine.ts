@@ -2,6 +2,7 @@ import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, typ
 import { devicesMachine } from '../devices/devices.machine.ts';
 import { notProvided } from '../notProvided.ts';
 import { passwordChangeMachine } from '../passwordChange/passwordChange.machine.ts';
+import { settingMachine } from '../setting/setting.machine.ts';
 import type { AccountChildren, AccountContext, AccountEvent, OwnAccount } from './account.types.ts';
 
 type Read = DoneActorEvent<OwnAccount, 'readAccount'>;
@@ -15,6 +16,7 @@ export const accountMachine = setup({
   actors: {
     readAccount: notProvided<OwnAccount>('readAccount'),
     passwordChange: passwordChangeMachine,
+    email: settingMachine,
     devices: devicesMachine,
   },
   guards: { mayChangePassword: ({ context }) => context.own.mayChangePassword },
@@ -26,8 +28,8 @@ export const accountMachine = setup({
   },
 }).createMachine({
   id: 'account',
-  description: 'What belongs to oneself beside how the app looks: password and remembered browsers',
-  context: { own: { mayChangePassword: false, onlyAdministrator: false } },
+  description: 'What belongs to oneself beside how the app looks: password, e-mail address and remembered browsers',
+  context: { own: { mayChangePassword: false, onlyAdministrator: false, email: '' } },
   initial: 'loading',
   states: {
     loading: {
@@ -45,7 +47,14 @@ export const accountMachine = setup({
       states: {
         deciding: { always: [{ guard: 'mayChangePassword', target: 'withPassword' }, { target: 'withoutPassword' }] },
         withPassword: {
-          invoke: { id: 'passwordChange', src: 'passwordChange', input: ({ context }) => context.own },
+          invoke: [
+            { id: 'passwordChange', src: 'passwordChange', input: ({ context }) => context.own },
+            {
+              id: 'email',
+              src: 'email',
+              input: ({ context }) => ({ draft: { name: 'ownEmail', email: context.own.email } }),
+            },
+          ],
         },
         withoutPassword: { description: 'B§5 the password is offered with UPDATE on oneself only' },
       },

@@ -6,8 +6,8 @@ export const accountEntry = entryOf(accountMachine, {
   events: [{ type: 'account.retry' }],
   outputs: {
     readAccount: [
-      { mayChangePassword: true, onlyAdministrator: true },
-      { mayChangePassword: false, onlyAdministrator: false },
+      { mayChangePassword: true, onlyAdministrator: true, email: 'ada@example.org' },
+      { mayChangePassword: false, onlyAdministrator: false, email: '' },
     ],
   },
   failures: { readAccount: refusals('UNREACHABLE') },

@@ -1,5 +1,6 @@
 import type { DevicesActorRef } from '../devices/devices.machine.ts';
 import type { PasswordChangeActorRef } from '../passwordChange/passwordChange.machine.ts';
+import type { SettingActorRef } from '../setting/setting.machine.ts';
 import type { AccountSnapshot } from './account.machine.ts';
 
 export function selectAccountState(snapshot: AccountSnapshot): 'loading' | 'failed' | 'shown' {
@@ -10,4 +11,6 @@ export function selectAccountState(snapshot: AccountSnapshot): 'loading' | 'fail
 /** Not there for somebody who may not change their password. */
 export const selectPasswordChange = (snapshot: AccountSnapshot): PasswordChangeActorRef | undefined =>
   snapshot.children.passwordChange;
+/** Not there either for somebody who may not change their password: whoever names the address could get a new one. */
+export const selectEmail = (snapshot: AccountSnapshot): SettingActorRef | undefined => snapshot.children.email;
 export const selectDevices = (snapshot: AccountSnapshot): DevicesActorRef | undefined => snapshot.children.devices;

@@ -3,6 +3,8 @@ export interface OwnAccount {
   /** UPDATE on oneself, in the data source that the password is of. */
   readonly mayChangePassword: boolean;
   readonly onlyAdministrator: boolean;
+  /** Where recovery mails go; '' where none is set. */
+  readonly email: string;
 }
 
 export interface AccountContext {
@@ -15,4 +17,5 @@ export type AccountChildren = {
   readAccount: 'readAccount';
   passwordChange: 'passwordChange';
   devices: 'devices';
+  email: 'email';
 };

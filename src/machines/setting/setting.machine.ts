@@ -26,7 +26,7 @@ export const settingMachine = setup({
   },
 }).createMachine({
   id: 'setting',
-  description: 'B§2 one form of the system preferences; what was typed stays until it is kept',
+  description: 'B§2 one form of the preferences or the system preferences; what was typed stays until it is kept',
   context: ({ input }) => ({ ...input, problem: null, told: null }),
   initial: 'editing',
   states: {

@@ -31,8 +31,14 @@ export interface MailTest {
   readonly to: string;
 }
 
-/** One thing that is set for everybody, as it stands in its form. */
-export type Setting = ExternalPort | GeneralColors | MailServer | MailTest;
+/** The address that one's own recovery mails go to. */
+export interface OwnEmail {
+  readonly name: 'ownEmail';
+  readonly email: string;
+}
+
+/** One thing that is set, as it stands in its form. */
+export type Setting = ExternalPort | GeneralColors | MailServer | MailTest | OwnEmail;
 
 export interface SettingInput {
   readonly draft: Setting;

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { ServerCrash } from 'lucide-react';
 import type { AccountActorRef } from '../../machines/account/account.machine.ts';
-import { selectAccountState, selectDevices, selectPasswordChange } from '../../machines/account/account.selectors.ts';
+import {
+  selectAccountState,
+  selectDevices,
+  selectEmail,
+  selectPasswordChange,
+} from '../../machines/account/account.selectors.ts';
 import page from '../pages/page.module.css';
 import { Bone, Empty, Hidden } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -10,6 +15,7 @@ import { classes } from '../parts/classes.ts';
 import { useText } from '../parts/useText.ts';
 import styles from './account.module.css';
 import { DevicesPanel } from './DevicesPanel.tsx';
+import { EmailPanel } from './EmailPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 
 interface AccountViewProps {
@@ -30,10 +36,12 @@ export function AccountView({ content }: AccountViewProps) {
 
 function OwnAccount({ content }: AccountViewProps) {
   const passwordChange = useSelector(content, selectPasswordChange);
+  const email = useSelector(content, selectEmail);
   const devices = useSelector(content, selectDevices);
   return (
     <div className={classes(page.page, styles.below)}>
       {passwordChange && <PasswordPanel passwordChange={passwordChange} />}
+      {email && <EmailPanel setting={email} />}
       {devices && <DevicesPanel devices={devices} />}
     </div>
   );
