@@ -19,21 +19,33 @@ const STOPS: readonly Stop[] = [
   ['real-login', async (page, { url }) => void (await page.goto(url))],
   ['real-home', logIn],
   ['real-palette', async (page) => page.getByRole('button', { name: /All connections/ }).click()],
-  ['real-quick-add', async (page) => (await page.keyboard.press('Escape'), await addButton(page).click())],
-  ['real-check', async (page) => (await page.keyboard.press('Escape'), await openCheck(page))],
+  ['real-quick-add', openQuickAdd],
+  ['real-connections', openConnections],
+  ['real-editor', async (page, { url }) => void (await page.goto(`${url}#/manage/postgresql/connections`))],
+  ['real-preferences', async (page, { url }) => void (await page.goto(`${url}#/settings/preferences`))],
+  ['real-system', async (page, { url }) => void (await page.goto(`${url}#/settings/systempref`))],
+  ['real-check', async (page, { url }) => void (await page.goto(`${url}#/settings/check`))],
   ['real-session', openWelcome],
   ['real-session-menu', async (page) => page.getByRole('button', { name: 'Menu', exact: true }).click()],
   ['real-home-again', leave],
 ];
 
-const openCheck = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'System check' }).click();
-const addButton = (page: Page) => page.getByRole('button', { name: 'Add a computer' }).first();
+async function openQuickAdd(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add a computer' }).first().click();
+  await page.getByRole('dialog').waitFor();
+}
 
 async function logIn(page: Page, { user, password }: Visit): Promise<void> {
   await page.getByLabel('User name').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('treegrid').waitFor();
+}
+
+async function openConnections(page: Page, { url }: Visit): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.goto(`${url}#/settings/postgresql/connections`);
 }
 
 async function openWelcome(page: Page, { url }: Visit): Promise<void> {
