@@ -28,6 +28,9 @@ async function keptBy(url: string, token: string): Promise<Preferences> {
   return (await reply.json()) as Preferences;
 }
 
+/** A message that shows now; the bell keeps those that have gone. */
+const told = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
 const savedBy = (page: Page, path: string) => page.waitForResponse((reply) => reply.url().includes(path) && reply.ok());
 
 describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
@@ -122,7 +125,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
   test('a message goes when one goes elsewhere [B2-018]', async () => {
     const { page, close } = await enter(oriel.admin, '/settings/systempref');
     await page.getByRole('form', { name: 'External port' }).getByRole('button', { name: 'Save' }).click();
-    const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Saved.');
+    const toast = told(page, 'Saved.');
     await toast.waitFor();
     await page.getByRole('link', { name: 'Home' }).first().click();
     await page.waitForURL(/#\/$/);
@@ -145,7 +148,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
       await look.getByRole('button', { name: 'Save' }).click();
       const toggle = page.getByRole('switch', { name: 'Colours for everybody' });
       await toggle.click();
-      await page.getByText('Setting has been apply').waitFor();
+      await told(page, 'Setting has been apply').waitFor();
       await page.emulateMedia({ colorScheme: 'light' });
       const marias = await enter(MARIA);
       await marias.page.getByText(/has set the colours of the app for everybody/).waitFor();
@@ -169,7 +172,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
       await form.getByText('A port is a number from 1 to 65535.').waitFor();
       await form.getByLabel('Port', { exact: true }).fill('8443');
       await save();
-      await page.getByText('Saved.').waitFor();
+      await told(page, 'Saved.').waitFor();
       await page.reload();
       await expect.poll(() => form.getByLabel('Port', { exact: true }).inputValue(), SOON).toBe('8443');
       await form.getByText('Not needed').click();
@@ -283,7 +286,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     const form = page.getByRole('form', { name: 'E-mail address' });
     await form.getByLabel('Your e-mail address').fill('admin@example.org');
     await form.getByRole('button', { name: 'Save address' }).click();
-    await page.getByText('Saved.').last().waitFor();
+    await told(page, 'Saved.').waitFor();
     await page.goto(`${oriel.url}/#/`);
     await page.reload();
     await page.getByRole('treegrid').waitFor();
@@ -323,7 +326,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     await warning.getByRole('button', { name: 'Cancel' }).click();
     await form.getByRole('button', { name: 'Change password' }).click();
     await warning.getByRole('button', { name: 'Change it' }).click();
-    await page.getByText('Your password has been changed.').waitFor();
+    await told(page, 'Your password has been changed.').waitFor();
     expect(await form.getByRole('textbox', { name: 'Current password' }).inputValue()).toBe('');
     const refused = await openTab(browser, oriel.url);
     await loginPage(refused.page).logIn(oriel.admin);
