@@ -29,7 +29,7 @@ async function keptBy(url: string, token: string): Promise<Preferences> {
 }
 
 /** A message that shows now; the bell keeps those that have gone. */
-const told = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+const told = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
 const savedBy = (page: Page, path: string) => page.waitForResponse((reply) => reply.url().includes(path) && reply.ok());
 
@@ -234,7 +234,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     await warned.context.route('**/api/session/preferences', (route) => route.fulfill({ status: 500, body: '{}' }));
     await warned.page.goto(oriel.url);
     await loginPage(warned.page).logIn(oriel.admin);
-    await warned.page.getByText(/Your preferences could not be loaded/).waitFor();
+    await told(warned.page, /Your preferences could not be loaded/).waitFor();
     await warned.page.getByRole('treegrid').waitFor();
     await warned.context.route('**/api/tokens', (route) => route.fulfill({ status: 500, body: '{}' }));
     await warned.page.reload();
