@@ -31,9 +31,12 @@ export interface LogOptions {
   readonly destination?: DestinationStream;
 }
 
+/** Each line is out before the next begins: written in the background, a fatal line overtakes those before it. */
+const inOrder = (): DestinationStream => pino.destination({ dest: process.stdout.fd, sync: true });
+
 /** JSON lines with the node in each; request and session ids are bound where they are known. */
 export function createLog({ node, level = 'info', destination }: LogOptions): Log {
   const paths = SECRET_MEMBERS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const options = { level, base: { node }, redact: { paths, censor: '[redacted]' } };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? inOrder());
 }
