@@ -9,13 +9,13 @@ const BYTES_PER_KB = 1_000;
 
 /** Lazy chunks that nobody loads on the way to a session. Any other counts, so that a new one is not forgotten. */
 const LATER = [
-  /^src\/compose\/(inspectStart\.|pages\/)/,
-  /^src\/i18n\/((de|es)\/|en\/pageTexts\.)/,
+  /^src\/compose\/(gear\/|inspectStart\.|pages\/)/,
+  /^src\/i18n\/((de|es)\/|en\/(gear|page)Texts\.)/,
   /^src\/services\/colorTokens\./,
   /^contract\/http\/recovery\./,
   /^src\/views\/login\/(ForgotDialog|FurtherStep)\./,
   /^src\/views\/(account|connections|editor|microphone|pages|recovery|systemPreferences)\//,
-  /^src\/views\/(frame\/QrCode|home\/(Note|QuickAdd))View\./,
+  /^src\/views\/(frame\/QrCode|home\/(Note|QuickAdd)|session\/Gear)View\./,
   /\/elkjs\//,
 ];
 /** Lazy chunks that nobody loads before the log-in. */

@@ -7,6 +7,7 @@ import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
 import type { SessionDetails, SessionFact, SessionMemory } from '../machines/session/session.types.ts';
 import { desktopEvents$ } from './desktopEvents.ts';
+import { lateGear } from './loadGear.ts';
 import { SYSTEM_ID } from './notify.ts';
 import { provideContinuity } from './provideContinuity.ts';
 import { provideFrame } from './provideFrame.ts';
@@ -73,6 +74,7 @@ export function provideSession(ports: Ports) {
       ),
       frame: provideFrame(ports),
       continuity: provideContinuity(ports),
+      ...lateGear(ports),
     },
     actions: {
       showName: ({ context: { clientId, details } }) => {

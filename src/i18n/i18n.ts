@@ -5,13 +5,17 @@ export const LANGUAGES = ['en', 'de', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const FALLBACK_LANGUAGE: Language = 'en';
 
-/** The second set comes with the code behind the log-in, the third with the first page; keys are looked up in all. */
+/**
+ * The second set comes with the code behind the log-in, the third with the first page, the fourth
+ * with the first picture; keys are looked up in all.
+ */
 const FIRST_TEXTS = 'translation';
 const READY_TEXTS = 'ready';
 const PAGE_TEXTS = 'page';
+const GEAR_TEXTS = 'gear';
 
 type Load = () => Promise<object>;
-type TextSet = typeof FIRST_TEXTS | typeof READY_TEXTS | typeof PAGE_TEXTS;
+type TextSet = typeof FIRST_TEXTS | typeof READY_TEXTS | typeof PAGE_TEXTS | typeof GEAR_TEXTS;
 
 const loaders: Readonly<Record<TextSet, Readonly<Record<Language, Load>>>> = {
   translation: {
@@ -29,6 +33,11 @@ const loaders: Readonly<Record<TextSet, Readonly<Record<Language, Load>>>> = {
     de: async () => (await import('./de/pageTexts.ts')).pageTexts,
     es: async () => (await import('./es/pageTexts.ts')).pageTexts,
   },
+  gear: {
+    en: async () => (await import('./en/gearTexts.ts')).gearTexts,
+    de: async () => (await import('./de/gearTexts.ts')).gearTexts,
+    es: async () => (await import('./es/gearTexts.ts')).gearTexts,
+  },
 };
 
 /** The app's texts in one language; the first set is loaded when the promise is kept. English stands in for what is missing. */
@@ -41,7 +50,7 @@ export async function createI18n(language: Language): Promise<i18n> {
   await instance.init({
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
-    fallbackNS: [READY_TEXTS, PAGE_TEXTS],
+    fallbackNS: [READY_TEXTS, PAGE_TEXTS, GEAR_TEXTS],
     ns: [FIRST_TEXTS],
     supportedLngs: [...LANGUAGES],
     interpolation: { escapeValue: false },
@@ -58,6 +67,11 @@ export function loadReadyTexts(instance: i18n): Promise<void> {
 /** Loads what shows on pages that are fetched when somebody goes there. */
 export function loadPageTexts(instance: i18n): Promise<void> {
   return instance.loadNamespaces(PAGE_TEXTS);
+}
+
+/** Loads what shows beside the picture of a session. */
+export function loadGearTexts(instance: i18n): Promise<void> {
+  return instance.loadNamespaces(GEAR_TEXTS);
 }
 
 /** A set that does not load is an empty one (A§8): the app still starts, in the fall-back language. */

@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CLIENT_TEXT_CODES, TUNNEL_TEXT_CODES } from '../../contract/limits.ts';
-import { pageTexts as dePage } from './de/pageTexts.ts';
-import { readyTexts as deReady } from './de/readyTexts.ts';
-import { texts as deFirst } from './de/texts.ts';
-import { pageTexts as enPage } from './en/pageTexts.ts';
-import { readyTexts as enReady } from './en/readyTexts.ts';
-import { texts as enFirst } from './en/texts.ts';
-import { pageTexts as esPage } from './es/pageTexts.ts';
-import { readyTexts as esReady } from './es/readyTexts.ts';
-import { texts as esFirst } from './es/texts.ts';
+import { ALL_TEXTS } from './allTexts.ts';
 
-const de = { ...deFirst, ...deReady, ...dePage };
-const en = { ...enFirst, ...enReady, ...enPage };
-const es = { ...esFirst, ...esReady, ...esPage };
+const { de, en, es } = ALL_TEXTS;
 
 type Leaf = readonly [key: string, text: unknown];
 

@@ -12,6 +12,7 @@ import { forgotPasswordEntry } from './forgotPassword/forgotPassword.samples.ts'
 import { continuityEntry } from './continuity/continuity.samples.ts';
 import { emailHintEntry } from './emailHint/emailHint.samples.ts';
 import { frameEntry } from './frame/frame.samples.ts';
+import { gearEntry } from './gear/gear.samples.ts';
 import { generalSocketEntry } from './generalSocket/generalSocket.samples.ts';
 import { homeEntry } from './home/home.samples.ts';
 import { importFileEntry } from './importFile/importFile.samples.ts';
@@ -66,6 +67,7 @@ export const registry: readonly MachineEntry[] = [
   selfCheckEntry,
   sessionEntry,
   frameEntry,
+  gearEntry,
   continuityEntry,
   editorEntry,
   pastUsesEntry,

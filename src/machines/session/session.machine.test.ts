@@ -7,6 +7,8 @@ import {
   selectError,
   selectErrorTextKey,
   selectFrame,
+  selectGear,
+  selectGearFailed,
   selectLastThumbnail,
   selectOpeningStep,
   selectProtocol,
@@ -237,4 +239,22 @@ describe('keys and clipboard', () => {
     send({ type: 'clipboard.allowed' });
     expect(selectClipboardByHand(state())).toBe(false);
   });
+});
+
+test('what one works with comes when the picture is there, and hears of the tunnel', async () => {
+  const { loadGear, send, state } = await startSession();
+  send({ type: 'tunnel.connecting' });
+  expect([loadGear.inputs.length, selectGear(state())]).toEqual([0, undefined]);
+  send(OPENED, { type: 'client.connected' });
+  await loadGear.answer(true);
+  expect(selectGear(state())?.getSnapshot().context).toEqual({ clientId: CLIENT_ID });
+});
+
+test('work gear that does not arrive is asked for again when somebody says so', async () => {
+  const { actor, loadGear, state } = await startConnected();
+  await loadGear.refuse('UNREACHABLE');
+  expect([selectGearFailed(state()), selectGear(state())]).toEqual([true, undefined]);
+  actor.send({ type: 'gear.retry' });
+  await loadGear.answer(true);
+  expect([selectGearFailed(state()), selectGear(state()) === undefined]).toEqual([false, false]);
 });

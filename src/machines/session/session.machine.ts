@@ -1,43 +1,7 @@
-import {
-  and,
-  assertEvent,
-  assign,
-  forwardTo,
-  not,
-  or,
-  raise,
-  setup,
-  stateIn,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
-import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
-import {
-  CLIENT_RECONNECT_CODES,
-  RECONNECT_COUNTDOWN_SECONDS,
-  TUNNEL_RECONNECT_CODES,
-} from '../../../contract/limits.ts';
-import { continuityMachine } from '../continuity/continuity.machine.ts';
-import { countdownMachine } from '../countdown/countdown.machine.ts';
-import { frameMachine } from '../frame/frame.machine.ts';
-import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
-import type {
-  SessionContext,
-  SessionDetails,
-  SessionEvent,
-  SessionFact,
-  SessionInput,
-  SessionMemory,
-  SessionOutput,
-} from './session.types.ts';
-
-interface ForClient {
-  readonly clientId: string;
-}
-
-type Recalled = DoneActorEvent<SessionMemory, 'recall'>;
-type Detailed = DoneActorEvent<SessionDetails, 'loadDetails'>;
+import { and, not, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { RECONNECT_COUNTDOWN_SECONDS } from '../../../contract/limits.ts';
+import { sessionSetup, type ForClient } from './session.setup.ts';
+import type { SessionContext, SessionMemory } from './session.types.ts';
 
 const NOTHING_REMEMBERED: SessionMemory = {
   details: null,
@@ -54,80 +18,7 @@ const failures = {
   'tunnel.failed': [{ guard: 'isWaitedFor', target: 'counting' }, { target: 'stopped' }],
 } as const;
 
-const includes = (codes: readonly number[], code: number): boolean => codes.includes(code);
-
-export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent | Recalled | Detailed,
-    input: {} as SessionInput,
-    output: {} as SessionOutput,
-    children: {} as {
-      recall: 'recall';
-      loadDetails: 'loadDetails';
-      desktopEvents: 'desktopEvents';
-      frame: 'frame';
-      continuity: 'continuity';
-      countdown: 'countdown';
-    },
-  },
-  actors: {
-    recall: notProvided<SessionMemory, ForClient>('recall'),
-    loadDetails: notProvided<SessionDetails, ForClient>('loadDetails'),
-    /** Opens the tunnel when it is listened to, closes it when nobody listens. */
-    desktopEvents: streamNotProvided<SessionFact, ForClient>('desktopEvents'),
-    frame: frameMachine,
-    continuity: continuityMachine,
-    countdown: countdownMachine,
-  },
-  guards: {
-    isConnected: stateIn({ open: { connection: 'connected' } }),
-    isOver: or([
-      stateIn({ open: { connection: 'disconnected' } }),
-      stateIn({ open: { connection: 'clientError' } }),
-      stateIn({ open: { connection: 'tunnelError' } }),
-    ]),
-    isAnswerable: or([stateIn({ open: { connection: 'waiting' } }), stateIn({ open: { connection: 'connected' } })]),
-    isWaitedFor: ({ context, event }) => {
-      if (context.memory.reconnectSuppressed) return false;
-      if (event.type === 'client.failed') return includes(CLIENT_RECONNECT_CODES, event.code);
-      return event.type === 'tunnel.failed' && includes(TUNNEL_RECONNECT_CODES, event.code);
-    },
-    isSuppressed: ({ context }) => context.memory.reconnectSuppressed,
-  },
-  actions: {
-    remember: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.recall');
-      return { memory: event.output, details: event.output.details };
-    }),
-    takeDetails: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.loadDetails');
-      return { details: event.output };
-    }),
-    takeTunnel: assign(({ event }) => (event.type === 'tunnel.opened' ? { tunnelId: event.tunnelId } : {})),
-    rememberError: assign(({ event }) => {
-      assertEvent(event, ['client.failed', 'tunnel.failed']);
-      return { error: { kind: event.type === 'client.failed' ? 'client' : 'tunnel', code: event.code } as const };
-    }),
-    takeFields: assign(({ event }) => (event.type === 'client.required' ? { requiredFields: event.fields } : {})),
-    clearFields: assign({ requiredFields: [] }),
-    takeClipboard: assign(({ event }) => (event.type === 'clipboard.received' ? { clipboardText: event.text } : {})),
-    tellContinuity: forwardTo('continuity'),
-    reportBrokenStream: raise({ type: 'tunnel.failed', code: GUACAMOLE_STATUS.SERVER_ERROR.code }),
-    goOn: assign({ next: (_, next: SessionOutput['next']) => next }),
-    /** Names the browser tab and the entry among the recent sessions. */
-    showName: effect('showName'),
-    takeThumbnail: effect('takeThumbnail'),
-    disconnect: effect('disconnect'),
-    leaveFullScreen: effect('leaveFullScreen'),
-    /** The picture takes the keys and learns the window's size. */
-    wake: effect('wake'),
-    pushClipboard: effect('pushClipboard'),
-    sendClipboard: effect('sendClipboard'),
-    sendParameters: effect('sendParameters'),
-    sendCtrlAltDel: effect('sendCtrlAltDel'),
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'A§4 one remote session as this browser sees it; a reconnect is a new one',
   context: ({ input }) => ({
@@ -283,6 +174,22 @@ export const sessionMachine = setup({
             byHand: {
               description: 'A§4 the browser refuses its clipboard: a text box takes its place',
               on: { 'clipboard.allowed': 'automatic' },
+            },
+          },
+        },
+        gear: {
+          description: 'What one works with beside the picture; its code comes when the picture is there',
+          initial: 'absent',
+          states: {
+            absent: { on: { 'client.connected': 'loading' } },
+            loading: { invoke: { id: 'loadGear', src: 'loadGear', onDone: 'here', onError: 'failed' } },
+            here: {
+              invoke: { id: 'gear', src: 'gear', input: forClient },
+              on: { 'tunnel.*': { actions: 'tellGear' }, 'client.*': { actions: 'tellGear' } },
+            },
+            failed: {
+              description: 'The network went away, or a newer version has taken the place of the files',
+              on: { 'gear.retry': 'loading' },
             },
           },
         },

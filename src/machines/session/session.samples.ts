@@ -36,6 +36,7 @@ export const sessionEntry = entryOf(sessionMachine, {
     { type: 'parameters.submit', values: { password: 'sample-password' }, remember: false },
     { type: 'parameters.cancel' },
     { type: 'keys.ctrlAltDel' },
+    { type: 'gear.retry' },
     { type: 'clipboard.refused' },
     { type: 'clipboard.allowed' },
     { type: 'clipboard.received', text: 'sample text' },
@@ -48,6 +49,7 @@ export const sessionEntry = entryOf(sessionMachine, {
   ],
   outputs: {
     recall: [sampleMemory, { ...sampleMemory, reconnectSuppressed: true }],
+    loadGear: [true],
     loadDetails: [{ name: 'Welcome desktop', protocol: 'vnc' }],
   },
 });

@@ -2,6 +2,7 @@ import { CLIENT_TEXT_CODES, TUNNEL_TEXT_CODES } from '../../../contract/limits.t
 import type { ContinuityActorRef } from '../continuity/continuity.machine.ts';
 import type { CountdownActorRef } from '../countdown/countdown.machine.ts';
 import type { FrameActorRef } from '../frame/frame.machine.ts';
+import type { GearActorRef } from '../gear/gear.machine.ts';
 import type { SessionSnapshot } from './session.machine.ts';
 import type { RequiredField, SessionError } from './session.types.ts';
 
@@ -58,3 +59,6 @@ export const selectClipboardText = (snapshot: SessionSnapshot): string => snapsh
 export const selectContinuity = (snapshot: SessionSnapshot): ContinuityActorRef | undefined =>
   snapshot.children.continuity;
 export const selectFrame = (snapshot: SessionSnapshot): FrameActorRef | undefined => snapshot.children.frame;
+/** What one works with beside the picture; undefined until its code has arrived. */
+export const selectGear = (snapshot: SessionSnapshot): GearActorRef | undefined => snapshot.children.gear;
+export const selectGearFailed = (snapshot: SessionSnapshot): boolean => snapshot.matches({ open: { gear: 'failed' } });

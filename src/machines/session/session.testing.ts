@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { continuityMachine } from '../continuity/continuity.machine.ts';
 import { frameMachine } from '../frame/frame.machine.ts';
 import type { FrameEvent } from '../frame/frame.types.ts';
+import { gearMachine } from '../gear/gear.machine.ts';
 import { fakeCall, silentStream, startWithClock } from '../testing.ts';
 import { sessionMachine } from './session.machine.ts';
 import { sampleMemory } from './session.samples.ts';
@@ -18,6 +19,7 @@ export const OPENED = { type: 'tunnel.opened', tunnelId: 'edb9f282' } as const;
 export async function startSession(memory: Partial<SessionMemory> = {}) {
   const recall = fakeCall<SessionMemory, ForClient>();
   const loadDetails = fakeCall<SessionDetails, ForClient>();
+  const loadGear = fakeCall<boolean>();
   const desktopEvents = silentStream<SessionFact, ForClient>();
   const effects = {
     showName: vi.fn(),
@@ -42,6 +44,8 @@ export async function startSession(memory: Partial<SessionMemory> = {}) {
       desktopEvents: desktopEvents.logic,
       frame,
       continuity,
+      loadGear: loadGear.logic,
+      gear: gearMachine,
     },
     actions: effects,
   });
@@ -51,7 +55,7 @@ export async function startSession(memory: Partial<SessionMemory> = {}) {
     facts.forEach((fact) => actor.send(fact));
   };
   const state = () => actor.getSnapshot();
-  return { actor, clock, effects, loadDetails, desktopEvents, send, state };
+  return { actor, clock, effects, loadDetails, loadGear, desktopEvents, send, state };
 }
 
 /** A session whose picture is there. */

@@ -59,6 +59,7 @@ export type SessionCommand =
     }
   | { readonly type: 'parameters.cancel' }
   | { readonly type: 'keys.ctrlAltDel' }
+  | { readonly type: 'gear.retry' }
   | { readonly type: 'clipboard.send'; readonly text: string };
 
 /** Facts of the tunnel, the remote desktop and the browser, as `src/socket` and `src/services` tell them. */

@@ -23,24 +23,24 @@ export function InfoPanel({ session }: SessionProps) {
   return (
     <dl className={menu.facts}>
       <div>
-        <dt>{t('session.info.name')}</dt>
+        <dt>{t('gear.info.name')}</dt>
         <dd>{name}</dd>
       </div>
       {protocol !== '' && (
         <div>
-          <dt>{t('session.info.protocol')}</dt>
+          <dt>{t('gear.info.protocol')}</dt>
           <dd>{protocol.toUpperCase()}</dd>
         </div>
       )}
       <div>
-        <dt>{t('session.info.status')}</dt>
+        <dt>{t('gear.info.status')}</dt>
         <dd>
-          <Status tone={link === 'live' ? 'ok' : 'warn'}>{t(`session.info.statuses.${STATUS[link]}`)}</Status>
+          <Status tone={link === 'live' ? 'ok' : 'warn'}>{t(`gear.info.statuses.${STATUS[link]}`)}</Status>
         </dd>
       </div>
       {tunnelId !== null && (
         <div>
-          <dt>{t('session.info.id')}</dt>
+          <dt>{t('gear.info.id')}</dt>
           <dd>
             <Code>{tunnelId}</Code>
           </dd>

@@ -1,20 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { Clipboard, House, Info, Keyboard, LogOut, type LucideIcon, Maximize2, Minimize2 } from 'lucide-react';
 import { selectFullScreen } from '../../machines/frame/frame.selectors.ts';
-import type { SessionActorRef } from '../../machines/session/session.machine.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
-import type { FramedProps } from './props.ts';
+import type { GearProps } from './props.ts';
 import menu from './menu.module.css';
 import { OpenSessions } from './OpenSessions.tsx';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
-interface MenuPanelProps extends FramedProps {
-  readonly sessions: readonly SessionActorRef[];
-}
-
 /** Everything of the bar, with words; on a phone the only place for most of it. */
-export function MenuPanel({ session, frame, sessions }: MenuPanelProps) {
+export function MenuPanel({ session, frame, sessions }: GearProps) {
   const { t } = useText();
   const full = useSelector(frame, selectFullScreen);
   return (
@@ -42,7 +37,7 @@ export function MenuPanel({ session, frame, sessions }: MenuPanelProps) {
         />
         <Item
           icon={Info}
-          text={t('session.info.title')}
+          text={t('gear.info.title')}
           onChoose={() => frame.send({ type: 'sheet.open', panel: 'info' })}
         />
         <li>

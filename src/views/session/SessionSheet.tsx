@@ -1,34 +1,39 @@
 import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
 import { selectPanel } from '../../machines/frame/frame.selectors.ts';
-import type { SessionActorRef } from '../../machines/session/session.machine.ts';
+import type { FramePanel } from '../../machines/frame/frame.types.ts';
 import { Sheet } from '../parts/Sheet.tsx';
 import { useText } from '../parts/useText.ts';
-import type { FramedProps } from './props.ts';
 import { ClipboardPanel } from './ClipboardPanel.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
+import type { GearProps } from './props.ts';
 
-interface SessionSheetProps extends FramedProps {
-  readonly sessions: readonly SessionActorRef[];
+interface Panel {
+  readonly title: 'session.menu' | 'session.clipboard.title' | 'gear.info.title';
+  readonly Content: ComponentType<GearProps>;
 }
 
-const TITLES = { menu: 'session.menu', clipboard: 'session.clipboard.title', info: 'session.info.title' } as const;
+const PANELS: Readonly<Record<FramePanel, Panel>> = {
+  menu: { title: 'session.menu', Content: MenuPanel },
+  clipboard: { title: 'session.clipboard.title', Content: ClipboardPanel },
+  info: { title: 'gear.info.title', Content: InfoPanel },
+};
 
 /** The side sheet; on a phone it comes from below. */
-export function SessionSheet({ session, frame, sessions }: SessionSheetProps) {
+export function SessionSheet(props: GearProps) {
   const { t } = useText();
-  const panel = useSelector(frame, selectPanel);
+  const panel = useSelector(props.frame, selectPanel);
   if (panel === null) return null;
+  const { title, Content } = PANELS[panel];
   return (
     <Sheet
       key={panel}
-      title={t(TITLES[panel])}
+      title={t(title)}
       closeLabel={t('common.close')}
-      onClose={() => frame.send({ type: 'sheet.close' })}
+      onClose={() => props.frame.send({ type: 'sheet.close' })}
     >
-      {panel === 'menu' && <MenuPanel session={session} frame={frame} sessions={sessions} />}
-      {panel === 'clipboard' && <ClipboardPanel session={session} />}
-      {panel === 'info' && <InfoPanel session={session} />}
+      <Content {...props} />
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
+import { lazy, Suspense, type KeyboardEvent } from 'react';
 import type { LinkState } from '../../machines/continuity/continuity.selectors.ts';
 import type { FrameActorRef } from '../../machines/frame/frame.machine.ts';
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
@@ -22,10 +22,11 @@ import { Opening } from './Opening.tsx';
 import type { SessionProps } from './props.ts';
 import { RequiredForm } from './RequiredForm.tsx';
 import styles from './session.module.css';
-import { SessionSheet } from './SessionSheet.tsx';
 import { Disconnected, Failed } from './Trouble.tsx';
 import { useLink } from './useLink.ts';
 import { useName } from './useName.ts';
+
+const GearView = lazy(async () => ({ default: (await import('./GearView.tsx')).GearView }));
 
 interface SessionViewProps extends SessionProps {
   /** All that are open in this window, this one among them. */
@@ -42,7 +43,11 @@ export function SessionView({ session, sessions }: SessionViewProps) {
       <Picture session={session} />
       {live && frame && <Bar session={session} frame={frame} />}
       <Stale session={session} />
-      {live && frame && <SessionSheet session={session} frame={frame} sessions={sessions} />}
+      {live && frame && (
+        <Suspense fallback={null}>
+          <GearView session={session} frame={frame} sessions={sessions} />
+        </Suspense>
+      )}
       <Overlay session={session} />
     </main>
   );

@@ -8,3 +8,9 @@ export interface SessionProps {
 export interface FramedProps extends SessionProps {
   readonly frame: FrameActorRef;
 }
+
+/** For what one works with beside the picture. */
+export interface GearProps extends FramedProps {
+  /** All that are open in this window, this one among them. */
+  readonly sessions: readonly SessionActorRef[];
+}

@@ -3,9 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll } from 'vitest';
-import { pageTexts } from '../../i18n/en/pageTexts.ts';
-import { readyTexts } from '../../i18n/en/readyTexts.ts';
-import { texts } from '../../i18n/en/texts.ts';
+import { ALL_TEXTS } from '../../i18n/allTexts.ts';
 import type { ViewPorts } from '../../machines/viewPorts.ts';
 import { TextsProvider } from '../parts/useText.ts';
 import { PortsProvider } from '../ports.ts';
@@ -18,8 +16,11 @@ const noPicture: ViewPorts = { attachDisplay: () => () => undefined };
 export function prepareViews(): void {
   beforeAll(async () => {
     fillBrowserGaps();
-    const translation = { ...texts, ...readyTexts, ...pageTexts };
-    await english.init({ lng: 'en', resources: { en: { translation } }, interpolation: { escapeValue: false } });
+    await english.init({
+      lng: 'en',
+      resources: { en: { translation: ALL_TEXTS.en } },
+      interpolation: { escapeValue: false },
+    });
   });
   afterEach(cleanup);
 }

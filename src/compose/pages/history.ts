@@ -1,0 +1,52 @@
+import { fromPromise } from 'xstate';
+import { historyCalls } from '../../../contract/http/history.ts';
+import { HISTORY_LIST_MAX } from '../../../contract/limits.ts';
+import { type Duration, historyCsv } from '../../../contract/rules/historyTable.ts';
+import { historyMachine } from '../../machines/history/history.machine.ts';
+import type { HistoryContext } from '../../machines/history/history.types.ts';
+import type { PageCode, PagePlace } from '../../machines/page/page.types.ts';
+import { saveFile } from '../../services/saveFile.ts';
+import type { Ports } from '../ports.ts';
+
+const FILE_NAME = 'history.csv';
+
+function saveTable({ texts }: Ports, { records }: HistoryContext): void {
+  const date = new Intl.DateTimeFormat(texts.language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const durationText = (duration: Duration | null): string => {
+    if (duration === null) return texts.t('history.unknown');
+    const number = new Intl.NumberFormat(texts.language).format(duration.value);
+    return texts.t(`history.durations.${duration.unit}`, { count: duration.value, number });
+  };
+  const text = historyCsv(records, {
+    header: [
+      texts.t('history.columns.username'),
+      texts.t('history.columns.startDate'),
+      texts.t('history.columns.duration'),
+      texts.t('history.columns.connection'),
+      texts.t('history.columns.remoteHost'),
+    ],
+    duration: durationText,
+    date: (milliseconds) => date.format(milliseconds),
+  });
+  saveFile(document, FILE_NAME, text, 'text/csv');
+}
+
+/** The history of one data source. */
+export function openHistory(ports: Ports, params: PagePlace['params']): PageCode {
+  const logic = historyMachine.provide({
+    actors: {
+      readHistory: fromPromise(({ input: { dataSource, contains, order } }) =>
+        ports.api.call(historyCalls.listConnectionHistory, {
+          params: { dataSource },
+          query: { contains: [...contains], order: [order], limit: HISTORY_LIST_MAX },
+        }),
+      ),
+    },
+    actions: {
+      saveCsv: ({ context }) => {
+        saveTable(ports, context);
+      },
+    },
+  });
+  return { logic, input: { dataSource: params['dataSource'] ?? '' } };
+}

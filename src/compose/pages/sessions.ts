@@ -1,0 +1,77 @@
+import { fromPromise } from 'xstate';
+import { DATA_SOURCE } from '../../../contract/guacamole.ts';
+import { activeConnectionCalls } from '../../../contract/http/activeConnections.ts';
+import { connectionCalls } from '../../../contract/http/connections.ts';
+import type { PageCode } from '../../machines/page/page.types.ts';
+import { sessionsMachine } from '../../machines/sessions/sessions.machine.ts';
+import type { ActiveSession } from '../../machines/sessions/sessions.types.ts';
+import { showNotice } from '../notify.ts';
+import type { Ports } from '../ports.ts';
+import { orDefault } from '../tolerant.ts';
+
+type NameOf = (dataSource: string, connection: string) => Promise<string>;
+
+/** Names are asked for once: they change seldom, and the list is read every few seconds. */
+function createNames({ api }: Ports): NameOf {
+  const known = new Map<string, Promise<string>>();
+  return (dataSource, id) => {
+    const key = `${dataSource}/${id}`;
+    const name =
+      known.get(key) ??
+      api.call(connectionCalls.getConnection, { params: { dataSource, id } }).then(
+        (connection) => connection.name,
+        () => id,
+      );
+    known.set(key, name);
+    return name;
+  };
+}
+
+const sourcesOf = ({ credentials }: Ports): readonly string[] =>
+  (credentials.session()?.availableDataSources ?? []).filter((source) => source !== DATA_SOURCE.SHARED);
+
+async function readSource(ports: Ports, dataSource: string, nameOf: NameOf): Promise<readonly ActiveSession[]> {
+  const uses = await orDefault(
+    ports.api.call(activeConnectionCalls.listActiveConnections, { params: { dataSource } }),
+    {},
+  );
+  return Promise.all(
+    Object.values(uses).map(async (activeConnection) => {
+      const { connectionIdentifier, startDate } = activeConnection;
+      return { dataSource, name: await nameOf(dataSource, connectionIdentifier), startDate, activeConnection };
+    }),
+  );
+}
+
+/** All that belong to one data source are ended in one step. */
+async function endSessions({ api }: Ports, sessions: readonly ActiveSession[]): Promise<null> {
+  const bySource = Map.groupBy(sessions, ({ dataSource }) => dataSource);
+  for (const [dataSource, ended] of bySource) {
+    const body = ended.map(({ activeConnection }) => ({ op: 'remove', path: `/${activeConnection.identifier}` }));
+    await api.call(activeConnectionCalls.closeActiveConnections, { params: { dataSource }, body });
+  }
+  return null;
+}
+
+/** The sessions that run now. */
+export function openSessions(ports: Ports): PageCode {
+  const nameOf = createNames(ports);
+  const logic = sessionsMachine.provide({
+    actors: {
+      readSessions: fromPromise(async () => {
+        const read = sourcesOf(ports).map((dataSource) => readSource(ports, dataSource, nameOf));
+        return (await Promise.all(read)).flat();
+      }),
+      endSessions: fromPromise(({ input }) => endSessions(ports, input)),
+    },
+    actions: {
+      announceEnded: ({ context, system }) => {
+        showNotice(system, { kind: 'success', key: 'sessions.ended', variables: { count: context.asked.length } });
+      },
+      announceFailure: ({ system }) => {
+        showNotice(system, { kind: 'error', key: 'sessions.notEnded' });
+      },
+    },
+  });
+  return { logic, input: undefined };
+}

@@ -1,0 +1,12 @@
+import type { SessionFact } from '../session/session.types.ts';
+
+export interface GearInput {
+  readonly clientId: string;
+}
+
+export interface GearContext {
+  readonly clientId: string;
+}
+
+/** What the session hears of its tunnel and its remote desktop goes on to every piece of the gear. */
+export type GearEvent = Extract<SessionFact, { readonly type: `tunnel.${string}` | `client.${string}` }>;

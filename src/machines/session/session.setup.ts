@@ -1,0 +1,106 @@
+import { assertEvent, assign, forwardTo, or, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
+import { CLIENT_RECONNECT_CODES, TUNNEL_RECONNECT_CODES } from '../../../contract/limits.ts';
+import { continuityMachine } from '../continuity/continuity.machine.ts';
+import { countdownMachine } from '../countdown/countdown.machine.ts';
+import { frameMachine } from '../frame/frame.machine.ts';
+import type { gearMachine } from '../gear/gear.machine.ts';
+import { effect, machineNotProvided, notProvided, streamNotProvided } from '../notProvided.ts';
+import type {
+  SessionContext,
+  SessionDetails,
+  SessionEvent,
+  SessionFact,
+  SessionInput,
+  SessionMemory,
+  SessionOutput,
+} from './session.types.ts';
+
+export interface ForClient {
+  readonly clientId: string;
+}
+
+type Recalled = DoneActorEvent<SessionMemory, 'recall'>;
+type Detailed = DoneActorEvent<SessionDetails, 'loadDetails'>;
+
+const includes = (codes: readonly number[], code: number): boolean => codes.includes(code);
+
+/** What the session's statechart is made of: its actors, guards and actions. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent | Recalled | Detailed,
+    input: {} as SessionInput,
+    output: {} as SessionOutput,
+    children: {} as {
+      recall: 'recall';
+      loadDetails: 'loadDetails';
+      desktopEvents: 'desktopEvents';
+      frame: 'frame';
+      continuity: 'continuity';
+      countdown: 'countdown';
+      loadGear: 'loadGear';
+      gear: 'gear';
+    },
+  },
+  actors: {
+    recall: notProvided<SessionMemory, ForClient>('recall'),
+    loadDetails: notProvided<SessionDetails, ForClient>('loadDetails'),
+    /** Opens the tunnel when it is listened to, closes it when nobody listens. */
+    desktopEvents: streamNotProvided<SessionFact, ForClient>('desktopEvents'),
+    frame: frameMachine,
+    continuity: continuityMachine,
+    countdown: countdownMachine,
+    /** Fetches the code of what one works with beside the picture; the machine below comes with it. */
+    loadGear: notProvided<boolean>('loadGear'),
+    gear: machineNotProvided<typeof gearMachine>('gear'),
+  },
+  guards: {
+    isConnected: stateIn({ open: { connection: 'connected' } }),
+    isOver: or([
+      stateIn({ open: { connection: 'disconnected' } }),
+      stateIn({ open: { connection: 'clientError' } }),
+      stateIn({ open: { connection: 'tunnelError' } }),
+    ]),
+    isAnswerable: or([stateIn({ open: { connection: 'waiting' } }), stateIn({ open: { connection: 'connected' } })]),
+    isWaitedFor: ({ context, event }) => {
+      if (context.memory.reconnectSuppressed) return false;
+      if (event.type === 'client.failed') return includes(CLIENT_RECONNECT_CODES, event.code);
+      return event.type === 'tunnel.failed' && includes(TUNNEL_RECONNECT_CODES, event.code);
+    },
+    isSuppressed: ({ context }) => context.memory.reconnectSuppressed,
+  },
+  actions: {
+    remember: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.recall');
+      return { memory: event.output, details: event.output.details };
+    }),
+    takeDetails: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadDetails');
+      return { details: event.output };
+    }),
+    takeTunnel: assign(({ event }) => (event.type === 'tunnel.opened' ? { tunnelId: event.tunnelId } : {})),
+    rememberError: assign(({ event }) => {
+      assertEvent(event, ['client.failed', 'tunnel.failed']);
+      return { error: { kind: event.type === 'client.failed' ? 'client' : 'tunnel', code: event.code } as const };
+    }),
+    takeFields: assign(({ event }) => (event.type === 'client.required' ? { requiredFields: event.fields } : {})),
+    clearFields: assign({ requiredFields: [] }),
+    takeClipboard: assign(({ event }) => (event.type === 'clipboard.received' ? { clipboardText: event.text } : {})),
+    tellContinuity: forwardTo('continuity'),
+    tellGear: forwardTo('gear'),
+    reportBrokenStream: raise({ type: 'tunnel.failed', code: GUACAMOLE_STATUS.SERVER_ERROR.code }),
+    goOn: assign({ next: (_, next: SessionOutput['next']) => next }),
+    /** Names the browser tab and the entry among the recent sessions. */
+    showName: effect('showName'),
+    takeThumbnail: effect('takeThumbnail'),
+    disconnect: effect('disconnect'),
+    leaveFullScreen: effect('leaveFullScreen'),
+    /** The picture takes the keys and learns the window's size. */
+    wake: effect('wake'),
+    pushClipboard: effect('pushClipboard'),
+    sendClipboard: effect('sendClipboard'),
+    sendParameters: effect('sendParameters'),
+    sendCtrlAltDel: effect('sendCtrlAltDel'),
+  },
+});

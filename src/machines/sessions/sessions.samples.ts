@@ -1,0 +1,35 @@
+import { entryOf, refusals } from '../samples.ts';
+import { sessionsMachine } from './sessions.machine.ts';
+import type { ActiveSession } from './sessions.types.ts';
+
+export const sampleSession: ActiveSession = {
+  dataSource: 'postgresql',
+  name: 'Desk',
+  startDate: Date.UTC(2026, 2, 18, 9, 30),
+  activeConnection: {
+    identifier: 'use-1',
+    connectionIdentifier: '14',
+    startDate: Date.UTC(2026, 2, 18, 9, 30),
+    remoteHost: '203.0.113.9',
+    username: 'maria',
+    connectable: true,
+  },
+};
+
+export const sessionsEntry = entryOf(sessionsMachine, {
+  inputs: [undefined],
+  events: [
+    { type: 'list.retry' },
+    { type: 'list.refresh' },
+    { type: 'search.change', text: 'maria' },
+    { type: 'sort.choose', column: 'name' },
+    { type: 'row.check', identifier: 'use-1' },
+    { type: 'rows.check', identifiers: ['use-1'] },
+    { type: 'end.ask' },
+    { type: 'end.ask', identifier: 'use-1' },
+    { type: 'end.confirm' },
+    { type: 'end.cancel' },
+  ],
+  outputs: { readSessions: [[sampleSession], []], endSessions: [null] },
+  failures: { readSessions: refusals('UNREACHABLE'), endSessions: refusals('NOT_FOUND') },
+});
