@@ -180,6 +180,12 @@ export const KILL_ROUNDS = 3; // threat table §4, in the unit run; the long run
 /* Users, groups, rights, audit */
 export const LIST_PAGE_DEFAULT = 100; // rows of a page that names no limit
 export const LIST_PAGE_MAX = 1_000;
+export const PATCH_OPERATIONS_MAX = 20_000; // of one kind in one save
+export const PAGER_ROWS = 10; // B§9
+export const PAGER_LINKS = 3; // B§9
+export const INVITATION_PASSWORD_CHARS = 8; // B§9
+export const LIST_SEARCH_DELAY_MS = 300; // a list that the gateway searches waits until somebody stops typing
+export const SESSIONS_POLL_MS = 5_000; // the list of running sessions
 export const HISTORY_LIST_MAX = 250; // B§5, B§9 "truncated to 250 entries"
 export const AUDIT_TEXT_MAX_CHARS = 1_024; // one field of a record; what is longer is cut
 export const AUDIT_PAGE_MAX = 1_000;

@@ -14,6 +14,7 @@ import { sessionHandlers } from './handlers/session.ts';
 import { sharingProfileHandlers } from './handlers/sharingProfiles.ts';
 import { userGroupHandlers } from './handlers/userGroups.ts';
 import { userHandlers } from './handlers/users.ts';
+import { wholePeopleHandlers } from './handlers/wholePeople.ts';
 import type { World } from './world.ts';
 
 /** Every declared call, answered from a world in memory. */
@@ -24,6 +25,7 @@ export const handlersOf = (world: World): HttpHandler[] => [
   ...schemaHandlers(world),
   ...userHandlers(world),
   ...userGroupHandlers(world),
+  ...wholePeopleHandlers(world),
   ...auditHandlers(world),
   ...banHandlers(world),
   ...connectionImportHandlers(world),

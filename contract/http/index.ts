@@ -30,6 +30,7 @@ import { tokenCalls } from './tokens.ts';
 import { httpTunnelCalls, tunnelCalls } from './tunnels.ts';
 import { userGroupCalls } from './userGroups.ts';
 import { userCalls } from './users.ts';
+import { wholePeopleCalls } from './wholePeople.ts';
 
 /** Every call there is, by name. */
 export const calls = {
@@ -41,6 +42,7 @@ export const calls = {
   ...signInSettingCalls,
   ...userCalls,
   ...userGroupCalls,
+  ...wholePeopleCalls,
   ...membershipCalls,
   ...permissionCalls,
   ...connectionCalls,

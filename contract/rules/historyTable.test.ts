@@ -22,11 +22,11 @@ test.each([
   [86_400_000, { value: 1, unit: 'day' }],
   [216_000_000, { value: 2.5, unit: 'day' }],
   [-5_000, { value: 0, unit: 'second' }],
-])('a use of %i ms took %j', (ms, duration) => {
+])('a use of %i ms took %j [B3-008]', (ms, duration) => {
   expect(durationOf({ startDate: START, endDate: START + ms })).toEqual(duration);
 });
 
-test('a use without an end has no duration', () => {
+test('a use without an end has no duration [B3-008]', () => {
   expect(durationOf({ startDate: START, endDate: null })).toBeNull();
 });
 
@@ -48,7 +48,7 @@ test('the table holds what the list shows, and a hostile name is no formula in i
   );
 });
 
-test('no more records than the list shows are in the table', () => {
+test('no more records than the list shows are in the table [B5-015]', () => {
   const text = historyCsv(
     Array.from({ length: HISTORY_LIST_MAX + 1 }, () => record()),
     TEXTS,

@@ -15,6 +15,10 @@ function toTerm(literal: string | undefined, word: string | undefined): SearchTe
   return { kind: 'text', text: (literal ?? word ?? '').toLowerCase() };
 }
 
+/** The terms of a search as they were typed, without the quotes around literals. */
+export const wordsOf = (search: string): string[] =>
+  [...search.matchAll(TERM)].map(([, literal, word]) => literal ?? word ?? '').filter(Boolean);
+
 /** Splits a search into its terms: quoted literals, addresses, networks and words. */
 export function parseSearch(search: string): readonly SearchTerm[] {
   const terms = [...search.matchAll(TERM)].map(([, literal, word]) => toTerm(literal, word));

@@ -12,6 +12,7 @@ import { targetCommands } from './targets.ts';
 import type { Commands } from './types.ts';
 import { userGroupCommands } from './userGroups.ts';
 import { userCommands } from './users.ts';
+import { wholePeopleCommands } from './wholePeople.ts';
 
 /** Everything that the routes and the sessions may do to the database. */
 export const createCommands = (context: CommandContext): Commands => ({
@@ -22,6 +23,7 @@ export const createCommands = (context: CommandContext): Commands => ({
   userGroups: userGroupCommands(context),
   permissions: permissionCommands(context),
   memberships: membershipCommands(context),
+  wholePeople: wholePeopleCommands(context),
   history: historyCommands(context),
   targets: targetCommands(context),
   imports: importCommands(context),

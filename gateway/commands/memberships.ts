@@ -20,7 +20,7 @@ import { record } from './record.ts';
 import type { Actor, MembershipCommands, Relation } from './types.ts';
 import { demandHandOn } from './userGroups.ts';
 
-interface MembershipChange {
+export interface MembershipChange {
   readonly op: 'add' | 'remove';
   readonly group: SubjectRef;
   readonly member: SubjectRef;
@@ -38,7 +38,11 @@ function pairOf(subject: SubjectRef, relation: Relation, identifier: string): Om
   }
 }
 
-function readChange(subject: SubjectRef, relation: Relation, { op, path, value }: PatchOperation): MembershipChange {
+export function readMembershipChange(
+  subject: SubjectRef,
+  relation: Relation,
+  { op, path, value }: PatchOperation,
+): MembershipChange {
   if (path !== '/') throw badRequest('The path of an operation must be a slash.');
   if (typeof value !== 'string' || value === '') throw badRequest('The value of an operation must be a name.');
   return { op: addOrRemove(op), ...pairOf(subject, relation, value) };
@@ -86,19 +90,29 @@ const entryOf = ({ op, group, member }: MembershipChange): AuditEntry => ({
   detail: `${member.type}/${member.identifier}`,
 });
 
+/** In a transaction that is open. */
+export async function changeMemberships(
+  context: Pick<CommandContext, 'now'>,
+  db: Db,
+  actor: Actor,
+  changes: readonly MembershipChange[],
+): Promise<void> {
+  await keepingAdministrator(db, async () => {
+    for (const change of changes) await applyChange(db, actor, change);
+    await record(context, db, actor, changes.map(entryOf));
+  });
+}
+
 export function membershipCommands(context: CommandContext): MembershipCommands {
   const { db, onRightsChanged } = context;
   return {
     list: (actor, subject, relation) => list(db, actor, subject, relation),
     patch: async (actor, subject, relation, operations) => {
-      const changes = operations.map((operation) => readChange(subject, relation, operation));
-      await inTransaction(db, (transaction) =>
-        keepingAdministrator(transaction, async () => {
-          await subjectEntity(transaction, await askerOf(transaction, actor, [subject]), subject, relation);
-          for (const change of changes) await applyChange(transaction, actor, change);
-          await record(context, transaction, actor, changes.map(entryOf));
-        }),
-      );
+      const changes = operations.map((operation) => readMembershipChange(subject, relation, operation));
+      await inTransaction(db, async (transaction) => {
+        await subjectEntity(transaction, await askerOf(transaction, actor, [subject]), subject, relation);
+        await changeMemberships(context, transaction, actor, changes);
+      });
       onRightsChanged?.();
     },
   };

@@ -18,7 +18,6 @@ import {
   revokeSystem,
 } from '../repositories/permissions.ts';
 import type { Db, SubjectRef } from '../repositories/types.ts';
-import { findAccount } from '../repositories/users.ts';
 import { askerOf, demand, found, inTransaction, keepingAdministrator } from './access.ts';
 import type { CommandContext } from './context.ts';
 import {
@@ -86,6 +85,19 @@ function entriesOf({ type, identifier }: SubjectRef, { objects, system }: Permis
   ];
 }
 
+/** In a transaction that is open: everything is kept or nothing of it. */
+export async function patchPermissions(
+  context: Pick<CommandContext, 'now'>,
+  db: Db,
+  { actor, subject }: { readonly actor: Actor; readonly subject: SubjectRef },
+  changes: PermissionChanges,
+): Promise<void> {
+  await keepingAdministrator(db, async () => {
+    await applyPatch(db, actor, subject, changes);
+    await record(context, db, actor, entriesOf(subject, changes));
+  });
+}
+
 export function permissionCommands(context: CommandContext): PermissionCommands {
   const { db, onRightsChanged } = context;
   return {
@@ -96,16 +108,11 @@ export function permissionCommands(context: CommandContext): PermissionCommands 
     effective: async (actor, username) => {
       const subject = { type: 'user', identifier: username } as const;
       if (!mayReadPermissions(await askerOf(db, actor, [subject]), subject)) throw notFound();
-      return readEffective(db, found(await findAccount(db, username)).userId);
+      return found(await readEffective(db, username));
     },
     patch: async (actor, subject, operations) => {
       const changes = readPermissionPatch(operations);
-      await inTransaction(db, (transaction) =>
-        keepingAdministrator(transaction, async () => {
-          await applyPatch(transaction, actor, subject, changes);
-          await record(context, transaction, actor, entriesOf(subject, changes));
-        }),
-      );
+      await inTransaction(db, (transaction) => patchPermissions(context, transaction, { actor, subject }, changes));
       onRightsChanged?.();
     },
   };

@@ -8,6 +8,13 @@ import type { SharingProfileToSave } from '../../contract/http/sharingProfiles.t
 import type { Page, PageRequest } from '../../contract/http/lists.ts';
 import type { UserGroupToCreate, UserGroupToSave } from '../../contract/http/userGroups.ts';
 import type { UserToCreate, UserToSave } from '../../contract/http/users.ts';
+import type {
+  Explanation,
+  WholeUserGroupToCreate,
+  WholeUserGroupToSave,
+  WholeUserToCreate,
+  WholeUserToSave,
+} from '../../contract/http/wholePeople.ts';
 import type { patchOutcome } from '../../contract/errors.ts';
 import type { JsonText } from '../jsonText.ts';
 import type { Target } from '../sessions/ports.ts';
@@ -133,6 +140,16 @@ export interface MembershipCommands {
   patch(actor: Actor, subject: SubjectRef, relation: Relation, operations: readonly PatchOperation[]): Promise<void>;
 }
 
+/** Users and groups with all that belongs to them: each save is kept whole or not at all. */
+export interface WholePeopleCommands {
+  createUser(actor: Actor, input: WholeUserToCreate): Promise<void>;
+  saveUser(actor: Actor, username: string, input: WholeUserToSave): Promise<void>;
+  createUserGroup(actor: Actor, input: WholeUserGroupToCreate): Promise<void>;
+  saveUserGroup(actor: Actor, identifier: string, input: WholeUserGroupToSave): Promise<void>;
+  /** What a user may see and do, and why. */
+  explain(actor: Actor, username: string): Promise<Explanation>;
+}
+
 export interface HistoryCommands {
   connections(actor: Actor, query: HistoryQuery): Promise<ConnectionHistoryRecord[]>;
   connectionsOf(actor: Actor, identifier: string, query: HistoryQuery): Promise<ConnectionHistoryRecord[]>;
@@ -187,6 +204,7 @@ export interface Commands {
   readonly userGroups: UserGroupCommands;
   readonly permissions: PermissionCommands;
   readonly memberships: MembershipCommands;
+  readonly wholePeople: WholePeopleCommands;
   readonly history: HistoryCommands;
   readonly targets: TargetCommands;
   readonly imports: ImportCommands;

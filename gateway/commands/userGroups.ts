@@ -81,9 +81,8 @@ async function replace(
     const { asker, group } = await located(db, actor, identifier);
     demand(mayUpdate(asker.rights, refOf(identifier)));
     demandUnchanged(version, group.version);
-    if (disabled === undefined || disabled === group.disabled) return;
-    if (!disabled) await demandHandOn(db, actor, group, group.entity_id);
-    await updateUserGroup(db, group.user_group_id, disabled);
+    if (disabled === false && group.disabled) await demandHandOn(db, actor, group, group.entity_id);
+    await updateUserGroup(db, group.user_group_id, disabled ?? group.disabled);
   });
 }
 
@@ -95,7 +94,9 @@ async function remove(db: Db, actor: Actor, identifier: string): Promise<void> {
   });
 }
 
-const kindOf = ({ db }: CommandContext): DirectoryKind<UserGroupShape, UserGroupToCreate, UserGroupToSave> => ({
+export const userGroupKind = ({
+  db,
+}: CommandContext): DirectoryKind<UserGroupShape, UserGroupToCreate, UserGroupToSave> => ({
   type: 'userGroup',
   createSchema: userGroupToCreate,
   saveSchema: userGroupToSave,
@@ -114,7 +115,7 @@ const kindOf = ({ db }: CommandContext): DirectoryKind<UserGroupShape, UserGroup
 });
 
 export const userGroupCommands = (context: CommandContext): UserGroupCommands => ({
-  ...createDirectory(context, kindOf(context)),
+  ...createDirectory(context, userGroupKind(context)),
   page: async (actor, request) => {
     const { total, rows } = await pageOfUserGroups(context.db, await viewerOf(context.db, actor), request);
     return { total, rows: rows.map(userGroupObject) };

@@ -42,7 +42,7 @@ import { checkedName, checkedPassword } from './fields.ts';
 import { grantToCreator } from './parents.ts';
 import type { Actor, PasswordChange, UserCommands, UserShape } from './types.ts';
 
-interface CheckedUser {
+export interface CheckedUser {
   readonly disabled: boolean | undefined;
   /** What the editor had before it; undefined for whoever does not mind. */
   readonly version: number | undefined;
@@ -51,7 +51,7 @@ interface CheckedUser {
   readonly passwordHash: string | null;
 }
 
-interface CheckedNewUser extends CheckedUser {
+export interface CheckedNewUser extends CheckedUser {
   readonly username: string;
 }
 
@@ -177,7 +177,7 @@ async function prepareChange(context: CommandContext, actor: Actor, input: UserT
   return checked(context, input);
 }
 
-const kindOf = (context: CommandContext): DirectoryKind<UserShape, CheckedNewUser, CheckedUser> => ({
+export const userKind = (context: CommandContext): DirectoryKind<UserShape, CheckedNewUser, CheckedUser> => ({
   type: 'user',
   createSchema: userToCreate,
   saveSchema: userToSave,
@@ -213,7 +213,7 @@ async function changePassword(
 
 export function userCommands(context: CommandContext): UserCommands {
   return {
-    ...createDirectory(context, kindOf(context)),
+    ...createDirectory(context, userKind(context)),
     page: async (actor, request) => {
       const { total, rows } = await pageOfUsers(context.db, await viewerOf(context.db, actor), request);
       return { total, rows: rows.map(userObject) };

@@ -26,6 +26,7 @@ import { bindTokens } from './tokens.ts';
 import { bindTunnels } from './tunnels.ts';
 import { bindUserGroups } from './userGroups.ts';
 import { bindUsers } from './users.ts';
+import { bindWholePeople } from './wholePeople.ts';
 
 const AREAS = [
   bindTokens,
@@ -36,6 +37,7 @@ const AREAS = [
   bindSignInSettings,
   bindUsers,
   bindUserGroups,
+  bindWholePeople,
   bindMemberships,
   bindPermissions,
   bindConnectionImport,

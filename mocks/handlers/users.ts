@@ -21,16 +21,16 @@ function accountHandlers(world: World): HttpHandler[] {
   return [
     mock(world, calls.listUsers, ({ username }) => keyedBy(visible(world, username), (user) => user.username)),
     mock(world, calls.pageUsers, ({ username, query }) => pageRows(visible(world, username), query, COLUMNS)),
-    mock(world, calls.createUser, ({ body, username }) => create(world, username, body)),
+    mock(world, calls.createUser, ({ body, username }) => createMockUser(world, username, body)),
     mock(world, calls.patchUsers, ({ body, username }) =>
       patchDirectory(world, body, {
-        add: (value) => create(world, username, valueOf(userToCreate, value)).username,
-        replace: (id, value) => save(world, username, id, valueOf(userToSave, value)),
+        add: (value) => createMockUser(world, username, valueOf(userToCreate, value)).username,
+        replace: (id, value) => saveMockUser(world, username, id, valueOf(userToSave, value)),
         remove: (id) => remove(world, username, id),
       }),
     ),
     mock(world, calls.getUser, ({ params, username }) => found(world, username, params.id)),
-    mock(world, calls.updateUser, ({ params, body, username }) => save(world, username, params.id, body)),
+    mock(world, calls.updateUser, ({ params, body, username }) => saveMockUser(world, username, params.id, body)),
     mock(world, calls.deleteUser, ({ params, username }) => remove(world, username, params.id)),
     mock(world, calls.changeUserPassword, ({ params, body, username }) =>
       changePassword(world, username, params.id, body),
@@ -110,7 +110,11 @@ function found(world: World, caller: string, username: string): User {
   return presented(world, username);
 }
 
-function create(world: World, caller: string, { username, password, disabled, attributes }: UserToCreate): User {
+export function createMockUser(
+  world: World,
+  caller: string,
+  { username, password, disabled, attributes }: UserToCreate,
+): User {
   requireAdministrator(world, caller);
   if (world.users.has(username)) throw badRequest('Another user has that name.');
   const user = {
@@ -123,7 +127,7 @@ function create(world: World, caller: string, { username, password, disabled, at
   return presented(world, username);
 }
 
-function save(world: World, caller: string, username: string, changes: UserToSave): void {
+export function saveMockUser(world: World, caller: string, username: string, changes: UserToSave): void {
   const { password, disabled, attributes } = changes;
   const own = username === caller;
   if (!own && !isAdministrator(world, caller)) throw notFound();

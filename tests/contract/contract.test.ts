@@ -12,6 +12,7 @@ import { runningCases } from './cases/running.ts';
 import { sessionCases } from './cases/session.ts';
 import { userGroupCases } from './cases/userGroups.ts';
 import { userCases } from './cases/users.ts';
+import { wholePeopleCases } from './cases/wholePeople.ts';
 import { gateway } from './support/gateway.ts';
 import { mocks } from './support/mocks.ts';
 import { startSubject, type Subject } from './support/subject.ts';
@@ -31,6 +32,7 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   auditCases(() => subject);
   banCases(() => subject);
   describe('user groups', () => userGroupCases(() => subject));
+  describe('people saved whole', () => wholePeopleCases(() => subject));
   connectionCases(() => subject);
   connectionImportCases(() => subject);
   runningCases(() => subject);

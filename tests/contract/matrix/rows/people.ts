@@ -31,6 +31,20 @@ export const peopleRows = {
   // Needs UPDATE on oneself, which is given to nobody here; the administrator's old password is another.
   changeOwnPassword: { expects: anyUser(403), given: json(passwords) },
   getOwnHistory: { expects: anyUser(200), given: json(undefined) },
+  createWholeUser: {
+    expects: administrators(204),
+    given: ({ name }) => ({ params: here, json: { username: `new-${name.replaceAll(/\W/g, '')}` } }),
+  },
+  saveWholeUser: { expects: owners(204), given: (fixture) => ({ ...user(fixture), json: { disabled: true } }) },
+  explainUser: { expects: readers(200), given: user },
+  createWholeUserGroup: {
+    expects: administrators(204),
+    given: ({ name }) => ({ params: here, json: { identifier: `whole ${name}` } }),
+  },
+  saveWholeUserGroup: {
+    expects: owners(204),
+    given: (fixture) => ({ ...userGroup(fixture), json: { disabled: true } }),
+  },
   listUserGroups: { expects: anyUser(200), given: json(undefined), shows: ({ userGroup: name }) => name },
   pageUserGroups: { expects: anyUser(200), given: search, shows: ({ userGroup: name }) => name },
   createUserGroup: {
