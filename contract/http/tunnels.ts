@@ -44,6 +44,12 @@ export const tunnelCalls = {
     summary: 'The connection behind a tunnel',
     reply: connection,
   }),
+  getTunnelParameters: call({
+    ...read,
+    path: `${BASE}/:tunnel/parameters`,
+    summary: 'Those parameters of the connection behind a tunnel that decide what its session offers; ours',
+    reply: z.record(z.string(), z.string()),
+  }),
   getTunnelSharingProfiles: call({
     ...read,
     path: `${BASE}/:tunnel/activeConnection/connection/sharingProfiles`,

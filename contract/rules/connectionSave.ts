@@ -1,5 +1,6 @@
 import { confineDrivePath } from './connectionSaveDrive.ts';
 import { hostToSave } from './connectionSaveHost.ts';
+import { hasGraphics } from './sessionParameters.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 type GivenParameters = Readonly<Record<string, string | null>>;
@@ -22,9 +23,6 @@ export function withInternalChannels(channels: string): string {
   const given = channels.split(',').map((name) => name.trim());
   return [...new Set([...given, ...INTERNAL_CHANNELS])].filter((name) => name !== '').join(',');
 }
-
-const hasGraphics = (parameters: Parameters): boolean =>
-  parameters['enable-gfx'] === 'true' && parameters['disable-gfx'] !== 'true';
 
 function normalRdp({ 'enable-webcam': webcam, ...others }: Parameters): Parameters {
   return {

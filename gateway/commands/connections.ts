@@ -1,5 +1,6 @@
 import { type ConnectionToSave, connectionToSave } from '../../contract/http/connections.ts';
 import { withDefaults } from '../../contract/rules/connectionSave.ts';
+import { sessionParameters } from '../../contract/rules/sessionParameters.ts';
 import { mayCreate, mayDelete, mayMove, mayReadParameters } from '../policies/objects.ts';
 import { connectionColumns } from '../repositories/attributes.ts';
 import {
@@ -125,6 +126,10 @@ export function connectionCommands(context: CommandContext): ConnectionCommands 
       const { row, rights } = await located(db, actor, identifier);
       demand(mayReadParameters(rights, refOf(identifier)));
       return readConnectionParameters(db, keyring, row.connection_id);
+    },
+    sessionParameters: async (actor, identifier) => {
+      const { row } = await located(db, actor, identifier);
+      return sessionParameters(await readConnectionParameters(db, keyring, row.connection_id));
     },
     sharingProfiles: async (actor, identifier) => {
       const { row } = await located(db, actor, identifier);

@@ -71,6 +71,8 @@ export interface ConnectionShape extends DirectoryShape {
 
 export interface ConnectionCommands extends Directory<ConnectionShape> {
   parameters(actor: Actor, identifier: string): Promise<Parameters>;
+  /** What the session of a connection may know of its parameters, without the right to read them all. */
+  sessionParameters(actor: Actor, identifier: string): Promise<Parameters>;
   sharingProfiles(actor: Actor, identifier: string): Promise<Record<string, SharingProfileObject>>;
 }
 

@@ -37,6 +37,9 @@ export function bindTunnels({ routes, limiters, commands, sessions, activeUses }
   routes.token(calls.getTunnelConnection, ({ caller, params }) =>
     commands.connections.get(caller, String(ownUse(caller, params.tunnel).connectionId)),
   );
+  routes.token(calls.getTunnelParameters, ({ caller, params }) =>
+    commands.connections.sessionParameters(caller, String(ownUse(caller, params.tunnel).connectionId)),
+  );
   routes.token(calls.getTunnelSharingProfiles, ({ caller, params }) =>
     commands.connections.sharingProfiles(caller, String(ownUse(caller, params.tunnel).connectionId)),
   );

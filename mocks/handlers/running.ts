@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw';
 import type { ActiveConnection } from '../../contract/http/activeConnections.ts';
 import { calls } from '../../contract/http/index.ts';
 import { isProtocol, PROTOCOLS } from '../../contract/protocols/index.ts';
+import { sessionParameters } from '../../contract/rules/sessionParameters.ts';
 import { isAdministrator, keyedBy, patchDirectory } from '../directory.ts';
 import { mock } from '../mock.ts';
 import { badRequest, denied, notFound } from '../refusal.ts';
@@ -91,6 +92,11 @@ function tunnelHandlers(world: World): HttpHandler[] {
     mock(world, calls.getTunnelConnection, ({ params, token, username }) =>
       connectionOf(world, username, own(token, params.tunnel).connectionIdentifier),
     ),
+    mock(world, calls.getTunnelParameters, ({ params, token }) => {
+      const { connectionIdentifier } = own(token, params.tunnel);
+      const connection = world.connections.find(({ identifier }) => identifier === connectionIdentifier);
+      return sessionParameters(connection?.parameters ?? {});
+    }),
     mock(world, calls.getTunnelSharingProfiles, ({ params, token, username }) => {
       const { connectionIdentifier } = own(token, params.tunnel);
       return keyedBy(profilesOf(world, username, connectionIdentifier), (one) => one.identifier);

@@ -61,11 +61,13 @@ export function runningCases(subject: () => Subject): void {
     expect((await call('getTunnelProtocol', { token: admin, params })).name).toBe('vnc');
     expect((await call('getTunnelActiveConnection', { token: admin, params })).identifier).toBe(use);
     expect((await call('getTunnelConnection', { token: admin, params })).identifier).toBe(welcome);
+    expect(await call('getTunnelParameters', { token: admin, params })).toEqual({});
     expect(await call('getTunnelSharingProfiles', { token: admin, params })).toEqual({});
     const names = [
       'getTunnelProtocol',
       'getTunnelActiveConnection',
       'getTunnelConnection',
+      'getTunnelParameters',
       'getTunnelSharingProfiles',
     ] as const;
     for (const token of [maria, await logIn()]) {

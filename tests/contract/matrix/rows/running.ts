@@ -26,6 +26,7 @@ export const runningRows = {
   getTunnelProtocol: { expects: HIDDEN, given: tunnel, running: true },
   getTunnelActiveConnection: { expects: HIDDEN, given: tunnel, running: true },
   getTunnelConnection: { expects: HIDDEN, given: tunnel, running: true },
+  getTunnelParameters: { expects: HIDDEN, given: tunnel, running: true },
   getTunnelSharingProfiles: { expects: HIDDEN, given: tunnel, running: true },
   downloadStream: { expects: HIDDEN, given: stream, running: true },
   uploadStream: { expects: HIDDEN, given: stream, running: true },
