@@ -2,16 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { objectKey, type Rights } from '../policies/rights.ts';
 import { idOf, isStorable } from './identifiers.ts';
 import type { ObjectPermission, ObjectRef, ObjectType, PermissionSet, SystemPermission } from './types.ts';
+import { OBJECT_TYPES } from './schema.ts';
 import type { Db } from './types.ts';
-import { actingEntities, PERMISSION_TABLES } from './visibility.ts';
-
-const MEMBER = {
-  connection: 'connectionPermissions',
-  connectionGroup: 'connectionGroupPermissions',
-  sharingProfile: 'sharingProfilePermissions',
-  user: 'userPermissions',
-  userGroup: 'userGroupPermissions',
-} as const satisfies Record<ObjectType, keyof PermissionSet>;
+import { actingEntities, actingFrom, PERMISSION_TABLES } from './visibility.ts';
 
 interface HeldRow {
   readonly object_type: ObjectType | 'system';
@@ -19,40 +12,76 @@ interface HeldRow {
   readonly permission: string;
 }
 
-/** Whose permissions are read: one holder's own, or all that a user acts as. */
+/** What entities hold, told once each: the permissions by the kind of object and its identifier. */
+interface Held extends Readonly<Record<ObjectType, Record<string, ObjectPermission[]>>> {
+  readonly system: SystemPermission[];
+}
+
+const NOTHING: Held = { system: [], connection: {}, connectionGroup: {}, sharingProfile: {}, user: {}, userGroup: {} };
+
+/** Whose permissions are read: one holder's own. */
 const own = (entityId: number): RawBuilder<unknown> => sql`(select ${entityId}::integer)`;
 
-/** As an array, because then each table is read by its index; a sub-select makes the planner read all of them. */
-async function readHeld(db: Db, entities: RawBuilder<unknown>): Promise<readonly HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
-    select distinct object_type, identifier, permission from object_permissions where entity_id = any(array${entities})
-    union all
-    select distinct 'system', '', permission from system_permissions where entity_id = any(array${entities})
-    order by 1, 2, 3`.execute(db);
-  return rows;
+/**
+ * Begins a statement about what entities hold. They are looked up once and as an array, because then each table is
+ * read by its index; a sub-select makes the planner read all of them.
+ */
+const holders = (entities: RawBuilder<unknown>) => sql`with holders as materialized (select array${entities} as ids)`;
+const BY_HOLDERS = sql`entity_id = any((select ids from holders)::integer[])`;
+
+/** What REST calls an object, and where that name stands. */
+const NAMED = {
+  byId: { identifier: sql`p.object_id`, joined: sql`` },
+  user: {
+    identifier: sql`e.name`,
+    joined: sql`join users o on o.user_id = p.object_id join entities e on e.entity_id = o.entity_id`,
+  },
+  userGroup: {
+    identifier: sql`e.name`,
+    joined: sql`join user_groups o on o.user_group_id = p.object_id join entities e on e.entity_id = o.entity_id`,
+  },
+};
+
+/** The database writes the JSON: a row for each permission would take twice the time. */
+function heldOf(type: ObjectType) {
+  const { identifier, joined } = NAMED[type === 'user' || type === 'userGroup' ? type : 'byId'];
+  return sql`(
+    select coalesce(json_object_agg(identifier, permissions order by identifier), '{}'::json) from (
+      select ${identifier} as identifier, array_agg(distinct p.permission) as permissions
+      from ${sql.table(PERMISSION_TABLES[type])} p ${joined} where p.${BY_HOLDERS} group by 1
+    ) held) as ${sql.ref(type)}`;
 }
 
-function permissionSetOf(rows: readonly HeldRow[]): PermissionSet {
-  const maps = new Map<ObjectType, Map<string, ObjectPermission[]>>();
-  for (const { object_type: type, identifier, permission } of rows) {
-    if (type === 'system') continue;
-    const byIdentifier = maps.get(type) ?? new Map<string, ObjectPermission[]>();
-    byIdentifier.set(identifier, [...(byIdentifier.get(identifier) ?? []), permission as ObjectPermission]);
-    maps.set(type, byIdentifier);
-  }
-  const member = (type: ObjectType) => Object.fromEntries(maps.get(type) ?? []);
-  return {
-    systemPermissions: rows
-      .filter(({ object_type: type }) => type === 'system')
-      .map(({ permission }) => permission as SystemPermission),
-    [MEMBER.connection]: member('connection'),
-    [MEMBER.connectionGroup]: member('connectionGroup'),
-    [MEMBER.sharingProfile]: member('sharingProfile'),
-    activeConnectionPermissions: {},
-    [MEMBER.user]: member('user'),
-    [MEMBER.userGroup]: member('userGroup'),
-  };
+/** Null where there is no such entity. */
+async function readHeld(db: Db, entities: RawBuilder<unknown>): Promise<Held | null> {
+  const { rows } = await sql<Held>`${holders(entities)} select
+    (select coalesce(json_agg(distinct permission), '[]'::json) from system_permissions where ${BY_HOLDERS}) as system,
+    ${sql.join(OBJECT_TYPES.map(heldOf))}
+    from holders where cardinality(ids) > 0`.execute(db);
+  return rows[0] ?? null;
 }
+
+const permissionSetOf = ({ system, ...held }: Held): PermissionSet => ({
+  systemPermissions: system,
+  connectionPermissions: held.connection,
+  connectionGroupPermissions: held.connectionGroup,
+  sharingProfilePermissions: held.sharingProfile,
+  activeConnectionPermissions: {},
+  userPermissions: held.user,
+  userGroupPermissions: held.userGroup,
+});
+
+const rightsOfHeld = (held: Held): Rights => ({
+  system: new Set(held.system),
+  objects: new Map(
+    OBJECT_TYPES.flatMap((type) =>
+      Object.entries(held[type]).map(([identifier, permissions]) => [
+        objectKey({ type, identifier }),
+        new Set(permissions),
+      ]),
+    ),
+  ),
+});
 
 function rightsOf(rows: readonly HeldRow[]): Rights {
   const objects = new Map<string, Set<ObjectPermission>>();
@@ -70,31 +99,27 @@ function rightsOf(rows: readonly HeldRow[]): Rights {
 
 /** What was granted to a user or group directly. */
 export const readGranted = async (db: Db, entityId: number): Promise<PermissionSet> =>
-  permissionSetOf(await readHeld(db, own(entityId)));
+  permissionSetOf((await readHeld(db, own(entityId))) ?? NOTHING);
 
-/** What a user may do, with everything that enabled groups give. */
-export const readEffective = async (db: Db, userId: number): Promise<PermissionSet> =>
-  permissionSetOf(await readHeld(db, actingEntities(userId)));
+/** What a user may do, with everything that enabled groups give. Null where there is no such user. */
+export async function readEffective(db: Db, username: string): Promise<PermissionSet | null> {
+  if (!isStorable(username)) return null;
+  const start = sql`select entity_id from entities where type = 'USER' and name = ${username}`;
+  const held = await readHeld(db, actingFrom(start));
+  return held && permissionSetOf(held);
+}
 
 export const readAllRights = async (db: Db, userId: number): Promise<Rights> =>
-  rightsOf(await readHeld(db, actingEntities(userId)));
+  rightsOfHeld((await readHeld(db, actingEntities(userId))) ?? NOTHING);
 
 /** What a user's entering a group would give them: its own and that of the enabled groups it is in. */
 export async function readGroupGift(db: Db, groupId: number): Promise<Rights> {
-  const entities = sql`(
-    with recursive acting(entity_id) as (
-      select entity_id from user_groups where user_group_id = ${groupId}
-      union
-      select g.entity_id from acting a
-        join user_group_members m on m.member_entity_id = a.entity_id
-        join user_groups g on g.user_group_id = m.user_group_id and not g.disabled
-    ) select entity_id from acting)`;
-  return rightsOf(await readHeld(db, entities));
+  const start = sql`select entity_id from user_groups where user_group_id = ${groupId}`;
+  return rightsOfHeld((await readHeld(db, actingFrom(start))) ?? NOTHING);
 }
 
-const systemRows = (userId: number): RawBuilder<HeldRow> => sql<HeldRow>`
-  select distinct 'system' as object_type, '' as identifier, permission
-    from system_permissions where entity_id in ${actingEntities(userId)}`;
+const SYSTEM_ROWS = sql<HeldRow>`
+  select distinct 'system' as object_type, '' as identifier, permission from system_permissions where ${BY_HOLDERS}`;
 
 const ID_OF_NAMED = {
   user: (name: string) => sql<number>`(select u.user_id from users u join entities e on e.entity_id = u.entity_id
@@ -110,19 +135,20 @@ function objectId({ type, identifier }: ObjectRef): RawBuilder<number> | null {
   return id === null ? null : sql<number>`${id}`;
 }
 
-function objectRows(userId: number, object: ObjectRef): RawBuilder<HeldRow> | null {
+function objectRows(object: ObjectRef): RawBuilder<HeldRow> | null {
   const id = objectId(object);
   if (id === null) return null;
   return sql<HeldRow>`
     select distinct ${object.type} as object_type, ${object.identifier} as identifier, permission
       from ${sql.table(PERMISSION_TABLES[object.type])}
-      where object_id = ${id} and entity_id in ${actingEntities(userId)}`;
+      where object_id = ${id} and ${BY_HOLDERS}`;
 }
 
 /** A user's system permissions, and those on the objects at hand: what a policy needs to decide. */
 export async function readRights(db: Db, userId: number, objects: readonly ObjectRef[] = []): Promise<Rights> {
-  const parts = objects.map((object) => objectRows(userId, object)).filter((part) => part !== null);
-  const { rows } = await sql<HeldRow>`${sql.join([systemRows(userId), ...parts], sql` union all `)}`.execute(db);
+  const parts = objects.map(objectRows).filter((part) => part !== null);
+  const selections = sql.join([SYSTEM_ROWS, ...parts], sql` union all `);
+  const { rows } = await sql<HeldRow>`${holders(actingEntities(userId))} ${selections}`.execute(db);
   return rightsOf(rows);
 }
 

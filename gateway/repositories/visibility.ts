@@ -12,17 +12,20 @@ export const PERMISSION_TABLES = {
 } as const satisfies Record<ObjectType, string>;
 
 /**
- * The entities a user acts as: themselves and, through any number of groups, every enabled group they are in.
+ * The entities that a start acts as: itself and, through any number of groups, every enabled group it is in.
  * A disabled group gives nothing, nor does what is reached only through it.
  */
-export const actingEntities = (userId: number): RawBuilder<number> => sql<number>`(
+export const actingFrom = (start: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   with recursive acting(entity_id) as (
-    select entity_id from users where user_id = ${userId}
+    ${start}
     union
     select g.entity_id from acting a
       join user_group_members m on m.member_entity_id = a.entity_id
       join user_groups g on g.user_group_id = m.user_group_id and not g.disabled
   ) select entity_id from acting)`;
+
+export const actingEntities = (userId: number): RawBuilder<number> =>
+  actingFrom(sql`select entity_id from users where user_id = ${userId}`);
 
 /** The ids of the objects of a kind on which the user holds one of the permissions. */
 const held = (type: ObjectType, userId: number, permissions: readonly ObjectPermission[]): RawBuilder<number> =>
