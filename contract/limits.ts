@@ -183,8 +183,8 @@ export const LIST_PAGE_MAX = 1_000;
 export const PATCH_OPERATIONS_MAX = 20_000; // of one kind in one save
 export const PAGER_ROWS = 10; // B§9
 export const PAGER_LINKS = 3; // B§9
+export const LIST_SEARCH_MS = 200; // between the last key press and the question
 export const INVITATION_PASSWORD_CHARS = 8; // B§9
-export const LIST_SEARCH_DELAY_MS = 300; // a list that the gateway searches waits until somebody stops typing
 export const SESSIONS_POLL_MS = 5_000; // the list of running sessions
 export const HISTORY_LIST_MAX = 250; // B§5, B§9 "truncated to 250 entries"
 export const AUDIT_TEXT_MAX_CHARS = 1_024; // one field of a record; what is longer is cut
@@ -244,6 +244,21 @@ export const VNC_PORTS = [5900, 5901, 5902, 5903] as const; // where a VNC serve
 /* Inspector (a tool for developers) */
 export const INSPECTOR_ANSWER_MS = 300; // how long an inspector that is open has to say so, before one is opened
 export const INSPECTOR_LOG_ENTRIES_MAX = 5_000; // the oldest go first
+
+/* Files of a session (A§4, A§9) */
+export const FILE_LISTING_TIMEOUT_MS = 10_000; // the engine never answers for a folder that is not there
+export const FILE_LISTING_MAX_BYTES = 4 * 1024 * 1024;
+export const FILE_NAME_SHOWN_MAX_CHARS = 200; // of a name that another computer gave
+export const FILES_PUSHED_MAX = 20; // that wait for somebody to take them; a target could push without end
+export const TRANSFERS_AT_ONCE = 3;
+export const TRANSFERS_MAX = 500; // in the list
+export const TRANSFER_PROGRESS_MS = 250;
+export const TRANSFER_MAX_MS = 86_400_000;
+export const UPLOAD_CHUNK_BYTES = 1_048_576; // one request; proxies refuse long bodies
+export const DOWNLOAD_MAX_BYTES = 8_000_000_000; // B§9; a target could send without end
+export const DOWNLOAD_PART_BYTES = 8 * 1024 * 1024; // what is held before the browser may put it on its disk
+export const UPLOAD_TEXT_CODES = [256, 513, 514, 515, 516, 517, 769, 771, 776, 797] as const; // A§8
+export const FILE_SIZE_STEP = 1_000; // A§9
 
 /* Import and export of connections */
 export const IMPORT_ROWS_MAX = 10_000; // issue "10,000 rows"

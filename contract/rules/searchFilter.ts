@@ -34,13 +34,14 @@ function holdsAddress(network: IpNetwork, field: string): boolean {
   });
 }
 
+/** Whether a field that is in lower case already holds the term: a long list is searched at every key. */
+export function holdsTerm(lowered: string, term: SearchTerm): boolean {
+  return term.kind === 'network' ? holdsAddress(term.network, lowered) : lowered.includes(term.text);
+}
+
 /** Whether every term is found in one of the fields, in any letter case. */
 export function matchesSearch(terms: readonly SearchTerm[], fields: readonly string[]): boolean {
-  return terms.every((term) =>
-    fields.some((field) =>
-      term.kind === 'network' ? holdsAddress(term.network, field) : field.toLowerCase().includes(term.text),
-    ),
-  );
+  return terms.every((term) => fields.some((field) => holdsTerm(field.toLowerCase(), term)));
 }
 
 type Range = readonly [start: number, end: number];

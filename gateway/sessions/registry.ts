@@ -28,6 +28,12 @@ interface Entry {
   readonly session: RemoteSession;
 }
 
+interface Joinable {
+  readonly session: RemoteSession;
+  /** Somebody else's session: whoever joins it looks on. */
+  readonly watches: boolean;
+}
+
 interface Opening {
   readonly principal: Principal;
   readonly abort: AbortController;
@@ -144,7 +150,7 @@ export class SessionRegistry {
       },
     });
     const keeps = caller.resume !== null && this.#parts.parking.graceMs > 0;
-    return this.#attach(session, caller, { ...opened, keeps });
+    return this.#attach(session, caller, { ...opened, keeps, watches: false });
   }
 
   /** The session that this user had on the target: the one that is named, else the one that was parked last. */
@@ -159,7 +165,7 @@ export class SessionRegistry {
 
   async #comeBack({ attachment, session }: Entry, caller: Caller & Visitor): Promise<Attachment> {
     const { sessionId: apiSessionId, remoteHost } = caller.principal;
-    const join = async () => (await this.#openJoined(session, caller)).line;
+    const join = async () => (await this.#openJoined({ session, watches: false }, caller)).line;
     const isBack = await attachment.comeBack(caller.end, { apiSessionId, remoteHost }, join);
     if (isBack) return attachment;
     if (attachment.isOver) throw gone();
@@ -168,37 +174,50 @@ export class SessionRegistry {
 
   async #join(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
     if (request.dataSource !== DATA_SOURCE.MAIN) throw notFound();
-    const session = await this.#joinable(caller.principal, request.identifier);
+    const joinable = await this.#joinable(caller.principal, request.identifier);
+    const { session, watches } = joinable;
     const page = await this.#parts.history.open(caller.principal, session.candidate);
     try {
-      const opened = await this.#openJoined(session, caller);
-      return this.#attach(session, caller, { ...opened, page, keeps: false });
+      const opened = await this.#openJoined(joinable, caller);
+      return this.#attach(session, caller, { ...opened, page, keeps: false, watches });
     } catch (error) {
       page.close();
       throw error;
     }
   }
 
-  /** A running use may be joined by whoever started it and by administrators. */
-  async #joinable(principal: Principal, publicId: string): Promise<RemoteSession> {
+  /** A running use may be joined by whoever started it, and watched by administrators. */
+  async #joinable(principal: Principal, publicId: string): Promise<Joinable> {
     const entry = [...this.#entries.values()].find(({ attachment }) => attachment.use.publicId === publicId);
     if (entry === undefined) throw notFound();
     const { use } = entry.attachment;
     if (!(await this.#parts.ports.mayReadConnection(principal, use.connectionId))) throw notFound();
-    if (use.userId !== principal.userId && !principal.administrator) throw permissionDenied();
-    return entry.session;
+    const isOwn = use.userId === principal.userId;
+    if (!isOwn && !principal.administrator) throw permissionDenied();
+    // Joining what one watches must not turn into more than watching.
+    return { session: entry.session, watches: !isOwn || use.readOnly };
   }
 
-  #openJoined(session: RemoteSession, { client, principal, signal }: Caller): Promise<OpenedLine> {
+  #openJoined({ session, watches }: Joinable, { client, principal, signal }: Caller): Promise<OpenedLine> {
     const { engineId, candidate } = session;
-    const request = { select: engineId, parameters: candidate.parameters, client, username: principal.username };
+    const parameters = watches ? { ...candidate.parameters, 'read-only': 'true' } : candidate.parameters;
+    const request = { select: engineId, parameters, client, username: principal.username };
     return this.#parts.engines.open(session.engine, request, signal);
   }
 
   #attach(
     session: RemoteSession,
     caller: Caller & Visitor,
-    { line, page, keeps }: OpenedLine & { readonly page: HistoryPage; readonly keeps: boolean },
+    {
+      line,
+      page,
+      keeps,
+      watches,
+    }: OpenedLine & {
+      readonly page: HistoryPage;
+      readonly keeps: boolean;
+      readonly watches: boolean;
+    },
   ): Attachment {
     if (caller.signal.aborted || session.isOver) {
       line.close();
@@ -208,7 +227,7 @@ export class SessionRegistry {
     }
     const leaving = new AbortController();
     const host = session.hostFor({
-      join: async () => (await this.#openJoined(session, { ...caller, signal: leaving.signal })).line,
+      join: async () => (await this.#openJoined({ session, watches }, { ...caller, signal: leaving.signal })).line,
       ended: () => {
         leaving.abort();
         this.#entries.delete(page.uuid);
@@ -216,7 +235,8 @@ export class SessionRegistry {
         session.detach(attachment);
       },
     });
-    const use = this.#useOf(session, caller.principal, page);
+    const own = this.#useOf(session, caller.principal, page);
+    const use = { ...own, readOnly: own.readOnly || watches };
     const { stalledMs } = this.#parts;
     const parking = keeps ? this.#parts.parking : null;
     const attachment = new Attachment({ use, line, end: caller.end, host, stalledMs, parking });

@@ -36,6 +36,14 @@ test.each([
   expect(routeOf(path, query)).toEqual(route);
 });
 
+test.each([
+  ['/settings/sessions', 'sessions', {}],
+  ['/settings/postgresql/sessions', 'sessions', { dataSource: 'postgresql' }],
+  ['/settings/postgresql/history', 'history', { dataSource: 'postgresql' }],
+])('the tab %s is the page %s [A2-013, A2-014]', (path, name, params) => {
+  expect(routeOf(path)).toEqual(page(name, params));
+});
+
 test('paths lead where they say', () => {
   const editor = PATH.manage('postgresql', 'connections', 'a/b');
   expect(routeOf(editor)).toEqual(page('connection', { dataSource: 'postgresql', id: 'a/b' }));

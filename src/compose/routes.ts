@@ -20,6 +20,9 @@ const PAGES = [
   { match: pathPattern('/manage/:dataSource/connections/:id?'), page: 'connection' },
   { match: pathPattern('/manage/:dataSource/connectionGroups/:id?'), page: 'connectionGroup' },
   { match: pathPattern('/manage/:dataSource/sharingProfiles/:id?'), page: 'sharingProfile' },
+  { match: pathPattern('/settings/:dataSource/history'), page: 'history' },
+  { match: pathPattern('/settings/sessions'), page: 'sessions' },
+  { match: pathPattern('/settings/:dataSource/sessions'), page: 'sessions' },
   { match: pathPattern('/speech-microphone'), page: 'microphone' },
 ] as const satisfies readonly { readonly match: unknown; readonly page: PageName }[];
 

@@ -14,6 +14,7 @@ import { emailHintEntry } from './emailHint/emailHint.samples.ts';
 import { frameEntry } from './frame/frame.samples.ts';
 import { gearEntry } from './gear/gear.samples.ts';
 import { generalSocketEntry } from './generalSocket/generalSocket.samples.ts';
+import { historyEntry } from './history/history.samples.ts';
 import { homeEntry } from './home/home.samples.ts';
 import { importFileEntry } from './importFile/importFile.samples.ts';
 import { inspectorEntry } from './inspector/inspector.samples.ts';
@@ -35,6 +36,7 @@ import { recoveryEntry } from './recovery/recovery.samples.ts';
 import type { MachineEntry } from './samples.ts';
 import { selfCheckEntry } from './selfCheck/selfCheck.samples.ts';
 import { sessionEntry } from './session/session.samples.ts';
+import { sessionsEntry } from './sessions/sessions.samples.ts';
 import { settingEntry } from './setting/setting.samples.ts';
 import { setupEntry } from './setup/setup.samples.ts';
 import { systemPreferencesEntry } from './systemPreferences/systemPreferences.samples.ts';
@@ -82,4 +84,6 @@ export const registry: readonly MachineEntry[] = [
   toggleEntry,
   settingEntry,
   microphoneEntry,
+  sessionsEntry,
+  historyEntry,
 ];

@@ -13,6 +13,8 @@ const PAGES: Partial<Record<PageName, () => Promise<OpenPage>>> = {
   connections: async () => (await import('./connections.ts')).openConnections,
   connection: async () => (await import('./connection.ts')).openConnection,
   connectionGroup: async () => (await import('./connectionGroup.ts')).openConnectionGroup,
+  sessions: async () => (await import('./sessions.ts')).openSessions,
+  history: async () => (await import('./history.ts')).openHistory,
   sharingProfile: async () => (await import('./sharingProfile.ts')).openSharingProfile,
 };
 

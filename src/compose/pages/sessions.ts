@@ -45,9 +45,10 @@ async function readSource(ports: Ports, dataSource: string, nameOf: NameOf): Pro
 
 /** All that belong to one data source are ended in one step. */
 async function endSessions({ api }: Ports, sessions: readonly ActiveSession[]): Promise<null> {
-  const bySource = Map.groupBy(sessions, ({ dataSource }) => dataSource);
-  for (const [dataSource, ended] of bySource) {
-    const body = ended.map(({ activeConnection }) => ({ op: 'remove', path: `/${activeConnection.identifier}` }));
+  for (const dataSource of new Set(sessions.map((session) => session.dataSource))) {
+    const body = sessions
+      .filter((session) => session.dataSource === dataSource)
+      .map(({ activeConnection }) => ({ op: 'remove', path: `/${activeConnection.identifier}` }));
     await api.call(activeConnectionCalls.closeActiveConnections, { params: { dataSource }, body });
   }
   return null;
@@ -58,7 +59,7 @@ export function openSessions(ports: Ports): PageCode {
   const nameOf = createNames(ports);
   const logic = sessionsMachine.provide({
     actors: {
-      readSessions: fromPromise(async () => {
+      readSessions: fromPromise<readonly ActiveSession[], undefined>(async () => {
         const read = sourcesOf(ports).map((dataSource) => readSource(ports, dataSource, nameOf));
         return (await Promise.all(read)).flat();
       }),

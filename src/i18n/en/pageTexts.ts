@@ -5,6 +5,9 @@ import editor from './editor.json' with { type: 'json' };
 import microphone from './microphone.json' with { type: 'json' };
 import SETTINGS_PREFERENCES from './settingsPreferences.json' with { type: 'json' };
 import systemPreferences from './systemPreferences.json' with { type: 'json' };
+import lists from './lists.json' with { type: 'json' };
+import sessions from './sessions.json' with { type: 'json' };
+import history from './history.json' with { type: 'json' };
 
 /** What shows on pages that are fetched when somebody goes there. */
 export const pageTexts = {
@@ -15,4 +18,7 @@ export const pageTexts = {
   microphone,
   SETTINGS_PREFERENCES,
   systemPreferences,
+  lists,
+  sessions,
+  history,
 };

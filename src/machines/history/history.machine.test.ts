@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import type { ConnectionHistoryRecord } from '../../../contract/http/history.ts';
-import { LIST_SEARCH_DELAY_MS } from '../../../contract/limits.ts';
+import { LIST_SEARCH_MS } from '../../../contract/limits.ts';
 import { sampleUse } from '../pastUses/pastUses.samples.ts';
 import { fakeCall, startWithClock } from '../testing.ts';
 import { historyMachine } from './history.machine.ts';
-import { selectFailure, selectListState, selectNewestFirst, selectReading, selectRecords } from './history.selectors.ts';
+import {
+  selectFailure,
+  selectListState,
+  selectNewestFirst,
+  selectReading,
+  selectRecords,
+} from './history.selectors.ts';
 import type { HistoryQuestion } from './history.types.ts';
 
 const NEWEST = { dataSource: 'postgresql', contains: [], order: '-startDate' };
@@ -44,9 +50,9 @@ test('a search waits until somebody stops typing, and asks for every word and li
   await readHistory.answer([]);
   expect(selectListState(state())).toBe('empty');
   actor.send({ type: 'search.change', text: 'mar' });
-  clock.increment(LIST_SEARCH_DELAY_MS - 1);
+  clock.increment(LIST_SEARCH_MS - 1);
   actor.send({ type: 'search.change', text: 'maria "Front desk" 10.0.0.0/8' });
-  clock.increment(LIST_SEARCH_DELAY_MS - 1);
+  clock.increment(LIST_SEARCH_MS - 1);
   expect(readHistory.inputs).toHaveLength(1);
   clock.increment(1);
   expect(readHistory.inputs[1]).toEqual({ ...NEWEST, contains: ['maria', 'Front desk', '10.0.0.0/8'] });
@@ -57,7 +63,7 @@ test('a search waits until somebody stops typing, and asks for every word and li
 test('an answer to an older search is not shown', async () => {
   const { actor, clock, readHistory, state } = start();
   actor.send({ type: 'search.change', text: 'maria' });
-  clock.increment(LIST_SEARCH_DELAY_MS);
+  clock.increment(LIST_SEARCH_MS);
   await readHistory.answer([sampleUse]);
   expect(selectListState(state())).toBe('loading');
   await readHistory.answer([]);

@@ -8,7 +8,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { ConnectionHistoryRecord } from '../../../contract/http/history.ts';
-import { LIST_SEARCH_DELAY_MS } from '../../../contract/limits.ts';
+import { LIST_SEARCH_MS } from '../../../contract/limits.ts';
 import { wordsOf } from '../../../contract/rules/searchFilter.ts';
 import { failureOf } from '../failure.ts';
 import { effect, notProvided } from '../notProvided.ts';
@@ -23,7 +23,7 @@ export const historyMachine = setup({
     input: {} as HistoryInput,
   },
   actors: { readHistory: notProvided<Records, HistoryQuestion>('readHistory') },
-  delays: { typingDelay: LIST_SEARCH_DELAY_MS },
+  delays: { typingDelay: LIST_SEARCH_MS },
   guards: { hasRecords: ({ context }) => context.records.length > 0 },
   actions: {
     takeRecords: assign(({ event }) => {

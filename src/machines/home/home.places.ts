@@ -2,7 +2,7 @@ import { DATA_SOURCE } from '../../../contract/guacamole.ts';
 import type { HomeSnapshot } from './home.machine.ts';
 import { selectAdministrator, selectMayManage } from './home.selectors.ts';
 
-export type PlaceName = 'home' | 'connections' | 'preferences' | 'systemPreferences' | 'check';
+export type PlaceName = 'home' | 'connections' | 'sessions' | 'history' | 'preferences' | 'systemPreferences' | 'check';
 
 /** Somewhere that a menu leads to. */
 export interface Place {
@@ -13,13 +13,18 @@ export interface Place {
 
 const HOME: Place = { page: 'home', path: '/' };
 const CONNECTIONS: Place = { page: 'connections', path: `/settings/${DATA_SOURCE.MAIN}/connections` };
+const SESSIONS: Place = { page: 'sessions', path: '/settings/sessions' };
+const HISTORY: Place = { page: 'history', path: `/settings/${DATA_SOURCE.MAIN}/history` };
 const PREFERENCES: Place = { page: 'preferences', path: '/settings/preferences' };
 const SYSTEM: Place = { page: 'systemPreferences', path: '/settings/systempref' };
 const CHECK: Place = { page: 'check', path: '/settings/check' };
 
 /** B§2 main menu: what one works with. */
 export function mainPlaces(home: HomeSnapshot | undefined): readonly Place[] {
-  return home !== undefined && selectMayManage(home) ? [HOME, CONNECTIONS] : [HOME];
+  if (home === undefined) return [HOME];
+  const managing = selectMayManage(home) ? [CONNECTIONS] : [];
+  const watching = selectAdministrator(home) ? [SESSIONS, HISTORY] : [];
+  return [HOME, ...managing, ...watching];
 }
 
 /** A§2 side menu: the settings, those of the whole installation for administrators. */

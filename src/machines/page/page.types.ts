@@ -10,6 +10,8 @@ export const PAGE_NAMES = [
   'account',
   'microphone',
   'recovery',
+  'sessions',
+  'history',
 ] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
 

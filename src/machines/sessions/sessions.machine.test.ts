@@ -7,7 +7,11 @@ import { sampleSession } from './sessions.samples.ts';
 import { selectAsked, selectEnding, selectFailure, selectListState, selectRows } from './sessions.selectors.ts';
 import type { ActiveSession } from './sessions.types.ts';
 
-const use = (identifier: string, name: string, change: Partial<ActiveSession['activeConnection']> = {}): ActiveSession => {
+const use = (
+  identifier: string,
+  name: string,
+  change: Partial<ActiveSession['activeConnection']> = {},
+): ActiveSession => {
   const activeConnection = { ...sampleSession.activeConnection, identifier, ...change };
   return { ...sampleSession, name, startDate: activeConnection.startDate, activeConnection };
 };
@@ -17,7 +21,10 @@ const ALL = [DESK, RACK];
 
 async function start(sessions: readonly ActiveSession[] = ALL) {
   const told: string[] = [];
-  const calls = { readSessions: fakeCall<readonly ActiveSession[]>(), endSessions: fakeCall<null, readonly ActiveSession[]>() };
+  const calls = {
+    readSessions: fakeCall<readonly ActiveSession[]>(),
+    endSessions: fakeCall<null, readonly ActiveSession[]>(),
+  };
   const machine = sessionsMachine.provide({
     actors: { readSessions: calls.readSessions.logic, endSessions: calls.endSessions.logic },
     actions: { announceEnded: () => void told.push('ended'), announceFailure: () => void told.push('failed') },

@@ -41,9 +41,7 @@ export function rowsOf({ sessions, search, order, checked }: SessionsContext): r
 
 /** A column that is chosen again turns round; times begin with the newest. */
 export const orderAfter = (order: SessionOrder, column: SessionColumn): SessionOrder =>
-  order.column === column
-    ? { column, descending: !order.descending }
-    : { column, descending: column === 'startDate' };
+  order.column === column ? { column, descending: !order.descending } : { column, descending: column === 'startDate' };
 
 /** All of them, or none where all were checked. */
 export function checkedAfter(checked: ReadonlySet<string>, identifiers: readonly string[]): ReadonlySet<string> {

@@ -31,6 +31,8 @@ test('the rail leads to Home, connections and the global settings, and marks whe
   expect(linksOfRail()).toEqual([
     ['Home', '#/'],
     ['Connections', '#/settings/postgresql/connections'],
+    ['Sessions', '#/settings/sessions'],
+    ['History', '#/settings/postgresql/history'],
     ['Preferences', '#/settings/preferences'],
     ['System preferences', '#/settings/systempref'],
     ['System check', '#/settings/check'],
@@ -122,8 +124,10 @@ test('the search says what Home lists; it opens the palette, as Ctrl+K does [A2-
 test.each([
   ['home', /^All connections/],
   ['connections', /^Search connections/],
+  ['sessions', /^Sessions · search everything/],
+  ['history', /^History · search everything/],
   ['check', /^Search(?! connections)/],
-] as const)('the search of %s has a text of its own [A2-060]', (page, name) => {
+] as const)('the search of %s has a text of its own [A2-060, A2-061, A2-062]', (page, name) => {
   show(framed(appAt({ value: ready }), page));
   expect(screen.getByRole('button', { name })).toBeTruthy();
 });

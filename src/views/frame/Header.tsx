@@ -49,10 +49,12 @@ function SearchButton({ app, page }: HeaderProps) {
   );
 }
 
+const SEARCHED = ['home', 'connections', 'sessions', 'history'] as const;
+
 /** A§2 the placeholder changes by route. */
-function searchOf(page: Page): 'home' | 'connections' | 'other' {
+function searchOf(page: Page): (typeof SEARCHED)[number] | 'other' {
   const place = placeOfPage(page);
-  return place === 'home' || place === 'connections' ? place : 'other';
+  return SEARCHED.find((searched) => searched === place) ?? 'other';
 }
 
 /** Nothing to see while all is well, nor in the first seconds; then a lost socket is told. */

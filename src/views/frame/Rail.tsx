@@ -54,7 +54,7 @@ function Places({ places, current }: { readonly places: readonly Place[]; readon
   return (
     <ul>
       {places.map(({ page, path }) => (
-        <li key={page}>
+        <li key={page} data-place={page}>
           <a
             className={styles.link}
             href={`#${path}`}

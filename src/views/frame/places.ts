@@ -1,4 +1,13 @@
-import { House, type LucideIcon, Monitor, ServerCog, SlidersHorizontal, Stethoscope } from 'lucide-react';
+import {
+  History,
+  House,
+  type LucideIcon,
+  Monitor,
+  MonitorPlay,
+  ServerCog,
+  SlidersHorizontal,
+  Stethoscope,
+} from 'lucide-react';
 import type { PlaceName } from '../../machines/home/home.places.ts';
 import type { PageName } from '../../machines/page/page.types.ts';
 
@@ -8,6 +17,8 @@ export type Page = 'home' | 'preferences' | 'check' | PageName;
 export const PLACE_ICONS: Readonly<Record<PlaceName, LucideIcon>> = {
   home: House,
   connections: Monitor,
+  sessions: MonitorPlay,
+  history: History,
   preferences: SlidersHorizontal,
   systemPreferences: ServerCog,
   check: Stethoscope,

@@ -21,6 +21,8 @@ export const PAGE_VIEWS: Partial<Record<PageName, PageView>> = {
   ),
   microphone: view(async () => (await import('../microphone/MicrophoneView.tsx')).MicrophoneView),
   recovery: view(async () => (await import('../recovery/RecoveryView.tsx')).RecoveryView),
+  sessions: view(async () => (await import('../sessions/SessionsView.tsx')).SessionsView),
+  history: view(async () => (await import('../history/HistoryView.tsx')).HistoryView),
   connections: view(async () => (await import('../connections/ConnectionsView.tsx')).ConnectionsView),
   connection: view(async () => (await import('../editor/EditorView.tsx')).EditorView),
   connectionGroup: view(async () => (await import('../editor/EditorView.tsx')).EditorView),
