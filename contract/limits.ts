@@ -71,6 +71,11 @@ export const SCALE_MAX_AT_LEAST = 3;
 export const DISPLAY_DPI = 96;
 export const CTRL_ALT_DEL_KEYSYMS = [65507, 65513, 65535] as const;
 export const CTRL_ALT_DEL_RELEASE_MS = 500;
+export const FINGER_LONG_PRESS_MS = 500; // as long as the systems of phones
+export const FINGER_TAP_MS = 300; // between a tap and the touch that drags
+export const FINGER_MOVED_PX = 12; // no finger is quite still
+export const FINGER_PINCH_PX = 24; // by which two fingers part before they pinch
+export const FINGER_SCROLL_STEP_PX = 24; // of one notch of the wheel
 export const CLIENT_RECONNECT_CODES = [513, 514, 515, 519, 520, 769, 776] as const;
 export const TUNNEL_RECONNECT_CODES = [512, 514, 515, 519, 520, 776] as const;
 export const CLIENT_TEXT_CODES = [513, 514, 515, 519, 520, 521, 522, 523, 769, 771, 776, 797] as const;
@@ -183,6 +188,8 @@ export const LIST_PAGE_MAX = 1_000;
 export const PATCH_OPERATIONS_MAX = 20_000; // of one kind in one save
 export const PAGER_ROWS = 10; // B§9
 export const PAGER_LINKS = 3; // B§9
+export const PERMISSION_PEOPLE_MAX = 500; // users, and groups, offered as objects of permissions
+export const MEMBER_CHOICES_MAX = 20; // names that a search for members shows
 export const LIST_SEARCH_MS = 200; // between the last key press and the question
 export const INVITATION_PASSWORD_CHARS = 8; // B§9
 export const SESSIONS_POLL_MS = 5_000; // the list of running sessions
@@ -192,6 +199,9 @@ export const AUDIT_PAGE_MAX = 1_000;
 export const AUDIT_BATCH_ROWS = 1_000; // read at once where all are read
 export const AUDIT_REFUSALS_MAX = 20; // of one session, per LIMITER_WINDOW_SECONDS; the rest is counted, not kept
 export const BANNED_ADDRESSES_MAX = 10_000;
+export const SIGN_IN_RELOAD_SECONDS = 60; // B§4 "60-second countdown modal" after the two-factor switch
+export const BAN_POLLS_MAX = 5; // B§4 "polled up to 5 times"
+export const BAN_POLL_MS = 2_000; // B§4 "at 2 s intervals"
 export const BAN_SECONDS = 86_400; // a ban that is not permanent
 
 /* Preferences */
@@ -207,6 +217,13 @@ export const TEXT_CONTRAST_MIN = 4.5; // WCAG 2.2 AA
 /* Countdowns and the sign-in page in the browser (A§4) */
 export const COUNTDOWN_STEP_MS = 1_000; // A§4 "with a countdown"
 export const RESIZE_THROTTLE_MS = 200; // how often a window being dragged tells its size
+export const EXTRA_MONITORS_MAX = 2; // A§9
+export const MONITOR_INSTRUCTION_THROTTLE_MS = 500; // A§9
+export const MONITOR_WIDTH_MIN_PX = 320; // decided: A§5 does not show it
+export const MONITOR_HEIGHT_MIN_PX = 240;
+export const MONITOR_ATTACH_TIMEOUT_MS = 5_000; // how long a further window waits for the one that opened it
+export const MONITOR_CLOSE_SECONDS = 10; // how long it says why before it closes
+export const MONITOR_WATCH_MS = 300; // how often a further window is looked after: nobody tells that it is closed
 export const CLIPBOARD_MAX_BYTES = 52_428_800; // guacd's largest clipboard buffer
 export const PERCENT = 100; // A§5 "zoom is shown as percent"
 
@@ -259,6 +276,20 @@ export const DOWNLOAD_MAX_BYTES = 8_000_000_000; // B§9; a target could send wi
 export const DOWNLOAD_PART_BYTES = 8 * 1024 * 1024; // what is held before the browser may put it on its disk
 export const UPLOAD_TEXT_CODES = [256, 513, 514, 515, 516, 517, 769, 771, 776, 797] as const; // A§8
 export const FILE_SIZE_STEP = 1_000; // A§9
+
+/* Sharing and joining (A§5, A§9, issue "Sharing and joining") */
+export const SHARE_KEY_BYTES = 33; // guac-rest §13: 44 characters in a link
+export const SHARE_LINK_MINUTES = 480; // how long a link lets somebody ask, unless told otherwise
+export const SHARE_LINK_MAX_MINUTES = 10_080;
+export const SHARE_LINKS_PER_SESSION_MAX = 50; // the oldest goes first
+export const SHARE_TEXT_MAX_CHARS = 256; // names and ids that others send
+export const JOIN_REQUESTS_WAITING_MAX = 20; // for one session; a link that went round must not bury its owner
+export const JOIN_NAME_MAX_CHARS = 64;
+export const JOIN_TRIES_MAX = 5; // A§9
+export const JOIN_RETRY_MS = 5_000; // an answer that has not come by then is asked for again
+export const JOIN_POLL_MS = 5_000; // A§9
+export const JOIN_HELD_NOP_MS = 4_000; // a browser gives up a tunnel that is silent for 15 s
+export const GUESTS_MAX = 1_000; // with tokens of shares; the oldest goes first
 
 /* Import and export of connections */
 export const IMPORT_ROWS_MAX = 10_000; // issue "10,000 rows"

@@ -26,10 +26,12 @@ import { createRequestLog } from './http/requestLog.ts';
 import { bindStaticFiles } from './http/staticFiles.ts';
 import { createParts, type Parts, type PartsOptions } from './parts.ts';
 import { createLater, type Later } from './recovery/later.ts';
+import { createInviter } from './invite/invite.ts';
 import { ownUrl } from './recovery/ownUrl.ts';
 import { createRecovery } from './recovery/recovery.ts';
 import { createActiveUses } from './routes/activeUses.ts';
 import { bindRoutes } from './routes/index.ts';
+import { shareHostsOf } from './sharing/shareHosts.ts';
 import { createSelfChecks } from './selfChecks.ts';
 
 export interface AppDeps extends PartsOptions {
@@ -71,8 +73,11 @@ export function createApp(deps: AppDeps): Gateway {
     activeUses: createActiveUses(commands, sessions),
     bans: parts.bans,
     ownAddresses: parts.ownAddresses,
+    sharing: parts.sharing,
+    shareHosts: shareHostsOf(config, servesTls),
     checkSelf: createSelfChecks({ config, db, mailer: context.mailer, engine, version, servesTls }),
     userFolders: createUserFolders(config.dataDir),
+    inviter: createInviter(context, ownUrl(config, servesTls)),
     recovery: createRecovery({
       context,
       later: deps.later ?? createLater(log),

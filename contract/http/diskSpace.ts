@@ -35,14 +35,22 @@ export const diskSpaceCalls = {
     reply: null,
     errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
   }),
-  sendDiskSpaceMail: call({
+  sendMail: call({
     ...FOR_ADMINISTRATORS,
     method: 'POST',
     path: '/api/oriel/mail/sendemail',
-    summary: 'For administrators: tell the other administrators that space is low, once; the text is the gateway’s own',
+    summary:
+      'For administrators: tell the others that space is low, once, or invite a user; texts are the gateway’s own',
     bodyKind: 'json',
-    body: z.object({ template: z.enum(['lowDiskSpace']), language: z.enum(languages) }),
+    body: z.object({
+      template: z.enum(['lowDiskSpace', 'invitation']),
+      language: z.enum(languages),
+      /** Who is invited. The address is the account's own. */
+      username: z.optional(z.string()),
+      /** What the invited log in with at first; without one a random one is made. */
+      password: z.optional(z.string()),
+    }),
     reply: z.object({ sent: z.number() }),
-    errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'],
   }),
 };

@@ -7,6 +7,7 @@ import { type MailServer, readMailServer, readMailSettings } from './settings.ts
 import { type Mail, MailError, type Mailer } from './types.ts';
 
 const SENDER_NAME = 'Oriel';
+const NO_REPLY = 'no-reply';
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
 export interface MailerOptions {
@@ -26,12 +27,14 @@ export function createMailer({ db, keyring }: MailerOptions): Mailer {
 }
 
 /** Addresses travel as objects: a text would be taken apart, and could name more than one. */
-async function deliver(server: MailServer, { to, subject, text }: Mail): Promise<void> {
+async function deliver(server: MailServer, { to, subject, text, noReply }: Mail): Promise<void> {
   if (!isMailAddress(to)) throw new MailError('badAddress', 'That is not one mail address.');
   const transport = createTransport(transportOptions(server));
   try {
     await transport.sendMail({
-      from: { name: SENDER_NAME, address: server.from },
+      from: { name: SENDER_NAME, address: noReply === true ? noReplyAddress(server.from) : server.from },
+      // Servers let through what their own account sends, whatever the letter says.
+      envelope: { from: server.from, to },
       to: { name: '', address: to },
       subject: subject.replace(CONTROL, ' '),
       text,
@@ -42,6 +45,8 @@ async function deliver(server: MailServer, { to, subject, text }: Mail): Promise
     transport.close();
   }
 }
+
+const noReplyAddress = (sender: string): string => `${NO_REPLY}${sender.slice(sender.lastIndexOf('@'))}`;
 
 function transportOptions({ host, port, security, username, password }: MailServer) {
   return {

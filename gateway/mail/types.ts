@@ -3,6 +3,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Sent under a name to which nobody replies. */
+  readonly noReply?: true;
 }
 
 /** Hands mail over to the server that administrators have set. */

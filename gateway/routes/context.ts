@@ -7,10 +7,13 @@ import type { Routes } from '../http/bind.ts';
 import type { HomeServices } from '../home/services.ts';
 import type { Limiter } from '../http/limiter.ts';
 import type { UserFolders } from '../host/userFolders.ts';
+import type { Inviter } from '../invite/invite.ts';
 import type { Mailer } from '../mail/types.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Log } from '../logging.ts';
 import type { Sessions } from '../sessions/types.ts';
+import type { ShareHosts } from '../sharing/shareHosts.ts';
+import type { Sharing } from '../sharing/sharing.ts';
 import type { SelfChecks } from '../selfChecks.ts';
 import type { ActiveUses } from './activeUses.ts';
 
@@ -32,9 +35,12 @@ export interface RouteContext {
   readonly mailer: Mailer;
   readonly recovery: Recovery;
   readonly userFolders: UserFolders;
+  readonly inviter: Inviter;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
   readonly activeUses: ActiveUses;
+  readonly sharing: Sharing;
+  readonly shareHosts: ShareHosts;
   readonly bans: Bans;
   readonly ownAddresses: OwnAddresses;
   readonly checkSelf: SelfChecks;

@@ -30,7 +30,7 @@ function bindNotes({ routes, context }: RouteContext): void {
   routes.token(calls.getConnectionsNotes, ({ caller }) => connectionNotesOf(context, caller));
 }
 
-function bindDisk({ routes, commands, context, home }: RouteContext): void {
+function bindDisk({ routes, commands, context, home, inviter, tokens }: RouteContext): void {
   routes.token(calls.getDiskSpace, async ({ caller }) => {
     await demandAdministrator(commands, caller);
     return home.disk();
@@ -43,8 +43,13 @@ function bindDisk({ routes, commands, context, home }: RouteContext): void {
     await demandAdministrator(commands, caller);
     await noteLowSpaceMail(context, body.emailSent);
   });
-  routes.token(calls.sendDiskSpaceMail, async ({ caller, body }) => {
+  routes.token(calls.sendMail, async ({ caller, body: { template, username = '', password, language } }) => {
     await demandAdministrator(commands, caller);
-    return { sent: await sendLowSpaceMail(context, caller, body.language, await home.disk()) };
+    if (template === 'invitation') {
+      await inviter.invite(caller, { username, password, language });
+      await tokens.endOthers(username, null);
+      return { sent: 1 };
+    }
+    return { sent: await sendLowSpaceMail(context, caller, language, await home.disk()) };
   });
 }

@@ -4,6 +4,7 @@ import { LOW_SPACE_PERCENT, PERCENT } from '../../contract/limits.ts';
 import { isAdministrator, requireAdministrator } from '../directory.ts';
 import { mock } from '../mock.ts';
 import { connectionOf, visibleConnections } from '../tree.ts';
+import { inviteUser } from '../invite.ts';
 import type { World } from '../world.ts';
 
 /** What Home shows beside the tree. */
@@ -63,8 +64,9 @@ function diskHandlers(world: World): HttpHandler[] {
       requireAdministrator(world, username);
       world.lowSpaceMailSent = body.emailSent;
     }),
-    mock(world, calls.sendDiskSpaceMail, ({ username }) => {
+    mock(world, calls.sendMail, ({ username, body }) => {
       requireAdministrator(world, username);
+      if (body.template === 'invitation') return inviteUser(world, username, body);
       const { total, free } = world.disk;
       const isLow = total > 0 && (free / total) * PERCENT <= LOW_SPACE_PERCENT;
       if (!isLow || world.lowSpaceMailSent) return { sent: 0 };

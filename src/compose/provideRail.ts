@@ -13,7 +13,7 @@ function provideDiskSpace({ api, texts }: Ports) {
       askFlag: fromPromise(async () => (await api.call(diskSpaceCalls.getEmailSent, {})).emailSent),
       mailAdministrators: fromPromise(async () => {
         const body = { template: 'lowDiskSpace', language: language() } as const;
-        return (await api.call(diskSpaceCalls.sendDiskSpaceMail, { body })).sent;
+        return (await api.call(diskSpaceCalls.sendMail, { body })).sent;
       }),
       setFlag: fromPromise(async ({ input }) => {
         await api.call(diskSpaceCalls.setEmailSent, { body: input });

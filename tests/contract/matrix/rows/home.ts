@@ -16,7 +16,7 @@ export const homeRows = {
   getDiskSpace: { expects: administrators(200) },
   getEmailSent: { expects: administrators(200) },
   setEmailSent: { expects: administrators(204), given: () => ({ json: { emailSent: false } }) },
-  sendDiskSpaceMail: {
+  sendMail: {
     expects: administrators(200),
     given: () => ({ json: { template: 'lowDiskSpace', language: 'en' } }),
   },

@@ -1,0 +1,52 @@
+import type { Explanation } from '../../../contract/http/wholePeople.ts';
+import type { InviteActorRef } from '../invite/invite.machine.ts';
+import type { MembershipActorRef } from '../membership/membership.machine.ts';
+import type { PermissionsActorRef } from '../permissions/permissions.machine.ts';
+import { isDirty } from './userEditor.draft.ts';
+import type { UserEditorSnapshot } from './userEditor.machine.ts';
+import type {
+  LoadedPerson,
+  PendingChanges,
+  PersonDraft,
+  PersonFailure,
+  PersonPlace,
+  PersonProblems,
+  PersonTab,
+} from './userEditor.types.ts';
+
+export const selectPlace = ({ context }: UserEditorSnapshot): PersonPlace => context.place;
+export const selectLoaded = ({ context }: UserEditorSnapshot): LoadedPerson | null => context.loaded;
+export const selectLoadFailed = (snapshot: UserEditorSnapshot): boolean => snapshot.matches('failed');
+export const selectDraft = ({ context }: UserEditorSnapshot): PersonDraft => context.draft;
+export const selectProblems = ({ context }: UserEditorSnapshot): PersonProblems => context.problems;
+export const selectFailure = ({ context }: UserEditorSnapshot): PersonFailure | null => context.failure;
+export const selectTab = ({ context }: UserEditorSnapshot): PersonTab => context.tab;
+export const selectBusy = (snapshot: UserEditorSnapshot): boolean => snapshot.hasTag('busy');
+export const selectDirty = ({ context }: UserEditorSnapshot): boolean => isDirty(context);
+export const selectPermissions = ({ context }: UserEditorSnapshot): PermissionsActorRef | null =>
+  context.permissionsRef;
+export const selectMemberships = ({ context }: UserEditorSnapshot): readonly MembershipActorRef[] =>
+  context.membershipRefs;
+export const selectInvite = (snapshot: UserEditorSnapshot): InviteActorRef | undefined => snapshot.children.invite;
+export const selectExplanation = ({ context }: UserEditorSnapshot): Explanation | null => context.explanation;
+export const selectExplanationFailed = (snapshot: UserEditorSnapshot): boolean =>
+  snapshot.matches({ editing: { explanation: 'failed' } });
+export const selectPendingPermissions = ({ context }: UserEditorSnapshot): PendingChanges['permissions'] =>
+  context.permissions;
+export const selectPendingMemberships = ({ context }: UserEditorSnapshot): PendingChanges['memberships'] =>
+  context.memberships;
+
+export type PersonMode = 'new' | 'existing' | 'clone';
+
+export function selectMode({ context: { place } }: UserEditorSnapshot): PersonMode {
+  if (place.identifier !== null) return 'existing';
+  return place.cloneOf === null ? 'new' : 'clone';
+}
+
+export type PersonDialog = 'delete' | 'leave' | 'changed' | null;
+
+export function selectDialog(snapshot: UserEditorSnapshot): PersonDialog {
+  if (snapshot.matches('confirmingDelete') || snapshot.matches('deleting')) return 'delete';
+  if (snapshot.matches('confirmingLeave')) return 'leave';
+  return snapshot.matches('overtaken') ? 'changed' : null;
+}

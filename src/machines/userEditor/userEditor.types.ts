@@ -1,0 +1,139 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { Form } from '../../../contract/http/schema.ts';
+import type { Explanation } from '../../../contract/http/wholePeople.ts';
+import type { InviteOutput } from '../invite/invite.types.ts';
+import type { MembershipActorRef } from '../membership/membership.machine.ts';
+import type { MembershipInput, Relation } from '../membership/membership.types.ts';
+import type { FailureCode } from '../notice.ts';
+import type { PeopleKind } from '../people/people.types.ts';
+import type { PermissionsActorRef } from '../permissions/permissions.machine.ts';
+import type { PermissionChange, PermissionsInput } from '../permissions/permissions.types.ts';
+
+/** Who is edited. Without a name somebody new is made: from nothing, or as a copy. */
+export interface PersonPlace {
+  readonly kind: PeopleKind;
+  readonly dataSource: string;
+  readonly identifier: string | null;
+  readonly cloneOf: string | null;
+}
+
+export type Values = Readonly<Record<string, string>>;
+
+/** All that can be typed. */
+export interface PersonDraft {
+  readonly name: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly disabled: boolean;
+  readonly attributes: Values;
+}
+
+export type PersonChange =
+  | { readonly part: 'name' | 'password' | 'confirmation'; readonly value: string }
+  | { readonly part: 'disabled'; readonly value: boolean }
+  | { readonly part: 'attributes'; readonly name: string; readonly value: string };
+
+export type PersonProblem = 'required' | 'tooLong' | 'badUsername' | 'passwordMismatch' | 'badValue';
+/** By the name of the field; attributes as `attributes.timezone`. */
+export type PersonProblems = Readonly<Record<string, PersonProblem>>;
+
+/** B§3, B§6: what the viewer may do here. */
+export interface ManagementRights {
+  readonly canSaveObject: boolean;
+  readonly canCloneObject: boolean;
+  readonly canDeleteObject: boolean;
+  readonly canChangeAttributes: boolean;
+  readonly canChangeAllAttributes: boolean;
+  readonly canChangePermissions: boolean;
+}
+
+export interface LoadedPerson {
+  readonly draft: PersonDraft;
+  /** Counts up with each change; null for somebody new. */
+  readonly version: number | null;
+  readonly forms: readonly Form[];
+  readonly rights: ManagementRights;
+  readonly mayInvite: boolean;
+  /** Nobody sets their own password here, where the old one is not asked for. */
+  readonly isSelf: boolean;
+  readonly permissions: PermissionsInput;
+  readonly memberships: readonly MembershipInput[];
+}
+
+export interface MembershipChange {
+  readonly op: 'add' | 'remove';
+  readonly name: string;
+}
+
+/** What is pending beside the draft, as the parts tell it. */
+export interface PendingChanges {
+  readonly permissions: readonly PermissionChange[];
+  readonly memberships: Readonly<Record<Relation, readonly MembershipChange[]>>;
+}
+
+export interface PersonSaveRequest extends PendingChanges {
+  readonly place: PersonPlace;
+  readonly draft: PersonDraft;
+  readonly version: number | null;
+  readonly overwrite: boolean;
+}
+
+export const PERSON_TABS = ['profile', 'permissions', 'members', 'effective'] as const;
+export type PersonTab = (typeof PERSON_TABS)[number];
+
+export interface PersonFailure {
+  readonly code: FailureCode | 'LAST_ADMINISTRATOR';
+  /** The gateway's own sentence where it gave one. */
+  readonly text: string | null;
+}
+
+export interface UserEditorContext extends PendingChanges {
+  readonly place: PersonPlace;
+  readonly loaded: LoadedPerson | null;
+  readonly draft: PersonDraft;
+  readonly problems: PersonProblems;
+  readonly failure: PersonFailure | null;
+  readonly overwrite: boolean;
+  readonly tab: PersonTab;
+  readonly permissionsRef: PermissionsActorRef | null;
+  readonly membershipRefs: readonly MembershipActorRef[];
+  readonly explanation: Explanation | null;
+  /** Where somebody wanted to go when there was something to lose. */
+  readonly wayOut: string | null;
+}
+
+export type UserEditorEvent =
+  | { readonly type: 'draft.change'; readonly change: PersonChange }
+  | { readonly type: 'tab.choose'; readonly tab: PersonTab }
+  | { readonly type: 'editor.save' }
+  | { readonly type: 'editor.invite' }
+  | { readonly type: 'editor.cancel' }
+  | { readonly type: 'editor.delete' }
+  | { readonly type: 'editor.retry' }
+  | { readonly type: 'explanation.retry' }
+  | { readonly type: 'delete.confirm' }
+  | { readonly type: 'delete.keep' }
+  | { readonly type: 'leave.confirm' }
+  | { readonly type: 'leave.keep' }
+  | { readonly type: 'change.overwrite' }
+  | { readonly type: 'change.reload' }
+  | { readonly type: 'change.keep' }
+  | { readonly type: 'permissions.changed'; readonly changes: readonly PermissionChange[] }
+  | {
+      readonly type: 'memberships.changed';
+      readonly relation: Relation;
+      readonly changes: readonly MembershipChange[];
+    }
+  /** Somebody follows a link, goes back or types an address while there is something to lose. */
+  | { readonly type: 'leave.tried'; readonly path: string };
+
+type Failed<Actor extends string> = ErrorActorEvent<unknown, Actor>;
+
+export type AnyUserEditorEvent =
+  | UserEditorEvent
+  | DoneActorEvent<LoadedPerson, 'loadPerson'>
+  | DoneActorEvent<Explanation, 'explainPerson'>
+  | DoneActorEvent<InviteOutput, 'invite'>
+  | Failed<'loadPerson'>
+  | Failed<'savePerson'>
+  | Failed<'deletePerson'>;
