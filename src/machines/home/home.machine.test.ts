@@ -45,6 +45,7 @@ import {
   selectRefreshing,
   selectRows,
   selectSearch,
+  selectTerms,
   selectTotal,
 } from './home.selectors.ts';
 import type { HomeData, HomeEvent } from './home.types.ts';
@@ -169,12 +170,12 @@ describe('the list', () => {
 });
 
 describe('searching', () => {
-  test('keeps what matches with the groups around it, and marks the letters', async () => {
+  test('keeps what matches with the groups around it, and tells what to mark', async () => {
     const { actor, loadHome, state } = start();
     await loadHome.answer(sampleHome);
     actor.send({ type: 'search.change', text: 'TERM' });
     expect(names(state())).toEqual(['0 On this computer', '1 Terminal']);
-    expect(selectRows(state()).map(({ marks }) => marks)).toEqual([[], [[0, 4]]]);
+    expect(selectTerms(state())).toEqual([{ kind: 'text', text: 'term' }]);
     expect([selectMatches(state()), selectTotal(state()), selectSearch(state())]).toEqual([1, 2, 'TERM']);
   });
 

@@ -125,6 +125,7 @@ export const homeMachine = setup({
     search: '',
     rows: [],
     matches: 0,
+    terms: [],
     total: 0,
     recents: [],
     recentToDelete: null,

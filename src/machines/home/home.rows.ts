@@ -1,54 +1,47 @@
-import { markMatches, matchesSearch, parseSearch, type SearchTerm } from '../../../contract/rules/searchFilter.ts';
+import { parseSearch, type SearchTerm } from '../../../contract/rules/searchFilter.ts';
 import type { WatchedConnection } from '../connectionStatus/connectionStatus.types.ts';
+import { placesOf, termsLeft, type Place } from './home.index.ts';
 import type { TreeNode, TreeRow } from './home.types.ts';
 
 interface Listing {
-  readonly terms: readonly SearchTerm[];
   readonly collapsed: ReadonlySet<string>;
+  readonly rows: TreeRow[];
+  matches: number;
 }
 
 export interface Rows {
   readonly rows: readonly TreeRow[];
   /** Connections among them, whether folded away or not. */
   readonly matches: number;
+  /** What was searched for, to be marked in the names. */
+  readonly terms: readonly SearchTerm[];
 }
 
-const NO_MARKS: TreeRow['marks'] = [];
-
-/** The terms that are found neither here nor above: what lies in a group has its name too. */
-function termsLeft(node: TreeNode, terms: readonly SearchTerm[]): readonly SearchTerm[] {
-  const fields = node.protocol === null ? [node.name] : [node.name, node.protocol];
-  return terms.filter((term) => !matchesSearch([term], fields));
+/** Lists a place and what of it holds the terms; a group without any of that is taken back. */
+function list(place: Place, terms: readonly SearchTerm[], listing: Listing, hidden: boolean): boolean {
+  const left = termsLeft(place, terms);
+  if (left.length > 0 && place.children.length === 0) return false;
+  const { node } = place.closed;
+  const folded = listing.collapsed.has(node.key);
+  if (!hidden) listing.rows.push(folded ? place.closed : place.open);
+  if (node.kind === 'connection') listing.matches += 1;
+  const found = listAll(place.children, left, listing, hidden || folded) || left.length === 0;
+  if (!found && !hidden) listing.rows.pop();
+  return found;
 }
 
-/** What of a node matches; where the node itself does, all of it as it is. */
-function keep(node: TreeNode, terms: readonly SearchTerm[]): TreeNode | null {
-  const left = termsLeft(node, terms);
-  if (left.length === 0) return node;
-  const children = node.children.flatMap((child) => keep(child, left) ?? []);
-  return children.length > 0 ? { ...node, children } : null;
-}
-
-function countConnections(nodes: readonly TreeNode[]): number {
-  return nodes.reduce((sum, node) => sum + (node.kind === 'connection' ? 1 : 0) + countConnections(node.children), 0);
-}
-
-function pushRows(nodes: readonly TreeNode[], depth: number, listing: Listing, rows: TreeRow[]): void {
-  for (const node of nodes) {
-    const expanded = node.children.length > 0 && !listing.collapsed.has(node.key);
-    const marks = listing.terms.length === 0 ? NO_MARKS : markMatches(listing.terms, node.name);
-    rows.push({ node, depth, expanded, marks });
-    if (expanded) pushRows(node.children, depth + 1, listing, rows);
-  }
+function listAll(places: readonly Place[], terms: readonly SearchTerm[], listing: Listing, hidden: boolean): boolean {
+  let found = false;
+  for (const place of places) found = list(place, terms, listing, hidden) || found;
+  return found;
 }
 
 /** The lines of the list: what the search lets through, without what lies in folded groups. */
 export function listRows(tree: readonly TreeNode[], search: string, collapsed: readonly string[]): Rows {
   const terms = parseSearch(search);
-  const kept = terms.length === 0 ? tree : tree.flatMap((node) => keep(node, terms) ?? []);
-  const rows: TreeRow[] = [];
-  pushRows(kept, 0, { terms, collapsed: new Set(collapsed) }, rows);
-  return { rows, matches: countConnections(kept) };
+  const listing: Listing = { collapsed: new Set(collapsed), rows: [], matches: 0 };
+  listAll(placesOf(tree), terms, listing, false);
+  return { rows: listing.rows, matches: listing.matches, terms };
 }
 
 /** Everything that can be opened, in the order of the list. */

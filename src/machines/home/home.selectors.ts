@@ -1,3 +1,4 @@
+import type { SearchTerm } from '../../../contract/rules/searchFilter.ts';
 import type { ConnectionStatusActorRef } from '../connectionStatus/connectionStatus.machine.ts';
 import type { DiscoveryActorRef } from '../discovery/discovery.machine.ts';
 import type { EmailHintActorRef } from '../emailHint/emailHint.machine.ts';
@@ -20,6 +21,8 @@ export function selectListState(snapshot: HomeSnapshot): ListState {
 export const selectRefreshing = (snapshot: HomeSnapshot): boolean => snapshot.matches({ list: 'refreshing' });
 export const selectTree = (snapshot: HomeSnapshot): readonly TreeNode[] => snapshot.context.tree;
 export const selectRows = (snapshot: HomeSnapshot): readonly TreeRow[] => snapshot.context.rows;
+/** What names are marked with. */
+export const selectTerms = (snapshot: HomeSnapshot): readonly SearchTerm[] => snapshot.context.terms;
 export const selectSearch = (snapshot: HomeSnapshot): string => snapshot.context.search;
 
 /** How many connections the search found. */

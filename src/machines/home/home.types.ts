@@ -1,3 +1,4 @@
+import type { SearchTerm } from '../../../contract/rules/searchFilter.ts';
 import type { FailureCode } from '../notice.ts';
 import type { QuickAddDraft } from '../quickAdd/quickAdd.types.ts';
 
@@ -18,12 +19,11 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-/** One line of the list. `marks` are the [start, end) ranges of the name that the search matched. */
+/** One line of the list. */
 export interface TreeRow {
   readonly node: TreeNode;
   readonly depth: number;
   readonly expanded: boolean;
-  readonly marks: readonly (readonly [number, number])[];
 }
 
 /** A session that was used here (A§3 "Recent connection"); `thumbnail` is a PNG as a data URL. */
@@ -73,6 +73,8 @@ export interface HomeContext extends HomeData {
   readonly search: string;
   readonly rows: readonly TreeRow[];
   readonly matches: number;
+  /** What the search consists of, to be marked in the names. */
+  readonly terms: readonly SearchTerm[];
   readonly total: number;
   readonly recents: readonly Recent[];
   readonly recentToDelete: Recent | null;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import { selectRefreshing, selectRows } from '../../machines/home/home.selectors.ts';
+import { selectConnectionStatus, selectRefreshing, selectRows } from '../../machines/home/home.selectors.ts';
 import type { TreeRow } from '../../machines/home/home.types.ts';
 import { TreeGrid } from '../parts/TreeGrid.tsx';
 import type { TreeRowShape } from '../parts/treeKeys.ts';
@@ -11,6 +11,7 @@ import tree from './tree.module.css';
 export function ConnectionTree({ home }: { readonly home: HomeActorRef }) {
   const { t } = useText();
   const rows = useSelector(home, selectRows);
+  const statuses = useSelector(home, selectConnectionStatus);
   const refreshing = useSelector(home, selectRefreshing);
   const toggle = ({ node }: TreeRow) => home.send({ type: 'group.toggle', key: node.key });
   const activate = (row: TreeRow) => {
@@ -30,7 +31,7 @@ export function ConnectionTree({ home }: { readonly home: HomeActorRef }) {
       rows={rows}
       busy={refreshing}
       shape={shapeOf}
-      cells={(row, active) => <RowCells home={home} row={row} active={active} onToggle={toggle} />}
+      cells={(row, active) => <RowCells {...{ home, statuses, row, active }} />}
       onActivate={activate}
       onToggle={toggle}
     />

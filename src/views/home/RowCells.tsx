@@ -1,66 +1,66 @@
 import { useSelector } from '@xstate/react';
 import { ChevronRight, ExternalLink, Folder, FolderOpen, Layers, StickyNote } from 'lucide-react';
 import { memo } from 'react';
+import type { ConnectionStatusActorRef } from '../../machines/connectionStatus/connectionStatus.machine.ts';
 import { selectStatus } from '../../machines/connectionStatus/connectionStatus.selectors.ts';
 import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import { selectConnectionStatus, selectNoteOf } from '../../machines/home/home.selectors.ts';
+import { selectNoteOf } from '../../machines/home/home.selectors.ts';
 import type { TreeNode, TreeRow } from '../../machines/home/home.types.ts';
 import { Chip, Hidden, Status } from '../parts/Bits.tsx';
 import { classes } from '../parts/classes.ts';
 import { IconButton } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { TimeAgo } from '../parts/TimeAgo.tsx';
-import { useText } from '../parts/useText.ts';
-import { MarkedName } from './MarkedName.tsx';
+import { type Text, useText } from '../parts/useText.ts';
 import { clientHref, protocolIcon, protocolName } from '../parts/protocols.ts';
+import { SearchedName } from './SearchedName.tsx';
 import tree from './tree.module.css';
 
 interface RowProps {
   readonly home: HomeActorRef;
+  readonly statuses: ConnectionStatusActorRef | undefined;
   readonly row: TreeRow;
   /** The keyboard is on this row: its action can be reached with Tab. */
   readonly active: boolean;
-  readonly onToggle: (row: TreeRow) => void;
+}
+
+interface CellProps extends RowProps {
+  readonly text: Text;
 }
 
 /** Drawn anew only when its row changes: a long list scrolls past it many times a second. */
-export const RowCells = memo(function RowCells({ home, row, active, onToggle }: RowProps) {
-  const { node } = row;
+export const RowCells = memo(function RowCells(props: RowProps) {
+  const text = useText();
+  const { node } = props.row;
   return (
     <>
-      <NameCell home={home} row={row} onToggle={() => onToggle(row)} />
-      <div role="gridcell">{node.clientId !== null && <RowStatus home={home} node={node} />}</div>
+      <NameCell {...props} text={text} />
+      <div role="gridcell">{node.clientId !== null && <RowStatus {...props} text={text} />}</div>
       <div role="gridcell">
         <small>
-          <LastUsed node={node} />
+          <LastUsed node={node} text={text} />
         </small>
       </div>
       <div role="gridcell" className={tree.actions}>
-        {node.clientId !== null && <OpenInTab node={node} clientId={node.clientId} active={active} />}
-        {node.mayChange && <EditNote home={home} node={node} active={active} />}
+        {node.clientId !== null && <OpenInTab {...props} text={text} clientId={node.clientId} />}
+        {node.mayChange && <EditNote {...props} text={text} />}
       </div>
     </>
   );
 });
 
-interface NameCellProps {
-  readonly home: HomeActorRef;
-  readonly row: TreeRow;
-  readonly onToggle: () => void;
-}
-
-function NameCell({ home, row, onToggle }: NameCellProps) {
-  const { t } = useText();
-  const { node, depth, expanded, marks } = row;
-  const name = <MarkedName name={node.name} marks={marks} />;
+function NameCell({ home, row, text: { t } }: CellProps) {
+  const { node, depth, expanded } = row;
+  const name = <SearchedName home={home} name={node.name} />;
   const isGroup = node.kind === 'group';
+  const toggle = () => home.send({ type: 'group.toggle', key: node.key });
   return (
     <div role="gridcell" className={tree.name} style={{ '--level': depth }}>
-      {isGroup ? <Fold open={expanded} onToggle={onToggle} /> : <span className={tree.place} />}
+      {isGroup ? <Fold key={node.key} open={expanded} onToggle={toggle} /> : <span className={tree.place} />}
       <Icon as={rowIcon(row)} />
       <div className={tree.text}>
         {node.clientId === null ? (
-          <span className={classes(tree.label, tree.group)} onClick={onToggle}>
+          <span className={classes(tree.label, tree.group)} onClick={toggle}>
             {name}
           </span>
         ) : (
@@ -101,20 +101,18 @@ function rowIcon({ node, expanded }: TreeRow) {
   return expanded ? FolderOpen : Folder;
 }
 
-interface NodeProps {
+interface NoteProps {
   readonly home: HomeActorRef;
   readonly node: TreeNode;
 }
 
-function Note({ home, node }: NodeProps) {
+function Note({ home, node }: NoteProps) {
   const note = useSelector(home, selectNoteOf(node.key));
   return note !== '' && <small className={tree.note}>{note}</small>;
 }
 
 /** Whoever uses it now says more than whether it can be reached. */
-function RowStatus({ home, node }: NodeProps) {
-  const { t } = useText();
-  const statuses = useSelector(home, selectConnectionStatus);
+function RowStatus({ statuses, row: { node }, text: { t } }: CellProps) {
   const status = useSelector(statuses, (snapshot) => (snapshot ? selectStatus(node.key)(snapshot) : 'unknown'));
   if (node.activeConnections > 0) {
     return <Status tone="ok">{t('home.inUse', { count: node.activeConnections })}</Status>;
@@ -123,8 +121,7 @@ function RowStatus({ home, node }: NodeProps) {
   return <Status tone={status === 'online' ? 'ok' : 'idle'}>{t(`home.status.${status}`)}</Status>;
 }
 
-function EditNote({ home, node, active }: NodeProps & { readonly active: boolean }) {
-  const { t } = useText();
+function EditNote({ home, row: { node }, active, text: { t } }: CellProps) {
   const label = t('home.note.edit', { name: node.name });
   return (
     <IconButton
@@ -139,21 +136,13 @@ function EditNote({ home, node, active }: NodeProps & { readonly active: boolean
   );
 }
 
-function LastUsed({ node }: { readonly node: TreeNode }) {
-  const { t, language } = useText();
+function LastUsed({ node, text: { t, language } }: Pick<CellProps, 'text'> & { readonly node: TreeNode }) {
   if (node.clientId === null) return null;
   if (node.lastActive === null) return <span className={tree.never}>{t('home.never')}</span>;
   return <TimeAgo at={node.lastActive} language={language} />;
 }
 
-interface OpenInTabProps {
-  readonly node: TreeNode;
-  readonly clientId: string;
-  readonly active: boolean;
-}
-
-function OpenInTab({ node, clientId, active }: OpenInTabProps) {
-  const { t } = useText();
+function OpenInTab({ row: { node }, active, clientId, text: { t } }: CellProps & { readonly clientId: string }) {
   const label = t('home.openInTab', { name: node.name });
   return (
     <a

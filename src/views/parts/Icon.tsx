@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 
 interface IconProps {
   readonly as: LucideIcon;
@@ -6,6 +7,6 @@ interface IconProps {
 }
 
 /** Every icon of the app has this weight, so that pictures and words weigh the same. Names come from the text beside it. */
-export function Icon({ as: Picture, size = 18 }: IconProps) {
+export const Icon = memo(function Icon({ as: Picture, size = 18 }: IconProps) {
   return <Picture aria-hidden size={size} strokeWidth={size > 20 ? 1.5 : 1.7} />;
-}
+});

@@ -19,9 +19,19 @@ export function TimeAgo({ at, language }: TimeAgoProps) {
   );
 }
 
+const watchers = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all: a list shows dozens of times. */
 function everyMinute(changed: () => void): () => void {
-  const timer = setInterval(changed, RELATIVE_TIME_REFRESH_MS);
-  return () => clearInterval(timer);
+  watchers.add(changed);
+  timer ??= setInterval(() => watchers.forEach((watcher) => watcher()), RELATIVE_TIME_REFRESH_MS);
+  return () => {
+    watchers.delete(changed);
+    if (watchers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }
 
 function currentMinute(): number {

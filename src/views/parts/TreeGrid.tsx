@@ -1,8 +1,8 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useId, useMemo, useState } from 'react';
 import styles from './TreeGrid.module.css';
 import { classes } from './classes.ts';
 import { keyAction, type TreeRowShape } from './treeKeys.ts';
-import { useVirtualRows } from './useVirtualRows.ts';
+import { useDrawnRows } from './useDrawnRows.ts';
 
 const FINE_ROW_PX = 40;
 const COARSE_ROW_PX = 52;
@@ -26,9 +26,9 @@ interface TreeGridProps<Row> {
 export function TreeGrid<Row>({ rows, shape, cells, ...grid }: TreeGridProps<Row>) {
   const id = useId();
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const { list, virtualizer, margin } = useVirtualRows(rows.length, rowHeightHere());
   const active = useMemo(() => indexOf(rows, shape, activeKey), [rows, shape, activeKey]);
-  const rowId = (index: number) => `${id}-${String(index)}`;
+  const { list, height, drawn, scrollToIndex } = useDrawnRows({ rows, shape, active, rowHeight: rowHeightHere() });
+  const slotOfActive = drawn.find(({ index }) => index === active)?.slot;
 
   const press = (event: KeyboardEvent) => {
     const row = rows[active];
@@ -39,7 +39,7 @@ export function TreeGrid<Row>({ rows, shape, cells, ...grid }: TreeGridProps<Row
     if (act === 'activate') return grid.onActivate(row);
     if (act === 'toggle') return grid.onToggle(row);
     setActiveKey(shapes[act]?.key ?? null);
-    virtualizer.scrollToIndex(act);
+    scrollToIndex(act);
   };
   return (
     <div
@@ -48,34 +48,29 @@ export function TreeGrid<Row>({ rows, shape, cells, ...grid }: TreeGridProps<Row
       aria-label={grid.label}
       aria-rowcount={rows.length + 1}
       aria-busy={grid.busy}
-      aria-activedescendant={rowId(active)}
+      aria-activedescendant={slotOfActive === undefined ? undefined : rowId(id, slotOfActive)}
       tabIndex={0}
       onKeyDown={press}
     >
       <HeadRow columns={grid.columns} />
-      <div ref={list} role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          const at = shape(row);
-          return (
-            <BodyRow
-              key={at.key}
-              id={rowId(index)}
-              index={index}
-              shape={at}
-              active={index === active}
-              place={{ height: size, transform: `translateY(${String(start - margin)}px)` }}
-              onPoint={() => setActiveKey(at.key)}
-            >
-              {cells(row, index === active)}
-            </BodyRow>
-          );
-        })}
+      <div ref={list} role="rowgroup" className={styles.rows} style={{ height }}>
+        {drawn.map(({ row, index, slot, top, size }) => (
+          <DrawnRow
+            key={slot}
+            {...{ index, top, size }}
+            id={rowId(id, slot)}
+            row={row}
+            {...{ shape, cells }}
+            active={index === active}
+            onPoint={setActiveKey}
+          />
+        ))}
       </div>
     </div>
   );
 }
+
+const rowId = (grid: string, slot: number): string => `${grid}-${String(slot)}`;
 
 /** Where the keyboard is; at the first row until it was somewhere, and again when its row is gone. */
 function indexOf<Row>(rows: readonly Row[], shape: (row: Row) => TreeRowShape, key: string | null): number {
@@ -87,30 +82,36 @@ function indexOf<Row>(rows: readonly Row[], shape: (row: Row) => TreeRowShape, k
       );
 }
 
-interface BodyRowProps {
+interface DrawnRowProps<Row> {
   readonly id: string;
   readonly index: number;
-  readonly shape: TreeRowShape;
+  readonly top: number;
+  readonly size: number;
+  readonly row: Row;
+  readonly shape: (row: Row) => TreeRowShape;
+  readonly cells: (row: Row, active: boolean) => ReactNode;
   readonly active: boolean;
-  readonly place: CSSProperties;
-  readonly onPoint: () => void;
-  readonly children: ReactNode;
+  readonly onPoint: (key: string) => void;
 }
 
-function BodyRow({ id, index, shape, active, place, onPoint, children }: BodyRowProps) {
+/** Scrolling draws the rows that come, and leaves the others alone. */
+const DrawnRow = memo(PlainRow) as typeof PlainRow;
+
+function PlainRow<Row>({ id, index, top, size, row, shape, cells, active, onPoint }: DrawnRowProps<Row>) {
+  const { key, level, expanded } = shape(row);
   return (
     <div
       id={id}
       role="row"
       aria-rowindex={index + FIRST_ROW_INDEX}
-      aria-level={shape.level + 1}
-      aria-expanded={shape.expanded}
+      aria-level={level + 1}
+      aria-expanded={expanded}
       className={styles.row}
       data-active={active || undefined}
-      style={place}
-      onPointerDown={onPoint}
+      style={{ height: size, transform: `translateY(${String(top)}px)` }}
+      onPointerDown={() => onPoint(key)}
     >
-      {children}
+      {cells(row, active)}
     </div>
   );
 }

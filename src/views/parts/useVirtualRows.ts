@@ -1,4 +1,4 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 const OVERSCAN_ROWS = 8;
@@ -12,8 +12,15 @@ export interface VirtualRows {
   readonly margin: number;
 }
 
+interface RowsShape {
+  readonly count: number;
+  readonly rowHeight: number;
+  /** Stays drawn wherever the list is scrolled to: the keyboard is in it. */
+  readonly active: number;
+}
+
 /** Draws only the rows in sight of a list that scrolls with the page around it. */
-export function useVirtualRows(count: number, rowHeight: number): VirtualRows {
+export function useVirtualRows({ count, rowHeight, active }: RowsShape): VirtualRows {
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   useLayoutEffect(() => watchOffset(list.current, setMargin), []);
@@ -24,8 +31,15 @@ export function useVirtualRows(count: number, rowHeight: number): VirtualRows {
     scrollMargin: margin,
     overscan: OVERSCAN_ROWS,
     initialRect: FIRST_GUESS,
+    rangeExtractor: (range) => withRow(range, active),
   });
   return { list, virtualizer, margin };
+}
+
+function withRow(range: Range, row: number): number[] {
+  const inSight = defaultRangeExtractor(range);
+  if (row >= range.count || inSight.includes(row)) return inSight;
+  return row < range.startIndex ? [row, ...inSight] : [...inSight, row];
 }
 
 function scrollerOf(node: HTMLElement | null): HTMLElement | null {

@@ -1,0 +1,37 @@
+import { holdsTerm, type SearchTerm } from '../../../contract/rules/searchFilter.ts';
+import type { TreeNode, TreeRow } from './home.types.ts';
+
+/** A node of the tree as the list needs it, made once for each tree: ten thousand are looked at with every key. */
+export interface Place {
+  /** The same objects every time: a row that stays as it was is not drawn anew. */
+  readonly open: TreeRow;
+  readonly closed: TreeRow;
+  /** What is searched, in lower case. */
+  readonly fields: readonly string[];
+  readonly children: readonly Place[];
+}
+
+const known = new WeakMap<readonly TreeNode[], readonly Place[]>();
+
+function placeOf(node: TreeNode, depth: number): Place {
+  const closed = { node, depth, expanded: false };
+  const name = node.name.toLowerCase();
+  return {
+    closed,
+    open: node.children.length === 0 ? closed : { node, depth, expanded: true },
+    fields: node.protocol === null ? [name] : [name, node.protocol.toLowerCase()],
+    children: node.children.map((child) => placeOf(child, depth + 1)),
+  };
+}
+
+export function placesOf(tree: readonly TreeNode[]): readonly Place[] {
+  const places = known.get(tree) ?? tree.map((node) => placeOf(node, 0));
+  known.set(tree, places);
+  return places;
+}
+
+/** The terms that are found neither here nor above: what lies in a group has its name too. */
+export function termsLeft({ fields }: Place, terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  const isLeft = (term: SearchTerm) => !fields.some((field) => holdsTerm(field, term));
+  return terms.every(isLeft) ? terms : terms.filter(isLeft);
+}
