@@ -40,7 +40,9 @@ test.each([
   ['/settings/sessions', 'sessions', {}],
   ['/settings/postgresql/sessions', 'sessions', { dataSource: 'postgresql' }],
   ['/settings/postgresql/history', 'history', { dataSource: 'postgresql' }],
-])('the tab %s is the page %s [A2-013, A2-014]', (path, name, params) => {
+  ['/settings/bannedIPs', 'bannedIps', {}],
+  ['/settings/postgresql/bannedIPs', 'bannedIps', { dataSource: 'postgresql' }],
+])('the tab %s is the page %s [A2-013, A2-014, A2-015]', (path, name, params) => {
   expect(routeOf(path)).toEqual(page(name, params));
 });
 

@@ -21,6 +21,8 @@ const PAGES = [
   { match: pathPattern('/manage/:dataSource/connectionGroups/:id?'), page: 'connectionGroup' },
   { match: pathPattern('/manage/:dataSource/sharingProfiles/:id?'), page: 'sharingProfile' },
   { match: pathPattern('/settings/:dataSource/history'), page: 'history' },
+  { match: pathPattern('/settings/bannedIPs'), page: 'bannedIps' },
+  { match: pathPattern('/settings/:dataSource/bannedIPs'), page: 'bannedIps' },
   { match: pathPattern('/settings/sessions'), page: 'sessions' },
   { match: pathPattern('/settings/:dataSource/sessions'), page: 'sessions' },
   { match: pathPattern('/speech-microphone'), page: 'microphone' },

@@ -14,6 +14,7 @@ const PAGES: Partial<Record<PageName, () => Promise<OpenPage>>> = {
   connection: async () => (await import('./connection.ts')).openConnection,
   connectionGroup: async () => (await import('./connectionGroup.ts')).openConnectionGroup,
   sessions: async () => (await import('./sessions.ts')).openSessions,
+  bannedIps: async () => (await import('./bannedIps.ts')).openBannedIps,
   history: async () => (await import('./history.ts')).openHistory,
   sharingProfile: async () => (await import('./sharingProfile.ts')).openSharingProfile,
 };

@@ -65,6 +65,9 @@ const provideToggle = (ports: Ports) =>
         if (context.name === 'generalColors')
           system.get(SYSTEM_ID.preferences)?.send({ type: 'preferences.readAgain' });
       },
+      reloadPage: () => {
+        globalThis.location.reload();
+      },
       announceFailure: ({ system, context }) => {
         const isDoor = context.name !== 'generalColors';
         const key = isDoor ? 'systemPreferences.toggle.wentWrong' : 'systemPreferences.toggle.tryLater';

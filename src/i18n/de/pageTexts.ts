@@ -8,6 +8,7 @@ import systemPreferences from './systemPreferences.json' with { type: 'json' };
 import lists from './lists.json' with { type: 'json' };
 import sessions from './sessions.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
+import bannedIps from './bannedIps.json' with { type: 'json' };
 
 /** What shows on pages that are fetched when somebody goes there. */
 export const pageTexts = {
@@ -21,4 +22,5 @@ export const pageTexts = {
   lists,
   sessions,
   history,
+  bannedIps,
 };

@@ -2,7 +2,8 @@ import { DATA_SOURCE } from '../../../contract/guacamole.ts';
 import type { HomeSnapshot } from './home.machine.ts';
 import { selectAdministrator, selectMayManage } from './home.selectors.ts';
 
-export type PlaceName = 'home' | 'connections' | 'sessions' | 'history' | 'preferences' | 'systemPreferences' | 'check';
+export type PlaceName =
+  'home' | 'connections' | 'sessions' | 'history' | 'preferences' | 'systemPreferences' | 'bannedIps' | 'check';
 
 /** Somewhere that a menu leads to. */
 export interface Place {
@@ -17,6 +18,7 @@ const SESSIONS: Place = { page: 'sessions', path: '/settings/sessions' };
 const HISTORY: Place = { page: 'history', path: `/settings/${DATA_SOURCE.MAIN}/history` };
 const PREFERENCES: Place = { page: 'preferences', path: '/settings/preferences' };
 const SYSTEM: Place = { page: 'systemPreferences', path: '/settings/systempref' };
+const BANNED: Place = { page: 'bannedIps', path: '/settings/bannedIPs' };
 const CHECK: Place = { page: 'check', path: '/settings/check' };
 
 /** B§2 main menu: what one works with. */
@@ -29,5 +31,5 @@ export function mainPlaces(home: HomeSnapshot | undefined): readonly Place[] {
 
 /** A§2 side menu: the settings, those of the whole installation for administrators. */
 export function settingsPlaces(home: HomeSnapshot | undefined): readonly Place[] {
-  return home !== undefined && selectAdministrator(home) ? [PREFERENCES, SYSTEM, CHECK] : [PREFERENCES];
+  return home !== undefined && selectAdministrator(home) ? [PREFERENCES, SYSTEM, BANNED, CHECK] : [PREFERENCES];
 }

@@ -12,6 +12,7 @@ export const PAGE_NAMES = [
   'recovery',
   'sessions',
   'history',
+  'bannedIps',
 ] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
 

@@ -1,4 +1,6 @@
-import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { SIGN_IN_RELOAD_SECONDS } from '../../../contract/limits.ts';
+import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { effect, notProvided } from '../notProvided.ts';
 import type { ToggleContext, ToggleEvent, ToggleInput, ToggleName } from './toggle.types.ts';
 
@@ -7,14 +9,26 @@ const ASKED_ON: readonly ToggleName[] = ['twoFactor'];
 const ASKED_OFF: readonly ToggleName[] = ['twoFactor', 'failBan'];
 
 export const toggleMachine = setup({
-  types: { context: {} as ToggleContext, events: {} as ToggleEvent, input: {} as ToggleInput },
-  actors: { saveToggle: notProvided<null, ToggleInput>('saveToggle') },
+  types: {
+    context: {} as ToggleContext,
+    events: {} as ToggleEvent,
+    input: {} as ToggleInput,
+    children: {} as { readonly saveToggle: 'saveToggle'; readonly countdown: 'countdown' },
+  },
+  actors: { saveToggle: notProvided<null, ToggleInput>('saveToggle'), countdown: countdownMachine },
   guards: {
     isOn: ({ context }) => context.on,
     asksBeforeOn: ({ context }) => ASKED_ON.includes(context.name),
+    changesEveryLogIn: ({ context }) => context.name === 'twoFactor',
     asksBeforeOff: ({ context }) => ASKED_OFF.includes(context.name),
   },
-  actions: { announceSet: effect('announceSet'), announceFailure: effect('announceFailure') },
+  actions: {
+    takeOn: assign({ on: true }),
+    takeOff: assign({ on: false }),
+    announceSet: effect('announceSet'),
+    announceFailure: effect('announceFailure'),
+    reloadPage: effect('reloadPage'),
+  },
 }).createMachine({
   id: 'toggle',
   description: 'B§4 a switch that shows its new place at once and goes back if the gateway refuses',
@@ -46,7 +60,10 @@ export const toggleMachine = setup({
         id: 'saveToggle',
         src: 'saveToggle',
         input: ({ context }) => ({ name: context.name, on: true }),
-        onDone: { target: 'on', actions: 'announceSet' },
+        onDone: [
+          { guard: 'changesEveryLogIn', target: 'reloading', actions: 'takeOn' },
+          { target: 'on', actions: 'announceSet' },
+        ],
         onError: { target: 'off', actions: 'announceFailure' },
       },
     },
@@ -56,10 +73,23 @@ export const toggleMachine = setup({
         id: 'saveToggle',
         src: 'saveToggle',
         input: ({ context }) => ({ name: context.name, on: false }),
-        onDone: { target: 'off', actions: 'announceSet' },
+        onDone: [
+          { guard: 'changesEveryLogIn', target: 'reloading', actions: 'takeOff' },
+          { target: 'off', actions: 'announceSet' },
+        ],
         onError: { target: 'on', actions: 'announceFailure' },
       },
     },
+    reloading: {
+      description: 'B§4 a countdown that nobody can dismiss; then the page is loaded anew',
+      invoke: {
+        id: 'countdown',
+        src: 'countdown',
+        input: { seconds: SIGN_IN_RELOAD_SECONDS },
+        onDone: 'reloaded',
+      },
+    },
+    reloaded: { entry: 'reloadPage', type: 'final' },
   },
 });
 

@@ -6,6 +6,7 @@ export const toggleEntry = entryOf(toggleMachine, {
     { name: 'generalColors', on: false },
     { name: 'failBan', on: true },
     { name: 'twoFactor', on: false },
+    { name: 'twoFactor', on: true },
   ],
   events: [{ type: 'toggle.switch' }, { type: 'question.confirm' }, { type: 'question.cancel' }],
   outputs: { saveToggle: [null] },

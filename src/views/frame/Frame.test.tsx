@@ -35,6 +35,7 @@ test('the rail leads to Home, connections and the global settings, and marks whe
     ['History', '#/settings/postgresql/history'],
     ['Preferences', '#/settings/preferences'],
     ['System preferences', '#/settings/systempref'],
+    ['Banned addresses', '#/settings/bannedIPs'],
     ['System check', '#/settings/check'],
   ]);
   expect(within(rail()).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
@@ -126,8 +127,9 @@ test.each([
   ['connections', /^Search connections/],
   ['sessions', /^Sessions · search everything/],
   ['history', /^History · search everything/],
+  ['bannedIps', /^Banned addresses · search everything/],
   ['check', /^Search(?! connections)/],
-] as const)('the search of %s has a text of its own [A2-060, A2-061, A2-062]', (page, name) => {
+] as const)('the search of %s has a text of its own [A2-060, A2-061, A2-062, A2-063]', (page, name) => {
   show(framed(appAt({ value: ready }), page));
   expect(screen.getByRole('button', { name })).toBeTruthy();
 });

@@ -10,6 +10,7 @@ import { Header } from './Header.tsx';
 import { PaletteView } from './PaletteView.tsx';
 import type { Page } from './places.ts';
 import { Rail } from './Rail.tsx';
+import { Strip } from './Strip.tsx';
 import styles from './frame.module.css';
 
 const QrCodeView = lazy(async () => ({ default: (await import('./QrCodeView.tsx')).QrCodeView }));
@@ -34,6 +35,7 @@ export function Frame({ app, page, children }: FrameProps) {
       </a>
       <Header app={app} page={page} />
       <main className={styles.main} id="main" tabIndex={-1}>
+        <Strip app={app} page={page} />
         {children}
       </main>
       <Rail app={app} page={page} />

@@ -1,4 +1,5 @@
 import {
+  Ban,
   History,
   House,
   type LucideIcon,
@@ -21,6 +22,7 @@ export const PLACE_ICONS: Readonly<Record<PlaceName, LucideIcon>> = {
   history: History,
   preferences: SlidersHorizontal,
   systemPreferences: ServerCog,
+  bannedIps: Ban,
   check: Stethoscope,
 };
 

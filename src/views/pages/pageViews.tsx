@@ -22,6 +22,7 @@ export const PAGE_VIEWS: Partial<Record<PageName, PageView>> = {
   microphone: view(async () => (await import('../microphone/MicrophoneView.tsx')).MicrophoneView),
   recovery: view(async () => (await import('../recovery/RecoveryView.tsx')).RecoveryView),
   sessions: view(async () => (await import('../sessions/SessionsView.tsx')).SessionsView),
+  bannedIps: view(async () => (await import('../banned/BannedIpsView.tsx')).BannedIpsView),
   history: view(async () => (await import('../history/HistoryView.tsx')).HistoryView),
   connections: view(async () => (await import('../connections/ConnectionsView.tsx')).ConnectionsView),
   connection: view(async () => (await import('../editor/EditorView.tsx')).EditorView),

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { SystemPreferencesActorRef } from '../../machines/systemPreferences/systemPreferences.machine.ts';
 import { selectToggle } from '../../machines/systemPreferences/systemPreferences.selectors.ts';
 import type { ToggleActorRef } from '../../machines/toggle/toggle.machine.ts';
-import { selectAsking, selectOn, selectPending } from '../../machines/toggle/toggle.selectors.ts';
+import { selectAsking, selectCountdown, selectOn, selectPending } from '../../machines/toggle/toggle.selectors.ts';
 import type { ToggleName } from '../../machines/toggle/toggle.types.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { SwitchField } from '../parts/SwitchField.tsx';
 import { useText } from '../parts/useText.ts';
+import { ReloadDialog } from './ReloadDialog.tsx';
 
 interface ToggleFieldProps {
   readonly content: SystemPreferencesActorRef;
@@ -29,6 +30,7 @@ interface ToggleProps {
 function Toggle({ toggle, name }: ToggleProps) {
   const { t } = useText();
   const asking = useSelector(toggle, selectAsking);
+  const countdown = useSelector(toggle, selectCountdown);
   return (
     <>
       <SwitchField
@@ -39,6 +41,7 @@ function Toggle({ toggle, name }: ToggleProps) {
         onSwitch={() => toggle.send({ type: 'toggle.switch' })}
       />
       {asking && name !== 'generalColors' && <Question toggle={toggle} name={name} />}
+      {countdown && <ReloadDialog countdown={countdown} />}
     </>
   );
 }

@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate';
+import { type BannedAddress, banCalls } from '../../../contract/http/bans.ts';
+import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
+import { bannedIpsMachine } from '../../machines/bannedIps/bannedIps.machine.ts';
+import type { BanOrder, BansReading } from '../../machines/bannedIps/bannedIps.types.ts';
+import type { PageCode } from '../../machines/page/page.types.ts';
+import type { Api } from '../../services/api.ts';
+import { showNotice } from '../notify.ts';
+import type { Ports } from '../ports.ts';
+
+async function readBans(api: Api): Promise<BansReading> {
+  const active = (await api.call(signInSettingCalls.getFailBan, {})) === 'active';
+  if (!active) return { active, bans: [], own: [] };
+  const [bans, local, outside] = await Promise.all([
+    api.call(banCalls.getBannedIps, {}),
+    api.call(banCalls.getLocalIp, {}),
+    api.call(banCalls.getPublicIp, {}),
+  ]);
+  return { active, bans, own: [local.ip, outside.ip].filter(Boolean) };
+}
+
+/** A permanent ban is lifted by a call of its own. */
+function changeBan(api: Api, { ban, ip, permanent }: BanOrder): Promise<unknown> {
+  if (ban === 'unbanip' && permanent) return api.call(banCalls.manageDefaultBan, { body: { ban, ip } });
+  return api.call(banCalls.manageBannedIp, { body: { ban, ip, permanent } });
+}
+
+/** Addresses that may not come in. */
+export function openBannedIps({ api }: Ports): PageCode {
+  const logic = bannedIpsMachine.provide({
+    actors: {
+      readBans: fromPromise(() => readBans(api)),
+      changeBan: fromPromise(async ({ input }) => {
+        await changeBan(api, input);
+        return null;
+      }),
+      pollBans: fromPromise<readonly BannedAddress[], undefined>(() => api.call(banCalls.getBannedIps, {})),
+    },
+    actions: {
+      announceOwnAddress: ({ system }) => {
+        showNotice(system, { kind: 'error', key: 'bannedIps.notAllowed' });
+      },
+      announceChange: ({ context, system }) => {
+        const key = context.order?.ban === 'banip' ? 'bannedIps.banned' : 'bannedIps.lifted';
+        showNotice(system, { kind: 'success', key, variables: { ip: context.order?.ip ?? '' } });
+      },
+    },
+  });
+  return { logic, input: undefined };
+}

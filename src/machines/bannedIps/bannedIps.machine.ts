@@ -1,0 +1,161 @@
+import {
+  assertEvent,
+  assign,
+  setup,
+  type ActorRefFrom,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import type { BannedAddress } from '../../../contract/http/bans.ts';
+import { BAN_POLL_MS, BAN_POLLS_MAX } from '../../../contract/limits.ts';
+import { failureOf } from '../failure.ts';
+import { effect, notProvided } from '../notProvided.ts';
+import { toldBy } from '../told.ts';
+import { addressIn, isProtected } from './bannedIps.addresses.ts';
+import type { BannedIpsContext, BannedIpsEvent, BanOrder, BansReading } from './bannedIps.types.ts';
+
+type Bans = readonly BannedAddress[];
+type Refused = ErrorActorEvent<unknown, 'readBans' | 'changeBan' | 'pollBans'>;
+
+const NO_ORDER: BanOrder = { ban: 'unbanip', ip: '', permanent: false };
+
+export const bannedIpsMachine = setup({
+  types: {
+    context: {} as BannedIpsContext,
+    events: {} as BannedIpsEvent | DoneActorEvent<BansReading, 'readBans'> | DoneActorEvent<Bans, 'pollBans'> | Refused,
+  },
+  actors: {
+    readBans: notProvided<BansReading>('readBans'),
+    changeBan: notProvided<null, BanOrder>('changeBan'),
+    pollBans: notProvided<Bans>('pollBans'),
+  },
+  delays: { pollDelay: BAN_POLL_MS },
+  guards: {
+    isDenied: ({ event }) =>
+      event.type === 'xstate.error.actor.readBans' && failureOf(event.error) === 'PERMISSION_DENIED',
+    isInactive: ({ event }) => {
+      assertEvent(event, 'xstate.done.actor.readBans');
+      return !event.output.active;
+    },
+    isNoAddress: ({ context }) => addressIn(context.address) === null,
+    isOwnAddress: ({ context }) => isProtected(context.address, context.own),
+    hasChanged: ({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.pollBans');
+      return event.output.length !== context.lengthBefore;
+    },
+    hasPolledOften: ({ context }) => context.polls >= BAN_POLLS_MAX,
+  },
+  actions: {
+    takeReading: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.readBans');
+      return { bans: event.output.bans, own: event.output.own, told: null };
+    }),
+    takeBans: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.pollBans');
+      return { bans: event.output };
+    }),
+    takeAddress: assign(({ event }) => {
+      assertEvent(event, 'address.change');
+      return { address: event.address, hasBadAddress: false };
+    }),
+    takePermanent: assign(({ event }) => {
+      assertEvent(event, 'permanent.change');
+      return { permanent: event.permanent };
+    }),
+    markBadAddress: assign({ hasBadAddress: true }),
+    orderBan: assign(({ context: { address, permanent } }) => ({
+      order: { ban: 'banip', ip: address.trim(), permanent },
+    })),
+    orderUnban: assign(({ event }) => {
+      assertEvent(event, 'ban.lift');
+      return { order: { ban: 'unbanip', ip: event.ip, permanent: event.permanent } };
+    }),
+    clearForm: assign({ address: '', permanent: false }),
+    beginPolls: assign(({ context }) => ({ polls: 0, lengthBefore: context.bans.length })),
+    countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
+    tell: assign(({ event }) => ({ told: toldBy('error' in event ? event.error : null) })),
+    forgetTold: assign({ told: null }),
+    announceOwnAddress: effect('announceOwnAddress'),
+    announceChange: effect('announceChange'),
+  },
+}).createMachine({
+  id: 'bannedIps',
+  description: 'B§2 addresses that may not come in: for a day, or for good',
+  context: {
+    ...{ bans: [], own: [], address: '', permanent: false, hasBadAddress: false, order: null },
+    ...{ polls: 0, lengthBefore: 0, told: null },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readBans',
+        src: 'readBans',
+        onDone: [
+          { guard: 'isInactive', target: 'inactive' },
+          { target: 'shown', actions: 'takeReading' },
+        ],
+        onError: [
+          { guard: 'isDenied', target: 'left' },
+          { target: 'failed', actions: 'tell' },
+        ],
+      },
+    },
+    failed: { on: { 'list.retry': 'loading' } },
+    inactive: { description: 'B§2 fail-ban is off: the list is not loaded', on: { 'list.retry': 'loading' } },
+    shown: {
+      initial: 'listed',
+      on: {
+        'address.change': { actions: 'takeAddress' },
+        'permanent.change': { actions: 'takePermanent' },
+        'failure.acknowledge': { actions: 'forgetTold' },
+      },
+      states: {
+        listed: {
+          on: {
+            'ban.submit': [
+              { guard: 'isNoAddress', actions: 'markBadAddress' },
+              { guard: 'isOwnAddress', actions: 'announceOwnAddress' },
+              { target: 'changing', actions: 'orderBan' },
+            ],
+            'ban.lift': { target: 'changing', actions: 'orderUnban' },
+          },
+        },
+        changing: {
+          invoke: {
+            id: 'changeBan',
+            src: 'changeBan',
+            input: ({ context }) => context.order ?? NO_ORDER,
+            onDone: { target: 'polling', actions: ['clearForm', 'beginPolls', 'announceChange'] },
+            onError: { target: 'listed', actions: 'tell' },
+          },
+        },
+        polling: {
+          description: 'B§4 the list is read up to 5 times, 2 s apart, until its length changes',
+          initial: 'reading',
+          states: {
+            reading: {
+              entry: 'countPoll',
+              invoke: {
+                id: 'pollBans',
+                src: 'pollBans',
+                onDone: [
+                  { guard: 'hasChanged', target: '#bannedIps.shown.listed', actions: 'takeBans' },
+                  { guard: 'hasPolledOften', target: '#bannedIps.shown.listed', actions: 'takeBans' },
+                  { target: 'resting', actions: 'takeBans' },
+                ],
+                onError: [{ guard: 'hasPolledOften', target: '#bannedIps.shown.listed' }, { target: 'resting' }],
+              },
+            },
+            resting: { after: { pollDelay: 'reading' } },
+          },
+        },
+      },
+    },
+    left: { description: 'B§6 this tab is for administrators; everybody else goes home', type: 'final' },
+  },
+});
+
+export type BannedIpsActorRef = ActorRefFrom<typeof bannedIpsMachine>;
+export type BannedIpsSnapshot = SnapshotFrom<typeof bannedIpsMachine>;
