@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
 export const INPUT_METHODS = ['none', 'osk', 'text'] as const;
+/** Of the keyboard on the screen; each device has its own. */
+export const KEYBOARD_LAYOUTS = ['en-US', 'de-DE', 'es-ES'] as const;
+export type KeyboardLayout = (typeof KEYBOARD_LAYOUTS)[number];
 
 /** What somebody chose for themselves, on every device; what is absent was never chosen. */
 export const preferences = z.object({

@@ -60,6 +60,5 @@ export async function openDesktop(ports: Ports, clientId: string): Promise<Opene
     again: (tunnelId) => linesFor(ports, resumingQuery(withToken(ports, query), { must: true, tunnelId })),
     wake$: wakes$(ports, clientId),
   });
-  const { emulateAbsoluteMouse = true } = ports.preferences.read();
-  return { desktop: createDesktop(tunnel, { fingersPoint: emulateAbsoluteMouse }), tunnel };
+  return { desktop: createDesktop(tunnel), tunnel };
 }

@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { frameMachine } from '../machines/frame/frame.machine.ts';
-import type { FrameEvent } from '../machines/frame/frame.types.ts';
+import type { FrameEvent, Gesture } from '../machines/frame/frame.types.ts';
 import type { Ports } from './ports.ts';
 
 export function provideFrame({ desktops, fullScreen, sessionFlags }: Ports) {
@@ -9,6 +9,9 @@ export function provideFrame({ desktops, fullScreen, sessionFlags }: Ports) {
     actors: {
       fullScreenEvents: fromEventObservable<FrameEvent, undefined>(() =>
         fullScreen.changes$.pipe(map((full) => ({ type: full ? 'fullScreen.entered' : 'fullScreen.left' }) as const)),
+      ),
+      gestures: fromEventObservable<Gesture, { readonly clientId: string }>(({ input }) =>
+        desktops.gestures$(input.clientId),
       ),
     },
     actions: {

@@ -1,5 +1,10 @@
+/** Places in a session's view for what is drawn or listened to past React. */
+export type PlaceName = 'keyboard' | 'monitor' | 'textInput';
+
 /** What views may reach beside actors: a DOM node for the remote picture, and the addresses of links. */
 export interface ViewPorts {
   /** Shows the picture of a client in `node` and listens there for keys and pointer, until the returned function is called. */
   attachDisplay(clientId: string, node: HTMLElement): () => void;
+  /** Gives `node` away for what belongs there, until the returned function is called. */
+  attachPlace(clientId: string, name: PlaceName, node: HTMLElement): () => void;
 }

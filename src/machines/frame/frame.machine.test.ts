@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { silentStream, startWithClock } from '../testing.ts';
 import { frameMachine } from './frame.machine.ts';
 import { selectBarShown, selectFitted, selectFullScreen, selectPanel, selectZoomPercent } from './frame.selectors.ts';
-import type { FrameEvent } from './frame.types.ts';
+import type { FrameEvent, Gesture } from './frame.types.ts';
 
 function start(barShown = true) {
   const effects = {
@@ -12,7 +12,10 @@ function start(barShown = true) {
     leaveFullScreen: vi.fn(),
   };
   const machine = frameMachine.provide({
-    actors: { fullScreenEvents: silentStream<FrameEvent>().logic },
+    actors: {
+      fullScreenEvents: silentStream<FrameEvent>().logic,
+      gestures: silentStream<Gesture, { readonly clientId: string }>().logic,
+    },
     actions: effects,
   });
   const { actor } = startWithClock(machine, { input: { clientId: 'c', barShown } });
@@ -64,6 +67,17 @@ describe('zoom', () => {
     for (let step = 0; step < 30; step += 1) actor.send({ type: 'zoom.in' });
     expect(state().context.scale).toBe(3);
   });
+});
+
+test('a pinch shows any size up to three; steps lead on from there', () => {
+  const { actor, effects, state } = start();
+  actor.send({ type: 'zoom.to', scale: 0.333 });
+  expect([selectFitted(state()), state().context.scale]).toEqual([false, 0.33]);
+  actor.send({ type: 'zoom.out' });
+  actor.send({ type: 'zoom.in' });
+  expect(state().context.scale).toBe(0.43);
+  actor.send({ type: 'zoom.to', scale: 7 });
+  expect([state().context.scale, paramsOf(effects.applyZoom).length]).toEqual([3, 4]);
 });
 
 test('full screen is what the browser says, whoever changed it [A2-076]', () => {

@@ -1,21 +1,31 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { PERCENT, SCALE_MAX_AT_LEAST, SCALE_MIN, ZOOM_STEP } from '../../../contract/limits.ts';
 import { effect, streamNotProvided } from '../notProvided.ts';
-import type { FrameContext, FrameEvent, FrameInput } from './frame.types.ts';
+import type { FrameContext, FrameEvent, FrameInput, Gesture } from './frame.types.ts';
 
 /** A§5 rounded to whole percent, within the limits. */
-function zoomed(scale: number, step: number): number {
-  const rounded = Math.round((scale + step) * PERCENT) / PERCENT;
-  return Math.min(Math.max(rounded, SCALE_MIN), SCALE_MAX_AT_LEAST);
+function within(scale: number, min: number): number {
+  const rounded = Math.round(scale * PERCENT) / PERCENT;
+  return Math.min(Math.max(rounded, min), SCALE_MAX_AT_LEAST);
 }
+
+/** A pinch may have gone below the limit; steps lead back, not in one jump. */
+const zoomed = (scale: number, step: number): number => within(scale + step, Math.min(scale, SCALE_MIN));
 
 export const frameMachine = setup({
   types: { context: {} as FrameContext, events: {} as FrameEvent, input: {} as FrameInput },
-  actors: { fullScreenEvents: streamNotProvided<FrameEvent>('fullScreenEvents') },
+  actors: {
+    fullScreenEvents: streamNotProvided<FrameEvent>('fullScreenEvents'),
+    gestures: streamNotProvided<Gesture, { readonly clientId: string }>('gestures'),
+  },
   guards: { isBarShown: ({ context }) => context.barShownAtFirst },
   actions: {
     zoomIn: assign({ scale: ({ context }) => zoomed(context.scale, ZOOM_STEP) }),
     zoomOut: assign({ scale: ({ context }) => zoomed(context.scale, -ZOOM_STEP) }),
+    zoomTo: assign(({ event }) => {
+      assertEvent(event, 'zoom.to');
+      return { scale: within(event.scale, 0) };
+    }),
     resetZoom: assign({ scale: 1 }),
     takePanel: assign(({ event }) => {
       assertEvent(event, 'sheet.open');
@@ -38,6 +48,7 @@ export const frameMachine = setup({
     scale: 1,
   }),
   type: 'parallel',
+  invoke: { id: 'gestures', src: 'gestures', input: ({ context }) => ({ clientId: context.clientId }) },
   states: {
     bar: {
       description: 'A§2 a bar whose choice is remembered',
@@ -68,6 +79,7 @@ export const frameMachine = setup({
       on: {
         'zoom.in': { target: '.byHand', actions: ['zoomIn', { type: 'applyZoom', params: 'scale' }] },
         'zoom.out': { target: '.byHand', actions: ['zoomOut', { type: 'applyZoom', params: 'scale' }] },
+        'zoom.to': { target: '.byHand', actions: ['zoomTo', { type: 'applyZoom', params: 'scale' }] },
         'zoom.fit': { target: '.fitted', actions: ['resetZoom', { type: 'applyZoom', params: 'fit' }] },
       },
       states: { fitted: {}, byHand: {} },

@@ -15,6 +15,7 @@ export const frameEntry = entryOf(frameMachine, {
     { type: 'zoom.in' },
     { type: 'zoom.out' },
     { type: 'zoom.fit' },
+    { type: 'zoom.to', scale: 1.5 },
     { type: 'fullScreen.toggle' },
     { type: 'fullScreen.entered' },
     { type: 'fullScreen.left' },

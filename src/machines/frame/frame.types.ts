@@ -1,4 +1,4 @@
-export const FRAME_PANELS = ['menu', 'clipboard', 'info'] as const;
+export const FRAME_PANELS = ['menu', 'clipboard', 'files', 'info', 'typing'] as const;
 export type FramePanel = (typeof FRAME_PANELS)[number];
 
 export interface FrameInput {
@@ -15,13 +15,18 @@ export interface FrameContext {
   readonly scale: number;
 }
 
+/** What fingers on the picture may want of what lies around it. */
+export type Gesture =
+  | { readonly type: 'sheet.open'; readonly panel: FramePanel }
+  | { readonly type: 'zoom.to'; readonly scale: number }
+  | { readonly type: 'zoom.fit' };
+
 export type FrameEvent =
   | { readonly type: 'bar.toggle' }
-  | { readonly type: 'sheet.open'; readonly panel: FramePanel }
   | { readonly type: 'sheet.close' }
   | { readonly type: 'zoom.in' }
   | { readonly type: 'zoom.out' }
-  | { readonly type: 'zoom.fit' }
+  | Gesture
   | { readonly type: 'fullScreen.toggle' }
   | { readonly type: 'fullScreen.entered' }
   | { readonly type: 'fullScreen.left' };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CTRL_ALT_DEL_KEYSYMS, CTRL_ALT_DEL_RELEASE_MS } from '../../../contract/limits.ts';
+import { keyboardSink, keystrokes } from './display.testing.ts';
 import { createKeyboard } from './keyboard.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -12,16 +13,23 @@ const RIGHT = { key: 'ArrowRight', keyCode: 39 };
 
 function start() {
   const node = document.createElement('div');
-  const sent: string[] = [];
-  const keyboard = createKeyboard(node, {
-    sendKeyEvent: (pressed, keysym) => sent.push(`${pressed === 1 ? '+' : '-'}${keysym}`),
-  });
+  const { sink, sent } = keyboardSink();
+  const keyboard = createKeyboard(node, sink);
   const press = (event: 'keydown' | 'keyup', { key, keyCode }: { key: string; keyCode: number } = LEFT) => {
     const made = new KeyboardEvent(event, { key, keyCode, bubbles: true, cancelable: true });
     node.dispatchEvent(made);
     return made;
   };
   return { keyboard, node, sent, press };
+}
+
+/** Whole numbers below `limit`, the same in each run. */
+function seeded(seed: number) {
+  let state = seed;
+  return (limit: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
 }
 
 const [ctrl, alt, del] = CTRL_ALT_DEL_KEYSYMS;
@@ -38,7 +46,8 @@ test('sends a key down and up, and keeps it from the page', () => {
 test.each(['node', 'window'])('lets held keys go when the %s loses the focus', (which) => {
   const { node, sent, press } = start();
   press('keydown');
-  (which === 'node' ? node : window).dispatchEvent(new FocusEvent('blur'));
+  if (which === 'window') window.dispatchEvent(new FocusEvent('blur'));
+  else node.dispatchEvent(new FocusEvent('focusout'));
   expect(sent).toEqual(['+65361', '-65361']);
 });
 
@@ -54,7 +63,7 @@ test('ctrl-alt-delete presses three keys and releases them after 500 ms [A9-011]
 test('ctrl-alt-delete is released once when the focus goes before, or when it is asked for again', () => {
   const { keyboard, node, sent } = start();
   keyboard.ctrlAltDel();
-  node.dispatchEvent(new FocusEvent('blur'));
+  node.dispatchEvent(new FocusEvent('focusout'));
   vi.advanceTimersByTime(CTRL_ALT_DEL_RELEASE_MS);
   expect(sent).toEqual([...PRESSED, ...RELEASED]);
   keyboard.ctrlAltDel();
@@ -68,4 +77,68 @@ test('detached it releases what is held and sends no more', () => {
   keyboard.detach();
   press('keydown', RIGHT);
   expect(sent).toEqual(['+65361', '-65361']);
+});
+
+test('10,000 random changes of focus leave no key down', () => {
+  const random = seeded(20_261_121);
+  const { node, sent, press } = start();
+  const other = document.createElement('input');
+  const field = node.querySelector('textarea');
+  const down = new Set<string>();
+  const follow = () =>
+    sent.splice(0).forEach((one) => (one.startsWith('+') ? down.add(one.slice(1)) : down.delete(one.slice(1))));
+  const keys = [
+    LEFT,
+    RIGHT,
+    { key: 'Shift', keyCode: 16 },
+    { key: 'Control', keyCode: 17 },
+    { key: 'F5', keyCode: 116 },
+  ];
+  const leftDown: number[] = [];
+  for (let change = 0; change < 10_000; change += 1) {
+    for (let strikes = random(4); strikes > 0; strikes -= 1)
+      press(random(3) === 0 ? 'keyup' : 'keydown', keys[random(keys.length)] ?? LEFT);
+    const away = random(3);
+    if (away === 0) window.dispatchEvent(new FocusEvent('blur'));
+    else field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: away === 1 ? other : null }));
+    follow();
+    leftDown.push(down.size);
+  }
+  expect(leftDown.filter((count) => count > 0)).toEqual([]);
+});
+
+test('the focus may go from the picture to its hidden field while a key is held', () => {
+  const { node, sent, press } = start();
+  const field = node.querySelector('textarea');
+  press('keydown');
+  node.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: field }));
+  expect(sent).toEqual(['+65361']);
+});
+
+test('what is composed is typed once, whichever of its two announcements comes first', () => {
+  const { node, sent } = start();
+  const field = node.querySelector('textarea');
+  if (field === null) throw new Error('There is no field.');
+  const input = (data: string, inputType: string, isComposing = false) =>
+    field.dispatchEvent(new InputEvent('input', { data, inputType, isComposing, bubbles: true }));
+  const composed = (data: string) =>
+    field.dispatchEvent(new CompositionEvent('compositionend', { data, bubbles: true }));
+  input('に', 'insertCompositionText', true);
+  input('日本', 'insertCompositionText', true);
+  composed('日本');
+  input('日本', 'insertCompositionText');
+  input('😀', 'insertText');
+  composed('');
+  input('é', 'insertFromComposition');
+  composed('é');
+  expect(sent).toEqual(keystrokes('日本😀é'));
+});
+
+test('the hidden field is empty again, and no touch keyboard comes for it', () => {
+  const { node } = start();
+  const field = node.querySelector('textarea');
+  if (field === null) throw new Error('There is no field.');
+  field.value = 'x';
+  field.dispatchEvent(new InputEvent('input', { data: 'x', inputType: 'insertText', bubbles: true }));
+  expect([field.value, field.inputMode]).toEqual(['', 'none']);
 });

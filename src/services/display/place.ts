@@ -1,6 +1,7 @@
 import type Guacamole from 'guacamole-common-js';
 import { createKeyboard } from './keyboard.ts';
 import { createViewport } from './viewport.ts';
+import type { Wall } from './wall.ts';
 
 /** A number is a zoom by hand; null shows the whole picture. */
 export type Zoom = number | null;
@@ -17,11 +18,16 @@ export interface Place {
   leave(): void;
 }
 
+interface Source {
+  readonly client: Guacamole.Client;
+  readonly wall: Wall;
+}
+
 /** Puts the picture into `node`, which takes the keys from now on. */
-export function occupy(client: Guacamole.Client, node: HTMLElement, zoom: Zoom): Place {
+export function occupy({ client, wall }: Source, node: HTMLElement, zoom: Zoom): Place {
   const display = client.getDisplay();
   const element = display.getElement();
-  const viewport = createViewport(node, display, ({ width, height }) => {
+  const viewport = createViewport({ node, display, wall }, ({ width, height }) => {
     client.sendSize(width, height);
   });
   const keyboard = createKeyboard(node, client);
@@ -29,9 +35,7 @@ export function occupy(client: Guacamole.Client, node: HTMLElement, zoom: Zoom):
     if (wanted === null) viewport.fit();
     else viewport.zoom(wanted);
   };
-  const focus = (): void => {
-    node.focus({ preventScroll: true });
-  };
+  const focus = keyboard.focus;
   node.append(element);
   node.tabIndex = 0;
   node.addEventListener('pointerdown', focus);

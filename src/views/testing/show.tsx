@@ -10,7 +10,7 @@ import { PortsProvider } from '../ports.ts';
 import { fillBrowserGaps } from './browserGaps.ts';
 
 const english = i18next.createInstance();
-const noPicture: ViewPorts = { attachDisplay: () => () => undefined };
+const noPicture: ViewPorts = { attachDisplay: () => () => undefined, attachPlace: () => () => undefined };
 
 /** To be called once in each file of view tests. */
 export function prepareViews(): void {
@@ -30,11 +30,11 @@ interface Shown extends RenderResult {
 }
 
 /** Draws a view with English texts, and gives somebody to use it. */
-export function show(view: ReactNode, ports: ViewPorts = noPicture): Shown {
+export function show(view: ReactNode, ports: Partial<ViewPorts> = {}): Shown {
   const user = userEvent.setup();
   const drawn = render(
     <TextsProvider value={english}>
-      <PortsProvider value={ports}>{view}</PortsProvider>
+      <PortsProvider value={{ ...noPicture, ...ports }}>{view}</PortsProvider>
     </TextsProvider>,
   );
   return { ...drawn, user };

@@ -1,0 +1,143 @@
+import { combineLatest, distinctUntilChanged, from, map, NEVER, Observable, startWith, Subject, switchMap } from 'rxjs';
+import type { ObservableInput } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import { KEYBOARD_LAYOUTS, type KeyboardLayout } from '../../../contract/preferences.ts';
+import type { PreferencesSnapshot } from '../../machines/preferences/preferences.machine.ts';
+import {
+  selectEmulatesAbsoluteMouse,
+  selectInputMethod,
+  selectLanguage,
+} from '../../machines/preferences/preferences.selectors.ts';
+import { typingMachine } from '../../machines/typing/typing.machine.ts';
+import type { TypingChoices, TypingFact, TypingInput } from '../../machines/typing/typing.types.ts';
+import { connectFingers } from '../../services/display/connectFingers.ts';
+import { KEYSYM_OF, strike } from '../../services/display/keysyms.ts';
+import { drawKeyboard } from '../../services/display/onScreenKeyboard.ts';
+import { connectTextInput } from '../../services/display/textInput.ts';
+import { SYSTEM_ID, type Directory } from '../notify.ts';
+import type { Ports } from '../ports.ts';
+
+const LAYOUTS = {
+  'en-US': () => import('../../services/display/layouts/en-US.json'),
+  'de-DE': () => import('../../services/display/layouts/de-DE.json'),
+  'es-ES': () => import('../../services/display/layouts/es-ES.json'),
+} as const;
+
+const layoutFor = (language: string): KeyboardLayout =>
+  KEYBOARD_LAYOUTS.find((layout) => layout.startsWith(language)) ?? 'en-US';
+
+const preferencesIn = (system: Directory): Observable<PreferencesSnapshot> =>
+  from(system.get(SYSTEM_ID.preferences) as unknown as ObservableInput<PreferencesSnapshot>);
+
+const isSame = (one: TypingChoices, other: TypingChoices): boolean =>
+  one.method === other.method && one.absoluteMouse === other.absoluteMouse && one.layout === other.layout;
+
+/** Each change once, and what is chosen already at once. */
+function choices$(
+  { sessionFlags }: Ports,
+  system: Directory,
+  layouts$: Observable<unknown>,
+): Observable<TypingChoices> {
+  const layout$ = layouts$.pipe(startWith(null), map(sessionFlags.keyboardLayout));
+  return combineLatest([preferencesIn(system), layout$]).pipe(
+    map(([snapshot, layout]) => ({
+      method: selectInputMethod(snapshot),
+      absoluteMouse: selectEmulatesAbsoluteMouse(snapshot),
+      layout: layout ?? layoutFor(selectLanguage(snapshot)),
+    })),
+    distinctUntilChanged(isSame),
+  );
+}
+
+/** Runs while there is a place for it; `connect` returns how it ends. */
+function atPlace(node$: Observable<HTMLElement | null>, connect: (node: HTMLElement) => () => void): Observable<never> {
+  return node$.pipe(switchMap((node) => (node === null ? NEVER : new Observable<never>(() => connect(node)))));
+}
+
+const SHOWN: TypingFact = { type: 'keyboard.shown' };
+
+function keyboard$({ desktops }: Ports, clientId: string, layout: KeyboardLayout): Observable<TypingFact> {
+  const draw = (written: Parameters<typeof drawKeyboard>[2]) =>
+    atPlace(desktops.place$(clientId, 'keyboard'), (node) =>
+      nothingWithout(desktops.get(clientId)?.use((client) => drawKeyboard(client, node, written))),
+    ).pipe(startWith(SHOWN));
+  return from(LAYOUTS[layout]()).pipe(switchMap(({ default: written }) => draw(written)));
+}
+
+const nothingWithout = (end: (() => void) | undefined) => end ?? (() => undefined);
+
+function textInput$({ desktops }: Ports, clientId: string): Observable<TypingFact> {
+  const typed = new Subject<TypingFact>();
+  const connect = (node: HTMLElement) => {
+    if (!(node instanceof HTMLTextAreaElement)) return () => undefined;
+    const tell = () => {
+      typed.next({ type: 'text.typed' });
+    };
+    return nothingWithout(desktops.get(clientId)?.use((client) => connectTextInput(node, client, tell)));
+  };
+  return new Observable((subscriber) => {
+    subscriber.add(typed.subscribe(subscriber));
+    subscriber.add(atPlace(desktops.place$(clientId, 'textInput'), connect).subscribe());
+  });
+}
+
+function fingers$({ desktops }: Ports, clientId: string, isAbsolute$: Observable<boolean>): Observable<never> {
+  return new Observable((subscriber) => {
+    const desktop = desktops.get(clientId);
+    const fingers = desktop?.use((client) =>
+      connectFingers(client, {
+        remoteTouches: desktop.remoteTouches,
+        zoom(scale) {
+          desktops.tellGesture(clientId, scale === null ? { type: 'zoom.fit' } : { type: 'zoom.to', scale });
+        },
+        menu() {
+          desktops.tellGesture(clientId, { type: 'sheet.open', panel: 'menu' });
+        },
+      }),
+    );
+    subscriber.add(isAbsolute$.subscribe((isAbsolute) => fingers?.mode(isAbsolute)));
+    subscriber.add(() => fingers?.detach());
+  });
+}
+
+export function provideTyping(ports: Ports) {
+  const { desktops, sessionFlags } = ports;
+  const layouts = new Subject<KeyboardLayout>();
+  return typingMachine.provide({
+    actors: {
+      choices: fromEventObservable<TypingFact, undefined>(({ system }) =>
+        choices$(ports, system, layouts).pipe(map((choices) => ({ type: 'choices.changed', choices }))),
+      ),
+      fingers: fromEventObservable<TypingFact, TypingInput>(({ input, system }) =>
+        fingers$(
+          ports,
+          input.clientId,
+          preferencesIn(system).pipe(map(selectEmulatesAbsoluteMouse), distinctUntilChanged()),
+        ),
+      ),
+      onScreenKeyboard: fromEventObservable<TypingFact, TypingInput & { readonly layout: KeyboardLayout }>(
+        ({ input }) => keyboard$(ports, input.clientId, input.layout),
+      ),
+      textInput: fromEventObservable<TypingFact, TypingInput>(({ input }) => textInput$(ports, input.clientId)),
+    },
+    actions: {
+      holdKey: ({ context }, { key, down }) => {
+        desktops.get(context.clientId)?.use((client) => client.sendKeyEvent(down ? 1 : 0, KEYSYM_OF[key]));
+      },
+      strikeKey: ({ context }, { key }) => {
+        desktops.get(context.clientId)?.use((client) => strike(client, KEYSYM_OF[key]));
+      },
+      choose: ({ system }, { method, absoluteMouse }) => {
+        const change = {
+          ...(method !== undefined && { inputMethod: method }),
+          ...(absoluteMouse !== undefined && { emulateAbsoluteMouse: absoluteMouse }),
+        };
+        system.get(SYSTEM_ID.preferences)?.send({ type: 'preference.choose', change });
+      },
+      chooseLayout: (_args, { layout }) => {
+        sessionFlags.rememberKeyboardLayout(layout);
+        layouts.next(layout);
+      },
+    },
+  });
+}
