@@ -1,8 +1,10 @@
-import { filter, Subject, type Observable } from 'rxjs';
+import { filter, map, Subject, type Observable } from 'rxjs';
+import type { Gesture } from '../machines/frame/frame.types.ts';
 import type { Desktop } from '../services/display/desktop.ts';
+import { createPlaces, type Places } from './places.ts';
 
 /** Running remote desktops and the places for their pictures, by client id. Either may come first. */
-export interface Desktops {
+export interface Desktops extends Places {
   add(clientId: string, desktop: Desktop): void;
   remove(clientId: string, desktop: Desktop): void;
   get(clientId: string): Desktop | undefined;
@@ -15,6 +17,9 @@ export interface Desktops {
   /** Asks for a lost link to be tried for at once. */
   requestTry(clientId: string): void;
   tryRequests$(clientId: string): Observable<unknown>;
+  /** What fingers on a picture want of what lies around it. */
+  tellGesture(clientId: string, gesture: Gesture): void;
+  gestures$(clientId: string): Observable<Gesture>;
 }
 
 export function createDesktops(): Desktops {
@@ -23,6 +28,7 @@ export function createDesktops(): Desktops {
   const attachments = new Map<string, () => void>();
   const pushes = new Subject<string>();
   const tries = new Subject<string>();
+  const gestures = new Subject<{ readonly clientId: string; readonly gesture: Gesture }>();
 
   const attach = (clientId: string): void => {
     const desktop = desktops.get(clientId);
@@ -33,6 +39,7 @@ export function createDesktops(): Desktops {
   };
 
   return {
+    ...createPlaces(),
     add(clientId, desktop) {
       desktops.set(clientId, desktop);
       attach(clientId);
@@ -63,5 +70,13 @@ export function createDesktops(): Desktops {
       tries.next(clientId);
     },
     tryRequests$: (clientId) => tries.pipe(filter((asked) => asked === clientId)),
+    tellGesture(clientId, gesture) {
+      gestures.next({ clientId, gesture });
+    },
+    gestures$: (clientId) =>
+      gestures.pipe(
+        filter((told) => told.clientId === clientId),
+        map(({ gesture }) => gesture),
+      ),
   };
 }
