@@ -199,6 +199,7 @@ export const AUDIT_PAGE_MAX = 1_000;
 export const AUDIT_BATCH_ROWS = 1_000; // read at once where all are read
 export const AUDIT_REFUSALS_MAX = 20; // of one session, per LIMITER_WINDOW_SECONDS; the rest is counted, not kept
 export const BANNED_ADDRESSES_MAX = 10_000;
+export const SHARED_NOTE_MAX_CHARS = 200_000; // with its markup; some fifty printed pages
 export const SIGN_IN_RELOAD_SECONDS = 60; // B§4 "60-second countdown modal" after the two-factor switch
 export const BAN_POLLS_MAX = 5; // B§4 "polled up to 5 times"
 export const BAN_POLL_MS = 2_000; // B§4 "at 2 s intervals"

@@ -11,6 +11,7 @@ import { preferenceHandlers } from './handlers/preferences.ts';
 import { runningHandlers } from './handlers/running.ts';
 import { schemaHandlers } from './handlers/schema.ts';
 import { sessionHandlers } from './handlers/session.ts';
+import { sharedNoteHandlers } from './handlers/sharedNote.ts';
 import { sharingProfileHandlers } from './handlers/sharingProfiles.ts';
 import { userGroupHandlers } from './handlers/userGroups.ts';
 import { userHandlers } from './handlers/users.ts';
@@ -28,6 +29,7 @@ export const handlersOf = (world: World): HttpHandler[] => [
   ...wholePeopleHandlers(world),
   ...auditHandlers(world),
   ...banHandlers(world),
+  ...sharedNoteHandlers(world),
   ...connectionImportHandlers(world),
   ...connectionHandlers(world),
   ...groupHandlers(world),

@@ -1,5 +1,6 @@
 import type { ColorScheme, ThemeColors } from '../contract/colorSettings.ts';
 import type { Preferences } from '../contract/preferences.ts';
+import type { SharedNote } from '../contract/http/sharedNote.ts';
 import { DEFAULT_THEME_COLORS } from '../contract/rules/themeColors.ts';
 
 /** What people and administrators have set. */
@@ -10,6 +11,7 @@ export interface MockSettings {
   generalColors: ThemeColors;
   generalColorsApply: boolean;
   externalPort: string | null;
+  sharedNote: SharedNote;
 }
 
 export const createSettings = (): MockSettings => ({
@@ -19,4 +21,5 @@ export const createSettings = (): MockSettings => ({
   generalColors: DEFAULT_THEME_COLORS,
   generalColorsApply: false,
   externalPort: null,
+  sharedNote: { note: '', version: 0, savedBy: null, savedAt: null },
 });

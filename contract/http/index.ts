@@ -23,6 +23,8 @@ import { quickConnectCalls } from './quickConnect.ts';
 import { recoveryCalls } from './recovery.ts';
 import { schemaCalls } from './schema.ts';
 import { selfCheckCalls } from './selfCheck.ts';
+import { sharedNoteCalls } from './sharedNote.ts';
+import { sharingCalls } from './sharing.ts';
 import { sharingProfileCalls } from './sharingProfiles.ts';
 import { systemSettingCalls } from './systemSettings.ts';
 import { signInSettingCalls } from './signInSettings.ts';
@@ -52,8 +54,10 @@ export const calls = {
   ...historyCalls,
   ...auditCalls,
   ...banCalls,
+  ...sharedNoteCalls,
   ...schemaCalls,
   ...tunnelCalls,
+  ...sharingCalls,
   ...httpTunnelCalls,
   ...quickConnectCalls,
   ...selfCheckCalls,

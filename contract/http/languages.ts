@@ -11,6 +11,14 @@ export const languageCalls = {
     reply: z.record(z.string(), z.string()),
     errors: [],
   }),
+  getVersion: call({
+    method: 'GET',
+    path: '/api/version',
+    auth: 'token',
+    summary: 'The version of gateway and app',
+    reply: z.object({ version: z.string() }),
+    errors: [],
+  }),
   listPatches: call({
     method: 'GET',
     path: '/api/patches',

@@ -30,3 +30,13 @@ export async function claimSetting(db: Db, name: string, value: unknown): Promis
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Holds a setting until the transaction ends; one that was never written gets its first value. */
+export async function lockSetting(db: Db, name: string, first: unknown): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value: JSON.stringify(first) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  await db.selectFrom('settings').select('name').where('name', '=', name).forUpdate().executeTakeFirstOrThrow();
+}

@@ -20,6 +20,9 @@ import { bindQuickConnect } from './quickConnect.ts';
 import { bindRecovery } from './recovery.ts';
 import { bindSchema } from './schema.ts';
 import { bindSelfCheck } from './selfCheck.ts';
+import { bindShareLinks } from './shareLinks.ts';
+import { bindSharedRequests } from './sharedRequests.ts';
+import { bindSharedNote } from './sharedNote.ts';
 import { bindSharingProfiles } from './sharingProfiles.ts';
 import { bindSignInSettings } from './signInSettings.ts';
 import { bindTokens } from './tokens.ts';
@@ -27,6 +30,7 @@ import { bindTunnels } from './tunnels.ts';
 import { bindUserGroups } from './userGroups.ts';
 import { bindUsers } from './users.ts';
 import { bindWholePeople } from './wholePeople.ts';
+import { bindVersion } from './version.ts';
 
 const AREAS = [
   bindTokens,
@@ -49,8 +53,12 @@ const AREAS = [
   bindHistory,
   bindAudit,
   bindBans,
+  bindSharedNote,
+  bindVersion,
   bindSchema,
   bindTunnels,
+  bindShareLinks,
+  bindSharedRequests,
   bindQuickConnect,
   bindSelfCheck,
   bindHome,

@@ -21,6 +21,7 @@ export const sessionHandlers = (world: World): HttpHandler[] => [
   }),
   mock(world, calls.listLanguages, () => LANGUAGE_NAMES),
   mock(world, calls.listPatches, () => []),
+  mock(world, calls.getVersion, () => ({ version: world.selfCheck.version })),
   mock(world, calls.getSelfCheck, ({ username }) => {
     requireAdministrator(world, username);
     return world.selfCheck;

@@ -10,6 +10,7 @@ import { preferenceCases } from './cases/preferences.ts';
 import { homeCases } from './cases/home.ts';
 import { runningCases } from './cases/running.ts';
 import { sessionCases } from './cases/session.ts';
+import { sharedNoteCases } from './cases/sharedNote.ts';
 import { userGroupCases } from './cases/userGroups.ts';
 import { userCases } from './cases/users.ts';
 import { wholePeopleCases } from './cases/wholePeople.ts';
@@ -31,6 +32,7 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   userCases(() => subject);
   auditCases(() => subject);
   banCases(() => subject);
+  sharedNoteCases(() => subject);
   describe('user groups', () => userGroupCases(() => subject));
   describe('people saved whole', () => wholePeopleCases(() => subject));
   connectionCases(() => subject);

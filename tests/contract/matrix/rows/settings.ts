@@ -38,4 +38,7 @@ export const settingRows = {
   saveExternalPort: { expects: administrators(200), given: () => ({ json: { port: '443' } }) },
   getExternalPort: { expects: anyUser(200) },
   removeExternalPort: { expects: administrators(200) },
+  getNotes: { expects: administrators(200) },
+  saveNotes: { expects: administrators(200), given: () => ({ json: { note: '<p>Hello</p>' } }) },
+  getVersion: { expects: anyUser(200) },
 } satisfies Record<string, Row>;
