@@ -33,6 +33,8 @@ export interface Config {
   /** The name under which the engine reaches this machine: the Welcome desktop listens there. */
   readonly engineSeesUsAs: string;
   readonly publicUrl: URL | null;
+  /** Where links into shared sessions lead first; null where they lead straight here. */
+  readonly shareUrl: URL | null;
   readonly trustedProxies: readonly Network[];
   readonly allowedTargets: readonly Network[];
   readonly tls: TlsFiles | null;
@@ -79,6 +81,7 @@ export function readConfig(env: Environment): Config {
     engineVersion: setting('ORIEL_ENGINE_VERSION'),
     engineSeesUsAs: setting('ORIEL_ENGINE_SEES_US_AS') ?? '127.0.0.1',
     publicUrl: read('ORIEL_PUBLIC_URL', parsePublicUrl, 'an address that begins with https:// or http://'),
+    shareUrl: read('ORIEL_SHARE_URL', parsePublicUrl, 'an address that begins with https:// or http://'),
     trustedProxies: readList('ORIEL_TRUST_PROXY', parseNetwork, 'addresses or networks like 10.0.0.0/8, with commas'),
     allowedTargets: readList('ORIEL_ALLOW_TARGETS', parseNetwork, 'networks like 127.0.0.0/8, with commas'),
     tls: tlsFiles(setting('ORIEL_TLS_CERT'), setting('ORIEL_TLS_KEY'), faults),

@@ -24,6 +24,8 @@ import type { Keyring } from './secrets/keyring.ts';
 import type { Passwords } from './secrets/passwords.ts';
 import { createSessions } from './sessions/createSessions.ts';
 import type { Sessions, SessionTimes } from './sessions/types.ts';
+import { bindJoinActions } from './sharing/joinActions.ts';
+import { Sharing } from './sharing/sharing.ts';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -47,6 +49,7 @@ export interface Parts {
   readonly commands: Commands;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
+  readonly sharing: Sharing;
   readonly metrics: Metrics;
   readonly bans: Bans;
   readonly ownAddresses: OwnAddresses;
@@ -80,7 +83,11 @@ export function createParts(options: PartsOptions): Parts {
       sessions.end({ remoteHost: address }, 'CLIENT_FORBIDDEN');
     },
   });
-  const sessions: Sessions = createSessions(createPorts({ db, commands, tokens, bans, node }), {
+  const sharing = new Sharing({
+    ...{ db, now, sessions: () => sessions },
+    failed: (err) => log.error({ err }, 'what was shared is not on record'),
+  });
+  const sessions: Sessions = createSessions(createPorts({ db, commands, tokens, bans, sharing, node }), {
     engines: config.engines,
     targets,
     remoteHostOf: createAddressReader(config.trustedProxies),
@@ -88,17 +95,19 @@ export function createParts(options: PartsOptions): Parts {
     ...{ version, log, now },
     times: { graceMs: config.keepSessionsMinutes * MS_PER_MINUTE, ...times },
   });
+  bindJoinActions(sessions, sharing);
   const enforce = createEnforcement({ context, commands, apiSessions: tokens.sessions, sessions });
   const enforceSoon = createBackground(enforce, log);
   const sweep = async () => {
     await tokens.sessions.endIdle();
     await enforce();
     await bans.sweep();
+    sharing.sweep();
     await deleteExpiredTries(db, now());
     await deleteUnusedDevices(db, oldestDeviceUse(now()));
     await deleteOldRecoveryLinks(db, oldestRecoveryLink(now()));
   };
-  return { context, commands, tokens, sessions, metrics, bans, ownAddresses, sweep };
+  return { context, commands, tokens, sessions, sharing, metrics, bans, ownAddresses, sweep };
 }
 
 const usesOf = (sessions: () => Sessions) => ({

@@ -7,26 +7,31 @@ import type { RootDb } from './repositories/types.ts';
 import { DATA_SOURCE } from '../contract/guacamole.ts';
 import { notFound } from './errors.ts';
 import type { SessionPorts } from './sessions/ports.ts';
+import type { Sharing } from './sharing/sharing.ts';
 
 export interface PortsOptions {
   readonly db: RootDb;
   readonly commands: Commands;
   readonly tokens: Tokens;
   readonly bans: Pick<Bans, 'isBanned'>;
+  readonly sharing: Sharing;
   /** Names this gateway in the history, so that it closes its own rows only. */
   readonly node: string;
 }
 
 /** What remote sessions need of the rest of the gateway. */
-export function createPorts({ db, commands, tokens, bans, node }: PortsOptions): SessionPorts {
+export function createPorts({ db, commands, tokens, bans, sharing, node }: PortsOptions): SessionPorts {
   return {
     async authenticate(token, remoteHost) {
       if (await bans.isBanned(remoteHost)) return null;
       const caller = await tokens.sessions.find(token, remoteHost, true);
+      const guest = caller ? null : sharing.guestOf(token);
+      if (guest) return { ...guest, remoteHost, isGuest: true, administrator: false, password: null };
       if (!caller) return null;
       const administrator = await commands.isAdministrator(caller);
       return { ...caller, administrator, password: tokens.sessions.passwordOf(caller.sessionId) };
     },
+    sharing,
     async resolveTarget(principal, { dataSource, type, identifier }) {
       if (dataSource !== DATA_SOURCE.MAIN) throw notFound('There is no such connection.');
       return commands.targets.resolve(principal, { type, identifier });

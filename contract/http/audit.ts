@@ -24,6 +24,11 @@ export const AUDIT_ACTIONS = [
   'ban.added',
   'ban.removed',
   'audit.exported',
+  'share.created',
+  'share.revoked',
+  'share.used',
+  'share.joined',
+  'share.mailed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -3,6 +3,7 @@ import type { Actor, Commands } from '../commands/types.ts';
 import { AppError } from '../errors.ts';
 import { accountState } from '../policies/accountState.ts';
 import { findAccountById } from '../repositories/users.ts';
+import { isGuestSession } from '../sharing/guests.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { ApiSessions } from './apiSessions.ts';
@@ -69,10 +70,11 @@ export function createEnforcement({ context, commands, apiSessions, sessions }: 
     const withSockets = sessions.socketSessions();
     const kept = await endSessions();
     for (const apiSessionId of withSockets)
-      if (!kept.has(apiSessionId)) sessions.end({ apiSessionId }, 'SESSION_CLOSED');
-    const uses = sessions.list();
+      if (!kept.has(apiSessionId) && !isGuestSession(apiSessionId)) sessions.end({ apiSessionId }, 'SESSION_CLOSED');
+    // Who was let in by a share needs no right of their own, and goes with its owner.
+    const uses = sessions.list().filter(({ apiSessionId }) => !isGuestSession(apiSessionId));
     for (const { uuid, apiSessionId } of uses) if (!kept.has(apiSessionId)) sessions.end({ uuid }, 'SESSION_CLOSED');
-    await endUnreadable(uses.filter(({ apiSessionId }) => kept.has(apiSessionId)));
+    await endUnreadable(uses.filter(({ apiSessionId, share }) => share === undefined && kept.has(apiSessionId)));
   };
 }
 

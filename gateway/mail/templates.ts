@@ -9,6 +9,7 @@ interface Templates {
   readonly test: Content;
   recoveryLink(username: string, link: string): Content;
   newPassword(username: string, password: string): Content;
+  shareLink(username: string, connection: string, link: string): Content;
 }
 
 const lines = (...parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
@@ -32,6 +33,15 @@ const en: Templates = {
       'Log in with it, then choose your own under Settings, Preferences.',
     ),
   }),
+  shareLink: (username, connection, link) => ({
+    subject: `${username} invites you to a session`,
+    text: lines(
+      `${username} shares the session “${connection}” with you.`,
+      'Open this link to ask to be let in:',
+      link,
+      'If you do not know who that is, do nothing.',
+    ),
+  }),
 };
 
 const de: Templates = {
@@ -53,6 +63,15 @@ const de: Templates = {
       'Melden Sie sich damit an und wählen Sie dann unter Einstellungen ein eigenes.',
     ),
   }),
+  shareLink: (username, connection, link) => ({
+    subject: `${username} lädt Sie in eine Sitzung ein`,
+    text: lines(
+      `${username} teilt die Sitzung „${connection}“ mit Ihnen.`,
+      'Öffnen Sie diesen Link, um eingelassen zu werden:',
+      link,
+      'Kennen Sie den Absender nicht, dann tun Sie nichts.',
+    ),
+  }),
 };
 
 const es: Templates = {
@@ -72,6 +91,15 @@ const es: Templates = {
       `La cuenta «${username}» tiene una contraseña nueva:`,
       password,
       'Inicie sesión con ella y elija después la suya en Ajustes, Preferencias.',
+    ),
+  }),
+  shareLink: (username, connection, link) => ({
+    subject: `${username} le invita a una sesión`,
+    text: lines(
+      `${username} comparte con usted la sesión «${connection}».`,
+      'Abra este enlace para pedir que le dejen entrar:',
+      link,
+      'Si no sabe quién es, no haga nada.',
     ),
   }),
 };

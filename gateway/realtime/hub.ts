@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { SOCKET_ALIVE_CHECK_MS } from '../../contract/limits.ts';
+import type { SocketAction, SocketRole } from '../../contract/socket/action.ts';
 import type { SocketMessage } from '../../contract/socket/index.ts';
 import { presenceActions } from '../../contract/socket/presence.ts';
 import type { Principal } from '../sessions/ports.ts';
 import type { SessionLog } from '../sessions/types.ts';
-import { ActionTable, type Speaker } from './actionTable.ts';
+import { type ActionHandler, ActionTable, type Speaker } from './actionTable.ts';
 import { MessageRate } from './messageRate.ts';
 
 interface Member {
@@ -57,6 +58,16 @@ export class Hub {
     }
   }
 
+  sendToSession(apiSessionId: string, message: SocketMessage): void {
+    for (const { socket, speaker } of this.#members) {
+      if (speaker.apiSessionId === apiSessionId) say(socket, message);
+    }
+  }
+
+  onAction(declaration: SocketAction, handle: ActionHandler): void {
+    this.#table.on(declaration, handle);
+  }
+
   apiSessions(): ReadonlySet<string> {
     return new Set([...this.#members].map(({ speaker }) => speaker.apiSessionId));
   }
@@ -104,12 +115,17 @@ function close(socket: WebSocket, status: GuacamoleStatusName): void {
   socket.close(webSocket, String(code));
 }
 
+function roleOf({ isGuest, administrator }: Principal): SocketRole {
+  if (isGuest) return 'guest';
+  return administrator ? 'administrator' : 'user';
+}
+
 function speakerOf(socket: WebSocket, principal: Principal): Speaker {
   return {
     socketId: randomUUID(),
     userId: principal.userId,
     username: principal.username,
-    role: principal.administrator ? 'administrator' : 'user',
+    role: roleOf(principal),
     apiSessionId: principal.sessionId,
     remoteHost: principal.remoteHost,
     reply: (message) => say(socket, message),

@@ -22,6 +22,7 @@ export class WebSocketEnd implements BrowserEnd {
   #queue: Message[] = [];
   #queuedBytes = 0;
   #gone = false;
+  #announced = false;
 
   constructor(socket: WebSocket, raw: Duplex) {
     this.#socket = socket;
@@ -39,6 +40,9 @@ export class WebSocketEnd implements BrowserEnd {
   }
 
   announce(uuid: string): void {
+    // Who waited outside knows it already.
+    if (this.#announced) return;
+    this.#announced = true;
     this.send(Buffer.from(encodeInstruction('', uuid)));
   }
 

@@ -9,7 +9,8 @@ import { visible } from './visibility.ts';
 export interface ConnectionUse {
   readonly connectionId: number;
   readonly connectionName: string;
-  readonly userId: number;
+  /** Null for a guest. */
+  readonly userId: number | null;
   readonly username: string;
   readonly remoteHost: string;
   readonly startDate: Date;

@@ -1,19 +1,45 @@
+import { DATA_SOURCE } from '../../contract/guacamole.ts';
 import { calls } from '../../contract/http/index.ts';
+import type { AuthenticationResult } from '../../contract/http/tokens.ts';
+import type { LogInRequest } from '../auth/credentials.ts';
 import { notFound } from '../errors.ts';
 import type { RouteContext } from './context.ts';
 
-export function bindTokens({ routes, limiters, tokens }: RouteContext): void {
-  routes.open(calls.createToken, limiters.refused, ({ body }, c) =>
-    tokens.submit({
+const SHARE_KEY = 'key';
+
+export function bindTokens({ routes, limiters, tokens, sharing }: RouteContext): void {
+  /** A key opens a share to the session of the token that comes with it, else to a guest. */
+  async function enterByKey(request: LogInRequest, key: string): Promise<AuthenticationResult> {
+    const { form, remoteHost } = request;
+    const token = form.token ?? '';
+    const caller = await tokens.sessions.find(token, remoteHost, true);
+    const entered = sharing.enter(key, caller ?? sharing.guestOf(token), remoteHost);
+    if (caller) return tokens.submit({ ...request, form: { token } });
+    return guestResult(entered.token || token);
+  }
+
+  routes.open(calls.createToken, limiters.refused, ({ body }, c) => {
+    const request = {
       form: body,
       authorization: c.req.header('Authorization') ?? null,
       remoteHost: c.get('remoteHost'),
       userAgent: c.req.header('User-Agent') ?? '',
-    }),
-  );
+    };
+    const key = body[SHARE_KEY];
+    return key ? enterByKey(request, key) : tokens.submit(request);
+  });
   routes.open(calls.deleteToken, limiters.refused, async ({ params }) => {
-    if (!(await tokens.endToken(params.token))) throw notFound('There is no such token.');
+    if (!sharing.endGuest(params.token) && !(await tokens.endToken(params.token)))
+      throw notFound('There is no such token.');
   });
   routes.token(calls.checkSession, () => undefined);
   routes.token(calls.deleteSession, ({ caller }) => tokens.endSession(caller));
 }
+
+/** A guest has no name and nothing but what is shared with them. */
+const guestResult = (authToken: string): AuthenticationResult => ({
+  authToken,
+  username: '',
+  dataSource: DATA_SOURCE.SHARED,
+  availableDataSources: [DATA_SOURCE.SHARED],
+});

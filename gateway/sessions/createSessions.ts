@@ -87,6 +87,8 @@ export function createSessions(ports: SessionPorts, options: SessionOptions): Se
       return registry.end(which, status);
     },
     sendToUser: (userId, message) => hub.sendToUser(userId, message),
+    sendToSession: (apiSessionId, message) => hub.sendToSession(apiSessionId, message),
+    onAction: (declaration, handle) => hub.onAction(declaration, handle),
     shutdown: async () => {
       closing = true;
       await registry.shutdown();

@@ -1,4 +1,4 @@
-import type { Principal, SessionPorts, TargetCandidate } from './ports.ts';
+import type { Principal, SessionPorts, SharedProfile, TargetCandidate } from './ports.ts';
 import type { SessionOptions } from './types.ts';
 
 /** One open history row. */
@@ -20,15 +20,20 @@ export class HistoryBook {
     this.#options = options;
   }
 
-  async open(principal: Principal, candidate: Pick<TargetCandidate, 'connectionId' | 'name'>): Promise<HistoryPage> {
+  async open(
+    principal: Principal,
+    candidate: Pick<TargetCandidate, 'connectionId' | 'name'>,
+    sharingProfile: SharedProfile | null = null,
+  ): Promise<HistoryPage> {
     const startDate = this.#options.now();
     const { recordId, uuid } = await this.#ports.openHistory({
       connectionId: candidate.connectionId,
       connectionName: candidate.name,
-      userId: principal.userId,
+      userId: principal.isGuest ? null : principal.userId,
       username: principal.username,
       remoteHost: principal.remoteHost,
       startDate,
+      sharingProfile,
     });
     let open = true;
     const close = () => {

@@ -9,6 +9,8 @@ export interface Principal {
   readonly remoteHost: string;
   /** Kept in memory only, for ${GUAC_PASSWORD}; null after a refresh without a password. */
   readonly password: string | null;
+  /** Came with the key of a share and has no account; nothing else is open to them. */
+  readonly isGuest?: true;
 }
 
 export interface TargetRequest {
@@ -47,10 +49,44 @@ export interface Target {
 export interface HistoryEntry {
   readonly connectionId: number;
   readonly connectionName: string;
-  readonly userId: number;
+  /** Null for a guest. */
+  readonly userId: number | null;
   readonly username: string;
   readonly remoteHost: string;
   readonly startDate: Date;
+  readonly sharingProfile: SharedProfile | null;
+}
+
+/** A use through a share names its profile. */
+export interface SharedProfile {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Somebody at the door of a shared session. */
+export interface Visit {
+  readonly share: string;
+  /** Their request to be let in. */
+  readonly request: string;
+  /** The owner's tunnel. */
+  readonly tunnel: string;
+  /** What they are called. */
+  readonly name: string;
+  /** Those of the sharing profile; they take the place of the connection's. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly profile: SharedProfile;
+  /** Resolves once they are let in; rejects if they are not. */
+  admitted(signal: AbortSignal): Promise<void>;
+}
+
+/** What remote sessions ask of, and tell to, those who share them. */
+export interface SharingPort {
+  /** Throws RESOURCE_NOT_FOUND where nothing is shared under that name with the caller. */
+  knock(principal: Principal, shareId: string): Visit;
+  /** A use began by a share. */
+  joined(use: ActiveUse): void;
+  /** Any use is over. */
+  ended(use: ActiveUse): void;
 }
 
 /** What remote sessions need from the rest of the gateway; `gateway/app.ts` provides it. */
@@ -64,6 +100,7 @@ export interface SessionPorts {
   /** Opens a history row; its uuid is also the tunnel's and the active connection's. */
   openHistory(entry: HistoryEntry): Promise<{ readonly recordId: number; readonly uuid: string }>;
   closeHistory(recordId: number, endDate: Date): Promise<void>;
+  readonly sharing: SharingPort;
 }
 
 /** One running use of a connection, as the REST routes may show it. The uuid is a secret of its owner. */
@@ -82,4 +119,7 @@ export interface ActiveUse {
   readonly readOnly: boolean;
   /** No browser hangs on it, but one may come back. */
   readonly parked: boolean;
+  /** The share by which somebody joined, and the request that was granted to them. */
+  readonly share?: string;
+  readonly joinRequest?: string;
 }

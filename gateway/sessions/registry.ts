@@ -9,10 +9,11 @@ import type { ClientInformation } from './handshake.ts';
 import type { HistoryBook, HistoryPage } from './historyBook.ts';
 import type { Caller } from './opener.ts';
 import type { ParkingLot } from './parkingLot.ts';
-import type { ActiveUse, Principal, SessionPorts, Target, TargetRequest } from './ports.ts';
+import type { ActiveUse, Principal, SessionPorts, Target, TargetRequest, Visit } from './ports.ts';
 import { PublicIds } from './publicIds.ts';
 import { RemoteSession } from './remoteSession.ts';
 import type { EndSelector } from './types.ts';
+import { waitOutside } from './waitingRoom.ts';
 
 /** One browser that wants a tunnel. */
 export interface Visitor {
@@ -32,6 +33,8 @@ interface Joinable {
   readonly session: RemoteSession;
   /** Somebody else's session: whoever joins it looks on. */
   readonly watches: boolean;
+  /** How whoever joins by a share came in. */
+  readonly visit?: Visit;
 }
 
 interface Opening {
@@ -41,7 +44,7 @@ interface Opening {
 }
 
 interface RegistryParts {
-  readonly ports: Pick<SessionPorts, 'resolveTarget' | 'mayReadConnection'>;
+  readonly ports: Pick<SessionPorts, 'resolveTarget' | 'mayReadConnection' | 'sharing'>;
   readonly engines: EngineAccess;
   readonly opener: GroupOpener;
   readonly history: HistoryBook;
@@ -59,6 +62,9 @@ function isUseOf({ groupId, connectionId }: ActiveUse, { group, candidates }: Ta
     groupId === (group?.groupId ?? null) && candidates.some((candidate) => candidate.connectionId === connectionId)
   );
 }
+
+const grantOf = (visit: Visit | undefined): Pick<ActiveUse, 'share' | 'joinRequest'> =>
+  visit ? { share: visit.share, joinRequest: visit.request } : {};
 
 function isMeant(subject: object, which: EndSelector): boolean {
   return Object.entries(which).every(([key, value]) => Reflect.get(subject, key) === value);
@@ -128,6 +134,8 @@ export class SessionRegistry {
   async #open(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
     if (this.#closed) throw closing();
     try {
+      if (request.dataSource === DATA_SOURCE.SHARED) return await this.#joinShared(caller, request.identifier);
+      if (caller.principal.isGuest) throw permissionDenied();
       if (request.type === TUNNEL_TARGET_TYPES.ACTIVE_CONNECTION) return await this.#join(caller, request);
       return await this.#openNew(caller, request);
     } catch (error) {
@@ -186,6 +194,36 @@ export class SessionRegistry {
     }
   }
 
+  /** Nothing of the session leaves the gateway before whoever started it has let the visitor in. */
+  async #joinShared(caller: Caller & Visitor, shareId: string): Promise<Attachment> {
+    const visit = this.#parts.ports.sharing.knock(caller.principal, shareId);
+    const uuid = await waitOutside(caller.end, visit.admitted(caller.signal));
+    const entry = this.#entries.get(visit.tunnel);
+    if (entry === undefined) throw notFound();
+    const { session } = entry;
+    const guest = { ...caller, principal: { ...caller.principal, username: visit.name } };
+    const joinable = { session, watches: visit.parameters['read-only'] === 'true', visit };
+    const page = await this.#parts.history.open(guest.principal, session.candidate, visit.profile);
+    try {
+      const opened = await this.#openJoined(joinable, guest);
+      await this.#stillAdmitted(visit, caller.signal, opened);
+      return this.#attach(session, guest, { ...joinable, ...opened, page: { ...page, uuid }, keeps: false });
+    } catch (error) {
+      page.close();
+      throw error;
+    }
+  }
+
+  /** The owner may have thought better of it meanwhile. */
+  async #stillAdmitted(visit: Visit, signal: AbortSignal, { line }: OpenedLine): Promise<void> {
+    try {
+      await visit.admitted(signal);
+    } catch (error) {
+      line.close();
+      throw error;
+    }
+  }
+
   /** A running use may be joined by whoever started it, and watched by administrators. */
   async #joinable(principal: Principal, publicId: string): Promise<Joinable> {
     const entry = [...this.#entries.values()].find(({ attachment }) => attachment.use.publicId === publicId);
@@ -198,9 +236,10 @@ export class SessionRegistry {
     return { session: entry.session, watches: !isOwn || use.readOnly };
   }
 
-  #openJoined({ session, watches }: Joinable, { client, principal, signal }: Caller): Promise<OpenedLine> {
+  #openJoined({ session, watches, visit }: Joinable, { client, principal, signal }: Caller): Promise<OpenedLine> {
     const { engineId, candidate } = session;
-    const parameters = watches ? { ...candidate.parameters, 'read-only': 'true' } : candidate.parameters;
+    const own = visit?.parameters ?? candidate.parameters;
+    const parameters = watches ? { ...own, 'read-only': 'true' } : own;
     const request = { select: engineId, parameters, client, username: principal.username };
     return this.#parts.engines.open(session.engine, request, signal);
   }
@@ -213,11 +252,12 @@ export class SessionRegistry {
       page,
       keeps,
       watches,
-    }: OpenedLine & {
-      readonly page: HistoryPage;
-      readonly keeps: boolean;
-      readonly watches: boolean;
-    },
+      visit,
+    }: OpenedLine &
+      Pick<Joinable, 'watches' | 'visit'> & {
+        readonly page: HistoryPage;
+        readonly keeps: boolean;
+      },
   ): Attachment {
     if (caller.signal.aborted || session.isOver) {
       line.close();
@@ -226,23 +266,27 @@ export class SessionRegistry {
       throw notFound('The session has ended.');
     }
     const leaving = new AbortController();
+    const joinable = { session, watches, ...(visit && { visit }) };
+    const { sharing } = this.#parts.ports;
     const host = session.hostFor({
-      join: async () => (await this.#openJoined({ session, watches }, { ...caller, signal: leaving.signal })).line,
+      join: async () => (await this.#openJoined(joinable, { ...caller, signal: leaving.signal })).line,
       ended: () => {
         leaving.abort();
         this.#entries.delete(page.uuid);
         page.close();
         session.detach(attachment);
+        sharing.ended(attachment.use);
       },
     });
     const own = this.#useOf(session, caller.principal, page);
-    const use = { ...own, readOnly: own.readOnly || watches };
+    const use = { ...own, readOnly: own.readOnly || watches, ...grantOf(visit) };
     const { stalledMs } = this.#parts;
     const parking = keeps ? this.#parts.parking : null;
     const attachment = new Attachment({ use, line, end: caller.end, host, stalledMs, parking });
     session.attach(attachment);
     this.#entries.set(page.uuid, { attachment, session });
     attachment.start();
+    if (visit) sharing.joined(use);
     return attachment;
   }
 

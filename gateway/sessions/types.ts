@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
+import type { SocketAction } from '../../contract/socket/action.ts';
 import type { SocketMessage } from '../../contract/socket/index.ts';
+import type { ActionHandler } from '../realtime/actionTable.ts';
 import type { TargetGuard } from '../policies/targetGuard.ts';
 import type { ActiveCounts } from '../repositories/types.ts';
 import type { ActiveUse } from './ports.ts';
@@ -49,6 +51,7 @@ export type EndSelector =
   | { readonly apiSessionId: string }
   | { readonly userId: number }
   | { readonly connectionId: number }
+  | { readonly joinRequest: string }
   /** Also general sockets from that address. */
   | { readonly remoteHost: string };
 
@@ -68,6 +71,10 @@ export interface Sessions {
   end(which: EndSelector, status: GuacamoleStatusName): number;
   /** Sends an action of the general socket to all sockets of a user. */
   sendToUser(userId: number, message: SocketMessage): void;
+  /** The same to all sockets of one session of the API, or of one guest. */
+  sendToSession(apiSessionId: string, message: SocketMessage): void;
+  /** Lets the general socket take one more action. */
+  onAction(declaration: SocketAction, handle: ActionHandler): void;
   /** Tells everyone, closes every use with its history and waits for that. New ones are refused from now on. */
   shutdown(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSessions } from '../../../gateway/sessions/createSessions.ts';
-import { candidateOf, principalOf } from '../../../gateway/sessions/testing/testGateway.ts';
+import { candidateOf, NOTHING_SHARED, principalOf } from '../../../gateway/sessions/testing/testGateway.ts';
 import { beMeasured } from './beMeasured.ts';
 
 export interface OrielSettings {
@@ -21,6 +21,7 @@ beMeasured<OrielSettings>(async ({ enginePort, stalledReaderMs }) => {
       mayReadConnection: () => Promise.resolve(true),
       openHistory: () => Promise.resolve({ recordId: (rows += 1), uuid: `tunnel-${rows}` }),
       closeHistory: () => Promise.resolve(),
+      sharing: NOTHING_SHARED,
     },
     {
       engines: [{ host: '127.0.0.1', port: enginePort }],

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSessions } from '../createSessions.ts';
-import type { HistoryEntry, Principal, SessionPorts, Target, TargetCandidate } from '../ports.ts';
+import type { HistoryEntry, Principal, SessionPorts, SharingPort, Target, TargetCandidate } from '../ports.ts';
 import type { Sessions, SessionOptions } from '../types.ts';
 import { notFound } from '../../errors.ts';
 
@@ -47,7 +47,16 @@ export interface TestGatewayParts {
   readonly times?: SessionOptions['times'];
   readonly publicUrl?: URL | null;
   readonly guard?: SessionOptions['targets'];
+  readonly sharing?: SharingPort;
 }
+
+export const NOTHING_SHARED: SharingPort = {
+  knock: () => {
+    throw notFound();
+  },
+  joined: () => undefined,
+  ended: () => undefined,
+};
 
 const uuidOf = (recordId: number) => `00000000-0000-3000-8000-${String(recordId).padStart(12, '0')}`;
 
@@ -58,11 +67,13 @@ export class TestGateway {
   readonly principals: Map<string, Principal>;
   readonly logged: string[] = [];
   readonly #targets: Readonly<Record<string, Target>>;
+  readonly #sharing: SharingPort;
   readonly #server: Server;
 
   private constructor(parts: TestGatewayParts) {
     this.principals = new Map(Object.entries(parts.principals ?? { 'token-ada': principalOf() }));
     this.#targets = parts.targets ?? { 'c/14': { candidates: [candidateOf()], group: null } };
+    this.#sharing = parts.sharing ?? NOTHING_SHARED;
     this.sessions = createSessions(this.#ports(), this.#options(parts));
     this.#server = createServer((request, response) => {
       if (!this.sessions.handleHttp(request, response)) response.writeHead(404).end();
@@ -120,6 +131,7 @@ export class TestGateway {
         if (row) row.endDate = endDate;
         return Promise.resolve();
       },
+      sharing: this.#sharing,
     };
   }
 }

@@ -1,0 +1,200 @@
+import type { SocketMessage } from '../../contract/socket/index.ts';
+import type { AuditEntry, Doer } from '../audit/entry.ts';
+import { invalidCredentials, notFound } from '../errors.ts';
+import { appendAudit } from '../repositories/audit.ts';
+import type { RootDb } from '../repositories/types.ts';
+import type { ActiveUse, Principal, SharingPort, Visit } from '../sessions/ports.ts';
+import type { Sessions } from '../sessions/types.ts';
+import { Guests, type Visitor } from './guests.ts';
+import { type JoinRequest, JoinRequests } from './joinRequests.ts';
+import { type Share, type SharedSession, Shares } from './shares.ts';
+
+export interface SharingOptions {
+  readonly db: RootDb;
+  readonly now: () => Date;
+  /** Reached only when it is called: sessions and sharing need each other. */
+  readonly sessions: () => Pick<Sessions, 'list' | 'end' | 'sendToUser' | 'sendToSession'>;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Where a visitor who was let in is asked to. */
+export interface MeetingInvitation {
+  readonly roomid: string;
+  readonly roomKey: string;
+  readonly isCall: boolean;
+  readonly isMini: boolean;
+  readonly isFromConnection: boolean;
+}
+
+const unknownKey = () => invalidCredentials('This link does not work.');
+
+/** Links into running sessions, who came by them, and who was let in. The gateway decides; browsers only ask. */
+export class Sharing implements SharingPort {
+  readonly shares: Shares;
+  readonly requests = new JoinRequests();
+  readonly guests = new Guests();
+  readonly #options: SharingOptions;
+  /** Shares whose key a session has shown. */
+  readonly #shown = new Map<string, Set<string>>();
+
+  constructor(options: SharingOptions) {
+    this.#options = options;
+    this.shares = new Shares(options.now);
+  }
+
+  createLink(doer: Doer, shared: SharedSession, minutes: number): { readonly share: Share; readonly key: string } {
+    const made = this.shares.make(shared, minutes);
+    this.#tidy();
+    this.#note(doer, { action: 'share.created', object: objectOf(shared), detail: shared.profile.name });
+    this.#tellOwner(made.share);
+    return made;
+  }
+
+  /** Whoever shows a key may ask to come in. Guests get a token, once for each browser. */
+  enter(key: string, known: Visitor | null, remoteHost: string): { readonly visitor: Visitor; readonly token: string } {
+    const share = this.shares.byKey(key);
+    if (share === null) throw unknownKey();
+    const { guest: visitor, token } = known ? { guest: known, token: '' } : this.guests.open(remoteHost);
+    this.#shown.set(visitor.sessionId, new Set(this.#shown.get(visitor.sessionId)).add(share.id));
+    this.#note(visitor, { action: 'share.used', object: objectOf(share), detail: share.profile.name });
+    return { visitor, token };
+  }
+
+  /** Shares that a visitor may ask for. */
+  sharesOf({ sessionId }: Pick<Visitor, 'sessionId'>): readonly Share[] {
+    return [...(this.#shown.get(sessionId) ?? [])].flatMap((id) => this.shares.get(id) ?? []);
+  }
+
+  /** Says that somebody waits. A guest's name is what they say it is, a user's is not. */
+  ask(visitor: Visitor, shareId: string, name: string): JoinRequest {
+    const share = this.sharesOf(visitor).find(({ id }) => id === shareId);
+    if (share === undefined) throw notFound('There is nothing shared under that name.');
+    const { request, isNew } = this.requests.ask(share, visitor, visitor.username || name);
+    if (isNew) {
+      this.#options.sessions().sendToUser(share.owner.userId, requestedMessage(request));
+      this.#tellOwner(share);
+    }
+    return request;
+  }
+
+  knock(principal: Principal, shareId: string): Visit {
+    const request = this.ask(principal, shareId, principal.remoteHost);
+    const { share, requester: name, id } = request;
+    return {
+      ...{ share: share.id, request: id, tunnel: share.tunnel, name },
+      ...{ parameters: share.parameters, profile: share.profile },
+      admitted: (signal) => this.requests.admission(id, signal),
+    };
+  }
+
+  /** The owner's answer; null where they have nothing to answer. Whoever was let in before is put out by a refusal. */
+  decide(ownerId: number, requestId: string, accepts: boolean, meeting?: MeetingInvitation): JoinRequest | null {
+    const known = this.requests.get(requestId);
+    if (known?.share.owner.userId !== ownerId) return null;
+    const decided = this.requests.decide(requestId, accepts ? 'accepted' : 'rejected');
+    this.#options.sessions().sendToSession(known.visitor.sessionId, outcomeMessage(known, accepts, meeting));
+    if (!accepts) this.#options.sessions().end({ joinRequest: requestId }, 'CLIENT_FORBIDDEN');
+    this.#tellOwner(known.share);
+    return decided;
+  }
+
+  /** The visitor does not want to come in any more. */
+  withdraw(request: JoinRequest): void {
+    this.requests.remove(request.id);
+    this.#options.sessions().end({ joinRequest: request.id }, 'SUCCESS');
+    this.#tellOwner(request.share);
+  }
+
+  revoke(doer: Doer, share: Share): void {
+    this.#end(share);
+    this.#note(doer, { action: 'share.revoked', object: objectOf(share), detail: share.profile.name });
+    this.#tellOwner(share);
+  }
+
+  mailed(doer: Doer, share: Share): void {
+    this.#note(doer, { action: 'share.mailed', object: objectOf(share), detail: share.profile.name });
+  }
+
+  joined(use: ActiveUse): void {
+    const share = this.requests.get(use.joinRequest ?? '')?.share;
+    if (share === undefined) return;
+    this.#note(use, { action: 'share.joined', object: objectOf(share), detail: share.profile.name });
+    this.#tellOwner(share);
+  }
+
+  ended(use: ActiveUse): void {
+    const request = this.requests.get(use.joinRequest ?? '');
+    if (request) this.#tellOwner(request.share);
+    for (const share of this.shares.ofTunnel(use.uuid)) this.#end(share);
+    for (const { id } of this.requests.ofTunnel(use.uuid)) this.#endRequest(id);
+    this.#tidy();
+  }
+
+  guestOf(token: string): Visitor | null {
+    return this.guests.find(token);
+  }
+
+  endGuest(token: string): boolean {
+    const guest = this.guests.end(token);
+    if (guest) this.#options.sessions().end({ apiSessionId: guest.sessionId }, 'SESSION_CLOSED');
+    return guest !== null;
+  }
+
+  /** Once a minute. Whoever is in stays in when their link expires; nobody else comes in by it. */
+  sweep(): void {
+    this.#tidy();
+    const inUse = new Set(
+      this.#options
+        .sessions()
+        .list()
+        .map(({ apiSessionId }) => apiSessionId),
+    );
+    this.guests.keepOnly((guest) => inUse.has(guest.sessionId) || this.sharesOf(guest).length > 0);
+    for (const sessionId of this.#shown.keys()) {
+      if (this.sharesOf({ sessionId }).length === 0) this.#shown.delete(sessionId);
+    }
+  }
+
+  #tidy(): void {
+    for (const share of this.shares.due()) {
+      this.shares.remove(share.id);
+      for (const { id, share: of } of this.requests.waitingFor(share.tunnel))
+        if (of.id === share.id) this.#endRequest(id);
+    }
+  }
+
+  #end(share: Share): void {
+    this.shares.remove(share.id);
+    for (const { id, share: of } of this.requests.ofTunnel(share.tunnel)) if (of.id === share.id) this.#endRequest(id);
+  }
+
+  #endRequest(id: string): void {
+    const request = this.requests.get(id);
+    if (request === null) return;
+    this.requests.remove(id);
+    this.#options.sessions().sendToSession(request.visitor.sessionId, outcomeMessage(request, false));
+    this.#options.sessions().end({ joinRequest: id }, 'CLIENT_FORBIDDEN');
+  }
+
+  #tellOwner({ owner, tunnel }: SharedSession): void {
+    this.#options.sessions().sendToUser(owner.userId, { action: 'sharing-changed', connection: tunnel });
+  }
+
+  #note(doer: Doer, entry: AuditEntry): void {
+    const { db, now, failed } = this.#options;
+    appendAudit(db, { at: now(), doer, entries: [entry] }).catch(failed);
+  }
+}
+
+export const requestedMessage = ({ share, requester, id }: JoinRequest): SocketMessage => ({
+  ...{ action: 'join-connection', connection: share.tunnel, requester, sessionId: id },
+});
+
+function outcomeMessage({ share, id }: JoinRequest, accepts: boolean, meeting?: MeetingInvitation): SocketMessage {
+  const outcome = { connection: share.id, sessionId: id };
+  if (!accepts) return { action: 'reject-connection', ...outcome };
+  if (meeting) return { action: 'accept-connection-start-webmeet', ...outcome, ...meeting };
+  return { action: 'accept-connection', ...outcome };
+}
+
+const objectOf = ({ connection }: SharedSession) => `connection/${connection.id}`;
