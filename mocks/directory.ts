@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Schema } from '../contract/http/call.ts';
 import type { PatchOperation } from '../contract/http/common.ts';
 import type { World } from './world.ts';
-import { badRequest, denied, Refusal, unsupported } from './refusal.ts';
+import { badRequest, conflict, denied, Refusal, unsupported } from './refusal.ts';
 
 export const isAdministrator = (world: World, username: string) => world.users.get(username)?.administrator === true;
 
@@ -17,6 +17,12 @@ export const nextIdentifier = (objects: readonly { readonly identifier: string }
 
 export const keyedBy = <T>(objects: readonly T[], keyOf: (object: T) => string): Record<string, T> =>
   Object.fromEntries(objects.map((object) => [keyOf(object), object]));
+
+/** The version that a change makes; refused where somebody named another than the one that is there. */
+export function nextVersion({ version = 1 }: { readonly version?: number | undefined }, seen?: number): number {
+  if (seen !== undefined && seen !== version) throw conflict();
+  return version + 1;
+}
 
 /** Parameters without a value are not stored. */
 export const storable = (parameters: Readonly<Record<string, string | null>> = {}): Record<string, string> =>

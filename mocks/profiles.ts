@@ -3,6 +3,7 @@ import { isAdministrator } from './directory.ts';
 import type { MockSharingProfile, World } from './world.ts';
 
 export const presentProfile = ({ parameters: _parameters, ...profile }: MockSharingProfile): SharingProfile => ({
+  version: 1,
   ...profile,
   attributes: {},
 });

@@ -22,5 +22,9 @@ export class Refusal extends Error {
 export const notFound = () => new Refusal(404, { type: 'NOT_FOUND', message: 'Not found.' });
 export const denied = () => new Refusal(403, { type: 'PERMISSION_DENIED', message: 'Permission denied.' });
 export const badRequest = (message: string) => new Refusal(400, { type: 'BAD_REQUEST', message });
-export const conflict = () => new Refusal(409, { type: 'BAD_REQUEST', message: 'Somebody else changed it meanwhile.' });
+export const conflict = () =>
+  new Refusal(409, {
+    ...{ type: 'BAD_REQUEST', message: 'Somebody else changed it meanwhile.' },
+    translatableMessage: { key: 'ERROR.CHANGED_MEANWHILE', variables: null },
+  });
 export const unsupported = (message: string) => new Refusal(501, { type: 'INTERNAL_ERROR', message });

@@ -28,6 +28,7 @@ function present(
   const uses = world.uses.filter((use) => use.connectionIdentifier === connection.identifier);
   const past = world.connectionHistory.filter((use) => use.connectionIdentifier === connection.identifier);
   return {
+    version: 1,
     ...connection,
     ...(past.length > 0 && { lastActive: Math.max(...past.map(({ startDate }) => startDate)) }),
     attributes: { ...connection.attributes },
@@ -69,7 +70,7 @@ export function treeOf(world: World, username: string, identifier: string): Conn
   const visible = visibleOf(world, username);
   if (identifier === ROOT_GROUP) return { ...root, ...contentsOf(visible, identifier) };
   const group = [...visible.groups.values()].flat().find((one) => one.identifier === identifier);
-  return group && { ...describeGroup(group), ...contentsOf(visible, identifier) };
+  return group && { ...inTree(describeGroup(group)), ...contentsOf(visible, identifier) };
 }
 
 function contentsOf(visible: Visible, identifier: string): Partial<ConnectionGroupTree> {
@@ -78,14 +79,25 @@ function contentsOf(visible: Visible, identifier: string): Partial<ConnectionGro
   return {
     ...(connections && { childConnections: [...connections] }),
     ...(groups && {
-      childConnectionGroups: groups.map((one) => ({ ...describeGroup(one), ...contentsOf(visible, one.identifier) })),
+      childConnectionGroups: groups.map((one) => ({
+        ...inTree(describeGroup(one)),
+        ...contentsOf(visible, one.identifier),
+      })),
     }),
   };
 }
 
+/** A tree tells no versions: nothing is saved from it. */
+function inTree<T extends { readonly version?: number | undefined }>({
+  version: _version,
+  ...object
+}: T): Omit<T, 'version'> {
+  return object;
+}
+
 function withProfiles(world: World, username: string, connection: Connection): Connection {
-  const sharingProfiles = profilesOf(world, username, connection.identifier);
-  return { ...connection, ...(sharingProfiles.length > 0 && { sharingProfiles }) };
+  const sharingProfiles = profilesOf(world, username, connection.identifier).map(inTree);
+  return { ...inTree(connection), ...(sharingProfiles.length > 0 && { sharingProfiles }) };
 }
 
 export const root = {
@@ -103,6 +115,7 @@ const NO_GROUP_ATTRIBUTES = {
 };
 
 export const describeGroup = (group: MockGroup) => ({
+  version: 1,
   ...group,
   activeConnections: 0,
   attributes: { ...NO_GROUP_ATTRIBUTES, ...group.attributes },

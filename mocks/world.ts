@@ -8,6 +8,7 @@ import type { ConnectionHistoryRecord, UserHistoryRecord } from '../contract/htt
 import type { PermissionSet } from '../contract/http/permissions.ts';
 import type { SelfCheck } from '../contract/http/selfCheck.ts';
 import { createDoor, type Door } from './door.ts';
+import { createSharing, type MockSharing } from './sharing.ts';
 import { createSettings, type MockSettings } from './settings.ts';
 
 type Attributes = Readonly<Record<string, string | null>>;
@@ -42,6 +43,7 @@ export interface MockConnection {
   readonly parameters?: Readonly<Record<string, string>>;
   /** Names of those who may see it, beside administrators. */
   readonly readers: readonly string[];
+  readonly version?: number;
 }
 
 export interface MockGroup {
@@ -50,6 +52,7 @@ export interface MockGroup {
   readonly parentIdentifier: string;
   readonly type: 'ORGANIZATIONAL' | 'BALANCING';
   readonly attributes?: Attributes;
+  readonly version?: number;
 }
 
 export interface MockSharingProfile {
@@ -57,6 +60,7 @@ export interface MockSharingProfile {
   readonly name: string;
   readonly primaryConnectionIdentifier: string;
   readonly parameters?: Readonly<Record<string, string>>;
+  readonly version?: number;
 }
 
 /** A running use, with the tunnel that only its own session knows. */
@@ -99,6 +103,7 @@ export interface World {
   /** Addresses that were told that space is low. */
   toldOfLowSpace: readonly string[];
   readonly door: Door;
+  readonly sharing: MockSharing;
   readonly settings: MockSettings;
   /** Every call fails as if the network were gone. */
   unreachable: boolean;
@@ -154,6 +159,7 @@ export function createWorld(): World {
     lowSpaceMailSent: false,
     toldOfLowSpace: [],
     door: createDoor(),
+    sharing: createSharing(),
     settings: createSettings(),
     unreachable: false,
     beforeAnswer: () => Promise.resolve(),

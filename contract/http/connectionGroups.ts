@@ -15,6 +15,7 @@ export const connectionGroup = z.object({
   type: z.enum(CONNECTION_GROUP_TYPES),
   activeConnections: z.number(),
   attributes,
+  version: z.optional(z.number()),
 });
 export type ConnectionGroup = z.infer<typeof connectionGroup>;
 
@@ -27,11 +28,13 @@ export const connectionGroupTree = z.extend(connectionGroup, {
 });
 export type ConnectionGroupTree = z.infer<typeof connectionGroupTree>;
 
+/** With a version, a change is refused with 409 where somebody else saved in between. */
 export const connectionGroupToSave = z.object({
   name: objectName,
   parentIdentifier: z.optional(z.string()),
   type: z.optional(z.enum(CONNECTION_GROUP_TYPES)),
   attributes: z.optional(attributes),
+  version: z.optional(z.number()),
 });
 export type ConnectionGroupToSave = z.infer<typeof connectionGroupToSave>;
 

@@ -13,7 +13,10 @@ import { directoryPatch } from './directoryPatch.ts';
 import { historyQuery, connectionHistoryRecord } from './history.ts';
 import { sharingProfile } from './sharingProfiles.ts';
 
-/** A§3. `parameters` are written, never read back here; `sharingProfiles` appear only inside a tree. */
+/**
+ * A§3. `parameters` are written, never read back here; `sharingProfiles` appear only inside a tree, where there is no
+ * `version`. That counts up with each change; other clients ignore it.
+ */
 export const connection = z.object({
   name: z.string(),
   identifier: z.string(),
@@ -23,15 +26,18 @@ export const connection = z.object({
   activeConnections: z.number(),
   lastActive: z.optional(z.number()),
   sharingProfiles: z.optional(z.array(sharingProfile)),
+  version: z.optional(z.number()),
 });
 export type Connection = z.infer<typeof connection>;
 
+/** With a version, a change is refused with 409 where somebody else saved in between. */
 export const connectionToSave = z.object({
   name: objectName,
   parentIdentifier: z.optional(z.string()),
   protocol: protocolName,
   parameters: z.optional(parameters),
   attributes: z.optional(attributes),
+  version: z.optional(z.number()),
 });
 export type ConnectionToSave = z.infer<typeof connectionToSave>;
 

@@ -8,14 +8,17 @@ export const sharingProfile = z.object({
   identifier: z.string(),
   primaryConnectionIdentifier: z.string(),
   attributes,
+  version: z.optional(z.number()),
 });
 export type SharingProfile = z.infer<typeof sharingProfile>;
 
+/** With a version, a change is refused with 409 where somebody else saved in between. */
 export const sharingProfileToSave = z.object({
   name: objectName,
   primaryConnectionIdentifier: z.string(),
   parameters: z.optional(parameters),
   attributes: z.optional(attributes),
+  version: z.optional(z.number()),
 });
 export type SharingProfileToSave = z.infer<typeof sharingProfileToSave>;
 

@@ -7,6 +7,7 @@ import { isMissingReference, isUniqueViolation } from '../repositories/databaseE
 import { hasAdministrator, isAdministratorId } from '../repositories/entities.ts';
 import { readRights } from '../repositories/permissions.ts';
 import type { Db, ObjectPermission, ObjectRef, RootDb, Viewer } from '../repositories/types.ts';
+import { lockVersion, type VersionedRow } from '../repositories/versions.ts';
 import type { Actor } from './types.ts';
 
 /** Rights are read inside the transaction that uses them, so a right withdrawn is withdrawn at once. */
@@ -72,6 +73,11 @@ export function demandUnchanged(seen: number | undefined, now: number): void {
   throw conflict('Somebody else changed it meanwhile.', {
     translatable: { key: 'ERROR.CHANGED_MEANWHILE', variables: null },
   });
+}
+
+/** The same for what lies in the tree of connections: its row is held until the change is made. */
+export async function demandUnchangedObject(db: Db, seen: number | undefined, ...row: VersionedRow): Promise<void> {
+  if (seen !== undefined) demandUnchanged(seen, found(await lockVersion(db, ...row)));
 }
 
 /** Gives violated constraints their meaning: a name that is taken, or something that was deleted meanwhile. */

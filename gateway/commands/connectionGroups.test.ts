@@ -42,6 +42,7 @@ describe.each(TEST_ENGINES)('connection groups on $name', ({ open }) => {
       type: 'ORGANIZATIONAL',
       activeConnections: 0,
       attributes: ATTRIBUTES,
+      version: 1,
     });
     expect(await connectionGroups.list(maria)).toEqual({
       [folder.identifier]: folder,
@@ -52,6 +53,7 @@ describe.each(TEST_ENGINES)('connection groups on $name', ({ open }) => {
         type: 'BALANCING',
         activeConnections: 0,
         attributes: { ...ATTRIBUTES, 'max-connections': '5', 'enable-session-affinity': 'true' },
+        version: 1,
       },
     });
   });

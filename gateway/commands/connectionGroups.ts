@@ -20,7 +20,16 @@ import { holdsSystemConnection } from '../repositories/connections.ts';
 import { readTreeParts, writeTree } from '../repositories/connectionTree.ts';
 import { idOf, keyed } from '../repositories/identifiers.ts';
 import type { Db, GroupType, ObjectRef } from '../repositories/types.ts';
-import { demand, demandReadable, found, lock, rightsOf, viewerOf, withConstraints } from './access.ts';
+import {
+  demand,
+  demandReadable,
+  demandUnchangedObject,
+  found,
+  lock,
+  rightsOf,
+  viewerOf,
+  withConstraints,
+} from './access.ts';
 import type { CommandContext } from './context.ts';
 import { createDirectory, type DirectoryKind } from './directory.ts';
 import { checkedName } from './fields.ts';
@@ -31,6 +40,7 @@ interface CheckedGroup {
   readonly parentIdentifier: string | undefined;
   readonly columns: Omit<ConnectionGroupValues, 'parent_id' | 'type'>;
   readonly type: GroupType | undefined;
+  readonly version: number | undefined;
 }
 
 const NAME_TAKEN = 'Another group in this group has that name.';
@@ -42,6 +52,7 @@ const checked = (input: ConnectionGroupToSave): CheckedGroup => ({
   parentIdentifier: input.parentIdentifier,
   columns: { ...groupColumns(input.attributes), name: checkedName(input.name) },
   type: input.type,
+  version: input.version,
 });
 
 async function create(db: Db, actor: Actor, { parentIdentifier, columns, type }: CheckedGroup) {
@@ -70,6 +81,7 @@ async function replace(db: Db, actor: Actor, identifier: string, values: Checked
   const { row, parent, rights } = await located(db, actor, identifier, presentParents(to));
   demand(mayMove(rights, refOf(identifier), parent, to));
   demandOrdinary(row);
+  await demandUnchangedObject(db, values.version, 'connectionGroup', row.connection_group_id);
   const parentId = await parentIdOf(db, to);
   if (parentId !== null && (await isWithin(db, row.connection_group_id, parentId))) {
     throw unsupported('A group cannot be moved into itself.');

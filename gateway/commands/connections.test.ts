@@ -48,6 +48,7 @@ describe.each(TEST_ENGINES)('connections on $name', ({ open }) => {
       protocol: 'ssh',
       attributes: { ...ATTRIBUTES, 'max-connections': '4', 'failover-only': 'true' },
       activeConnections: 0,
+      version: 1,
     };
     expect(made).toEqual({ ...object, parameters: { hostname: 'build.example', password: 'S3cret' } });
     expect(await world.commands.connections.get(maria, identifier)).toEqual(object);

@@ -17,7 +17,16 @@ import { idOf, keyed } from '../repositories/identifiers.ts';
 import { readConnectionParameters, replaceConnectionParameters } from '../repositories/parameters.ts';
 import { profileObject, visibleProfiles } from '../repositories/sharingProfiles.ts';
 import type { Db, ObjectRef, Parameters } from '../repositories/types.ts';
-import { demand, demandReadable, EVERYTHING, found, rightsOf, viewerOf, withConstraints } from './access.ts';
+import {
+  demand,
+  demandReadable,
+  demandUnchangedObject,
+  EVERYTHING,
+  found,
+  rightsOf,
+  viewerOf,
+  withConstraints,
+} from './access.ts';
 import type { CommandContext } from './context.ts';
 import { createDirectory, type DirectoryKind } from './directory.ts';
 import { parametersToStore } from './connectionParameters.ts';
@@ -29,6 +38,7 @@ export interface CheckedConnection {
   readonly parentIdentifier: string | undefined;
   readonly columns: Omit<ConnectionValues, 'parent_id'>;
   readonly parameters: Parameters;
+  readonly version: number | undefined;
 }
 
 const NAME_TAKEN = 'Another connection in this group has that name.';
@@ -44,6 +54,7 @@ export function checked({ targets }: CommandContext, input: ConnectionToSave): C
     parentIdentifier: input.parentIdentifier,
     columns: { ...attributes, name: checkedName(input.name), protocol: checkedProtocol(input.protocol) },
     parameters: parametersToStore(targets, input),
+    version: input.version,
   };
 }
 
@@ -81,6 +92,7 @@ async function replace(
   const { row, parent, rights } = await located(db, actor, identifier, presentParents(to));
   demand(mayMove(rights, refOf(identifier), parent, to));
   demandOrdinary(row);
+  await demandUnchangedObject(db, values.version, 'connection', row.connection_id);
   const changed = { ...values.columns, parent_id: await parentIdOf(db, to) };
   await withConstraints(NAME_TAKEN, () => updateConnection(db, row.connection_id, changed));
   await replaceConnectionParameters(db, context.keyring, row.connection_id, values.parameters);

@@ -52,7 +52,11 @@ describe.each(TEST_ENGINES)('an import on $name', ({ open }) => {
     const [lab] = tree.childConnectionGroups ?? [];
     const [made] = lab?.childConnectionGroups?.[0]?.childConnections ?? [];
     expect([lab?.name, lab?.childConnectionGroups?.[0]?.name, made?.name]).toEqual(['Lab', 'Rack/4', 'Desk']);
-    const { parameters: _echo, ...single } = await world.commands.connections.create(world.admin, {
+    const {
+      parameters: _echo,
+      version: _version,
+      ...single
+    } = await world.commands.connections.create(world.admin, {
       ...{ name: 'Single', protocol: 'rdp', attributes: given.attributes },
       parameters: {
         ...given.parameters,

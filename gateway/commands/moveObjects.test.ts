@@ -36,7 +36,11 @@ describe.each(TEST_ENGINES)('moving on $name', ({ open }) => {
     const one = await desk('one');
     const before = await world.commands.connections.get(world.admin, one);
     await move([one], [], lab);
-    expect(await world.commands.connections.get(world.admin, one)).toEqual({ ...before, parentIdentifier: lab });
+    expect(await world.commands.connections.get(world.admin, one)).toEqual({
+      ...before,
+      parentIdentifier: lab,
+      version: 2,
+    });
     expect(await world.commands.connections.parameters(world.admin, one)).toEqual({ password: 'secret' });
     await move([one], [lab], 'ROOT');
     expect(await parentOf(one)).toBe('ROOT');

@@ -6,6 +6,7 @@ import { findConnectionRow } from '../repositories/connections.ts';
 import { idOf } from '../repositories/identifiers.ts';
 import { readAllRights } from '../repositories/permissions.ts';
 import type { Db, ObjectRef } from '../repositories/types.ts';
+import { counted } from '../repositories/versions.ts';
 import { demand, demandReadable, found, inTransaction, lock, withConstraints } from './access.ts';
 import type { CommandContext } from './context.ts';
 import { demandOrdinary, groupRef, groupRefOfId, parentIdOf } from './parents.ts';
@@ -35,7 +36,7 @@ async function moveConnection(move: Move, identifier: string): Promise<void> {
   const id = idOf(identifier);
   const row = found(id === null ? null : await findConnectionRow(move.db, id));
   demandMovable(move, { type: 'connection', identifier }, row);
-  const changed = { parent_id: move.parentId };
+  const changed = counted({ parent_id: move.parentId });
   await move.db.updateTable('connections').set(changed).where('connection_id', '=', row.connection_id).execute();
 }
 
@@ -47,7 +48,7 @@ async function moveGroup(move: Move, identifier: string): Promise<void> {
   if (move.parentId !== null && (await isWithin(move.db, own, move.parentId))) {
     throw unsupported('A group cannot be moved into itself.');
   }
-  const changed = { parent_id: move.parentId };
+  const changed = counted({ parent_id: move.parentId });
   await move.db.updateTable('connection_groups').set(changed).where('connection_group_id', '=', own).execute();
 }
 

@@ -30,7 +30,8 @@ describe.each(TEST_ENGINES)('sharing profiles on $name', ({ open }) => {
     expect(await refusalOf(sharingProfiles.create(otto, watch()))).toEqual(DENIED);
     await world.give(maria, 'connection', Number(desk), 'UPDATE');
     const made = await sharingProfiles.create(maria, watch());
-    const object = { name: 'Watch', identifier: made.identifier, primaryConnectionIdentifier: desk, attributes: {} };
+    const { identifier } = made;
+    const object = { name: 'Watch', identifier, primaryConnectionIdentifier: desk, attributes: {}, version: 1 };
     expect(made).toEqual({ ...object, parameters: { 'read-only': 'true' } });
     expect(await sharingProfiles.list(maria)).toEqual({ [made.identifier]: object });
     expect(await sharingProfiles.get(maria, made.identifier)).toEqual(object);

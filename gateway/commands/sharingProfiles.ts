@@ -14,7 +14,7 @@ import {
   visibleProfiles,
 } from '../repositories/sharingProfiles.ts';
 import type { Db, ObjectRef, Parameters } from '../repositories/types.ts';
-import { demand, demandReadable, found, rightsOf, viewerOf, withConstraints } from './access.ts';
+import { demand, demandReadable, demandUnchangedObject, found, rightsOf, viewerOf, withConstraints } from './access.ts';
 import type { CommandContext } from './context.ts';
 import { createDirectory, type DirectoryKind } from './directory.ts';
 import { checkedName, checkedParameters } from './fields.ts';
@@ -25,6 +25,7 @@ interface CheckedProfile {
   readonly name: string;
   readonly primary: ObjectRef;
   readonly parameters: Parameters;
+  readonly version: number | undefined;
 }
 
 const NAME_TAKEN = 'Another sharing profile of this connection has that name.';
@@ -36,6 +37,7 @@ const checked = (input: SharingProfileToSave): CheckedProfile => ({
   name: checkedName(input.name),
   primary: primaryRef(input.primaryConnectionIdentifier),
   parameters: checkedParameters(input.parameters),
+  version: input.version,
 });
 
 /** To be called after the right to change the connection was judged. */
@@ -76,6 +78,7 @@ async function replace(
 ): Promise<void> {
   const { row, primary, rights } = await located(db, actor, identifier, [values.primary]);
   demand(mayMove(rights, refOf(identifier), primary, values.primary));
+  await demandUnchangedObject(db, values.version, 'sharingProfile', row.sharing_profile_id);
   const changed = { name: values.name, connection_id: await primaryIdOf(db, values.primary) };
   await withConstraints(NAME_TAKEN, () => updateProfile(db, row.sharing_profile_id, changed));
   await replaceProfileParameters(db, keyring, row.sharing_profile_id, values.parameters);

@@ -3,6 +3,7 @@ import { ROOT_GROUP } from '../../contract/guacamole.ts';
 import { groupAttributes } from './attributes.ts';
 import type { ConnectionGroupRow, ConnectionGroupValues } from './schema.ts';
 import type { ConnectionGroupObject, Db, Viewer } from './types.ts';
+import { counted } from './versions.ts';
 import { parentIdentifier, visible } from './visibility.ts';
 
 export type { ConnectionGroupRow, ConnectionGroupValues };
@@ -46,6 +47,7 @@ export const groupObject = (row: ConnectionGroupRow, activeConnections: number) 
     type: row.type,
     activeConnections: row.type === 'BALANCING' ? activeConnections : 0,
     attributes: groupAttributes(row),
+    version: row.version,
   }) satisfies ConnectionGroupObject;
 
 export async function insertGroup(db: Db, values: ConnectionGroupValues, systemKey: string | null): Promise<number> {
@@ -58,7 +60,7 @@ export async function insertGroup(db: Db, values: ConnectionGroupValues, systemK
 }
 
 export const updateGroup = (db: Db, id: number, values: ConnectionGroupValues) =>
-  db.updateTable('connection_groups').set(values).where('connection_group_id', '=', id).execute();
+  db.updateTable('connection_groups').set(counted(values)).where('connection_group_id', '=', id).execute();
 
 export const deleteGroup = (db: Db, id: number) =>
   db.deleteFrom('connection_groups').where('connection_group_id', '=', id).execute();

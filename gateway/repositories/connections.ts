@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { connectionAttributes } from './attributes.ts';
 import type { ConnectionRow, ConnectionValues } from './schema.ts';
 import type { ConnectionObject, Db, Viewer } from './types.ts';
+import { counted } from './versions.ts';
 import { latestStart, parentIdentifier, visible } from './visibility.ts';
 
 export type { ConnectionRow, ConnectionValues };
@@ -39,6 +40,7 @@ export const connectionObject = (row: ListedConnection, activeConnections: numbe
   parentIdentifier: parentIdentifier(row.parent_id),
   protocol: row.protocol,
   attributes: connectionAttributes(row),
+  version: row.version,
   activeConnections,
   ...(row.last_active === null ? {} : { lastActive: row.last_active }),
 });
@@ -53,7 +55,7 @@ export async function insertConnection(db: Db, values: ConnectionValues, systemK
 }
 
 export const updateConnection = (db: Db, id: number, values: ConnectionValues) =>
-  db.updateTable('connections').set(values).where('connection_id', '=', id).execute();
+  db.updateTable('connections').set(counted(values)).where('connection_id', '=', id).execute();
 
 export const deleteConnection = (db: Db, id: number) =>
   db.deleteFrom('connections').where('connection_id', '=', id).execute();

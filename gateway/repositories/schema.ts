@@ -58,6 +58,7 @@ export interface ConnectionGroupsTable {
   max_connections_per_user: number | null;
   session_affinity: Defaulted<boolean>;
   system_key: Fixed<string | null>;
+  version: Defaulted<number>;
 }
 
 export interface ConnectionsTable {
@@ -74,6 +75,7 @@ export interface ConnectionsTable {
   guacd_encryption: 'none' | 'ssl' | null;
   /** Set for what the gateway itself made: it may reach loopback, and nobody edits it. */
   system_key: Fixed<string | null>;
+  version: Defaulted<number>;
 }
 
 export interface ConnectionParametersTable {
@@ -87,6 +89,7 @@ export interface SharingProfilesTable {
   sharing_profile_id: GeneratedAlways<number>;
   connection_id: number;
   name: string;
+  version: Defaulted<number>;
 }
 
 export interface SharingProfileParametersTable {
@@ -256,7 +259,7 @@ export interface DatabaseSchema {
 }
 
 export type ConnectionRow = Selectable<ConnectionsTable>;
-export type ConnectionValues = Omit<Insertable<ConnectionsTable>, 'system_key'>;
+export type ConnectionValues = Omit<Insertable<ConnectionsTable>, 'system_key' | 'version'>;
 export type ConnectionGroupRow = Selectable<ConnectionGroupsTable>;
-export type ConnectionGroupValues = Omit<Insertable<ConnectionGroupsTable>, 'system_key'>;
+export type ConnectionGroupValues = Omit<Insertable<ConnectionGroupsTable>, 'system_key' | 'version'>;
 export type UserValues = Omit<Updateable<UsersTable>, 'password_changed_at' | 'version'>;

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { SharingProfilesTable } from './schema.ts';
 import type { Db, SharingProfileObject, Viewer } from './types.ts';
+import { counted } from './versions.ts';
 import { visible } from './visibility.ts';
 
 export type SharingProfileRow = Selectable<SharingProfilesTable>;
@@ -37,6 +38,7 @@ export const profileObject = (row: SharingProfileRow): SharingProfileObject => (
   identifier: String(row.sharing_profile_id),
   primaryConnectionIdentifier: String(row.connection_id),
   attributes: {},
+  version: row.version,
 });
 
 export async function insertProfile(db: Db, values: SharingProfileValues): Promise<number> {
@@ -49,7 +51,7 @@ export async function insertProfile(db: Db, values: SharingProfileValues): Promi
 }
 
 export const updateProfile = (db: Db, id: number, values: SharingProfileValues) =>
-  db.updateTable('sharing_profiles').set(values).where('sharing_profile_id', '=', id).execute();
+  db.updateTable('sharing_profiles').set(counted(values)).where('sharing_profile_id', '=', id).execute();
 
 export const deleteProfile = (db: Db, id: number) =>
   db.deleteFrom('sharing_profiles').where('sharing_profile_id', '=', id).execute();

@@ -41,7 +41,6 @@ export type UserGroupObject = UserGroup;
 export type GroupType = ConnectionGroupType;
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-
 /** Whose eyes a list is read with. A null filter: everything readable. */
 export interface Viewer {
   readonly userId: number;

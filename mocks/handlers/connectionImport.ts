@@ -11,7 +11,7 @@ import type { CallBody } from '../../contract/http/call.ts';
 import { calls } from '../../contract/http/index.ts';
 import { isProtocol } from '../../contract/protocols/names.ts';
 import { isSecretParameter, parameterField } from '../../contract/rules/importFile/names.ts';
-import { isAdministrator, nextIdentifier, requireAdministrator } from '../directory.ts';
+import { isAdministrator, nextIdentifier, nextVersion, requireAdministrator } from '../directory.ts';
 import { mock } from '../mock.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import { groupsOf, visibleConnections } from '../tree.ts';
@@ -116,7 +116,7 @@ function store(world: World, username: string, row: ImportRow, choice: Duplicate
   const { protocol, parameters, attributes } = row;
   if (taken !== undefined && choice === 'skip') return { kind: 'skipped', ...taken };
   if (taken !== undefined && choice === 'replace') {
-    const replaced = { ...taken, protocol, parameters, attributes };
+    const replaced = { ...taken, protocol, parameters, attributes, version: nextVersion(taken) };
     world.connections = world.connections.map((one) => (one === taken ? replaced : one));
     return { kind: 'replaced', ...replaced };
   }
@@ -143,9 +143,9 @@ function move(
   requireAdministrator(world, username);
   if (parentIdentifier !== ROOT_GROUP && inNone(world.groups, [parentIdentifier])) throw notFound();
   const into =
-    <T extends { identifier: string; parentIdentifier: string }>(chosen: readonly string[]) =>
+    <T extends { identifier: string; parentIdentifier: string; version?: number }>(chosen: readonly string[]) =>
     (one: T): T =>
-      chosen.includes(one.identifier) ? { ...one, parentIdentifier } : one;
+      chosen.includes(one.identifier) ? { ...one, parentIdentifier, version: nextVersion(one) } : one;
   world.connections = world.connections.map(into(connections));
   world.groups = world.groups.map(into(connectionGroups));
 }

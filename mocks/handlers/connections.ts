@@ -4,7 +4,15 @@ import { calls } from '../../contract/http/index.ts';
 import { type ConnectionToSave, connectionToSave } from '../../contract/http/connections.ts';
 import { normalParameters, withDefaults } from '../../contract/rules/connectionSave.ts';
 import { HOST_OF_ID, isDestinationId } from '../../contract/rules/connectionSaveHost.ts';
-import { keyedBy, nextIdentifier, patchDirectory, requireAdministrator, storable, valueOf } from '../directory.ts';
+import {
+  keyedBy,
+  nextIdentifier,
+  nextVersion,
+  patchDirectory,
+  requireAdministrator,
+  storable,
+  valueOf,
+} from '../directory.ts';
 import { mock } from '../mock.ts';
 import { profilesOf } from '../profiles.ts';
 import { badRequest, notFound } from '../refusal.ts';
@@ -90,6 +98,7 @@ function create(world: World, username: string, body: ConnectionToSave) {
   const made: MockConnection = {
     ...fieldsOf({ ...body, parameters: withDefaults(body.protocol, body.parameters) }),
     identifier: nextIdentifier(world.connections),
+    version: 1,
     readers: [username],
   };
   world.connections = [...world.connections, made];
@@ -98,11 +107,11 @@ function create(world: World, username: string, body: ConnectionToSave) {
 }
 
 function save(world: World, username: string, identifier: string, body: ConnectionToSave): void {
-  connectionOf(world, username, identifier);
+  const version = nextVersion(connectionOf(world, username, identifier), body.version);
   requireAdministrator(world, username);
   requireFreeName(world, body, identifier);
   world.connections = world.connections.map((one) =>
-    one.identifier === identifier ? { ...one, ...fieldsOf(body) } : one,
+    one.identifier === identifier ? { ...one, ...fieldsOf(body), version } : one,
   );
 }
 

@@ -6,6 +6,7 @@ import {
   isAdministrator,
   keyedBy,
   nextIdentifier,
+  nextVersion,
   patchDirectory,
   requireAdministrator,
   valueOf,
@@ -81,7 +82,10 @@ function save(world: World, username: string, identifier: string, body: Connecti
   requireFreeName(world, body, identifier);
   if (isWithin(world, body.parentIdentifier ?? ROOT_GROUP, identifier))
     throw unsupported('A group cannot be moved into itself.');
-  world.groups = world.groups.map((one) => (one.identifier === identifier ? { ...one, ...fieldsOf(body) } : one));
+  const version = nextVersion(found(world, username, identifier), body.version);
+  world.groups = world.groups.map((one) =>
+    one.identifier === identifier ? { ...one, ...fieldsOf(body), version } : one,
+  );
 }
 
 /** Whether a group is the other one or lies anywhere below it. */

@@ -5,6 +5,7 @@ import {
   isAdministrator,
   keyedBy,
   nextIdentifier,
+  nextVersion,
   patchDirectory,
   requireAdministrator,
   storable,
@@ -67,15 +68,15 @@ function create(world: World, username: string, body: SharingProfileToSave) {
   const identifier = nextIdentifier(world.sharingProfiles);
   const made = { name, primaryConnectionIdentifier, identifier, parameters: storable(body.parameters) };
   world.sharingProfiles = [...world.sharingProfiles, made];
-  return { ...made, attributes: {} };
+  return { ...made, attributes: {}, version: 1 };
 }
 
 function save(world: World, username: string, identifier: string, body: SharingProfileToSave): void {
-  found(world, username, identifier);
+  const version = nextVersion(found(world, username, identifier), body.version);
   requireFreeName(world, body, identifier);
   const parameters = storable(body.parameters);
   world.sharingProfiles = world.sharingProfiles.map((one) =>
-    one.identifier === identifier ? { ...one, name: body.name, parameters } : one,
+    one.identifier === identifier ? { ...one, name: body.name, parameters, version } : one,
   );
 }
 

@@ -3,7 +3,6 @@ import { fromEventObservable, fromPromise } from 'xstate';
 import { connectionCalls } from '../../contract/http/connections.ts';
 import { editorMachine } from '../machines/editor/editor.machine.ts';
 import { EditorObstacleError } from '../machines/editor/editor.errors.ts';
-import { differs } from '../machines/editor/editor.problems.ts';
 import type {
   EditorContext,
   EditorKind,
@@ -14,6 +13,7 @@ import type {
 import type { PageCode, PagePlace } from '../machines/page/page.types.ts';
 import { pastUsesMachine } from '../machines/pastUses/pastUses.machine.ts';
 import type { Api } from '../services/api.ts';
+import { ApiError } from '../services/apiError.ts';
 import { waysOut$ } from '../services/wayOut.ts';
 import type { EditedKind } from './editor/editedKind.ts';
 import type { Ports } from './ports.ts';
@@ -27,10 +27,15 @@ function wayOn({ place, draft, wayOut }: Pick<EditorContext, 'place' | 'draft' |
   return isOfConnection ? PATH.manage(dataSource, 'connections', draft.parent) : PATH.connections(dataSource);
 }
 
-async function demandUnchanged(api: Api, edited: EditedKind, request: SaveRequest): Promise<void> {
-  const { place, loaded, overwrite } = request;
-  if (place.identifier === null || overwrite) return;
-  if (differs(await edited.readAgain(api, place, loaded), loaded.draft)) throw new EditorObstacleError('CHANGED');
+const CHANGED_KEY = 'ERROR.CHANGED_MEANWHILE';
+
+async function save(api: Api, edited: EditedKind, request: SaveRequest): Promise<void> {
+  try {
+    await edited.save(api, request);
+  } catch (error) {
+    const isOvertaken = error instanceof ApiError && error.details.translatable?.key === CHANGED_KEY;
+    throw isOvertaken ? new EditorObstacleError('CHANGED') : error;
+  }
 }
 
 function providePastUses(api: Api) {
@@ -47,10 +52,7 @@ function provideEditor({ api, address }: Ports, edited: EditedKind) {
   return editorMachine.provide({
     actors: {
       loadObject: fromPromise(({ input }) => edited.load(api, input)),
-      saveObject: fromPromise(async ({ input }) => {
-        await demandUnchanged(api, edited, input);
-        await edited.save(api, input);
-      }),
+      saveObject: fromPromise(({ input }) => save(api, edited, input)),
       deleteObject: fromPromise(({ input: { dataSource, identifier } }) =>
         edited.remove(api, { dataSource, id: identifier ?? '' }),
       ),

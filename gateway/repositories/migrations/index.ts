@@ -5,6 +5,7 @@ import { userSettings } from './0003_userSettings.ts';
 import { connectionNotes } from './0004_connection_notes.ts';
 import { rights } from './0007_rights.ts';
 import { bannedAddresses } from './0008_banned_addresses.ts';
+import { objectVersions } from './0009_object_versions.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004_connection_notes': connectionNotes,
   '0007_rights': rights,
   '0008_banned_addresses': bannedAddresses,
+  '0009_object_versions': objectVersions,
 };

@@ -3,21 +3,20 @@ import { connectionCalls } from '../../../contract/http/connections.ts';
 import { permissionCalls } from '../../../contract/http/permissions.ts';
 import { schemaCalls } from '../../../contract/http/schema.ts';
 import { destinationOf, emptyDraft, textsOf } from '../../machines/editor/editor.draft.ts';
-import type { Draft, EditorForms, EditorPlace, NamedObject, SaveRequest } from '../../machines/editor/editor.types.ts';
+import type { EditorForms, EditorPlace, NamedObject, SaveRequest } from '../../machines/editor/editor.types.ts';
 import type { Api } from '../../services/api.ts';
 import type { EditedKind } from './editedKind.ts';
 import { parentChoices } from './editorParents.ts';
-import { attributesToSend, parametersToSend } from './editorRequest.ts';
+import { asEdited, asNew, attributesToSend, parametersToSend, type Read, versionToSend } from './editorRequest.ts';
 import { holds, rightsOf } from './editorRights.ts';
 
-async function readDraft(api: Api, dataSource: string, id: string, seeParameters: boolean): Promise<Draft> {
+async function read(api: Api, dataSource: string, id: string, seeParameters: boolean): Promise<Read> {
   const params = { dataSource, id };
-  const [object, parameters] = await Promise.all([
-    api.call(connectionCalls.getConnection, { params }),
-    seeParameters ? api.call(connectionCalls.getConnectionParameters, { params }) : {},
-  ]);
+  // One after the other: a version that is newer than the parameters would save over a change unseen.
+  const object = await api.call(connectionCalls.getConnection, { params });
+  const parameters = seeParameters ? await api.call(connectionCalls.getConnectionParameters, { params }) : {};
   const { hostname: _host, port: _port, ...others } = textsOf(parameters);
-  return {
+  const draft = {
     name: object.name,
     parent: object.parentIdentifier,
     variant: object.protocol,
@@ -25,6 +24,7 @@ async function readDraft(api: Api, dataSource: string, id: string, seeParameters
     parameters: others,
     attributes: textsOf(object.attributes),
   };
+  return { draft, version: object.version ?? null };
 }
 
 async function readForms(api: Api, dataSource: string): Promise<EditorForms> {
@@ -53,9 +53,10 @@ async function load(api: Api, place: EditorPlace) {
     readProfiles(api, dataSource, identifier),
   ]);
   const rights = rightsOf(permissions, 'connection', identifier, source);
-  const draft = source === null ? emptyDraft(place) : await readDraft(api, dataSource, source, rights.seeParameters);
-  const mayHold = (id: string) => id === draft.parent || holds(permissions, 'connectionGroup', id, 'UPDATE');
-  return { draft, forms, rights, profiles, parents: parentChoices(groups, mayHold, null), owner: null };
+  const found = source === null ? asNew(emptyDraft(place)) : await read(api, dataSource, source, rights.seeParameters);
+  const mayHold = (id: string) => id === found.draft.parent || holds(permissions, 'connectionGroup', id, 'UPDATE');
+  const parents = parentChoices(groups, mayHold, null);
+  return { ...asEdited(place, found), forms, rights, profiles, parents, owner: null };
 }
 
 async function save(api: Api, request: SaveRequest): Promise<void> {
@@ -64,6 +65,7 @@ async function save(api: Api, request: SaveRequest): Promise<void> {
     ...{ name: draft.name.trim(), protocol: draft.variant, parentIdentifier: draft.parent },
     parameters: parametersToSend(request),
     attributes: attributesToSend(draft.attributes),
+    ...versionToSend(request),
   };
   const { dataSource, identifier: id } = place;
   if (id === null) await api.call(connectionCalls.createConnection, { params: { dataSource }, body });
@@ -73,8 +75,6 @@ async function save(api: Api, request: SaveRequest): Promise<void> {
 export const editedConnection: EditedKind = {
   load,
   save,
-  readAgain: (api, { dataSource, identifier }, { rights }) =>
-    readDraft(api, dataSource, identifier ?? '', rights.seeParameters),
   remove: async (api, params) => {
     await api.call(connectionCalls.deleteConnection, { params });
   },

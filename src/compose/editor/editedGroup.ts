@@ -2,50 +2,53 @@ import { CONNECTION_GROUP_TYPES, connectionGroupCalls } from '../../../contract/
 import { permissionCalls } from '../../../contract/http/permissions.ts';
 import { schemaCalls } from '../../../contract/http/schema.ts';
 import { emptyDraft, textsOf } from '../../machines/editor/editor.draft.ts';
-import type { Draft, EditorPlace, SaveRequest } from '../../machines/editor/editor.types.ts';
+import type { EditorPlace, SaveRequest } from '../../machines/editor/editor.types.ts';
 import type { Api } from '../../services/api.ts';
 import { ApiError } from '../../services/apiError.ts';
 import type { EditedKind } from './editedKind.ts';
 import { parentChoices } from './editorParents.ts';
-import { attributesToSend } from './editorRequest.ts';
+import { asEdited, asNew, attributesToSend, type Read, versionToSend } from './editorRequest.ts';
 import { holds, rightsOf } from './editorRights.ts';
 
-async function readDraft(api: Api, dataSource: string, id: string): Promise<Draft> {
+async function read(api: Api, dataSource: string, id: string): Promise<Read> {
   const group = await api.call(connectionGroupCalls.getConnectionGroup, { params: { dataSource, id } });
   // The root is no group that could be edited.
   if (group.parentIdentifier === undefined) throw new ApiError('NOT_FOUND', 'The root group cannot be edited.');
-  return {
+  const draft = {
     ...emptyDraft({ kind: 'connectionGroup', parent: group.parentIdentifier }),
     name: group.name,
     variant: group.type,
     attributes: textsOf(group.attributes),
   };
+  return { draft, version: group.version ?? null };
 }
 
 async function load(api: Api, place: EditorPlace) {
   const { dataSource, identifier, cloneOf } = place;
   const source = identifier ?? cloneOf;
-  const [attributes, permissions, groups, draft] = await Promise.all([
+  const [attributes, permissions, groups, found] = await Promise.all([
     api.call(schemaCalls.getConnectionGroupAttributes, { params: { dataSource } }),
     api.call(permissionCalls.getOwnEffectivePermissions, { params: { dataSource } }),
     api.call(connectionGroupCalls.listConnectionGroups, { params: { dataSource } }),
-    source === null ? emptyDraft(place) : readDraft(api, dataSource, source),
+    source === null ? asNew(emptyDraft(place)) : read(api, dataSource, source),
   ]);
-  const mayHold = (id: string) => id === draft.parent || holds(permissions, 'connectionGroup', id, 'UPDATE');
+  const mayHold = (id: string) => id === found.draft.parent || holds(permissions, 'connectionGroup', id, 'UPDATE');
   return {
-    ...{ draft, profiles: [], owner: null },
+    ...{ ...asEdited(place, found), profiles: [], owner: null },
     forms: { variants: Object.fromEntries(CONNECTION_GROUP_TYPES.map((type) => [type, []])), attributes },
     rights: rightsOf(permissions, 'connectionGroup', identifier, source),
     parents: parentChoices(groups, mayHold, identifier),
   };
 }
 
-async function save(api: Api, { draft, place }: SaveRequest): Promise<void> {
+async function save(api: Api, request: SaveRequest): Promise<void> {
+  const { draft, place } = request;
   const type = CONNECTION_GROUP_TYPES.find((known) => known === draft.variant);
   const body = {
     ...{ name: draft.name.trim(), parentIdentifier: draft.parent },
     ...(type === undefined ? {} : { type }),
     attributes: attributesToSend(draft.attributes),
+    ...versionToSend(request),
   };
   const { dataSource, identifier: id } = place;
   if (id === null) await api.call(connectionGroupCalls.createConnectionGroup, { params: { dataSource }, body });
@@ -55,7 +58,6 @@ async function save(api: Api, { draft, place }: SaveRequest): Promise<void> {
 export const editedGroup: EditedKind = {
   load,
   save,
-  readAgain: (api, { dataSource, identifier }) => readDraft(api, dataSource, identifier ?? ''),
   remove: async (api, params) => {
     await api.call(connectionGroupCalls.deleteConnectionGroup, { params });
   },

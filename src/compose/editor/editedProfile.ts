@@ -6,25 +6,25 @@ import { sharingProfileCalls } from '../../../contract/http/sharingProfiles.ts';
 import { systemSettingCalls } from '../../../contract/http/systemSettings.ts';
 import { emptyDraft, textsOf } from '../../machines/editor/editor.draft.ts';
 import { EditorObstacleError } from '../../machines/editor/editor.errors.ts';
-import type { Draft, EditorPlace, SaveRequest } from '../../machines/editor/editor.types.ts';
+import type { EditorPlace, SaveRequest } from '../../machines/editor/editor.types.ts';
 import type { Api } from '../../services/api.ts';
 import { ApiError } from '../../services/apiError.ts';
 import type { EditedKind } from './editedKind.ts';
-import { attributesToSend, parametersToSend } from './editorRequest.ts';
+import { asEdited, asNew, attributesToSend, parametersToSend, type Read, versionToSend } from './editorRequest.ts';
 import { rightsOf } from './editorRights.ts';
 
-async function readDraft(api: Api, dataSource: string, id: string, seeParameters: boolean): Promise<Draft> {
+async function read(api: Api, dataSource: string, id: string, seeParameters: boolean): Promise<Read> {
   const params = { dataSource, id };
-  const [profile, parameters] = await Promise.all([
-    api.call(sharingProfileCalls.getSharingProfile, { params }),
-    seeParameters ? api.call(sharingProfileCalls.getSharingProfileParameters, { params }) : {},
-  ]);
-  return {
+  // One after the other: a version that is newer than the parameters would save over a change unseen.
+  const profile = await api.call(sharingProfileCalls.getSharingProfile, { params });
+  const parameters = seeParameters ? await api.call(sharingProfileCalls.getSharingProfileParameters, { params }) : {};
+  const draft = {
     ...emptyDraft({ kind: 'sharingProfile', parent: profile.primaryConnectionIdentifier }),
     name: profile.name,
     parameters: textsOf(parameters),
     attributes: textsOf(profile.attributes),
   };
+  return { draft, version: profile.version ?? null };
 }
 
 /** The connection that is shared, and what a profile may say about it. */
@@ -45,8 +45,9 @@ async function load(api: Api, place: EditorPlace) {
   const source = identifier ?? cloneOf;
   const permissions = await api.call(permissionCalls.getOwnEffectivePermissions, { params: { dataSource } });
   const rights = { ...rightsOf(permissions, 'sharingProfile', identifier, source), share: false };
-  const draft = source === null ? emptyDraft(place) : await readDraft(api, dataSource, source, rights.seeParameters);
-  return { draft, rights, parents: [], profiles: [], ...(await readOwner(api, dataSource, draft.parent)) };
+  const found = source === null ? asNew(emptyDraft(place)) : await read(api, dataSource, source, rights.seeParameters);
+  const owner = await readOwner(api, dataSource, found.draft.parent);
+  return { ...asEdited(place, found), rights, parents: [], profiles: [], ...owner };
 }
 
 /** A§5: links for people outside need the port that the outside reaches. */
@@ -63,6 +64,7 @@ async function save(api: Api, request: SaveRequest): Promise<void> {
     ...{ name: draft.name.trim(), primaryConnectionIdentifier: draft.parent },
     parameters: parametersToSend(request),
     attributes: attributesToSend(draft.attributes),
+    ...versionToSend(request),
   };
   const { dataSource, identifier: id } = place;
   if (id === null) await api.call(sharingProfileCalls.createSharingProfile, { params: { dataSource }, body });
@@ -72,8 +74,6 @@ async function save(api: Api, request: SaveRequest): Promise<void> {
 export const editedProfile: EditedKind = {
   load,
   save,
-  readAgain: (api, { dataSource, identifier }, { rights }) =>
-    readDraft(api, dataSource, identifier ?? '', rights.seeParameters),
   remove: async (api, params) => {
     await api.call(sharingProfileCalls.deleteSharingProfile, { params });
   },

@@ -1,7 +1,7 @@
 import type { Form } from '../../../contract/http/schema.ts';
 import { withDefaults } from '../../../contract/rules/connectionSave.ts';
 import { addressParameters } from '../../machines/editor/editor.draft.ts';
-import type { EditorForms, SaveRequest, Values } from '../../machines/editor/editor.types.ts';
+import type { EditorForms, EditorPlace, Loaded, SaveRequest, Values } from '../../machines/editor/editor.types.ts';
 
 const namesOf = (forms: readonly Form[]): readonly string[] =>
   forms.flatMap(({ fields }) => fields.map(({ name }) => name));
@@ -27,6 +27,18 @@ export function parametersToSend({ draft, loaded }: Pick<SaveRequest, 'draft' | 
     ...(own.has('hostname') ? addressParameters(draft.destination) : {}),
   };
 }
+
+/** What is read to be edited. A new object has no version yet, and a copy not that of its original. */
+export type Read = Pick<Loaded, 'draft' | 'version'>;
+
+export const asNew = (draft: Read['draft']): Read => ({ draft, version: null });
+
+export const asEdited = ({ identifier }: EditorPlace, read: Read): Read =>
+  identifier === null ? asNew(read.draft) : read;
+
+/** Refused where somebody else saved in between; without a version a change wins over theirs. */
+export const versionToSend = ({ loaded, overwrite }: SaveRequest): { readonly version?: number } =>
+  loaded.version === null || overwrite ? {} : { version: loaded.version };
 
 /** An empty attribute is one that is not set. */
 export const attributesToSend = (attributes: Values): Record<string, string | null> =>

@@ -67,14 +67,3 @@ export const withoutAddress = ({ name, fields }: Form): Form => ({
   name,
   fields: fields.filter((field) => field.name !== 'hostname' && field.name !== 'port'),
 });
-
-/** Whether somebody typed something that the gateway does not have. */
-export const differs = (one: Draft, other: Draft): boolean => stable(one) !== stable(other);
-
-function stable({ name, parent, variant, destination, parameters, attributes }: Draft): string {
-  const sorted = (values: Values) =>
-    Object.entries(values)
-      .filter(([, value]) => value !== '')
-      .sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([name, parent, variant, destination, sorted(parameters), sorted(attributes)]);
-}

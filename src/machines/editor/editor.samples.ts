@@ -18,6 +18,7 @@ const ALL: EditorRights = { save: true, clone: true, delete: true, share: true, 
 /** What an editor opens with in tests. */
 export const sampleLoaded: Loaded = {
   draft: { ...emptyDraft(NEW), name: 'Desk' },
+  version: 1,
   forms: {
     variants: { vnc: PROTOCOLS.vnc.connectionForms, rdp: PROTOCOLS.rdp.connectionForms },
     attributes: [{ name: 'concurrency', fields: [{ name: 'max-connections', type: 'NUMERIC' }] }],

@@ -76,6 +76,8 @@ export interface NamedObject {
 /** What the gateway knows, when the editor opens. */
 export interface Loaded {
   readonly draft: Draft;
+  /** Counts the changes of what exists already, so that nobody saves over a change they have not seen. */
+  readonly version: number | null;
   readonly forms: EditorForms;
   readonly rights: EditorRights;
   readonly parents: readonly ParentChoice[];

@@ -173,7 +173,7 @@ function sharingProfileCases(subject: () => Subject): void {
     const body = { name: 'Watch', primaryConnectionIdentifier, parameters: { 'read-only': 'true' } };
     const { identifier } = await call('createSharingProfile', { token, params: here, body });
     expect(await refusal('createSharingProfile', { token, params: here, body })).toEqual(BAD);
-    const profile = { name: 'Watch', identifier, primaryConnectionIdentifier, attributes: {} };
+    const profile = { name: 'Watch', identifier, primaryConnectionIdentifier, attributes: {}, version: 1 };
     expect(await call('getSharingProfile', { token, params: named(identifier) })).toEqual(profile);
     expect(await call('getConnectionSharingProfiles', { token, params: named(primaryConnectionIdentifier) })).toEqual({
       [identifier]: profile,

@@ -4,6 +4,7 @@ import { MAIN, MARIA, type Subject } from '../support/subject.ts';
 const NOT_FOUND = { status: 404, type: 'NOT_FOUND' };
 const DENIED = { status: 403, type: 'PERMISSION_DENIED' };
 const BAD = { status: 400, type: 'BAD_REQUEST' };
+const CONFLICT = { status: 409, type: 'BAD_REQUEST' };
 const here = { dataSource: MAIN };
 const named = (id: string) => ({ dataSource: MAIN, id });
 const OPEN = { protocol: 'vnc', parameters: { hostname: '192.0.2.40' } };
@@ -48,11 +49,12 @@ export function editorCases(subject: () => Subject): void {
       const attributes = { ...CONNECTION_ATTRIBUTES, 'guacd-hostname': null };
       const fields = { name: 'fields', identifier, protocol: 'vnc', parentIdentifier: 'ROOT', attributes };
       const read = () => call('getConnection', { token, params: named(identifier) });
-      expect(await read()).toEqual({ ...fields, activeConnections: 0 });
+      expect(await read()).toEqual({ ...fields, activeConnections: 0, version: 1 });
       expect(await parameters()).toEqual({ hostname: '192.0.2.40' });
       const running = await open(token, identifier);
       const used = await read();
-      expect(used).toEqual({ ...fields, activeConnections: 1, lastActive: expect.any(Number) as number });
+      const lastActive = expect.any(Number) as number;
+      expect(used).toEqual({ ...fields, activeConnections: 1, version: 1, lastActive });
       await running.end();
       const [entry] = await call('getConnectionHistory', { token, params: named(identifier) });
       expect(entry).toMatchObject({
@@ -64,6 +66,37 @@ export function editorCases(subject: () => Subject): void {
       const { childConnections = [] } = await call('getConnectionGroupTree', { token, params: named('ROOT') });
       const inTree = childConnections.find((one) => one.identifier === identifier);
       expect(inTree?.sharingProfiles).toMatchObject([profile]);
+      await remove();
+    });
+
+    test('of two who save the same object the second is told, who says what they had seen', async () => {
+      const { call, refusal } = subject();
+      const { token, identifier, remove } = await make({ ...OPEN, name: 'edited twice' });
+      const body = { ...OPEN, name: 'edited twice' };
+      const params = named(identifier);
+      const connection = (version?: number) => ({ token, params, body: { ...body, ...(version && { version }) } });
+      await call('updateConnection', connection(1));
+      expect(await refusal('updateConnection', connection(1))).toEqual(CONFLICT);
+      await call('updateConnection', connection());
+      await call('moveConnections', {
+        ...{ token, params: here },
+        body: { connections: [identifier], connectionGroups: [], parentIdentifier: 'ROOT' },
+      });
+      expect((await call('getConnection', { token, params })).version).toBe(4);
+      expect(await refusal('updateConnection', connection(3))).toEqual(CONFLICT);
+
+      const group = { name: 'edited twice', version: 1 };
+      const made = await call('createConnectionGroup', { token, params: here, body: { name: group.name } });
+      const ofGroup = { token, params: named(made.identifier), body: group };
+      await call('updateConnectionGroup', ofGroup);
+      expect(await refusal('updateConnectionGroup', ofGroup)).toEqual(CONFLICT);
+      await call('deleteConnectionGroup', ofGroup);
+
+      const profile = { name: 'Watch', primaryConnectionIdentifier: identifier };
+      const shared = await call('createSharingProfile', { token, params: here, body: profile });
+      const ofProfile = { token, params: named(shared.identifier), body: { ...profile, version: 1 } };
+      await call('updateSharingProfile', ofProfile);
+      expect(await refusal('updateSharingProfile', ofProfile)).toEqual(CONFLICT);
       await remove();
     });
 
@@ -106,11 +139,11 @@ export function editorCases(subject: () => Subject): void {
       const unset = { 'max-connections': null, 'max-connections-per-user': null, 'enable-session-affinity': '' };
       const read = () => call('getConnectionGroup', { token, params: named(identifier) });
       const fields = { ...body, identifier, parentIdentifier: 'ROOT', activeConnections: 0 };
-      expect(await read()).toEqual({ ...fields, type: 'ORGANIZATIONAL', attributes: unset });
+      expect(await read()).toEqual({ ...fields, type: 'ORGANIZATIONAL', attributes: unset, version: 1 });
       const attributes = { 'max-connections': '9', 'max-connections-per-user': '1', 'enable-session-affinity': 'true' };
       const pool = { ...body, type: 'BALANCING' as const, attributes };
       await call('updateConnectionGroup', { token, params: named(identifier), body: pool });
-      expect(await read()).toEqual({ ...fields, type: 'BALANCING', attributes });
+      expect(await read()).toEqual({ ...fields, type: 'BALANCING', attributes, version: 2 });
       const inner = { name: 'inner', parentIdentifier: identifier };
       await call('createConnectionGroup', { token, params: here, body: inner });
       await call('createConnection', { token, params: here, body: { ...OPEN, ...inner } });
@@ -127,16 +160,16 @@ export function editorCases(subject: () => Subject): void {
       const body = { name: 'Watch', primaryConnectionIdentifier, parameters: { 'read-only': 'true' } };
       const made = await call('createSharingProfile', { token, params: here, body });
       const { identifier } = made;
-      expect(made).toEqual({ ...body, identifier, attributes: {} });
+      expect(made).toEqual({ ...body, identifier, attributes: {}, version: 1 });
       const params = named(identifier);
-      const read = { name: 'Watch', identifier, primaryConnectionIdentifier, attributes: {} };
+      const read = { name: 'Watch', identifier, primaryConnectionIdentifier, attributes: {}, version: 1 };
       expect(await call('getSharingProfile', { token, params })).toEqual(read);
       expect(await call('getSharingProfileParameters', { token, params })).toEqual({ 'read-only': 'true' });
       await call('updateSharingProfile', { token, params, body: { ...body, name: 'Help', parameters: {} } });
-      expect(await call('getSharingProfile', { token, params })).toEqual({ ...read, name: 'Help' });
+      expect(await call('getSharingProfile', { token, params })).toEqual({ ...read, name: 'Help', version: 2 });
       expect(await call('getSharingProfileParameters', { token, params })).toEqual({});
       const again = await call('createSharingProfileAtId', { token, params: named('4711'), body });
-      expect(again).toEqual({ ...body, identifier: again.identifier, attributes: {} });
+      expect(again).toEqual({ ...body, identifier: again.identifier, attributes: {}, version: 1 });
       await call('deleteSharingProfile', { token, params });
       expect(await refusal('getSharingProfile', { token, params })).toEqual(NOT_FOUND);
       await remove();
