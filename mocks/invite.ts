@@ -2,7 +2,7 @@ import { EXTERNAL_PORT_UNSET } from '../contract/externalPort.ts';
 import { badRequest, denied, notFound } from './refusal.ts';
 import type { MockUser, World } from './world.ts';
 
-const isIncomplete = ({ attributes }: MockUser): boolean =>
+const isIncomplete = ({ attributes = {} }: MockUser): boolean =>
   !attributes['guac-full-name']?.trim() || !attributes['guac-email-address']?.trim();
 
 /** The checks of an invitation in their order, then a mail. */
@@ -20,7 +20,7 @@ export function inviteUser(
   if (username === caller) throw denied();
   if (world.door.mailSettings === null || world.door.mailBroken) throw badRequest('Error sending email');
   const given = password === '' ? 'mockpass' : password;
-  const to = user.attributes['guac-email-address'] ?? '';
+  const to = user.attributes?.['guac-email-address'] ?? '';
   world.door.mails.push({ to, text: `Username: ${username}\nPassword: ${given}` });
   world.users.set(username, { ...user, password: given, attributes: { ...user.attributes, expired: 'true' } });
   return { sent: 1 };

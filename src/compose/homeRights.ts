@@ -1,11 +1,13 @@
 import type { ObjectPermission } from '../../contract/http/common.ts';
-import type { PermissionSet } from '../../contract/http/permissions.ts';
+import type { PermissionSet, SystemPermission } from '../../contract/http/permissions.ts';
 
 /** What one data source lets a user do, as far as Home and the frame ask. */
 export interface HomeRights {
   readonly administrator: boolean;
   readonly mayAdd: boolean;
   readonly mayManage: boolean;
+  readonly mayManageUsers: boolean;
+  readonly mayManageUserGroups: boolean;
   mayChange(connection: string): boolean;
 }
 
@@ -17,11 +19,17 @@ export function rightsIn(permissions: PermissionSet): HomeRights {
   const administrator = systemPermissions.includes('ADMINISTER');
   const mayAdd = administrator || systemPermissions.includes('CREATE_CONNECTION');
   const held = [connectionPermissions, connectionGroupPermissions].flatMap((map) => Object.values(map).flat());
+  const managesAny = (map: 'userPermissions' | 'userGroupPermissions', create: SystemPermission): boolean =>
+    administrator ||
+    systemPermissions.includes(create) ||
+    Object.values(permissions[map]).some((own) => own.some((permission) => MANAGING.includes(permission)));
   const mayMakeGroups = systemPermissions.includes('CREATE_CONNECTION_GROUP');
   return {
     administrator,
     mayAdd,
     mayManage: mayAdd || mayMakeGroups || held.some((permission) => MANAGING.includes(permission)),
+    mayManageUsers: managesAny('userPermissions', 'CREATE_USER'),
+    mayManageUserGroups: managesAny('userGroupPermissions', 'CREATE_USER_GROUP'),
     mayChange: (connection) => administrator || (connectionPermissions[connection]?.includes('UPDATE') ?? false),
   };
 }

@@ -77,5 +77,7 @@ export async function loadHome(ports: Ports): Promise<HomeData> {
     administrator: shares.some(({ rights }) => rights.administrator),
     mayAdd: shares.some(({ rights }) => rights.mayAdd),
     mayManage: shares.some(({ rights }) => rights.mayManage),
+    mayManageUsers: shares.some(({ rights }) => rights.mayManageUsers),
+    mayManageUserGroups: shares.some(({ rights }) => rights.mayManageUserGroups),
   };
 }

@@ -21,11 +21,20 @@ const PAGES = [
   { match: pathPattern('/manage/:dataSource/connectionGroups/:id?'), page: 'connectionGroup' },
   { match: pathPattern('/manage/:dataSource/sharingProfiles/:id?'), page: 'sharingProfile' },
   { match: pathPattern('/settings/:dataSource/history'), page: 'history' },
+  { match: pathPattern('/settings/notes'), page: 'notes' },
+  { match: pathPattern('/settings/:dataSource/notes'), page: 'notes' },
   { match: pathPattern('/settings/bannedIPs'), page: 'bannedIps' },
   { match: pathPattern('/settings/:dataSource/bannedIPs'), page: 'bannedIps' },
   { match: pathPattern('/settings/sessions'), page: 'sessions' },
   { match: pathPattern('/settings/:dataSource/sessions'), page: 'sessions' },
+  { match: pathPattern('/settings/users'), page: 'users' },
+  { match: pathPattern('/settings/:dataSource/users'), page: 'users' },
+  { match: pathPattern('/settings/userGroups'), page: 'userGroups' },
+  { match: pathPattern('/settings/:dataSource/userGroups'), page: 'userGroups' },
+  { match: pathPattern('/manage/:dataSource/users/:id?'), page: 'user' },
+  { match: pathPattern('/manage/:dataSource/userGroups/:id?'), page: 'userGroup' },
   { match: pathPattern('/speech-microphone'), page: 'microphone' },
+  { match: pathPattern('/monitor/:id'), page: 'monitor' },
 ] as const satisfies readonly { readonly match: unknown; readonly page: PageName }[];
 
 function clientRoute(path: string): Route | null {
@@ -56,7 +65,7 @@ export function routeOf(path: string, query: Query = {}): Route {
 }
 
 /** Objects that have an editor, as its address names them. */
-export type Editor = 'connections' | 'connectionGroups' | 'sharingProfiles';
+export type Editor = 'connections' | 'connectionGroups' | 'sharingProfiles' | 'users' | 'userGroups';
 
 export const PATH = {
   home: '/',
@@ -64,6 +73,7 @@ export const PATH = {
   settings: (tab: (typeof SETTINGS_TABS)[number]) => `/settings/${tab}`,
   systemPreferences: '/settings/systempref',
   connections: (dataSource: string) => `/settings/${encodeURIComponent(dataSource)}/connections`,
+  people: (kind: 'user' | 'userGroup') => `/settings/${kind}s`,
   manage: (dataSource: string, editor: Editor, id?: string) =>
     `/manage/${encodeURIComponent(dataSource)}/${editor}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`,
 } as const;

@@ -13,7 +13,7 @@ import { texts as esFirst } from './es/texts.ts';
 
 /** All sets of each language together: for files and checks, never for the app, which loads them one by one. */
 export const ALL_TEXTS = {
-  en: { ...enFirst, ...enReady, ...enPage, ...enGear },
-  de: { ...deFirst, ...deReady, ...dePage, ...deGear },
-  es: { ...esFirst, ...esReady, ...esPage, ...esGear },
+  en: { ...enFirst, ...enReady, ...enPage, ...enGear, CLIENT: { ...enReady.CLIENT, ...enGear.CLIENT } },
+  de: { ...deFirst, ...deReady, ...dePage, ...deGear, CLIENT: { ...deReady.CLIENT, ...deGear.CLIENT } },
+  es: { ...esFirst, ...esReady, ...esPage, ...esGear, CLIENT: { ...esReady.CLIENT, ...esGear.CLIENT } },
 };

@@ -1,5 +1,6 @@
 import { accountEntry } from './account/account.samples.ts';
 import { appEntry } from './app/app.samples.ts';
+import { bannedIpsEntry } from './bannedIps/bannedIps.samples.ts';
 import { connectionsEntry } from './connections/connections.samples.ts';
 import { connectionStatusEntry } from './connectionStatus/connectionStatus.samples.ts';
 import { countdownEntry } from './countdown/countdown.samples.ts';
@@ -11,15 +12,25 @@ import { exportFileEntry } from './exportFile/exportFile.samples.ts';
 import { forgotPasswordEntry } from './forgotPassword/forgotPassword.samples.ts';
 import { continuityEntry } from './continuity/continuity.samples.ts';
 import { emailHintEntry } from './emailHint/emailHint.samples.ts';
+import { fileBrowserEntry } from './fileBrowser/fileBrowser.samples.ts';
+import { filesEntry } from './files/files.samples.ts';
 import { frameEntry } from './frame/frame.samples.ts';
 import { gearEntry } from './gear/gear.samples.ts';
 import { generalSocketEntry } from './generalSocket/generalSocket.samples.ts';
 import { historyEntry } from './history/history.samples.ts';
 import { homeEntry } from './home/home.samples.ts';
 import { importFileEntry } from './importFile/importFile.samples.ts';
+import { inviteEntry } from './invite/invite.samples.ts';
+import { membershipEntry } from './membership/membership.samples.ts';
+import { peopleEntry } from './people/people.samples.ts';
+import { permissionsEntry } from './permissions/permissions.samples.ts';
+import { userEditorEntry } from './userEditor/userEditor.samples.ts';
 import { inspectorEntry } from './inspector/inspector.samples.ts';
 import { loginEntry } from './login/login.samples.ts';
+import { notesEntry } from './notes/notes.samples.ts';
 import { noteEntry } from './note/note.samples.ts';
+import { monitorEntry } from './monitor/monitor.samples.ts';
+import { monitorsEntry } from './monitors/monitors.samples.ts';
 import { microphoneEntry } from './microphone/microphone.samples.ts';
 import { notificationEntry } from './notification/notification.samples.ts';
 import { notificationsEntry } from './notifications/notifications.samples.ts';
@@ -41,6 +52,8 @@ import { settingEntry } from './setting/setting.samples.ts';
 import { setupEntry } from './setup/setup.samples.ts';
 import { systemPreferencesEntry } from './systemPreferences/systemPreferences.samples.ts';
 import { toggleEntry } from './toggle/toggle.samples.ts';
+import { typingEntry } from './typing/typing.samples.ts';
+import { transferEntry } from './transfer/transfer.samples.ts';
 
 /** Every statechart of the app, parents before children. */
 export const registry: readonly MachineEntry[] = [
@@ -70,12 +83,21 @@ export const registry: readonly MachineEntry[] = [
   sessionEntry,
   frameEntry,
   gearEntry,
+  typingEntry,
+  filesEntry,
+  fileBrowserEntry,
+  transferEntry,
   continuityEntry,
   editorEntry,
   pastUsesEntry,
   connectionsEntry,
   importFileEntry,
   exportFileEntry,
+  peopleEntry,
+  userEditorEntry,
+  permissionsEntry,
+  membershipEntry,
+  inviteEntry,
   inspectorEntry,
   accountEntry,
   passwordChangeEntry,
@@ -84,6 +106,10 @@ export const registry: readonly MachineEntry[] = [
   toggleEntry,
   settingEntry,
   microphoneEntry,
+  monitorEntry,
+  monitorsEntry,
   sessionsEntry,
   historyEntry,
+  bannedIpsEntry,
+  notesEntry,
 ];

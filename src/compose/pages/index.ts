@@ -9,14 +9,20 @@ const PAGES: Partial<Record<PageName, () => Promise<OpenPage>>> = {
   recovery: async () => (await import('./recovery.ts')).openRecovery,
   account: async () => (await import('./account.ts')).openAccount,
   systemPreferences: async () => (await import('./systemPreferences.ts')).openSystemPreferences,
+  monitor: async () => (await import('./monitor.ts')).openMonitor,
   microphone: async () => (await import('./microphone.ts')).openMicrophone,
   connections: async () => (await import('./connections.ts')).openConnections,
   connection: async () => (await import('./connection.ts')).openConnection,
   connectionGroup: async () => (await import('./connectionGroup.ts')).openConnectionGroup,
   sessions: async () => (await import('./sessions.ts')).openSessions,
+  notes: async () => (await import('./notes.ts')).openNotes,
   bannedIps: async () => (await import('./bannedIps.ts')).openBannedIps,
   history: async () => (await import('./history.ts')).openHistory,
   sharingProfile: async () => (await import('./sharingProfile.ts')).openSharingProfile,
+  users: async () => (await import('./users.ts')).openUsers,
+  userGroups: async () => (await import('./users.ts')).openUserGroups,
+  user: async () => (await import('./user.ts')).openUser,
+  userGroup: async () => (await import('./user.ts')).openUserGroup,
 };
 
 /** Fetches the code of a page and binds it to the world. */

@@ -3,12 +3,19 @@ import connectionFiles from './connectionFiles.json' with { type: 'json' };
 import connections from './connections.json' with { type: 'json' };
 import editor from './editor.json' with { type: 'json' };
 import microphone from './microphone.json' with { type: 'json' };
+import monitor from './monitor.json' with { type: 'json' };
 import SETTINGS_PREFERENCES from './settingsPreferences.json' with { type: 'json' };
 import systemPreferences from './systemPreferences.json' with { type: 'json' };
 import lists from './lists.json' with { type: 'json' };
 import sessions from './sessions.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import bannedIps from './bannedIps.json' with { type: 'json' };
+import invite from './invite.json' with { type: 'json' };
+import people from './people.json' with { type: 'json' };
+import userEditor from './userEditor.json' with { type: 'json' };
+import EMAIL from './email.json' with { type: 'json' };
+import MANAGE_USER from './manageUser.json' with { type: 'json' };
+import notes from './notes.json' with { type: 'json' };
 
 /** What shows on pages that are fetched when somebody goes there. */
 export const pageTexts = {
@@ -17,10 +24,17 @@ export const pageTexts = {
   connections,
   editor,
   microphone,
+  monitor,
   SETTINGS_PREFERENCES,
   systemPreferences,
   lists,
   sessions,
   history,
   bannedIps,
+  invite,
+  people,
+  userEditor,
+  EMAIL,
+  MANAGE_USER,
+  notes,
 };

@@ -6,8 +6,8 @@ export interface Place {
   /** The same objects every time: a row that stays as it was is not drawn anew. */
   readonly open: TreeRow;
   readonly closed: TreeRow;
-  /** What is searched, in lower case. */
-  readonly fields: readonly string[];
+  /** What is searched, in lower case; no term spans its lines. */
+  readonly text: string;
   readonly children: readonly Place[];
 }
 
@@ -15,11 +15,10 @@ const known = new WeakMap<readonly TreeNode[], readonly Place[]>();
 
 function placeOf(node: TreeNode, depth: number): Place {
   const closed = { node, depth, expanded: false };
-  const name = node.name.toLowerCase();
   return {
     closed,
     open: node.children.length === 0 ? closed : { node, depth, expanded: true },
-    fields: node.protocol === null ? [name] : [name, node.protocol.toLowerCase()],
+    text: `${node.name}\n${node.protocol ?? ''}`.toLowerCase(),
     children: node.children.map((child) => placeOf(child, depth + 1)),
   };
 }
@@ -31,7 +30,9 @@ export function placesOf(tree: readonly TreeNode[]): readonly Place[] {
 }
 
 /** The terms that are found neither here nor above: what lies in a group has its name too. */
-export function termsLeft({ fields }: Place, terms: readonly SearchTerm[]): readonly SearchTerm[] {
-  const isLeft = (term: SearchTerm) => !fields.some((field) => holdsTerm(field, term));
-  return terms.every(isLeft) ? terms : terms.filter(isLeft);
+export function termsLeft({ text }: Place, terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  for (const term of terms) {
+    if (holdsTerm(text, term)) return terms.filter((other) => !holdsTerm(text, other));
+  }
+  return terms;
 }

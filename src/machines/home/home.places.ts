@@ -1,9 +1,23 @@
 import { DATA_SOURCE } from '../../../contract/guacamole.ts';
 import type { HomeSnapshot } from './home.machine.ts';
-import { selectAdministrator, selectMayManage } from './home.selectors.ts';
+import {
+  selectAdministrator,
+  selectMayManage,
+  selectMayManageUserGroups,
+  selectMayManageUsers,
+} from './home.selectors.ts';
 
 export type PlaceName =
-  'home' | 'connections' | 'sessions' | 'history' | 'preferences' | 'systemPreferences' | 'bannedIps' | 'check';
+  | 'home'
+  | 'connections'
+  | 'users'
+  | 'userGroups'
+  | 'sessions'
+  | 'history'
+  | 'preferences'
+  | 'systemPreferences'
+  | 'bannedIps'
+  | 'check';
 
 /** Somewhere that a menu leads to. */
 export interface Place {
@@ -14,6 +28,8 @@ export interface Place {
 
 const HOME: Place = { page: 'home', path: '/' };
 const CONNECTIONS: Place = { page: 'connections', path: `/settings/${DATA_SOURCE.MAIN}/connections` };
+const USERS: Place = { page: 'users', path: '/settings/users' };
+const USER_GROUPS: Place = { page: 'userGroups', path: '/settings/userGroups' };
 const SESSIONS: Place = { page: 'sessions', path: '/settings/sessions' };
 const HISTORY: Place = { page: 'history', path: `/settings/${DATA_SOURCE.MAIN}/history` };
 const PREFERENCES: Place = { page: 'preferences', path: '/settings/preferences' };
@@ -25,8 +41,12 @@ const CHECK: Place = { page: 'check', path: '/settings/check' };
 export function mainPlaces(home: HomeSnapshot | undefined): readonly Place[] {
   if (home === undefined) return [HOME];
   const managing = selectMayManage(home) ? [CONNECTIONS] : [];
+  const people = [
+    ...(selectMayManageUsers(home) ? [USERS] : []),
+    ...(selectMayManageUserGroups(home) ? [USER_GROUPS] : []),
+  ];
   const watching = selectAdministrator(home) ? [SESSIONS, HISTORY] : [];
-  return [HOME, ...managing, ...watching];
+  return [HOME, ...managing, ...people, ...watching];
 }
 
 /** A§2 side menu: the settings, those of the whole installation for administrators. */

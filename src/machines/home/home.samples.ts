@@ -53,6 +53,8 @@ export const sampleHome: HomeData = {
   active: [sampleUse],
   mayAdd: true,
   mayManage: true,
+  mayManageUsers: true,
+  mayManageUserGroups: true,
   administrator: false,
   homePage: '',
 };

@@ -40,6 +40,8 @@ export const selectFailure = (snapshot: HomeSnapshot): FailureCode | null => sna
 export const selectQuickAdd = (snapshot: HomeSnapshot): QuickAddActorRef | undefined => snapshot.children.quickAdd;
 
 /** May make or change connections or groups: the page of connections is theirs (B§6). */
+export const selectMayManageUsers = (snapshot: HomeSnapshot): boolean => snapshot.context.mayManageUsers;
+export const selectMayManageUserGroups = (snapshot: HomeSnapshot): boolean => snapshot.context.mayManageUserGroups;
 export const selectMayManage = (snapshot: HomeSnapshot): boolean => snapshot.context.mayManage;
 export const selectActive = (snapshot: HomeSnapshot): readonly ActiveUse[] => snapshot.context.active;
 

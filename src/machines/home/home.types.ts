@@ -58,6 +58,9 @@ export interface HomeData {
   readonly mayAdd: boolean;
   /** May make or change connections or groups (B§6). */
   readonly mayManage: boolean;
+  /** May make, change or delete users, or groups of users (B§6). */
+  readonly mayManageUsers: boolean;
+  readonly mayManageUserGroups: boolean;
   readonly administrator: boolean;
   /** Client id of what opens in place of Home; '' is Home. */
   readonly homePage: string;

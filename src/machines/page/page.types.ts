@@ -9,10 +9,16 @@ export const PAGE_NAMES = [
   'systemPreferences',
   'account',
   'microphone',
+  'monitor',
   'recovery',
   'sessions',
   'history',
   'bannedIps',
+  'notes',
+  'users',
+  'userGroups',
+  'user',
+  'userGroup',
 ] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
 

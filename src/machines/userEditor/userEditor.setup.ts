@@ -43,6 +43,26 @@ export const saveRequestOf = (context: UserEditorContext): PersonSaveRequest => 
 const maySave = ({ loaded }: UserEditorContext): boolean => loaded?.rights.canSaveObject === true;
 const isSound = (context: UserEditorContext): boolean => Object.keys(problemsOf(context)).length === 0;
 
+/** The parts tell the editor what is pending; it saves everything in one step. */
+const editorPermissions = permissionsMachine.provide({
+  actions: {
+    tellChanges: sendParent(({ context }) => ({ type: 'permissions.changed', changes: changesOf(context) })),
+  },
+});
+
+export const editorMembership = membershipMachine.provide({
+  actions: {
+    tellChanges: sendParent(({ context: { relation, added, removed } }) => ({
+      type: 'memberships.changed',
+      relation,
+      changes: [
+        ...added.map((name): MembershipChange => ({ op: 'add', name })),
+        ...removed.map((name): MembershipChange => ({ op: 'remove', name })),
+      ],
+    })),
+  },
+});
+
 export const userEditorSetup = setup({
   types: {
     context: {} as UserEditorContext,
@@ -67,23 +87,8 @@ export const userEditorSetup = setup({
     /** Holds back every way out of the page, and tells of it. */
     leaveAttempts: streamNotProvided<Extract<UserEditorEvent, { type: 'leave.tried' }>>('leaveAttempts'),
     invite: inviteMachine,
-    permissions: permissionsMachine.provide({
-      actions: {
-        tellChanges: sendParent(({ context }) => ({ type: 'permissions.changed', changes: changesOf(context) })),
-      },
-    }),
-    membership: membershipMachine.provide({
-      actions: {
-        tellChanges: sendParent(({ context: { relation, added, removed } }) => ({
-          type: 'memberships.changed',
-          relation,
-          changes: [
-            ...added.map((name): MembershipChange => ({ op: 'add', name })),
-            ...removed.map((name): MembershipChange => ({ op: 'remove', name })),
-          ],
-        })),
-      },
-    }),
+    permissions: editorPermissions,
+    membership: editorMembership,
   },
   guards: {
     isFaulty: ({ context }) => maySave(context) && !isSound(context),

@@ -18,6 +18,8 @@ const AS_TYPED: Partial<Record<FieldType, ComponentProps<'input'>>> = {
 
 interface FieldInputProps {
   readonly field: FieldShape;
+  /** In place of the words that belong to the settings of a connection. */
+  readonly label?: string;
   readonly value: string;
   readonly error: string | undefined;
   /** Why it cannot be changed; undefined where it can. */
@@ -26,10 +28,10 @@ interface FieldInputProps {
 }
 
 /** One field of a described form, by its type (B§3). */
-export function FieldInput({ field, value, error, fixed, onChange }: FieldInputProps) {
+export function FieldInput({ field, label, value, error, fixed, onChange }: FieldInputProps) {
   const { t, say } = useText();
   const words = fieldWords({ t, say });
-  const text = { label: words.label(field.name), hint: fixed ?? words.help(field.name), error };
+  const text = { label: label ?? words.label(field.name), hint: fixed ?? words.help(field.name), error };
   const input = {
     ...{ name: field.name, value, disabled: fixed !== undefined },
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),

@@ -49,7 +49,7 @@ function SearchButton({ app, page }: HeaderProps) {
   );
 }
 
-const SEARCHED = ['home', 'connections', 'sessions', 'history', 'bannedIps'] as const;
+const SEARCHED = ['home', 'connections', 'users', 'userGroups', 'sessions', 'history', 'bannedIps'] as const;
 
 /** A§2 the placeholder changes by route. */
 function searchOf(page: Page): (typeof SEARCHED)[number] | 'other' {

@@ -8,6 +8,8 @@ import {
   ServerCog,
   SlidersHorizontal,
   Stethoscope,
+  UserRound,
+  UsersRound,
 } from 'lucide-react';
 import type { PlaceName } from '../../machines/home/home.places.ts';
 import type { PageName } from '../../machines/page/page.types.ts';
@@ -18,6 +20,8 @@ export type Page = 'home' | 'preferences' | 'check' | PageName;
 export const PLACE_ICONS: Readonly<Record<PlaceName, LucideIcon>> = {
   home: House,
   connections: Monitor,
+  users: UserRound,
+  userGroups: UsersRound,
   sessions: MonitorPlay,
   history: History,
   preferences: SlidersHorizontal,
@@ -26,6 +30,13 @@ export const PLACE_ICONS: Readonly<Record<PlaceName, LucideIcon>> = {
   check: Stethoscope,
 };
 
-/** Editors belong to the page of connections. */
-export const placeOfPage = (page: Page): Page =>
-  page === 'connection' || page === 'connectionGroup' || page === 'sharingProfile' ? 'connections' : page;
+/** Editors belong to the page that lists what they edit. */
+const LIST_OF: Partial<Record<Page, Page>> = {
+  connection: 'connections',
+  connectionGroup: 'connections',
+  sharingProfile: 'connections',
+  user: 'users',
+  userGroup: 'userGroups',
+};
+
+export const placeOfPage = (page: Page): Page => LIST_OF[page] ?? page;

@@ -68,6 +68,8 @@ export function sampleHome(rest: Partial<HomeContext>): HomeContext {
     homePage: '',
     mayAdd: true,
     mayManage: true,
+    mayManageUsers: false,
+    mayManageUserGroups: false,
     administrator: true,
     recents: [],
     recentToDelete: null,

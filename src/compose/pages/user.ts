@@ -1,0 +1,7 @@
+import type { PagePlace } from '../../machines/page/page.types.ts';
+import { openPersonEditor } from '../people/openPersonEditor.ts';
+import type { Ports } from '../ports.ts';
+
+export const openUser = (ports: Ports, params: PagePlace['params']) => openPersonEditor(ports, 'user', params);
+export const openUserGroup = (ports: Ports, params: PagePlace['params']) =>
+  openPersonEditor(ports, 'userGroup', params);

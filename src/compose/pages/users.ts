@@ -1,0 +1,6 @@
+import type { PagePlace } from '../../machines/page/page.types.ts';
+import { openPeople } from '../people/openPeople.ts';
+import type { Ports } from '../ports.ts';
+
+export const openUsers = (ports: Ports, params: PagePlace['params']) => openPeople(ports, 'user', params);
+export const openUserGroups = (ports: Ports, params: PagePlace['params']) => openPeople(ports, 'userGroup', params);
