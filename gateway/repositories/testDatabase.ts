@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { buildEmptyDatabase } from './emptyDatabase.ts';
+import { openInMemory } from './testEngine.ts';
 
 /** Kept between runs, as `npm start` keeps its own. */
 const EMPTY_DATABASE = join(process.cwd(), '.cache', 'test-empty-db.tar.gz');
@@ -21,17 +22,7 @@ export async function temporaryFolder(): Promise<{ readonly path: string; remove
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-async function openEmbedded(): Promise<OpenDatabase> {
-  const folder = await temporaryFolder();
-  const opened = await openDatabase({ dataDir: folder.path, emptyDatabase: await emptyDatabase() });
-  return {
-    ...opened,
-    close: async () => {
-      await opened.close();
-      await folder.remove();
-    },
-  };
-}
+const openEmbedded = async (): Promise<OpenDatabase> => openInMemory(await emptyDatabase());
 
 async function administer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
