@@ -1,5 +1,5 @@
 import type { i18n, TFunction } from 'i18next';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 
 type Variables = Readonly<Record<string, string | number>>;
 
@@ -11,21 +11,32 @@ export interface Text {
   readonly language: string;
 }
 
-const TextsContext = createContext<i18n | null>(null);
+const TextContext = createContext<Text | null>(null);
 
-export const TextsProvider = TextsContext.Provider;
+interface TextsProviderProps {
+  readonly value: i18n;
+  readonly children: ReactNode;
+}
 
-/** The app's texts; a view that uses them is drawn again when the language changes. */
-export function useText(): Text {
-  const texts = useContext(TextsContext);
-  if (texts === null) throw new Error('TextsProvider is missing above this view.');
-  const language = useSyncExternalStore(
-    (changed) => watchLanguage(texts, changed),
-    () => texts.resolvedLanguage ?? texts.language,
-  );
+/** Watches the language once for all: a list has hundreds of texts. */
+export function TextsProvider({ value: texts, children }: TextsProviderProps) {
+  const watch = useMemo(() => (changed: () => void) => watchLanguage(texts, changed), [texts]);
+  const language = useSyncExternalStore(watch, () => texts.resolvedLanguage ?? texts.language);
+  const text = useMemo(() => textIn(texts, language), [texts, language]);
+  return createElement(TextContext, { value: text }, children);
+}
+
+function textIn(texts: i18n, language: string): Text {
   const say: Text['say'] = (key, variables, otherwise) =>
     texts.exists(key, { ...variables }) ? texts.t(key as 'common.close', { ...variables }) : otherwise;
   return { t: texts.t, say, language };
+}
+
+/** The app's texts; a view that uses them is drawn again when the language changes. */
+export function useText(): Text {
+  const text = useContext(TextContext);
+  if (text === null) throw new Error('TextsProvider is missing above this view.');
+  return text;
 }
 
 function watchLanguage(texts: i18n, changed: () => void): () => void {
