@@ -11,6 +11,8 @@ type OptionalPart<Name extends string, T> = [T] extends [undefined] ? object : {
 export type ApiInput<C extends Call> = Part<'params', CallParams<C>> &
   OptionalPart<'query', CallQuery<C>> &
   Part<'body', CallBody<C>> & {
+    /** The body of a call that takes any bytes. */
+    readonly bytes?: Blob;
     readonly signal?: AbortSignal;
     readonly timeoutMs?: number;
   };
@@ -35,12 +37,13 @@ interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  readonly bytes?: Blob;
 }
 
 /** The typed client of the declared calls. Import the calls of an area, not all of them: the first page stays small. */
 export function createApi({ baseUrl, token, fetch = globalThis.fetch.bind(globalThis) }: ApiOptions): Api {
   async function send(call: Call, input: ApiInput<Call>): Promise<Response> {
-    const { params, query, body } = input as Parts;
+    const { params, query, body, bytes } = input as Parts;
     const url = new URL(fillPath(call.path, params).slice(1), baseUrl);
     url.search = writeQuery(query).toString();
     const headers = new Headers();
@@ -49,7 +52,7 @@ export function createApi({ baseUrl, token, fetch = globalThis.fetch.bind(global
     const timeout = AbortSignal.timeout(input.timeoutMs ?? API_CALL_TIMEOUT_MS);
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
     try {
-      return await fetch(url, { method: call.method, signal, ...encodeBody(call, body, headers), headers });
+      return await fetch(url, { method: call.method, signal, ...encodeBody(call, body, headers, bytes), headers });
     } catch (cause) {
       input.signal?.throwIfAborted();
       throw new ApiError('UNREACHABLE', 'The server does not answer.', { cause });
@@ -65,7 +68,8 @@ export function createApi({ baseUrl, token, fetch = globalThis.fetch.bind(global
   };
 }
 
-function encodeBody(call: Call, body: Parts['body'], headers: Headers): { body?: BodyInit } {
+function encodeBody(call: Call, body: Parts['body'], headers: Headers, bytes?: Blob): { body?: BodyInit } {
+  if (bytes !== undefined) return { body: bytes };
   if (body === undefined) return {};
   if (call.bodyKind === 'form') return { body: writeQuery(body) };
   headers.set('Content-Type', 'application/json');

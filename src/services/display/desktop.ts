@@ -1,14 +1,21 @@
 import Guacamole from 'guacamole-common-js';
 import { share, type Observable } from 'rxjs';
+import { createFileLine, type FileLine } from './fileLine.ts';
 import { desktopFacts$, type DesktopFact } from './facts.ts';
 import { occupy, type Place, type Zoom } from './place.ts';
-import { connectPointer, type PointerOptions } from './pointer.ts';
+import { connectPointer } from './pointer.ts';
 import { fitsClipboard, sendText, TEXT_TYPE } from './textStreams.ts';
 import { takeThumbnail } from './thumbnail.ts';
+import { createWall, type Wall } from './wall.ts';
 
 /** One remote desktop: its picture in the page, and what goes to it. */
 export interface Desktop {
   readonly facts$: Observable<DesktopFact>;
+  readonly files: FileLine;
+  /** By which the gateway knows the tunnel; null until it is open. */
+  tunnelId(): string | null;
+  /** Further windows on the same picture. */
+  readonly wall: Wall;
   connect(): void;
   disconnect(): void;
   /** Shows the picture in `node` and listens there, until the returned function is called. */
@@ -26,19 +33,31 @@ export interface Desktop {
   sendClipboard(text: string): void;
   sendArgument(name: string, value: string): void;
   sendCtrlAltDel(): void;
+  /** How many touches the remote desktop takes at once; 0 where it knows a pointer only. */
+  remoteTouches(): number;
+  /** Lets a piece of the gear, whose code comes later, work with the client itself. */
+  use<Piece>(piece: (client: Guacamole.Client) => Piece): Piece;
 }
 
 /** Takes up the tunnel: pictures, pointer and keys go between it and the page, past every machine. */
-export function createDesktop(tunnel: Guacamole.Tunnel, pointer: PointerOptions): Desktop {
+export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
   const client = new Guacamole.Client(tunnel);
   const display = client.getDisplay();
+  const wall = createWall();
   let place: Place | null = null;
   let zoom: Zoom = null;
-  connectPointer(client, pointer);
+  let touches = 0;
+  client.onmultitouch = (_layer, supported) => {
+    touches = supported;
+  };
+  connectPointer(client);
   display.showCursor(false);
 
   return {
     facts$: desktopFacts$(client).pipe(share()),
+    files: createFileLine(client),
+    tunnelId: () => tunnel.uuid,
+    wall,
     connect() {
       client.connect('');
     },
@@ -46,7 +65,7 @@ export function createDesktop(tunnel: Guacamole.Tunnel, pointer: PointerOptions)
       client.disconnect();
     },
     attach(node) {
-      const taken = occupy(client, node, zoom);
+      const taken = occupy({ client, wall }, node, zoom);
       place = taken;
       return () => {
         taken.leave();
@@ -85,5 +104,7 @@ export function createDesktop(tunnel: Guacamole.Tunnel, pointer: PointerOptions)
     sendCtrlAltDel() {
       place?.sendCtrlAltDel();
     },
+    remoteTouches: () => touches,
+    use: (piece) => piece(client),
   };
 }

@@ -1,6 +1,7 @@
 import type Guacamole from 'guacamole-common-js';
 import { RESIZE_THROTTLE_MS } from '../../../contract/limits.ts';
 import { throttleLatest } from './throttle.ts';
+import type { Wall } from './wall.ts';
 
 export interface Size {
   readonly width: number;
@@ -28,23 +29,28 @@ export interface Viewport {
   detach(): void;
 }
 
+interface Surroundings {
+  readonly node: HTMLElement;
+  readonly display: Guacamole.Display;
+  readonly wall: Wall;
+}
+
 /** Keeps picture and window in step: the picture's scale follows both sizes, the remote desktop is told the window's. */
-export function createViewport(
-  node: HTMLElement,
-  display: Guacamole.Display,
-  tellSize: (size: Size) => void,
-): Viewport {
+export function createViewport({ node, display, wall }: Surroundings, tellSize: (size: Size) => void): Viewport {
   let zoomed: number | null = null;
   const box = (): Size => ({ width: node.clientWidth, height: node.clientHeight });
   const told = throttleLatest(RESIZE_THROTTLE_MS, tellSize);
 
   const layOut = (): void => {
     const remote = { width: display.getWidth(), height: display.getHeight() };
-    display.scale(zoomed === null ? fitScale(remote, box()) : zoomed / window.devicePixelRatio);
+    const part = wall.ownPart(remote);
+    // What belongs to the other windows is cut off, not scrolled to.
+    node.dataset['cut'] = String(zoomed === null && part.width < remote.width);
+    display.scale(zoomed === null ? fitScale(part, box()) : zoomed / window.devicePixelRatio);
   };
   const announce = (): void => {
     const size = devicePixels(box(), window.devicePixelRatio);
-    if (size.width > 0 && size.height > 0) told.call(size);
+    if (size.width > 0 && size.height > 0) told.call(wall.total(size));
   };
   const follow = (): void => {
     layOut();
@@ -56,7 +62,7 @@ export function createViewport(
   // Moving to a screen of another density changes no element's size.
   window.addEventListener('resize', follow);
   display.onresize = layOut;
-  layOut();
+  const spreading = wall.changes$.subscribe({ next: follow });
 
   return {
     fit() {
@@ -70,6 +76,7 @@ export function createViewport(
     announce,
     detach() {
       observer.disconnect();
+      spreading.unsubscribe();
       window.removeEventListener('resize', follow);
       display.onresize = null;
       told.cancel();

@@ -1,0 +1,17 @@
+import type { Destination, Directory } from './fileBrowser.types.ts';
+
+/** From the root to the folder itself. */
+export function ancestorsOf(directory: Destination | null): readonly Destination[] {
+  return directory === null ? [] : [...ancestorsOf(directory.parent), directory];
+}
+
+/** The folder of that name within another; null where it is none. */
+export function folderIn(directory: Directory | null, streamName: string): Destination | null {
+  const node = directory?.files.find((file) => file.streamName === streamName && file.type === 'directory');
+  return node === undefined ? null : { name: node.name, streamName, parent: directory };
+}
+
+/** Where a file of this name belongs. */
+export function pathIn(directory: Destination, name: string): string {
+  return directory.streamName.endsWith('/') ? `${directory.streamName}${name}` : `${directory.streamName}/${name}`;
+}

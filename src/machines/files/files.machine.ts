@@ -1,0 +1,110 @@
+import { assertEvent, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { TRANSFERS_AT_ONCE, TRANSFERS_MAX } from '../../../contract/limits.ts';
+import { fileBrowserMachine } from '../fileBrowser/fileBrowser.machine.ts';
+import { effect, streamNotProvided } from '../notProvided.ts';
+import { transferMachine } from '../transfer/transfer.machine.ts';
+import { browserId, nextToStart, transferOf } from './files.children.ts';
+import { ordersOf } from './files.orders.ts';
+import type { FileOffer, FilesContext, FilesEvent, FilesInput } from './files.types.ts';
+
+export const filesMachine = setup({
+  types: { context: {} as FilesContext, events: {} as FilesEvent, input: {} as FilesInput },
+  actors: {
+    /** Tells first what was offered before anybody listened. */
+    fileOffers: streamNotProvided<FileOffer, FilesInput>('fileOffers'),
+    fileBrowser: fileBrowserMachine,
+    transfer: transferMachine,
+  },
+  guards: {
+    isNew: ({ context, event }) => event.type === 'fileSystem.offered' && !context.fileSystems.includes(event.object),
+    overflows: ({ context, event }) =>
+      event.type === 'upload.ask' && context.transfers.length + event.files.length > TRANSFERS_MAX,
+    isUpload: ({ event }) => event.type === 'transfer.ended' && event.order.kind === 'upload',
+  },
+  actions: {
+    addBrowser: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'fileSystem.offered');
+      const { object, name } = event;
+      enqueue.spawnChild('fileBrowser', { id: browserId(object), input: { clientId: context.clientId, object, name } });
+      enqueue.assign({ fileSystems: [...context.fileSystems, object] });
+    }),
+    removeBrowser: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'fileSystem.withdrawn');
+      enqueue.stopChild(browserId(event.object));
+      enqueue.assign({ fileSystems: context.fileSystems.filter((object) => object !== event.object) });
+    }),
+    addTransfers: enqueueActions(({ context, event, enqueue, self }) => {
+      const asked = ordersOf(self.getSnapshot(), event);
+      const taken = asked.slice(0, Math.max(0, TRANSFERS_MAX - context.transfers.length));
+      const made = taken.map((order, index) => {
+        return { ...order, id: `transfer:${context.made + index + 1}`, clientId: context.clientId };
+      });
+      for (const input of made) enqueue.spawnChild('transfer', { id: input.id, input });
+      enqueue.assign({
+        transfers: [...context.transfers, ...made.map(({ id, order }) => ({ id, order }))],
+        made: context.made + made.length,
+      });
+    }),
+    /** ERROR is final (A§4): another one takes its place in the list. */
+    replaceTransfer: enqueueActions(({ context, event, enqueue, self }) => {
+      assertEvent(event, 'transfer.retry');
+      const old = transferOf(self.getSnapshot(), event.id);
+      const state = old?.getSnapshot();
+      if (state === undefined || state.context.order.kind === 'pushed') return;
+      if (!state.matches('error') && !state.matches('cancelled')) return;
+      const { clientId, filename, mimetype, order, length } = state.context;
+      const id = `transfer:${context.made + 1}`;
+      enqueue.stopChild(event.id);
+      enqueue.spawnChild('transfer', { id, input: { id, clientId, filename, mimetype, order, length } });
+      enqueue.assign({
+        transfers: context.transfers.map((listed) => (listed.id === event.id ? { id, order } : listed)),
+        made: context.made + 1,
+      });
+    }),
+    clearTransfers: enqueueActions(({ context, enqueue, self }) => {
+      const runs = (id: string) => {
+        const state = transferOf(self.getSnapshot(), id)?.getSnapshot();
+        return state !== undefined && (state.matches('idle') || state.matches('open'));
+      };
+      for (const { id } of context.transfers) if (!runs(id)) enqueue.stopChild(id);
+      enqueue.assign({ transfers: context.transfers.filter(({ id }) => runs(id)) });
+    }),
+    startNext: enqueueActions(({ context, enqueue, self }) => {
+      for (const id of nextToStart(self.getSnapshot(), context.transfers, TRANSFERS_AT_ONCE))
+        enqueue.sendTo(id, { type: 'transfer.start' });
+    }),
+    endAll: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.transfers) enqueue.sendTo(id, { type: 'link.lost' });
+    }),
+    refresh: enqueueActions(({ context, enqueue }) => {
+      for (const object of context.fileSystems) enqueue.sendTo(browserId(object), { type: 'directory.refresh' });
+    }),
+    announceFullList: effect('announceFullList'),
+  },
+}).createMachine({
+  id: 'files',
+  description: 'A§2 file systems of the remote computer, and what goes to and fro',
+  context: ({ input }) => ({ clientId: input.clientId, fileSystems: [], transfers: [], made: 0 }),
+  invoke: { id: 'fileOffers', src: 'fileOffers', input: ({ context }) => ({ clientId: context.clientId }) },
+  on: {
+    'fileSystem.offered': { guard: 'isNew', actions: 'addBrowser' },
+    'fileSystem.withdrawn': { actions: 'removeBrowser' },
+    'file.offered': { actions: ['addTransfers', 'startNext'] },
+    'upload.ask': [
+      { guard: 'overflows', actions: ['addTransfers', 'startNext', 'announceFullList'] },
+      { actions: ['addTransfers', 'startNext'] },
+    ],
+    'download.ask': { actions: ['addTransfers', 'startNext'] },
+    'transfer.retry': { actions: ['replaceTransfer', 'startNext'] },
+    'transfer.ended': [{ guard: 'isUpload', actions: ['startNext', 'refresh'] }, { actions: 'startNext' }],
+    'transfers.clear': { actions: 'clearTransfers' },
+    'tunnel.lost': { actions: 'endAll' },
+    'tunnel.closed': { actions: 'endAll' },
+    'tunnel.failed': { actions: 'endAll' },
+    'client.failed': { actions: 'endAll' },
+    'client.disconnected': { actions: 'endAll' },
+  },
+});
+
+export type FilesActorRef = ActorRefFrom<typeof filesMachine>;
+export type FilesSnapshot = SnapshotFrom<typeof filesMachine>;

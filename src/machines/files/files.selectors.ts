@@ -1,0 +1,27 @@
+import type { FileBrowserActorRef } from '../fileBrowser/fileBrowser.machine.ts';
+import type { TransferActorRef } from '../transfer/transfer.machine.ts';
+import { browserOf, transferOf } from './files.children.ts';
+import type { FilesSnapshot } from './files.machine.ts';
+
+const isThere = <T>(value: T | undefined): value is T => value !== undefined;
+
+export const selectBrowsers = (snapshot: FilesSnapshot): readonly FileBrowserActorRef[] =>
+  snapshot.context.fileSystems.map((object) => browserOf(snapshot, object)).filter(isThere);
+
+/** Newest first. */
+export const selectTransfers = (snapshot: FilesSnapshot): readonly TransferActorRef[] =>
+  snapshot.context.transfers
+    .map(({ id }) => transferOf(snapshot, id))
+    .filter(isThere)
+    .reverse();
+
+/** For selectors whose lists are made anew each time. */
+export const sameActors = (left: readonly unknown[], right: readonly unknown[]): boolean =>
+  left.length === right.length && left.every((actor, index) => actor === right[index]);
+
+/** Where dropped files go: the first file system whose folder shows; null for wherever the remote computer puts files. */
+export const selectDropTarget = (snapshot: FilesSnapshot): number | null =>
+  snapshot.context.fileSystems.find((object) => browserOf(snapshot, object)?.getSnapshot().context.currentDirectory) ??
+  null;
+
+export const selectHasFiles = (snapshot: FilesSnapshot): boolean => snapshot.context.fileSystems.length > 0;

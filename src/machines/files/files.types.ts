@@ -1,0 +1,43 @@
+import type { GearEvent } from '../gear/gear.types.ts';
+import type { TransferEnded, TransferOrder } from '../transfer/transfer.types.ts';
+
+export interface FilesInput {
+  readonly clientId: string;
+}
+
+/** A file that was chosen here, with the path below the folder that was dropped. */
+export interface ChosenFile {
+  readonly file: File;
+  readonly path: string;
+}
+
+/** What the remote computer offers, as `src/services` tells it. */
+export type FileOffer =
+  | { readonly type: 'fileSystem.offered'; readonly object: number; readonly name: string }
+  | { readonly type: 'fileSystem.withdrawn'; readonly object: number }
+  | { readonly type: 'file.offered'; readonly stream: number; readonly mimetype: string; readonly filename: string };
+
+export interface ListedTransfer {
+  /** Of its actor. */
+  readonly id: string;
+  readonly order: TransferOrder;
+}
+
+export interface FilesContext {
+  readonly clientId: string;
+  /** Numbers of the file systems, in the order in which they came. */
+  readonly fileSystems: readonly number[];
+  readonly transfers: readonly ListedTransfer[];
+  /** Transfers made so far: their ids count on. */
+  readonly made: number;
+}
+
+export type FilesEvent =
+  | FileOffer
+  | TransferEnded
+  | GearEvent
+  /** To the folder that shows in this file system; with none, to wherever the remote computer puts files. */
+  | { readonly type: 'upload.ask'; readonly files: readonly ChosenFile[]; readonly object: number | null }
+  | { readonly type: 'download.ask'; readonly object: number; readonly streamName: string }
+  | { readonly type: 'transfer.retry'; readonly id: string }
+  | { readonly type: 'transfers.clear' };

@@ -1,0 +1,56 @@
+import Guacamole from 'guacamole-common-js';
+import { Observable, Subject } from 'rxjs';
+import { FILES_PUSHED_MAX } from '../../../contract/limits.ts';
+
+export type FileOffer =
+  | { readonly type: 'fileSystem.offered'; readonly object: number; readonly name: string }
+  | { readonly type: 'fileSystem.withdrawn'; readonly object: number }
+  | { readonly type: 'file.offered'; readonly stream: number; readonly mimetype: string; readonly filename: string };
+
+/** Files and file systems of one remote desktop. */
+export interface FileLine {
+  /** First what was offered before. */
+  readonly offers$: Observable<FileOffer>;
+  object(index: number): Guacamole.Object | undefined;
+  /** A file that was pushed; whoever takes it answers for it. */
+  takePushed(index: number): Guacamole.InputStream | undefined;
+  send(mimetype: string, filename: string): Guacamole.OutputStream;
+}
+
+/** Listens from the start: the engine offers its file systems once, long before anybody looks at them. */
+export function createFileLine(client: Guacamole.Client): FileLine {
+  const objects = new Map<number, { readonly object: Guacamole.Object; readonly name: string }>();
+  const pushed = new Map<number, { readonly stream: Guacamole.InputStream; readonly offer: FileOffer }>();
+  const told = new Subject<FileOffer>();
+  client.onfilesystem = (object, name) => {
+    objects.set(object.index, { object, name });
+    object.onundefine = () => {
+      objects.delete(object.index);
+      told.next({ type: 'fileSystem.withdrawn', object: object.index });
+    };
+    told.next({ type: 'fileSystem.offered', object: object.index, name });
+  };
+  client.onfile = (stream, mimetype, filename) => {
+    const offer: FileOffer = { type: 'file.offered', stream: stream.index, mimetype, filename };
+    if (pushed.size >= FILES_PUSHED_MAX) stream.sendAck('Too many files', Guacamole.Status.Code.CLIENT_TOO_MANY);
+    else {
+      pushed.set(stream.index, { stream, offer });
+      told.next(offer);
+    }
+  };
+  return {
+    offers$: new Observable((subscriber) => {
+      const subscription = told.subscribe(subscriber);
+      for (const [object, { name }] of objects) subscriber.next({ type: 'fileSystem.offered', object, name });
+      for (const { offer } of pushed.values()) subscriber.next(offer);
+      return subscription;
+    }),
+    object: (index) => objects.get(index)?.object,
+    takePushed(index) {
+      const stream = pushed.get(index)?.stream;
+      pushed.delete(index);
+      return stream;
+    },
+    send: (mimetype, filename) => client.createFileStream(mimetype, filename),
+  };
+}

@@ -1,0 +1,58 @@
+import Guacamole from 'guacamole-common-js';
+import { FILE_LISTING_TIMEOUT_MS } from '../../../contract/limits.ts';
+
+/** What a file system answers to a request for one of its names. */
+export interface Body {
+  readonly stream: Guacamole.InputStream;
+  readonly mimetype: string;
+}
+
+/** A folder answers with the names in it. */
+export const FOLDER_TYPE = 'application/vnd.glyptodon.guacamole.stream-index+json';
+
+const { RESOURCE_CLOSED } = Guacamole.Status.Code;
+
+interface Waiter {
+  take: ((body: Body) => void) | null;
+}
+
+const waiters = new WeakMap<Guacamole.Object, Map<string, Waiter[]>>();
+
+/** Tells the remote computer that nobody wants a stream, so that it does not wait for anybody. */
+export function refuse(stream: Guacamole.InputStream): void {
+  stream.sendAck('Not wanted', RESOURCE_CLOSED);
+}
+
+/** The engine leaves a name that is not there without an answer. */
+export const impatient = (signal: AbortSignal): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(FILE_LISTING_TIMEOUT_MS)]);
+
+/**
+ * Answers come by name alone and may never come: one that comes late goes to whoever still waits for that name, never to
+ * somebody who has given up.
+ */
+export function requestBody(object: Guacamole.Object, name: string, signal: AbortSignal): Promise<Body> {
+  const waiter: Waiter = { take: null };
+  const waiting = waitersOf(object, name);
+  waiting.push(waiter);
+  return new Promise<Body>((resolve, reject) => {
+    waiter.take = resolve;
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    object.requestInputStream(name, (stream, mimetype) => {
+      const first = waiting.shift();
+      if (first?.take) first.take({ stream, mimetype });
+      else refuse(stream);
+    });
+  }).finally(() => {
+    const at = waiting.indexOf(waiter);
+    if (at >= 0) waiting.splice(at, 1);
+  });
+}
+
+function waitersOf(object: Guacamole.Object, name: string): Waiter[] {
+  const byName = waiters.get(object) ?? new Map<string, Waiter[]>();
+  waiters.set(object, byName);
+  const waiting = byName.get(name) ?? [];
+  byName.set(name, waiting);
+  return waiting;
+}

@@ -1,0 +1,64 @@
+import type Guacamole from 'guacamole-common-js';
+import { BehaviorSubject, Observable, type Subscribable } from 'rxjs';
+import type { Size } from './viewport.ts';
+
+/** A piece of the remote desktop, in its own pixels. */
+export interface Region extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One remote desktop over several windows: ours is the first, the others stand to its right, top edges in line. */
+export interface Wall {
+  /** What the other windows show at most, in their order. */
+  spread(others: readonly Size[]): void;
+  readonly changes$: Subscribable<unknown>;
+  /** How large the remote desktop has to be for all. */
+  total(own: Size): Size;
+  /** What our own window shows of it. */
+  ownPart(remote: Size): Size;
+  /** What the other windows show; empty where the remote desktop does not reach. */
+  parts(remote: Size): readonly (Region | null)[];
+}
+
+const widthOf = (sizes: readonly Size[]): number => sizes.reduce((sum, { width }) => sum + width, 0);
+
+function partAt(remote: Size, x: number, { width, height }: Size): Region | null {
+  const reach = { x, y: 0, width: Math.min(width, remote.width - x), height: Math.min(height, remote.height) };
+  return reach.width > 0 && reach.height > 0 ? reach : null;
+}
+
+export function createWall(): Wall {
+  const others = new BehaviorSubject<readonly Size[]>([]);
+  let own: Size = { width: 0, height: 0 };
+  return {
+    spread(sizes) {
+      others.next(sizes);
+    },
+    changes$: others,
+    total(size) {
+      own = size;
+      const heights = [size, ...others.value].map(({ height }) => height);
+      return { width: size.width + widthOf(others.value), height: Math.max(...heights) };
+    },
+    ownPart: (remote) => (others.value.length === 0 ? remote : (partAt(remote, 0, own) ?? remote)),
+    parts: (remote) =>
+      others.value.map((size, index) => partAt(remote, own.width + widthOf(others.value.slice(0, index)), size)),
+  };
+}
+
+/** Each time that a frame is drawn, while somebody listens. */
+export function frames$(client: Guacamole.Client): Observable<void> {
+  return new Observable((subscriber) => {
+    const before = client.onsync;
+    client.onsync = (...about) => {
+      before?.(...about);
+      client.getDisplay().flush(() => {
+        subscriber.next();
+      });
+    };
+    return () => {
+      client.onsync = before;
+    };
+  });
+}

@@ -1,0 +1,52 @@
+export interface DroppedFile {
+  readonly file: File;
+  /** Its name, with the folders that were dropped around it. */
+  readonly path: string;
+}
+
+/** Must be called while the event is handled: the browser empties it afterwards. */
+export function droppedFiles(transfer: DataTransfer, most: number): Promise<readonly DroppedFile[]> {
+  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+  return filesIn(entries, '', most);
+}
+
+async function filesIn(
+  entries: readonly FileSystemEntry[],
+  within: string,
+  most: number,
+): Promise<readonly DroppedFile[]> {
+  const found: DroppedFile[] = [];
+  for (const entry of entries) {
+    if (found.length >= most) break;
+    const path = `${within}${entry.name}`;
+    if (isFile(entry)) found.push(...(await fileOf(entry, path)));
+    else if (isFolder(entry)) found.push(...(await filesIn(await entriesOf(entry), `${path}/`, most - found.length)));
+  }
+  return found;
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+/** A file that the browser cannot open, such as one that has just gone, is left out. */
+function fileOf(entry: FileSystemFileEntry, path: string): Promise<readonly DroppedFile[]> {
+  return new Promise((resolve) =>
+    entry.file(
+      (file) => resolve([{ file, path }]),
+      () => resolve([]),
+    ),
+  );
+}
+
+/** The browser hands a folder over in parts, until an empty one. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const part = await new Promise<readonly FileSystemEntry[]>((resolve) =>
+      reader.readEntries(resolve, () => resolve([])),
+    );
+    if (part.length === 0) return all;
+    all.push(...part);
+  }
+}

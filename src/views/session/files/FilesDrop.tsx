@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { Upload } from 'lucide-react';
+import { useCallback } from 'react';
+import { TRANSFERS_MAX } from '../../../../contract/limits.ts';
+import type { FilesActorRef } from '../../../machines/files/files.machine.ts';
+import { selectDropTarget, selectHasFiles } from '../../../machines/files/files.selectors.ts';
+import { selectFiles } from '../../../machines/gear/gear.selectors.ts';
+import { selectGear } from '../../../machines/session/session.selectors.ts';
+import type { DroppedFile } from '../../parts/droppedFiles.ts';
+import { FileDrop } from '../../parts/FileDrop.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { useText } from '../../parts/useText.ts';
+import type { FramedProps } from '../props.ts';
+
+/** Files that are dropped on the picture go to the folder that shows; a machine without file systems takes none. */
+export function FilesDrop({ session, frame }: FramedProps) {
+  const gear = useSelector(session, selectGear);
+  const files = useSelector(gear, (snapshot) => snapshot && selectFiles(snapshot));
+  return files === undefined ? null : <Drop files={files} frame={frame} />;
+}
+
+function Drop({ files, frame }: { readonly files: FilesActorRef } & Pick<FramedProps, 'frame'>) {
+  const { t } = useText();
+  const has = useSelector(files, selectHasFiles);
+  const object = useSelector(files, selectDropTarget);
+  const take = useCallback(
+    (dropped: readonly DroppedFile[]) => {
+      files.send({ type: 'upload.ask', files: dropped, object });
+      frame.send({ type: 'sheet.open', panel: 'files' });
+    },
+    [files, frame, object],
+  );
+  if (!has) return null;
+  return (
+    <FileDrop most={TRANSFERS_MAX + 1} onDrop={take}>
+      <Icon as={Upload} size={32} />
+      <h2>{t('files.drop.title')}</h2>
+      <p>{t('files.drop.text')}</p>
+    </FileDrop>
+  );
+}

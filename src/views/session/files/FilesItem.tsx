@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { FolderOpen } from 'lucide-react';
+import { selectBrowsers, sameActors } from '../../../machines/files/files.selectors.ts';
+import type { FilesActorRef } from '../../../machines/files/files.machine.ts';
+import { selectFiles } from '../../../machines/gear/gear.selectors.ts';
+import { selectGear } from '../../../machines/session/session.selectors.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { useText } from '../../parts/useText.ts';
+import menu from '../menu.module.css';
+import type { FramedProps } from '../props.ts';
+
+/** The entry of the menu; who chooses it wants to see the folders as they are now. */
+export function FilesItem({ session, frame }: FramedProps) {
+  const gear = useSelector(session, selectGear);
+  const files = useSelector(gear, (snapshot) => snapshot && selectFiles(snapshot));
+  return files === undefined ? null : <Entry files={files} frame={frame} />;
+}
+
+function Entry({ files, frame }: { readonly files: FilesActorRef } & Pick<FramedProps, 'frame'>) {
+  const { t } = useText();
+  const browsers = useSelector(files, selectBrowsers, sameActors);
+  const open = () => {
+    for (const browser of browsers) browser.send({ type: 'browser.open' });
+    frame.send({ type: 'sheet.open', panel: 'files' });
+  };
+  return (
+    <li>
+      <button type="button" className={menu.item} onClick={open}>
+        <Icon as={FolderOpen} />
+        {t('files.title')}
+      </button>
+    </li>
+  );
+}

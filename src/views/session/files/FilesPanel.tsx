@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { FolderX } from 'lucide-react';
+import { selectFiles } from '../../../machines/gear/gear.selectors.ts';
+import type { FilesActorRef } from '../../../machines/files/files.machine.ts';
+import { sameActors, selectBrowsers, selectTransfers } from '../../../machines/files/files.selectors.ts';
+import { selectGear } from '../../../machines/session/session.selectors.ts';
+import { Empty } from '../../parts/Bits.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { useText } from '../../parts/useText.ts';
+import type { GearProps } from '../props.ts';
+import styles from './files.module.css';
+import { FileSystem } from './FileSystem.tsx';
+import { Transfer } from './Transfer.tsx';
+
+/** What the remote computer offers of its files, and what goes to and fro. */
+export function FilesPanel({ session }: GearProps) {
+  const gear = useSelector(session, selectGear);
+  const files = useSelector(gear, (snapshot) => snapshot && selectFiles(snapshot));
+  return files === undefined ? null : <Files files={files} />;
+}
+
+function Files({ files }: { readonly files: FilesActorRef }) {
+  const { t } = useText();
+  const browsers = useSelector(files, selectBrowsers, sameActors);
+  return (
+    <>
+      {browsers.length === 0 && <Empty icon={FolderX} title={t('files.none.title')} text={t('files.none.text')} />}
+      {browsers.map((browser) => (
+        <FileSystem key={browser.id} files={files} browser={browser} />
+      ))}
+      <Transfers files={files} />
+    </>
+  );
+}
+
+function Transfers({ files }: { readonly files: FilesActorRef }) {
+  const { t } = useText();
+  const transfers = useSelector(files, selectTransfers, sameActors);
+  if (transfers.length === 0) return null;
+  return (
+    <section aria-label={t('files.transfers')} className={styles.section}>
+      <header className={styles.head}>
+        <h2>{t('files.transfers')}</h2>
+        <Button kind="quiet" onClick={() => files.send({ type: 'transfers.clear' })}>
+          {t('files.clear')}
+        </Button>
+      </header>
+      <ul className={styles.transfers}>
+        {transfers.map((transfer) => (
+          <Transfer key={transfer.id} files={files} transfer={transfer} />
+        ))}
+      </ul>
+    </section>
+  );
+}

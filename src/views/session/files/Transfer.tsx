@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { ArrowDown, ArrowUp, RotateCcw, X } from 'lucide-react';
+import type { FilesActorRef } from '../../../machines/files/files.machine.ts';
+import type { TransferActorRef } from '../../../machines/transfer/transfer.machine.ts';
+import {
+  selectCancelled,
+  selectErrorTextKey,
+  selectFilename,
+  selectIsUpload,
+  selectLength,
+  selectMayRetry,
+  selectProgress,
+  selectStreamState,
+} from '../../../machines/transfer/transfer.selectors.ts';
+import { Hidden } from '../../parts/Bits.tsx';
+import { IconButton } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { useText } from '../../parts/useText.ts';
+import styles from './files.module.css';
+import { TransferPace } from './TransferPace.tsx';
+import { useFileSize } from './useFileSize.ts';
+
+export interface TransferProps {
+  readonly transfer: TransferActorRef;
+}
+
+/** One file on its way, or how it ended. */
+export function Transfer({ files, transfer }: TransferProps & { readonly files: FilesActorRef }) {
+  const { t } = useText();
+  const name = useSelector(transfer, selectFilename);
+  const upload = useSelector(transfer, selectIsUpload);
+  const state = useSelector(transfer, selectStreamState);
+  const mayRetry = useSelector(transfer, selectMayRetry);
+  return (
+    <li className={styles.transfer} data-state={state}>
+      <Icon as={upload ? ArrowUp : ArrowDown} size={16} />
+      <span>
+        <bdi>{name}</bdi> <Hidden>{t(upload ? 'files.up' : 'files.down')}</Hidden>
+      </span>
+      {(state === 'idle' || state === 'open') && (
+        <IconButton
+          icon={X}
+          label={t('files.cancel', { name })}
+          tip="end"
+          onClick={() => transfer.send({ type: 'transfer.cancel' })}
+        />
+      )}
+      {mayRetry && (
+        <IconButton
+          icon={RotateCcw}
+          label={t('files.retry', { name })}
+          tip="end"
+          onClick={() => files.send({ type: 'transfer.retry', id: transfer.id })}
+        />
+      )}
+      <div className={styles.state}>
+        {state === 'open' && <Progress transfer={transfer} />}
+        <State transfer={transfer} />
+      </div>
+    </li>
+  );
+}
+
+/** Without a known size the bar only moves. */
+function Progress({ transfer }: TransferProps) {
+  const { t } = useText();
+  const name = useSelector(transfer, selectFilename);
+  const length = useSelector(transfer, selectLength);
+  const progress = useSelector(transfer, selectProgress);
+  const known = length === null ? {} : { max: Math.max(length, 1), value: progress };
+  return <progress aria-label={t('files.progress', { name })} {...known} />;
+}
+
+function State({ transfer }: TransferProps) {
+  const { t, say } = useText();
+  const write = useFileSize();
+  const state = useSelector(transfer, selectStreamState);
+  const cancelled = useSelector(transfer, selectCancelled);
+  const errorKey = useSelector(transfer, selectErrorTextKey);
+  const progress = useSelector(transfer, selectProgress);
+  if (errorKey !== null) return <p role="alert">{say(errorKey, undefined, t('CLIENT.ERROR_UPLOAD_DEFAULT'))}</p>;
+  if (state === 'open') return <TransferPace transfer={transfer} />;
+  return (
+    <p>
+      {t(`files.state.${cancelled ? 'cancelled' : state}` as 'files.state.idle')}
+      {state === 'closed' && !cancelled && ` · ${write(progress)}`}
+    </p>
+  );
+}
