@@ -6,6 +6,7 @@ import { PROTOCOLS } from '../../protocols/index.ts';
 import { PROTOCOL_NAMES } from '../../protocols/names.ts';
 import { guardCell, unguardCell } from './cells.ts';
 import { decodeImport } from './decode.ts';
+import { excessRow } from './excessRow.ts';
 import { IMPORT_FORMATS, type ImportFormat } from './importFile.types.ts';
 import { formatOf, readImport } from './readImport.ts';
 import { writeExport } from './writeExport.ts';
@@ -154,6 +155,31 @@ describe('faults of a file', () => {
     expect(faultsOf(rows(100_000), 'csv')).toEqual([['tooManyRows', IMPORT_ROWS_MAX + 2, 1, '']]);
   });
 
+  const JSON_ROW = '{"name": "a [,] \\" {", "users": ["b", "c"]}';
+  const YAML_ROW = '- name: a\n  users:\n    - b\n    - "-"\n';
+  const manyRows = (count: number, row: string, between: string) => Array<string>(count).fill(row).join(between);
+
+  // What follows is no JSON, nor YAML: whoever parsed all of it would tell that instead.
+  test.each<readonly [string, ImportFormat, string, readonly [number, number]]>([
+    ['JSON', 'json', `[${manyRows(100_000, JSON_ROW, ',\n')}}}`, [IMPORT_ROWS_MAX, JSON_ROW.length + 2]],
+    ['YAML', 'yaml', `${manyRows(100_000, YAML_ROW, '')}- "`, [4 * IMPORT_ROWS_MAX + 1, 1]],
+    ['YAML in brackets', 'yaml', ` [${manyRows(100_000, '{name: a}', ',')}}}`, [1, 10 * IMPORT_ROWS_MAX + 3]],
+  ])('100,000 rows of %s are refused before they are parsed', (_what, format, text, place) => {
+    expect(faultsOf(text, format)).toEqual([['tooManyRows', ...place, '']]);
+  });
+
+  test('as many rows as may be imported are read, in brackets and in lines', () => {
+    const row = '{name: a, protocol: ssh, users: [b]}';
+    expect(readImport(`[${manyRows(40, row, ',')}]`, 'yaml').rows).toHaveLength(40);
+    expect(excessRow(`[${manyRows(IMPORT_ROWS_MAX, JSON_ROW, ',')}]`)).toBeNull();
+    expect(excessRow(manyRows(IMPORT_ROWS_MAX, YAML_ROW, ''))).toBeNull();
+    expect(excessRow(`["${'\\"'.repeat(1_000)}`)).toBeNull();
+  });
+
+  test('a row that holds itself is refused', () => {
+    expect(faultsOf('- &a {name: a, protocol: ssh, users: [*a]}', 'yaml')).toEqual([['alias', 1, 39, 'a']]);
+  });
+
   test('brackets without end are a fault, not a crash', () => {
     expect(new Set(readImport('['.repeat(20_000), 'json').faults.map(({ code }) => code))).toEqual(new Set(['syntax']));
   });
@@ -180,6 +206,11 @@ describe('the bytes of a file', () => {
   test.each([
     ['Latin letters of another encoding', [0x61, 0x0a, 0x62, 0xe4, 0x63], 2, 2],
     ['a zero', [0x61, 0x00], 1, 2],
+    ['UTF-16 without its mark', [0x61, 0x00, 0x0a, 0x00, 0x62, 0x00], 1, 2],
+    ['UTF-16 without its mark, big end first', [0x00, 0x61, 0x00, 0x0a], 1, 1],
+    ['half a letter', [0x61, 0x0a, 0xc3], 2, 1],
+    ['half of a pair in UTF-16', [0xff, 0xfe, 0x61, 0x00, 0x3d, 0xd8], 1, 2],
+    ['a letter written too long', [0xc0, 0xaf], 1, 1],
   ])('%s are told with their place', (_what, bytes, line, column) => {
     expect(decodeImport(new Uint8Array(bytes)).fault).toEqual({ code: 'encoding', name: '', line, column });
   });

@@ -3,6 +3,8 @@ import type { Node, Pair, Scalar } from 'yaml';
 import type { ImportRow } from '../../http/connectionImport.ts';
 import { IMPORT_FAULTS_MAX, IMPORT_ROWS_MAX } from '../../limits.ts';
 import { readPath } from './cells.ts';
+import { placeAt } from './decode.ts';
+import { excessRow } from './excessRow.ts';
 import {
   fileFault,
   type FileFault,
@@ -154,6 +156,8 @@ function parse(text: string, lineCounter: LineCounter): Document | null {
 
 /** A list of connections in YAML, or in JSON, which is YAML too. */
 export function readYaml(text: string): ReadFile {
+  const excess = excessRow(text);
+  if (excess !== null) return refusedFile(fileFault('tooManyRows', placeAt(text, excess)));
   const lines = new LineCounter();
   const document = parse(text, lines);
   if (document === null) return refusedFile(fileFault('syntax'));
