@@ -2,18 +2,25 @@ import { sql } from 'kysely';
 import type { Db, Viewer } from './types.ts';
 import { visible } from './visibility.ts';
 
-/** The groups that a user or group is in, as far as the viewer may see them. */
-export async function groupsOf(db: Db, memberEntityId: number, viewer: Viewer): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user_group_members as m')
-    .innerJoin('user_groups as g', 'g.user_group_id', 'm.user_group_id')
+const namesIn = (rows: readonly { readonly name: string }[]): string[] => rows.map(({ name }) => name);
+
+const groupNames = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('user_groups as g')
     .innerJoin('entities as e', 'e.entity_id', 'g.entity_id')
     .select('e.name')
-    .where('m.member_entity_id', '=', memberEntityId)
     .where(visible('userGroup', 'g.user_group_id', viewer))
-    .orderBy('e.name')
-    .execute();
-  return rows.map(({ name }) => name);
+    .orderBy('e.name');
+
+/** The groups that a user or group is in, as far as the viewer may see them. */
+export async function groupsOf(db: Db, memberEntityId: number, viewer: Viewer): Promise<string[]> {
+  const around = groupNames(db, viewer).innerJoin('user_group_members as m', 'm.user_group_id', 'g.user_group_id');
+  return namesIn(await around.where('m.member_entity_id', '=', memberEntityId).execute());
+}
+
+export async function memberGroupsOf(db: Db, groupId: number, viewer: Viewer): Promise<string[]> {
+  const inside = groupNames(db, viewer).innerJoin('user_group_members as m', 'm.member_entity_id', 'g.entity_id');
+  return namesIn(await inside.where('m.user_group_id', '=', groupId).execute());
 }
 
 export async function memberUsersOf(db: Db, groupId: number, viewer: Viewer): Promise<string[]> {
@@ -26,20 +33,7 @@ export async function memberUsersOf(db: Db, groupId: number, viewer: Viewer): Pr
     .where(visible('user', 'u.user_id', viewer))
     .orderBy('e.name')
     .execute();
-  return rows.map(({ name }) => name);
-}
-
-export async function memberGroupsOf(db: Db, groupId: number, viewer: Viewer): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user_group_members as m')
-    .innerJoin('user_groups as g', 'g.entity_id', 'm.member_entity_id')
-    .innerJoin('entities as e', 'e.entity_id', 'g.entity_id')
-    .select('e.name')
-    .where('m.user_group_id', '=', groupId)
-    .where(visible('userGroup', 'g.user_group_id', viewer))
-    .orderBy('e.name')
-    .execute();
-  return rows.map(({ name }) => name);
+  return namesIn(rows);
 }
 
 /** Whether the group is the other one, or in it at any depth. Disabled groups count: they may be enabled later. */
