@@ -21,21 +21,15 @@ const targetOf = ({ order }: ListedTransfer): string | null =>
   order.kind === 'upload' ? `${order.object ?? ''}:${order.path}` : null;
 
 /** Which of those that wait may begin, oldest first. */
-export function nextToStart(
-  snapshot: WithChildren,
-  transfers: readonly ListedTransfer[],
-  atOnce: number,
-): readonly string[] {
-  const is = ({ id }: ListedTransfer, state: 'idle' | 'open') =>
-    transferOf(snapshot, id)?.getSnapshot().matches(state) === true;
-  const open = transfers.filter((listed) => is(listed, 'open'));
-  const taken = new Set(open.map(targetOf).filter((target) => target !== null));
+export function nextToStart(transfers: readonly ListedTransfer[], atOnce: number): readonly string[] {
+  const running = transfers.filter(({ stage }) => stage === 'running');
+  const taken = new Set(running.map(targetOf));
   const starting: string[] = [];
-  for (const listed of transfers) {
-    if (open.length + starting.length >= atOnce) break;
+  for (const listed of transfers.filter(({ stage }) => stage === 'waiting')) {
+    if (running.length + starting.length >= atOnce) break;
     const target = targetOf(listed);
-    if (!is(listed, 'idle') || (target !== null && taken.has(target))) continue;
-    if (target !== null) taken.add(target);
+    if (target !== null && taken.has(target)) continue;
+    taken.add(target);
     starting.push(listed.id);
   }
   return starting;

@@ -1,11 +1,19 @@
-import { assertEvent, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { TRANSFERS_AT_ONCE, TRANSFERS_MAX } from '../../../contract/limits.ts';
 import { fileBrowserMachine } from '../fileBrowser/fileBrowser.machine.ts';
 import { effect, streamNotProvided } from '../notProvided.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
 import { browserId, nextToStart, transferOf } from './files.children.ts';
 import { ordersOf } from './files.orders.ts';
-import type { FileOffer, FilesContext, FilesEvent, FilesInput } from './files.types.ts';
+import type { FileOffer, FilesContext, FilesEvent, FilesInput, ListedTransfer } from './files.types.ts';
+
+function staged(
+  transfers: readonly ListedTransfer[],
+  ids: readonly string[],
+  stage: ListedTransfer['stage'],
+): readonly ListedTransfer[] {
+  return transfers.map((listed) => (ids.includes(listed.id) ? { ...listed, stage } : listed));
+}
 
 export const filesMachine = setup({
   types: { context: {} as FilesContext, events: {} as FilesEvent, input: {} as FilesInput },
@@ -41,7 +49,7 @@ export const filesMachine = setup({
       });
       for (const input of made) enqueue.spawnChild('transfer', { id: input.id, input });
       enqueue.assign({
-        transfers: [...context.transfers, ...made.map(({ id, order }) => ({ id, order }))],
+        transfers: [...context.transfers, ...made.map(({ id, order }) => ({ id, order, stage: 'waiting' as const }))],
         made: context.made + made.length,
       });
     }),
@@ -57,21 +65,24 @@ export const filesMachine = setup({
       enqueue.stopChild(event.id);
       enqueue.spawnChild('transfer', { id, input: { id, clientId, filename, mimetype, order, length } });
       enqueue.assign({
-        transfers: context.transfers.map((listed) => (listed.id === event.id ? { id, order } : listed)),
+        transfers: context.transfers.map((listed) =>
+          listed.id === event.id ? { id, order, stage: 'waiting' } : listed,
+        ),
         made: context.made + 1,
       });
     }),
-    clearTransfers: enqueueActions(({ context, enqueue, self }) => {
-      const runs = (id: string) => {
-        const state = transferOf(self.getSnapshot(), id)?.getSnapshot();
-        return state !== undefined && (state.matches('idle') || state.matches('open'));
-      };
-      for (const { id } of context.transfers) if (!runs(id)) enqueue.stopChild(id);
-      enqueue.assign({ transfers: context.transfers.filter(({ id }) => runs(id)) });
+    clearTransfers: enqueueActions(({ context, enqueue }) => {
+      for (const { id, stage } of context.transfers) if (stage === 'ended') enqueue.stopChild(id);
+      enqueue.assign({ transfers: context.transfers.filter(({ stage }) => stage !== 'ended') });
     }),
-    startNext: enqueueActions(({ context, enqueue, self }) => {
-      for (const id of nextToStart(self.getSnapshot(), context.transfers, TRANSFERS_AT_ONCE))
-        enqueue.sendTo(id, { type: 'transfer.start' });
+    markEnded: assign(({ context, event }) => {
+      assertEvent(event, 'transfer.ended');
+      return { transfers: staged(context.transfers, [event.id], 'ended') };
+    }),
+    startNext: enqueueActions(({ context, enqueue }) => {
+      const starting = nextToStart(context.transfers, TRANSFERS_AT_ONCE);
+      for (const id of starting) enqueue.sendTo(id, { type: 'transfer.start' });
+      enqueue.assign({ transfers: staged(context.transfers, starting, 'running') });
     }),
     endAll: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.transfers) enqueue.sendTo(id, { type: 'link.lost' });
@@ -96,7 +107,7 @@ export const filesMachine = setup({
     ],
     'download.ask': { actions: ['addTransfers', 'startNext'] },
     'transfer.retry': { actions: ['replaceTransfer', 'startNext'] },
-    'transfer.ended': [{ guard: 'isUpload', actions: ['startNext', 'refresh'] }, { actions: 'startNext' }],
+    'transfer.ended': [{ guard: 'isUpload', actions: ['markEnded', 'startNext', 'refresh'] }, { actions: 'startNext' }],
     'transfers.clear': { actions: 'clearTransfers' },
     'tunnel.lost': { actions: 'endAll' },
     'tunnel.closed': { actions: 'endAll' },

@@ -21,6 +21,7 @@ export interface ListedTransfer {
   /** Of its actor. */
   readonly id: string;
   readonly order: TransferOrder;
+  readonly stage: 'waiting' | 'running' | 'ended';
 }
 
 export interface FilesContext {

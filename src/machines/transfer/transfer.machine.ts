@@ -55,7 +55,6 @@ export const transferMachine = setup({
         input: ({ context }) => context,
         onError: { target: 'error', actions: 'rememberBreak' },
       },
-      exit: 'tellEnd',
       on: {
         'stream.progressed': { actions: 'takeProgress' },
         'stream.completed': { target: 'closed', actions: 'takeWhole' },
@@ -64,10 +63,11 @@ export const transferMachine = setup({
         'link.lost': { target: 'error', actions: 'rememberLoss' },
       },
     },
-    closed: { description: 'A§4 CLOSED: complete' },
-    cancelled: { description: 'Somebody did not want it any more; its stream is closed' },
+    closed: { description: 'A§4 CLOSED: complete', entry: 'tellEnd' },
+    cancelled: { description: 'Somebody did not want it any more; its stream is closed', entry: 'tellEnd' },
     error: {
       description: 'A§4 ERROR is final: nothing later changes it',
+      entry: 'tellEnd',
       initial: 'telling',
       states: {
         telling: {

@@ -52,14 +52,19 @@ function readText({ stream }: Body, signal: AbortSignal): Promise<string> {
       refuse(stream);
       reject(reason as Error);
     };
-    signal.addEventListener('abort', () => stop(signal.reason), { once: true });
+    const tooLate = () => stop(signal.reason);
+    signal.addEventListener('abort', tooLate, { once: true });
     reader.ondata = (data) => {
       bytes += data.byteLength;
       if (bytes > FILE_LISTING_MAX_BYTES) return stop(new Error('The listing is too long.'));
       text += decoder.decode(data, { stream: true });
       stream.sendAck('OK', Guacamole.Status.Code.SUCCESS);
     };
-    reader.onend = () => resolve(text + decoder.decode());
+    reader.onend = () => {
+      // The number of this stream belongs to the next one from now on.
+      signal.removeEventListener('abort', tooLate);
+      resolve(text + decoder.decode());
+    };
     stream.sendAck('OK', Guacamole.Status.Code.SUCCESS);
   });
 }

@@ -1,0 +1,137 @@
+import { createActor } from 'xstate';
+import { expect, test, vi } from 'vitest';
+import { silentStream } from '../testing.ts';
+import { transferMachine } from './transfer.machine.ts';
+import {
+  selectErrorTextKey,
+  selectFailure,
+  selectMayRetry,
+  selectProgress,
+  selectSecondsLeft,
+  selectStreamState,
+} from './transfer.selectors.ts';
+import type { TransferEvent, TransferFact, TransferInput } from './transfer.types.ts';
+
+const FILE = new File(['notes'], 'notes.txt', { type: 'text/plain' });
+const UPLOAD: TransferInput = {
+  id: 'transfer:1',
+  clientId: 'MQBjAG1haW4',
+  filename: 'notes.txt',
+  mimetype: 'text/plain',
+  order: { kind: 'upload', file: FILE, object: 0, path: '/notes.txt' },
+  length: 1_000,
+};
+const DOWNLOAD: TransferInput = { ...UPLOAD, length: null, order: { kind: 'download', object: 0, path: '/n' } };
+const PUSHED: TransferInput = { ...UPLOAD, length: null, order: { kind: 'pushed', stream: 3 } };
+
+function start(input = UPLOAD) {
+  const carry = silentStream<TransferFact, TransferInput>();
+  const announceFailure = vi.fn();
+  const parent: unknown[] = [];
+  const machine = transferMachine.provide({
+    actors: { carry: carry.logic },
+    actions: { announceFailure, tellEnd: ({ context }) => void parent.push(context.id) },
+  });
+  const actor = createActor(machine, { input }).start();
+  const send = (...events: readonly TransferEvent[]) => events.forEach((event) => actor.send(event));
+  return { send, carry, announceFailure, told: parent, state: () => actor.getSnapshot() };
+}
+
+const failed = (code: number): TransferFact => ({ type: 'stream.failed', failure: { type: 'STREAM_ERROR', code } });
+const WHOLE: TransferFact = { type: 'stream.completed', progress: 1_000 };
+
+test('waits for its turn, is open at start and closed when complete [A4-072, A4-073, A4-074, A4-076, A4-077, A3-014]', () => {
+  const { send, carry, state, told } = start();
+  const seen = [selectStreamState(state()), carry.listeners];
+  send({ type: 'transfer.start' });
+  seen.push(selectStreamState(state()), carry.listeners);
+  send(WHOLE);
+  seen.push(selectStreamState(state()), carry.listeners);
+  expect(seen).toEqual(['idle', 0, 'open', 1, 'closed', 0]);
+  expect([selectProgress(state()), selectFailure(state()), told]).toEqual([1_000, null, ['transfer:1']]);
+});
+
+test('keeps name, type, length, bytes and its state with the status code [A3-013]', () => {
+  const { send, state } = start();
+  send({ type: 'transfer.start' }, { type: 'stream.progressed', progress: 250, bytesPerSecond: 100 }, failed(513));
+  const { filename, mimetype, progress, length, order, failure } = state().context;
+  expect({ filename, mimetype, progress, length, blob: order.kind === 'upload' && order.file, failure }).toEqual({
+    ...{ filename: 'notes.txt', mimetype: 'text/plain', progress: 250, length: 1_000, blob: FILE },
+    failure: { type: 'STREAM_ERROR', code: 513 },
+  });
+});
+
+test('tells how long it will take, as far as anybody knows', () => {
+  const { send, state } = start();
+  const seen = [selectSecondsLeft(state())];
+  send({ type: 'transfer.start' }, { type: 'stream.progressed', progress: 250, bytesPerSecond: 100 });
+  seen.push(selectSecondsLeft(state()));
+  const other = start(DOWNLOAD);
+  other.send({ type: 'transfer.start' }, { type: 'stream.progressed', progress: 250, bytesPerSecond: 100 });
+  expect([...seen, selectSecondsLeft(other.state())]).toEqual([null, 8, null]);
+});
+
+test.each<[string, TransferEvent]>([
+  ['completion', WHOLE],
+  ['progress', { type: 'stream.progressed', progress: 9, bytesPerSecond: 9 }],
+  ['another failure', failed(769)],
+  ['cancelling', { type: 'transfer.cancel' }],
+  ['a lost link', { type: 'link.lost' }],
+  ['a start', { type: 'transfer.start' }],
+])('an error is final: %s does not change it [A4-075, A4-078]', (_what, late) => {
+  const { send, state, told } = start();
+  send({ type: 'transfer.start' }, failed(771));
+  const before = state();
+  send(late);
+  expect([selectStreamState(state()), state().context, told]).toEqual(['error', before.context, ['transfer:1']]);
+});
+
+test.each([
+  [256, '100'],
+  [513, '201'],
+  [514, '202'],
+  [515, '203'],
+  [516, '204'],
+  [517, '205'],
+  [769, '301'],
+  [771, '303'],
+  [776, '308'],
+  [797, '31D'],
+  [512, 'DEFAULT'],
+  [518, 'DEFAULT'],
+  [0, 'DEFAULT'],
+])('an upload that ends with %i is told by CLIENT.ERROR_UPLOAD_%s [A8-011]', (code, name) => {
+  const { send, state, announceFailure } = start();
+  send({ type: 'transfer.start' }, failed(code));
+  expect(selectErrorTextKey(state())).toBe(`CLIENT.ERROR_UPLOAD_${name}`);
+  expect(announceFailure).not.toHaveBeenCalled();
+});
+
+test('a failed download is announced, once', () => {
+  const { send, announceFailure, state } = start(DOWNLOAD);
+  send({ type: 'transfer.start' }, failed(512), failed(513));
+  expect([announceFailure.mock.calls.length, selectErrorTextKey(state())]).toEqual([1, 'files.downloadFailed']);
+});
+
+test('a lost link ends what waits and what is under way, with its status', () => {
+  const waiting = start();
+  waiting.send({ type: 'link.lost' });
+  const running = start();
+  running.send({ type: 'transfer.start' }, { type: 'link.lost' });
+  expect([waiting, running].map(({ state, carry }) => [selectFailure(state()), carry.listeners])).toEqual([
+    [{ type: 'STREAM_ERROR', code: 518 }, 0],
+    [{ type: 'STREAM_ERROR', code: 518 }, 0],
+  ]);
+});
+
+test('what was cancelled has closed its stream and may be tried again; what was pushed may not', () => {
+  const mine = start();
+  mine.send({ type: 'transfer.start' }, { type: 'transfer.cancel' }, WHOLE);
+  const theirs = start(PUSHED);
+  theirs.send({ type: 'transfer.start' }, { type: 'transfer.cancel' });
+  expect([mine, theirs].map(({ state }) => [selectStreamState(state()), selectMayRetry(state())])).toEqual([
+    ['closed', true],
+    ['closed', false],
+  ]);
+  expect(mine.carry.listeners).toBe(0);
+});
