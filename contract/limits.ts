@@ -42,6 +42,7 @@ export const ACTIVE_CONNECTIONS_SHOWN_MAX = 5; // A§9 "the active list also 5"
 export const CONNECTION_NOTE_MAX_CHARS = 200; // A§5
 export const QR_COUNTDOWN_SECONDS = 15; // A§4
 export const STATUS_POLL_MS = 300_000; // A§4 "polled every 5 minutes"
+export const RUNNING_POLL_MS = 10_000; // what runs is looked at again while Home shows
 export const STATUS_PROBE_MS = 300_000; // decisions "Targets": each target once in 5 minutes for all users
 export const STATUS_BACKOFF_TIMES_MAX = 4; // a machine that refuses is asked that much more rarely at most
 export const STATUS_GENTLE_TIMES_MAX = 288; // of STATUS_PROBE_MS, a day: some servers lock out who knocks without logging in

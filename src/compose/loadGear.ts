@@ -5,12 +5,12 @@ import { late } from './late.ts';
 import type { Ports } from './ports.ts';
 
 /** The machines beside the picture; `loadGear` has been waited for when the first of them starts. */
-export function lateGear({ texts }: Ports) {
+export function lateGear(ports: Ports) {
   let arrived: Gear | null = null;
   return {
     loadGear: fromPromise<boolean, undefined>(async () => {
-      const [{ provideGear }] = await Promise.all([import('./gear/index.ts'), loadGearTexts(texts)]);
-      arrived ??= provideGear();
+      const [{ provideGear }] = await Promise.all([import('./gear/index.ts'), loadGearTexts(ports.texts)]);
+      arrived ??= provideGear(ports);
       return true;
     }),
     gear: late<Gear>(() => {

@@ -30,6 +30,7 @@ import { loginEntry } from './login/login.samples.ts';
 import { notesEntry } from './notes/notes.samples.ts';
 import { noteEntry } from './note/note.samples.ts';
 import { monitorEntry } from './monitor/monitor.samples.ts';
+import { joinPromptEntry } from './joinPrompt/joinPrompt.samples.ts';
 import { monitorsEntry } from './monitors/monitors.samples.ts';
 import { microphoneEntry } from './microphone/microphone.samples.ts';
 import { notificationEntry } from './notification/notification.samples.ts';
@@ -50,6 +51,7 @@ import { sessionEntry } from './session/session.samples.ts';
 import { sessionsEntry } from './sessions/sessions.samples.ts';
 import { settingEntry } from './setting/setting.samples.ts';
 import { setupEntry } from './setup/setup.samples.ts';
+import { shareEntry } from './share/share.samples.ts';
 import { systemPreferencesEntry } from './systemPreferences/systemPreferences.samples.ts';
 import { toggleEntry } from './toggle/toggle.samples.ts';
 import { typingEntry } from './typing/typing.samples.ts';
@@ -108,6 +110,8 @@ export const registry: readonly MachineEntry[] = [
   microphoneEntry,
   monitorEntry,
   monitorsEntry,
+  shareEntry,
+  joinPromptEntry,
   sessionsEntry,
   historyEntry,
   bannedIpsEntry,

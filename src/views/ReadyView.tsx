@@ -55,13 +55,14 @@ function SessionPage({ app }: AppProps) {
 function OwnPage({ app }: AppProps) {
   const host = useSelector(app, selectPage);
   const name = useSelector(host, (snapshot) => snapshot?.context.place.page);
+  if (!host || !name) return null;
+  const page = <PageHost key={host.sessionId} host={host} />;
+  // A further window of a session has room for nothing but its picture.
+  if (name === 'monitor') return page;
   return (
-    host &&
-    name && (
-      <Frame app={app} page={name}>
-        <PageHost key={host.sessionId} host={host} />
-      </Frame>
-    )
+    <Frame app={app} page={name}>
+      {page}
+    </Frame>
   );
 }
 

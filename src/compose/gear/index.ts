@@ -1,7 +1,21 @@
 import { gearMachine } from '../../machines/gear/gear.machine.ts';
+import type { Ports } from '../ports.ts';
+import { provideFiles } from './provideFiles.ts';
+import { provideJoinPrompt } from './provideJoinPrompt.ts';
+import { provideMonitors } from './provideMonitors.ts';
+import { provideShare } from './provideShare.ts';
+import { provideTyping } from './provideTyping.ts';
 
 /** What one works with beside a picture, bound to the world; its code comes when there is a picture. */
-export function provideGear() {
-  return gearMachine;
+export function provideGear(ports: Ports) {
+  return gearMachine.provide({
+    actors: {
+      files: provideFiles(ports),
+      joinPrompt: provideJoinPrompt(ports),
+      monitors: provideMonitors(ports),
+      share: provideShare(ports),
+      typing: provideTyping(ports),
+    },
+  });
 }
 export type Gear = ReturnType<typeof provideGear>;

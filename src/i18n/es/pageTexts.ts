@@ -16,6 +16,7 @@ import userEditor from './userEditor.json' with { type: 'json' };
 import EMAIL from './email.json' with { type: 'json' };
 import MANAGE_USER from './manageUser.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
+import ERROR from './gatewayErrors.json' with { type: 'json' };
 
 /** What shows on pages that are fetched when somebody goes there. */
 export const pageTexts = {
@@ -37,4 +38,5 @@ export const pageTexts = {
   EMAIL,
   MANAGE_USER,
   notes,
+  ERROR,
 };

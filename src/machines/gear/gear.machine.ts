@@ -1,8 +1,27 @@
 import { enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { GearContext, GearEvent, GearInput } from './gear.types.ts';
+import { filesMachine } from '../files/files.machine.ts';
+import { joinPromptMachine } from '../joinPrompt/joinPrompt.machine.ts';
+import { monitorsMachine } from '../monitors/monitors.machine.ts';
+import { shareMachine } from '../share/share.machine.ts';
+import { typingMachine } from '../typing/typing.machine.ts';
+import type { GearChildren, GearContext, GearEvent, GearInput } from './gear.types.ts';
+
+const forClient = ({ context }: { readonly context: GearContext }): GearInput => ({ clientId: context.clientId });
 
 export const gearMachine = setup({
-  types: { context: {} as GearContext, events: {} as GearEvent, input: {} as GearInput },
+  types: {
+    context: {} as GearContext,
+    events: {} as GearEvent,
+    input: {} as GearInput,
+    children: {} as GearChildren,
+  },
+  actors: {
+    files: filesMachine,
+    joinPrompt: joinPromptMachine,
+    monitors: monitorsMachine,
+    share: shareMachine,
+    typing: typingMachine,
+  },
   actions: {
     tellAll: enqueueActions(({ enqueue, event, self }) => {
       for (const id of Object.keys(self.getSnapshot().children)) enqueue.sendTo(id, event);
@@ -12,6 +31,13 @@ export const gearMachine = setup({
   id: 'gear',
   description: 'A§2 what one works with beside the picture, each piece a machine of its own',
   context: ({ input }) => ({ clientId: input.clientId }),
+  invoke: [
+    { id: 'files', src: 'files', input: forClient },
+    { id: 'monitors', src: 'monitors', input: forClient },
+    { id: 'typing', src: 'typing', input: forClient },
+    { id: 'share', src: 'share', input: forClient },
+    { id: 'joinPrompt', src: 'joinPrompt', input: forClient },
+  ],
   on: { 'tunnel.*': { actions: 'tellAll' }, 'client.*': { actions: 'tellAll' } },
 });
 

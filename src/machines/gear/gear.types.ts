@@ -10,3 +10,12 @@ export interface GearContext {
 
 /** What the session hears of its tunnel and its remote desktop goes on to every piece of the gear. */
 export type GearEvent = Extract<SessionFact, { readonly type: `tunnel.${string}` | `client.${string}` }>;
+
+/** The pieces, one machine each. */
+export type GearChildren = {
+  share: 'share';
+  joinPrompt: 'joinPrompt';
+  files: 'files';
+  monitors: 'monitors';
+  typing: 'typing';
+};

@@ -62,7 +62,8 @@ export function createViewport({ node, display, wall }: Surroundings, tellSize: 
   // Moving to a screen of another density changes no element's size.
   window.addEventListener('resize', follow);
   display.onresize = layOut;
-  const spreading = wall.changes$.subscribe({ next: follow });
+  const unwatch = wall.watch(follow);
+  layOut();
 
   return {
     fit() {
@@ -76,7 +77,7 @@ export function createViewport({ node, display, wall }: Surroundings, tellSize: 
     announce,
     detach() {
       observer.disconnect();
-      spreading.unsubscribe();
+      unwatch();
       window.removeEventListener('resize', follow);
       display.onresize = null;
       told.cancel();

@@ -1,5 +1,5 @@
 import type Guacamole from 'guacamole-common-js';
-import { BehaviorSubject, Observable, type Subscribable } from 'rxjs';
+import { Observable } from 'rxjs';
 import type { Size } from './viewport.ts';
 
 /** A piece of the remote desktop, in its own pixels. */
@@ -12,7 +12,8 @@ export interface Region extends Size {
 export interface Wall {
   /** What the other windows show at most, in their order. */
   spread(others: readonly Size[]): void;
-  readonly changes$: Subscribable<unknown>;
+  /** Tells of each change until the returned function is called. */
+  watch(told: () => void): () => void;
   /** How large the remote desktop has to be for all. */
   total(own: Size): Size;
   /** What our own window shows of it. */
@@ -29,21 +30,25 @@ function partAt(remote: Size, x: number, { width, height }: Size): Region | null
 }
 
 export function createWall(): Wall {
-  const others = new BehaviorSubject<readonly Size[]>([]);
+  const watchers = new Set<() => void>();
+  let others: readonly Size[] = [];
   let own: Size = { width: 0, height: 0 };
   return {
     spread(sizes) {
-      others.next(sizes);
+      others = sizes;
+      for (const told of watchers) told();
     },
-    changes$: others,
+    watch(told) {
+      watchers.add(told);
+      return () => watchers.delete(told);
+    },
     total(size) {
       own = size;
-      const heights = [size, ...others.value].map(({ height }) => height);
-      return { width: size.width + widthOf(others.value), height: Math.max(...heights) };
+      const heights = [size, ...others].map(({ height }) => height);
+      return { width: size.width + widthOf(others), height: Math.max(...heights) };
     },
-    ownPart: (remote) => (others.value.length === 0 ? remote : (partAt(remote, 0, own) ?? remote)),
-    parts: (remote) =>
-      others.value.map((size, index) => partAt(remote, own.width + widthOf(others.value.slice(0, index)), size)),
+    ownPart: (remote) => (others.length === 0 ? remote : (partAt(remote, 0, own) ?? remote)),
+    parts: (remote) => others.map((size, index) => partAt(remote, own.width + widthOf(others.slice(0, index)), size)),
   };
 }
 

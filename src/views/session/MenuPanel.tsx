@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { Clipboard, House, Info, Keyboard, LogOut, type LucideIcon, Maximize2, Minimize2 } from 'lucide-react';
+import { Clipboard, House, Info, Keyboard, LogOut, Maximize2, Minimize2, MousePointerClick } from 'lucide-react';
 import { selectFullScreen } from '../../machines/frame/frame.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
 import type { GearProps } from './props.ts';
+import { FilesItem } from './files/FilesItem.tsx';
 import menu from './menu.module.css';
+import { MenuItem } from './MenuItem.tsx';
+import { MonitorsItem } from './MonitorsItem.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
+import { ShareItem } from './share/ShareItem.tsx';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 /** Everything of the bar, with words; on a phone the only place for most of it. */
@@ -20,22 +24,30 @@ export function MenuPanel({ session, frame, sessions }: GearProps) {
         <ZoomButtons frame={frame} />
       </div>
       <ul className={menu.list}>
-        <Item
+        <MenuItem
           icon={full ? Minimize2 : Maximize2}
           text={t(full ? 'session.leaveFullScreen' : 'session.enterFullScreen')}
           onChoose={() => frame.send({ type: 'fullScreen.toggle' })}
         />
-        <Item
+        <MenuItem
           icon={Clipboard}
           text={t('session.clipboard.title')}
           onChoose={() => frame.send({ type: 'sheet.open', panel: 'clipboard' })}
         />
-        <Item
+        <FilesItem session={session} frame={frame} />
+        <ShareItem session={session} frame={frame} />
+        <MonitorsItem session={session} frame={frame} />
+        <MenuItem
           icon={Keyboard}
           text={t('session.ctrlAltDel')}
           onChoose={() => session.send({ type: 'keys.ctrlAltDel' })}
         />
-        <Item
+        <MenuItem
+          icon={MousePointerClick}
+          text={t('typing.title')}
+          onChoose={() => frame.send({ type: 'sheet.open', panel: 'typing' })}
+        />
+        <MenuItem
           icon={Info}
           text={t('gear.info.title')}
           onChoose={() => frame.send({ type: 'sheet.open', panel: 'info' })}
@@ -46,26 +58,9 @@ export function MenuPanel({ session, frame, sessions }: GearProps) {
             {t('session.keepRunning')}
           </a>
         </li>
-        <Item icon={LogOut} text={t('session.leave')} onChoose={() => session.send({ type: 'session.leave' })} />
+        <MenuItem icon={LogOut} text={t('session.leave')} onChoose={() => session.send({ type: 'session.leave' })} />
       </ul>
       <small className={menu.keys}>{t('session.menuKeys')}</small>
     </>
-  );
-}
-
-interface ItemProps {
-  readonly icon: LucideIcon;
-  readonly text: string;
-  readonly onChoose: () => void;
-}
-
-function Item({ icon, text, onChoose }: ItemProps) {
-  return (
-    <li>
-      <button type="button" className={menu.item} onClick={onChoose}>
-        <Icon as={icon} />
-        {text}
-      </button>
-    </li>
   );
 }

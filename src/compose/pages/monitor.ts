@@ -1,0 +1,39 @@
+import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import { monitorMachine } from '../../machines/monitor/monitor.machine.ts';
+import type { MonitorFact } from '../../machines/monitor/monitor.types.ts';
+import type { PageCode, PagePlace } from '../../machines/page/page.types.ts';
+import { monitorScreen$, type ScreenFact } from '../../services/monitors/monitorScreen.ts';
+import type { Ports } from '../ports.ts';
+import { titleOf } from '../titles.ts';
+
+/** The view of a further window belongs to no client of its own. */
+export const MONITOR_PLACE = '';
+
+const factOf = (fact: ScreenFact): MonitorFact =>
+  fact.kind === 'numbered' ? { type: 'monitor.numbered', number: fact.number } : { type: `monitor.${fact.kind}` };
+
+/** Each frame says that it has come; the machine need not hear it again. */
+const isSame = (one: MonitorFact, other: MonitorFact): boolean =>
+  one.type === other.type && one.type !== 'monitor.numbered';
+
+/** A further window on a session of the window that opened it. */
+export function openMonitor({ desktops, setTitle, texts }: Ports, params: PagePlace['params']): PageCode {
+  const facts$ = desktops.place$(MONITOR_PLACE, 'monitor').pipe(
+    switchMap((node) => (node === null ? EMPTY : monitorScreen$(window, node))),
+    map(factOf),
+    distinctUntilChanged(isSame),
+  );
+  const logic = monitorMachine.provide({
+    actors: { screenEvents: fromEventObservable<MonitorFact, undefined>(() => facts$) },
+    actions: {
+      showNumber: ({ context }) => {
+        setTitle(titleOf(texts.t('monitor.title', { number: context.number })));
+      },
+      closeWindow: () => {
+        window.close();
+      },
+    },
+  });
+  return { logic, input: { number: Number(params['id']) } };
+}

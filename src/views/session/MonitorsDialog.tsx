@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { selectMonitors } from '../../machines/gear/gear.selectors.ts';
+import type { MonitorsActorRef } from '../../machines/monitors/monitors.machine.ts';
+import { selectMonitorCount, selectMonitorsDialog } from '../../machines/monitors/monitors.selectors.ts';
+import { selectGear } from '../../machines/session/session.selectors.ts';
+import { Actions } from '../parts/Actions.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { useText } from '../parts/useText.ts';
+import type { SessionProps } from './props.ts';
+
+/** Asks before a window opens, and says why none does (A§2, A§9). */
+export function MonitorsDialog({ session }: SessionProps) {
+  const gear = useSelector(session, selectGear);
+  const monitors = useSelector(gear, (snapshot) => snapshot && selectMonitors(snapshot));
+  return monitors && <Asking monitors={monitors} />;
+}
+
+function Asking({ monitors }: { readonly monitors: MonitorsActorRef }) {
+  const { t } = useText();
+  const dialog = useSelector(monitors, selectMonitorsDialog);
+  const count = useSelector(monitors, selectMonitorCount);
+  if (dialog === null) return null;
+  const dismiss = { label: t('common.close'), onDismiss: () => monitors.send({ type: 'monitor.cancel' }) };
+  return (
+    <Dialog size="small" title={t('monitors.title')} dismiss={dismiss}>
+      <p>{t(`monitors.${dialog}`)}</p>
+      {dialog === 'asking' && count > 0 && <p>{t('monitors.count', { count })}</p>}
+      {dialog !== 'limit' && (
+        <Actions>
+          <Button kind="primary" data-autofocus onClick={() => monitors.send({ type: 'monitor.add' })}>
+            {t(dialog === 'blocked' ? 'monitors.again' : 'monitors.add')}
+          </Button>
+        </Actions>
+      )}
+    </Dialog>
+  );
+}
