@@ -42,7 +42,9 @@ test.each([
   ['/settings/postgresql/history', 'history', { dataSource: 'postgresql' }],
   ['/settings/bannedIPs', 'bannedIps', {}],
   ['/settings/postgresql/bannedIPs', 'bannedIps', { dataSource: 'postgresql' }],
-])('the tab %s is the page %s [A2-013, A2-014, A2-015]', (path, name, params) => {
+  ['/settings/notes', 'notes', {}],
+  ['/settings/postgresql/notes', 'notes', { dataSource: 'postgresql' }],
+])('the tab %s is the page %s [A2-012, A2-013, A2-014, A2-015]', (path, name, params) => {
   expect(routeOf(path)).toEqual(page(name, params));
 });
 

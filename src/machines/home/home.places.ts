@@ -14,6 +14,7 @@ export type PlaceName =
   | 'userGroups'
   | 'sessions'
   | 'history'
+  | 'notes'
   | 'preferences'
   | 'systemPreferences'
   | 'bannedIps'
@@ -32,6 +33,7 @@ const USERS: Place = { page: 'users', path: '/settings/users' };
 const USER_GROUPS: Place = { page: 'userGroups', path: '/settings/userGroups' };
 const SESSIONS: Place = { page: 'sessions', path: '/settings/sessions' };
 const HISTORY: Place = { page: 'history', path: `/settings/${DATA_SOURCE.MAIN}/history` };
+const NOTES: Place = { page: 'notes', path: '/settings/notes' };
 const PREFERENCES: Place = { page: 'preferences', path: '/settings/preferences' };
 const SYSTEM: Place = { page: 'systemPreferences', path: '/settings/systempref' };
 const BANNED: Place = { page: 'bannedIps', path: '/settings/bannedIPs' };
@@ -51,5 +53,10 @@ export function mainPlaces(home: HomeSnapshot | undefined): readonly Place[] {
 
 /** A§2 side menu: the settings, those of the whole installation for administrators. */
 export function settingsPlaces(home: HomeSnapshot | undefined): readonly Place[] {
-  return home !== undefined && selectAdministrator(home) ? [PREFERENCES, SYSTEM, BANNED, CHECK] : [PREFERENCES];
+  return home !== undefined && selectAdministrator(home) ? [NOTES, PREFERENCES, SYSTEM, BANNED, CHECK] : [PREFERENCES];
+}
+
+/** A§2 where the settings link leads: to the notes for administrators, to their preferences for everybody else. */
+export function settingsEntrance(home: HomeSnapshot | undefined): string {
+  return (home !== undefined && selectAdministrator(home) ? NOTES : PREFERENCES).path;
 }

@@ -33,6 +33,7 @@ test('the rail leads to Home, connections and the global settings, and marks whe
     ['Connections', '#/settings/postgresql/connections'],
     ['Sessions', '#/settings/sessions'],
     ['History', '#/settings/postgresql/history'],
+    ['Notes', '#/settings/notes'],
     ['Preferences', '#/settings/preferences'],
     ['System preferences', '#/settings/systempref'],
     ['Banned addresses', '#/settings/bannedIPs'],
@@ -51,6 +52,15 @@ test('settings of the installation are for administrators, connections for those
   const home = homeAt('full', { administrator: false, mayManage: false });
   show(framed(appAt({ value: ready, children: { home } })));
   expect(linksOfRail().map(([text]) => text)).toEqual(['Home', 'Preferences']);
+});
+
+test.each([
+  [true, '#/settings/notes'],
+  [false, '#/settings/preferences'],
+])('the settings link of an administrator (%s) leads to %s [A2-064, A6-005]', (administrator, href) => {
+  const home = homeAt('full', { administrator });
+  show(framed(appAt({ value: ready, children: { home } })));
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(href);
 });
 
 test('the foot of the rail logs out [A2-070]', async () => {

@@ -1,8 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { Search } from 'lucide-react';
+import { Search, Settings } from 'lucide-react';
 import type { AppActorRef } from '../../machines/app/app.machine.ts';
-import { selectGeneralSocket, selectNotifications, selectPalette } from '../../machines/app/app.selectors.ts';
+import {
+  selectGeneralSocket,
+  selectHome,
+  selectNotifications,
+  selectPalette,
+} from '../../machines/app/app.selectors.ts';
 import { selectOnline } from '../../machines/generalSocket/generalSocket.selectors.ts';
+import { settingsEntrance } from '../../machines/home/home.places.ts';
 import { Key, Mark, Status } from '../parts/Bits.tsx';
 import { HotKey } from '../parts/HotKey.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -28,6 +34,7 @@ export function Header({ app, page }: HeaderProps) {
       <div className={styles.side}>
         <LiveUpdates app={app} />
         {notifications && <Bell notifications={notifications} />}
+        <SettingsLink app={app} />
         <UserMenu app={app} />
       </div>
     </header>
@@ -70,5 +77,16 @@ function LiveUpdates({ app }: { readonly app: AppActorRef }) {
         </span>
       )}
     </div>
+  );
+}
+
+function SettingsLink({ app }: { readonly app: AppActorRef }) {
+  const { t } = useText();
+  const home = useSelector(app, selectHome);
+  const path = useSelector(home, settingsEntrance);
+  return (
+    <a className={styles.settings} href={`#${path}`} aria-label={t('frame.settings')} data-tip="middle">
+      <Icon as={Settings} />
+    </a>
   );
 }

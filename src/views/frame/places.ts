@@ -8,6 +8,7 @@ import {
   ServerCog,
   SlidersHorizontal,
   Stethoscope,
+  StickyNote,
   UserRound,
   UsersRound,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ export const PLACE_ICONS: Readonly<Record<PlaceName, LucideIcon>> = {
   userGroups: UsersRound,
   sessions: MonitorPlay,
   history: History,
+  notes: StickyNote,
   preferences: SlidersHorizontal,
   systemPreferences: ServerCog,
   bannedIps: Ban,

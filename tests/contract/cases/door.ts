@@ -102,7 +102,7 @@ export function doorCases(subject: () => Subject): void {
       expect(await refusal('setEmailFlag', { token, body: { ...body, email } })).toMatchObject({ status: 400 });
   });
 
-  test('two-factor is a switch of administrators; then a second factor has to be set up', async () => {
+  test('two-factor is a switch of administrators; then a second factor has to be set up [B7-058, B7-059]', async () => {
     const { call, refusal, send, logIn } = subject();
     const [token, maria] = [await logIn(), await logIn(MARIA)];
     expect(await call('getTwoFactor', { token })).toBe('inactive');
@@ -145,7 +145,7 @@ export function doorCases(subject: () => Subject): void {
     expect(await refusal('resetSecondFactor', { token, body: { username: 'nobody' } })).toEqual(NOT_FOUND);
   });
 
-  test('fail-ban is a switch of administrators; without it wrong passwords do not lock', async () => {
+  test('fail-ban is a switch of administrators; without it wrong passwords do not lock [B7-060, B7-061]', async () => {
     const { call, refusal, send, logIn } = subject();
     const [token, maria] = [await logIn(), await logIn(MARIA)];
     expect(await call('getFailBan', { token })).toBe('active');

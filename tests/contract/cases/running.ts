@@ -24,7 +24,7 @@ export function runningCases(subject: () => Subject): void {
   });
   afterEach(() => running.end());
 
-  test('a use is listed to those who may read its connection, with its person to the starter only [A3-043 A7-037]', async () => {
+  test('a use is listed to those who may read its connection, with its person to the starter only [A3-043 A7-037 B7-037]', async () => {
     const { call } = subject();
     const shown = {
       ...{ identifier: use, connectionIdentifier: welcome },
@@ -79,7 +79,7 @@ export function runningCases(subject: () => Subject): void {
     }
   });
 
-  test('a use is ended by its starter and by administrators, by either call', async () => {
+  test('a use is ended by its starter and by administrators, by either call [B7-038]', async () => {
     const { call, refusal, open } = subject();
     expect(await refusal('closeActiveConnection', { token: maria, params: named(use) })).toEqual(DENIED);
     const remove = [{ op: 'remove', path: `/${use}` }];

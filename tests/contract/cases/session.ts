@@ -48,7 +48,7 @@ export function sessionCases(subject: () => Subject): void {
     expect(await refusal('deleteToken', { params: { token: other } })).toEqual({ status: 404, type: 'NOT_FOUND' });
   });
 
-  test('languages and patches are open to everybody [A7-023]', async () => {
+  test('languages and patches are open to everybody [A7-023 B7-082]', async () => {
     const { call } = subject();
     expect(await call('listLanguages')).toEqual({ en: 'English', de: 'Deutsch', es: 'Español' });
     expect(await call('listPatches')).toEqual([]);

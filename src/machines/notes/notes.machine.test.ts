@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { SharedNote } from '../../../contract/http/sharedNote.ts';
+import { fakeCall, settle, startWithClock } from '../testing.ts';
+import { notesMachine } from './notes.machine.ts';
+import { changedMeanwhile, sampleNote } from './notes.samples.ts';
+import {
+  selectChanged,
+  selectDirty,
+  selectDraft,
+  selectPageState,
+  selectSaved,
+  selectTold,
+} from './notes.selectors.ts';
+import type { NoteOrder } from './notes.types.ts';
+
+const AFTER: SharedNote = { ...sampleNote, note: '<p>Two</p>', version: 4 };
+
+async function start() {
+  const told: string[] = [];
+  const calls = { readNote: fakeCall<SharedNote>(), saveNote: fakeCall<SharedNote, NoteOrder>() };
+  const machine = notesMachine.provide({
+    actors: { readNote: calls.readNote.logic, saveNote: calls.saveNote.logic },
+    actions: { announceSaved: () => void told.push('saved') },
+  });
+  const { actor } = startWithClock(machine, {});
+  await calls.readNote.answer(sampleNote);
+  return { actor, calls, told, state: () => actor.getSnapshot() };
+}
+
+test('the note is read, changed, saved with the version that was seen, and clean again [B2-047]', async () => {
+  const { actor, calls, told, state } = await start();
+  expect([selectPageState(state()), selectDraft(state()), selectDirty(state())]).toEqual([
+    'shown',
+    sampleNote.note,
+    false,
+  ]);
+  actor.send({ type: 'note.save' });
+  actor.send({ type: 'note.change', note: '<p>Two</p>' });
+  expect(selectDirty(state())).toBe(true);
+  actor.send({ type: 'note.save' });
+  expect(calls.saveNote.inputs).toEqual([{ note: '<p>Two</p>', version: 3 }]);
+  await calls.saveNote.answer(AFTER);
+  expect([state().value, selectSaved(state()), told]).toEqual(['clean', AFTER, ['saved']]);
+});
+
+test('what is typed while the note is saved is not lost', async () => {
+  const { actor, calls, state } = await start();
+  actor.send({ type: 'note.change', note: '<p>Two</p>' });
+  actor.send({ type: 'note.save' });
+  actor.send({ type: 'note.change', note: '<p>Two and more</p>' });
+  await calls.saveNote.answer(AFTER);
+  expect([state().value, selectDraft(state())]).toEqual(['dirty', '<p>Two and more</p>']);
+  actor.send({ type: 'note.save' });
+  expect(calls.saveNote.inputs[1]).toEqual({ note: '<p>Two and more</p>', version: 4 });
+});
+
+test('a save that fails keeps what was typed, and says why', async () => {
+  const { actor, calls, state } = await start();
+  actor.send({ type: 'note.change', note: '<p>Two</p>' });
+  actor.send({ type: 'note.save' });
+  await calls.saveNote.refuse('UNREACHABLE');
+  expect([state().value, selectDraft(state()), selectTold(state())?.code]).toEqual([
+    'dirty',
+    '<p>Two</p>',
+    'UNREACHABLE',
+  ]);
+});
+
+async function changedByAnother() {
+  const orders: NoteOrder[] = [];
+  const machine = notesMachine.provide({
+    actors: {
+      readNote: fromPromise(() => Promise.resolve(sampleNote)),
+      saveNote: fromPromise<SharedNote, NoteOrder>(({ input }) => {
+        orders.push(input);
+        return input.version === null ? Promise.resolve(AFTER) : Promise.reject(changedMeanwhile);
+      }),
+    },
+    actions: { announceSaved: () => undefined },
+  });
+  const actor = createActor(machine).start();
+  await settle();
+  actor.send({ type: 'note.change', note: '<p>Two</p>' });
+  actor.send({ type: 'note.save' });
+  await settle();
+  return { actor, orders, state: () => actor.getSnapshot() };
+}
+
+test('a change by somebody else is told, and overwritten only by whoever says so', async () => {
+  const { actor, orders, state } = await changedByAnother();
+  expect([selectChanged(state()), selectDraft(state())]).toEqual([true, '<p>Two</p>']);
+  actor.send({ type: 'change.keep' });
+  expect([state().value, selectDraft(state())]).toEqual(['dirty', '<p>Two</p>']);
+  actor.send({ type: 'note.save' });
+  await settle();
+  actor.send({ type: 'change.overwrite' });
+  await settle();
+  expect([state().value, orders.at(-1)]).toEqual(['clean', { note: '<p>Two</p>', version: null }]);
+});
+
+test('the change by somebody else can be taken in place of one’s own', async () => {
+  const { actor, state } = await changedByAnother();
+  actor.send({ type: 'change.reload' });
+  await settle();
+  expect([state().value, selectDraft(state())]).toEqual(['clean', sampleNote.note]);
+});
+
+test('whoever may not read the note goes home; one that fails is read again', async () => {
+  const readNote = fakeCall<SharedNote>();
+  const { actor } = startWithClock(notesMachine.provide({ actors: { readNote: readNote.logic } }), {});
+  await readNote.refuse('UNREACHABLE');
+  expect(selectPageState(actor.getSnapshot())).toBe('failed');
+  actor.send({ type: 'list.retry' });
+  await readNote.refuse('PERMISSION_DENIED');
+  expect(actor.getSnapshot().status).toBe('done');
+});

@@ -1,0 +1,108 @@
+import {
+  assertEvent,
+  assign,
+  setup,
+  type ActorRefFrom,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import type { SharedNote } from '../../../contract/http/sharedNote.ts';
+import { failureOf } from '../failure.ts';
+import { effect, notProvided } from '../notProvided.ts';
+import { toldBy } from '../told.ts';
+import type { NoteOrder, NotesContext, NotesEvent } from './notes.types.ts';
+
+type Refused = ErrorActorEvent<unknown, 'readNote' | 'saveNote'>;
+
+const CHANGED = 'ERROR.CHANGED_MEANWHILE';
+const NOTHING: SharedNote = { note: '', version: 0, savedBy: null, savedAt: null };
+
+export const notesMachine = setup({
+  types: {
+    context: {} as NotesContext,
+    events: {} as NotesEvent | DoneActorEvent<SharedNote, 'readNote' | 'saveNote'> | Refused,
+  },
+  actors: {
+    readNote: notProvided<SharedNote>('readNote'),
+    saveNote: notProvided<SharedNote, NoteOrder>('saveNote'),
+  },
+  guards: {
+    isDenied: ({ event }) => 'error' in event && failureOf(event.error) === 'PERMISSION_DENIED',
+    isChanged: ({ event }) => 'error' in event && toldBy(event.error).key === CHANGED,
+    hasMoreTyped: ({ context }) => context.draft !== context.order.note,
+  },
+  actions: {
+    takeNote: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.readNote');
+      return { saved: event.output, draft: event.output.note, told: null };
+    }),
+    takeSaved: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.saveNote');
+      return { saved: event.output, told: null };
+    }),
+    takeDraft: assign(({ event }) => {
+      assertEvent(event, 'note.change');
+      return { draft: event.note };
+    }),
+    order: assign(({ context }) => ({ order: { note: context.draft, version: context.saved.version } })),
+    orderOverwriting: assign(({ context }) => ({ order: { note: context.draft, version: null } })),
+    tell: assign(({ event }) => ({ told: toldBy('error' in event ? event.error : null) })),
+    announceSaved: effect('announceSaved'),
+  },
+}).createMachine({
+  id: 'notes',
+  description: 'B§2 the note that administrators share',
+  context: { saved: NOTHING, draft: '', order: { note: '', version: 0 }, told: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readNote',
+        src: 'readNote',
+        onDone: { target: 'clean', actions: 'takeNote' },
+        onError: [
+          { guard: 'isDenied', target: 'left' },
+          { target: 'failed', actions: 'tell' },
+        ],
+      },
+    },
+    failed: { on: { 'list.retry': 'loading' } },
+    clean: { on: { 'note.change': { target: 'dirty', actions: 'takeDraft' } } },
+    dirty: {
+      on: {
+        'note.change': { actions: 'takeDraft' },
+        'note.save': { target: 'saving', actions: 'order' },
+      },
+    },
+    saving: {
+      description: 'Whoever goes on typing loses nothing',
+      on: { 'note.change': { actions: 'takeDraft' } },
+      invoke: {
+        id: 'saveNote',
+        src: 'saveNote',
+        input: ({ context }) => context.order,
+        onDone: [
+          { guard: 'hasMoreTyped', target: 'dirty', actions: ['takeSaved', 'announceSaved'] },
+          { target: 'clean', actions: ['takeSaved', 'announceSaved'] },
+        ],
+        onError: [
+          { guard: 'isChanged', target: 'changed' },
+          { target: 'dirty', actions: 'tell' },
+        ],
+      },
+    },
+    changed: {
+      description: 'Somebody else saved meanwhile: nothing is overwritten unawares',
+      on: {
+        'change.overwrite': { target: 'saving', actions: 'orderOverwriting' },
+        'change.reload': 'loading',
+        'change.keep': 'dirty',
+      },
+    },
+    left: { description: 'B§6 the note is for administrators; everybody else goes home', type: 'final' },
+  },
+});
+
+export type NotesActorRef = ActorRefFrom<typeof notesMachine>;
+export type NotesSnapshot = SnapshotFrom<typeof notesMachine>;

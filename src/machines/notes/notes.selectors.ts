@@ -1,0 +1,15 @@
+import type { SharedNote } from '../../../contract/http/sharedNote.ts';
+import type { Told } from '../told.ts';
+import type { NotesSnapshot } from './notes.machine.ts';
+
+export function selectPageState(snapshot: NotesSnapshot): 'loading' | 'failed' | 'shown' {
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('loading') ? 'loading' : 'shown';
+}
+
+export const selectSaved = ({ context }: NotesSnapshot): SharedNote => context.saved;
+export const selectDraft = ({ context }: NotesSnapshot): string => context.draft;
+export const selectDirty = (snapshot: NotesSnapshot): boolean => snapshot.matches('dirty');
+export const selectSaving = (snapshot: NotesSnapshot): boolean => snapshot.matches('saving');
+export const selectChanged = (snapshot: NotesSnapshot): boolean => snapshot.matches('changed');
+export const selectTold = ({ context }: NotesSnapshot): Told | null => context.told;

@@ -1,0 +1,24 @@
+import type { SharedNote } from '../../../contract/http/sharedNote.ts';
+import type { Told } from '../told.ts';
+
+export interface NoteOrder {
+  readonly note: string;
+  /** The version that was seen; null writes over whatever stands there. */
+  readonly version: number | null;
+}
+
+export interface NotesContext {
+  readonly saved: SharedNote;
+  /** What stands in the editor. */
+  readonly draft: string;
+  readonly order: NoteOrder;
+  readonly told: Told | null;
+}
+
+export type NotesEvent =
+  | { readonly type: 'list.retry' }
+  | { readonly type: 'note.change'; readonly note: string }
+  | { readonly type: 'note.save' }
+  | { readonly type: 'change.overwrite' }
+  | { readonly type: 'change.reload' }
+  | { readonly type: 'change.keep' };

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import type { NotesActorRef } from '../../machines/notes/notes.machine.ts';
+import {
+  selectChanged,
+  selectDirty,
+  selectPageState,
+  selectSaved,
+  selectSaving,
+  selectTold,
+} from '../../machines/notes/notes.selectors.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { FailedList, LoadingList } from '../lists/listStates.tsx';
+import { Banner } from '../parts/Banner.tsx';
+import { Button } from '../parts/Button.tsx';
+import { dateFormat } from '../parts/formats.ts';
+import { RichText } from '../parts/RichText.tsx';
+import { useText } from '../parts/useText.ts';
+import { useTold } from '../parts/useTold.ts';
+import { ChangedDialog } from './ChangedDialog.tsx';
+import { safeNote } from './safeNote.ts';
+
+interface NotesProps {
+  readonly content: NotesActorRef;
+}
+
+/** The note that administrators share. */
+export function NotesView({ content }: NotesProps) {
+  const { t } = useText();
+  const state = useSelector(content, selectPageState);
+  const changed = useSelector(content, selectChanged);
+  return (
+    <ListPage
+      title={t('notes.title')}
+      intro={t('notes.intro')}
+      action={state === 'shown' && <Save content={content} />}
+    >
+      <Body content={content} />
+      {changed && <ChangedDialog content={content} />}
+    </ListPage>
+  );
+}
+
+function Save({ content }: NotesProps) {
+  const { t } = useText();
+  const dirty = useSelector(content, selectDirty);
+  const saving = useSelector(content, selectSaving);
+  return (
+    <Button kind="primary" busy={saving} disabled={!dirty} onClick={() => content.send({ type: 'note.save' })}>
+      {t('notes.save')}
+    </Button>
+  );
+}
+
+function Body({ content }: NotesProps) {
+  const told = useSelector(content, selectTold);
+  switch (useSelector(content, selectPageState)) {
+    case 'loading':
+      return <LoadingList />;
+    case 'failed':
+      return <FailedList failure={told?.code ?? null} onRetry={() => content.send({ type: 'list.retry' })} />;
+    case 'shown':
+      return <Note content={content} />;
+  }
+}
+
+function Note({ content }: NotesProps) {
+  const { t } = useText();
+  const told = useSelector(content, selectTold);
+  const text = useTold(told);
+  const { note } = useSelector(content, selectSaved);
+  return (
+    <>
+      {told !== null && (
+        <Banner tone="bad" title={t('notes.notSaved')}>
+          {text}
+        </Banner>
+      )}
+      <RichText
+        label={t('notes.title')}
+        html={safeNote(note)}
+        onChange={(changed) => content.send({ type: 'note.change', note: changed })}
+      />
+      <LastSaved content={content} />
+    </>
+  );
+}
+
+function LastSaved({ content }: NotesProps) {
+  const { t, language } = useText();
+  const { savedBy, savedAt } = useSelector(content, selectSaved);
+  const dirty = useSelector(content, selectDirty);
+  if (dirty) return <small role="status">{t('notes.unsaved')}</small>;
+  if (savedBy === null || savedAt === null) return <small role="status">{t('notes.never')}</small>;
+  const when = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(savedAt);
+  return <small role="status">{t('notes.lastSaved', { who: savedBy, when })}</small>;
+}
