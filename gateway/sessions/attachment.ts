@@ -5,6 +5,8 @@ import { KEEP_INSTRUCTION } from '../../contract/tunnel.ts';
 import { Announcements } from './announcements.ts';
 import type { BrowserEnd } from './browserEnd.ts';
 import { ClientInput } from './clientInput.ts';
+import { DataGate } from './dataGate.ts';
+import type { DataRules } from './dataRules.ts';
 import type { EngineLine } from './engineLine.ts';
 import type { Parked, ParkingLot } from './parkingLot.ts';
 import type { ActiveUse } from './ports.ts';
@@ -29,6 +31,8 @@ export interface AttachmentParts {
   readonly end: BrowserEnd;
   readonly host: AttachmentHost;
   readonly stalledMs: number;
+  /** What may go which way. */
+  readonly rules: DataRules;
   /** Where the session waits for a browser that is cut off; null where it ends with its browser. */
   readonly parking: ParkingLot | null;
 }
@@ -53,16 +57,21 @@ export class Attachment implements Parked {
   #returns = 0;
   #over = false;
 
-  constructor({ use, line, end, host, stalledMs, parking }: AttachmentParts) {
+  constructor({ use, line, end, host, stalledMs, rules, parking }: AttachmentParts) {
     this.#use = use;
     this.#line = line;
     this.#end = end;
     this.#host = host;
     this.#parking = parking;
-    this.streams = new StreamInterceptor((text) => this.#toEngine(text));
+    const gate = new DataGate(rules, {
+      toEngine: (text) => this.#toEngine(text),
+      toBrowser: (text) => this.#end?.send(Buffer.from(text)),
+    });
+    this.streams = new StreamInterceptor((text) => this.#toEngine(text), gate);
     this.#input = new ClientInput(
       {
         toEngine: (bytes) => this.#toEngine(bytes),
+        mayPass: (instruction) => gate.letsOut(instruction),
         toBrowser: (bytes) => this.#end?.send(bytes),
         answered: () => this.#announcements.answered(),
         left: () => this.#finish('SUCCESS'),

@@ -8,6 +8,8 @@ const INTERNAL = '';
 
 export interface ClientInputHost {
   toEngine(bytes: Buffer): void;
+  /** Whether the settings of the connection let this go on. */
+  mayPass(instruction: RawInstruction): boolean;
   toBrowser(bytes: Buffer): void;
   /** The engine asked for something, and the browser begins to answer. */
   answered(): void;
@@ -33,7 +35,7 @@ export class ClientInput {
     const allowed: Buffer[] = [];
     for (const instruction of instructions) {
       if (instruction.opcode === INTERNAL) this.#answer(instruction);
-      else if (maySend(instruction.opcode, this.#readOnly)) {
+      else if (maySend(instruction.opcode, this.#readOnly) && this.#host.mayPass(instruction)) {
         this.#held.observe(instruction);
         if (instruction.opcode === 'argv') this.#host.answered();
         allowed.push(instruction.bytes);

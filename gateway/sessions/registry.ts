@@ -3,6 +3,7 @@ import { notFound, permissionDenied, upstream } from '../errors.ts';
 import type { Resume } from '../http/tunnelRequest.ts';
 import { Attachment } from './attachment.ts';
 import type { BrowserEnd } from './browserEnd.ts';
+import { dataRulesOf } from './dataRules.ts';
 import type { EngineAccess, OpenedLine } from './engineAccess.ts';
 import type { GroupOpener } from './groupOpener.ts';
 import type { ClientInformation } from './handshake.ts';
@@ -282,7 +283,9 @@ export class SessionRegistry {
     const use = { ...own, readOnly: own.readOnly || watches, ...grantOf(visit) };
     const { stalledMs } = this.#parts;
     const parking = keeps ? this.#parts.parking : null;
-    const attachment = new Attachment({ use, line, end: caller.end, host, stalledMs, parking });
+    const { protocol, parameters } = session.candidate;
+    const rules = dataRulesOf(protocol, { ...parameters, ...visit?.parameters });
+    const attachment = new Attachment({ use, line, end: caller.end, host, stalledMs, rules, parking });
     session.attach(attachment);
     this.#entries.set(page.uuid, { attachment, session });
     attachment.start();

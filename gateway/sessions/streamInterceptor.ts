@@ -1,6 +1,7 @@
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
-import { conflict } from '../errors.ts';
+import { conflict, streamFailed } from '../errors.ts';
+import type { DataGate } from './dataGate.ts';
 import { decodeInstruction, splitInstructions, type RawInstruction } from './rawInstruction.ts';
 import { statusOfCode } from './status.ts';
 
@@ -38,23 +39,27 @@ interface UploadState {
 }
 
 const OK = 0;
+const FORBIDDEN_MESSAGE = 'The settings of this connection forbid it.';
 
 /** Takes single streams out of a tunnel's traffic, towards HTTP downloads and from HTTP uploads. */
 export class StreamInterceptor {
   readonly #write: (text: string) => void;
+  readonly #gate: DataGate | null;
   readonly #downloads = new Map<string, DownloadState>();
   readonly #uploads = new Map<string, UploadState>();
 
-  constructor(write: (text: string) => void) {
+  constructor(write: (text: string) => void, gate: DataGate | null = null) {
     this.#write = write;
+    this.#gate = gate;
   }
 
   get active(): boolean {
-    return this.#downloads.size > 0 || this.#uploads.size > 0;
+    return this.#downloads.size > 0 || this.#uploads.size > 0 || this.#gate?.active === true;
   }
 
   download(index: number, sink: DownloadSink): Download {
     const key = String(index);
+    if (this.#gate?.givesDownload(index) === false) throw streamFailed('CLIENT_FORBIDDEN', FORBIDDEN_MESSAGE);
     if (this.#downloads.has(key)) throw conflict('This stream is already being downloaded.');
     const state: DownloadState = { sink, browserAcknowledges: false, acknowledgementOwed: false };
     this.#downloads.set(key, state);
@@ -74,6 +79,7 @@ export class StreamInterceptor {
 
   upload(index: number): Upload {
     const key = String(index);
+    if (this.#gate?.takesUpload(index) === false) throw streamFailed('CLIENT_FORBIDDEN', FORBIDDEN_MESSAGE);
     if (this.#uploads.has(key)) throw conflict('Something is already being uploaded into this stream.');
     const state: UploadState = { verdict: null };
     this.#uploads.set(key, state);
@@ -95,6 +101,7 @@ export class StreamInterceptor {
   filter(all: Buffer): Buffer {
     const kept: Buffer[] = [];
     for (const instruction of splitInstructions(all)) {
+      if (this.#gate?.letsIn(instruction) === false) continue;
       const bytes = this.#pass(instruction);
       if (bytes !== null) kept.push(bytes);
     }
