@@ -12,6 +12,7 @@ import { runningHandlers } from './handlers/running.ts';
 import { schemaHandlers } from './handlers/schema.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { sharedNoteHandlers } from './handlers/sharedNote.ts';
+import { sharingHandlers } from './handlers/sharing.ts';
 import { sharingProfileHandlers } from './handlers/sharingProfiles.ts';
 import { userGroupHandlers } from './handlers/userGroups.ts';
 import { userHandlers } from './handlers/users.ts';
@@ -35,6 +36,7 @@ export const handlersOf = (world: World): HttpHandler[] => [
   ...groupHandlers(world),
   ...sharingProfileHandlers(world),
   ...runningHandlers(world),
+  ...sharingHandlers(world),
   ...homeHandlers(world),
   ...preferenceHandlers(world),
 ];

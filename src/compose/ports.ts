@@ -16,6 +16,7 @@ import { createServer, type Server } from '../services/server.ts';
 import { createSessionFlags, type SessionFlags } from '../services/sessionFlags.ts';
 import { createSystemTheme, type SystemTheme } from '../services/systemTheme.ts';
 import { createVault, type Vault } from '../services/vault.ts';
+import { createGeneralBus, type GeneralBus } from '../socket/generalBus.ts';
 import { createDesktops, type Desktops } from './desktops.ts';
 import { watchRefusals } from './watchRefusals.ts';
 
@@ -27,6 +28,7 @@ export interface Ports {
   readonly credentials: Credentials;
   readonly desktops: Desktops;
   readonly fullScreen: FullScreen;
+  readonly generalBus: GeneralBus;
   readonly lastTunnels: LastTunnels;
   readonly homeMemory: HomeMemory;
   readonly loginLock: LoginLock;
@@ -55,6 +57,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n): Po
     credentials,
     desktops: createDesktops(),
     fullScreen: createFullScreen(window.document),
+    generalBus: createGeneralBus(),
     lastTunnels: createLastTunnels(() => window.sessionStorage, isReload(window.performance)),
     homeMemory: createHomeMemory(store, Date.now),
     loginLock: createLoginLock(store, Date.now),

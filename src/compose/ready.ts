@@ -10,12 +10,14 @@ import { provideHome } from './provideHome.ts';
 import { providePalette } from './providePalette.ts';
 import { provideSession } from './provideSession.ts';
 
-function provideGeneralSocket({ credentials, openSocket, server }: Ports) {
+function provideGeneralSocket({ credentials, generalBus, openSocket, server }: Ports) {
   const url = () =>
     server.socketUrl(TUNNEL_PATHS.generalSocket, new URLSearchParams({ token: credentials.token() ?? '' }).toString());
   return generalSocketMachine.provide({
     actors: {
-      socketEvents: fromEventObservable<GeneralSocketEvent, undefined>(() => generalSocketEvents$(url(), openSocket)),
+      socketEvents: fromEventObservable<GeneralSocketEvent, undefined>(() =>
+        generalSocketEvents$(url(), openSocket, generalBus),
+      ),
     },
   });
 }

@@ -53,6 +53,7 @@ import { settingEntry } from './setting/setting.samples.ts';
 import { setupEntry } from './setup/setup.samples.ts';
 import { shareEntry } from './share/share.samples.ts';
 import { systemPreferencesEntry } from './systemPreferences/systemPreferences.samples.ts';
+import { textPageEntry } from './textPage/textPage.samples.ts';
 import { toggleEntry } from './toggle/toggle.samples.ts';
 import { typingEntry } from './typing/typing.samples.ts';
 import { transferEntry } from './transfer/transfer.samples.ts';
@@ -116,4 +117,5 @@ export const registry: readonly MachineEntry[] = [
   historyEntry,
   bannedIpsEntry,
   notesEntry,
+  textPageEntry,
 ];

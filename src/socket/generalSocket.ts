@@ -1,6 +1,7 @@
 import { Observable, type Subscriber } from 'rxjs';
 import { SOCKET_PING_MS, SOCKET_READY_STATE } from '../../contract/limits.ts';
 import { presenceActions } from '../../contract/socket/presence.ts';
+import type { GeneralBus } from './generalBus.ts';
 
 export type GeneralSocketFact =
   | { readonly type: 'socket.opened' }
@@ -20,17 +21,20 @@ function parse(data: unknown): unknown {
 }
 
 /** One fact for one message; what the contract does not declare is dropped. */
-function factOf(data: unknown): GeneralSocketFact | null {
-  const named = presenceActions.setSessionId.payload.safeParse(parse(data));
+function factOf(message: unknown): GeneralSocketFact | null {
+  const named = presenceActions.setSessionId.payload.safeParse(message);
   return named.success ? { type: 'socket.named', sessionId: named.data.sid } : null;
 }
 
-function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>): void {
+function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bus: GeneralBus): void {
   socket.onopen = () => {
+    bus.attach(socket);
     subscriber.next({ type: 'socket.opened' });
   };
   socket.onmessage = ({ data }) => {
-    const fact = factOf(data);
+    const message = parse(data);
+    bus.receive(message);
+    const fact = factOf(message);
     if (fact !== null) subscriber.next(fact);
   };
   socket.onclose = ({ code }) => {
@@ -40,10 +44,14 @@ function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>): v
 }
 
 /** Facts of the general socket, from its opening to its close. Unsubscribing closes it. Pings while it is open (A§9). */
-export function generalSocketEvents$(url: string, openSocket: OpenGeneralSocket): Observable<GeneralSocketFact> {
+export function generalSocketEvents$(
+  url: string,
+  openSocket: OpenGeneralSocket,
+  bus: GeneralBus,
+): Observable<GeneralSocketFact> {
   return new Observable((subscriber) => {
     const socket = openSocket(url);
-    listen(socket, subscriber);
+    listen(socket, subscriber, bus);
     const pinging = setInterval(() => {
       if (socket.readyState === SOCKET_READY_STATE) socket.send(PING);
     }, SOCKET_PING_MS);

@@ -11,6 +11,7 @@ import { homeCases } from './cases/home.ts';
 import { runningCases } from './cases/running.ts';
 import { sessionCases } from './cases/session.ts';
 import { sharedNoteCases } from './cases/sharedNote.ts';
+import { sharingCases } from './cases/sharing.ts';
 import { userGroupCases } from './cases/userGroups.ts';
 import { userCases } from './cases/users.ts';
 import { wholePeopleCases } from './cases/wholePeople.ts';
@@ -38,6 +39,7 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   connectionCases(() => subject);
   connectionImportCases(() => subject);
   runningCases(() => subject);
+  describe('sharing', () => sharingCases(() => subject));
   homeCases(() => subject);
   preferenceCases(() => subject);
 

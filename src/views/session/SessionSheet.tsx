@@ -5,19 +5,25 @@ import type { FramePanel } from '../../machines/frame/frame.types.ts';
 import { Sheet } from '../parts/Sheet.tsx';
 import { useText } from '../parts/useText.ts';
 import { ClipboardPanel } from './ClipboardPanel.tsx';
+import { FilesPanel } from './files/FilesPanel.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import type { GearProps } from './props.ts';
+import { SharePanel } from './share/SharePanel.tsx';
+import { TypingPanel } from './TypingPanel.tsx';
 
 interface Panel {
-  readonly title: 'session.menu' | 'session.clipboard.title' | 'gear.info.title';
+  readonly title: 'session.menu' | 'session.clipboard.title' | 'files.title' | 'share.title' | 'gear.info.title' | 'typing.title';
   readonly Content: ComponentType<GearProps>;
 }
 
 const PANELS: Readonly<Record<FramePanel, Panel>> = {
   menu: { title: 'session.menu', Content: MenuPanel },
   clipboard: { title: 'session.clipboard.title', Content: ClipboardPanel },
+  files: { title: 'files.title', Content: FilesPanel },
   info: { title: 'gear.info.title', Content: InfoPanel },
+  share: { title: 'share.title', Content: SharePanel },
+  typing: { title: 'typing.title', Content: TypingPanel },
 };
 
 /** The side sheet; on a phone it comes from below. */

@@ -1,5 +1,5 @@
 import type { Fixture } from '../fixture.ts';
-import { anyUser, everybody, readers, type Row } from '../row.ts';
+import { administrators, anyUser, everybody, readers, type Row } from '../row.ts';
 
 const here = { dataSource: 'postgresql' };
 const own = () => ({ params: here });
@@ -9,6 +9,7 @@ const stream = (fixture: Fixture) => ({ params: { tunnel: fixture.tunnel, index:
 
 /** Somebody else's tunnel is nobody's, not even an administrator's. */
 const HIDDEN = anyUser(404);
+const PLACE = { owner: 'admin', connName: 'Box' };
 
 /** Running uses, which the administrator started in another session, and their tunnels. */
 export const runningRows = {
@@ -33,4 +34,32 @@ export const runningRows = {
   // What they carry is told by the tunnel's own secret.
   readTunnel: { expects: everybody(400) },
   writeTunnel: { expects: everybody(400) },
+  getSharingCredentials: {
+    expects: HIDDEN,
+    given: (fixture) => ({ params: { tunnel: fixture.tunnel, sharingProfile: fixture.sharingProfile } }),
+    running: true,
+  },
+  createShareLink: {
+    expects: HIDDEN,
+    given: (fixture) => ({ json: { tunnel: fixture.tunnel, sharingProfile: fixture.sharingProfile } }),
+    running: true,
+  },
+  getSharing: { expects: HIDDEN, given: tunnel, running: true },
+  revokeShareLink: {
+    expects: HIDDEN,
+    given: (fixture) => ({ params: { tunnel: fixture.tunnel, share: 'none' } }),
+    running: true,
+  },
+  // Who has shown no key finds nothing shared, whatever else they may do.
+  getShare: { expects: HIDDEN, given: () => ({ params: { share: 'none' } }) },
+  createSharedRequest: { expects: HIDDEN, given: () => ({ json: { ...PLACE, requester: 'Otto' } }) },
+  sharedRequestExists: { expects: HIDDEN, given: () => ({ json: PLACE }) },
+  createRequestFile: { expects: HIDDEN, given: () => ({ json: PLACE }) },
+  deleteShareRequest: { expects: HIDDEN, given: () => ({ json: PLACE }) },
+  updateSharedRequest: { expects: HIDDEN, given: () => ({ json: { ...PLACE, sessionId: 'x', status: 'accepted' } }) },
+  deleteOpenRequests: { expects: administrators(200), given: () => ({ json: { username: 'admin', title: 'Box' } }) },
+  sendShareMail: {
+    expects: anyUser(400),
+    given: () => ({ json: { address: 'otto@example.test', link: '#/?key=none', language: 'en' } }),
+  },
 } satisfies Record<string, Row>;

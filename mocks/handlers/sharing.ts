@@ -1,0 +1,157 @@
+import type { HttpHandler } from 'msw';
+import { calls } from '../../contract/http/index.ts';
+import type { ShareLink } from '../../contract/http/sharing.ts';
+import { SHARE_LINK_MINUTES } from '../../contract/limits.ts';
+import { keyInLink, requestName, shareHash } from '../../contract/rules/shareLink.ts';
+import { mock } from '../mock.ts';
+import { profilesOf } from '../profiles.ts';
+import { badRequest, denied, notFound } from '../refusal.ts';
+import type { MockJoinRequest, MockShare } from '../sharing.ts';
+import { connectionOf } from '../tree.ts';
+import type { MockUse, World } from '../world.ts';
+
+/** Links into running sessions, and requests to be let in. */
+export const sharingHandlers = (world: World): HttpHandler[] => [
+  ...linkHandlers(world),
+  ...visitorHandlers(world),
+  ...answerHandlers(world),
+];
+
+function ownUse(world: World, token: string | null, tunnel: string): MockUse {
+  const use = world.uses.find((one) => one.tunnel === tunnel && one.token === token);
+  if (!use) throw notFound();
+  return use;
+}
+
+function makeShare(world: World, use: MockUse, profileId: string): MockShare {
+  const connection = connectionOf(world, use.username, use.connectionIdentifier);
+  const profile = profilesOf(world, use.username, connection.identifier).find((one) => one.identifier === profileId);
+  if (!profile) throw denied();
+  const parameters = world.sharingProfiles.find((one) => one.identifier === profileId)?.parameters;
+  const createdAt = world.now();
+  const link: ShareLink = {
+    ...{ id: `share-${world.sharing.shares.length + 1}`, sharingProfile: profileId, name: profile.name, createdAt },
+    ...{ readOnly: parameters?.['read-only'] === 'true', expiresAt: createdAt + SHARE_LINK_MINUTES * 60_000 },
+  };
+  const { name: connName, protocol } = connection;
+  const key = world.nextToken().slice(-44);
+  const share = { link, key, tunnel: use.tunnel, owner: use.username, connName, protocol };
+  world.sharing.shares = [...world.sharing.shares, share];
+  return share;
+}
+
+function linkHandlers(world: World): HttpHandler[] {
+  return [
+    mock(world, calls.getSharingCredentials, ({ params, token }) => {
+      const { key } = makeShare(world, ownUse(world, token, params.tunnel), params.sharingProfile);
+      return { expected: [{ name: 'key', type: 'QUERY_PARAMETER' }], values: { key } };
+    }),
+    mock(world, calls.createShareLink, ({ body, token }) => {
+      const { link, key } = makeShare(world, ownUse(world, token, body.tunnel), body.sharingProfile);
+      return { success: true as const, link, key, redirectHost: '', hash: shareHash(link.id, key) };
+    }),
+    mock(world, calls.getSharing, ({ params, token, username }) => {
+      const { tunnel, startDate: since } = ownUse(world, token, params.tunnel);
+      const waiting = world.sharing.requests.filter((one) => one.share.tunnel === tunnel && one.status === 'pending');
+      return {
+        links: world.sharing.shares.filter((one) => one.tunnel === tunnel).map(({ link }) => link),
+        requests: waiting.map(({ requester, sessionId }) => ({ requester, sessionId })),
+        people: [{ name: username, sessionId: null, controls: true, since }],
+      };
+    }),
+    mock(world, calls.revokeShareLink, ({ params, token }) => {
+      const { tunnel } = ownUse(world, token, params.tunnel);
+      const kept = world.sharing.shares.filter((one) => one.tunnel !== tunnel || one.link.id !== params.share);
+      if (kept.length === world.sharing.shares.length) throw notFound();
+      world.sharing.shares = kept;
+    }),
+    mock(world, calls.sendShareMail, ({ body, username }) => {
+      const share = world.sharing.shares.find(({ key }) => key === keyInLink(body.link));
+      if (share?.owner !== username || world.door.mailSettings === null) throw badRequest('Error sending email');
+      return { response: 'success' as const };
+    }),
+  ];
+}
+
+interface Place {
+  readonly owner: string;
+  readonly connName: string;
+}
+
+const isAt = (share: MockShare, { owner, connName }: Place) =>
+  share.owner === owner && requestName(share.connName) === requestName(connName);
+
+const NONE = { success: true, exists: false, status: 'none', sessionId: null } as const;
+const stateOf = (request: MockJoinRequest | undefined) =>
+  request ? ({ success: true, exists: true, status: request.status, sessionId: request.sessionId } as const) : NONE;
+
+function shareAt(world: World, token: string | null, isMeant: (share: MockShare) => boolean): MockShare {
+  if (token === null || !(world.sessions.has(token) || world.sharing.shown.has(token))) throw denied();
+  const shown = world.sharing.shown.get(token) ?? [];
+  const share = world.sharing.shares.findLast((one) => shown.includes(one.link.id) && isMeant(one));
+  if (!share) throw notFound();
+  return share;
+}
+
+const requestOf = ({ sharing }: World, share: MockShare, token: string | null) =>
+  sharing.requests.find((one) => one.share === share && one.token === token);
+
+function visitorHandlers(world: World): HttpHandler[] {
+  const ask = (token: string | null, place: Place & { readonly requester?: string | undefined }) => {
+    const share = shareAt(world, token, (one) => isAt(one, place));
+    const known = requestOf(world, share, token);
+    if (known) return stateOf(known);
+    const requester = world.sessions.get(token ?? '') ?? place.requester?.trim();
+    if (!requester) throw badRequest('Say who you are.');
+    const sessionId = `request-${world.sharing.requests.length + 1}`;
+    const made = { sessionId, share, token: token ?? '', requester, status: 'pending' as const };
+    world.sharing.requests = [...world.sharing.requests, made];
+    return stateOf(made);
+  };
+  return [
+    mock(world, calls.getShare, ({ params, token }) => {
+      const { owner, connName, protocol, link } = shareAt(world, token, (one) => one.link.id === params.share);
+      return { owner, connName, protocol, readOnly: link.readOnly };
+    }),
+    mock(world, calls.createSharedRequest, ({ body, token }) => ask(token, body)),
+    mock(world, calls.createRequestFile, ({ body, token }) => ask(token, body)),
+    mock(world, calls.sharedRequestExists, ({ body, token }) =>
+      stateOf(
+        requestOf(
+          world,
+          shareAt(world, token, (one) => isAt(one, body)),
+          token,
+        ),
+      ),
+    ),
+    mock(world, calls.deleteShareRequest, ({ body, token }) => {
+      const share = shareAt(world, token, (one) => isAt(one, body));
+      world.sharing.requests = world.sharing.requests.filter((one) => one !== requestOf(world, share, token));
+      return NONE;
+    }),
+  ];
+}
+
+function answerHandlers(world: World): HttpHandler[] {
+  const decide = (isMeant: (request: MockJoinRequest) => boolean, status: MockJoinRequest['status']) => {
+    const meant = world.sharing.requests.filter(isMeant);
+    world.sharing.requests = world.sharing.requests.map((one) => (meant.includes(one) ? { ...one, status } : one));
+    return meant.length;
+  };
+  return [
+    mock(world, calls.updateSharedRequest, ({ body, username }) => {
+      const { sessionId, status } = body;
+      const isMeant = (one: MockJoinRequest) => one.sessionId === sessionId && isAt(one.share, body);
+      if (decide((one) => one.share.owner === username && isMeant(one), status) === 0) throw notFound();
+      return { success: true as const, exists: true, status, sessionId };
+    }),
+    mock(world, calls.deleteOpenRequests, ({ body, username }) => {
+      if (body.username !== username) throw denied();
+      const place = { owner: username, connName: body.title };
+      return {
+        success: true as const,
+        count: decide((one) => one.status === 'pending' && isAt(one.share, place), 'rejected'),
+      };
+    }),
+  ];
+}

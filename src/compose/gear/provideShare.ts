@@ -1,0 +1,66 @@
+import { map } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { sharingCalls } from '../../../contract/http/sharing.ts';
+import { tunnelCalls } from '../../../contract/http/tunnels.ts';
+import type { Notice } from '../../machines/notice.ts';
+import { shareMachine } from '../../machines/share/share.machine.ts';
+import type { MadeLink, OfferedProfile, ShareFact, ShareInput } from '../../machines/share/share.types.ts';
+import { mailLanguage } from '../mailLanguage.ts';
+import { showNotice } from '../notify.ts';
+import type { Ports } from '../ports.ts';
+import { sharingState$, tunnelOf } from './sharingState.ts';
+
+async function loadProfiles(ports: Ports, clientId: string): Promise<readonly OfferedProfile[]> {
+  const tunnel = tunnelOf(ports, clientId);
+  if (tunnel === null) return [];
+  const profiles = await ports.api.call(tunnelCalls.getTunnelSharingProfiles, { params: { tunnel } });
+  return Object.values(profiles).map(({ identifier, name }) => ({ identifier, name }));
+}
+
+async function createLink(ports: Ports, clientId: string, sharingProfile: string): Promise<MadeLink> {
+  const body = { sharingProfile, tunnel: tunnelOf(ports, clientId) ?? '' };
+  const { link, key, redirectHost, hash } = await ports.api.call(sharingCalls.createShareLink, { body });
+  return {
+    ...{ name: link.name, href: `${redirectHost || ports.server.baseUrl()}${hash}`, sharingProfile },
+    ...{ sharingCredentials: { values: { key } }, expiresAt: link.expiresAt },
+  };
+}
+
+const say = (kind: Notice['kind'], key: string): Notice => ({ kind, key: `share.${key}` });
+
+export function provideShare(ports: Ports) {
+  const { api, clipboard, generalBus } = ports;
+  return shareMachine.provide({
+    actors: {
+      loadProfiles: fromPromise(({ input }) => loadProfiles(ports, input.clientId)),
+      createLink: fromPromise(({ input }) => createLink(ports, input.clientId, input.profile)),
+      sendMail: fromPromise(async ({ input }) => {
+        await api.call(sharingCalls.sendShareMail, { body: { ...input, language: mailLanguage(ports.texts) } });
+        return true;
+      }),
+      sharing: fromEventObservable<ShareFact, ShareInput>(({ input }) =>
+        sharingState$(ports, input.clientId).pipe(
+          map(({ links, people }) => ({ type: 'sharing.told', links, people })),
+        ),
+      ),
+    },
+    actions: {
+      copyLink: ({ system }, href) => {
+        void clipboard
+          .write(href)
+          .then((copied) => showNotice(system, copied ? say('success', 'copied') : say('error', 'notCopied')));
+      },
+      sayBadAddress: ({ system }) => showNotice(system, say('error', 'badAddress')),
+      saySent: ({ system }) => showNotice(system, say('success', 'sent')),
+      sayNotSent: ({ system }) => showNotice(system, say('error', 'notSent')),
+      sayNotMade: ({ system }) => showNotice(system, say('error', 'notMade')),
+      revokeLink: ({ context, system }, share) => {
+        const params = { tunnel: tunnelOf(ports, context.clientId) ?? '', share };
+        api.call(sharingCalls.revokeShareLink, { params }).catch(() => showNotice(system, say('error', 'notDone')));
+      },
+      putOut: (_, sessionId) => {
+        generalBus.send({ action: 'reject-connection', responseTo: sessionId });
+      },
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest';
+import { fakeCall, silentStream, startWithClock } from '../testing.ts';
+import { shareMachine } from './share.machine.ts';
+import { sampleLink } from './share.samples.ts';
+import {
+  selectLink,
+  selectLinks,
+  selectPeople,
+  selectProfiles,
+  selectSending,
+  selectShareStep,
+} from './share.selectors.ts';
+import type { MadeLink, OfferedProfile, ShareFact, ShareInput, ShareMail } from './share.types.ts';
+
+const WATCH = { identifier: '2', name: 'Watch' };
+
+function start() {
+  const calls = {
+    loadProfiles: fakeCall<readonly OfferedProfile[], ShareInput>(),
+    createLink: fakeCall<MadeLink, ShareInput & { readonly profile: string }>(),
+    sendMail: fakeCall<boolean, ShareMail>(),
+  };
+  const sharing = silentStream<ShareFact, ShareInput>();
+  const effects = {
+    ...{ copyLink: vi.fn(), sayBadAddress: vi.fn(), saySent: vi.fn(), sayNotSent: vi.fn() },
+    ...{ sayNotMade: vi.fn(), revokeLink: vi.fn(), putOut: vi.fn() },
+  };
+  const { loadProfiles, createLink, sendMail } = calls;
+  const machine = shareMachine.provide({
+    actors: {
+      loadProfiles: loadProfiles.logic,
+      createLink: createLink.logic,
+      sendMail: sendMail.logic,
+      sharing: sharing.logic,
+    },
+    actions: effects,
+  });
+  const { actor } = startWithClock(machine, { input: { clientId: 'c' } });
+  const said = () =>
+    Object.entries(effects).flatMap(([name, { mock }]) => mock.calls.map(([, given]) => [name, given as unknown]));
+  return { actor, calls, sharing, said, state: () => actor.getSnapshot() };
+}
+
+async function startWithLink() {
+  const world = start();
+  await world.calls.loadProfiles.answer([WATCH]);
+  world.actor.send({ type: 'share.choose', profile: '2' });
+  await world.calls.createLink.answer(sampleLink);
+  return world;
+}
+
+test('nothing is offered where the tunnel has no sharing profiles, or they cannot be read [A6-012]', async () => {
+  const none = start();
+  await none.calls.loadProfiles.answer([]);
+  const failed = start();
+  await failed.calls.loadProfiles.refuse('NOT_FOUND');
+  const some = start();
+  await some.calls.loadProfiles.answer([WATCH]);
+  expect([none, failed, some].map(({ state }) => selectShareStep(state()))).toEqual(['absent', 'absent', 'profiles']);
+  expect([none.sharing.listeners, some.sharing.listeners]).toEqual([0, 1]);
+  expect(selectProfiles(some.state())).toEqual([WATCH]);
+});
+
+test('a profile that is picked gives a link, kept under the profile; picked again, a new one [A2-081]', async () => {
+  const { actor, calls, state, said } = await startWithLink();
+  expect([selectShareStep(state()), selectLink(state())]).toEqual(['link', sampleLink]);
+  actor.send({ type: 'share.copy' });
+  actor.send({ type: 'share.back' });
+  actor.send({ type: 'share.choose', profile: '2' });
+  expect(selectShareStep(state())).toBe('creating');
+  const next = { ...sampleLink, href: 'https://oriel.test/#/client/y?key=l' };
+  await calls.createLink.answer(next);
+  expect(state().context.shareLinks).toEqual({ 2: next });
+  expect(calls.createLink.inputs).toEqual([
+    { clientId: 'c', profile: '2' },
+    { clientId: 'c', profile: '2' },
+  ]);
+  expect(said()).toEqual([['copyLink', sampleLink.href]]);
+});
+
+test('a link that cannot be made leads back to the profiles', async () => {
+  const { actor, calls, state, said } = start();
+  await calls.loadProfiles.answer([WATCH]);
+  actor.send({ type: 'share.choose', profile: '2' });
+  await calls.createLink.refuse('PERMISSION_DENIED');
+  expect([selectShareStep(state()), said()]).toEqual(['profiles', [['sayNotMade', undefined]]]);
+});
+
+test('an empty address does nothing [A5-012]', async () => {
+  const { actor, calls, said } = await startWithLink();
+  actor.send({ type: 'share.mail', address: '  ' });
+  expect([calls.sendMail.inputs, said()]).toEqual([[], []]);
+});
+
+test.each(['nobody', 'a@', 'a b@c.test', 'a@b.test, c@d.test', 'a@-b.test'])(
+  'the address %j is refused with the email-format text [A5-011, A5-013]',
+  async (address) => {
+    const { actor, calls, said } = await startWithLink();
+    actor.send({ type: 'share.mail', address });
+    expect([calls.sendMail.inputs, said()]).toEqual([[], [['sayBadAddress', undefined]]]);
+  },
+);
+
+test('a mail is sent once, and its end is told [A8-013, A8-014]', async () => {
+  const { actor, calls, said, state } = await startWithLink();
+  const mail = { type: 'share.mail', address: ' otto@example.test ' } as const;
+  actor.send(mail);
+  actor.send(mail);
+  expect([selectSending(state()), calls.sendMail.inputs]).toEqual([
+    true,
+    [{ address: 'otto@example.test', link: sampleLink.href }],
+  ]);
+  await calls.sendMail.answer(true);
+  actor.send(mail);
+  await calls.sendMail.refuse('BAD_REQUEST');
+  expect(said()).toEqual([
+    ['saySent', undefined],
+    ['sayNotSent', undefined],
+  ]);
+});
+
+test('links are taken back and people put out, wherever one is in the dialog', async () => {
+  const { actor, said, state } = await startWithLink();
+  const links = [{ id: 'a', name: 'Watch', readOnly: true, expiresAt: 1 }];
+  const people = [{ name: 'Otto', sessionId: 'b', controls: false }];
+  actor.send({ type: 'sharing.told', links, people });
+  expect([selectLinks(state()), selectPeople(state())]).toEqual([links, people]);
+  actor.send({ type: 'share.revoke', id: 'a' });
+  actor.send({ type: 'share.putOut', sessionId: 'b' });
+  expect(said()).toEqual([
+    ['revokeLink', 'a'],
+    ['putOut', 'b'],
+  ]);
+});

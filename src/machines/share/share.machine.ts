@@ -1,0 +1,135 @@
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { isMailAddress } from '../../../contract/rules/mailAddress.ts';
+import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
+import type {
+  MadeLink,
+  OfferedProfile,
+  ShareContext,
+  ShareFact,
+  ShareInput,
+  ShareMachineEvent,
+  ShareMail,
+} from './share.types.ts';
+
+const linkOf = ({ chosen, shareLinks }: ShareContext): MadeLink | undefined => shareLinks[chosen ?? ''];
+
+export const shareMachine = setup({
+  types: { context: {} as ShareContext, events: {} as ShareMachineEvent, input: {} as ShareInput },
+  actors: {
+    /** Those of the tunnel that this person may use. */
+    loadProfiles: notProvided<readonly OfferedProfile[], ShareInput>('loadProfiles'),
+    createLink: notProvided<MadeLink, ShareInput & { readonly profile: string }>('createLink'),
+    sendMail: notProvided<boolean, ShareMail>('sendMail'),
+    /** Links and people, now and whenever they change. */
+    sharing: streamNotProvided<ShareFact, ShareInput>('sharing'),
+  },
+  guards: {
+    hasProfiles: ({ event }) => event.type === 'xstate.done.actor.loadProfiles' && event.output.length > 0,
+    isBlank: ({ event }) => event.type === 'share.mail' && event.address.trim() === '',
+    isAddress: ({ event }) => event.type === 'share.mail' && isMailAddress(event.address.trim()),
+  },
+  actions: {
+    takeProfiles: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadProfiles');
+      return { profiles: event.output };
+    }),
+    choose: assign(({ event }) => (event.type === 'share.choose' ? { chosen: event.profile } : {})),
+    takeLink: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.createLink');
+      const link = event.output;
+      return { shareLinks: { ...context.shareLinks, [link.sharingProfile]: link } };
+    }),
+    takeAddress: assign(({ event }) => (event.type === 'share.mail' ? { address: event.address.trim() } : {})),
+    takeSharing: assign(({ event }) => {
+      assertEvent(event, 'sharing.told');
+      return { links: event.links, people: event.people };
+    }),
+    /** A§8 with a success notice. */
+    copyLink: effect<string>('copyLink'),
+    /** A§5 the email-format text. */
+    sayBadAddress: effect('sayBadAddress'),
+    /** A§8 'Email has been sent'. */
+    saySent: effect('saySent'),
+    /** A§8 'Error sending email'. */
+    sayNotSent: effect('sayNotSent'),
+    sayNotMade: effect('sayNotMade'),
+    revokeLink: effect<string>('revokeLink'),
+    putOut: effect<string>('putOut'),
+  },
+}).createMachine({
+  id: 'share',
+  description: 'A§2 share dialog: pick a sharing profile, copy the link, send it by e-mail',
+  context: ({ input }) => ({
+    clientId: input.clientId,
+    profiles: [],
+    shareLinks: {},
+    chosen: null,
+    links: [],
+    people: [],
+    address: '',
+  }),
+  initial: 'looking',
+  states: {
+    looking: {
+      invoke: {
+        id: 'loadProfiles',
+        src: 'loadProfiles',
+        input: ({ context }) => ({ clientId: context.clientId }),
+        onDone: [{ guard: 'hasProfiles', target: 'offered', actions: 'takeProfiles' }, { target: 'absent' }],
+        onError: 'absent',
+      },
+    },
+    absent: { description: 'A§6 the tunnel has no sharing profiles: nothing is offered' },
+    offered: {
+      invoke: { id: 'sharing', src: 'sharing', input: ({ context }) => ({ clientId: context.clientId }) },
+      on: {
+        'sharing.told': { actions: 'takeSharing' },
+        'share.revoke': { actions: { type: 'revokeLink', params: ({ event }) => event.id } },
+        'share.putOut': { actions: { type: 'putOut', params: ({ event }) => event.sessionId } },
+      },
+      initial: 'profileList',
+      states: {
+        profileList: { on: { 'share.choose': { target: 'creating', actions: 'choose' } } },
+        creating: {
+          invoke: {
+            id: 'createLink',
+            src: 'createLink',
+            input: ({ context: { clientId, chosen } }) => ({ clientId, profile: chosen ?? '' }),
+            onDone: { target: 'link', actions: 'takeLink' },
+            onError: { target: 'profileList', actions: 'sayNotMade' },
+          },
+        },
+        link: {
+          on: {
+            'share.back': 'profileList',
+            'share.copy': { actions: { type: 'copyLink', params: ({ context }) => linkOf(context)?.href ?? '' } },
+          },
+          initial: 'shown',
+          states: {
+            shown: {
+              on: {
+                'share.mail': [
+                  { guard: 'isBlank' },
+                  { guard: 'isAddress', target: 'sending', actions: 'takeAddress' },
+                  { actions: 'sayBadAddress' },
+                ],
+              },
+            },
+            sending: {
+              invoke: {
+                id: 'sendMail',
+                src: 'sendMail',
+                input: ({ context }) => ({ address: context.address, link: linkOf(context)?.href ?? '' }),
+                onDone: { target: 'shown', actions: 'saySent' },
+                onError: { target: 'shown', actions: 'sayNotSent' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ShareActorRef = ActorRefFrom<typeof shareMachine>;
+export type ShareSnapshot = SnapshotFrom<typeof shareMachine>;

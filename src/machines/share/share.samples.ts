@@ -1,0 +1,36 @@
+import { entryOf, refusals } from '../samples.ts';
+import { shareMachine } from './share.machine.ts';
+import type { MadeLink } from './share.types.ts';
+
+export const sampleLink: MadeLink = {
+  name: 'Watch',
+  href: 'https://oriel.test/#/client/x?key=k',
+  sharingProfile: '2',
+  sharingCredentials: { values: { key: 'k' } },
+  expiresAt: 1_000,
+};
+
+export const shareEntry = entryOf(shareMachine, {
+  inputs: [{ clientId: 'MQBjAG1haW4' }],
+  events: [
+    { type: 'share.choose', profile: '2' },
+    { type: 'share.back' },
+    { type: 'share.copy' },
+    { type: 'share.mail', address: '' },
+    { type: 'share.mail', address: 'nobody' },
+    { type: 'share.mail', address: 'otto@example.test' },
+    { type: 'share.revoke', id: 'a' },
+    { type: 'share.putOut', sessionId: 'b' },
+    {
+      type: 'sharing.told',
+      links: [{ id: 'a', name: 'Watch', readOnly: true, expiresAt: 1_000 }],
+      people: [{ name: 'Otto', sessionId: 'b', controls: false }],
+    },
+  ],
+  outputs: { loadProfiles: [[{ identifier: '2', name: 'Watch' }], []], createLink: [sampleLink], sendMail: [true] },
+  failures: {
+    loadProfiles: refusals('UNREACHABLE'),
+    createLink: refusals('PERMISSION_DENIED'),
+    sendMail: refusals('BAD_REQUEST'),
+  },
+});

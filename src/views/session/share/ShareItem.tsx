@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react';
+import { Share2 } from 'lucide-react';
+import { selectShareStep } from '../../../machines/share/share.selectors.ts';
+import { useText } from '../../parts/useText.ts';
+import { MenuItem } from '../MenuItem.tsx';
+import type { FramedProps } from '../props.ts';
+import { useShare } from './useShare.ts';
+
+/** Offered only where the tunnel has sharing profiles (A§6). */
+export function ShareItem({ session, frame }: FramedProps) {
+  const { t } = useText();
+  const step = useSelector(useShare(session), (snapshot) => snapshot && selectShareStep(snapshot));
+  if (step === undefined || step === 'absent') return null;
+  return (
+    <MenuItem
+      icon={Share2}
+      text={t('share.title')}
+      onChoose={() => frame.send({ type: 'sheet.open', panel: 'share' })}
+    />
+  );
+}

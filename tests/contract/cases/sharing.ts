@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keyInLink } from '../../../contract/rules/shareLink.ts';
+import { MAIN, MARIA, type Running, type Subject } from '../support/subject.ts';
+
+const NOT_FOUND = { status: 404, type: 'NOT_FOUND' };
+const DENIED = { status: 403, type: 'PERMISSION_DENIED' };
+const BAD = { status: 400, type: 'BAD_REQUEST' };
+
+/** Sharing a running session by link, and asking to be let in. */
+export function sharingCases(subject: () => Subject): void {
+  let admin: string;
+  let running: Running;
+  let profile: string;
+  const place = { owner: 'admin', connName: 'Welcome_desktop' };
+
+  beforeEach(async () => {
+    const { call, logIn, open } = subject();
+    admin = await logIn();
+    const connections = await call('listConnections', { token: admin, params: { dataSource: MAIN } });
+    const welcome = Object.values(connections).find(({ name }) => name === 'Welcome desktop')!.identifier;
+    running = await open(admin, welcome);
+    const body = { name: `Watch ${admin}`, primaryConnectionIdentifier: welcome, parameters: { 'read-only': 'true' } };
+    profile = (await call('createSharingProfile', { token: admin, params: { dataSource: MAIN }, body })).identifier;
+  });
+  afterEach(async () => {
+    const params = { dataSource: MAIN, id: profile };
+    await subject().call('deleteSharingProfile', { token: admin, params });
+    await running.end();
+  });
+
+  const makeLink = () =>
+    subject().call('createShareLink', { token: admin, body: { sharingProfile: profile, tunnel: running.tunnel } });
+  const enter = async (key: string) => (await subject().call('createToken', { body: { key } })).authToken;
+
+  test('a link is made, listed and taken back by whoever started the session', async () => {
+    const { call, refusal, logIn } = subject();
+    const params = { tunnel: running.tunnel };
+    const { link, key, hash } = await makeLink();
+    expect([keyInLink(hash), link.readOnly]).toEqual([key, true]);
+    expect(await call('getSharing', { token: admin, params })).toMatchObject({
+      ...{ links: [link], requests: [] },
+      people: [{ name: 'admin', sessionId: null, controls: true }],
+    });
+    const maria = await logIn(MARIA);
+    expect(await refusal('getSharing', { token: maria, params })).toEqual(NOT_FOUND);
+    await call('revokeShareLink', { token: admin, params: { ...params, share: link.id } });
+    expect((await call('getSharing', { token: admin, params })).links).toEqual([]);
+    expect(await refusal('createToken', { body: { key } })).toEqual({ status: 403, type: 'INVALID_CREDENTIALS' });
+    const credentials = { ...params, sharingProfile: profile };
+    expect((await call('getSharingCredentials', { token: admin, params: credentials })).values.key).not.toBe(key);
+    const unknown = { ...credentials, sharingProfile: '999' };
+    expect(await refusal('getSharingCredentials', { token: admin, params: unknown })).toEqual(DENIED);
+  });
+
+  test('whoever shows the key asks once, and the owner answers', async () => {
+    const { call, refusal } = subject();
+    const { link, key } = await makeLink();
+    const token = await enter(key);
+    expect(await call('getShare', { token, params: { share: link.id } })).toEqual({
+      ...{ owner: 'admin', connName: 'Welcome desktop', protocol: 'vnc', readOnly: true },
+    });
+    expect(await call('sharedRequestExists', { token, body: place })).toMatchObject({ exists: false, status: 'none' });
+    expect(await refusal('createSharedRequest', { token, body: { ...place, requester: ' ' } })).toEqual(BAD);
+    const asked = await call('createSharedRequest', { token, body: { ...place, requester: 'Otto' } });
+    expect(await call('createRequestFile', { token, body: place })).toEqual(asked);
+    const { requests } = await call('getSharing', { token: admin, params: { tunnel: running.tunnel } });
+    expect(requests).toEqual([{ requester: 'Otto', sessionId: asked.sessionId }]);
+    const body = { ...place, sessionId: asked.sessionId ?? '', status: 'accepted' as const };
+    expect(await call('updateSharedRequest', { token: admin, body })).toEqual({ ...asked, status: 'accepted' });
+    expect(await call('sharedRequestExists', { token, body: place })).toEqual({ ...asked, status: 'accepted' });
+    expect((await call('deleteShareRequest', { token, body: place })).exists).toBe(false);
+    await call('createSharedRequest', { token, body: { ...place, requester: 'Otto' } });
+    const open = { username: 'admin', title: 'Welcome desktop' };
+    expect(await call('deleteOpenRequests', { token: admin, body: open })).toEqual({ success: true, count: 1 });
+    expect((await call('sharedRequestExists', { token, body: place })).status).toBe('rejected');
+    expect(await refusal('sharedRequestExists', { body: place })).toEqual(DENIED);
+  });
+
+  test('a mail that cannot be sent says so', async () => {
+    const { hash: link } = await makeLink();
+    const body = { address: 'otto@example.test', link, language: 'en' as const };
+    expect(await subject().refusal('sendShareMail', { token: admin, body })).toEqual(BAD);
+  });
+}
