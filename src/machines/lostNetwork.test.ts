@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { editorMachine } from './editor/editor.machine.ts';
+import { sampleLoaded } from './editor/editor.samples.ts';
+import { selectDirty, selectDraft, selectFailure } from './editor/editor.selectors.ts';
+import type { EditorKind, EditorPlace, LeaveAttempt, Loaded, SaveRequest } from './editor/editor.types.ts';
+import { noteMachine } from './note/note.machine.ts';
+import { selectNote } from './note/note.selectors.ts';
+import { quickAddMachine } from './quickAdd/quickAdd.machine.ts';
+import { selectDraft as selectQuickDraft } from './quickAdd/quickAdd.selectors.ts';
+import type { QuickAddDraft } from './quickAdd/quickAdd.types.ts';
+import { settingMachine } from './setting/setting.machine.ts';
+import { selectDraft as selectSetting, selectTold } from './setting/setting.selectors.ts';
+import type { Setting } from './setting/setting.types.ts';
+import { fakeCall, settle, silentStream, startWithClock } from './testing.ts';
+
+/** The network is gone at the first try and back at the second: what was sent, and what stood in the form between. */
+interface Trial {
+  readonly sent: readonly unknown[];
+  readonly kept: unknown;
+  readonly told: unknown;
+}
+
+const UNREACHABLE = { code: 'UNREACHABLE', text: null };
+const quiet = () => undefined;
+
+async function editorTrial(kind: EditorKind): Promise<Trial> {
+  const [loadObject, saveObject] = [fakeCall<Loaded, EditorPlace>(), fakeCall<void, SaveRequest>()];
+  const leaveAttempts = silentStream<LeaveAttempt>();
+  const actors = { loadObject: loadObject.logic, saveObject: saveObject.logic, leaveAttempts: leaveAttempts.logic };
+  const input = { kind, dataSource: 'postgresql', identifier: '14', cloneOf: null, parent: null };
+  const { actor } = startWithClock(editorMachine.provide({ actors, actions: { goOn: quiet } }), { input });
+  await settle();
+  await loadObject.answer(sampleLoaded);
+  actor.send({ type: 'draft.change', change: { part: 'name', value: 'Typed' } });
+  actor.send({ type: 'draft.change', change: { part: 'parameters', name: 'password', value: 'typed too' } });
+  actor.send({ type: 'editor.save' });
+  await saveObject.refuse('UNREACHABLE');
+  const [kept, told] = [selectDraft(actor.getSnapshot()), selectFailure(actor.getSnapshot())];
+  expect([selectDirty(actor.getSnapshot()), leaveAttempts.listeners]).toEqual([true, 1]);
+  actor.send({ type: 'editor.save' });
+  await saveObject.answer();
+  expect(actor.getSnapshot().matches('left')).toBe(true);
+  return { sent: saveObject.inputs.map(({ draft }) => draft), kept, told };
+}
+
+describe('a network that is gone while saving loses nothing that was typed', () => {
+  test.each(['connection', 'connectionGroup', 'sharingProfile'] as const)('in the editor of a %s', async (kind) => {
+    const { sent, kept, told } = await editorTrial(kind);
+    const typed = { ...sampleLoaded.draft, name: 'Typed', parameters: { password: 'typed too' } };
+    expect({ sent, kept, told }).toEqual({ sent: [typed, typed], kept: typed, told: UNREACHABLE });
+  });
+
+  test('in quick add', async () => {
+    const draft = { name: 'Desk', address: 'desk:3390', protocol: 'rdp', username: 'ada', password: 's' } as const;
+    const saveConnection = fakeCall<string, QuickAddDraft>();
+    const provided = { actors: { saveConnection: saveConnection.logic }, actions: { announceFailure: quiet } };
+    const { actor } = startWithClock(quickAddMachine.provide(provided), { input: { draft } });
+    actor.send({ type: 'quickAdd.save' });
+    await saveConnection.refuse('UNREACHABLE');
+    expect(selectQuickDraft(actor.getSnapshot())).toEqual(draft);
+    actor.send({ type: 'quickAdd.save' });
+    await saveConnection.answer('client');
+    expect([saveConnection.inputs, actor.getSnapshot().output]).toEqual([[draft, draft], { clientId: 'client' }]);
+  });
+
+  test('in a note', async () => {
+    const saveNote = fakeCall<boolean, { identifier: string; note: string }>();
+    const provided = { actors: { saveNote: saveNote.logic }, actions: { announceFailure: quiet } };
+    const input = { key: 'postgresql/connection/1', identifier: '1', name: 'Desk', note: 'before' };
+    const { actor } = startWithClock(noteMachine.provide(provided), { input });
+    actor.send({ type: 'note.change', text: 'typed' });
+    actor.send({ type: 'note.save' });
+    await saveNote.refuse('UNREACHABLE');
+    expect(selectNote(actor.getSnapshot())).toBe('typed');
+    actor.send({ type: 'note.save' });
+    await saveNote.answer(true);
+    const sent = { identifier: '1', note: 'typed' };
+    expect([saveNote.inputs, actor.getSnapshot().status]).toEqual([[sent, sent], 'done']);
+  });
+
+  test.each<Setting>([
+    { name: 'externalPort', choice: 'port', number: '8443' },
+    { name: 'generalColors', colors: { appcolor: '#005AA0', modalbackground: '#101010' } },
+    {
+      name: 'mail',
+      settings: {
+        ...{ host: 'mail.example.org', port: '587', security: 'starttls', username: 'o' },
+        ...{ from: 'o@example.org', password: 'typed' },
+      },
+      hasPassword: false,
+    },
+    { name: 'mailTest', to: 'ada@example.org' },
+    { name: 'ownEmail', email: 'ada@example.org' },
+  ])('in the setting $name', async (draft) => {
+    const saveSetting = fakeCall<null, Setting>();
+    const provided = { actors: { saveSetting: saveSetting.logic }, actions: { announceSaved: quiet } };
+    const { actor } = startWithClock(settingMachine.provide(provided), { input: { draft } });
+    actor.send({ type: 'setting.submit' });
+    await saveSetting.refuse('UNREACHABLE');
+    const state = actor.getSnapshot();
+    expect([selectSetting(draft.name)(state), selectTold(state)?.key]).toEqual([draft, 'errors.unreachable']);
+    actor.send({ type: 'setting.submit' });
+    await saveSetting.answer(null);
+    expect([saveSetting.inputs, selectTold(actor.getSnapshot())]).toEqual([[draft, draft], null]);
+  });
+});
