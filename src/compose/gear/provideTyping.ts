@@ -2,7 +2,7 @@ import { combineLatest, distinctUntilChanged, from, map, NEVER, Observable, star
 import type { ObservableInput } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { KEYBOARD_LAYOUTS, type KeyboardLayout } from '../../../contract/preferences.ts';
-import type { PreferencesSnapshot } from '../../machines/preferences/preferences.machine.ts';
+import type { PreferencesActorRef, PreferencesSnapshot } from '../../machines/preferences/preferences.machine.ts';
 import {
   selectEmulatesAbsoluteMouse,
   selectInputMethod,
@@ -26,8 +26,11 @@ const LAYOUTS = {
 const layoutFor = (language: string): KeyboardLayout =>
   KEYBOARD_LAYOUTS.find((layout) => layout.startsWith(language)) ?? 'en-US';
 
-const preferencesIn = (system: Directory): Observable<PreferencesSnapshot> =>
-  from(system.get(SYSTEM_ID.preferences) as unknown as ObservableInput<PreferencesSnapshot>);
+/** As they are, and whenever they change. */
+function preferencesIn(system: Directory): Observable<PreferencesSnapshot> {
+  const actor = system.get(SYSTEM_ID.preferences) as PreferencesActorRef;
+  return from(actor as unknown as ObservableInput<PreferencesSnapshot>).pipe(startWith(actor.getSnapshot()));
+}
 
 const isSame = (one: TypingChoices, other: TypingChoices): boolean =>
   one.method === other.method && one.absoluteMouse === other.absoluteMouse && one.layout === other.layout;
