@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SOCKET_PING_MS } from '../../contract/limits.ts';
 import { fakeSockets } from '../../mocks/sockets/fakeSocket.ts';
+import { createGeneralBus } from './generalBus.ts';
 import { generalSocketEvents$ } from './generalSocket.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -9,11 +10,15 @@ afterEach(() => vi.useRealTimers());
 function listen() {
   const { made, open } = fakeSockets();
   const facts: unknown[] = [];
-  const subscription = generalSocketEvents$('ws://gateway/websocket-general?token=t', open).subscribe({
+  const bus = createGeneralBus();
+  const messages: unknown[] = [];
+  bus.opened$.subscribe(() => messages.push('opened'));
+  bus.messages$.subscribe((message) => messages.push(message));
+  const subscription = generalSocketEvents$('ws://gateway/websocket-general?token=t', open, bus).subscribe({
     next: (fact) => facts.push(fact),
     complete: () => facts.push('complete'),
   });
-  return { socket: made[0]!, facts, subscription };
+  return { socket: made[0]!, facts, subscription, bus, messages };
 }
 
 test('tells when it opens, what it is called and how it closes', () => {
@@ -63,4 +68,14 @@ test('letting go closes the socket without a fact [A4-028]', () => {
   socket.opens();
   subscription.unsubscribe();
   expect([socket.readyState, socket.onclose, facts]).toEqual([3, null, [{ type: 'socket.opened' }]]);
+});
+
+test('others hear what comes, and speak once the socket is open', () => {
+  const { socket, bus, messages } = listen();
+  bus.send({ action: 'too early' });
+  socket.opens();
+  bus.send({ action: 'set-connection-key', connection: 'abc' });
+  socket.brings('{"action":"sharing-changed","connection":"abc"}');
+  expect(messages).toEqual(['opened', { action: 'sharing-changed', connection: 'abc' }]);
+  expect(socket.sent).toEqual(['{"action":"set-connection-key","connection":"abc"}']);
 });
