@@ -14,7 +14,7 @@ const LATER = [
   /^src\/services\/colorTokens\./,
   /^contract\/http\/recovery\./,
   /^src\/views\/login\/(ForgotDialog|FurtherStep)\./,
-  /^src\/views\/(account|connections|editor|microphone|pages|recovery|systemPreferences)\//,
+  /^src\/views\/(account|banned|connections|editor|history|notes|sessions|textPage|microphone|pages|recovery|systemPreferences)\//,
   /^src\/views\/(frame\/QrCode|home\/(Note|QuickAdd)|session\/Gear)View\./,
   /\/elkjs\//,
 ];

@@ -42,9 +42,11 @@ test.each([
   ['/settings/postgresql/history', 'history', { dataSource: 'postgresql' }],
   ['/settings/bannedIPs', 'bannedIps', {}],
   ['/settings/postgresql/bannedIPs', 'bannedIps', { dataSource: 'postgresql' }],
+  ['/settings/version', 'version', {}],
+  ['/settings/roadmap', 'roadmap', {}],
   ['/settings/notes', 'notes', {}],
   ['/settings/postgresql/notes', 'notes', { dataSource: 'postgresql' }],
-])('the tab %s is the page %s [A2-012, A2-013, A2-014, A2-015]', (path, name, params) => {
+])('the tab %s is the page %s [A2-012, A2-013, A2-014, A2-015, A2-019, A2-023]', (path, name, params) => {
   expect(routeOf(path)).toEqual(page(name, params));
 });
 

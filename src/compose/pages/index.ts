@@ -15,6 +15,8 @@ const PAGES: Partial<Record<PageName, () => Promise<OpenPage>>> = {
   connection: async () => (await import('./connection.ts')).openConnection,
   connectionGroup: async () => (await import('./connectionGroup.ts')).openConnectionGroup,
   sessions: async () => (await import('./sessions.ts')).openSessions,
+  version: async () => (await import('./textPages.ts')).openVersion,
+  roadmap: async () => (await import('./textPages.ts')).openRoadmap,
   notes: async () => (await import('./notes.ts')).openNotes,
   bannedIps: async () => (await import('./bannedIps.ts')).openBannedIps,
   history: async () => (await import('./history.ts')).openHistory,

@@ -17,6 +17,7 @@ import EMAIL from './email.json' with { type: 'json' };
 import MANAGE_USER from './manageUser.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
 import ERROR from './gatewayErrors.json' with { type: 'json' };
+import textPage from './textPage.json' with { type: 'json' };
 
 /** What shows on pages that are fetched when somebody goes there. */
 export const pageTexts = {
@@ -39,4 +40,5 @@ export const pageTexts = {
   MANAGE_USER,
   notes,
   ERROR,
+  textPage,
 };

@@ -15,6 +15,8 @@ export const PAGE_NAMES = [
   'history',
   'bannedIps',
   'notes',
+  'version',
+  'roadmap',
   'users',
   'userGroups',
   'user',

@@ -24,6 +24,7 @@ const rail = () => screen.getByRole('navigation', { name: 'Main' });
 const linksOfRail = () =>
   within(rail())
     .getAllByRole('link')
+    .filter((link) => !link.textContent.startsWith('Version'))
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('the rail leads to Home, connections and the global settings, and marks where one is [A2-067 B2-009]', () => {
@@ -61,6 +62,12 @@ test.each([
   const home = homeAt('full', { administrator });
   show(framed(appAt({ value: ready, children: { home } })));
   expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(href);
+});
+
+test('the foot of the rail tells the version and leads to what is new in it [A2-068]', () => {
+  show(framed(appAt({ value: ready, children: { home: homeAt('full') } })));
+  const link = within(rail()).getByRole('link', { name: /^Version \d/ });
+  expect(link.getAttribute('href')).toBe('#/settings/version');
 });
 
 test('the foot of the rail logs out [A2-070]', async () => {

@@ -43,7 +43,9 @@ export function Rail({ app, page }: RailProps) {
           <span>{t('common.logOut')}</span>
         </button>
         {rail && <Width rail={rail} />}
-        <small className={styles.version}>{t('frame.version', { version: __ORIEL_VERSION__ })}</small>
+        <a className={styles.version} href="#/settings/version">
+          {t('frame.version', { version: __ORIEL_VERSION__ })}
+        </a>
       </div>
     </nav>
   );

@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate';
+import { FALLBACK_LANGUAGE } from '../../i18n/i18n.ts';
+import type { PageCode } from '../../machines/page/page.types.ts';
+import { textPageMachine } from '../../machines/textPage/textPage.machine.ts';
+import type { TextPageName } from '../../machines/textPage/textPage.types.ts';
+import { ApiError } from '../../services/apiError.ts';
+import type { Ports } from '../ports.ts';
+
+/** The timestamp keeps an older copy of the text from being shown. */
+async function fetchText({ server }: Ports, language: string, name: TextPageName): Promise<Response> {
+  const url = new URL(`src/core/version/${language}-${name}.txt`, server.baseUrl());
+  url.searchParams.set('d', String(Date.now()));
+  try {
+    return await fetch(url);
+  } catch (cause) {
+    throw new ApiError('UNREACHABLE', 'The server does not answer.', { cause });
+  }
+}
+
+async function readText(ports: Ports, name: TextPageName): Promise<string> {
+  const own = await fetchText(ports, ports.texts.resolvedLanguage ?? FALLBACK_LANGUAGE, name);
+  const response = own.ok ? own : await fetchText(ports, FALLBACK_LANGUAGE, name);
+  if (!response.ok) throw new ApiError('NOT_FOUND', 'There is no such text.', { status: response.status });
+  return response.text();
+}
+
+const open = (ports: Ports, name: TextPageName): PageCode => ({
+  logic: textPageMachine.provide({ actors: { readText: fromPromise(({ input }) => readText(ports, input)) } }),
+  input: { name },
+});
+
+export const openVersion = (ports: Ports): PageCode => open(ports, 'version');
+export const openRoadmap = (ports: Ports): PageCode => open(ports, 'roadmap');
