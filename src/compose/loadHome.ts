@@ -17,22 +17,37 @@ interface Share {
   readonly active: readonly ActiveUse[];
 }
 
+type Uses = Readonly<Record<string, ActiveConnection>>;
+
+const readUses = ({ api }: Ports, dataSource: string): Promise<Uses> =>
+  api.call(activeConnectionCalls.listActiveConnections, { params: { dataSource } });
+
 /** The tree of one data source. Uses that cannot be read are left out: the list is worth more than they are. */
-async function loadShare({ api, credentials }: Ports, dataSource: string): Promise<Share> {
+async function loadShare(ports: Ports, dataSource: string): Promise<Share> {
+  const { api } = ports;
   const params = { dataSource };
   const [tree, permissions, uses] = await Promise.all([
     api.call(connectionGroupCalls.getConnectionGroupTree, { params: { ...params, id: ROOT_GROUP } }),
     api.call(permissionCalls.getOwnEffectivePermissions, { params }),
-    api.call(activeConnectionCalls.listActiveConnections, { params }).catch(() => ({})),
+    readUses(ports, dataSource).catch(() => ({})),
   ]);
   const rights = rightsIn(permissions);
   const nodes = nodesOf(tree, { dataSource, mayChange: rights.mayChange });
+  return { nodes, rights, active: activeIn(ports, dataSource, nodes, uses) };
+}
+
+/** Uses of what is in the tree. */
+function activeIn(
+  { credentials }: Ports,
+  dataSource: string,
+  nodes: readonly TreeNode[],
+  uses: Uses,
+): readonly ActiveUse[] {
   const self = credentials.session()?.username;
-  const active = Object.values(uses).flatMap((use) => {
+  return Object.values(uses).flatMap((use) => {
     const node = findNode(nodes, connectionKey(dataSource, use.connectionIdentifier));
     return node === undefined ? [] : activeUse(use, node, self);
   });
-  return { nodes, rights, active };
 }
 
 function activeUse(
@@ -40,8 +55,8 @@ function activeUse(
   { clientId, name }: TreeNode,
   self: string | undefined,
 ): readonly ActiveUse[] {
-  const { identifier: id, username, startDate: since } = use;
-  return clientId === null ? [] : [{ id, clientId, name, username, own: username === self, since }];
+  const { identifier: id, username, startDate: since, parked = false } = use;
+  return clientId === null ? [] : [{ id, clientId, name, username, own: username === self, parked, since }];
 }
 
 const loadNotes = ({ api }: Ports): Promise<readonly ConnectionNote[]> =>
@@ -60,6 +75,17 @@ const byKey = (notes: readonly ConnectionNote[]): Notes =>
 const listedSources = ({ credentials }: Ports): readonly string[] =>
   (credentials.session()?.availableDataSources ?? []).filter((source) => source !== DATA_SOURCE.QUICK_CONNECT);
 
+const newestOf = (active: readonly ActiveUse[]): readonly ActiveUse[] =>
+  active.toSorted((one, other) => other.since - one.since).slice(0, ACTIVE_CONNECTIONS_SHOWN_MAX);
+
+/** What runs of the connections in the tree. */
+export async function readRunning(ports: Ports, tree: readonly TreeNode[]): Promise<readonly ActiveUse[]> {
+  const shares = listedSources(ports).map(async (source) =>
+    activeIn(ports, source, tree, await readUses(ports, source)),
+  );
+  return newestOf((await Promise.all(shares)).flat());
+}
+
 /** Everything the user may open, from all data sources together. */
 export async function loadHome(ports: Ports): Promise<HomeData> {
   const sources = listedSources(ports);
@@ -68,12 +94,11 @@ export async function loadHome(ports: Ports): Promise<HomeData> {
     loadHomePage(ports),
     ...sources.map((source) => loadShare(ports, source)),
   ]);
-  const newest = shares.flatMap(({ active }) => active).sort((one, other) => other.since - one.since);
   return {
     tree: shares.flatMap(({ nodes }) => nodes),
     notes: byKey(notes),
     homePage,
-    active: newest.slice(0, ACTIVE_CONNECTIONS_SHOWN_MAX),
+    active: newestOf(shares.flatMap(({ active }) => active)),
     administrator: shares.some(({ rights }) => rights.administrator),
     mayAdd: shares.some(({ rights }) => rights.mayAdd),
     mayManage: shares.some(({ rights }) => rights.mayManage),

@@ -8,9 +8,9 @@ import type { DiscoveredMachine, StoredDiscovery } from '../machines/discovery/d
 import { emailHintMachine } from '../machines/emailHint/emailHint.machine.ts';
 import { homeMachine } from '../machines/home/home.machine.ts';
 import { landingNode } from '../machines/home/home.rows.ts';
-import type { HomeData, HomeEvent } from '../machines/home/home.types.ts';
+import type { ActiveUse, HomeData, HomeEvent, TreeNode } from '../machines/home/home.types.ts';
 import { noteMachine } from '../machines/note/note.machine.ts';
-import { loadHome } from './loadHome.ts';
+import { loadHome, readRunning } from './loadHome.ts';
 import { showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';
 import { provideConnectionStatus } from './provideConnectionStatus.ts';
@@ -77,6 +77,7 @@ function provideEmailHint(ports: Ports) {
 function provideActors(ports: Ports) {
   return {
     loadHome: fromPromise<HomeData, undefined>(() => loadHome(ports)),
+    readRunning: fromPromise<readonly ActiveUse[], readonly TreeNode[]>(({ input }) => readRunning(ports, input)),
     recents: fromEventObservable<HomeEvent, undefined>(() =>
       ports.recents.list$.pipe(map((recents) => ({ type: 'recents.changed', recents }))),
     ),

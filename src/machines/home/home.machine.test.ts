@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fromEventObservable } from 'xstate';
+import { RUNNING_POLL_MS } from '../../../contract/limits.ts';
 import { connectionStatusMachine } from '../connectionStatus/connectionStatus.machine.ts';
 import type { ConnectionStatusEvent, WatchedConnection } from '../connectionStatus/connectionStatus.types.ts';
 import { discoveryMachine } from '../discovery/discovery.machine.ts';
@@ -48,10 +49,11 @@ import {
   selectTerms,
   selectTotal,
 } from './home.selectors.ts';
-import type { HomeData, HomeEvent } from './home.types.ts';
+import type { ActiveUse, HomeData, HomeEvent, TreeNode } from './home.types.ts';
 
 function start(leadsAway = true) {
   const loadHome = fakeCall<HomeData>();
+  const readRunning = fakeCall<readonly ActiveUse[], readonly TreeNode[]>();
   const saveConnection = fakeCall<string, QuickAddDraft>();
   const effects = {
     openLanding: vi.fn(),
@@ -69,7 +71,7 @@ function start(leadsAway = true) {
   });
   const machine = homeMachine.provide({
     actors: {
-      ...{ loadHome: loadHome.logic, quickAdd },
+      ...{ loadHome: loadHome.logic, readRunning: readRunning.logic, quickAdd },
       recents: silentStream<HomeEvent>().logic,
       note: noteMachine.provide({
         actors: { saveNote: saveNote.logic },
@@ -84,10 +86,10 @@ function start(leadsAway = true) {
     },
     actions: effects,
   });
-  const { actor } = startWithClock(machine, { input: { leadsAway } });
+  const { actor, clock } = startWithClock(machine, { input: { leadsAway } });
   const state = () => actor.getSnapshot();
   const list = () => selectListState(state());
-  return { actor, effects, loadHome, saveConnection, saveNote, checks, state, list };
+  return { actor, clock, effects, loadHome, readRunning, saveConnection, saveNote, checks, state, list };
 }
 
 const quietDisk = diskSpaceMachine.provide({ actors: { measure: fakeCall<DiskSpace>().logic } });
@@ -260,6 +262,24 @@ describe('recent sessions', () => {
     actor.send({ type: 'recent.delete', id: 'gone' });
     expect(state().value).toMatchObject({ recent: 'idle' });
   });
+});
+
+test('what runs is looked at again while Home shows, and stays as it was where that fails [A7-037]', async () => {
+  const { actor, clock, loadHome, readRunning, state } = start();
+  actor.send({ type: 'home.refresh' });
+  await loadHome.answer(sampleHome);
+  clock.increment(RUNNING_POLL_MS);
+  await readRunning.refuse('UNREACHABLE');
+  expect(selectActive(state())).toEqual([sampleUse]);
+  clock.increment(RUNNING_POLL_MS);
+  await readRunning.answer([{ ...sampleUse, parked: true }]);
+  expect([readRunning.inputs, selectActive(state())]).toEqual([
+    [sampleHome.tree, sampleHome.tree],
+    [{ ...sampleUse, parked: true }],
+  ]);
+  actor.send({ type: 'home.left' });
+  clock.increment(RUNNING_POLL_MS);
+  expect(readRunning.inputs).toHaveLength(2);
 });
 
 describe('adding a computer', () => {

@@ -9,6 +9,7 @@ import {
   type ErrorActorEvent,
   type SnapshotFrom,
 } from 'xstate';
+import { RUNNING_POLL_MS } from '../../../contract/limits.ts';
 import { connectionStatusMachine } from '../connectionStatus/connectionStatus.machine.ts';
 import { discoveryMachine } from '../discovery/discovery.machine.ts';
 import { emailHintMachine } from '../emailHint/emailHint.machine.ts';
@@ -21,10 +22,11 @@ import type { QuickAddOutput } from '../quickAdd/quickAdd.types.ts';
 import { railMachine } from '../rail/rail.machine.ts';
 import { draftIn, noteIn } from './home.forms.ts';
 import { findNode, landingNode, listRows, watchedConnections } from './home.rows.ts';
-import type { HomeChildren, HomeContext, HomeData, HomeEvent, HomeInput } from './home.types.ts';
+import type { ActiveUse, HomeChildren, HomeContext, HomeData, HomeEvent, HomeInput, TreeNode } from './home.types.ts';
 
 type Loaded = DoneActorEvent<HomeData, 'loadHome'>;
 type Refused = ErrorActorEvent<unknown, 'loadHome'>;
+type Running = DoneActorEvent<readonly ActiveUse[], 'readRunning'>;
 type Added = DoneActorEvent<QuickAddOutput, 'quickAdd'>;
 type Noted = DoneActorEvent<NoteOutput, 'note'>;
 
@@ -39,12 +41,13 @@ const NOTHING: HomeData = {
 export const homeMachine = setup({
   types: {
     context: {} as HomeContext,
-    events: {} as HomeEvent | Loaded | Refused | Added | Noted,
+    events: {} as HomeEvent | Loaded | Refused | Running | Added | Noted,
     input: {} as HomeInput,
     children: {} as HomeChildren,
   },
   actors: {
     loadHome: notProvided<HomeData>('loadHome'),
+    readRunning: notProvided<readonly ActiveUse[], readonly TreeNode[]>('readRunning'),
     recents: streamNotProvided<HomeEvent>('recents'),
     quickAdd: quickAddMachine,
     note: noteMachine,
@@ -53,6 +56,7 @@ export const homeMachine = setup({
     rail: railMachine,
     emailHint: emailHintMachine,
   },
+  delays: { runningPoll: RUNNING_POLL_MS },
   guards: {
     isEmpty: ({ context }) => context.tree.length === 0,
     isLed: ({ context }) => context.leadsAway && landingNode(context.tree, context.homePage) !== undefined,
@@ -70,6 +74,10 @@ export const homeMachine = setup({
       const { tree } = event.output;
       const total = listRows(tree, '', []).matches;
       return { ...event.output, failure: null, total, ...listRows(tree, context.search, context.collapsed) };
+    }),
+    takeRunning: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.readRunning');
+      return { active: event.output };
     }),
     rememberFailure: assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.loadHome');
@@ -232,6 +240,24 @@ export const homeMachine = setup({
       on: {
         'home.refresh': { actions: ['startWatching', 'lookAtRail'] },
         'home.left': { actions: 'stopWatching' },
+      },
+    },
+    running: {
+      description: 'A§3 active connections are looked at again while Home shows; what cannot be read stays as it was',
+      initial: 'resting',
+      on: { 'home.left': '.resting' },
+      states: {
+        resting: { on: { 'home.refresh': 'waiting' } },
+        waiting: { after: { runningPoll: 'reading' } },
+        reading: {
+          invoke: {
+            id: 'readRunning',
+            src: 'readRunning',
+            input: ({ context }) => context.tree,
+            onDone: { target: 'waiting', actions: 'takeRunning' },
+            onError: 'waiting',
+          },
+        },
       },
     },
     nearby: {

@@ -44,6 +44,7 @@ export const sampleUse: ActiveUse = {
   name: 'Welcome desktop',
   username: 'admin',
   own: true,
+  parked: false,
   since: 1_762_301_000_000,
 };
 
@@ -92,7 +93,8 @@ export const homeEntry = entryOf(homeMachine, {
       { key: sampleDesk.key, note: 'new' },
       { key: sampleDesk.key, note: null },
     ],
+    readRunning: [[], [{ ...sampleUse, parked: true }]],
     quickAdd: [{ clientId: 'MwBjAHBvc3RncmVzcWw' }, { clientId: null }],
   },
-  failures: { loadHome: refusals('UNREACHABLE') },
+  failures: { loadHome: refusals('UNREACHABLE'), readRunning: refusals('UNREACHABLE') },
 });

@@ -43,6 +43,8 @@ export interface ActiveUse {
   readonly username: string | null;
   /** Started by who looks at it. */
   readonly own: boolean;
+  /** No browser hangs on it: whoever started it can take it up again. */
+  readonly parked: boolean;
   readonly since: number;
 }
 
@@ -103,6 +105,7 @@ export type HomeEvent =
 /** Actors by the id under which Home starts them. */
 export type HomeChildren = {
   loadHome: 'loadHome';
+  readRunning: 'readRunning';
   recents: 'recents';
   quickAdd: 'quickAdd';
   note: 'note';

@@ -5,7 +5,7 @@ import { TextField } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { useText } from '../parts/useText.ts';
-import { SaveRow } from '../systemPreferences/SaveRow.tsx';
+import { SaveRow } from '../parts/SaveRow.tsx';
 import styles from './account.module.css';
 
 const selectOwnEmail = selectDraft('ownEmail');

@@ -12,6 +12,8 @@ prepareViews();
 
 const NOW = Date.UTC(2026, 10, 18, 12);
 beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+/** Comes on demand; how long its code takes is not what is tested. */
+beforeAll(async () => void (await import('./NoteView.tsx')));
 afterAll(() => vi.useRealTimers());
 const tree = sampleTree(NOW);
 const recents = sampleRecents(NOW, ['data:image/png;base64,AA==']);
@@ -261,16 +263,28 @@ test('what runs is listed with who started it, and marks the cards of one’s ow
       clientId: 'client-build-03',
       name: 'build-03',
       username: 'marta.klein',
-      own: true,
+      ...{ own: true, parked: false },
       since: NOW - 60_000,
     },
-    { id: 'u2', clientId: 'client-Lab microscope', name: 'Lab microscope', username: null, own: false, since: NOW },
+    {
+      id: 'u2',
+      clientId: 'client-Lab microscope',
+      name: 'Lab microscope',
+      username: null,
+      own: false,
+      parked: false,
+      since: NOW,
+    },
+    { id: 'u3', clientId: 'client-Desktop', name: 'Desktop', username: 'x', own: true, parked: true, since: NOW },
+    { id: 'u4', clientId: 'client-db', name: 'db', username: 'olga', own: false, parked: true, since: NOW },
   ];
   show(<HomeView home={homeAt('full', { tree, recents, active })} running={[]} />);
   const items = within(screen.getByRole('region', { name: 'Running now' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'build-03you, 1 minute agorunning',
     'Lab microscopesomebody, nowrunning',
+    'Desktopyou, nowtake up again',
+    'dbolga, nowpaused',
   ]);
   expect(within(items[0]!).getByRole('link').getAttribute('href')).toBe('#/client/client-build-03');
   const cards = within(screen.getByRole('region', { name: 'Continue' })).getAllByRole('listitem');

@@ -7,7 +7,11 @@ import {
   selectEmailHint,
   selectNoteForm,
   selectQuickAdd,
+  selectRail,
 } from '../../machines/home/home.selectors.ts';
+import { selectDiskSpace } from '../../machines/rail/rail.selectors.ts';
+import { DiskBar } from '../frame/DiskBar.tsx';
+import { usePhone } from '../parts/usePhone.ts';
 import { useText } from '../parts/useText.ts';
 import { ConnectionList } from './ConnectionList.tsx';
 import { Continue } from './Continue.tsx';
@@ -16,6 +20,7 @@ import { EmailHint } from './EmailHint.tsx';
 import styles from './home.module.css';
 import { Nearby } from './Nearby.tsx';
 import { RunningNow } from './RunningNow.tsx';
+import side from './side.module.css';
 
 const NoteView = lazy(async () => ({ default: (await import('./NoteView.tsx')).NoteView }));
 const QuickAddView = lazy(async () => ({ default: (await import('./QuickAddView.tsx')).QuickAddView }));
@@ -50,9 +55,29 @@ function Side({ home }: Pick<HomeViewProps, 'home'>) {
   if (discovery === undefined && isQuiet) return null;
   return (
     <aside className={styles.side}>
-      <RunningNow home={home} />
-      {discovery && <Nearby home={home} discovery={discovery} />}
+      <div className={styles.running}>
+        <RunningNow home={home} />
+      </div>
+      <div className={styles.nearby}>
+        {discovery && <Nearby home={home} discovery={discovery} />}
+        <DiskOnPhone home={home} />
+      </div>
     </aside>
+  );
+}
+
+/** Elsewhere it stands at the foot of the rail, which a phone has no room for. */
+function DiskOnPhone({ home }: Pick<HomeViewProps, 'home'>) {
+  const rail = useSelector(home, selectRail);
+  const diskSpace = useSelector(rail, (snapshot) => snapshot && selectDiskSpace(snapshot));
+  const isPhone = usePhone();
+  return (
+    isPhone &&
+    diskSpace && (
+      <section className={side.panel}>
+        <DiskBar diskSpace={diskSpace} />
+      </section>
+    )
   );
 }
 

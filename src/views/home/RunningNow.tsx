@@ -27,6 +27,12 @@ export function RunningNow({ home }: { readonly home: HomeActorRef }) {
   );
 }
 
+/** A session that nobody looks at goes on for whoever started it. */
+function wordOf({ own, parked }: ActiveUse) {
+  if (!parked) return 'home.running';
+  return own ? 'home.active.takeUp' : 'home.active.parked';
+}
+
 function Use({ use }: { readonly use: ActiveUse }) {
   const { t, language } = useText();
   const who = use.own ? t('home.active.you') : (use.username ?? t('home.active.somebody'));
@@ -40,7 +46,7 @@ function Use({ use }: { readonly use: ActiveUse }) {
           {who}, <TimeAgo at={use.since} language={language} />
         </small>
       </div>
-      <Status tone="ok">{t('home.running')}</Status>
+      <Status tone={use.parked ? 'idle' : 'ok'}>{t(wordOf(use))}</Status>
     </>
   );
 }

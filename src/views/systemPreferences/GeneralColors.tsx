@@ -4,7 +4,7 @@ import { Form } from '../parts/Form.tsx';
 import { useText } from '../parts/useText.ts';
 import { ThemeColorFields } from '../preferences/ThemeColorFields.tsx';
 import type { SettingProps } from './props.ts';
-import { SaveRow } from './SaveRow.tsx';
+import { SaveRow } from '../parts/SaveRow.tsx';
 import styles from './systemPreferences.module.css';
 
 const selectColors = selectDraft('generalColors');

@@ -7,7 +7,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { useText } from '../parts/useText.ts';
 import { MailServerForm } from './MailServerForm.tsx';
 import type { SettingProps } from './props.ts';
-import { SaveRow } from './SaveRow.tsx';
+import { SaveRow } from '../parts/SaveRow.tsx';
 import styles from './systemPreferences.module.css';
 
 interface MailPanelProps extends SettingProps {

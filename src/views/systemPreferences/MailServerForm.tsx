@@ -8,7 +8,7 @@ import { PasswordField } from '../parts/PasswordField.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { useText } from '../parts/useText.ts';
 import type { SettingProps } from './props.ts';
-import { SaveRow } from './SaveRow.tsx';
+import { SaveRow } from '../parts/SaveRow.tsx';
 import styles from './systemPreferences.module.css';
 
 const selectMail = selectDraft('mail');

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { SettingActorRef } from '../../machines/setting/setting.machine.ts';
 import { selectSaving, selectTold } from '../../machines/setting/setting.selectors.ts';
-import { Actions } from '../parts/Actions.tsx';
-import { Banner } from '../parts/Banner.tsx';
-import { Button } from '../parts/Button.tsx';
-import { useText } from '../parts/useText.ts';
-import { useTold } from '../parts/useTold.ts';
+import { Actions } from './Actions.tsx';
+import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
+import { useText } from './useText.ts';
+import { useTold } from './useTold.ts';
 
 interface SaveRowProps {
   readonly setting: SettingActorRef;
