@@ -7,7 +7,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { useText } from '../parts/useText.ts';
 import type { SettingProps } from './props.ts';
-import { SaveRow } from './SaveRow.tsx';
+import { SaveRow } from '../parts/SaveRow.tsx';
 import styles from './systemPreferences.module.css';
 
 const selectPort = selectDraft('externalPort');
