@@ -12,7 +12,7 @@ import { createSay, seconds } from './lib/say.mjs';
 import { readCoverageLines } from './lib/testing/coverage.mjs';
 import { ensurePackages } from './lib/testing/debianPackages.mjs';
 import { startPostgres } from './lib/testing/postgres.mjs';
-import { runLanes, total } from './lib/testing/runSteps.mjs';
+import { runSteps, total } from './lib/testing/runSteps.mjs';
 import { check, suite } from './lib/testing/steps.mjs';
 
 /** @typedef {import('./lib/testing/steps.mjs').Step} Step */
@@ -21,11 +21,14 @@ const TSX = join('node_modules', 'tsx', 'dist', 'cli.mjs');
 const ESLINT = join('node_modules', 'eslint', 'bin', 'eslint.js');
 const KNIP = join('node_modules', 'knip', 'bin', 'knip.js');
 
-/** Steps of one line share nothing with those of the other; what needs the whole machine comes after both. */
-const LANES = {
-  checks: [
-    check('typecheck', 'every program has sound types', ['scripts/typecheck.mjs']),
+/** Those that share the machine share nothing else. They begin with the longest, so that no core waits at the end. */
+const STEPS = {
+  shared: [
+    suite('unit'),
+    suite('contract'),
+    suite('paths'),
     check('lint', 'the linter has nothing to say', [ESLINT, '.', '--max-warnings', '0']),
+    check('typecheck', 'every program has sound types', ['scripts/typecheck.mjs']),
     check('imports', 'imports keep their directions, and the checker sees what breaks them', [
       'scripts/lintImports.mjs',
     ]),
@@ -33,10 +36,10 @@ const LANES = {
     check('statecharts', 'the diagrams are those of the machines', [TSX, 'scripts/statecharts.ts', '--check']),
     check('bundle size', 'the app is small enough to log in and to open a session', ['scripts/bundleSize.mjs']),
   ],
-  quick: [suite('unit'), suite('paths'), suite('contract')],
-  whole: [suite('browser'), suite('desktops')],
+  alone: [suite('browser'), suite('desktops')],
   long: [suite('long')],
 };
+const STEPS_AT_ONCE = 2;
 
 /** How much deeper some tests of the other suites go in a long run. */
 const LONG = { ORIEL_KILL_ROUNDS: '100', ORIEL_WIDENING_PATCHES: '5000', ORIEL_CUT_SECONDS: '5,20,60' };
@@ -91,9 +94,9 @@ async function main() {
   const begin = Date.now();
   const setting = { env, write: say };
   const outcomes = [
-    ...(await runLanes([chosen(LANES.checks), chosen(LANES.quick)], setting)),
-    ...(await runLanes([chosen(LANES.whole)], setting)),
-    ...(isLong ? await runLanes([chosen(LANES.long)], setting) : []),
+    ...(await runSteps(chosen(STEPS.shared), STEPS_AT_ONCE, setting)),
+    ...(await runSteps(chosen(STEPS.alone), 1, setting)),
+    ...(isLong ? await runSteps(chosen(STEPS.long), 1, setting) : []),
   ];
   writeTitles(outcomes.flatMap(({ passed }) => passed));
   const { line, succeeded } = total(outcomes);

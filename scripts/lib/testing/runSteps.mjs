@@ -7,18 +7,20 @@ import { seconds } from '../say.mjs';
 const NAME_COLUMN = 16;
 
 /**
- * Runs lanes side by side, the steps of a lane one after another; one line a step, all output of a failing one.
- * @param {readonly (readonly Step[])[]} lanes
+ * Runs so many steps at once: whoever is free takes the next of the list. One line a step, all output of a failing one.
+ * @param {readonly Step[]} steps
+ * @param {number} atOnce
  * @param {Setting} setting
  * @returns {Promise<readonly Outcome[]>}
  */
-export async function runLanes(lanes, setting) {
-  const runLane = async (/** @type {readonly Step[]} */ steps) => {
-    const outcomes = [];
-    for (const step of steps) outcomes.push(await runStep(step, setting));
-    return outcomes;
+export async function runSteps(steps, atOnce, setting) {
+  const waiting = steps.values();
+  const outcomes = /** @type {Outcome[]} */ ([]);
+  const runLane = async () => {
+    for (const step of waiting) outcomes.push(await runStep(step, setting));
   };
-  return (await Promise.all(lanes.map(runLane))).flat();
+  await Promise.all(Array.from({ length: atOnce }, runLane));
+  return outcomes;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runLanes, total } from './runSteps.mjs';
+import { runSteps, total } from './runSteps.mjs';
 import { check, outcomeOf } from './steps.mjs';
 
 const outcome = { passed: ['a', 'b'], failed: [], skipped: [], output: '' };
@@ -27,13 +27,33 @@ test('prints one line a step, the output of failing ones, and the reasons of ski
     },
     { name: 'lint', run: async () => ({ ...outcome, passed: [], failed: ['lint'], output: 'shown\n' }) },
   ];
-  await runLanes([steps], { env: {}, write: (line) => lines.push(line.replace(/ +\d+\.\d s/, ' 0.0 s')) });
+  await runSteps(steps, 1, { env: {}, write: (line) => lines.push(line.replace(/ +\d+\.\d s/, ' 0.0 s')) });
   expect(lines).toEqual([
     'ok     unit 0.0 s  2 passed, 0 failed, 1 skipped',
     '       skipped: c (no Xvnc)',
     'FAILED lint 0.0 s  0 passed, 1 failed',
     'shown',
   ]);
+});
+
+test('no more steps than asked for run at once, each once, and the next begins when one has ended', async () => {
+  let running = 0;
+  let most = 0;
+  const told: string[] = [];
+  const stepOf = (name: string) => ({
+    name,
+    run: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      return { ...outcome, passed: [name], output: '' };
+    },
+  });
+  const names = ['unit', 'paths', 'contract', 'lint', 'typecheck'];
+  const outcomes = await runSteps(names.map(stepOf), 2, { env: {}, write: (line) => told.push(line) });
+  expect(outcomes.flatMap(({ passed }) => passed).sort()).toEqual([...names].sort());
+  expect([most, told.length]).toEqual([2, names.length]);
 });
 
 test('a run succeeds only when something ran and nothing failed', () => {
