@@ -32,7 +32,7 @@ import { editor } from '../../models/editor.model.ts';
 import { loginLock } from '../../models/loginLock.model.ts';
 import { walkPath } from '../../models/model.ts';
 import { note } from '../../models/note.model.ts';
-import { titledPaths } from '../../models/paths.ts';
+import { coveringPaths } from '../../models/paths.ts';
 import type { Person } from '../../models/person.ts';
 import { password } from '../../models/password.model.ts';
 import { preferences } from '../../models/preferences.model.ts';
@@ -80,7 +80,7 @@ describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
   afterEach(() => tab.close());
 
   describe(loginLock.title, () => {
-    for (const { title, path } of titledPaths(loginLock)) {
+    for (const { title, path } of coveringPaths(loginLock)) {
       test(title, async () => {
         await walkPath(path, loginLockDriver(person, tab, ADMIN));
       });
@@ -92,7 +92,7 @@ describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
       await tab.page.evaluate(() => localStorage.removeItem('oriel_auth'));
       await tab.page.reload();
     };
-    for (const { title, path } of titledPaths(secondFactor)) {
+    for (const { title, path } of coveringPaths(secondFactor)) {
       test(title, async () => {
         const { door } = tab.world;
         door.twoFactor = true;
@@ -106,7 +106,7 @@ describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
       tab.page.evaluate((hash) => {
         window.location.hash = hash;
       }, path);
-    for (const { title, path } of titledPaths(recovery)) {
+    for (const { title, path } of coveringPaths(recovery)) {
       test(title, async () => {
         giveMail(tab.world, ADMIN.name);
         const { door } = tab.world;
@@ -116,7 +116,7 @@ describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
   });
 
   describe(sessionOpening.title, () => {
-    for (const { title, path } of titledPaths(sessionOpening)) {
+    for (const { title, path } of coveringPaths(sessionOpening)) {
       test(title, async () => {
         await logIn(person, ADMIN);
         await walkPath(path, sessionOpeningDriver(person, tab));
@@ -125,7 +125,7 @@ describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
   });
 
   describe(password.title, () => {
-    for (const { title, path } of titledPaths(password)) {
+    for (const { title, path } of coveringPaths(password)) {
       test(title, async () => {
         await logIn(person, ADMIN);
         await walkPath(path, passwordDriver(person, tab));
@@ -134,7 +134,7 @@ describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
   });
 
   describe(preferences.title, () => {
-    for (const { title, path } of titledPaths(preferences)) {
+    for (const { title, path } of coveringPaths(preferences)) {
       test(title, async () => {
         await logIn(person, ADMIN);
         await person.follow('Preferences');
@@ -144,7 +144,7 @@ describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
   });
 
   describe(continuity.title, () => {
-    for (const { title, path } of titledPaths(continuity)) {
+    for (const { title, path } of coveringPaths(continuity)) {
       test(title, async () => {
         await logIn(person, ADMIN);
         await openKeptConnection(person, tab);
@@ -154,7 +154,7 @@ describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
   });
 
   describe(reconnect.title, () => {
-    for (const { title, path } of titledPaths(reconnect)) {
+    for (const { title, path } of coveringPaths(reconnect)) {
       test(title, async () => {
         await logIn(person, ADMIN);
         await openConnection(person, tab);
@@ -168,7 +168,7 @@ describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
       tab.page.evaluate((hash) => {
         window.location.hash = hash;
       }, path);
-    for (const { title, path } of titledPaths(editor)) {
+    for (const { title, path } of coveringPaths(editor)) {
       test(title, async () => {
         await logIn(person, ADMIN);
         await openEditor(person, goTo);
@@ -183,7 +183,7 @@ describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
         window.location.hash = hash;
       }, path);
     const tick = (label: string, ticked: boolean) => tab.page.getByLabel(label).setChecked(ticked);
-    for (const { title, path } of titledPaths(connectionImport)) {
+    for (const { title, path } of coveringPaths(connectionImport)) {
       test(title, async () => {
         await logIn(person, ADMIN);
         await openConnections(person, goTo);
@@ -194,7 +194,7 @@ describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
 
   for (const [flow, driverOf] of HOME_FLOWS) {
     describe(`${flow.title}`, () => {
-      for (const { title, path } of titledPaths(flow)) {
+      for (const { title, path } of coveringPaths(flow)) {
         test(title, async () => {
           furnishHome(tab.world);
           await logIn(person, ADMIN);
