@@ -31,7 +31,9 @@ const NEVER_TARGETS = networkList([
 const EMBEDDINGS = [
   { networks: networkList([{ address: '::', prefix: 96 }]), group: 6 },
   { networks: networkList([{ address: '::ffff:0:0', prefix: 96 }]), group: 6 },
+  { networks: networkList([{ address: '::ffff:0:0:0', prefix: 96 }]), group: 6 },
   { networks: networkList([{ address: '64:ff9b::', prefix: 96 }]), group: 6 },
+  { networks: networkList([{ address: '64:ff9b:1::', prefix: 48 }]), group: 6 },
   { networks: networkList([{ address: '2002::', prefix: 16 }]), group: 1 },
 ] as const;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '../errors.ts';
+import { hostParametersOf } from './targetParameters.ts';
 import { createTargetGuard, type TargetGuardOptions } from './targets.ts';
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -44,7 +45,8 @@ async function statusOf(work: () => Promise<unknown> | void): Promise<string> {
 const connect = (hostname: string, options?: Partial<TargetGuardOptions>) =>
   statusOf(() => guard(options).checkAtConnect('vnc', { hostname }));
 
-const FORBIDDEN = [
+/** Spellings that mean this machine, its link, or nobody in particular, whoever reads them. */
+const SPELLINGS = [
   '127.0.0.1',
   '127.0.0.1.',
   '127.0.0.1..',
@@ -66,11 +68,26 @@ const FORBIDDEN = [
   '0',
   '0x0',
   '0.1.2.3',
+  '00',
+  '0000.0000.0000.0000',
+  '0x00000000',
+  '127.1.',
+  '2130706433.',
+  '0x7f.0x0.0x0.0x1',
+  '0177.0x0.1',
+  '①②⑦.⓪.⓪.①',
+  '127．1',
+  '127｡0｡0｡1',
+  '\u200b127.0.0.1',
+  '127.0.0.1\u200b',
   'localhost',
   'LOCALHOST',
   'localhost.',
   'ⓛocalhost',
   'desk.localhost',
+  'ⓛⓞⓒⓐⓛⓗⓞⓢⓣ',
+  'local\u00adhost',
+  'LocalHost..',
   '::1',
   '[::1]',
   '0:0:0:0:0:0:0:1',
@@ -85,17 +102,32 @@ const FORBIDDEN = [
   '2002:7f00:1::',
   '::1%lo',
   '::1%1',
+  '::FFFF:127.0.0.1',
+  '[::ffff:7f00:1%lo]',
+  '::ffff:0:127.0.0.1',
+  '::ffff:0:7f00:1',
+  '64:ff9b:1::7f00:1',
+  'fe80::1%25eth0',
   'fe80::1',
   'fe80::1%eth0',
   'febf::1',
   '169.254.169.254',
   '::ffff:169.254.169.254',
   '2852039166',
+  '169.254.1',
+  '0xa9fea9fe',
+  '0251.0376.0251.0376',
+  '025177524776',
+  '2002:a9fe:a9fe::',
   '224.0.0.1',
   '239.255.255.250',
   'ff02::1',
   '255.255.255.255',
   '240.0.0.1',
+];
+
+/** Names that mean it only once they are looked up. */
+const REBOUND = [
   'rebound.example',
   'REBOUND.example.',
   'half.example',
@@ -114,6 +146,16 @@ const NO_HOSTS = [
   '127.0.0.1#x',
   '127.0.0.1?x',
   '%31%32%37.0.0.1',
+  '%6c%6f%63%61%6c%68%6f%73%74',
+  'http://127.0.0.1',
+  'user:pw@127.0.0.1',
+  '127.0.0.1\\x',
+  '127.0.0.1\u0000',
+  '127.0.0.1\u0000.example',
+  '١٢٧.0.0.1',
+  '127․0․0․1',
+  '::ffff:0x7f.1',
+  '[::1].',
   '256.1.1.1',
   '127.0.0.08',
   '[::1',
@@ -126,7 +168,7 @@ const NO_HOSTS = [
 ];
 
 describe('targets of connections', () => {
-  test.each(FORBIDDEN)('%s is never reached', async (hostname) => {
+  test.each([...SPELLINGS, ...REBOUND])('%s is never reached', async (hostname) => {
     expect(await connect(hostname)).toBe('CLIENT_FORBIDDEN');
   });
 
@@ -241,12 +283,12 @@ describe('targets of connections', () => {
 describe('targets when a connection is saved', () => {
   const save = (parameters: Readonly<Record<string, string>>) => statusOf(() => guard().checkAtSave(parameters));
 
-  test.each(['0x7f.1', '::ffff:127.0.0.1', 'localhost', '169.254.169.254', '/tmp/socket'])(
-    '%s is refused outright',
-    async (hostname) => {
-      expect(await save({ hostname })).toBe('CLIENT_BAD_REQUEST');
-    },
-  );
+  const bearers = hostParametersOf('vnc').filter(({ mayBroadcast }) => mayBroadcast !== true);
+
+  test.each([...SPELLINGS, '/tmp/socket'])('%s is refused outright, wherever a host may stand', async (host) => {
+    const statuses = await Promise.all(bearers.map(({ name }) => save({ [name]: host })));
+    expect(statuses).toEqual(bearers.map(() => 'CLIENT_BAD_REQUEST'));
+  });
 
   test.each(['rebound.example', 'nowhere.example', '${GUAC_USERNAME}.example', 'ID', ''])(
     '%j is left to the moment of connecting',
