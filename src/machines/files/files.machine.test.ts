@@ -106,6 +106,17 @@ test('only what shows as a file is fetched', async () => {
   ]);
 });
 
+test('a download that has ended makes room as well', () => {
+  const { send, states, transfers } = start();
+  const pushed = [1, 2, 3, 4].map((stream): FilesEvent => {
+    return { type: 'file.offered', stream, mimetype: 'text/plain', filename: `${stream}.txt` };
+  });
+  send(...pushed);
+  expect(states()).toEqual(['open', 'open', 'open', 'idle']);
+  transfers()[0]?.send({ type: 'stream.completed', progress: 1 });
+  expect(states()).toEqual(['closed', 'open', 'open', 'open']);
+});
+
 test('a file that the remote computer pushes is a download too', () => {
   const { send, transfers, states } = start();
   send({ type: 'file.offered', stream: 4, mimetype: 'text/plain', filename: 'report.txt' });

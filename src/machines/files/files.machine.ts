@@ -107,7 +107,10 @@ export const filesMachine = setup({
     ],
     'download.ask': { actions: ['addTransfers', 'startNext'] },
     'transfer.retry': { actions: ['replaceTransfer', 'startNext'] },
-    'transfer.ended': [{ guard: 'isUpload', actions: ['markEnded', 'startNext', 'refresh'] }, { actions: 'startNext' }],
+    'transfer.ended': [
+      { guard: 'isUpload', actions: ['markEnded', 'startNext', 'refresh'] },
+      { actions: ['markEnded', 'startNext'] },
+    ],
     'transfers.clear': { actions: 'clearTransfers' },
     'tunnel.lost': { actions: 'endAll' },
     'tunnel.closed': { actions: 'endAll' },
