@@ -6,7 +6,7 @@ import { emptyDraft } from '../../machines/editor/editor.draft.ts';
 import { sampleLoaded } from '../../machines/editor/editor.samples.ts';
 import type { Draft, Loaded } from '../../machines/editor/editor.types.ts';
 import { parentChoices } from './editorParents.ts';
-import { attributesToSend, parametersToSend } from './editorRequest.ts';
+import { asEdited, attributesToSend, parametersToSend, versionToSend } from './editorRequest.ts';
 import { rightsOf } from './editorRights.ts';
 
 const NOTHING: PermissionSet = {
@@ -122,5 +122,28 @@ describe('what is sent', () => {
 
   test('an attribute without a value is one that is not set', () => {
     expect(attributesToSend({ weight: ' ', 'max-connections': '4' })).toEqual({ weight: null, 'max-connections': '4' });
+  });
+});
+
+describe('the version that is sent with a change', () => {
+  const place = {
+    kind: 'connection',
+    dataSource: 'postgresql',
+    identifier: '14',
+    cloneOf: null,
+    parent: null,
+  } as const;
+  const { draft } = sampleLoaded;
+  const sent = (version: number | null, overwrite: boolean) =>
+    versionToSend({ place, draft, loaded: { ...sampleLoaded, version }, overwrite });
+
+  test('is the one that was read, and none where theirs shall be lost or nothing was there', () => {
+    expect([sent(3, false), sent(3, true), sent(null, false)]).toEqual([{ version: 3 }, {}, {}]);
+  });
+
+  test('is not that of the original of a copy', () => {
+    const read = { draft, version: 3 };
+    expect(asEdited(place, read)).toEqual(read);
+    expect(asEdited({ ...place, identifier: null, cloneOf: '14' }, read)).toEqual({ draft, version: null });
   });
 });
