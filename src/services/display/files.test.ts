@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+import Guacamole from 'guacamole-common-js';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FILES_PUSHED_MAX, UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
+import type { Api } from '../api.ts';
+import { ApiError } from '../apiError.ts';
+import { createPace, failedWith, failureOf } from './carrying.ts';
+import { download } from './downloads.ts';
+import { createFileLine, type FileOffer } from './fileLine.ts';
+import { listFolder } from './listing.ts';
+import { upload } from './uploads.ts';
+
+const FOLDER_TYPE = 'application/vnd.glyptodon.guacamole.stream-index+json';
+
+/** The test's page has no canvas: the protocol is what counts here. */
+beforeEach(() => {
+  const nowhere = new Proxy({}, { get: () => () => undefined, set: () => true });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(nowhere as CanvasRenderingContext2D);
+});
+
+class FakeTunnel extends Guacamole.Tunnel {
+  readonly sent: (readonly unknown[])[] = [];
+
+  constructor() {
+    super();
+    this.sendMessage = (...message: unknown[]) => void this.sent.push(message);
+  }
+}
+
+interface Called {
+  readonly params?: { readonly index: string; readonly filename: string };
+  readonly bytes?: Blob;
+}
+
+function start(answer: (input: Called) => Promise<Response> = () => Promise.resolve(new Response(null))) {
+  const tunnel = new FakeTunnel();
+  const client = new Guacamole.Client(tunnel);
+  const line = createFileLine(client);
+  client.connect('');
+  tunnel.sent.length = 0;
+  const calls: Called[] = [];
+  const api = {
+    call: (_call: unknown, input: Called) => {
+      calls.push(input);
+      return answer(input);
+    },
+  } as unknown as Api;
+  const arrives = (opcode: string, ...args: string[]) => tunnel.oninstruction?.(opcode, args);
+  arrives('filesystem', '0', 'Home');
+  const pace = createPace(vi.fn(), () => 0);
+  const { signal } = new AbortController();
+  const way = { line, api, tunnelId: 'tunnel-1' };
+  return { line, arrives, sent: tunnel.sent, calls, way, pace, signal, home: line.object(0)! };
+}
+
+/** The engine sends nothing before it was told to go on. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+const base64 = (text: string) => btoa(text);
+const refusal = (
+  status: number,
+  code: 'STREAM_ERROR' | 'NOT_FOUND' | 'INTERNAL_ERROR',
+  guacamoleStatus: number | null,
+) => new ApiError(code, 'refused', { status, guacamoleStatus });
+
+test('what was offered before somebody listens is told to them, and what goes is told too', () => {
+  const { line, arrives } = start();
+  const offers: FileOffer[] = [];
+  arrives('file', '4', 'text/plain', 'report.txt');
+  line.offers$.subscribe((offer) => offers.push(offer));
+  arrives('undefine', '0');
+  expect(offers).toEqual([
+    { type: 'fileSystem.offered', object: 0, name: 'Home' },
+    { type: 'file.offered', stream: 4, mimetype: 'text/plain', filename: 'report.txt' },
+    { type: 'fileSystem.withdrawn', object: 0 },
+  ]);
+});
+
+test('files that are pushed without end are refused', () => {
+  const { arrives, sent } = start();
+  for (let stream = 0; stream <= FILES_PUSHED_MAX; stream += 1) arrives('file', String(stream), 'text/plain', 'x');
+  expect(sent).toEqual([['ack', FILES_PUSHED_MAX, 'Too many files', 797]]);
+});
+
+describe('a folder', () => {
+  test('is read to its end, folders first, names as text [A3-011]', async () => {
+    const { home, arrives, sent, signal } = start();
+    const listed = listFolder(home, '/', signal);
+    arrives('body', '0', '1', FOLDER_TYPE, '/');
+    await settle();
+    const index = { '/b.txt': 'text/plain', '/docs': FOLDER_TYPE, '/<b>': 'a/b', '/..': FOLDER_TYPE };
+    arrives('blob', '1', base64(JSON.stringify(index)));
+    arrives('end', '1');
+    expect(await listed).toEqual([
+      { name: 'docs', type: 'directory', streamName: '/docs', mimetype: FOLDER_TYPE },
+      { name: '<b>', type: 'normal', streamName: '/<b>', mimetype: 'a/b' },
+      { name: 'b.txt', type: 'normal', streamName: '/b.txt', mimetype: 'text/plain' },
+    ]);
+    expect(sent).toEqual([
+      ['get', 0, '/'],
+      ['ack', 1, 'OK', 0],
+      ['ack', 1, 'OK', 0],
+    ]);
+  });
+
+  test.each(['[1, 2]', '{"a": 5}', 'no json'])('that is none is not shown: %s', async (text) => {
+    const { home, arrives, signal } = start();
+    const listed = listFolder(home, '/', signal);
+    arrives('body', '0', '1', FOLDER_TYPE, '/');
+    await settle();
+    arrives('blob', '1', base64(text));
+    arrives('end', '1');
+    await expect(listed).rejects.toThrow();
+  });
+
+  test('of a file is refused, and an answer that comes late is refused too', async () => {
+    const { home, arrives, sent, signal } = start();
+    const listed = listFolder(home, '/a.txt', signal);
+    arrives('body', '0', '1', 'text/plain', '/a.txt');
+    await expect(listed).rejects.toThrow('Not a folder.');
+    const leaving = new AbortController();
+    const given = listFolder(home, '/b', leaving.signal);
+    leaving.abort();
+    await expect(given).rejects.toThrow();
+    arrives('body', '0', '2', FOLDER_TYPE, '/b');
+    expect(sent.filter(([opcode]) => opcode === 'ack')).toEqual([
+      ['ack', 1, 'Not wanted', 518],
+      ['ack', 2, 'Not wanted', 518],
+    ]);
+  });
+});
+
+describe('an upload', () => {
+  const order = { object: 0, path: '/a.bin', mimetype: 'text/plain' };
+  const fileOf = (size: number) => new File([new Uint8Array(size)], 'a.bin');
+
+  test('waits to be let in, goes in pieces and closes its stream', async () => {
+    const { way, arrives, calls, sent, pace, signal } = start();
+    const done = upload(way, { ...order, file: fileOf(UPLOAD_CHUNK_BYTES + 1) }, signal, pace);
+    expect([calls, sent]).toEqual([[], [['put', 0, 0, 'text/plain', '/a.bin']]]);
+    arrives('ack', '0', 'OK', '0');
+    await done;
+    expect(calls.map(({ params, bytes }) => [params?.index, bytes?.size])).toEqual([
+      ['0', UPLOAD_CHUNK_BYTES],
+      ['0', 1],
+    ]);
+    expect([sent.at(-1), pace.progress]).toEqual([['end', 0], UPLOAD_CHUNK_BYTES + 1]);
+  });
+
+  test('that the remote computer refuses ends with its status, and no byte is sent [A4-078, A8-012]', async () => {
+    const { way, arrives, calls, pace, signal } = start();
+    const done = upload(way, { ...order, file: fileOf(1) }, signal, pace);
+    arrives('ack', '0', 'No such folder', '516');
+    expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'STREAM_ERROR', code: 516 });
+    expect(calls).toEqual([]);
+  });
+
+  test('that is refused in its middle ends at once, and its file system may be gone before it begins', async () => {
+    const { way, arrives, pace, signal } = start(() => new Promise(() => undefined));
+    const hanging = start(() => Promise.reject(refusal(507, 'STREAM_ERROR', 515)));
+    const done = upload(hanging.way, { ...order, file: fileOf(1) }, hanging.signal, hanging.pace);
+    hanging.arrives('ack', '0', 'OK', '0');
+    expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'STREAM_ERROR', code: 515 });
+    arrives('undefine', '0');
+    const gone = await upload(way, { ...order, file: fileOf(1) }, signal, pace).catch((error: unknown) => error);
+    expect(failureOf(gone)).toEqual({ type: 'STREAM_ERROR', code: 516 });
+  });
+});
+
+describe('a download', () => {
+  const order = { kind: 'download', object: 0, path: '/a.txt' } as const;
+
+  test('asks the file system, then takes the bytes over HTTP, whole', async () => {
+    const { way, arrives, calls, pace, signal } = start(() => Promise.resolve(new Response('all of it')));
+    const bytes = download(way, { order, filename: '../a.txt', mimetype: 'text/plain' }, signal, pace);
+    arrives('body', '0', '7', 'text/plain', '/a.txt');
+    expect([await (await bytes).text(), pace.progress]).toEqual(['all of it', 9]);
+    expect(calls.map(({ params }) => params)).toEqual([{ tunnel: 'tunnel-1', index: '7', filename: 'a.txt' }]);
+  });
+
+  test('acknowledges what is left for the browser, and does not take a folder for a file', async () => {
+    const { way, arrives, sent, pace, signal } = start(() => Promise.resolve(new Response('')));
+    const bytes = download(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    arrives('body', '0', '7', 'text/plain', '/a.txt');
+    await bytes;
+    arrives('blob', '7', '');
+    expect(sent.at(-1)).toEqual(['ack', 7, 'OK', 0]);
+    const folder = download(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    arrives('body', '0', '8', FOLDER_TYPE, '/a.txt');
+    expect(failureOf(await folder.catch((error: unknown) => error))).toEqual({ type: 'STREAM_ERROR', code: 517 });
+  });
+
+  test('of a pushed file happens once', async () => {
+    const { way, arrives, pace, signal } = start(() => Promise.resolve(new Response('pushed')));
+    arrives('file', '4', 'text/plain', 'report.txt');
+    const pushed = { order: { kind: 'pushed', stream: 4 } as const, filename: 'report.txt', mimetype: 'text/plain' };
+    expect(await (await download(way, pushed, signal, pace)).text()).toBe('pushed');
+    expect(failureOf(await download(way, pushed, signal, pace).catch((error: unknown) => error)).code).toBe(518);
+  });
+});
+
+test.each([
+  ['a status of the stream', refusal(502, 'STREAM_ERROR', 515), { type: 'STREAM_ERROR', code: 515 }],
+  ['any 4xx', refusal(404, 'NOT_FOUND', null), { type: 'STREAM_ERROR', code: 771 }],
+  ['a 5xx', refusal(500, 'INTERNAL_ERROR', null), { type: 'INTERNAL_ERROR', code: 512 }],
+  ['no answer', new ApiError('UNREACHABLE', 'nothing'), { type: 'INTERNAL_ERROR', code: 512 }],
+  ['anything else', new TypeError('broken'), { type: 'INTERNAL_ERROR', code: 512 }],
+  ['an acknowledgement', failedWith('CLIENT_TOO_MANY'), { type: 'STREAM_ERROR', code: 797 }],
+])('%s gives the failure of a transfer [A8-012, B8-007, B8-017]', (_what, error, failure) => {
+  expect(failureOf(error)).toEqual(failure);
+});
+
+test('progress is told a few times a second, with its speed', () => {
+  const told: unknown[] = [];
+  let now = 0;
+  const pace = createPace(
+    (progress, speed) => told.push([progress, speed]),
+    () => now,
+  );
+  for (const [at, bytes] of [
+    [100, 10],
+    [250, 15],
+    [300, 5],
+    [750, 70],
+  ] as const) {
+    now = at;
+    pace.add(bytes);
+  }
+  expect([told, pace.progress]).toEqual([
+    [
+      [25, 100],
+      [100, 150],
+    ],
+    100,
+  ]);
+});
