@@ -1,0 +1,154 @@
+import { expect, test, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { Explanation } from '../../../contract/http/wholePeople.ts';
+import { fakeCall, settle, silentStream, startWithClock } from '../testing.ts';
+import { type PersonObstacle, PersonObstacleError } from './userEditor.errors.ts';
+import { userEditorMachine } from './userEditor.machine.ts';
+import { sampleLoaded, samplePlace, sampleReader } from './userEditor.samples.ts';
+import {
+  selectDialog,
+  selectDirty,
+  selectDraft,
+  selectExplanation,
+  selectFailure,
+  selectMode,
+  selectPermissions,
+  selectProblems,
+} from './userEditor.selectors.ts';
+import type { LoadedPerson, PersonPlace, PersonSaveRequest } from './userEditor.types.ts';
+
+function start(place: PersonPlace = samplePlace) {
+  const loadPerson = fakeCall<LoadedPerson, PersonPlace>();
+  const savePerson = fakeCall<void, PersonSaveRequest>();
+  const explainPerson = fakeCall<Explanation, PersonPlace>();
+  const attempts = silentStream<{ readonly type: 'leave.tried'; readonly path: string }>();
+  const goOn = vi.fn();
+  const actors = {
+    ...{ loadPerson: loadPerson.logic, savePerson: savePerson.logic },
+    ...{ explainPerson: explainPerson.logic, leaveAttempts: attempts.logic },
+  };
+  const { actor } = startWithClock(userEditorMachine.provide({ actors, actions: { goOn } }), { input: place });
+  return { actor, loadPerson, savePerson, explainPerson, attempts, goOn, state: () => actor.getSnapshot() };
+}
+
+async function startLoaded(loaded: LoadedPerson = { ...sampleLoaded, memberships: [] }, place = samplePlace) {
+  const started = start(place);
+  await started.loadPerson.answer(loaded);
+  return started;
+}
+
+test('attributes, permissions and version are saved in one step, and the list comes [B4-005]', async () => {
+  const { actor, savePerson, attempts, goOn, state } = await startLoaded();
+  expect([selectDirty(state()), attempts.listeners]).toEqual([false, 0]);
+  actor.send({ type: 'draft.change', change: { part: 'attributes', name: 'guac-full-name', value: 'Maria L.' } });
+  selectPermissions(state())?.send({ type: 'permission.toggle', key: 'connection/7/UPDATE' });
+  expect([selectDirty(state()), attempts.listeners]).toEqual([true, 1]);
+  actor.send({ type: 'editor.save' });
+  expect(savePerson.inputs).toMatchObject([
+    {
+      ...{ place: samplePlace, version: 3, overwrite: false },
+      draft: { attributes: { 'guac-full-name': 'Maria L.' } },
+      permissions: [{ op: 'add', key: 'connection/7/UPDATE' }],
+    },
+  ]);
+  await savePerson.answer(undefined);
+  expect([state().value, goOn.mock.calls.length]).toEqual(['left', 1]);
+});
+
+test('a change that is taken back leaves nothing to lose', async () => {
+  const { actor, goOn, state } = await startLoaded();
+  for (const value of [true, false]) actor.send({ type: 'draft.change', change: { part: 'disabled', value } });
+  for (let time = 0; time < 2; time += 1)
+    selectPermissions(state())?.send({ type: 'permission.toggle', key: 'connection/7/READ' });
+  expect(selectDirty(state())).toBe(false);
+  actor.send({ type: 'editor.cancel' });
+  expect(goOn).toHaveBeenCalledOnce();
+});
+
+test('a name is checked by its characters, then that there is one; passwords must match [B5-001, B5-003]', async () => {
+  const { actor, savePerson, state } = await startLoaded(
+    { ...sampleLoaded, memberships: [], draft: { ...sampleLoaded.draft, name: '' } },
+    { ...samplePlace, identifier: null },
+  );
+  const type = (part: 'name' | 'password', value: string) =>
+    actor.send({ type: 'draft.change', change: { part, value } });
+  actor.send({ type: 'editor.save' });
+  expect(selectProblems(state())).toEqual({ name: 'required' });
+  type('name', 'a b');
+  type('password', 'secret');
+  actor.send({ type: 'editor.save' });
+  expect(selectProblems(state())).toEqual({ name: 'badUsername', confirmation: 'passwordMismatch' });
+  expect([savePerson.inputs, selectMode(state())]).toEqual([[], 'new']);
+});
+
+/** An editor whose calls are all refused by that obstacle. */
+async function startHindered(obstacle: PersonObstacle) {
+  const asked: PersonSaveRequest[] = [];
+  const refused = () => Promise.reject(new PersonObstacleError(obstacle));
+  const { actor } = startWithClock(
+    userEditorMachine.provide({
+      actors: {
+        loadPerson: fromPromise(() => Promise.resolve({ ...sampleLoaded, memberships: [] })),
+        savePerson: fromPromise(({ input }) => {
+          asked.push(input);
+          return refused();
+        }),
+        deletePerson: fromPromise(refused),
+        leaveAttempts: silentStream<{ readonly type: 'leave.tried'; readonly path: string }>().logic,
+      },
+    }),
+    { input: samplePlace },
+  );
+  await settle();
+  return { actor, asked, state: () => actor.getSnapshot() };
+}
+
+test('whoever was overtaken keeps what was typed, and may overwrite', async () => {
+  const { actor, asked, state } = await startHindered('CHANGED');
+  actor.send({ type: 'draft.change', change: { part: 'disabled', value: true } });
+  actor.send({ type: 'editor.save' });
+  await settle();
+  expect(selectDialog(state())).toBe('changed');
+  actor.send({ type: 'change.keep' });
+  expect([selectDialog(state()), selectDraft(state()).disabled]).toEqual([null, true]);
+  actor.send({ type: 'editor.save' });
+  await settle();
+  actor.send({ type: 'change.overwrite' });
+  expect(asked.map(({ overwrite }) => overwrite)).toEqual([false, false, true]);
+});
+
+test('the last administrator stays, and that is told', async () => {
+  const { actor, state } = await startHindered('LAST_ADMINISTRATOR');
+  actor.send({ type: 'editor.delete' });
+  actor.send({ type: 'delete.confirm' });
+  await settle();
+  expect([selectFailure(state()), selectDialog(state())]).toEqual([{ code: 'LAST_ADMINISTRATOR', text: null }, null]);
+});
+
+test('what was not saved is asked about before it is lost', async () => {
+  const { actor, goOn, state } = await startLoaded();
+  actor.send({ type: 'draft.change', change: { part: 'disabled', value: true } });
+  actor.send({ type: 'leave.tried', path: '/settings/history' });
+  expect(selectDialog(state())).toBe('leave');
+  actor.send({ type: 'leave.keep' });
+  expect([selectDraft(state()).disabled, state().context.wayOut]).toEqual([true, null]);
+  actor.send({ type: 'leave.tried', path: '/settings/history' });
+  actor.send({ type: 'leave.confirm' });
+  expect([goOn.mock.calls.length, state().context.wayOut]).toEqual([1, '/settings/history']);
+});
+
+test('who may only look saves, invites and deletes nothing', async () => {
+  const { actor, savePerson, state } = await startLoaded({ ...sampleReader, memberships: [] });
+  for (const type of ['editor.save', 'editor.invite', 'editor.delete'] as const) actor.send({ type });
+  expect([savePerson.inputs, state().matches('editing')]).toEqual([[], true]);
+});
+
+test('what somebody may do is asked for when one looks, and again', async () => {
+  const { actor, explainPerson, state } = await startLoaded();
+  actor.send({ type: 'tab.choose', tab: 'effective' });
+  await explainPerson.refuse('UNREACHABLE');
+  actor.send({ type: 'explanation.retry' });
+  const explanation = { administrator: true, system: [], objects: [] };
+  await explainPerson.answer(explanation);
+  expect([explainPerson.inputs, selectExplanation(state())]).toEqual([[samplePlace, samplePlace], explanation]);
+});
