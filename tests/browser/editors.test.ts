@@ -220,6 +220,7 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     await editor.save.click();
     await editor.question.getByRole('button', { name: 'Save mine' }).click();
     await page.waitForURL(LIST);
+    await editor.save.waitFor({ state: 'hidden' });
     expect(await read(`/connections/${id}`)).toMatchObject({ name: 'My desk' });
     await at(`/connections/${id}`);
     await editor.field('Name').fill('Never kept');
