@@ -148,9 +148,16 @@ test('what still runs is not started again, and not cleared away', () => {
   expect(states()).toEqual(['open']);
 });
 
-test('a list that is full says so and keeps what it has', () => {
+test('more than the list takes is not begun at all, and that is said', () => {
   const { send, transfers, announceFullList } = start();
   const flood = Array.from({ length: TRANSFERS_MAX + 1 }, (_none, index) => `${index}.txt`);
   send({ type: 'upload.ask', files: chosen(...flood), object: null });
-  expect([transfers().length, announceFullList.mock.calls.length]).toEqual([TRANSFERS_MAX, 1]);
+  expect([transfers().length, announceFullList.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('a list that is full takes nothing that is pushed', () => {
+  const { send, transfers } = start();
+  send({ type: 'upload.ask', files: chosen(...Array.from({ length: TRANSFERS_MAX }, () => 'a.txt')), object: null });
+  send({ type: 'file.offered', stream: 4, mimetype: 'text/plain', filename: 'report.txt' });
+  expect(transfers().length).toBe(TRANSFERS_MAX);
 });

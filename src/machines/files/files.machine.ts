@@ -25,6 +25,8 @@ export const filesMachine = setup({
   },
   guards: {
     isNew: ({ context, event }) => event.type === 'fileSystem.offered' && !context.fileSystems.includes(event.object),
+    /** A target could push without end. */
+    hasRoom: ({ context }) => context.transfers.length < TRANSFERS_MAX,
     overflows: ({ context, event }) =>
       event.type === 'upload.ask' && context.transfers.length + event.files.length > TRANSFERS_MAX,
     isUpload: ({ event }) => event.type === 'transfer.ended' && event.order.kind === 'upload',
@@ -43,8 +45,7 @@ export const filesMachine = setup({
     }),
     addTransfers: enqueueActions(({ context, event, enqueue, self }) => {
       const asked = ordersOf(self.getSnapshot(), event);
-      const taken = asked.slice(0, Math.max(0, TRANSFERS_MAX - context.transfers.length));
-      const made = taken.map((order, index) => {
+      const made = asked.map((order, index) => {
         return { ...order, id: `transfer:${context.made + index + 1}`, clientId: context.clientId };
       });
       for (const input of made) enqueue.spawnChild('transfer', { id: input.id, input });
@@ -100,12 +101,9 @@ export const filesMachine = setup({
   on: {
     'fileSystem.offered': { guard: 'isNew', actions: 'addBrowser' },
     'fileSystem.withdrawn': { actions: 'removeBrowser' },
-    'file.offered': { actions: ['addTransfers', 'startNext'] },
-    'upload.ask': [
-      { guard: 'overflows', actions: ['addTransfers', 'startNext', 'announceFullList'] },
-      { actions: ['addTransfers', 'startNext'] },
-    ],
-    'download.ask': { actions: ['addTransfers', 'startNext'] },
+    'file.offered': { guard: 'hasRoom', actions: ['addTransfers', 'startNext'] },
+    'upload.ask': [{ guard: 'overflows', actions: 'announceFullList' }, { actions: ['addTransfers', 'startNext'] }],
+    'download.ask': { guard: 'hasRoom', actions: ['addTransfers', 'startNext'] },
     'transfer.retry': { actions: ['replaceTransfer', 'startNext'] },
     'transfer.ended': [
       { guard: 'isUpload', actions: ['markEnded', 'startNext', 'refresh'] },

@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
 import { effect, streamNotProvided } from '../notProvided.ts';
 import type { TransferContext, TransferEnded, TransferEvent, TransferFact, TransferInput } from './transfer.types.ts';
@@ -28,8 +28,10 @@ export const transferMachine = setup({
     }),
     rememberLoss: assign({ failure: LINK_LOST }),
     rememberBreak: assign({ failure: BROKEN }),
-    tellEnd: sendParent(({ context }): TransferEnded => {
-      return { type: 'transfer.ended', id: context.id, order: context.order };
+    /** The list may start the next one. */
+    tellEnd: enqueueActions(({ context, enqueue, self }) => {
+      const ended: TransferEnded = { type: 'transfer.ended', id: context.id, order: context.order };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, ended);
     }),
     announceFailure: effect('announceFailure'),
   },

@@ -5,9 +5,13 @@ export interface DroppedFile {
 }
 
 /** Must be called while the event is handled: the browser empties it afterwards. */
-export function droppedFiles(transfer: DataTransfer, most: number): Promise<readonly DroppedFile[]> {
-  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
-  return filesIn(entries, '', most);
+export async function droppedFiles(transfer: DataTransfer, most: number): Promise<readonly DroppedFile[]> {
+  const items = [...transfer.items].map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
+  const entries = items.map(({ entry }) => entry).filter((entry) => entry !== null);
+  // What comes from another page, such as a picture, has no place on the disk.
+  const loose = items.filter(({ entry }) => entry === null).map(({ file }) => file);
+  const alone = loose.filter((file) => file !== null).map((file) => ({ file, path: file.name }));
+  return [...alone, ...(await filesIn(entries, '', most))];
 }
 
 async function filesIn(
