@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import { NAME_MAX_CHARS } from '../../contract/limits.ts';
+import { whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { homePage } from './pages/homePage.ts';
+import { loginPage } from './pages/loginPage.ts';
+import { administratorApi } from './support/api.ts';
+import { onGateway } from './support/suite.ts';
+import { openTab } from './support/tab.ts';
+
+const OVERRIDE = '\u202Elaer ton';
+const NAMES = {
+  markup: '<img src=x onerror="window.hit=1">',
+  override: OVERRIDE,
+  hebrew: 'שלום 123',
+  emoji: '👩‍👩‍👧‍👦 family',
+  long: 'x'.repeat(NAME_MAX_CHARS),
+};
+const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+describeWhere(whyNoChromium(), 'names that others gave', () => {
+  const parts = onGateway();
+  const ids: Record<string, string> = {};
+
+  beforeAll(async () => {
+    const api = await administratorApi(parts.oriel);
+    for (const [kind, name] of Object.entries(NAMES)) {
+      ids[kind] = await api.addConnection(name, 'ssh', { hostname: '192.0.2.7' });
+    }
+    await expect(api.addConnection('x'.repeat(1_000), 'ssh', {})).rejects.toThrow(/400/);
+  });
+
+  const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+
+  test.each(Object.entries(SIZES))('are text in the list, the palette and the editor, %s', async (_, viewport) => {
+    const tab = await openTab(parts.browser, parts.oriel.url, { viewport });
+    const { page } = tab;
+    await loginPage(page).logIn(parts.oriel.admin);
+    const home = homePage(page);
+    for (const name of Object.values(NAMES)) {
+      expect(await home.row(name).locator('a[href^="#/client/"]').first().textContent()).toBe(name);
+    }
+    expect(await page.evaluate(overflow)).toBe(0);
+    await page.keyboard.press('Control+k');
+    for (const name of Object.values(NAMES)) {
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(`"${name.replaceAll('"', '').slice(0, 12)}`);
+      await page.getByRole('option').filter({ hasText: name }).waitFor();
+    }
+    expect(await page.evaluate(overflow)).toBe(0);
+    await page.keyboard.press('Escape');
+    for (const [kind, name] of Object.entries(NAMES)) {
+      await page.goto(`${parts.oriel.url}/#/manage/postgresql/connections/${ids[kind] ?? ''}`);
+      await expect
+        .poll(() =>
+          page
+            .getByLabel('Name', { exact: true })
+            .inputValue()
+            .catch(() => ''),
+        )
+        .toBe(name);
+      expect(await page.evaluate(overflow)).toBe(0);
+    }
+    await page.goto(
+      `${parts.oriel.url}/#/client/${Buffer.from(`${ids['override'] ?? ''}\0c\0postgresql`).toString('base64url')}`,
+    );
+    await expect.poll(() => page.title(), { timeout: 20_000 }).toBe(`\u2068${OVERRIDE}\u2069 - Oriel`);
+    expect([await page.evaluate(() => 'hit' in window), tab.errors]).toEqual([false, []]);
+    await tab.close();
+  });
+});
