@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { sharedNoteCalls } from '../../../contract/http/sharedNote.ts';
+import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { notesMachine } from '../../machines/notes/notes.machine.ts';
 import type { PageCode } from '../../machines/page/page.types.ts';
 import { showNotice } from '../notify.ts';
@@ -9,7 +10,13 @@ import type { Ports } from '../ports.ts';
 export function openNotes({ api }: Ports): PageCode {
   const logic = notesMachine.provide({
     actors: {
-      readNote: fromPromise(() => api.call(sharedNoteCalls.getNotes, {})),
+      readNote: fromPromise(async () => {
+        const [note, twoFactor] = await Promise.all([
+          api.call(sharedNoteCalls.getNotes, {}),
+          api.call(signInSettingCalls.getTwoFactor, {}),
+        ]);
+        return { note, twoFactor: twoFactor === 'active' };
+      }),
       saveNote: fromPromise(({ input: { note, version } }) =>
         api.call(sharedNoteCalls.saveNotes, { body: { note, ...(version !== null && { version }) } }),
       ),

@@ -11,20 +11,21 @@ import {
   selectPageState,
   selectSaved,
   selectTold,
+  selectTwoFactorMissing,
 } from './notes.selectors.ts';
-import type { NoteOrder } from './notes.types.ts';
+import type { NoteOrder, NotesReading } from './notes.types.ts';
 
 const AFTER: SharedNote = { ...sampleNote, note: '<p>Two</p>', version: 4 };
 
-async function start() {
+async function start(twoFactor = true) {
   const told: string[] = [];
-  const calls = { readNote: fakeCall<SharedNote>(), saveNote: fakeCall<SharedNote, NoteOrder>() };
+  const calls = { readNote: fakeCall<NotesReading>(), saveNote: fakeCall<SharedNote, NoteOrder>() };
   const machine = notesMachine.provide({
     actors: { readNote: calls.readNote.logic, saveNote: calls.saveNote.logic },
     actions: { announceSaved: () => void told.push('saved') },
   });
   const { actor } = startWithClock(machine, {});
-  await calls.readNote.answer(sampleNote);
+  await calls.readNote.answer({ note: sampleNote, twoFactor });
   return { actor, calls, told, state: () => actor.getSnapshot() };
 }
 
@@ -71,7 +72,7 @@ async function changedByAnother() {
   const orders: NoteOrder[] = [];
   const machine = notesMachine.provide({
     actors: {
-      readNote: fromPromise(() => Promise.resolve(sampleNote)),
+      readNote: fromPromise(() => Promise.resolve({ note: sampleNote, twoFactor: true })),
       saveNote: fromPromise<SharedNote, NoteOrder>(({ input }) => {
         orders.push(input);
         return input.version === null ? Promise.resolve(AFTER) : Promise.reject(changedMeanwhile);
@@ -107,11 +108,16 @@ test('the change by somebody else can be taken in place of one’s own', async (
 });
 
 test('whoever may not read the note goes home; one that fails is read again', async () => {
-  const readNote = fakeCall<SharedNote>();
+  const readNote = fakeCall<NotesReading>();
   const { actor } = startWithClock(notesMachine.provide({ actors: { readNote: readNote.logic } }), {});
   await readNote.refuse('UNREACHABLE');
   expect(selectPageState(actor.getSnapshot())).toBe('failed');
   actor.send({ type: 'list.retry' });
   await readNote.refuse('PERMISSION_DENIED');
   expect(actor.getSnapshot().status).toBe('done');
+});
+
+test.each([true, false])('administrators are told where two-factor is off (%s) [A6-003]', async (twoFactor) => {
+  const { state } = await start(twoFactor);
+  expect(selectTwoFactorMissing(state())).toBe(!twoFactor);
 });

@@ -11,7 +11,7 @@ import type { SharedNote } from '../../../contract/http/sharedNote.ts';
 import { failureOf } from '../failure.ts';
 import { effect, notProvided } from '../notProvided.ts';
 import { toldBy } from '../told.ts';
-import type { NoteOrder, NotesContext, NotesEvent } from './notes.types.ts';
+import type { NoteOrder, NotesContext, NotesEvent, NotesReading } from './notes.types.ts';
 
 type Refused = ErrorActorEvent<unknown, 'readNote' | 'saveNote'>;
 
@@ -21,10 +21,11 @@ const NOTHING: SharedNote = { note: '', version: 0, savedBy: null, savedAt: null
 export const notesMachine = setup({
   types: {
     context: {} as NotesContext,
-    events: {} as NotesEvent | DoneActorEvent<SharedNote, 'readNote' | 'saveNote'> | Refused,
+    events: {} as
+      NotesEvent | DoneActorEvent<NotesReading, 'readNote'> | DoneActorEvent<SharedNote, 'saveNote'> | Refused,
   },
   actors: {
-    readNote: notProvided<SharedNote>('readNote'),
+    readNote: notProvided<NotesReading>('readNote'),
     saveNote: notProvided<SharedNote, NoteOrder>('saveNote'),
   },
   guards: {
@@ -35,7 +36,8 @@ export const notesMachine = setup({
   actions: {
     takeNote: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.readNote');
-      return { saved: event.output, draft: event.output.note, told: null };
+      const { note, twoFactor } = event.output;
+      return { saved: note, draft: note.note, twoFactor, told: null };
     }),
     takeSaved: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.saveNote');
@@ -53,7 +55,7 @@ export const notesMachine = setup({
 }).createMachine({
   id: 'notes',
   description: 'B§2 the note that administrators share',
-  context: { saved: NOTHING, draft: '', order: { note: '', version: 0 }, told: null },
+  context: { saved: NOTHING, twoFactor: true, draft: '', order: { note: '', version: 0 }, told: null },
   initial: 'loading',
   states: {
     loading: {

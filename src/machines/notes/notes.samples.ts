@@ -26,7 +26,7 @@ export const notesEntry = entryOf(notesMachine, {
     { type: 'change.reload' },
     { type: 'change.keep' },
   ],
-  outputs: { readNote: [sampleNote], saveNote: [sampleNote] },
+  outputs: { readNote: [{ note: sampleNote, twoFactor: false }], saveNote: [sampleNote] },
   failures: {
     readNote: refusals('PERMISSION_DENIED', 'UNREACHABLE'),
     saveNote: [...refusals('UNREACHABLE'), changedMeanwhile],

@@ -1,6 +1,13 @@
 import type { SharedNote } from '../../../contract/http/sharedNote.ts';
 import type { Told } from '../told.ts';
 
+/** What the landing page of administrators shows. */
+export interface NotesReading {
+  readonly note: SharedNote;
+  /** Whether logging in takes a second factor. */
+  readonly twoFactor: boolean;
+}
+
 export interface NoteOrder {
   readonly note: string;
   /** The version that was seen; null writes over whatever stands there. */
@@ -9,6 +16,7 @@ export interface NoteOrder {
 
 export interface NotesContext {
   readonly saved: SharedNote;
+  readonly twoFactor: boolean;
   /** What stands in the editor. */
   readonly draft: string;
   readonly order: NoteOrder;

@@ -7,6 +7,7 @@ import {
   selectSaved,
   selectSaving,
   selectTold,
+  selectTwoFactorMissing,
 } from '../../machines/notes/notes.selectors.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { FailedList, LoadingList } from '../lists/listStates.tsx';
@@ -16,6 +17,7 @@ import { dateFormat } from '../parts/formats.ts';
 import { RichText } from '../parts/RichText.tsx';
 import { useText } from '../parts/useText.ts';
 import { useTold } from '../parts/useTold.ts';
+import styles from './notes.module.css';
 import { ChangedDialog } from './ChangedDialog.tsx';
 import { safeNote } from './safeNote.ts';
 
@@ -34,9 +36,24 @@ export function NotesView({ content }: NotesProps) {
       intro={t('notes.intro')}
       action={state === 'shown' && <Save content={content} />}
     >
+      <NoSecondFactor content={content} />
       <Body content={content} />
       {changed && <ChangedDialog content={content} />}
     </ListPage>
+  );
+}
+
+/** A§6: a password alone is little for those who may do everything. */
+function NoSecondFactor({ content }: NotesProps) {
+  const { t } = useText();
+  const isMissing = useSelector(content, selectTwoFactorMissing);
+  if (!isMissing) return null;
+  return (
+    <Banner tone="warn" title={t('notes.noTwoFactor.title')}>
+      <a className={styles.link} href="#/settings/systempref">
+        {t('notes.noTwoFactor.link')}
+      </a>
+    </Banner>
   );
 }
 
