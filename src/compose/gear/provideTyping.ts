@@ -1,4 +1,17 @@
-import { combineLatest, distinctUntilChanged, from, map, NEVER, Observable, startWith, Subject, switchMap } from 'rxjs';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  NEVER,
+  Observable,
+  startWith,
+  Subject,
+  switchMap,
+  tap,
+} from 'rxjs';
 import type { ObservableInput } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { KEYBOARD_LAYOUTS, type KeyboardLayout } from '../../../contract/preferences.ts';
@@ -10,7 +23,7 @@ import {
 } from '../../machines/preferences/preferences.selectors.ts';
 import { typingMachine } from '../../machines/typing/typing.machine.ts';
 import type { TypingChoices, TypingFact, TypingInput } from '../../machines/typing/typing.types.ts';
-import { connectFingers } from '../../services/display/connectFingers.ts';
+import { connectFingers, type ConnectedFingers, type FingerWishes } from '../../services/display/connectFingers.ts';
 import { KEYSYM_OF, strike } from '../../services/display/keysyms.ts';
 import { drawKeyboard } from '../../services/display/onScreenKeyboard.ts';
 import { connectTextInput } from '../../services/display/textInput.ts';
@@ -78,29 +91,31 @@ function textInput$({ desktops }: Ports, clientId: string): Observable<TypingFac
     };
     return nothingWithout(desktops.get(clientId)?.use((client) => connectTextInput(node, client, tell)));
   };
-  return new Observable((subscriber) => {
-    subscriber.add(typed.subscribe(subscriber));
-    subscriber.add(atPlace(desktops.place$(clientId, 'textInput'), connect).subscribe());
-  });
+  return merge(typed, atPlace(desktops.place$(clientId, 'textInput'), connect));
 }
 
-function fingers$({ desktops }: Ports, clientId: string, isAbsolute$: Observable<boolean>): Observable<never> {
-  return new Observable((subscriber) => {
-    const desktop = desktops.get(clientId);
-    const fingers = desktop?.use((client) =>
-      connectFingers(client, {
-        remoteTouches: desktop.remoteTouches,
-        zoom(scale) {
-          desktops.tellGesture(clientId, scale === null ? { type: 'zoom.fit' } : { type: 'zoom.to', scale });
-        },
-        menu() {
-          desktops.tellGesture(clientId, { type: 'sheet.open', panel: 'menu' });
-        },
-      }),
-    );
-    subscriber.add(isAbsolute$.subscribe((isAbsolute) => fingers?.mode(isAbsolute)));
-    subscriber.add(() => fingers?.detach());
-  });
+function wishesOf({ desktops }: Ports, clientId: string): FingerWishes {
+  return {
+    remoteTouches: () => desktops.get(clientId)?.remoteTouches() ?? 0,
+    zoom(scale) {
+      desktops.tellGesture(clientId, scale === null ? { type: 'zoom.fit' } : { type: 'zoom.to', scale });
+    },
+    menu() {
+      desktops.tellGesture(clientId, { type: 'sheet.open', panel: 'menu' });
+    },
+  };
+}
+
+/** Fingers point as chosen, also when the choice changes. */
+function fingers$(ports: Ports, clientId: string, isAbsolute$: Observable<boolean>): Observable<never> {
+  return new Observable<ConnectedFingers>((subscriber) => {
+    const fingers = ports.desktops.get(clientId)?.use((client) => connectFingers(client, wishesOf(ports, clientId)));
+    if (fingers !== undefined) subscriber.next(fingers);
+    return () => fingers?.detach();
+  }).pipe(
+    switchMap((fingers) => isAbsolute$.pipe(tap((isAbsolute) => fingers.mode(isAbsolute)))),
+    ignoreElements(),
+  );
 }
 
 export function provideTyping(ports: Ports) {

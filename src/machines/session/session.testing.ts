@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { continuityMachine } from '../continuity/continuity.machine.ts';
 import { frameMachine } from '../frame/frame.machine.ts';
-import type { FrameEvent } from '../frame/frame.types.ts';
+import type { FrameEvent, Gesture } from '../frame/frame.types.ts';
 import { gearMachine } from '../gear/gear.machine.ts';
 import { fakeCall, silentStream, startWithClock } from '../testing.ts';
 import { sessionMachine } from './session.machine.ts';
@@ -33,7 +33,12 @@ export async function startSession(memory: Partial<SessionMemory> = {}) {
     sendCtrlAltDel: vi.fn(),
   };
   const linkEffects = { releaseInput: vi.fn(), resync: vi.fn(), tryNow: vi.fn() };
-  const frame = frameMachine.provide({ actors: { fullScreenEvents: silentStream<FrameEvent>().logic } });
+  const frame = frameMachine.provide({
+    actors: {
+      fullScreenEvents: silentStream<FrameEvent>().logic,
+      gestures: silentStream<Gesture, ForClient>().logic,
+    },
+  });
   const continuity = continuityMachine.provide({
     actions: linkEffects,
   });

@@ -3,7 +3,7 @@ import { share, type Observable } from 'rxjs';
 import { createFileLine, type FileLine } from './fileLine.ts';
 import { desktopFacts$, type DesktopFact } from './facts.ts';
 import { occupy, type Place, type Zoom } from './place.ts';
-import { connectPointer } from './pointer.ts';
+import { connectPointer, noteTouches } from './pointer.ts';
 import { fitsClipboard, sendText, TEXT_TYPE } from './textStreams.ts';
 import { takeThumbnail } from './thumbnail.ts';
 import { createWall, type Wall } from './wall.ts';
@@ -39,6 +39,25 @@ export interface Desktop {
   use<Piece>(piece: (client: Guacamole.Client) => Piece): Piece;
 }
 
+type Exchanges = Pick<Desktop, 'thumbnail' | 'sendClipboard' | 'sendArgument'>;
+
+function exchangesOf(client: Guacamole.Client): Exchanges {
+  return {
+    thumbnail(take) {
+      const display = client.getDisplay();
+      display.flush(() => {
+        take(takeThumbnail(display));
+      });
+    },
+    sendClipboard(text) {
+      if (fitsClipboard(text)) sendText(client.createClipboardStream(TEXT_TYPE), text);
+    },
+    sendArgument(name, value) {
+      sendText(client.createArgumentValueStream(TEXT_TYPE, name), value);
+    },
+  };
+}
+
 /** Takes up the tunnel: pictures, pointer and keys go between it and the page, past every machine. */
 export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
   const client = new Guacamole.Client(tunnel);
@@ -46,10 +65,7 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
   const wall = createWall();
   let place: Place | null = null;
   let zoom: Zoom = null;
-  let touches = 0;
-  client.onmultitouch = (_layer, supported) => {
-    touches = supported;
-  };
+  const remoteTouches = noteTouches(client);
   connectPointer(client);
   display.showCursor(false);
 
@@ -90,21 +106,11 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
       zoom = scale;
       place?.show(zoom);
     },
-    thumbnail(take) {
-      display.flush(() => {
-        take(takeThumbnail(display));
-      });
-    },
-    sendClipboard(text) {
-      if (fitsClipboard(text)) sendText(client.createClipboardStream(TEXT_TYPE), text);
-    },
-    sendArgument(name, value) {
-      sendText(client.createArgumentValueStream(TEXT_TYPE, name), value);
-    },
     sendCtrlAltDel() {
       place?.sendCtrlAltDel();
     },
-    remoteTouches: () => touches,
+    remoteTouches,
     use: (piece) => piece(client),
+    ...exchangesOf(client),
   };
 }

@@ -30,3 +30,12 @@ export function connectPointer(client: Guacamole.Client): void {
   sendMoves(mouse, client);
   showCursor(mouse, display);
 }
+
+/** How many touches the remote desktop takes at once; it says so when the picture begins. */
+export function noteTouches(client: Guacamole.Client): () => number {
+  let touches = 0;
+  client.onmultitouch = (_layer, supported) => {
+    touches = supported;
+  };
+  return () => touches;
+}
