@@ -7,13 +7,16 @@ import type { Credentials } from '../services/credentials.ts';
 import { watchRefusals } from './watchRefusals.ts';
 
 /** An api whose calls fail with `code`, and whose session check fails with `session` or succeeds. */
-function start(code: ApiErrorCode, session: ApiErrorCode | null = null) {
+function start(code: ApiErrorCode, session: ApiErrorCode | null = null, username = 'maria') {
   const refuse = vi.fn();
   const call = vi.fn((declared: unknown) => {
     const failure = declared === tokenCalls.checkSession ? session : code;
     return failure === null ? Promise.resolve(null) : Promise.reject(new ApiError(failure, 'no'));
   });
-  const api = watchRefusals({ call } as unknown as Api, { refuse } as unknown as Credentials);
+  const api = watchRefusals(
+    { call } as unknown as Api,
+    { refuse, session: () => ({ username }) } as unknown as Credentials,
+  );
   return { api, refuse, call };
 }
 
@@ -38,4 +41,10 @@ test('a wrong password is the business of the log-in', async () => {
   const { api, refuse, call } = start('INVALID_CREDENTIALS');
   await expect(api.call(tokenCalls.createToken, { body: {} })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   expect([refuse.mock.calls, call.mock.calls.length]).toEqual([[], 1]);
+});
+
+test('a guest, who has no session, is not sent to the log-in', async () => {
+  const { api, refuse } = start('PERMISSION_DENIED', 'PERMISSION_DENIED', '');
+  await expect(readTree(api)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+  expect(refuse).not.toHaveBeenCalled();
 });

@@ -10,7 +10,8 @@ const isDenial = (error: unknown): boolean => error instanceof ApiError && error
 
 /**
  * An api that tells `credentials` when the gateway does not know the session any more. The gateway answers the same to an
- * unknown token and to a missing right, so a denial is followed by the question whether the session still lives.
+ * unknown token and to a missing right, so a denial is followed by the question whether the session still lives. Guests
+ * have no session to ask about: nothing is open to them but what is shared with them.
  */
 export function watchRefusals(api: Api, credentials: Credentials): Api {
   const isGone = async (error: unknown): Promise<boolean> => {
@@ -25,7 +26,8 @@ export function watchRefusals(api: Api, credentials: Credentials): Api {
       try {
         return await api.call(call, input);
       } catch (error) {
-        if (call.auth === 'token' && (await isGone(error))) credentials.refuse();
+        const isGuest = credentials.session()?.username === '';
+        if (call.auth === 'token' && !isGuest && (await isGone(error))) credentials.refuse();
         throw error;
       }
     },

@@ -25,7 +25,8 @@ export const shareMachine = setup({
   },
   guards: {
     hasProfiles: ({ event }) => event.type === 'xstate.done.actor.loadProfiles' && event.output.length > 0,
-    isBlank: ({ event }) => event.type === 'share.mail' && event.address.trim() === '',
+    /** A§5 an empty field does nothing. */
+    isNoAddress: ({ event }) => event.type === 'share.mail' && event.address.trim() !== '',
     isAddress: ({ event }) => event.type === 'share.mail' && isMailAddress(event.address.trim()),
   },
   actions: {
@@ -109,9 +110,8 @@ export const shareMachine = setup({
             shown: {
               on: {
                 'share.mail': [
-                  { guard: 'isBlank' },
                   { guard: 'isAddress', target: 'sending', actions: 'takeAddress' },
-                  { actions: 'sayBadAddress' },
+                  { guard: 'isNoAddress', actions: 'sayBadAddress' },
                 ],
               },
             },

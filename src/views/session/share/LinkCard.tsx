@@ -14,8 +14,7 @@ export function LinkCard({ share }: ShareProps) {
   const link = useSelector(share, selectLink);
   if (link === null) return null;
   return (
-    <section className={styles.section}>
-      <h2>{t('share.link', { name: link.name })}</h2>
+    <section className={styles.section} aria-label={t('share.title')}>
       <Field label={t('share.link', { name: link.name })}>
         {(control) => <input {...control} readOnly value={link.href} onFocus={(event) => event.target.select()} />}
       </Field>
