@@ -7,7 +7,6 @@ import { changedMeanwhile, sampleNote } from './notes.samples.ts';
 import {
   selectChanged,
   selectDirty,
-  selectDraft,
   selectPageState,
   selectSaved,
   selectTold,
@@ -31,7 +30,7 @@ async function start(twoFactor = true) {
 
 test('the note is read, changed, saved with the version that was seen, and clean again [B2-047]', async () => {
   const { actor, calls, told, state } = await start();
-  expect([selectPageState(state()), selectDraft(state()), selectDirty(state())]).toEqual([
+  expect([selectPageState(state()), state().context.draft, selectDirty(state())]).toEqual([
     'shown',
     sampleNote.note,
     false,
@@ -51,7 +50,7 @@ test('what is typed while the note is saved is not lost', async () => {
   actor.send({ type: 'note.save' });
   actor.send({ type: 'note.change', note: '<p>Two and more</p>' });
   await calls.saveNote.answer(AFTER);
-  expect([state().value, selectDraft(state())]).toEqual(['dirty', '<p>Two and more</p>']);
+  expect([state().value, state().context.draft]).toEqual(['dirty', '<p>Two and more</p>']);
   actor.send({ type: 'note.save' });
   expect(calls.saveNote.inputs[1]).toEqual({ note: '<p>Two and more</p>', version: 4 });
 });
@@ -61,7 +60,7 @@ test('a save that fails keeps what was typed, and says why', async () => {
   actor.send({ type: 'note.change', note: '<p>Two</p>' });
   actor.send({ type: 'note.save' });
   await calls.saveNote.refuse('UNREACHABLE');
-  expect([state().value, selectDraft(state()), selectTold(state())?.code]).toEqual([
+  expect([state().value, state().context.draft, selectTold(state())?.code]).toEqual([
     'dirty',
     '<p>Two</p>',
     'UNREACHABLE',
@@ -90,9 +89,9 @@ async function changedByAnother() {
 
 test('a change by somebody else is told, and overwritten only by whoever says so', async () => {
   const { actor, orders, state } = await changedByAnother();
-  expect([selectChanged(state()), selectDraft(state())]).toEqual([true, '<p>Two</p>']);
+  expect([selectChanged(state()), state().context.draft]).toEqual([true, '<p>Two</p>']);
   actor.send({ type: 'change.keep' });
-  expect([state().value, selectDraft(state())]).toEqual(['dirty', '<p>Two</p>']);
+  expect([state().value, state().context.draft]).toEqual(['dirty', '<p>Two</p>']);
   actor.send({ type: 'note.save' });
   await settle();
   actor.send({ type: 'change.overwrite' });
@@ -104,7 +103,7 @@ test('the change by somebody else can be taken in place of one’s own', async (
   const { actor, state } = await changedByAnother();
   actor.send({ type: 'change.reload' });
   await settle();
-  expect([state().value, selectDraft(state())]).toEqual(['clean', sampleNote.note]);
+  expect([state().value, state().context.draft]).toEqual(['clean', sampleNote.note]);
 });
 
 test('whoever may not read the note goes home; one that fails is read again', async () => {

@@ -11,7 +11,6 @@ export const selectSaved = ({ context }: NotesSnapshot): SharedNote => context.s
 /** A§6 administrators are told that logging in takes no second factor. */
 export const selectTwoFactorMissing = (snapshot: NotesSnapshot): boolean =>
   selectPageState(snapshot) === 'shown' && !snapshot.context.twoFactor;
-export const selectDraft = ({ context }: NotesSnapshot): string => context.draft;
 export const selectDirty = (snapshot: NotesSnapshot): boolean => snapshot.matches('dirty');
 export const selectSaving = (snapshot: NotesSnapshot): boolean => snapshot.matches('saving');
 export const selectChanged = (snapshot: NotesSnapshot): boolean => snapshot.matches('changed');

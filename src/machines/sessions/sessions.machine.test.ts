@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { SESSIONS_POLL_MS } from '../../../contract/limits.ts';
 import { fakeCall, startWithClock } from '../testing.ts';
 import { sessionsMachine } from './sessions.machine.ts';
-import { searchableDate } from './sessions.rows.ts';
 import { sampleSession } from './sessions.samples.ts';
 import { selectAsked, selectEnding, selectFailure, selectListState, selectRows } from './sessions.selectors.ts';
 import type { ActiveSession } from './sessions.types.ts';
@@ -18,6 +17,8 @@ const use = (
 const DESK = use('use-1', 'Desk', { username: 'maria', startDate: Date.UTC(2026, 2, 18), remoteHost: '203.0.113.9' });
 const RACK = use('use-2', 'Rack', { username: 'anton', startDate: Date.UTC(2026, 2, 19), remoteHost: '192.0.2.20' });
 const ALL = [DESK, RACK];
+/** Swedes write dates as one types them into a search. */
+const SINCE = new Date(DESK.startDate).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
 async function start(sessions: readonly ActiveSession[] = ALL) {
   const told: string[] = [];
@@ -72,7 +73,7 @@ test('begins with the newest, and every column sorts both ways [B2-028]', async 
 
 test('a search finds user, start, address and connection [B2-028]', async () => {
   const { actor, state, shown } = await start();
-  for (const text of ['MARIA', '203.0.113.0/24', 'desk', `"${searchableDate(DESK.startDate)}"`]) {
+  for (const text of ['MARIA', '203.0.113.0/24', 'desk', `"${SINCE}"`]) {
     actor.send({ type: 'search.change', text });
     expect(shown()).toEqual(['Desk']);
   }

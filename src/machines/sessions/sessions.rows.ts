@@ -4,7 +4,7 @@ import type { ActiveSession, SessionColumn, SessionOrder, SessionRow, SessionsCo
 const pad = (part: number): string => String(part).padStart(2, '0');
 
 /** A moment as one types it into a search, in the reader's own time: `2026-11-21 14:03`. */
-export function searchableDate(time: number): string {
+function searchableDate(time: number): string {
   const date = new Date(time);
   const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(pad).join('-');
   return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}`;
