@@ -1,18 +1,5 @@
 import Guacamole from 'guacamole-common-js';
-import {
-  concat,
-  concatMap,
-  defer,
-  EMPTY,
-  finalize,
-  ignoreElements,
-  merge,
-  mergeMap,
-  Observable,
-  of,
-  Subject,
-  tap,
-} from 'rxjs';
+import { concat, concatMap, defer, EMPTY, ignoreElements, merge, mergeMap, Observable, of, Subject, tap } from 'rxjs';
 import type { Size } from '../display/viewport.ts';
 import { frames$, type Region, type Wall } from '../display/wall.ts';
 import type { FromMonitor } from './messages.ts';
@@ -52,13 +39,15 @@ export class MonitorSet {
   /** Keeps the windows going while it is listened to; they end with it. */
   get facts$(): Observable<MonitorSetFact> {
     return merge(
+      // First: it goes first when nobody listens any more, while the windows can still be told.
+      new Observable<never>(() => () => this.#stop()),
       this.#added.pipe(mergeMap((channel) => this.#factsOf(channel))),
       frames$(this.#client).pipe(
         tap(() => this.#draw()),
         ignoreElements(),
       ),
       this.#cursors$(),
-    ).pipe(finalize(() => this.#stop()));
+    );
   }
 
   add(channel: MonitorChannel): void {
