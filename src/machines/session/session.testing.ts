@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
+import { setup } from 'xstate';
 import { continuityMachine } from '../continuity/continuity.machine.ts';
 import { frameMachine } from '../frame/frame.machine.ts';
 import type { FrameEvent, Gesture } from '../frame/frame.types.ts';
-import { gearMachine } from '../gear/gear.machine.ts';
+import type { gearMachine } from '../gear/gear.machine.ts';
 import { fakeCall, silentStream, startWithClock } from '../testing.ts';
 import { sessionMachine } from './session.machine.ts';
 import { sampleMemory } from './session.samples.ts';
@@ -14,6 +15,11 @@ interface ForClient {
 
 export const CLIENT_ID = 'MQBjAG1haW4';
 export const OPENED = { type: 'tunnel.opened', tunnelId: 'edb9f282' } as const;
+
+/** Its pieces have tests of their own. */
+const gearWithoutPieces = setup({
+  types: { context: {} as ForClient, input: {} as ForClient },
+}).createMachine({ id: 'gear', context: ({ input }) => input }) as unknown as typeof gearMachine;
 
 /** A session on fake actors, whose browser remembers `memory`. */
 export async function startSession(memory: Partial<SessionMemory> = {}) {
@@ -50,7 +56,7 @@ export async function startSession(memory: Partial<SessionMemory> = {}) {
       frame,
       continuity,
       loadGear: loadGear.logic,
-      gear: gearMachine,
+      gear: gearWithoutPieces,
     },
     actions: effects,
   });

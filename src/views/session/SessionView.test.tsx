@@ -202,7 +202,7 @@ test('the clipboard sheet shows what the remote copied and sends what is typed',
   const regions = { ...LIVE_REGIONS, clipboard: 'byHand' };
   const session = sessionAt({ regions, context: { clipboardText: 'from there' }, frame });
   const { user } = show(view(session));
-  const field = screen.getByLabelText('Clipboard text');
+  const field = await screen.findByLabelText('Clipboard text');
   expect(field).toHaveProperty('value', 'from there');
   await user.clear(field);
   await user.type(field, 'from here 😀');
@@ -212,22 +212,23 @@ test('the clipboard sheet shows what the remote copied and sends what is typed',
   expect(sentTo(frame)).toEqual([{ type: 'sheet.close' }]);
 });
 
-test('the menu lists the other sessions when there are any [A2-085 A6-013]', () => {
+test('the menu lists the other sessions when there are any [A2-085 A6-013]', async () => {
   const frame = frameAt({ panel: 'menu' });
   const other = sessionAt({ context: { clientId: 'client-2', details: { name: 'build-03', protocol: 'ssh' } } });
   const { unmount } = show(view(live(frame), [Object.assign(other, { id: 'other' })]));
-  const list = screen.getByRole('region', { name: 'Open sessions' });
+  const list = await screen.findByRole('region', { name: 'Open sessions' });
   expect(within(list).getByRole('link', { name: 'build-03' }).getAttribute('href')).toBe('#/client/client-2');
   expect(within(list).getByRole('link', { name: 'Lab microscope' }).getAttribute('aria-current')).toBe('page');
   unmount();
   show(view(live(frame)));
+  await screen.findByRole('dialog', { name: 'Menu' });
   expect(screen.queryByRole('region', { name: 'Open sessions' })).toBeNull();
 });
 
-test('the info sheet tells name, protocol, state and number [A2-084]', () => {
+test('the info sheet tells name, protocol, state and number [A2-084]', async () => {
   const frame = frameAt({ panel: 'info' });
   show(view(sessionAt({ regions: LIVE_REGIONS, context: { tunnelId: 'tunnel-7' }, frame })));
-  const sheet = screen.getByRole('dialog', { name: 'About this session' });
+  const sheet = await screen.findByRole('dialog', { name: 'About this session' });
   expect([...sheet.querySelectorAll('dd')].map((fact) => fact.textContent)).toEqual([
     'Lab microscope',
     'VNC',
