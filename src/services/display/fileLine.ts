@@ -1,5 +1,5 @@
 import Guacamole from 'guacamole-common-js';
-import { Observable, Subject } from 'rxjs';
+import { defer, from, merge, Subject, type Observable } from 'rxjs';
 import { FILES_PUSHED_MAX } from '../../../contract/limits.ts';
 
 export type FileOffer =
@@ -38,13 +38,12 @@ export function createFileLine(client: Guacamole.Client): FileLine {
       told.next(offer);
     }
   };
+  const current = (): readonly FileOffer[] => [
+    ...[...objects].map(([object, { name }]) => ({ type: 'fileSystem.offered', object, name }) as const),
+    ...[...pushed.values()].map(({ offer }) => offer),
+  ];
   return {
-    offers$: new Observable((subscriber) => {
-      const subscription = told.subscribe(subscriber);
-      for (const [object, { name }] of objects) subscriber.next({ type: 'fileSystem.offered', object, name });
-      for (const { offer } of pushed.values()) subscriber.next(offer);
-      return subscription;
-    }),
+    offers$: defer(() => merge(from(current()), told)),
     object: (index) => objects.get(index)?.object,
     takePushed(index) {
       const stream = pushed.get(index)?.stream;
