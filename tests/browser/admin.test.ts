@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { homePage } from './pages/homePage.ts';
+import { loggedInBeforeEach, onGateway } from './support/suite.ts';
+
+const SOON = { timeout: 15_000, interval: 50 };
+const SERIOUS = ['serious', 'critical'];
+const OUTSIDE = '198.51.100.77';
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+describeWhere(whyNoChromium(), 'what administrators look after, on a real gateway', () => {
+  const parts = onGateway();
+  const tab = loggedInBeforeEach(parts);
+  const goTo = (page: Page, path: string) => page.goto(`${parts.oriel.url}/#/settings/${path}`);
+  const told = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
+
+  test('a session is listed, watched, and ended after a question; then its history is a table [B1-004, B2-029, B2-048, B2-049, B3-007]', async () => {
+    const { page, context, errors } = tab();
+    const worker = await context.newPage();
+    await worker.goto(parts.oriel.url);
+    await homePage(worker).row('Welcome desktop').dblclick();
+    await worker.waitForURL(/#\/client\//);
+    await goTo(page, 'sessions');
+    const row = page.getByRole('row').filter({ hasText: 'Welcome desktop' });
+    await row.getByRole('link', { name: 'Watch the session of admin on Welcome desktop' }).waitFor();
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(expect.arrayContaining(['admin', '127.0.0.1']));
+    expect(await barriers(page)).toEqual([]);
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'End these…' }).click();
+    const question = page.getByRole('alertdialog', { name: 'End this session?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await row.count()).toBe(1);
+    await row.getByRole('button', { name: 'End the session of admin on Welcome desktop' }).click();
+    await question.getByRole('button', { name: 'End', exact: true }).click();
+    await told(page, '1 session ended');
+    await page.getByRole('heading', { name: 'Nobody is working right now' }).waitFor();
+    await goTo(page, 'postgresql/history');
+    const line = page.getByRole('row').filter({ hasText: 'Welcome desktop' });
+    await line.first().waitFor();
+    expect(await line.first().getByRole('cell').allInnerTexts()).toEqual([
+      'admin',
+      expect.stringMatching(/\d{4}/),
+      expect.stringMatching(/^[\d.]+ (second|minute)s?$/),
+      'Welcome desktop',
+      '127.0.0.1',
+    ]);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    const csv = await readFile(await (await downloading).path(), 'utf8');
+    expect(csv.split('\r\n')[0]).toBe('\ufeffUser,Start,Duration,Connection,From');
+    await page.getByRole('searchbox', { name: 'User, connection or date' }).fill('nobody');
+    await page.getByRole('heading', { name: 'Nothing fits' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('an address is banned and let in again; one’s own is refused; without fail-ban there is no list [B2-031, B2-032, B2-045, B2-046, B4-013, B4-015, B4-016, B8-019]', async () => {
+    const { page, errors } = tab();
+    await goTo(page, 'bannedIPs');
+    const address = page.getByLabel('Address', { exact: true });
+    await address.fill('127.0.0.1');
+    await page.getByRole('button', { name: 'Ban', exact: true }).click();
+    await told(page, 'not allowed IP');
+    await address.fill(OUTSIDE);
+    await page.getByLabel('For good, not only for a day').check();
+    await page.getByRole('button', { name: 'Ban', exact: true }).click();
+    const line = page.getByRole('listitem').filter({ hasText: OUTSIDE });
+    await line.getByText('for good').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await line.getByRole('button', { name: `Let ${OUTSIDE} in again` }).click();
+    await page.getByRole('heading', { name: 'No address is banned' }).waitFor();
+    await goTo(page, 'systempref');
+    const failBan = page.getByRole('switch', { name: 'Lock after wrong passwords' });
+    await page.route('**/api/setfailtoban', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await failBan.click();
+    await page.getByRole('button', { name: 'Change it' }).click();
+    await told(page, 'Something went wrong, please try again later');
+    await expect.poll(() => failBan.isChecked(), SOON).toBe(true);
+    await page.unroute('**/api/setfailtoban');
+    const twoFactor = page.getByRole('switch', { name: 'Two-factor authentication' });
+    await twoFactor.click();
+    const question = page.getByRole('alertdialog', { name: 'Change two-factor authentication?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect([await question.count(), await twoFactor.isChecked()]).toEqual([0, false]);
+    await failBan.click();
+    await page.getByRole('button', { name: 'Change it' }).click();
+    await expect.poll(() => failBan.isChecked(), SOON).toBe(false);
+    await goTo(page, 'bannedIPs');
+    await page.getByRole('heading', { name: 'Fail-ban is off' }).waitFor();
+    await goTo(page, 'systempref');
+    await failBan.click();
+    await expect.poll(() => failBan.isChecked(), SOON).toBe(true);
+    expect(errors.filter((error) => !error.includes('500'))).toEqual([]);
+  });
+
+  test('the settings link leads to the note, which is written, formatted and kept [A2-012, A2-064, A6-003, B1-006, B2-047]', async () => {
+    const { page, errors } = tab();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByText('Two-factor authentication is off').waitFor();
+    const note = page.getByRole('textbox', { name: 'Notes' });
+    await note.click();
+    await page.keyboard.type('New scopes from ');
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.type('Tuesday');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/^Saved by admin, /).waitFor();
+    await page.reload();
+    await note.getByText('New scopes from').waitFor();
+    expect(await note.locator('strong').innerText()).toBe('Tuesday');
+    expect(errors).toEqual([]);
+  });
+
+  test('version notes and the roadmap are read in the reader’s language [A2-068, B2-051, B2-060, B7-080]', async () => {
+    const { page, errors } = tab();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('.txt')) asked.push(`${pathname} ${/^\d+$/.test(searchParams.get('d') ?? '')}`);
+    });
+    await page.getByRole('link', { name: /^Version \d/ }).click();
+    await page.getByText('a session outlives its browser', { exact: false }).waitFor();
+    await page.getByRole('navigation', { name: 'About Oriel' }).getByRole('link', { name: 'Roadmap' }).click();
+    await page.getByText('Meetings: video, chat and a whiteboard', { exact: false }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    for (const [button, text] of [
+      ['Deutsch', 'Besprechungen'],
+      ['Español', 'Reuniones'],
+    ] as const) {
+      await page.locator('header button[aria-haspopup=menu]').last().click();
+      await page.getByRole('menuitemradio', { name: button }).click();
+      await page.reload();
+      await page.getByText(text, { exact: false }).waitFor();
+    }
+    expect(asked).toEqual([
+      '/src/core/version/en-version.txt true',
+      '/src/core/version/en-roadmap.txt true',
+      '/src/core/version/de-roadmap.txt true',
+      '/src/core/version/es-roadmap.txt true',
+    ]);
+    expect(errors).toEqual([]);
+  });
+});
