@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CLIENT_TEXT_CODES, TUNNEL_TEXT_CODES } from '../../contract/limits.ts';
+import { CLIENT_TEXT_CODES, TUNNEL_TEXT_CODES, UPLOAD_TEXT_CODES } from '../../contract/limits.ts';
 import { ALL_TEXTS } from './allTexts.ts';
 
 const { de, en, es } = ALL_TEXTS;
@@ -51,13 +51,15 @@ test.each([
   ['de', de],
   ['es', es],
 ] as const)(
-  '%s has an own text for every listed status code and one for the rest [A8-008 A8-009 A8-010]',
+  '%s has an own text for every listed status code and one for the rest [A8-008 A8-009 A8-010 A8-011]',
   (_language, texts) => {
     const wanted = [
       ...CLIENT_TEXT_CODES.map((code) => `ERROR_CLIENT_${hex(code)}`),
       'ERROR_CLIENT_DEFAULT',
       ...TUNNEL_TEXT_CODES.map((code) => `ERROR_TUNNEL_${hex(code)}`),
       'ERROR_TUNNEL_DEFAULT',
+      ...UPLOAD_TEXT_CODES.map((code) => `ERROR_UPLOAD_${hex(code)}`),
+      'ERROR_UPLOAD_DEFAULT',
     ];
     expect(Object.keys(texts.CLIENT).sort()).toEqual([...wanted].sort());
     expect(new Set(Object.values(texts.CLIENT)).size).toBe(wanted.length);
