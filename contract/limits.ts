@@ -287,9 +287,6 @@ export const SHARE_LINKS_PER_SESSION_MAX = 50; // the oldest goes first
 export const SHARE_TEXT_MAX_CHARS = 256; // names and ids that others send
 export const JOIN_REQUESTS_WAITING_MAX = 20; // for one session; a link that went round must not bury its owner
 export const JOIN_NAME_MAX_CHARS = 64;
-export const JOIN_TRIES_MAX = 5; // A§9
-export const JOIN_RETRY_MS = 5_000; // an answer that has not come by then is asked for again
-export const JOIN_POLL_MS = 5_000; // A§9
 export const JOIN_HELD_NOP_MS = 4_000; // a browser gives up a tunnel that is silent for 15 s
 export const GUESTS_MAX = 1_000; // with tokens of shares; the oldest goes first
 

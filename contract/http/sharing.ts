@@ -10,7 +10,7 @@ const done = z.literal(true);
 const TUNNEL = '/api/session/tunnels/:tunnel';
 
 /** A link into a running session, as its owner sees it; the key is told once, when the link is made. */
-export const shareLink = z.object({
+const shareLink = z.object({
   id: z.string(),
   sharingProfile: z.string(),
   name: z.string(),
@@ -21,10 +21,10 @@ export const shareLink = z.object({
 export type ShareLink = z.infer<typeof shareLink>;
 
 /** A§3 "Join request: requester, sessionId". */
-export const joinRequest = z.object({ requester: z.string(), sessionId: z.string() });
+const joinRequest = z.object({ requester: z.string(), sessionId: z.string() });
 
 /** Somebody in the session. Guests and others who joined have the request that was granted to them. */
-export const personHere = z.object({
+const personHere = z.object({
   name: z.string(),
   sessionId: z.nullable(z.string()),
   controls: z.boolean(),
@@ -32,14 +32,14 @@ export const personHere = z.object({
 });
 
 /** Everything about the sharing of one session. */
-export const sharingState = z.object({
+const sharingState = z.object({
   links: z.array(shareLink),
   requests: z.array(joinRequest),
   people: z.array(personHere),
 });
 export type SharingState = z.infer<typeof sharingState>;
 
-export const JOIN_STATUSES = ['none', 'pending', 'accepted', 'rejected'] as const;
+const JOIN_STATUSES = ['none', 'pending', 'accepted', 'rejected'] as const;
 
 /** A§7: `connName` has its spaces replaced by underscores. */
 const place = { owner: text, connName: text };

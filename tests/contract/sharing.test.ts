@@ -3,7 +3,8 @@ import { WebSocket } from 'ws';
 import { REFUSED_CALLS_MAX, SHARE_LINK_MINUTES } from '../../contract/limits.ts';
 import { RESUME, RESUME_PARAMETERS } from '../../contract/tunnel.ts';
 import type { SocketMessage } from '../../contract/socket/index.ts';
-import { keyInLink, shareIdOf } from '../../contract/rules/shareLink.ts';
+import { decodeClientId } from '../../contract/rules/clientId.ts';
+import { keyInLink } from '../../contract/rules/shareLink.ts';
 import { readConfig } from '../../gateway/config.ts';
 import { pageOfAudit } from '../../gateway/repositories/audit.ts';
 import { listen, type RunningServer } from '../../gateway/server.ts';
@@ -156,7 +157,11 @@ test('a link holds its key behind the hash, goes through the external host and e
   });
   expect(redirectHost).toBe('https://go.example.test/oriel/');
   const [, clientId = '', foundKey = ''] = /^#\/client\/([\w-]+)\?key=([\w-]{44})$/.exec(hash) ?? [];
-  expect([shareIdOf(clientId), foundKey, keyInLink(`${redirectHost}${hash}`)]).toEqual([link.id, key, key]);
+  expect([decodeClientId(clientId)?.identifier, foundKey, keyInLink(`${redirectHost}${hash}`)]).toEqual([
+    link.id,
+    key,
+    key,
+  ]);
   expect(hash).not.toContain(admin);
   await enter(key);
   app.pass(SHARE_LINK_MINUTES * 60_000);

@@ -55,7 +55,7 @@ export type ShareFact = {
   readonly people: readonly PersonHere[];
 };
 
-export type ShareEvent =
+type ShareEvent =
   | { readonly type: 'share.choose'; readonly profile: string }
   | { readonly type: 'share.back' }
   | { readonly type: 'share.copy' }
