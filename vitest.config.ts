@@ -22,7 +22,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...shared, name: 'paths', include: ['tests/paths/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'], isolate: false },
+      },
       {
         extends: true,
         test: {

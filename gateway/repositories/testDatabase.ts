@@ -22,7 +22,8 @@ export async function temporaryFolder(): Promise<{ readonly path: string; remove
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-const openEmbedded = async (): Promise<OpenDatabase> => openInMemory(await emptyDatabase());
+/** The embedded engine, in memory. */
+export const openEmbedded = async (): Promise<OpenDatabase> => openInMemory(await emptyDatabase());
 
 async function administer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });

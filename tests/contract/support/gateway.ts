@@ -4,8 +4,8 @@ import { ensureSystemConnections } from '../../../gateway/commands/systemConnect
 import { readConfig } from '../../../gateway/config.ts';
 import { createLog } from '../../../gateway/logging.ts';
 import { createTargetGuard } from '../../../gateway/policies/targets.ts';
-import { type OpenDatabase, openDatabase } from '../../../gateway/repositories/database.ts';
-import { emptyDatabase, temporaryFolder } from '../../../gateway/repositories/testDatabase.ts';
+import type { OpenDatabase } from '../../../gateway/repositories/database.ts';
+import { openEmbedded, temporaryFolder } from '../../../gateway/repositories/testDatabase.ts';
 import { createKeyring, newKey } from '../../../gateway/secrets/keyring.ts';
 import { createPasswords } from '../../../gateway/secrets/passwords.ts';
 import { listen } from '../../../gateway/server.ts';
@@ -28,7 +28,7 @@ const target = { protocol: 'vnc', parameters: { hostname: '127.0.0.1', port: '59
 
 export async function install(script: Partial<FakeEngineScript> = {}): Promise<InstalledGateway> {
   const [engine, folder] = [await FakeEngine.start(script), await temporaryFolder()];
-  const database = await openDatabase({ dataDir: folder.path, emptyDatabase: await emptyDatabase() });
+  const database = await openEmbedded();
   const { host, port } = engine.address;
   const config = readConfig({ ORIEL_DATA: folder.path, ORIEL_PORT: '0', ORIEL_GUACD: `${host}:${port}` });
   const parts = createApp({
