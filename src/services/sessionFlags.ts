@@ -8,9 +8,6 @@ export interface SessionFlags {
   rememberBar(shown: boolean): void;
   /** Set by a refused join; the dialog then offers no reconnect (A§4). */
   isReconnectSuppressed(): boolean;
-  /** A session that has ended leads home at once (A§4). */
-  closesConnection(): boolean;
-  rememberClosing(closes: boolean): void;
   /** Of the keyboard on the screen; null until one was chosen here. */
   keyboardLayout(): KeyboardLayout | null;
   rememberKeyboardLayout(layout: KeyboardLayout): void;
@@ -23,10 +20,6 @@ export function createSessionFlags(store: LocalStore): SessionFlags {
       store.write(STORED.bar, shown);
     },
     isReconnectSuppressed: () => store.read(STORED.reconnectSuppressed, z.boolean()) ?? false,
-    closesConnection: () => store.read(STORED.closeConnection, z.boolean()) ?? false,
-    rememberClosing(closes) {
-      store.write(STORED.closeConnection, closes);
-    },
     keyboardLayout: () => store.read(STORED.keyboardLayout, z.enum(KEYBOARD_LAYOUTS)),
     rememberKeyboardLayout(layout) {
       store.write(STORED.keyboardLayout, layout);

@@ -10,7 +10,7 @@ export interface WrittenLayout {
 }
 
 /** What one key does while certain modifiers are held. */
-export interface KeyTemplate {
+interface KeyTemplate {
   readonly title: string;
   readonly keysym: number;
   readonly requires: readonly string[];

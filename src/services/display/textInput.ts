@@ -1,23 +1,11 @@
-import { typeText, strike, type KeySink } from './keysyms.ts';
+import { strike, typeText, type KeySink } from './keysyms.ts';
+import { editBetween, type Edit } from './textEdit.ts';
 
 const BACKSPACE = 0xff08;
 /** Something to delete: a touch keyboard says nothing of Backspace in an empty field. */
 const PADDING = '\u200b'.repeat(8);
 /** A field that holds a whole letter would only slow the keyboard's suggestions down. */
 const KEPT_MAX_CHARS = 400;
-
-export interface Edit {
-  readonly removed: number;
-  readonly added: string;
-}
-
-/** What turns `before` into `after` for somebody who can only delete at the end and write on. */
-export function editBetween(before: string, after: string): Edit {
-  const [old, now] = [[...before], [...after]];
-  const same = old.findIndex((character, index) => character !== now[index]);
-  const kept = same === -1 ? old.length : same;
-  return { removed: old.length - kept, added: now.slice(kept).join('') };
-}
 
 function sendEdit(sink: KeySink, { removed, added }: Edit): void {
   for (let left = removed; left > 0; left -= 1) strike(sink, BACKSPACE);

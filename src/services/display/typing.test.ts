@@ -5,8 +5,9 @@ import deDE from './layouts/de-DE.json' with { type: 'json' };
 import enUS from './layouts/en-US.json' with { type: 'json' };
 import esES from './layouts/es-ES.json' with { type: 'json' };
 import { toTemplate } from './keyboardLayout.ts';
-import { releasingSink } from './onScreenKeyboard.ts';
-import { connectTextInput, editBetween } from './textInput.ts';
+import { releasingSink } from './releasingSink.ts';
+import { editBetween } from './textEdit.ts';
+import { connectTextInput } from './textInput.ts';
 
 test.each([
   ['hel', 'hello', { removed: 0, added: 'lo' }],
