@@ -93,7 +93,7 @@ export const homeEntry = entryOf(homeMachine, {
       { key: sampleDesk.key, note: 'new' },
       { key: sampleDesk.key, note: null },
     ],
-    readRunning: [[], [{ ...sampleUse, parked: true }]],
+    readRunning: [sampleHome.active],
     quickAdd: [{ clientId: 'MwBjAHBvc3RncmVzcWw' }, { clientId: null }],
   },
   failures: { loadHome: refusals('UNREACHABLE'), readRunning: refusals('UNREACHABLE') },
