@@ -4,7 +4,6 @@ import { silentStream } from '../testing.ts';
 import { transferMachine } from './transfer.machine.ts';
 import {
   selectErrorTextKey,
-  selectFailure,
   selectMayRetry,
   selectProgress,
   selectSecondsLeft,
@@ -48,7 +47,7 @@ test('waits for its turn, is open at start and closed when complete [A4-072, A4-
   send(WHOLE);
   seen.push(selectStreamState(state()), carry.listeners);
   expect(seen).toEqual(['idle', 0, 'open', 1, 'closed', 0]);
-  expect([selectProgress(state()), selectFailure(state()), told]).toEqual([1_000, null, ['transfer:1']]);
+  expect([selectProgress(state()), state().context.failure, told]).toEqual([1_000, null, ['transfer:1']]);
 });
 
 test('keeps name, type, length, bytes and its state with the status code [A3-013]', () => {
@@ -118,7 +117,7 @@ test('a lost link ends what waits and what is under way, with its status', () =>
   waiting.send({ type: 'link.lost' });
   const running = start();
   running.send({ type: 'transfer.start' }, { type: 'link.lost' });
-  expect([waiting, running].map(({ state, carry }) => [selectFailure(state()), carry.listeners])).toEqual([
+  expect([waiting, running].map(({ state, carry }) => [state().context.failure, carry.listeners])).toEqual([
     [{ type: 'STREAM_ERROR', code: 518 }, 0],
     [{ type: 'STREAM_ERROR', code: 518 }, 0],
   ]);

@@ -1,6 +1,6 @@
 import { UPLOAD_TEXT_CODES } from '../../../contract/limits.ts';
 import type { TransferSnapshot } from './transfer.machine.ts';
-import type { StreamState, TransferFailure } from './transfer.types.ts';
+import type { StreamState } from './transfer.types.ts';
 
 const HEX = 16;
 
@@ -17,7 +17,6 @@ export const selectIsUpload = (snapshot: TransferSnapshot): boolean => snapshot.
 export const selectProgress = (snapshot: TransferSnapshot): number => snapshot.context.progress;
 export const selectLength = (snapshot: TransferSnapshot): number | null => snapshot.context.length;
 export const selectBytesPerSecond = (snapshot: TransferSnapshot): number => snapshot.context.bytesPerSecond;
-export const selectFailure = (snapshot: TransferSnapshot): TransferFailure | null => snapshot.context.failure;
 
 /** Whole seconds; null where the size is unknown or nothing moves. */
 export function selectSecondsLeft({ context }: TransferSnapshot): number | null {
