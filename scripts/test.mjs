@@ -42,7 +42,12 @@ const STEPS = {
 const STEPS_AT_ONCE = 2;
 
 /** How much deeper some tests of the other suites go in a long run. */
-const LONG = { ORIEL_KILL_ROUNDS: '100', ORIEL_WIDENING_PATCHES: '5000', ORIEL_CUT_SECONDS: '5,20,60' };
+const LONG = {
+  ORIEL_KILL_ROUNDS: '100',
+  ORIEL_WIDENING_PATCHES: '5000',
+  ORIEL_CUT_SECONDS: '5,20,60',
+  ORIEL_FUZZ_RUNS: '400',
+};
 const isLong = process.argv.includes('--long');
 
 const { say, step } = createSay();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { errorBody } from '../../contract/errors.ts';
 import type { Call } from '../../contract/http/call.ts';
@@ -9,7 +9,9 @@ import { switchTwoFactor } from '../../gateway/auth/signInSettings.ts';
 import { ADMIN, createTestApp, MARIA, type TestApp, type TestReply } from '../../gateway/testing/testApp.ts';
 import { arbitraryOf, brokenText, pathParams } from './support/arbitrary.ts';
 
-const RUNS = 100;
+/** Requests to each call. They are the same in every run, so only a long run finds more by trying more. */
+const RUNS = Number(process.env['ORIEL_FUZZ_RUNS'] ?? 40);
+vi.setConfig({ testTimeout: RUNS * 3_000 });
 /** Shows where code lies; nothing of it may be told. */
 const STACK = /\n\s+at |node_modules|\.ts:\d|\.mjs:\d/;
 const UNSUPPORTED = 501;
