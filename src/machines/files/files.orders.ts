@@ -3,7 +3,7 @@ import type { TransferInput } from '../transfer/transfer.types.ts';
 import { browserOf, type WithChildren } from './files.children.ts';
 import type { FilesEvent } from './files.types.ts';
 
-export type Order = Pick<TransferInput, 'filename' | 'mimetype' | 'order' | 'length'>;
+type Order = Pick<TransferInput, 'filename' | 'mimetype' | 'order' | 'length'>;
 
 const ANY_BYTES = 'application/octet-stream';
 

@@ -5,7 +5,7 @@ import { safeFileName } from '../fileName.ts';
 import { failedWith, type FileWay, type Pace } from './carrying.ts';
 import { FOLDER_TYPE, impatient, refuse, requestBody } from './objectStreams.ts';
 
-export type DownloadOrder =
+type DownloadOrder =
   | { readonly kind: 'download'; readonly object: number; readonly path: string }
   | { readonly kind: 'pushed'; readonly stream: number };
 

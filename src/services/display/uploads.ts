@@ -4,7 +4,7 @@ import { STREAM_SILENCE_MS, TRANSFER_MAX_MS, UPLOAD_CHUNK_BYTES } from '../../..
 import { safeFileName } from '../fileName.ts';
 import { failedWith, TransferError, type FileWay, type Pace } from './carrying.ts';
 
-export interface UploadOrder {
+interface UploadOrder {
   readonly file: File;
   /** The file system; null for wherever the remote computer puts files. */
   readonly object: number | null;

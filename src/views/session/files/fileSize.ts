@@ -2,7 +2,7 @@ import { FILE_SIZE_STEP } from '../../../../contract/limits.ts';
 
 const UNITS = ['b', 'kb', 'mb', 'gb'] as const;
 
-export interface FileSize {
+interface FileSize {
   readonly value: string;
   readonly unit: (typeof UNITS)[number];
 }
