@@ -1,6 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { cp } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ConnectionGroupTree } from '../contract/http/connectionGroups.ts';
 import { readConfig } from './config.ts';
@@ -27,7 +27,8 @@ afterAll(() => made.remove());
 beforeEach(async () => {
   folder = await temporaryFolder();
   running = [];
-  await cp(made.path, folder.path, { recursive: true });
+  // Node's own way to copy takes far longer over so many files.
+  execFileSync('cp', ['-a', `${made.path}/.`, folder.path]);
 });
 afterEach(async () => {
   for (const gateway of running) await gateway.stop();
