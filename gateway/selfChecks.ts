@@ -37,7 +37,11 @@ export function createSelfChecks({ config, db, mailer, engine, version, servesTl
     const answers = await Promise.all(config.engines.map(askEngineVersion));
     const found = answers.filter((answer) => answer !== null).sort(compareVersions)[0];
     if (found === undefined) return item('engine', 'missing');
-    return item('engine', compareVersions(found, ENGINE_SAFE_VERSION) >= 0 ? 'present' : 'old', config.engineVersion ?? found);
+    return item(
+      'engine',
+      compareVersions(found, ENGINE_SAFE_VERSION) >= 0 ? 'present' : 'old',
+      config.engineVersion ?? found,
+    );
   }
 
   async function checkDatabase(): Promise<SelfCheckItem> {

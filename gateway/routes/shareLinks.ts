@@ -106,7 +106,10 @@ function bindShareMail({ routes, sharing, shareHosts, context: { db, mailer, now
     const link = `${shareHosts.mail}${shareHash(share.id, key)}`;
     const content = MAIL_TEMPLATES[body.language].shareLink(caller.username, share.connection.name, link);
     await mailer.send({ to: body.address, ...content }).catch((cause: unknown) => {
-      throw badRequest('Error sending email', { cause, translatable: { key: 'EMAIL.ERROR_SENDING_SHARE', variables: null } });
+      throw badRequest('Error sending email', {
+        cause,
+        translatable: { key: 'EMAIL.ERROR_SENDING_SHARE', variables: null },
+      });
     });
     sharing.mailed(caller, share);
     return { response: 'success' as const };

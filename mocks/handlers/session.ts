@@ -6,7 +6,7 @@ import { requireAdministrator } from '../directory.ts';
 import { mock } from '../mock.ts';
 import { notFound } from '../refusal.ts';
 import { signIn } from '../signIn.ts';
-import { enterByKey } from '../sharing.ts';
+import { enterByKey } from '../enterByKey.ts';
 import type { World } from '../world.ts';
 
 export const sessionHandlers = (world: World): HttpHandler[] => [

@@ -86,7 +86,7 @@ const active = [
     own: true,
   },
   { id: 'u2', clientId: 'client-Lab microscope', name: 'Lab microscope', username: 'ines.vega', own: false },
-].map((use, index) => ({ ...use, since: now - (index + 1) * 1_500_000 }));
+].map((use, index) => ({ ...use, parked: index > 0, since: now - (index + 1) * 1_500_000 }));
 const remembered = {
   memory: { details: null, lastThumbnail: pictures[2] ?? null, reconnectSuppressed: false, barShown: true },
 };

@@ -4,9 +4,9 @@ import { tunnelCalls } from '../../../contract/http/tunnels.ts';
 import { hasGraphics } from '../../../contract/rules/sessionParameters.ts';
 import { monitorsMachine } from '../../machines/monitors/monitors.machine.ts';
 import type { MonitorsFact, MonitorsInput } from '../../machines/monitors/monitors.types.ts';
-import { canHaveMonitors } from '../../services/monitors/ability.ts';
-import { MonitorSet, type MonitorSetFact } from '../../services/monitors/monitorSet.ts';
-import { openMonitor } from '../../services/monitors/monitorWindows.ts';
+import { canHaveMonitors } from '../../services/display/monitors/ability.ts';
+import { MonitorSet, type MonitorSetFact } from '../../services/display/monitors/monitorSet.ts';
+import { openMonitor } from '../../services/display/monitors/monitorWindows.ts';
 import type { Ports } from '../ports.ts';
 
 async function readOption({ api, desktops }: Ports, clientId: string): Promise<boolean> {

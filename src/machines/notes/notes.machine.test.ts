@@ -71,7 +71,7 @@ async function changedByAnother() {
   const orders: NoteOrder[] = [];
   const machine = notesMachine.provide({
     actors: {
-      readNote: fromPromise(() => Promise.resolve({ note: sampleNote, twoFactor: true })),
+      readNote: fromPromise<NotesReading, undefined>(() => Promise.resolve({ note: sampleNote, twoFactor: true })),
       saveNote: fromPromise<SharedNote, NoteOrder>(({ input }) => {
         orders.push(input);
         return input.version === null ? Promise.resolve(AFTER) : Promise.reject(changedMeanwhile);

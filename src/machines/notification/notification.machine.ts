@@ -30,4 +30,3 @@ export const notificationMachine = setup({
     closed: { type: 'final' },
   },
 });
-

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeCall, startWithClock } from '../testing.ts';
 import { inviteMachine } from '../invite/invite.machine.ts';
 import { peopleMachine } from './people.machine.ts';
+import type { InviteFacts } from '../invite/invite.types.ts';
 import { pagerOf } from './people.pager.ts';
 import { samplePeople } from './people.samples.ts';
 import { selectInvite, selectOrder, selectPeopleState, selectRefreshing } from './people.selectors.ts';
@@ -10,7 +11,9 @@ import type { PeopleData, PeopleQuery } from './people.types.ts';
 function start() {
   const loadPeople = fakeCall<PeopleData, PeopleQuery>();
   const goHome = vi.fn();
-  const invite = inviteMachine.provide({ actors: { readFacts: fakeCall<never, { dataSource: string }>().logic } });
+  const invite = inviteMachine.provide({
+    actors: { readFacts: fakeCall<InviteFacts, { dataSource: string }>().logic },
+  });
   const machine = peopleMachine.provide({ actors: { loadPeople: loadPeople.logic, invite }, actions: { goHome } });
   const { actor, clock } = startWithClock(machine, { input: { kind: 'user', dataSource: null } });
   return { actor, clock, loadPeople, goHome, state: () => actor.getSnapshot() };

@@ -71,6 +71,3 @@ export const selectContext = ({ context }: PermissionsSnapshot) => context;
 
 /** What saving will add and take away. */
 export const changesIn = ({ context }: PermissionsSnapshot): readonly PermissionChange[] => changesOf(context);
-
-export const nameOfObject = ({ context }: PermissionsSnapshot, kind: string, identifier: string): string =>
-  context.objects.find((one) => one.kind === kind && one.identifier === identifier)?.name ?? identifier;

@@ -88,12 +88,12 @@ async function startHindered(obstacle: PersonObstacle) {
   const { actor } = startWithClock(
     userEditorMachine.provide({
       actors: {
-        loadPerson: fromPromise(() => Promise.resolve({ ...sampleLoaded, memberships: [] })),
+        loadPerson: fromPromise<LoadedPerson, PersonPlace>(() => Promise.resolve({ ...sampleLoaded, memberships: [] })),
         savePerson: fromPromise(({ input }) => {
           asked.push(input);
           return refused();
         }),
-        deletePerson: fromPromise(refused),
+        deletePerson: fromPromise<void, PersonPlace>(refused),
         leaveAttempts: silentStream<{ readonly type: 'leave.tried'; readonly path: string }>().logic,
       },
     }),

@@ -1,6 +1,6 @@
 import type Guacamole from 'guacamole-common-js';
 import { THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../../contract/limits.ts';
-import type { Size } from './viewport.ts';
+import type { Size } from './size.ts';
 
 /** Never enlarged (A§9). */
 export function thumbnailSize({ width, height }: Size): Size {

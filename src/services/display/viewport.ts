@@ -1,12 +1,8 @@
 import type Guacamole from 'guacamole-common-js';
 import { RESIZE_THROTTLE_MS } from '../../../contract/limits.ts';
+import type { Size } from './size.ts';
 import { throttleLatest } from './throttle.ts';
 import type { Wall } from './wall.ts';
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** How large a picture of `remote` size is shown in a box, without cutting anything off. */
 export function fitScale(remote: Size, box: Size): number {

@@ -1,6 +1,6 @@
 import type Guacamole from 'guacamole-common-js';
 import { Observable } from 'rxjs';
-import type { Size } from './viewport.ts';
+import type { Size } from './size.ts';
 
 /** A piece of the remote desktop, in its own pixels. */
 export interface Region extends Size {

@@ -13,7 +13,8 @@ import { SharePanel } from './share/SharePanel.tsx';
 import { TypingPanel } from './TypingPanel.tsx';
 
 interface Panel {
-  readonly title: 'session.menu' | 'session.clipboard.title' | 'files.title' | 'share.title' | 'gear.info.title' | 'typing.title';
+  readonly title:
+    'session.menu' | 'session.clipboard.title' | 'files.title' | 'share.title' | 'gear.info.title' | 'typing.title';
   readonly Content: ComponentType<GearProps>;
 }
 

@@ -10,7 +10,7 @@ import { Banner } from '../parts/Banner.tsx';
 import { Bone, Chip, Hidden } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { useText } from '../parts/useText.ts';
-import { namesOf } from './PermissionsView.tsx';
+import { namesOf } from './namesOf.ts';
 import type { UserEditorProps } from './props.ts';
 import styles from './userEditor.module.css';
 

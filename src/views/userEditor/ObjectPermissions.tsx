@@ -17,7 +17,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { TreeGrid } from '../parts/TreeGrid.tsx';
 import { useText } from '../parts/useText.ts';
-import { namesOf } from './PermissionsView.tsx';
+import { namesOf } from './namesOf.ts';
 import styles from './userEditor.module.css';
 
 interface ObjectsProps {

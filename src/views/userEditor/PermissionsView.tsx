@@ -7,6 +7,7 @@ import { selectPlace } from '../../machines/userEditor/userEditor.selectors.ts';
 import editor from '../editor/editor.module.css';
 import { useText } from '../parts/useText.ts';
 import { ObjectPermissions } from './ObjectPermissions.tsx';
+import { namesOf } from './namesOf.ts';
 import type { UserEditorProps } from './props.ts';
 import styles from './userEditor.module.css';
 
@@ -75,7 +76,3 @@ function Toggle({ permissions, at, label }: ToggleProps) {
     </label>
   );
 }
-
-/** A group that may not be seen has no name here. */
-export const namesOf = (groups: readonly string[], hidden: string): string =>
-  groups.map((name) => (name === '' ? hidden : name)).join(', ');

@@ -90,7 +90,7 @@ export function editorCases(subject: () => Subject): void {
       const ofGroup = { token, params: named(made.identifier), body: group };
       await call('updateConnectionGroup', ofGroup);
       expect(await refusal('updateConnectionGroup', ofGroup)).toEqual(CONFLICT);
-      await call('deleteConnectionGroup', ofGroup);
+      await call('deleteConnectionGroup', { token, params: ofGroup.params });
 
       const profile = { name: 'Watch', primaryConnectionIdentifier: identifier };
       const shared = await call('createSharingProfile', { token, params: here, body: profile });

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { RotateCw, Upload } from 'lucide-react';
 import type { ChangeEvent } from 'react';
-import type { FileBrowserActorRef } from '../../../machines/fileBrowser/fileBrowser.machine.ts';
 import {
   crumbsOf,
   selectDirectory,
@@ -9,17 +8,12 @@ import {
   selectObject,
   selectReading,
 } from '../../../machines/fileBrowser/fileBrowser.selectors.ts';
-import type { FilesActorRef } from '../../../machines/files/files.machine.ts';
 import { IconButton } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../parts/useText.ts';
 import styles from './files.module.css';
 import { Folder } from './Folder.tsx';
-
-export interface FileSystemProps {
-  readonly files: FilesActorRef;
-  readonly browser: FileBrowserActorRef;
-}
+import type { FileSystemProps } from './props.ts';
 
 /** One file system: where one is, what is there, and a way to bring something. */
 export function FileSystem({ files, browser }: FileSystemProps) {

@@ -13,7 +13,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../parts/useText.ts';
 import styles from './files.module.css';
-import type { FileSystemProps } from './FileSystem.tsx';
+import type { FileSystemProps } from './props.ts';
 
 const BONES = ['62%', '48%', '70%'];
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, RotateCcw, X } from 'lucide-react';
 import type { FilesActorRef } from '../../../machines/files/files.machine.ts';
-import type { TransferActorRef } from '../../../machines/transfer/transfer.machine.ts';
 import {
   selectCancelled,
   selectErrorTextKey,
@@ -17,12 +16,9 @@ import { IconButton } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../parts/useText.ts';
 import styles from './files.module.css';
+import type { TransferProps } from './props.ts';
 import { TransferPace } from './TransferPace.tsx';
 import { useFileSize } from './useFileSize.ts';
-
-export interface TransferProps {
-  readonly transfer: TransferActorRef;
-}
 
 /** One file on its way, or how it ended. */
 export function Transfer({ files, transfer }: TransferProps & { readonly files: FilesActorRef }) {

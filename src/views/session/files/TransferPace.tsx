@@ -6,7 +6,7 @@ import {
   selectSecondsLeft,
 } from '../../../machines/transfer/transfer.selectors.ts';
 import { useText, type Text } from '../../parts/useText.ts';
-import type { TransferProps } from './Transfer.tsx';
+import type { TransferProps } from './props.ts';
 import { useFileSize } from './useFileSize.ts';
 
 const SECONDS_PER_MINUTE = 60;

@@ -1,7 +1,7 @@
 import Guacamole from 'guacamole-common-js';
 import { concat, concatMap, defer, EMPTY, ignoreElements, merge, mergeMap, Observable, of, Subject, tap } from 'rxjs';
-import type { Size } from '../display/viewport.ts';
-import { frames$, type Region, type Wall } from '../display/wall.ts';
+import type { Size } from '../size.ts';
+import { frames$, type Region, type Wall } from '../wall.ts';
 import type { FromMonitor } from './messages.ts';
 import type { MonitorChannel } from './monitorWindows.ts';
 import { createPainter } from './painter.ts';

@@ -1,4 +1,4 @@
-import type { Size } from '../display/viewport.ts';
+import type { Size } from '../size.ts';
 
 /** What a further window says to the one that opened it, over a channel of their own. */
 export type FromMonitor =

@@ -1,6 +1,6 @@
 import Guacamole from 'guacamole-common-js';
 import { Observable } from 'rxjs';
-import { devicePixels } from '../display/viewport.ts';
+import { devicePixels } from '../viewport.ts';
 import { type FromMonitor, MONITOR_READY, type ToMonitor } from './messages.ts';
 
 /** What a further window hears of the one that opened it. */

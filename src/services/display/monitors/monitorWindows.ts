@@ -1,5 +1,5 @@
 import { filter, fromEvent, interval, map, Observable, switchMap, take, takeUntil, tap } from 'rxjs';
-import { MONITOR_WATCH_MS } from '../../../contract/limits.ts';
+import { MONITOR_WATCH_MS } from '../../../../contract/limits.ts';
 import { type FromMonitor, MONITOR_READY, type ToMonitor } from './messages.ts';
 
 /** A further window as the one that opened it sees it. */
