@@ -23,6 +23,7 @@ test('an empty environment gives the defaults, and empty variables count as not 
     engineVersion: null,
     engineSeesUsAs: '127.0.0.1',
     publicUrl: null,
+    shareUrl: null,
     trustedProxies: [],
     allowedTargets: [],
     tls: null,
@@ -45,6 +46,7 @@ test('every setting is read', () => {
       ORIEL_ENGINE_SEES_US_AS: 'host.docker.internal',
       DATABASE_URL: 'postgres://u:p@db/oriel',
       ORIEL_PUBLIC_URL: 'https://desk.example/',
+      ORIEL_SHARE_URL: 'https://go.example/join',
       ORIEL_TRUST_PROXY: '10.0.0.1',
       ORIEL_ALLOW_TARGETS: '127.0.0.0/8,::1',
       ORIEL_TLS_CERT: '/etc/cert.pem',
@@ -66,6 +68,7 @@ test('every setting is read', () => {
     engineVersion: '1.6.0',
     engineSeesUsAs: 'host.docker.internal',
     publicUrl: new URL('https://desk.example/'),
+    shareUrl: new URL('https://go.example/join'),
     trustedProxies: [{ address: '10.0.0.1', prefix: 32 }],
     allowedTargets: [
       { address: '127.0.0.0', prefix: 8 },

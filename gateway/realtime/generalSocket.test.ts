@@ -179,6 +179,8 @@ describe('who may send which action', () => {
     remoteHost: '203.0.113.7',
     reply: () => undefined,
   });
+  /** Every member that any action has to have. */
+  const SAID = { sid: 'x', version: 'x', connection: 'x', requestTo: 'x', requestFrom: 'x', responseTo: 'x' };
   const cases = Object.values(socketActions).flatMap((declaration) =>
     ROLES.map((role) => ({ declaration, role, action: declaration.action })),
   );
@@ -186,7 +188,7 @@ describe('who may send which action', () => {
   test.each(cases)('$role, $action', ({ declaration, role }) => {
     const table = new ActionTable();
     table.on(declaration, () => undefined);
-    const message = { action: declaration.action, sid: 'x', version: 'x' };
+    const message = { ...SAID, action: declaration.action };
     const isAllowed = (declaration.senders as readonly SocketRole[]).includes(role);
     expect(table.take(speakerOf(role), JSON.stringify(message))).toBe(isAllowed ? 'done' : 'refused');
   });

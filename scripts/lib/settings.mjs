@@ -30,6 +30,12 @@ export const SETTINGS = [
     default: 'where Oriel listens',
   },
   {
+    name: 'ORIEL_SHARE_URL',
+    meaning:
+      'Address that links into shared sessions go through; it sends people on and keeps what is behind the hash.',
+    default: 'none: links lead to Oriel itself',
+  },
+  {
     name: 'ORIEL_TRUST_PROXY',
     meaning: 'Addresses or networks of proxies whose X-Forwarded-For is believed, with commas.',
     default: 'none',

@@ -28,6 +28,8 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   afterAll(() => subject.close());
 
   sessionCases(() => subject);
+  // Before the mail server is set: one of its cases is that there is none.
+  describe('sharing', () => sharingCases(() => subject));
   mailCases(() => subject);
   doorCases(() => subject);
   userCases(() => subject);
@@ -39,7 +41,6 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   connectionCases(() => subject);
   connectionImportCases(() => subject);
   runningCases(() => subject);
-  describe('sharing', () => sharingCases(() => subject));
   homeCases(() => subject);
   preferenceCases(() => subject);
 
