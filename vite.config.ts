@@ -11,6 +11,19 @@ const SOCKETS = { target: 'ws://127.0.0.1:8080', ws: true };
 const PARTS =
   /src\/views\/parts\/(Actions|Banner|Bits|Button|Dialog|Field|Form|Icon|PasswordField|Segments|classes|useText)\./;
 
+/** What the screens behind the log-in ask the gateway for, and its shapes. */
+const CALLS =
+  /contract\/http\/(activeConnections|connectionGroups|connections|directoryPatch|history|permissions|users)\.ts$/;
+/** Small files that the screens behind the log-in share with pages. */
+const FRAME = new RegExp(
+  [
+    'src/views/parts/(SearchField|TimeAgo|clockTime|formats|keepInView|protocols|timeAgo|usePhone)\\.',
+    'src/machines/home/home\\.(places|rows|selectors)\\.',
+    'contract/rules/(ipNetwork|searchFilter)\\.',
+    'lucide-react/dist/esm/icons/(chevron-down|chevron-right|cloud-off|folder|house|log-out|monitor|plus|user-round)\\.',
+  ].join('|'),
+);
+
 export default defineConfig({
   plugins: [react(), translationFiles()],
   // RxJS has a build for browsers of today behind this name; its usual one carries helpers for those of 2014.
@@ -30,6 +43,8 @@ export default defineConfig({
           groups: [
             { name: 'rxjs', test: /node_modules\/rxjs\// },
             { name: 'parts', test: PARTS },
+            { name: 'calls', test: CALLS },
+            { name: 'frame', test: FRAME },
           ],
         },
       },

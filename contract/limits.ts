@@ -219,7 +219,6 @@ export const TEXT_CONTRAST_MIN = 4.5; // WCAG 2.2 AA
 /* Countdowns and the sign-in page in the browser (A§4) */
 export const COUNTDOWN_STEP_MS = 1_000; // A§4 "with a countdown"
 export const RESIZE_THROTTLE_MS = 200; // how often a window being dragged tells its size
-export const EXTRA_MONITORS_MAX = 2; // A§9
 export const MONITOR_INSTRUCTION_THROTTLE_MS = 500; // A§9
 export const MONITOR_WIDTH_MIN_PX = 320; // decided: A§5 does not show it
 export const MONITOR_HEIGHT_MIN_PX = 240;

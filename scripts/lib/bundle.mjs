@@ -14,8 +14,9 @@ const LATER = [
   /^src\/services\/colorTokens\./,
   /^contract\/http\/recovery\./,
   /^src\/views\/login\/(ForgotDialog|FurtherStep)\./,
-  /^src\/views\/(account|banned|connections|editor|history|notes|sessions|textPage|microphone|pages|recovery|systemPreferences)\//,
-  /^src\/views\/(frame\/QrCode|home\/(Note|QuickAdd)|session\/Gear)View\./,
+  /^src\/views\/(account|banned|connections|editor|history|microphone|monitor|notes|pages|people|recovery)\//,
+  /^src\/views\/(sessions|systemPreferences|textPage|userEditor)\//,
+  /^src\/views\/(frame\/QrCode|home\/(DeleteRecent|EmailHint|Note|QuickAdd|Side)|session\/Gear)View\./,
   /\/elkjs\//,
 ];
 /** Lazy chunks that nobody loads before the log-in. */

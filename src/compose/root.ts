@@ -8,7 +8,6 @@ import type { AccountChange } from '../services/credentials.ts';
 import { logOut, refreshSession } from './account.ts';
 import { late } from './late.ts';
 import { SYSTEM_ID } from './notify.ts';
-import { loadPage } from './pages/index.ts';
 import type { Ports } from './ports.ts';
 import { provideLogin } from './provideLogin.ts';
 import { preferencesInput, providePreferences } from './providePreferences.ts';
@@ -70,7 +69,14 @@ function provideLate(ports: Ports) {
 }
 
 function providePage(ports: Ports) {
-  return pageMachine.provide({ actors: { loadPage: fromPromise(({ input }) => loadPage(ports, input)) } });
+  return pageMachine.provide({
+    actors: {
+      loadPage: fromPromise(async ({ input }) => {
+        const { loadPage } = await import('./pages/index.ts');
+        return loadPage(ports, input);
+      }),
+    },
+  });
 }
 
 /** The app machine with the world bound to it and to its children. */

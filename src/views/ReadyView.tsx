@@ -13,8 +13,8 @@ import {
 import type { AppProps } from './props.ts';
 import { Frame } from './frame/Frame.tsx';
 import { HomeView } from './home/HomeView.tsx';
-import { PageHost } from './pages/PageHost.tsx';
 
+const PageHost = lazy(async () => ({ default: (await import('./pages/PageHost.tsx')).PageHost }));
 const SessionView = lazy(async () => ({ default: (await import('./session/SessionView.tsx')).SessionView }));
 const SystemCheckView = lazy(async () => ({ default: (await import('./pages/SystemCheckView.tsx')).SystemCheckView }));
 const PreferencesView = lazy(async () => ({ default: (await import('./pages/PreferencesView.tsx')).PreferencesView }));

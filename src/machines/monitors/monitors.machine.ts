@@ -1,6 +1,5 @@
 import { assertEvent, assign, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
-  EXTRA_MONITORS_MAX,
   MONITOR_HEIGHT_MIN_PX,
   MONITOR_INSTRUCTION_THROTTLE_MS,
   MONITOR_WIDTH_MIN_PX,
@@ -29,7 +28,7 @@ export const monitorsMachine = setup({
   },
   guards: {
     isOffered: (_args, offered: boolean) => offered,
-    isFull: ({ context }) => context.windows.length >= EXTRA_MONITORS_MAX,
+    isFull: stateIn({ windows: 'two' }),
     isOwing: stateIn({ spreading: { held: 'owing' } }),
     isLargeEnough: ({ event }) => event.type === 'window.resized' && isLargeEnough(event.size),
   },
@@ -101,7 +100,22 @@ export const monitorsMachine = setup({
         src: 'windowEvents',
         input: ({ context }) => ({ clientId: context.clientId }),
       },
-      on: { 'window.opened': { actions: ['addWindow', 'tellNumbers'] } },
+      initial: 'none',
+      states: {
+        none: { on: { 'window.opened': { target: 'one', actions: 'addWindow' } } },
+        one: {
+          entry: 'tellNumbers',
+          on: {
+            'window.opened': { target: 'two', actions: 'addWindow' },
+            'window.closed': { target: 'none', actions: 'removeWindow' },
+          },
+        },
+        two: {
+          description: 'A§9 two are the most',
+          entry: 'tellNumbers',
+          on: { 'window.closed': { target: 'one', actions: 'removeWindow' } },
+        },
+      },
     },
     spreading: {
       description: 'A§9 one instruction in 500 ms, the last one kept',
@@ -110,7 +124,7 @@ export const monitorsMachine = setup({
         calm: {
           on: {
             'window.resized': { guard: 'isLargeEnough', target: 'held', actions: ['takeSize', 'spread'] },
-            'window.closed': { target: 'held', actions: ['removeWindow', 'tellNumbers', 'spread'] },
+            'window.closed': { target: 'held', actions: 'spread' },
           },
         },
         held: {
@@ -120,7 +134,7 @@ export const monitorsMachine = setup({
           },
           on: {
             'window.resized': { guard: 'isLargeEnough', target: '.owing', actions: 'takeSize' },
-            'window.closed': { target: '.owing', actions: ['removeWindow', 'tellNumbers'] },
+            'window.closed': '.owing',
           },
           states: { settled: {}, owing: {} },
         },

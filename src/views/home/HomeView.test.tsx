@@ -12,11 +12,20 @@ prepareViews();
 
 const NOW = Date.UTC(2026, 10, 18, 12);
 beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
-/** Comes on demand; how long its code takes is not what is tested. */
-beforeAll(async () => void (await import('./NoteView.tsx')));
 afterAll(() => vi.useRealTimers());
 const tree = sampleTree(NOW);
 const recents = sampleRecents(NOW, ['data:image/png;base64,AA==']);
+
+/** What comes on demand; how long its code takes is not what is tested. */
+beforeAll(async () => {
+  await Promise.all([import('./DeleteRecentView.tsx'), import('./EmailHintView.tsx'), import('./NoteView.tsx')]);
+  await import('./SideView.tsx');
+  const parts = { discovery: discoveryAt([]), emailHint: emailHintAt() };
+  const { unmount } = show(<HomeView home={homeAt('full', { tree }, undefined, parts)} running={[]} />);
+  await screen.findByRole('region', { name: 'Nearby machines' });
+  await screen.findByText('Add your e-mail address');
+  unmount();
+});
 
 const rowNamed = (name: RegExp) => screen.getByRole('row', { name });
 

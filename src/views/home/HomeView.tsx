@@ -7,23 +7,17 @@ import {
   selectEmailHint,
   selectNoteForm,
   selectQuickAdd,
-  selectRail,
 } from '../../machines/home/home.selectors.ts';
-import { selectDiskSpace } from '../../machines/rail/rail.selectors.ts';
-import { DiskBar } from '../frame/DiskBar.tsx';
-import { usePhone } from '../parts/usePhone.ts';
 import { useText } from '../parts/useText.ts';
 import { ConnectionList } from './ConnectionList.tsx';
 import { Continue } from './Continue.tsx';
-import { DeleteRecent } from './DeleteRecent.tsx';
-import { EmailHint } from './EmailHint.tsx';
 import styles from './home.module.css';
-import { Nearby } from './Nearby.tsx';
-import { RunningNow } from './RunningNow.tsx';
-import side from './side.module.css';
 
+const DeleteRecentView = lazy(async () => ({ default: (await import('./DeleteRecentView.tsx')).DeleteRecentView }));
+const EmailHintView = lazy(async () => ({ default: (await import('./EmailHintView.tsx')).EmailHintView }));
 const NoteView = lazy(async () => ({ default: (await import('./NoteView.tsx')).NoteView }));
 const QuickAddView = lazy(async () => ({ default: (await import('./QuickAddView.tsx')).QuickAddView }));
+const SideView = lazy(async () => ({ default: (await import('./SideView.tsx')).SideView }));
 
 interface HomeViewProps {
   readonly home: HomeActorRef;
@@ -37,7 +31,7 @@ export function HomeView({ home, running }: HomeViewProps) {
   return (
     <div className={styles.home}>
       <h1 className={styles.title}>{t('frame.pages.home')}</h1>
-      {hint && <EmailHint hint={hint} />}
+      <Suspense>{hint && <EmailHintView hint={hint} />}</Suspense>
       <div className={styles.columns}>
         <Continue home={home} running={running} />
         <Side home={home} />
@@ -54,30 +48,9 @@ function Side({ home }: Pick<HomeViewProps, 'home'>) {
   const isQuiet = useSelector(home, (snapshot) => selectActive(snapshot).length === 0);
   if (discovery === undefined && isQuiet) return null;
   return (
-    <aside className={styles.side}>
-      <div className={styles.running}>
-        <RunningNow home={home} />
-      </div>
-      <div className={styles.nearby}>
-        {discovery && <Nearby home={home} discovery={discovery} />}
-        <DiskOnPhone home={home} />
-      </div>
-    </aside>
-  );
-}
-
-/** Elsewhere it stands at the foot of the rail, which a phone has no room for. */
-function DiskOnPhone({ home }: Pick<HomeViewProps, 'home'>) {
-  const rail = useSelector(home, selectRail);
-  const diskSpace = useSelector(rail, (snapshot) => snapshot && selectDiskSpace(snapshot));
-  const isPhone = usePhone();
-  return (
-    isPhone &&
-    diskSpace && (
-      <section className={side.panel}>
-        <DiskBar diskSpace={diskSpace} />
-      </section>
-    )
+    <Suspense>
+      <SideView home={home} />
+    </Suspense>
   );
 }
 
@@ -86,7 +59,7 @@ function Dialogs({ home }: Pick<HomeViewProps, 'home'>) {
   const note = useSelector(home, selectNoteForm);
   return (
     <Suspense>
-      <DeleteRecent home={home} />
+      <DeleteRecentView home={home} />
       {quickAdd && <QuickAddView quickAdd={quickAdd} />}
       {note && <NoteView form={note} />}
     </Suspense>

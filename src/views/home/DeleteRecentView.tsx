@@ -7,7 +7,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { useText } from '../parts/useText.ts';
 
 /** Asks once before a card goes. */
-export function DeleteRecent({ home }: { readonly home: HomeActorRef }) {
+export function DeleteRecentView({ home }: { readonly home: HomeActorRef }) {
   const { t } = useText();
   const recent = useSelector(home, selectRecentToDelete);
   if (recent === null) return null;

@@ -7,7 +7,7 @@ import { useText } from '../parts/useText.ts';
 import side from './side.module.css';
 
 /** A§6: who has no e-mail address cannot be sent a new password. */
-export function EmailHint({ hint }: { readonly hint: EmailHintActorRef }) {
+export function EmailHintView({ hint }: { readonly hint: EmailHintActorRef }) {
   const { t } = useText();
   if (!useSelector(hint, selectShown)) return null;
   return (
