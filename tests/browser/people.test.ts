@@ -212,7 +212,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await loginPage(page).logIn(parts.oriel.admin);
     await menu(page, 'User groups').click();
     await page.getByRole('banner').getByText('User groups · search everything').waitFor();
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Identifier', 'Actions']);
+    await expect.poll(() => page.getByRole('columnheader').allInnerTexts(), SOON).toEqual(['Identifier', 'Actions']);
     await page.getByRole('link', { name: 'night shift' }).click();
     await choose(page, 'Members');
     const users = page.getByRole('region', { name: 'Users in this group' });

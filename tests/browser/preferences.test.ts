@@ -21,8 +21,12 @@ async function barriers(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
+/** The colour of the current place; a phone has a strip of places beside the rail. */
 const accentOf = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.querySelector('a[aria-current=page]') ?? document.body).color);
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll('a[aria-current=page]')];
+    return getComputedStyle(links.find((link) => link.checkVisibility()) ?? document.body).color;
+  });
 async function keptBy(url: string, token: string): Promise<Preferences> {
   const reply = await fetch(`${url}/api/session/preferences`, { headers: { 'Guacamole-Token': token } });
   return (await reply.json()) as Preferences;
