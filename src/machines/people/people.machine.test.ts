@@ -5,7 +5,7 @@ import { peopleMachine } from './people.machine.ts';
 import type { InviteFacts } from '../invite/invite.types.ts';
 import { pagerOf } from './people.pager.ts';
 import { samplePeople } from './people.samples.ts';
-import { selectInvite, selectOrder, selectPeopleState, selectRefreshing } from './people.selectors.ts';
+import { selectInvite, selectOrder, selectPager, selectPeopleState, selectRefreshing } from './people.selectors.ts';
 import type { PeopleData, PeopleQuery } from './people.types.ts';
 
 function start() {
@@ -48,6 +48,15 @@ test('a search is asked once for several key presses, from the first page', asyn
   expect(loadPeople.inputs[2]).toMatchObject({ search: 'lo', page: 0 });
   await loadPeople.answer({ ...samplePeople, rows: [], total: 0 });
   expect(selectPeopleState(state())).toBe('nothingFound');
+});
+
+test('while another page is on its way, the rows that show are the ones that are counted', async () => {
+  const { actor, loadPeople, state } = start();
+  await loadPeople.answer({ ...samplePeople, total: 32 });
+  actor.send({ type: 'page.choose', page: 3 });
+  expect(selectPager(state())).toMatchObject({ page: 3, first: 1, last: 10 });
+  await loadPeople.answer({ ...samplePeople, total: 32 });
+  expect(selectPager(state())).toMatchObject({ page: 3, first: 31, last: 32 });
 });
 
 test('a column sorts, and the same again turns the order round', async () => {

@@ -64,9 +64,9 @@ export const peopleMachine = setup({
       event.type === 'invite.open' && context.mayInvite && context.rows.some(({ name }) => name === event.name),
   },
   actions: {
-    takePeople: assign(({ event }) => {
+    takePeople: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.loadPeople');
-      return { ...event.output, failure: null };
+      return { ...event.output, failure: null, shownPage: context.page };
     }),
     rememberFailure: assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.loadPeople');
@@ -100,7 +100,7 @@ export const peopleMachine = setup({
   id: 'people',
   description: 'B§2 settings tabs users and userGroups: one page at a time, however many there are',
   context: ({ input }) => ({
-    ...{ ...input, ...NOBODY, search: '', page: 0, failure: null, invited: null },
+    ...{ ...input, ...NOBODY, search: '', page: 0, shownPage: 0, failure: null, invited: null },
     order: { column: nameColumn(input.kind), downwards: false },
   }),
   type: 'parallel',

@@ -13,10 +13,11 @@ export interface Pager {
 
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PAGER_ROWS));
 
-export function pagerOf(page: number, total: number): Pager {
+/** While the rows of another page are on their way, those that are shown are counted. */
+export function pagerOf(page: number, total: number, shown = page): Pager {
   const pages = pagesOf(total);
   const start = Math.max(0, Math.min(page - Math.floor(PAGER_LINKS / 2), pages - PAGER_LINKS));
   const links = Array.from({ length: Math.min(PAGER_LINKS, pages) }, (_, index) => start + index);
-  const last = Math.min(total, (page + 1) * PAGER_ROWS);
-  return { page, pages, links, first: Math.min(total, page * PAGER_ROWS + 1), last };
+  const last = Math.min(total, (shown + 1) * PAGER_ROWS);
+  return { page, pages, links, first: Math.min(total, shown * PAGER_ROWS + 1), last };
 }

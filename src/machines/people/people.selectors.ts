@@ -29,4 +29,5 @@ export const selectRefreshing = (snapshot: PeopleSnapshot): boolean =>
   snapshot.matches({ list: 'refreshing' }) || snapshot.matches({ list: 'typing' });
 
 /** Not stable: compare by value. */
-export const selectPager = ({ context }: PeopleSnapshot): Pager => pagerOf(context.page, context.total);
+export const selectPager = ({ context }: PeopleSnapshot): Pager =>
+  pagerOf(context.page, context.total, context.shownPage);

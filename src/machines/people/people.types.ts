@@ -49,6 +49,8 @@ export interface PeopleInput {
 }
 
 export interface PeopleContext extends PeopleQuery, Omit<PeopleData, 'dataSource'> {
+  /** The page that the rows are of; another one may be on its way. */
+  readonly shownPage: number;
   readonly failure: FailureCode | null;
   /** Who is being invited. */
   readonly invited: InviteTarget | null;
