@@ -65,3 +65,7 @@ test.each([
     expect(new Set(Object.values(texts.CLIENT)).size).toBe(wanted.length);
   },
 );
+
+test('how a mail with a link ended is said in the words of the specification [A8-013, A8-014]', () => {
+  expect([en.share.notSent, en.share.sent]).toEqual(['Error sending email', 'Email has been sent']);
+});
