@@ -71,7 +71,7 @@ export function createParts(options: PartsOptions): Parts {
   const commands = createCommands(context);
   const tokens = createTokens({
     context,
-    report: reportTo(log, metrics, auditLogIn(context, log)),
+    report: reportTo(log, metrics, auditLogIn(context)),
     uses: usesOf(() => sessions),
   });
   const ownAddresses = findOwnAddresses(config);
@@ -123,9 +123,9 @@ const usesOf = (sessions: () => Sessions) => ({
 const reportTo =
   (log: Log, metrics: Metrics, audit: LogInReport): LogInReport =>
   (result, address, username) => {
-    audit(result, address, username);
     metrics.countLogIn(result);
     log.info({ result, address, username }, 'log-in');
+    return audit(result, address, username);
   };
 
 /** Runs a task without anybody waiting; asked while it runs, it runs once more. */

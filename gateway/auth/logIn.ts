@@ -11,8 +11,11 @@ import { notAccessible, notValid, passwordBlank, passwordExpired, passwordMismat
 import type { SecondFactor } from './secondFactor.ts';
 
 export type LogInResult = 'accepted' | 'refused' | 'locked';
-/** Told of every log-in; a name that was refused may be a password typed into the wrong field, so it is left out. */
-export type LogInReport = (result: LogInResult, remoteHost: string, username: string | null) => void;
+/**
+ * Told of every log-in before it is answered; a name that was refused may be a password typed into the wrong field, so
+ * it is left out.
+ */
+export type LogInReport = (result: LogInResult, remoteHost: string, username: string | null) => Promise<void>;
 
 export interface LogInOptions {
   readonly context: CommandContext;
@@ -68,10 +71,10 @@ export function createLogIn({ context, limits, secondFactor, report, passwordRen
     async run(given, request) {
       try {
         const result = await accept(given, request);
-        report('accepted', request.remoteHost, result.account.username);
+        await report('accepted', request.remoteHost, result.account.username);
         return result;
       } catch (error) {
-        if (error instanceof AppError) report(resultOf(error), request.remoteHost, null);
+        if (error instanceof AppError) await report(resultOf(error), request.remoteHost, null);
         throw error;
       }
     },
