@@ -1,0 +1,129 @@
+import type { FakeUser } from '../../gateway/sessions/testing/fakeEngine.ts';
+import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import { install, type InstalledGateway } from '../../tests/contract/support/gateway.ts';
+import { ADMIN } from '../../tests/contract/support/subject.ts';
+import { quantile } from '../stats.ts';
+import type { BenchRow } from '../types.ts';
+
+const ROUNDS = 20;
+const LAST_FRAME_MS_MAX = 200;
+/** More often than any display shows one, so that the last frame says when the gateway stopped. */
+const FRAME_EVERY_MS = 2;
+const FRAMES_BEFORE = 50;
+const DATA = '/api/session/data/postgresql';
+
+interface World {
+  readonly gateway: InstalledGateway;
+  readonly token: string;
+  readonly connection: string;
+  readonly profile: string;
+}
+
+interface Request {
+  readonly method: 'POST' | 'DELETE';
+  readonly path: string;
+  readonly token: string;
+  readonly json?: unknown;
+}
+
+async function call<Reply>({ url }: InstalledGateway, { method, path, token, json }: Request): Promise<Reply> {
+  const headers = { 'Guacamole-Token': token, 'Content-Type': 'application/json' };
+  const reply = await fetch(`${url}${path}`, { method, headers, body: json === undefined ? null : JSON.stringify(json) });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${method} ${path} was refused: ${text}`);
+  return (text === '' ? null : JSON.parse(text)) as Reply;
+}
+
+async function newToken({ url }: InstalledGateway, credentials: Readonly<Record<string, string>>): Promise<string> {
+  const reply = await fetch(`${url}/api/tokens`, { method: 'POST', body: new URLSearchParams(credentials) });
+  return ((await reply.json()) as { readonly authToken: string }).authToken;
+}
+
+async function open(): Promise<World> {
+  const gateway = await install();
+  const token = await newToken(gateway, ADMIN);
+  const make = async (path: string, json: unknown) =>
+    (await call<{ identifier: string }>(gateway, { method: 'POST', path: `${DATA}${path}`, token, json })).identifier;
+  const parameters = { hostname: '192.0.2.9', port: '5900' };
+  const connection = await make('/connections', { name: 'Bench desk', protocol: 'vnc', parameters });
+  const profile = await make('/sharingProfiles', { name: 'Watch', primaryConnectionIdentifier: connection });
+  return { gateway, token, connection, profile };
+}
+
+interface Joined {
+  readonly tunnel: TestTunnel;
+  readonly user: FakeUser;
+}
+
+async function join({ gateway }: World, token: string, target: Readonly<Record<string, string>>): Promise<Joined> {
+  const arrival = gateway.engine.nextUser();
+  const tunnel = new TestTunnel(new URL(gateway.url).host, { token, ...target });
+  const [user] = await Promise.all([arrival, tunnel.open()]);
+  return { tunnel, user };
+}
+
+/** The engine sends the guest frame after frame for as long as it is there. */
+function sendFrames({ socket }: FakeUser, user: FakeUser): () => void {
+  let frame = 0;
+  const timer = setInterval(() => {
+    if (!socket.destroyed) user.send(['rect', 0, 0, 0, 1, 1], ['sync', (frame += 1)]);
+  }, FRAME_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** When a frame came last, once a few are there. */
+async function watchFrames({ tunnel }: Joined): Promise<() => number> {
+  let last = 0;
+  for (let count = 0; count < FRAMES_BEFORE; count += 1) await tunnel.next('sync');
+  tunnel.socket.on('message', (data: Buffer) => {
+    if (data.includes('4.sync')) last = performance.now();
+  });
+  return () => last;
+}
+
+async function revokeOnce(world: World): Promise<{ lastFrameMs: number; closedMs: number }> {
+  const { gateway, token, connection, profile } = world;
+  const opened = gateway.engine.nextUser();
+  const owner = new TestTunnel(new URL(gateway.url).host, { token, GUAC_ID: connection });
+  const [tunnel] = await Promise.all([owner.open(), opened]);
+  const json = { sharingProfile: profile, tunnel };
+  const make = { method: 'POST', path: '/api/createsharelink', token, json } as const;
+  const { link, key } = await call<{ link: { id: string }; key: string }>(gateway, make);
+  const guestToken = await newToken(gateway, { key });
+  const asked = { requester: 'Otto', owner: ADMIN.username, connName: 'Bench desk' };
+  const ask = { method: 'POST', path: '/api/createsharedrequest', token: guestToken } as const;
+  const { sessionId } = await call<{ sessionId: string }>(gateway, { ...ask, json: { ...asked, status: 'open' } });
+  const accept = { method: 'POST', path: '/api/updatesharedrequest', token } as const;
+  await call(gateway, { ...accept, json: { ...asked, sessionId, status: 'accepted' } });
+  const guest = await join(world, guestToken, { GUAC_DATA_SOURCE: 'postgresql-shared', GUAC_ID: link.id });
+  const stop = sendFrames(guest.user, guest.user);
+  const lastFrame = await watchFrames(guest);
+  const begin = performance.now();
+  const revoke = { method: 'DELETE', path: `/api/session/tunnels/${tunnel}/sharing/${link.id}`, token } as const;
+  await Promise.all([call(gateway, revoke), guest.tunnel.closing]);
+  const closedMs = performance.now() - begin;
+  stop();
+  owner.send('disconnect');
+  await owner.closing;
+  return { lastFrameMs: Math.max(0, lastFrame() - begin), closedMs };
+}
+
+export const revokeRow: BenchRow = {
+  name: 'revoke',
+  method: `From withdrawing a share link until the last frame reaches its guest, who gets one every ${FRAME_EVERY_MS} ms; slowest of ${ROUNDS}.`,
+  beside: { lastFrameMs: { atMost: LAST_FRAME_MS_MAX }, closedMs: { note: 'the guest is told' } },
+  async measure(progress) {
+    const world = await open();
+    const samples: { lastFrameMs: number; closedMs: number }[] = [];
+    try {
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        progress(`round ${round} of ${ROUNDS}`);
+        samples.push(await revokeOnce(world));
+      }
+    } finally {
+      await world.gateway.close();
+    }
+    const slowest = (field: 'lastFrameMs' | 'closedMs') => quantile(samples.map((sample) => sample[field]), 1);
+    return { figures: { lastFrameMs: slowest('lastFrameMs'), closedMs: slowest('closedMs') }, samples };
+  },
+};
