@@ -5,6 +5,7 @@ import { selectHome, selectPalette } from '../../machines/app/app.selectors.ts';
 import type { HomeActorRef } from '../../machines/home/home.machine.ts';
 import { selectRail } from '../../machines/home/home.selectors.ts';
 import { selectNarrow, selectQrCode } from '../../machines/rail/rail.selectors.ts';
+import { keepFocus } from '../parts/keepFocus.ts';
 import { useText } from '../parts/useText.ts';
 import { Header } from './Header.tsx';
 import { PaletteView } from './PaletteView.tsx';
@@ -29,7 +30,7 @@ export function Frame({ app, page, children }: FrameProps) {
   const rail = useSelector(home, (snapshot) => snapshot && selectRail(snapshot));
   const narrow = useSelector(rail, (snapshot) => snapshot !== undefined && selectNarrow(snapshot));
   return (
-    <div className={styles.frame} data-narrow={narrow || undefined}>
+    <div ref={keepFocus} className={styles.frame} data-narrow={narrow || undefined}>
       <a className={styles.skip} href="#main" onClick={focusMain}>
         {t('frame.skip')}
       </a>

@@ -52,7 +52,7 @@ function AskForm({ forgotPassword, busy }: ForgotDialogProps & { readonly busy: 
         name="username"
         autoComplete="username"
         readOnly={busy}
-        data-autofocus
+        autoFocus
       />
       {failure !== null && (
         <Banner tone="bad" title={t('login.forgot.failed')}>

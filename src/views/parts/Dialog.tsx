@@ -72,6 +72,7 @@ function ModalSurface({ className, role, label, labelledBy, onDismiss, closesOnB
   return (
     <dialog
       ref={showModal}
+      tabIndex={-1}
       className={classes(styles.dialog, className)}
       role={role}
       aria-label={label}
