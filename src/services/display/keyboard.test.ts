@@ -51,6 +51,27 @@ test.each(['node', 'window'])('lets held keys go when the %s loses the focus', (
   expect(sent).toEqual(['+65361', '-65361']);
 });
 
+test('lets held keys go when another page is shown', () => {
+  const { sent, press } = start();
+  press('keydown');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent).toEqual(['+65361', '-65361']);
+});
+
+test.each([
+  ['MacIntel', 'å', ['+65513', '-65513', '+229']],
+  ['MacIntel', 'a', ['+65513', '+97']],
+  ['Win32', 'å', ['+65513', '+229']],
+])('on %s, %s with the left Alt key is %j', (platform, key, expected) => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
+  const { node, sent } = start();
+  const option = { altKey: true, bubbles: true, cancelable: true };
+  node.dispatchEvent(new KeyboardEvent('keydown', { ...option, key: 'Alt', keyCode: 18, location: 1 }));
+  node.dispatchEvent(new KeyboardEvent('keydown', { ...option, key, keyCode: 65 }));
+  node.dispatchEvent(new KeyboardEvent('keypress', { ...option, key, keyCode: key.charCodeAt(0) }));
+  expect(sent).toEqual(expected);
+});
+
 test('ctrl-alt-delete presses three keys and releases them after 500 ms [A9-011]', () => {
   const { keyboard, sent } = start();
   keyboard.ctrlAltDel();

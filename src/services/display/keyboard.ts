@@ -1,7 +1,7 @@
 import Guacamole from 'guacamole-common-js';
 import { CTRL_ALT_DEL_KEYSYMS, CTRL_ALT_DEL_RELEASE_MS } from '../../../contract/limits.ts';
 import { createInputSink } from './inputSink.ts';
-import { typeText, type KeySink } from './keysyms.ts';
+import { isWritten, typeText, type KeySink } from './keysyms.ts';
 
 export interface DesktopKeyboard {
   /** Presses all three and releases them after 500 ms (A§9). */
@@ -28,6 +28,16 @@ function createCombination(sink: KeySink) {
   return { press, release };
 }
 
+const ALT_KEYSYMS = [0xffe9, 0xffea] as const;
+const isMac = (): boolean => /^mac/i.test(navigator.platform);
+
+/** Option has chosen the character on a Mac: held there too, it would make a command of it. */
+function dropOption(keyboard: Guacamole.Keyboard, keysym: number): void {
+  const { alt, ctrl, meta } = keyboard.modifiers;
+  if (!isMac() || !alt || ctrl || meta || !isWritten(keysym)) return;
+  for (const option of ALT_KEYSYMS) keyboard.release(option);
+}
+
 /** Sends what is typed into `node`, composed text too. Keys that are held when it loses the focus are let go. */
 export function createKeyboard(node: HTMLElement, sink: KeySink): DesktopKeyboard {
   const keyboard = new Guacamole.Keyboard(node);
@@ -36,6 +46,7 @@ export function createKeyboard(node: HTMLElement, sink: KeySink): DesktopKeyboar
     typeText(sink, text);
   });
   keyboard.onkeydown = (keysym) => {
+    dropOption(keyboard, keysym);
     sink.sendKeyEvent(1, keysym);
     return false;
   };
@@ -51,6 +62,7 @@ export function createKeyboard(node: HTMLElement, sink: KeySink): DesktopKeyboar
   };
   node.addEventListener('focusout', releaseOutside);
   window.addEventListener('blur', releaseAll);
+  document.addEventListener('visibilitychange', releaseAll);
 
   return {
     ctrlAltDel: combination.press,
@@ -60,6 +72,7 @@ export function createKeyboard(node: HTMLElement, sink: KeySink): DesktopKeyboar
       releaseAll();
       node.removeEventListener('focusout', releaseOutside);
       window.removeEventListener('blur', releaseAll);
+      document.removeEventListener('visibilitychange', releaseAll);
       keyboard.onkeydown = null;
       keyboard.onkeyup = null;
       field.detach();

@@ -11,6 +11,10 @@ export function keysymOf(character: string): number {
   return codePoint <= LATIN_1_MAX ? codePoint : UNICODE_BASE + codePoint;
 }
 
+/** Whether this key writes a character of its own; plain letters are commands where another key is held. */
+export const isWritten = (keysym: number): boolean =>
+  keysym >= UNICODE_BASE || (keysym <= LATIN_1_MAX && !/[A-Za-z]/.test(String.fromCharCode(keysym)));
+
 export interface KeySink {
   sendKeyEvent(pressed: 0 | 1, keysym: number): void;
 }
