@@ -28,7 +28,11 @@ interface Request {
 
 async function call<Reply>({ url }: InstalledGateway, { method, path, token, json }: Request): Promise<Reply> {
   const headers = { 'Guacamole-Token': token, 'Content-Type': 'application/json' };
-  const reply = await fetch(`${url}${path}`, { method, headers, body: json === undefined ? null : JSON.stringify(json) });
+  const reply = await fetch(`${url}${path}`, {
+    method,
+    headers,
+    body: json === undefined ? null : JSON.stringify(json),
+  });
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${method} ${path} was refused: ${text}`);
   return (text === '' ? null : JSON.parse(text)) as Reply;
@@ -123,7 +127,11 @@ export const revokeRow: BenchRow = {
     } finally {
       await world.gateway.close();
     }
-    const slowest = (field: 'lastFrameMs' | 'closedMs') => quantile(samples.map((sample) => sample[field]), 1);
+    const slowest = (field: 'lastFrameMs' | 'closedMs') =>
+      quantile(
+        samples.map((sample) => sample[field]),
+        1,
+      );
     return { figures: { lastFrameMs: slowest('lastFrameMs'), closedMs: slowest('closedMs') }, samples };
   },
 };
