@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GROUP_DEPTH_TOLD_MAX } from '../limits.ts';
 import { call } from './call.ts';
 import { attributes, dataSourceParams, objectName, objectParams, permissionQuery } from './common.ts';
 import { directoryPatch } from './directoryPatch.ts';
@@ -107,7 +108,7 @@ export const connectionGroupCalls = {
     method: 'GET',
     path: `${BASE}/:id/tree`,
     auth: 'token',
-    summary: 'A connection group with everything below it that the caller may see',
+    summary: `A connection group with everything below it that the caller may see, nested ${GROUP_DEPTH_TOLD_MAX} deep at most`,
     params: objectParams,
     query: permissionQuery,
     reply: connectionGroupTree,

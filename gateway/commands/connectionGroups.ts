@@ -1,6 +1,6 @@
 import { ROOT_GROUP } from '../../contract/guacamole.ts';
 import { type ConnectionGroupToSave, connectionGroupToSave } from '../../contract/http/connectionGroups.ts';
-import { permissionDenied, unsupported } from '../errors.ts';
+import { permissionDenied } from '../errors.ts';
 import { JsonText } from '../jsonText.ts';
 import { mayCreate, mayDelete, mayMove } from '../policies/objects.ts';
 import { groupColumns } from '../repositories/attributes.ts';
@@ -11,7 +11,6 @@ import {
   findGroupRow,
   groupObject,
   insertGroup,
-  isWithin,
   ROOT,
   updateGroup,
   visibleGroups,
@@ -33,6 +32,7 @@ import {
 import type { CommandContext } from './context.ts';
 import { createDirectory, type DirectoryKind } from './directory.ts';
 import { checkedName } from './fields.ts';
+import { demandPlaceFor, demandPlaceForNew } from './groupPlaces.ts';
 import { demandOrdinary, grantToCreator, groupRef, groupRefOfId, parentIdOf, presentParents } from './parents.ts';
 import type { Actor, ConnectionGroupCommands, ConnectionGroupShape } from './types.ts';
 
@@ -56,9 +56,11 @@ const checked = (input: ConnectionGroupToSave): CheckedGroup => ({
 });
 
 async function create(db: Db, actor: Actor, { parentIdentifier, columns, type }: CheckedGroup) {
+  await lock(db, 'connectionGroups');
   const parent = groupRef(parentIdentifier);
   demand(mayCreate(await rightsOf(db, actor, presentParents(parent)), 'connectionGroup', parent));
   const values = { ...columns, type: type ?? DEFAULT_TYPE, parent_id: await parentIdOf(db, parent) };
+  await demandPlaceForNew(db, values.parent_id);
   const id = await withConstraints(NAME_TAKEN, () => insertGroup(db, values, null));
   await grantToCreator(db, actor, 'connectionGroup', id);
   return groupObject(found(await findGroupRow(db, id)), 0);
@@ -83,9 +85,7 @@ async function replace(db: Db, actor: Actor, identifier: string, values: Checked
   demandOrdinary(row);
   await demandUnchangedObject(db, values.version, 'connectionGroup', row.connection_group_id);
   const parentId = await parentIdOf(db, to);
-  if (parentId !== null && (await isWithin(db, row.connection_group_id, parentId))) {
-    throw unsupported('A group cannot be moved into itself.');
-  }
+  await demandPlaceFor(db, row, parentId);
   const changed = { ...values.columns, type: values.type ?? row.type, parent_id: parentId };
   await withConstraints(NAME_TAKEN, () => updateGroup(db, row.connection_group_id, changed));
 }

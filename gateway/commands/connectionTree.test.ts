@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { GROUP_DEPTH_TOLD_MAX } from '../../contract/limits.ts';
 import type { OpenDatabase } from '../repositories/database.ts';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
 import { newWorld, type TestWorld } from './testWorld.ts';
 import type { Actor } from './types.ts';
 
-const NESTED = 3_000;
+const NESTED = GROUP_DEPTH_TOLD_MAX + 50;
 const HOSTILE = 'a"b\\c</script>\u202e😀,"x":1';
 
 describe.each(TEST_ENGINES)('the tree on $name', ({ open }) => {
@@ -72,18 +73,47 @@ describe.each(TEST_ENGINES)('the tree on $name', ({ open }) => {
     expect(text).not.toMatch(/Member|secret\.example|childConnections"/);
   });
 
-  test('is written however deep its groups lie in each other', async () => {
-    await nest(NESTED);
+  test('tells every group however deep another tool put it, the deepest beside each other', async () => {
+    const [top = 0] = await nest(NESTED);
     const { text } = await world.commands.connectionGroups.tree(world.admin, 'ROOT');
-    expect([text.split('"childConnectionGroups":[').length - 1, text.split(']}').length - 1]).toEqual([NESTED, NESTED]);
-    expect(text.endsWith('}'.concat(']}'.repeat(NESTED)))).toBe(true);
+    expect(levelsOf(text)).toBe(GROUP_DEPTH_TOLD_MAX);
+    expect(text.match(/"name" : "Level \d+"/gu)).toHaveLength(NESTED);
+    expect(await treeOf(world.admin, String(top + NESTED - 2))).toMatchObject({
+      childConnectionGroups: [{ name: `Level ${NESTED}`, parentIdentifier: String(top + NESTED - 2) }],
+    });
   });
 
-  /** Groups in groups, past the commands, which would take their time. */
-  async function nest(count: number): Promise<void> {
+  test('ends where another tool put a group into itself', async () => {
+    const [top = 0] = await nest(2);
+    await sql`update connection_groups set parent_id = ${top + 1} where connection_group_id = ${top}`.execute(
+      opened.db,
+    );
+    expect(await treeOf(world.admin, 'ROOT')).not.toHaveProperty('childConnectionGroups');
+    const ring = await treeOf(world.admin, String(top));
+    expect(ring).toMatchObject({ name: 'Level 1', childConnectionGroups: [{ name: 'Level 2' }] });
+    expect(JSON.stringify(ring)).not.toMatch(/Level 2.*Level 1/u);
+  });
+
+  /** Groups in groups, past the commands, as another tool may have left them; their ids from the outermost in. */
+  async function nest(count: number): Promise<readonly number[]> {
     await sql`insert into connection_groups (name, type)
       select 'Level ' || n, 'ORGANIZATIONAL' from generate_series(1, ${count}::integer) n`.execute(opened.db);
     await sql`update connection_groups g set parent_id = above.connection_group_id from connection_groups above
       where above.connection_group_id = g.connection_group_id - 1`.execute(opened.db);
+    const rows = await opened.db
+      .selectFrom('connection_groups')
+      .select('connection_group_id as id')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
   }
+
+  const levelsOf = (text: string) => {
+    let [level, most] = [0, 0];
+    for (const [bracket] of text.matchAll(/"childConnectionGroups":\[|\]\}/gu)) {
+      level += bracket === ']}' ? -1 : 1;
+      most = Math.max(most, level);
+    }
+    return most;
+  };
 });

@@ -1,7 +1,6 @@
-import { unsupported } from '../errors.ts';
 import { mayMove, type Parent } from '../policies/objects.ts';
 import type { Rights } from '../policies/rights.ts';
-import { findGroupRow, isWithin } from '../repositories/connectionGroups.ts';
+import { findGroupRow } from '../repositories/connectionGroups.ts';
 import { findConnectionRow } from '../repositories/connections.ts';
 import { idOf } from '../repositories/identifiers.ts';
 import { readAllRights } from '../repositories/permissions.ts';
@@ -9,6 +8,7 @@ import type { Db, ObjectRef } from '../repositories/types.ts';
 import { counted } from '../repositories/versions.ts';
 import { demand, demandReadable, found, inTransaction, lock, withConstraints } from './access.ts';
 import type { CommandContext } from './context.ts';
+import { demandPlaceFor } from './groupPlaces.ts';
 import { demandOrdinary, groupRef, groupRefOfId, parentIdOf } from './parents.ts';
 import type { Actor, MoveCommands } from './types.ts';
 
@@ -45,9 +45,7 @@ async function moveGroup(move: Move, identifier: string): Promise<void> {
   const row = found(id === null ? null : await findGroupRow(move.db, id));
   demandMovable(move, { type: 'connectionGroup', identifier }, row);
   const { connection_group_id: own } = row;
-  if (move.parentId !== null && (await isWithin(move.db, own, move.parentId))) {
-    throw unsupported('A group cannot be moved into itself.');
-  }
+  await demandPlaceFor(move.db, row, move.parentId);
   const changed = counted({ parent_id: move.parentId });
   await move.db.updateTable('connection_groups').set(changed).where('connection_group_id', '=', own).execute();
 }

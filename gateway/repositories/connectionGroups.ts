@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ROOT_GROUP } from '../../contract/guacamole.ts';
+import { GROUP_DEPTH_MAX } from '../../contract/limits.ts';
 import { groupAttributes } from './attributes.ts';
 import type { ConnectionGroupRow, ConnectionGroupValues } from './schema.ts';
 import type { ConnectionGroupObject, Db, Viewer } from './types.ts';
@@ -88,4 +89,27 @@ export async function isWithin(db: Db, groupId: number, candidateId: number): Pr
       select g.parent_id from connection_groups g join above on g.connection_group_id = above.id
     ) select exists (select 1 from above where id = ${groupId}) as within`.execute(db);
   return rows[0]?.within ?? false;
+}
+
+/** In how many groups something lies that lies in this one. */
+export async function levelsTo(db: Db, groupId: number | null): Promise<number> {
+  const { rows } = await sql<{ levels: number }>`
+    with recursive above(id) as (
+      select ${groupId}::integer
+      union
+      select g.parent_id from connection_groups g join above on g.connection_group_id = above.id
+    ) select count(id)::integer as levels from above`.execute(db);
+  return rows[0]?.levels ?? 0;
+}
+
+/** How many groups lie in each other at most from this one down; no further than to one too many. */
+export async function levelsFrom(db: Db, groupId: number): Promise<number> {
+  const { rows } = await sql<{ levels: number }>`
+    with recursive below(id, level) as (
+      select ${groupId}::integer, 1
+      union
+      select g.connection_group_id, level + 1 from connection_groups g join below on g.parent_id = below.id
+      where level <= ${GROUP_DEPTH_MAX}::integer
+    ) select max(level) as levels from below`.execute(db);
+  return rows[0]?.levels ?? 0;
 }

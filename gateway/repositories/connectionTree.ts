@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ROOT_GROUP } from '../../contract/guacamole.ts';
+import { GROUP_DEPTH_TOLD_MAX } from '../../contract/limits.ts';
 import { ROOT } from './connectionGroups.ts';
 import type { ActiveCounts, Db, Viewer } from './types.ts';
 import { latestStart, visible } from './visibility.ts';
@@ -93,17 +94,36 @@ export async function readTreeParts(db: Db, viewer: Viewer, counts: ActiveCounts
 
 type Children = ReadonlyMap<number | null, readonly GroupPart[]>;
 
+function append(children: Map<number | null, GroupPart[]>, parent: number | null, group: GroupPart): void {
+  const siblings = children.get(parent);
+  if (siblings === undefined) children.set(parent, [group]);
+  else siblings.push(group);
+}
+
 function byParent(groups: readonly GroupPart[]): Children {
   const children = new Map<number | null, GroupPart[]>();
-  for (const group of groups) {
-    const siblings = children.get(group.parent_id);
-    if (siblings === undefined) children.set(group.parent_id, [group]);
-    else siblings.push(group);
+  for (const group of groups) append(children, group.parent_id, group);
+  return children;
+}
+
+/**
+ * What is written in which group: those that lie too deep for a reader stand beside the last that does not. A group
+ * that another tool put into itself is not written again.
+ */
+function nested(top: GroupPart, inside: Children): Children {
+  const children = new Map<number | null, GroupPart[]>();
+  const ahead = [{ id: top.id, holder: top.id, level: 0 }];
+  for (const { id, holder, level } of ahead) {
+    const below = level + 1;
+    for (const group of inside.get(id) ?? []) {
+      if (group.id === top.id) continue;
+      append(children, holder, group);
+      ahead.push({ id: group.id, holder: below < GROUP_DEPTH_TOLD_MAX ? group.id : holder, level: below });
+    }
   }
   return children;
 }
 
-/** Written with a stack of its own: groups may be nested deeper than calls may. */
 function write(top: GroupPart, children: Children, contents: ReadonlyMap<number | null, string>): string {
   const written: string[] = [];
   const ahead: (GroupPart | string)[] = [top];
@@ -128,5 +148,5 @@ const ROOT_PART: GroupPart = { id: null, parent_id: null, json: JSON.stringify(R
 export function writeTree({ groups, contents }: TreeParts, identifier: string): string | null {
   const top = identifier === ROOT_GROUP ? ROOT_PART : groups.find(({ id }) => String(id) === identifier);
   if (top === undefined) return null;
-  return write(top, byParent(groups), new Map(contents.map(({ parent_id: id, json }) => [id, json])));
+  return write(top, nested(top, byParent(groups)), new Map(contents.map(({ parent_id: id, json }) => [id, json])));
 }

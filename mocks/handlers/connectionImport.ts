@@ -12,6 +12,7 @@ import { calls } from '../../contract/http/index.ts';
 import { isProtocol } from '../../contract/protocols/names.ts';
 import { isSecretParameter, parameterField } from '../../contract/rules/importFile/names.ts';
 import { isAdministrator, nextIdentifier, nextVersion, requireAdministrator } from '../directory.ts';
+import { requirePlace } from '../groupPlaces.ts';
 import { mock } from '../mock.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import { groupsOf, visibleConnections } from '../tree.ts';
@@ -142,6 +143,7 @@ function move(
     throw notFound();
   requireAdministrator(world, username);
   if (parentIdentifier !== ROOT_GROUP && inNone(world.groups, [parentIdentifier])) throw notFound();
+  for (const identifier of connectionGroups) requirePlace(world, parentIdentifier, identifier);
   const into =
     <T extends { identifier: string; parentIdentifier: string; version?: number }>(chosen: readonly string[]) =>
     (one: T): T =>

@@ -11,8 +11,9 @@ import {
   requireAdministrator,
   valueOf,
 } from '../directory.ts';
+import { groupsTo, requirePlace } from '../groupPlaces.ts';
 import { mock } from '../mock.ts';
-import { badRequest, notFound, unsupported } from '../refusal.ts';
+import { badRequest, notFound } from '../refusal.ts';
 import { describeGroup, groupsOf, root, treeOf } from '../tree.ts';
 import type { MockGroup, World } from '../world.ts';
 
@@ -71,6 +72,7 @@ const fieldsOf = ({ name, parentIdentifier, type, attributes }: ConnectionGroupT
 function create(world: World, username: string, body: ConnectionGroupToSave) {
   requireAdministrator(world, username);
   requireFreeName(world, body);
+  requirePlace(world, body.parentIdentifier ?? ROOT_GROUP);
   const made = { ...fieldsOf(body), identifier: nextIdentifier(world.groups) };
   world.groups = [...world.groups, made];
   return describeGroup(made);
@@ -80,18 +82,11 @@ function save(world: World, username: string, identifier: string, body: Connecti
   if (identifier !== ROOT_GROUP) found(world, username, identifier);
   requireAdministrator(world, username);
   requireFreeName(world, body, identifier);
-  if (isWithin(world, body.parentIdentifier ?? ROOT_GROUP, identifier))
-    throw unsupported('A group cannot be moved into itself.');
+  requirePlace(world, body.parentIdentifier ?? ROOT_GROUP, identifier);
   const version = nextVersion(found(world, username, identifier), body.version);
   world.groups = world.groups.map((one) =>
     one.identifier === identifier ? { ...one, ...fieldsOf(body), version } : one,
   );
-}
-
-/** Whether a group is the other one or lies anywhere below it. */
-function isWithin(world: World, identifier: string, other: string): boolean {
-  const group = world.groups.find((one) => one.identifier === identifier);
-  return identifier === other || (group !== undefined && isWithin(world, group.parentIdentifier, other));
 }
 
 /** With everything below it. */
@@ -99,7 +94,7 @@ function remove(world: World, username: string, identifier: string): void {
   if (!isAdministrator(world, username)) found(world, username, identifier);
   requireAdministrator(world, username);
   found(world, username, identifier);
-  const kept = (parent: string) => !isWithin(world, parent, identifier);
+  const kept = (parent: string) => !groupsTo(world, parent).includes(identifier);
   const connections = world.connections.filter((one) => kept(one.parentIdentifier));
   world.groups = world.groups.filter((one) => kept(one.identifier));
   world.connections = connections;

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ConnectionGroupTree } from '../../contract/http/connectionGroups.ts';
+import * as z from 'zod/mini';
+import { type ConnectionGroupTree, connectionGroupTree } from '../../contract/http/connectionGroups.ts';
+import { GROUP_DEPTH_TOLD_MAX } from '../../contract/limits.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
+import { listRows } from '../machines/home/home.rows.ts';
 import { connectionOf } from './provideQuickAdd.ts';
 import { nodesOf } from './homeTree.ts';
 
@@ -45,6 +48,15 @@ test('a balancing group opens and does not show its members', () => {
     [],
     { identifier: 'Pool', type: 'g', dataSource: 'postgresql' },
   ]);
+});
+
+test('the deepest tree that the gateway tells is read, listed and searched', () => {
+  let root = group('Innermost', { childConnections: [connection('1', 'Far down')] });
+  for (let level = GROUP_DEPTH_TOLD_MAX; level > 0; level -= 1)
+    root = group('Outer', { childConnectionGroups: [root] });
+  const tree = nodesOf(z.parse(connectionGroupTree, root), source);
+  const { rows, matches } = listRows(tree, 'far down', []);
+  expect([rows.length, rows.at(-1)?.depth, rows.at(-1)?.node.name, matches]).toEqual([257, 256, 'Far down', 1]);
 });
 
 test('an empty root is an empty tree', () => {

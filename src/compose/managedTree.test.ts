@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ConnectionGroupTree } from '../../contract/http/connectionGroups.ts';
 import type { PermissionSet } from '../../contract/http/permissions.ts';
+import { GROUP_DEPTH_TOLD_MAX } from '../../contract/limits.ts';
+import { managedRows } from '../machines/connections/connections.rows.ts';
 import { managedData } from './managedTree.ts';
 
 const NOTHING: PermissionSet = {
@@ -87,4 +89,14 @@ test('others may do what was given to them, and see no group in which there is n
       ],
     ],
   });
+});
+
+test('the deepest tree that the gateway tells is managed', () => {
+  let root = group(String(GROUP_DEPTH_TOLD_MAX));
+  for (let level = GROUP_DEPTH_TOLD_MAX - 1; level >= 0; level -= 1) {
+    root = group(String(level), { childConnectionGroups: [root] });
+  }
+  const { tree } = managedData(root, { ...NOTHING, systemPermissions: ['ADMINISTER'] });
+  const { rows } = managedRows({ tree, search: 'group 1', collapsed: [], marked: [] });
+  expect([rows.length, rows.at(-1)?.depth]).toEqual([256, 255]);
 });

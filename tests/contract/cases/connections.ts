@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { GROUP_DEPTH_MAX } from '../../../contract/limits.ts';
 import { MAIN, MARIA, type Subject } from '../support/subject.ts';
 import { editorCases } from './editors.ts';
 
@@ -124,6 +125,29 @@ function groupCases(subject: () => Subject): void {
     await call('deleteConnectionGroup', { token, params: named(outer.identifier) });
     expect(await refusal('getConnectionGroup', { token, params: named(inner.identifier) })).toEqual(NOT_FOUND);
     expect(await refusal('getConnection', { token, params: named(identifier) })).toEqual(NOT_FOUND);
+  });
+
+  test('groups lie in each other as deep as they may; one too deep is neither made nor moved', async () => {
+    const { call, refusal, logIn } = subject();
+    const token = await logIn();
+    const make = { token, params: here };
+    const chain: string[] = [];
+    for (const name of Array.from({ length: GROUP_DEPTH_MAX }, (_one, level) => `level ${level + 1}`)) {
+      const body = { name, parentIdentifier: chain.at(-1) ?? 'ROOT' };
+      chain.push((await call('createConnectionGroup', { ...make, body })).identifier);
+    }
+    const [top = '', deepest = ''] = [chain[0], chain.at(-1)];
+    const below = { name: 'one too many', parentIdentifier: deepest };
+    expect(await refusal('createConnectionGroup', { ...make, body: below })).toEqual(BAD);
+    const { identifier } = await call('createConnectionGroup', { ...make, body: { name: 'beside' } });
+    const put = { token, params: named(identifier), body: { ...below, name: 'beside' } };
+    expect(await refusal('updateConnectionGroup', put)).toEqual(BAD);
+    const moved = { connections: [], connectionGroups: [top], parentIdentifier: identifier };
+    expect(await refusal('moveConnections', { ...make, body: moved })).toEqual(BAD);
+    const groups = await call('listConnectionGroups', make);
+    expect([top, identifier].map((id) => groups[id]?.parentIdentifier)).toEqual(['ROOT', 'ROOT']);
+    expect(Object.values(groups).map(({ name }) => name)).not.toContain('one too many');
+    for (const id of [top, identifier]) await call('deleteConnectionGroup', { token, params: named(id) });
   });
 
   test('groups are patched like connections', async () => {
