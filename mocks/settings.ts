@@ -11,6 +11,7 @@ export interface MockSettings {
   generalColors: ThemeColors;
   generalColorsApply: boolean;
   externalPort: string | null;
+  closeConnection: boolean;
   sharedNote: SharedNote;
 }
 
@@ -21,5 +22,6 @@ export const createSettings = (): MockSettings => ({
   generalColors: DEFAULT_THEME_COLORS,
   generalColorsApply: false,
   externalPort: null,
+  closeConnection: false,
   sharedNote: { note: '', version: 0, savedBy: null, savedAt: null },
 });

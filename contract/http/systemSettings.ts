@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EXTERNAL_PORT_NOT_NEEDED } from '../externalPort.ts';
 import { PORT_MAX } from '../limits.ts';
 import { call } from './call.ts';
+import { success } from './settings.ts';
 
 const isPort = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= PORT_MAX;
 
@@ -36,5 +37,23 @@ export const systemSettingCalls = {
     summary: 'For administrators: forget the external port',
     reply: z.literal('success'),
     errors: ['PERMISSION_DENIED'],
+  }),
+  getCloseConnection: call({
+    method: 'GET',
+    path: '/api/getcloseconnectionsetting',
+    auth: 'token',
+    summary: 'Whether everybody goes home when a remote session ends, without being asked',
+    reply: z.object({ success: z.literal(true), connSetting: z.boolean() }),
+    errors: ['PERMISSION_DENIED'],
+  }),
+  setCloseConnection: call({
+    method: 'POST',
+    path: '/api/setcloseconnectionsetting',
+    auth: 'token',
+    summary: 'For administrators: everybody goes home when a remote session ends, or is asked',
+    bodyKind: 'json',
+    body: z.object({ connSetting: z.boolean() }),
+    reply: success,
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
   }),
 };

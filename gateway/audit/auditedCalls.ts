@@ -14,6 +14,7 @@ const AUDITED: ReadonlyMap<Call, AuditAction> = new Map<Call, AuditAction>([
   [calls.exportAudit, 'audit.exported'],
   [calls.saveExternalPort, 'setting.changed'],
   [calls.removeExternalPort, 'setting.changed'],
+  [calls.setCloseConnection, 'setting.changed'],
   [calls.saveMailSettings, 'setting.changed'],
   [calls.saveGeneralColorSettings, 'setting.changed'],
   [calls.setGeneralColorSetting, 'setting.changed'],

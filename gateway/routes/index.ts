@@ -1,6 +1,7 @@
 import { bindActiveConnections } from './activeConnections.ts';
 import { bindAudit } from './audit.ts';
 import { bindBans } from './bans.ts';
+import { bindCloseConnection } from './closeConnection.ts';
 import { bindColors } from './colors.ts';
 import { bindConnectionGroups } from './connectionGroups.ts';
 import { bindConnectionImport } from './connectionImport.ts';
@@ -65,6 +66,7 @@ const AREAS = [
   bindColors,
   bindPreferences,
   bindExternalPort,
+  bindCloseConnection,
 ] as const;
 
 /** Binds every declared call. */

@@ -28,6 +28,7 @@ export const preferenceHandlers = (world: World): HttpHandler[] => [
   }),
   ...colorHandlers(world),
   ...externalPortHandlers(world),
+  ...closeConnectionHandlers(world),
 ];
 
 function isOnlyAdministrator(world: World, username: string): boolean {
@@ -62,6 +63,17 @@ function colorHandlers(world: World): HttpHandler[] {
       return DONE;
     }),
     mock(world, calls.getGeneralColorSetting, () => ({ ...DONE, colorSetting: world.settings.generalColorsApply })),
+  ];
+}
+
+function closeConnectionHandlers(world: World): HttpHandler[] {
+  return [
+    mock(world, calls.getCloseConnection, () => ({ ...DONE, connSetting: world.settings.closeConnection })),
+    mock(world, calls.setCloseConnection, ({ username, body }) => {
+      requireAdministrator(world, username);
+      world.settings.closeConnection = body.connSetting;
+      return DONE;
+    }),
   ];
 }
 

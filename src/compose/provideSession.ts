@@ -2,6 +2,7 @@ import { fromEventObservable, fromPromise } from 'xstate';
 import { activeConnectionCalls } from '../../contract/http/activeConnections.ts';
 import { connectionGroupCalls } from '../../contract/http/connectionGroups.ts';
 import { connectionCalls } from '../../contract/http/connections.ts';
+import { systemSettingCalls } from '../../contract/http/systemSettings.ts';
 import { TUNNEL_TARGET_TYPES } from '../../contract/guacamole.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
@@ -22,6 +23,7 @@ function recall({ recents, sessionFlags }: Ports, clientId: string): SessionMemo
     lastThumbnail: known?.thumbnail ?? null,
     reconnectSuppressed: sessionFlags.isReconnectSuppressed(),
     barShown: sessionFlags.isBarShown(),
+    goesHome: sessionFlags.goesHome(),
   };
 }
 
@@ -72,6 +74,9 @@ export function provideSession(ports: Ports) {
       desktopEvents: fromEventObservable<SessionFact, { readonly clientId: string }>(({ input }) =>
         desktopEvents$(ports, input.clientId),
       ),
+      readEnding: fromPromise(
+        async () => (await ports.api.call(systemSettingCalls.getCloseConnection, {})).connSetting,
+      ),
       frame: provideFrame(ports),
       continuity: provideContinuity(ports),
       ...lateGear(ports),
@@ -88,19 +93,17 @@ export function provideSession(ports: Ports) {
       disconnect: ({ context }) => {
         desktops.get(context.clientId)?.disconnect();
       },
-      leaveFullScreen: ({ system }) => {
+      leaveFullScreen: () => {
         fullScreen.leave();
-        // A§4: when a session ends, what was changed meanwhile is kept at once.
+      },
+      savePreferences: ({ system }) => {
         system.get(SYSTEM_ID.preferences)?.send({ type: 'preferences.save' });
+      },
+      keepEnding: ({ context }) => {
+        ports.sessionFlags.rememberGoingHome(context.memory.goesHome);
       },
       wake: ({ context }) => {
         desktops.get(context.clientId)?.wake();
-      },
-      pushClipboard: ({ context }) => {
-        desktops.requestPush(context.clientId);
-      },
-      sendClipboard: ({ context, event }) => {
-        if (event.type === 'clipboard.send') desktops.get(context.clientId)?.sendClipboard(event.text);
       },
       sendParameters: ({ context, event }) => {
         if (event.type === 'parameters.submit') void sendParameters(ports, context.clientId, event);

@@ -8,6 +8,7 @@ export const STORED = {
   domain: 'oriel_domain',
   port: 'oriel_port',
   bar: 'oriel_bar',
+  closeConnection: 'oriel_close_connection',
   keyboardLayout: 'oriel_keyboard_layout',
   history: 'oriel_history',
   loginLock: 'oriel_login_lock',

@@ -6,6 +6,9 @@ import { STORED, type LocalStore } from './localStore.ts';
 export interface SessionFlags {
   isBarShown(): boolean;
   rememberBar(shown: boolean): void;
+  /** Home is shown when a session ends, without a question. */
+  goesHome(): boolean;
+  rememberGoingHome(goes: boolean): void;
   /** Set by a refused join; the dialog then offers no reconnect (A§4). */
   isReconnectSuppressed(): boolean;
   /** Of the keyboard on the screen; null until one was chosen here. */
@@ -18,6 +21,10 @@ export function createSessionFlags(store: LocalStore): SessionFlags {
     isBarShown: () => store.read(STORED.bar, z.boolean()) ?? true,
     rememberBar(shown) {
       store.write(STORED.bar, shown);
+    },
+    goesHome: () => store.read(STORED.closeConnection, z.boolean()) ?? false,
+    rememberGoingHome(goes) {
+      store.write(STORED.closeConnection, goes);
     },
     isReconnectSuppressed: () => store.read(STORED.reconnectSuppressed, z.boolean()) ?? false,
     keyboardLayout: () => store.read(STORED.keyboardLayout, z.enum(KEYBOARD_LAYOUTS)),

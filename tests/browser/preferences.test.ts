@@ -166,6 +166,20 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
       await close();
     });
 
+    test('whether everybody goes home when a session ends is a switch that is kept [B2-037]', async () => {
+      const { page, close } = await enter(oriel.admin, '/settings/systempref');
+      const toggle = page.getByRole('switch', { name: 'Go home when a session ends' });
+      expect(await toggle.isChecked()).toBe(false);
+      await toggle.click();
+      await told(page, 'Setting has been apply').waitFor();
+      await page.reload();
+      await expect.poll(() => toggle.isChecked(), SOON).toBe(true);
+      await toggle.click();
+      await expect.poll(() => toggle.getAttribute('aria-busy'), SOON).toBe('false');
+      expect(await toggle.isChecked()).toBe(false);
+      await close();
+    });
+
     test('the external port is a number, not needed, or not set; an empty reply went wrong [A3-023 B2-041 B8-021]', async () => {
       const { page, context, close } = await enter(oriel.admin, '/settings/systempref');
       const form = page.getByRole('form', { name: 'External port' });

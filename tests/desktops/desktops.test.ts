@@ -25,6 +25,14 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
     await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(NOT_EMPTY), LATER);
     await session.screen.focus();
   };
+  /** The administrators' setting for everybody. */
+  const setCloseConnection = async (connSetting: boolean) => {
+    const { token } = await administratorApi(parts.oriel);
+    const headers = { 'Guacamole-Token': token, 'Content-Type': 'application/json' };
+    const url = `${parts.oriel.url}/api/setcloseconnectionsetting`;
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ connSetting }) });
+    expect(answer.status).toBe(200);
+  };
   const type = async (line: string) => {
     await strike(tab().page, [...line]);
     await tab().page.keyboard.press('Enter');
@@ -81,6 +89,35 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
         const columns = Number((await user.read('size.txt'))?.split(' ')[1]);
         expect(columns).toBeLessThan(90);
       }, LATER);
+    });
+
+    test('`exit` ends the session: one is asked what next, unless this browser or everybody goes home [A3-022, A4-065, A4-066]', async () => {
+      const { page } = tab();
+      const session = sessionPage(page);
+      const atHome = () => homePage(page).list.waitFor();
+      await homePage(page).row('Real SSH').click();
+      await seePicture();
+      await type('exit');
+      await session.trouble.getByRole('heading', { name: 'Disconnected' }).waitFor();
+      await session.trouble.getByRole('button', { name: 'Reconnect' }).click();
+      await seePicture();
+      await session.bar.getByRole('button', { name: 'Menu' }).click();
+      const choice = page.getByRole('switch', { name: 'Go home when a session ends' });
+      await choice.check();
+      await page.reload();
+      await seePicture();
+      await type('exit');
+      await atHome();
+      await homePage(page).row('Real SSH').click();
+      await seePicture();
+      await session.bar.getByRole('button', { name: 'Menu' }).click();
+      await choice.uncheck();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await setCloseConnection(true);
+      await session.screen.focus();
+      await type('exit');
+      await atHome();
+      await setCloseConnection(false);
     });
 
     test('a wrong password is told in plain words, with a countdown and a way home', async () => {

@@ -10,7 +10,7 @@ import type { PageCode } from '../../machines/page/page.types.ts';
 import { systemPreferencesMachine } from '../../machines/systemPreferences/systemPreferences.machine.ts';
 import type { SystemSettings } from '../../machines/systemPreferences/systemPreferences.types.ts';
 import { toggleMachine } from '../../machines/toggle/toggle.machine.ts';
-import type { ToggleInput } from '../../machines/toggle/toggle.types.ts';
+import { isDoor, type ToggleInput } from '../../machines/toggle/toggle.types.ts';
 import type { Api } from '../../services/api.ts';
 import { showNotice, SYSTEM_ID } from '../notify.ts';
 import type { Ports } from '../ports.ts';
@@ -24,18 +24,20 @@ async function readExternalPort(api: Api): Promise<string | null> {
 
 /** Two of these are for administrators only, so everybody else is refused as a whole. */
 async function readSettings({ api }: Ports): Promise<SystemSettings> {
-  const [generalColors, colors, twoFactor, failBan, { settings: mail }, externalPort] = await Promise.all([
+  const [generalColors, colors, twoFactor, failBan, { settings: mail }, externalPort, closing] = await Promise.all([
     api.call(colorCalls.getGeneralColorSetting, {}),
     api.call(colorCalls.getGeneralColorSettings, {}),
     api.call(signInSettingCalls.getTwoFactor, {}),
     api.call(signInSettingCalls.getFailBan, {}),
     api.call(mailCalls.getMailSettings, {}),
     readExternalPort(api),
+    api.call(systemSettingCalls.getCloseConnection, {}),
   ]);
   const toggles = {
     generalColors: generalColors.colorSetting,
     failBan: failBan === 'active',
     twoFactor: twoFactor === 'active',
+    closeConnection: closing.connSetting,
   };
   return { toggles, colors: z.parse(themeColors, JSON.parse(colors.data)), externalPort, mail };
 }
@@ -48,6 +50,8 @@ function saveToggle({ api }: Ports, { name, on }: ToggleInput): Promise<unknown>
       return api.call(signInSettingCalls.setFailBan, { body: { allowFail2Ban: on } });
     case 'twoFactor':
       return api.call(signInSettingCalls.setTwoFactor, { body: { allow2FA: on } });
+    case 'closeConnection':
+      return api.call(systemSettingCalls.setCloseConnection, { body: { connSetting: on } });
   }
 }
 
@@ -69,8 +73,7 @@ const provideToggle = (ports: Ports) =>
         globalThis.location.reload();
       },
       announceFailure: ({ system, context }) => {
-        const isDoor = context.name !== 'generalColors';
-        const key = isDoor ? 'systemPreferences.toggle.wentWrong' : 'systemPreferences.toggle.tryLater';
+        const key = isDoor(context.name) ? 'systemPreferences.toggle.wentWrong' : 'systemPreferences.toggle.tryLater';
         showNotice(system, { kind: 'error', key });
       },
     },

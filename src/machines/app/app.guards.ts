@@ -23,5 +23,7 @@ export const appGuards = {
   isUnreachable: ({ event }: Args) => isUnreachable(event),
   wantsReconnect: ({ event }: Args) => endedSession(event)?.next === 'reconnect',
   wantsLogOut: ({ event }: Args) => endedSession(event)?.next === 'logOut',
+  isShownSession: ({ context: { route }, event }: Args) =>
+    route?.screen === 'client' && endedSession(event)?.clientId === route.clientId,
   isSession: ({ event }: Args) => endedSession(event) !== null,
 };

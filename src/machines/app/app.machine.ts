@@ -129,7 +129,8 @@ export const appMachine = appSetup.createMachine({
         'xstate.done.actor.*': [
           { guard: 'wantsReconnect', actions: 'reopenSession' },
           { guard: 'wantsLogOut', actions: ['removeSession', 'passLogOut'] },
-          { guard: 'isSession', actions: ['removeSession', 'goHome'] },
+          { guard: 'isShownSession', actions: ['removeSession', 'goHome'] },
+          { guard: 'isSession', actions: 'removeSession' },
         ],
       },
       states: {

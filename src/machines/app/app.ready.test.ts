@@ -103,6 +103,14 @@ describe('sessions', () => {
     expect([selectSessions(state()), effects.goHome.mock.calls.length]).toEqual([{}, 1]);
   });
 
+  test('one that ends out of sight leaves the screen as it is', async () => {
+    const { end, goTo, effects, state } = await startReady(clientRoute(CLIENT));
+    const hidden = selectCurrentSession(state());
+    goTo(clientRoute('Mg'));
+    end(hidden as never, { clientId: CLIENT, next: 'home' });
+    expect([Object.keys(selectSessions(state())), effects.goHome.mock.calls]).toEqual([['Mg'], []]);
+  });
+
   test('a reconnect is a new session in the place of the old', async () => {
     const { end, children, effects, state, screen } = await startReady(clientRoute(CLIENT));
     const old = selectCurrentSession(state());

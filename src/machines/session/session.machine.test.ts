@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
 import {
   selectClientId,
-  selectClipboardByHand,
-  selectClipboardText,
   selectError,
   selectErrorTextKey,
   selectFrame,
@@ -73,12 +71,23 @@ describe('the connection', () => {
     expect(effects.leaveFullScreen).toHaveBeenCalledOnce();
   });
 
-  test('pushes the clipboard once on each entry to connected, and not before [A4-049]', async () => {
+  test.each<SessionFact>([
+    { type: 'client.failed', code: 771 },
+    { type: 'tunnel.failed', code: 771 },
+    { type: 'tunnel.closed' },
+  ])('saves the preferences on %j, and not before [A4-064]', async (fact) => {
+    const { send, effects } = await startConnected();
+    expect(effects.savePreferences).not.toHaveBeenCalled();
+    send(fact);
+    expect(effects.savePreferences).toHaveBeenCalledOnce();
+  });
+
+  test('wakes the picture once it is connected', async () => {
     const { send, effects } = await startSession();
     send({ type: 'client.waiting' });
-    expect(effects.pushClipboard).not.toHaveBeenCalled();
+    expect(effects.wake).not.toHaveBeenCalled();
     send({ type: 'client.connected' });
-    expect([effects.pushClipboard.mock.calls.length, effects.wake.mock.calls.length]).toEqual([1, 1]);
+    expect(effects.wake).toHaveBeenCalledOnce();
   });
 
   test('renews the thumbnail on client states 3, 4 and 5, also after a failure [A4-051 A4-052 A2-086]', async () => {
@@ -113,6 +122,7 @@ describe('what is shown', () => {
   test('the end, and its text by kind and code [A4-060 A4-066 A8-006 A8-007]', async () => {
     const closed = await startConnected();
     closed.send({ type: 'tunnel.closed' });
+    await closed.readEnding.answer(false);
     expect([selectScreen(closed.state()), selectErrorTextKey(closed.state())]).toEqual(['disconnected', null]);
     const failed = await startConnected();
     failed.send({ type: 'client.failed', code: 522 });
@@ -220,7 +230,7 @@ describe('missing parameters', () => {
   });
 });
 
-describe('keys and clipboard', () => {
+describe('keys', () => {
   test('ctrl-alt-delete goes to a connected machine only', async () => {
     const { actor, send, effects } = await startSession();
     actor.send({ type: 'keys.ctrlAltDel' });
@@ -228,16 +238,6 @@ describe('keys and clipboard', () => {
     send({ type: 'client.connected' });
     actor.send({ type: 'keys.ctrlAltDel' });
     expect(effects.sendCtrlAltDel).toHaveBeenCalledOnce();
-  });
-
-  test('a refused clipboard is exchanged by hand until it is allowed', async () => {
-    const { actor, send, effects, state } = await startConnected();
-    send({ type: 'clipboard.refused' }, { type: 'clipboard.received', text: 'from there' });
-    expect([selectClipboardByHand(state()), selectClipboardText(state())]).toEqual([true, 'from there']);
-    actor.send({ type: 'clipboard.send', text: 'from here' });
-    expect(effects.sendClipboard.mock.calls[0]?.[0].event).toEqual({ type: 'clipboard.send', text: 'from here' });
-    send({ type: 'clipboard.allowed' });
-    expect(selectClipboardByHand(state())).toBe(false);
   });
 });
 

@@ -8,6 +8,7 @@ const NOTHING_REMEMBERED: SessionMemory = {
   lastThumbnail: null,
   reconnectSuppressed: false,
   barShown: true,
+  goesHome: false,
 };
 
 const forClient = ({ context }: { readonly context: SessionContext }): ForClient => ({ clientId: context.clientId });
@@ -28,7 +29,6 @@ export const sessionMachine = sessionSetup.createMachine({
     error: null,
     requiredFields: [],
     tunnelId: null,
-    clipboardText: '',
     next: 'home',
   }),
   output: ({ context }) => ({ clientId: context.clientId, next: context.next }),
@@ -65,6 +65,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.leave': { target: 'left', actions: { type: 'goOn', params: 'home' } },
         'session.logOut': { target: 'left', actions: { type: 'goOn', params: 'logOut' } },
+        'ending.choose': { actions: ['takeEnding', 'keepEnding'] },
         'keys.ctrlAltDel': { guard: 'isConnected', actions: 'sendCtrlAltDel' },
       },
       states: {
@@ -84,16 +85,19 @@ export const sessionMachine = sessionSetup.createMachine({
             idle: { description: 'A§4 client state 0' },
             connecting: { description: 'A§4 the tunnel is being opened' },
             waiting: { description: 'A§4 client state 2' },
-            connected: { description: 'A§4 client state 3: the clipboard is pushed', entry: ['wake', 'pushClipboard'] },
-            disconnected: { description: 'A§4 the tunnel was closed', entry: 'leaveFullScreen' },
+            connected: { description: 'A§4 client state 3', entry: 'wake' },
+            disconnected: {
+              description: 'A§4 the tunnel was closed',
+              entry: ['leaveFullScreen', 'savePreferences'],
+            },
             clientError: {
               description: 'A§4 absorbing: nothing later changes it',
-              entry: 'leaveFullScreen',
+              entry: ['leaveFullScreen', 'savePreferences'],
               on: { 'tunnel.*': {}, 'client.*': {} },
             },
             tunnelError: {
               description: 'A§4 absorbing: nothing later changes it',
-              entry: 'leaveFullScreen',
+              entry: ['leaveFullScreen', 'savePreferences'],
               on: { 'tunnel.*': {}, 'client.*': {} },
             },
           },
@@ -130,7 +134,23 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           },
           states: {
-            idle: { on: { ...failures, 'tunnel.closed': 'offered' } },
+            idle: {
+              on: { ...failures, 'tunnel.closed': [{ guard: 'goesHome', target: 'goingHome' }, { target: 'asking' }] },
+            },
+            asking: {
+              description: 'A§4 the close setting of everybody; without an answer the person is asked',
+              invoke: {
+                id: 'readEnding',
+                src: 'readEnding',
+                onDone: [{ guard: 'everybodyGoesHome', target: 'goingHome' }, { target: 'offered' }],
+                onError: 'offered',
+              },
+              on: failures,
+            },
+            goingHome: {
+              description: 'A§4 the close setting is on, here or for everybody',
+              always: { target: '#session.left', actions: { type: 'goOn', params: 'home' } },
+            },
             offered: { description: 'A§4 disconnected: the person may reconnect', on: failures },
             counting: {
               description: 'A§4 some codes start a 15-second countdown',
@@ -160,20 +180,6 @@ export const sessionMachine = sessionSetup.createMachine({
                 'tunnel.failed': 'hidden',
                 'tunnel.closed': 'hidden',
               },
-            },
-          },
-        },
-        clipboard: {
-          initial: 'automatic',
-          on: {
-            'clipboard.received': { actions: 'takeClipboard' },
-            'clipboard.send': { guard: 'isConnected', actions: 'sendClipboard' },
-          },
-          states: {
-            automatic: { on: { 'clipboard.refused': 'byHand' } },
-            byHand: {
-              description: 'A§4 the browser refuses its clipboard: a text box takes its place',
-              on: { 'clipboard.allowed': 'automatic' },
             },
           },
         },

@@ -10,6 +10,7 @@ export const sampleMemory: SessionMemory = {
   lastThumbnail: null,
   reconnectSuppressed: false,
   barShown: true,
+  goesHome: false,
 };
 
 export const sessionEntry = entryOf(sessionMachine, {
@@ -37,19 +38,17 @@ export const sessionEntry = entryOf(sessionMachine, {
     { type: 'parameters.cancel' },
     { type: 'keys.ctrlAltDel' },
     { type: 'gear.retry' },
-    { type: 'clipboard.refused' },
-    { type: 'clipboard.allowed' },
-    { type: 'clipboard.received', text: 'sample text' },
-    { type: 'clipboard.send', text: 'sample text' },
     { type: 'countdown.stop' },
     { type: 'session.hidden' },
     { type: 'session.leave' },
     { type: 'session.reconnect' },
     { type: 'session.logOut' },
+    { type: 'ending.choose', goesHome: true },
   ],
   outputs: {
     recall: [sampleMemory, { ...sampleMemory, reconnectSuppressed: true }],
     loadGear: [true],
+    readEnding: [true, false],
     loadDetails: [{ name: 'Welcome desktop', protocol: 'vnc' }],
   },
 });

@@ -6,13 +6,14 @@ import type { GearActorRef } from '../gear/gear.machine.ts';
 import type { SessionSnapshot } from './session.machine.ts';
 import type { RequiredField, SessionError } from './session.types.ts';
 
-export type SessionScreen = 'opening' | 'live' | 'disconnected' | 'failed';
+export type SessionScreen = 'opening' | 'live' | 'ending' | 'disconnected' | 'failed';
 export type OpeningStep = 'gateway' | 'machine' | 'signIn';
 
 const HEX = 16;
 
 export function selectScreen(snapshot: SessionSnapshot): SessionScreen {
   if (snapshot.matches({ open: { connection: 'connected' } })) return 'live';
+  if (snapshot.matches({ open: { reconnect: 'asking' } })) return 'ending';
   if (snapshot.matches({ open: { connection: 'disconnected' } })) return 'disconnected';
   return snapshot.context.error === null ? 'opening' : 'failed';
 }
@@ -41,6 +42,9 @@ export const selectMayReconnect = (snapshot: SessionSnapshot): boolean => snapsh
 export const selectCountdown = (snapshot: SessionSnapshot): CountdownActorRef | undefined =>
   snapshot.children.countdown;
 
+/** Whether this browser goes home when a session ends. */
+export const selectGoesHome = (snapshot: SessionSnapshot): boolean => snapshot.context.memory.goesHome;
+
 export const selectRequiredFields = (snapshot: SessionSnapshot): readonly RequiredField[] =>
   snapshot.context.requiredFields;
 
@@ -51,10 +55,6 @@ export const selectClientId = (snapshot: SessionSnapshot): string => snapshot.co
 export const selectTunnelId = (snapshot: SessionSnapshot): string | null => snapshot.context.tunnelId;
 export const selectLastThumbnail = (snapshot: SessionSnapshot): string | null => snapshot.context.memory.lastThumbnail;
 
-/** The browser refuses its clipboard: a text box takes its place. */
-export const selectClipboardByHand = (snapshot: SessionSnapshot): boolean =>
-  snapshot.matches({ open: { clipboard: 'byHand' } });
-export const selectClipboardText = (snapshot: SessionSnapshot): string => snapshot.context.clipboardText;
 /** Whether the picture is old; undefined until the session is being opened. */
 export const selectContinuity = (snapshot: SessionSnapshot): ContinuityActorRef | undefined =>
   snapshot.children.continuity;

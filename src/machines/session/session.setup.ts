@@ -21,6 +21,7 @@ export interface ForClient {
 }
 
 type Recalled = DoneActorEvent<SessionMemory, 'recall'>;
+type Ending = DoneActorEvent<boolean, 'readEnding'>;
 type Detailed = DoneActorEvent<SessionDetails, 'loadDetails'>;
 
 const includes = (codes: readonly number[], code: number): boolean => codes.includes(code);
@@ -29,7 +30,7 @@ const includes = (codes: readonly number[], code: number): boolean => codes.incl
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
-    events: {} as SessionEvent | Recalled | Detailed,
+    events: {} as SessionEvent | Recalled | Detailed | Ending,
     input: {} as SessionInput,
     output: {} as SessionOutput,
     children: {} as {
@@ -40,6 +41,7 @@ export const sessionSetup = setup({
       continuity: 'continuity';
       countdown: 'countdown';
       loadGear: 'loadGear';
+      readEnding: 'readEnding';
       gear: 'gear';
     },
   },
@@ -48,6 +50,8 @@ export const sessionSetup = setup({
     loadDetails: notProvided<SessionDetails, ForClient>('loadDetails'),
     /** Opens the tunnel when it is listened to, closes it when nobody listens. */
     desktopEvents: streamNotProvided<SessionFact, ForClient>('desktopEvents'),
+    /** Whether everybody goes home when a session ends. */
+    readEnding: notProvided<boolean>('readEnding'),
     frame: frameMachine,
     continuity: continuityMachine,
     countdown: countdownMachine,
@@ -68,6 +72,8 @@ export const sessionSetup = setup({
       if (event.type === 'client.failed') return includes(CLIENT_RECONNECT_CODES, event.code);
       return event.type === 'tunnel.failed' && includes(TUNNEL_RECONNECT_CODES, event.code);
     },
+    goesHome: ({ context }) => context.memory.goesHome,
+    everybodyGoesHome: ({ event }) => event.type === 'xstate.done.actor.readEnding' && event.output,
     isSuppressed: ({ context }) => context.memory.reconnectSuppressed,
   },
   actions: {
@@ -86,7 +92,6 @@ export const sessionSetup = setup({
     }),
     takeFields: assign(({ event }) => (event.type === 'client.required' ? { requiredFields: event.fields } : {})),
     clearFields: assign({ requiredFields: [] }),
-    takeClipboard: assign(({ event }) => (event.type === 'clipboard.received' ? { clipboardText: event.text } : {})),
     tellContinuity: forwardTo('continuity'),
     tellGear: forwardTo('gear'),
     reportBrokenStream: raise({ type: 'tunnel.failed', code: GUACAMOLE_STATUS.SERVER_ERROR.code }),
@@ -96,10 +101,14 @@ export const sessionSetup = setup({
     takeThumbnail: effect('takeThumbnail'),
     disconnect: effect('disconnect'),
     leaveFullScreen: effect('leaveFullScreen'),
+    savePreferences: effect('savePreferences'),
+    takeEnding: assign(({ context, event }) =>
+      event.type === 'ending.choose' ? { memory: { ...context.memory, goesHome: event.goesHome } } : {},
+    ),
+    /** Stores in this browser what was chosen. */
+    keepEnding: effect('keepEnding'),
     /** The picture takes the keys and learns the window's size. */
     wake: effect('wake'),
-    pushClipboard: effect('pushClipboard'),
-    sendClipboard: effect('sendClipboard'),
     sendParameters: effect('sendParameters'),
     sendCtrlAltDel: effect('sendCtrlAltDel'),
   },

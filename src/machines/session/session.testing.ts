@@ -26,15 +26,16 @@ export async function startSession(memory: Partial<SessionMemory> = {}) {
   const recall = fakeCall<SessionMemory, ForClient>();
   const loadDetails = fakeCall<SessionDetails, ForClient>();
   const loadGear = fakeCall<boolean>();
+  const readEnding = fakeCall<boolean>();
   const desktopEvents = silentStream<SessionFact, ForClient>();
   const effects = {
     showName: vi.fn(),
     takeThumbnail: vi.fn(),
     disconnect: vi.fn(),
     leaveFullScreen: vi.fn(),
+    savePreferences: vi.fn(),
+    keepEnding: vi.fn(),
     wake: vi.fn(),
-    pushClipboard: vi.fn(),
-    sendClipboard: vi.fn(),
     sendParameters: vi.fn(),
     sendCtrlAltDel: vi.fn(),
   };
@@ -56,6 +57,7 @@ export async function startSession(memory: Partial<SessionMemory> = {}) {
       frame,
       continuity,
       loadGear: loadGear.logic,
+      readEnding: readEnding.logic,
       gear: gearWithoutPieces,
     },
     actions: effects,
@@ -66,7 +68,7 @@ export async function startSession(memory: Partial<SessionMemory> = {}) {
     facts.forEach((fact) => actor.send(fact));
   };
   const state = () => actor.getSnapshot();
-  return { actor, clock, effects, loadDetails, loadGear, desktopEvents, send, state };
+  return { actor, clock, effects, loadDetails, loadGear, readEnding, desktopEvents, send, state };
 }
 
 /** A session whose picture is there. */

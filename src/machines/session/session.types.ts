@@ -18,6 +18,8 @@ export interface SessionMemory {
   /** Stored flag: this connection was refused and must not be opened again by itself. */
   readonly reconnectSuppressed: boolean;
   readonly barShown: boolean;
+  /** Stored choice: when a session ends, home is shown without a question. */
+  readonly goesHome: boolean;
 }
 
 /** A status that ended the session: from the remote desktop ('client') or from the way to it ('tunnel'). */
@@ -39,8 +41,6 @@ export interface SessionContext {
   readonly error: SessionError | null;
   readonly requiredFields: readonly RequiredField[];
   readonly tunnelId: string | null;
-  /** What the remote copied while the browser refused its clipboard. */
-  readonly clipboardText: string;
   readonly next: SessionOutput['next'];
 }
 
@@ -49,6 +49,7 @@ export type SessionCommand =
   | { readonly type: 'session.leave' }
   | { readonly type: 'session.reconnect' }
   | { readonly type: 'session.logOut' }
+  | { readonly type: 'ending.choose'; readonly goesHome: boolean }
   /** The route has left this session; it goes on out of sight. */
   | { readonly type: 'session.hidden' }
   | { readonly type: 'countdown.stop' }
@@ -59,8 +60,7 @@ export type SessionCommand =
     }
   | { readonly type: 'parameters.cancel' }
   | { readonly type: 'keys.ctrlAltDel' }
-  | { readonly type: 'gear.retry' }
-  | { readonly type: 'clipboard.send'; readonly text: string };
+  | { readonly type: 'gear.retry' };
 
 /** Facts of the tunnel, the remote desktop and the browser, as `src/socket` and `src/services` tell them. */
 export type SessionFact =
@@ -73,10 +73,7 @@ export type SessionFact =
   | { readonly type: 'client.disconnecting' }
   | { readonly type: 'client.disconnected' }
   | { readonly type: 'client.failed'; readonly code: number }
-  | { readonly type: 'client.required'; readonly fields: readonly RequiredField[] }
-  | { readonly type: 'clipboard.allowed' }
-  | { readonly type: 'clipboard.refused' }
-  | { readonly type: 'clipboard.received'; readonly text: string };
+  | { readonly type: 'client.required'; readonly fields: readonly RequiredField[] };
 
 export type SessionEvent = SessionCommand | SessionFact;
 

@@ -25,7 +25,7 @@ type Read = DoneActorEvent<SystemSettings, 'readSettings'>;
 type NotRead = ErrorActorEvent<unknown, 'readSettings'>;
 
 const UNREAD: SystemSettings = {
-  toggles: { generalColors: false, failBan: false, twoFactor: false },
+  toggles: { generalColors: false, failBan: false, twoFactor: false, closeConnection: false },
   colors: DEFAULT_THEME_COLORS,
   externalPort: null,
   mail: null,
@@ -91,6 +91,11 @@ export const systemPreferencesMachine = setup({
           id: 'twoFactorToggle',
           src: 'toggle',
           input: ({ context }) => ({ name: 'twoFactor', on: context.settings.toggles.twoFactor }),
+        },
+        {
+          id: 'closeConnectionToggle',
+          src: 'toggle',
+          input: ({ context }) => ({ name: 'closeConnection', on: context.settings.toggles.closeConnection }),
         },
         {
           id: 'externalPort',

@@ -3,7 +3,7 @@ import { systemPreferencesMachine } from './systemPreferences.machine.ts';
 import type { SystemSettings } from './systemPreferences.types.ts';
 
 export const sampleSettings: SystemSettings = {
-  toggles: { generalColors: true, failBan: true, twoFactor: false },
+  toggles: { generalColors: true, failBan: true, twoFactor: false, closeConnection: false },
   colors: { appcolor: '#00695C', modalbackground: '' },
   externalPort: '8443',
   mail: null,

@@ -24,6 +24,7 @@ export type SystemPreferencesChildren = {
   generalColorsToggle: 'toggle';
   failBanToggle: 'toggle';
   twoFactorToggle: 'toggle';
+  closeConnectionToggle: 'toggle';
   externalPort: 'setting';
   generalColors: 'setting';
   mail: 'setting';

@@ -7,6 +7,7 @@ export const toggleEntry = entryOf(toggleMachine, {
     { name: 'failBan', on: true },
     { name: 'twoFactor', on: false },
     { name: 'twoFactor', on: true },
+    { name: 'closeConnection', on: false },
   ],
   events: [{ type: 'toggle.switch' }, { type: 'question.confirm' }, { type: 'question.cancel' }],
   outputs: { saveToggle: [null] },

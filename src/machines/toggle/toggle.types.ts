@@ -1,5 +1,8 @@
-export const TOGGLES = ['generalColors', 'failBan', 'twoFactor'] as const;
+export const TOGGLES = ['generalColors', 'failBan', 'twoFactor', 'closeConnection'] as const;
 export type ToggleName = (typeof TOGGLES)[number];
+/** These change how everybody logs in: they ask first, and are told of in words of their own. */
+export type DoorToggle = 'failBan' | 'twoFactor';
+export const isDoor = (name: ToggleName): name is DoorToggle => name === 'failBan' || name === 'twoFactor';
 
 export interface ToggleInput {
   readonly name: ToggleName;

@@ -6,6 +6,7 @@ import { useText } from '../parts/useText.ts';
 import type { GearProps } from './props.ts';
 import { FilesItem } from './files/FilesItem.tsx';
 import menu from './menu.module.css';
+import { EndingItem } from './EndingItem.tsx';
 import { MenuItem } from './MenuItem.tsx';
 import { MonitorsItem } from './MonitorsItem.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
@@ -52,6 +53,7 @@ export function MenuPanel({ session, frame, sessions }: GearProps) {
           text={t('gear.info.title')}
           onChoose={() => frame.send({ type: 'sheet.open', panel: 'info' })}
         />
+        <EndingItem session={session} />
         <li>
           <a className={menu.item} href="#/">
             <Icon as={House} />

@@ -119,6 +119,7 @@ function Overlay({ session }: SessionProps) {
     case 'failed':
       return <Failed session={session} />;
     case 'live':
+    case 'ending':
       return null;
   }
 }

@@ -60,6 +60,9 @@ function AllSettings({ content }: SystemPreferencesViewProps) {
         <ToggleField content={content} name="failBan" />
         <ToggleField content={content} name="twoFactor" />
       </Panel>
+      <Panel title={t('systemPreferences.sessions')}>
+        <ToggleField content={content} name="closeConnection" />
+      </Panel>
       <Panel title={t('systemPreferences.look')}>
         <ToggleField content={content} name="generalColors" />
         {generalColors && <GeneralColors setting={generalColors} />}

@@ -3,7 +3,7 @@ import type { SystemPreferencesActorRef } from '../../machines/systemPreferences
 import { selectToggle } from '../../machines/systemPreferences/systemPreferences.selectors.ts';
 import type { ToggleActorRef } from '../../machines/toggle/toggle.machine.ts';
 import { selectAsking, selectCountdown, selectOn, selectPending } from '../../machines/toggle/toggle.selectors.ts';
-import type { ToggleName } from '../../machines/toggle/toggle.types.ts';
+import { isDoor, type DoorToggle, type ToggleName } from '../../machines/toggle/toggle.types.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -40,13 +40,13 @@ function Toggle({ toggle, name }: ToggleProps) {
         pending={useSelector(toggle, selectPending)}
         onSwitch={() => toggle.send({ type: 'toggle.switch' })}
       />
-      {asking && name !== 'generalColors' && <Question toggle={toggle} name={name} />}
+      {asking && isDoor(name) && <Question toggle={toggle} name={name} />}
       {countdown && <ReloadDialog countdown={countdown} />}
     </>
   );
 }
 
-function Question({ toggle, name }: ToggleProps & { readonly name: Exclude<ToggleName, 'generalColors'> }) {
+function Question({ toggle, name }: ToggleProps & { readonly name: DoorToggle }) {
   const { t } = useText();
   const cancel = () => toggle.send({ type: 'question.cancel' });
   return (

@@ -159,7 +159,6 @@ const OPENING_REGIONS = {
   connection: 'connecting',
   reconnect: 'idle',
   required: 'hidden',
-  clipboard: 'automatic',
 };
 
 interface SessionStand {
@@ -188,12 +187,11 @@ export function sessionAt({
     value: { open: { opening: 'reachingGateway', ...OPENING_REGIONS, ...regions } },
     context: {
       clientId: 'client-1',
-      memory: { details: null, lastThumbnail: null, reconnectSuppressed: false, barShown: true },
+      memory: { details: null, lastThumbnail: null, reconnectSuppressed: false, barShown: true, goesHome: false },
       details: { name: 'Lab microscope', protocol: 'vnc' },
       error: null,
       requiredFields: [],
       tunnelId: null,
-      clipboardText: '',
       next: 'home',
       ...context,
     },

@@ -52,6 +52,7 @@ export function preferenceCases(subject: () => Subject): void {
 
   colorCases(subject);
   externalPortCases(subject);
+  closeConnectionCases(subject);
 }
 
 function colorCases(subject: () => Subject): void {
@@ -113,6 +114,22 @@ function colorCases(subject: () => Subject): void {
     expect(await refusal('setGeneralColorSetting', { token: maria, body: { colorSetting: false } })).toEqual(DENIED);
     await call('setGeneralColorSetting', { token: admin, body: { colorSetting: false } });
     expect((await call('getGeneralColorSetting', { token: maria })).colorSetting).toBe(false);
+  });
+}
+
+function closeConnectionCases(subject: () => Subject): void {
+  test('whether a session that ends leads home is set by administrators and read by all [B7-076, B7-077]', async () => {
+    const { call, refusal, logIn } = subject();
+    const [admin, maria] = [await logIn(), await logIn(MARIA)];
+    const read = async () => (await call('getCloseConnection', { token: maria })).connSetting;
+    expect(await read()).toBe(false);
+    expect(await call('setCloseConnection', { token: admin, body: { connSetting: true } })).toEqual(done);
+    expect(await read()).toBe(true);
+    expect(await refusal('setCloseConnection', { token: maria, body: { connSetting: false } })).toEqual(DENIED);
+    expect(await refusal('setCloseConnection', { token: admin, body: { connSetting: 'off' as never } })).toEqual(BAD);
+    expect(await read()).toBe(true);
+    expect(await call('setCloseConnection', { token: admin, body: { connSetting: false } })).toEqual(done);
+    expect(await read()).toBe(false);
   });
 }
 

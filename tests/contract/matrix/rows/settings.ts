@@ -38,6 +38,8 @@ export const settingRows = {
   saveExternalPort: { expects: administrators(200), given: () => ({ json: { port: '443' } }) },
   getExternalPort: { expects: anyUser(200) },
   removeExternalPort: { expects: administrators(200) },
+  getCloseConnection: { expects: anyUser(200) },
+  setCloseConnection: { expects: administrators(200), given: () => ({ json: { connSetting: true } }) },
   getNotes: { expects: administrators(200) },
   saveNotes: { expects: administrators(200), given: () => ({ json: { note: '<p>Hello</p>' } }) },
   getVersion: { expects: anyUser(200) },

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { selectGoesHome } from '../../machines/session/session.selectors.ts';
+import { SwitchField } from '../parts/SwitchField.tsx';
+import { useText } from '../parts/useText.ts';
+import type { SessionProps } from './props.ts';
+
+/** What follows in this browser when a session ends; the administrators' setting may say so for everybody. */
+export function EndingItem({ session }: SessionProps) {
+  const { t } = useText();
+  const on = useSelector(session, selectGoesHome);
+  return (
+    <li>
+      <SwitchField
+        label={t('gear.ending.label')}
+        hint={t('gear.ending.hint')}
+        on={on}
+        pending={false}
+        onSwitch={() => session.send({ type: 'ending.choose', goesHome: !on })}
+      />
+    </li>
+  );
+}
