@@ -62,9 +62,13 @@ export const tunnelCalls = {
     auth: 'token',
     summary: 'The bytes of a stream that the remote opened',
     params: streamParams,
-    query: z.object({ type: z.optional(z.string()) }),
+    query: z.object({
+      type: z.optional(z.string()),
+      /** Ours: one piece from this byte on; whoever was cut off asks again from the last byte it has. */
+      from: z.optional(z.string()),
+    }),
     reply: 'raw',
-    errors: ['PERMISSION_DENIED', 'NOT_FOUND', 'STREAM_ERROR'],
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND', 'STREAM_ERROR'],
   }),
   uploadStream: call({
     method: 'POST',
@@ -72,9 +76,11 @@ export const tunnelCalls = {
     auth: 'token',
     summary: 'Send bytes into a stream that the client opened',
     params: streamParams,
+    /** Ours: where in the file the body begins, so that it may be sent again after a cut. */
+    query: z.object({ at: z.optional(z.string()) }),
     bodyKind: 'raw',
     reply: 'raw',
-    errors: ['PERMISSION_DENIED', 'NOT_FOUND', 'STREAM_ERROR'],
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND', 'STREAM_ERROR'],
   }),
 };
 

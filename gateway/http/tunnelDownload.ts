@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { STREAM_SILENCE_MS } from '../../contract/limits.ts';
 import { streamFailed } from '../errors.ts';
 import type { Download, DownloadSink, StreamInterceptor } from '../sessions/streamInterceptor.ts';
@@ -16,18 +17,18 @@ const headersFor = (type: string | null) => ({
   'Cache-Control': 'no-store',
 });
 
-/** Sends a stream that the remote opened as the body of an answer. The remote goes on as fast as the reader takes it. */
-export function downloadStream(
-  streams: StreamInterceptor,
-  index: number,
-  response: ServerResponse,
-  type: string | null,
-): void {
+/** Once the body has begun, only breaking it off tells that it is not whole. */
+function fail(response: ServerResponse, status: GuacamoleStatusName): void {
+  if (response.headersSent) response.destroy();
+  else replyWithError(response, streamFailed(status, 'The stream ended too early.'));
+}
+
+function readerOn(response: ServerResponse, type: string | null, heard: () => void): DownloadSink {
   const begin = () => {
-    clearTimeout(start);
+    heard();
     if (!response.headersSent) response.writeHead(200, headersFor(type));
   };
-  const sink: DownloadSink = {
+  return {
     write: (bytes) => {
       begin();
       return response.write(bytes);
@@ -36,21 +37,47 @@ export function downloadStream(
       begin();
       response.end();
     },
-    fail: (status) => {
-      clearTimeout(start);
-      // Once the body has begun, only breaking it off tells that it is not whole.
-      if (response.headersSent) response.destroy();
-      else replyWithError(response, streamFailed(status, 'The session ended before the stream did.'));
-    },
+    fail: (status) => fail(response, status),
   };
-  const download: Download = streams.download(index, sink);
-  const start = setTimeout(() => {
-    download.cancel();
-    replyWithError(response, streamFailed('UPSTREAM_TIMEOUT', 'The remote sends nothing in this stream.'));
+}
+
+/** Gives up where the remote says nothing for too long. */
+function silenceOf(response: ServerResponse, giveUp: () => void): NodeJS.Timeout {
+  const timer = setTimeout(() => {
+    giveUp();
+    fail(response, 'UPSTREAM_TIMEOUT');
   }, STREAM_SILENCE_MS);
+  response.on('close', () => clearTimeout(timer));
+  return timer;
+}
+
+/** Sends a stream that the remote opened as the body of an answer. The remote goes on as fast as the reader takes it. */
+export function downloadStream(
+  streams: StreamInterceptor,
+  index: number,
+  response: ServerResponse,
+  type: string | null,
+): void {
+  // A slow reader makes it wait too, later on.
+  const reader = readerOn(response, type, () => clearTimeout(silence));
+  const download: Download = streams.download(index, reader);
+  const silence = silenceOf(response, () => download.cancel());
   response.on('drain', () => download.resume());
   response.on('close', () => {
-    clearTimeout(start);
     if (!response.writableFinished) download.cancel();
   });
+}
+
+/** One piece of it from there on; a body that is shorter than a piece may be is the last. */
+export function downloadPiece(
+  streams: StreamInterceptor,
+  { index, from }: { readonly index: number; readonly from: number },
+  response: ServerResponse,
+  type: string | null,
+): void {
+  const leave = () => streams.leavePiece(index, reader);
+  const silence = silenceOf(response, leave);
+  const reader = readerOn(response, type, () => silence.refresh());
+  response.on('close', leave);
+  streams.downloadPiece(index, from, reader);
 }

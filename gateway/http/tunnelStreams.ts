@@ -1,21 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError, notFound, permissionDenied } from '../errors.ts';
+import { AppError, badRequest, notFound, permissionDenied } from '../errors.ts';
 import type { Attachment } from '../sessions/attachment.ts';
 import type { SessionPorts } from '../sessions/ports.ts';
 import type { SessionRegistry } from '../sessions/registry.ts';
 import type { SessionLog } from '../sessions/types.ts';
-import { downloadStream } from './tunnelDownload.ts';
+import { downloadPiece, downloadStream } from './tunnelDownload.ts';
 import { asAppError, replyWithError } from './tunnelReply.ts';
 import { queryOf } from './tunnelRequest.ts';
 import { uploadStream } from './tunnelUpload.ts';
 
 const PATH = /^\/api\/session\/tunnels\/([^/]+)\/streams\/(\d{1,9})\/[^/]*$/;
+const OFFSET = /^\d{1,15}$/;
 
 export interface TunnelStreamParts {
   readonly ports: Pick<SessionPorts, 'authenticate'>;
   readonly registry: SessionRegistry;
   readonly remoteHostOf: (request: IncomingMessage) => string;
   readonly log: SessionLog;
+}
+
+function offsetIn(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name);
+  if (text === null) return null;
+  if (!OFFSET.test(text)) throw badRequest(`The parameter ${name} must be a whole number.`);
+  return Number(text);
 }
 
 /** Downloads from and uploads into the streams of a tunnel (guacamole REST reference, tunnel resources). */
@@ -44,10 +52,14 @@ export class TunnelStreams {
     response: ServerResponse,
     target: { readonly uuid: string; readonly index: number; readonly query: URLSearchParams },
   ): Promise<void> {
-    const { streams, use } = await this.#find(request, target.uuid, target.query);
-    if (request.method === 'GET') downloadStream(streams, target.index, response, target.query.get('type'));
-    else if (use.readOnly) throw permissionDenied();
-    else await uploadStream(streams, target.index, request, response);
+    const { uuid, index, query } = target;
+    const { streams, use } = await this.#find(request, uuid, query);
+    if (request.method === 'GET') {
+      const from = offsetIn(query, 'from');
+      if (from === null) downloadStream(streams, index, response, query.get('type'));
+      else downloadPiece(streams, { index, from }, response, query.get('type'));
+    } else if (use.readOnly) throw permissionDenied();
+    else await uploadStream(streams, { index, at: offsetIn(query, 'at') }, request, response);
   }
 
   /** A tunnel exists for the session that opened it and for nobody else, whoever knows its id. */

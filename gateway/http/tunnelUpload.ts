@@ -1,50 +1,50 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
-import { STREAM_SILENCE_MS, UPLOAD_BLOB_MAX_BYTES } from '../../contract/limits.ts';
+import { UPLOAD_BLOB_MAX_BYTES } from '../../contract/limits.ts';
 import { AppError, streamFailed } from '../errors.ts';
-import type { StreamInterceptor, Upload } from '../sessions/streamInterceptor.ts';
+import type { StreamInterceptor } from '../sessions/streamInterceptor.ts';
+import type { Upload } from '../sessions/uploadStream.ts';
 
-const MESSAGE = 'The remote did not take the upload.';
-
-async function verdictOn(upload: Upload, bytes: Buffer): Promise<GuacamoleStatusName> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<GuacamoleStatusName>((resolve) => {
-    timer = setTimeout(() => resolve('UPSTREAM_TIMEOUT'), STREAM_SILENCE_MS);
-  });
-  try {
-    return await Promise.race([upload.send(bytes), silence]);
-  } finally {
-    clearTimeout(timer);
-  }
+function check(status: GuacamoleStatusName): void {
+  if (status !== 'SUCCESS') throw streamFailed(status, 'The remote did not take the upload.');
 }
 
-/** One piece after the other, each when the remote has taken the last: so the body is read no faster than it is used. */
+/** In pieces, as fast as the remote takes them: so the body is read no faster than it is used. */
 async function sendPieces(upload: Upload, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length; at += UPLOAD_BLOB_MAX_BYTES) {
-    const status = await verdictOn(upload, bytes.subarray(at, at + UPLOAD_BLOB_MAX_BYTES));
-    if (status !== 'SUCCESS') throw streamFailed(status, MESSAGE);
+    check(await upload.send(bytes.subarray(at, at + UPLOAD_BLOB_MAX_BYTES)));
   }
 }
 
-/** Sends a body into a stream that the client opened. It may come in several requests; the client itself ends the stream. */
+/** How much of a body that begins there is in the stream already; all of it where the client does not say. */
+function knownBytes({ taken }: Upload, at: number | null): number {
+  if (at !== null && at > taken) throw streamFailed('RESOURCE_CLOSED', 'What comes before that is missing.');
+  return at === null ? 0 : taken - at;
+}
+
+/**
+ * Sends a body into a stream that the client opened. It may come in several requests; the client itself ends the stream.
+ * One that tells `at` may come again after a cut: what is there already is passed over.
+ */
 export async function uploadStream(
   streams: StreamInterceptor,
-  index: number,
+  { index, at }: { readonly index: number; readonly at: number | null },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const upload = streams.upload(index);
   try {
+    let known = knownBytes(upload, at);
     // A refusal must still reach the client, so the request outlives the loop.
     for await (const bytes of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      await sendPieces(upload, bytes);
+      await sendPieces(upload, bytes.subarray(known));
+      known = Math.max(known - bytes.length, 0);
     }
+    check(await upload.settled());
     response.writeHead(204).end();
   } catch (error) {
-    if (!(error instanceof AppError)) upload.abort();
+    if (!(error instanceof AppError) && at === null) streams.abortUpload(index);
     request.resume();
     throw error;
-  } finally {
-    upload.release();
   }
 }

@@ -1,7 +1,7 @@
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { ENGINE_QUEUE_MAX_BYTES } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
-import { KEEP_INSTRUCTION } from '../../contract/tunnel.ts';
+import { KEEP_INSTRUCTION, WATCH_INSTRUCTION } from '../../contract/tunnel.ts';
 import { Announcements } from './announcements.ts';
 import type { BrowserEnd } from './browserEnd.ts';
 import { ClientInput } from './clientInput.ts';
@@ -38,7 +38,10 @@ export interface AttachmentParts {
 }
 
 /** Where somebody comes back from. */
-export type Place = Pick<ActiveUse, 'apiSessionId' | 'remoteHost'>;
+export interface Place extends Pick<ActiveUse, 'apiSessionId' | 'remoteHost'> {
+  /** The page that was cut off: it still knows the streams that it opened. */
+  readonly isSamePage: boolean;
+}
 
 const NOP = encodeInstruction('nop');
 
@@ -71,7 +74,7 @@ export class Attachment implements Parked {
     this.#input = new ClientInput(
       {
         toEngine: (bytes) => this.#toEngine(bytes),
-        mayPass: (instruction) => gate.letsOut(instruction),
+        mayPass: (instruction) => gate.letsOut(instruction) && this.streams.letsOut(instruction),
         toBrowser: (bytes) => this.#end?.send(bytes),
         answered: () => this.#announcements.answered(),
         left: () => this.#finish('SUCCESS'),
@@ -119,10 +122,11 @@ export class Attachment implements Parked {
   }
 
   /** Brings a browser back. The one that still hangs here gives way, and so does one that is on its way. */
-  async comeBack(end: BrowserEnd, place: Place, join: () => Promise<EngineLine>): Promise<boolean> {
+  async comeBack(end: BrowserEnd, { isSamePage, ...place }: Place, join: () => Promise<EngineLine>): Promise<boolean> {
     this.#returns += 1;
     const turn = this.#returns;
     this.#giveWay();
+    if (!isSamePage) this.#dropStreams();
     const joined = this.#announcements.asks ? null : await join();
     if (turn !== this.#returns || this.#over) {
       joined?.close();
@@ -151,6 +155,7 @@ export class Attachment implements Parked {
 
   #welcome(end: BrowserEnd): void {
     end.announce(this.#use.uuid);
+    if (this.#use.readOnly) end.send(Buffer.from(encodeInstruction('', WATCH_INSTRUCTION)));
     if (this.#parking) this.#promise(end, this.#parking.graceMs);
     end.listen({
       received: (reader, bytes) => {
@@ -189,8 +194,7 @@ export class Attachment implements Parked {
 
   #park(parking: ParkingLot): void {
     if (this.#over) return;
-    this.#letGo();
-    this.streams.breakOff();
+    this.#send(this.#input.letGo());
     this.#silence?.stop();
     this.#end = null;
     this.#use = { ...this.#use, parked: true };
@@ -208,15 +212,19 @@ export class Attachment implements Parked {
     if (this.#line.backlog > ENGINE_QUEUE_MAX_BYTES) this.#end?.pauseReading();
   }
 
-  /** What the browser held down or left open must not stay so. */
-  #letGo(): void {
-    const release = this.#input.release();
-    if (release !== '') this.#toEngine(release);
+  /** Nobody is left who knows what goes in and out of them. */
+  #dropStreams(): void {
+    this.streams.breakOff();
+    this.#send(this.#input.release());
+  }
+
+  #send(text: string): void {
+    if (text !== '') this.#toEngine(text);
   }
 
   #finish(status: GuacamoleStatusName): void {
     if (this.#over) return;
-    this.#letGo();
+    this.#send(this.#input.release());
     this.#over = true;
     this.#silence?.stop();
     this.#parking?.leave(this);

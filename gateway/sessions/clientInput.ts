@@ -45,9 +45,14 @@ export class ClientInput {
     if (instructions.some(({ opcode }) => opcode === 'disconnect')) this.#host.left();
   }
 
-  /** What must be sent for a user who left, so that nothing stays pressed. */
+  /** What must be sent for a user who left, so that nothing stays pressed or open. */
   release(): string {
     return this.#readOnly ? '' : this.#held.release();
+  }
+
+  /** The same for one who may come back: files stay open. */
+  letGo(): string {
+    return this.#readOnly ? '' : this.#held.letGo();
   }
 
   #parse(reader: InstructionReader, bytes: Buffer): readonly RawInstruction[] {

@@ -104,6 +104,24 @@ describe('a browser that is cut off', () => {
     ]);
   });
 
+  test('leaves its files open: the page that was cut off goes on with them, another one ends them', async () => {
+    const { open, isParked } = await setUp();
+    const { tunnel, user, uuid } = await open();
+    const opened = user.next('put');
+    tunnel.send('put', 0, 3, 'text/plain', '/a.txt');
+    await opened;
+    tunnel.socket.terminate();
+    await vi.waitFor(() => expect(isParked()).toEqual([true]));
+    const back = await open({ ORIEL_RESUME: 'must', ORIEL_TUNNEL: uuid });
+    const sent = user.next('blob');
+    back.tunnel.send('blob', 3, 'YQ==');
+    await sent;
+    expect(user.received.filter(({ opcode }) => opcode === 'end')).toEqual([]);
+    const ended = user.next('end');
+    await open({ ...MAY, ORIEL_TUNNEL: uuid });
+    expect((await ended).args).toEqual(['3']);
+  });
+
   test('ends the session with it where it did not say so, or where nothing is kept', async () => {
     const stock = await setUp();
     const { tunnel, user } = await stock.open({});

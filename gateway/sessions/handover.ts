@@ -6,8 +6,10 @@ import { HeldFrames } from './heldFrames.ts';
 import { splitInstructions, type RawInstruction } from './rawInstruction.ts';
 
 export interface HandoverHost {
-  /** For the browser. */
+  /** For the browser, from the kept line. */
   pass(bytes: Buffer): void;
+  /** For the browser, from the line that joined: its streams are not those of the kept one. */
+  show(bytes: Buffer): void;
   /** Once: from now on what the kept line brings goes straight to the browser. */
   done(): void;
 }
@@ -64,7 +66,7 @@ export class Handover implements LineListener {
     answerFor(joined, instructions);
     if (sync === undefined) this.#showPart(instructions);
     else {
-      this.#host.pass(joinBytes(instructions.slice(0, at + 1)));
+      this.#host.show(joinBytes(instructions.slice(0, at + 1)));
       this.#until = Number(timestampOf(sync));
       this.#release();
       this.#goOnFrom(this.#until);
@@ -82,11 +84,11 @@ export class Handover implements LineListener {
 
   /** A still picture is complete long before its next frame: the browser may show it. */
   #showPart(instructions: readonly RawInstruction[]): void {
-    this.#host.pass(joinBytes(instructions));
+    this.#host.show(joinBytes(instructions));
     if (this.#paint) this.#paint.refresh();
     else if (this.#held.lastFrame > 0) {
       this.#paint = setTimeout(() => {
-        if (this.#joined) this.#host.pass(Buffer.from(encodeInstruction('sync', this.#held.lastFrame)));
+        if (this.#joined) this.#host.show(Buffer.from(encodeInstruction('sync', this.#held.lastFrame)));
       }, HANDOVER_PAINT_MS);
     }
   }

@@ -12,6 +12,11 @@ const STREAM_ARGUMENT: ReadonlyMap<string, number> = new Map([
   ['put', 1],
 ]);
 
+/** Streams into which a file goes on over a cut. */
+const FILE_OPCODES: ReadonlySet<string> = new Set(['file', 'put']);
+
+const endOf = (stream: string) => encodeInstruction('end', stream);
+
 /**
  * Remembers what a user holds down and leaves open. A browser that is cut off ends neither: a key would stay down for
  * everyone, and a file half written.
@@ -19,20 +24,28 @@ const STREAM_ARGUMENT: ReadonlyMap<string, number> = new Map([
 export class HeldInput {
   readonly #keys = new Set<string>();
   readonly #streams = new Set<string>();
+  readonly #files = new Set<string>();
   #pointer: readonly [x: string, y: string] | null = null;
 
   observe({ opcode, bytes }: RawInstruction): void {
     if (opcode === 'key') this.#observeKey(decodeInstruction(bytes).args);
     else if (opcode === 'mouse') this.#observePointer(decodeInstruction(bytes).args);
-    else if (opcode === 'end') this.#streams.delete(decodeInstruction(bytes).args[0] ?? '');
+    else if (opcode === 'end') this.#observeEnd(decodeInstruction(bytes).args);
     else if (STREAM_ARGUMENT.has(opcode)) this.#observeStream(opcode, decodeInstruction(bytes).args);
   }
 
-  /** The instructions that let go of everything. */
+  /** The instructions that let go of everything, of files too. */
   release(): string {
+    const files = [...this.#files].map(endOf);
+    this.#files.clear();
+    return this.letGo() + files.join('');
+  }
+
+  /** The instructions that let go of what must not outlast a cut. */
+  letGo(): string {
     const keys = [...this.#keys].map((keysym) => encodeInstruction('key', keysym, 0));
     const pointer = this.#pointer === null ? '' : encodeInstruction('mouse', ...this.#pointer, 0);
-    const streams = [...this.#streams].map((stream) => encodeInstruction('end', stream));
+    const streams = [...this.#streams].map(endOf);
     this.#keys.clear();
     this.#streams.clear();
     this.#pointer = null;
@@ -50,6 +63,12 @@ export class HeldInput {
 
   #observeStream(opcode: string, args: readonly string[]): void {
     const stream = args[STREAM_ARGUMENT.get(opcode) ?? 0];
-    if (stream !== undefined && this.#streams.size < OPEN_STREAMS_MAX) this.#streams.add(stream);
+    const open = FILE_OPCODES.has(opcode) ? this.#files : this.#streams;
+    if (stream !== undefined && open.size < OPEN_STREAMS_MAX) open.add(stream);
+  }
+
+  #observeEnd([stream = '']: readonly string[]): void {
+    this.#streams.delete(stream);
+    this.#files.delete(stream);
   }
 }

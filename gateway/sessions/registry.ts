@@ -175,7 +175,8 @@ export class SessionRegistry {
   async #comeBack({ attachment, session }: Entry, caller: Caller & Visitor): Promise<Attachment> {
     const { sessionId: apiSessionId, remoteHost } = caller.principal;
     const join = async () => (await this.#openJoined({ session, watches: false }, caller)).line;
-    const isBack = await attachment.comeBack(caller.end, { apiSessionId, remoteHost }, join);
+    const isSamePage = caller.resume?.must === true;
+    const isBack = await attachment.comeBack(caller.end, { apiSessionId, remoteHost, isSamePage }, join);
     if (isBack) return attachment;
     if (attachment.isOver) throw gone();
     throw upstream('SESSION_CONFLICT', 'The session goes on in another browser.');

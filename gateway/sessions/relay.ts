@@ -112,6 +112,15 @@ export class Relay implements LineListener {
   #pass(bytes: Buffer, release?: () => void): void {
     if (!this.#streams.active) this.#end?.send(bytes, release);
     else this.#sendRest(this.#streams.filter(bytes));
+    this.#watchBacklog();
+  }
+
+  #show(bytes: Buffer): void {
+    this.#sendRest(this.#streams.filterJoined(bytes));
+    this.#watchBacklog();
+  }
+
+  #watchBacklog(): void {
     const isFull = (this.#end?.backlog ?? 0) > TUNNEL_QUEUE_MAX_BYTES;
     if (isFull && (this.#flow === 'flowing' || this.#flow === 'returning')) this.#overflow();
   }
@@ -126,9 +135,9 @@ export class Relay implements LineListener {
     answerFor(this.line, instructions);
     const sync = instructions.findLast(({ opcode }) => opcode === 'sync');
     if (sync) this.#lastFrame = Number(timestampOf(sync));
-    if (this.#handover) this.#handover.keptBrings(instructions);
+    if (this.#handover) this.#handover.keptBrings(this.#streams.keep(instructions));
     else {
-      if (this.#streams.active) this.#streams.filter(bytes);
+      this.#streams.swallow(instructions);
       release();
     }
   }
@@ -151,6 +160,7 @@ export class Relay implements LineListener {
     this.#flow = 'away';
     this.#handover?.cancel();
     this.#handover = null;
+    this.#streams.actForBrowser();
     this.line.resume();
   }
 
@@ -176,6 +186,7 @@ export class Relay implements LineListener {
     this.#flow = 'returning';
     const handover = new Handover(joined, this.#lastFrame, {
       pass: (bytes) => this.#pass(bytes),
+      show: (bytes) => this.#show(bytes),
       done: () => {
         // What it passed last may have been too much for the browser.
         if (this.#handover !== handover) return;

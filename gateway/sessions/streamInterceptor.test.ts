@@ -1,6 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  DOWNLOADS_ENDED_MAX,
+  OPEN_STREAMS_MAX,
+  STREAM_SILENCE_MS,
+  UPLOAD_BLOBS_IN_FLIGHT,
+} from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import { StreamInterceptor, type DownloadSink } from './streamInterceptor.ts';
+
+afterEach(() => vi.useRealTimers());
 
 function setUp() {
   const written: string[] = [];
@@ -9,7 +17,13 @@ function setUp() {
     const text = instructions.map(([opcode, ...args]) => encodeInstruction(opcode, ...args)).join('');
     return streams.filter(Buffer.from(text)).toString();
   };
-  return { written, streams, feed };
+  const raw = (opcode: string, ...args: readonly (string | number)[]) => {
+    return { opcode, bytes: Buffer.from(encodeInstruction(opcode, ...args)) };
+  };
+  const outgoing = (opcode: string, ...args: readonly (string | number)[]) => streams.letsOut(raw(opcode, ...args));
+  const swallow = (...instructions: readonly (readonly [string, ...(string | number)[]])[]) =>
+    streams.swallow(instructions.map((one) => raw(...one)));
+  return { written, streams, feed, outgoing, swallow };
 }
 
 const sinkOf = (changes: Partial<DownloadSink> = {}): DownloadSink => ({
@@ -60,29 +74,158 @@ describe('an intercepted download', () => {
   });
 });
 
+describe('a download in pieces', () => {
+  const readerOf = () => {
+    const got: string[] = [];
+    const reader = {
+      write: (bytes: Buffer) => void got.push(bytes.toString('latin1').slice(0, 1) + String(bytes.length)),
+      end: () => void got.push('end'),
+      fail: (status: string) => void got.push(status),
+    };
+    return { got, reader };
+  };
+
+  test('is over when what is beyond its last byte is asked for', () => {
+    const { streams, feed } = setUp();
+    const [first, last] = [readerOf(), readerOf()];
+    streams.downloadPiece(3, 0, first.reader);
+    feed(['blob', 3, 'YWJj'], ['end', 3]);
+    expect([first.got, streams.active]).toEqual([['a3', 'end'], true]);
+    streams.downloadPiece(3, 3, last.reader);
+    expect([last.got, streams.active]).toEqual([['end'], false]);
+  });
+
+  test('does not give what nobody has any more, and nothing of another stream of that number', () => {
+    const { streams, feed } = setUp();
+    expect(() => streams.downloadPiece(3, 1, readerOf().reader)).toThrow('not open any more');
+    streams.downloadPiece(3, 0, readerOf().reader);
+    feed(['blob', 3, 'YWJj']);
+    streams.downloadPiece(3, 2, readerOf().reader);
+    expect(() => streams.downloadPiece(3, 1, readerOf().reader)).toThrow('is gone');
+    feed(['end', 3], ['body', 0, 3, 'text/plain', '/other.txt']);
+    expect(() => streams.downloadPiece(3, 2, readerOf().reader)).toThrow('not open any more');
+  });
+
+  test('one reader takes the place of the other; who leaves hears nothing more', () => {
+    const { streams, feed } = setUp();
+    const [first, second] = [readerOf(), readerOf()];
+    streams.downloadPiece(3, 0, first.reader);
+    streams.downloadPiece(3, 0, second.reader);
+    streams.leavePiece(3, first.reader);
+    feed(['blob', 3, 'YQ==']);
+    streams.leavePiece(3, second.reader);
+    feed(['blob', 3, 'YQ==']);
+    expect([first.got, second.got]).toEqual([['RESOURCE_CONFLICT'], ['a1']]);
+  });
+
+  test('is given up by a refusing answer of the browser, and by the end of the tunnel', () => {
+    const { streams, outgoing } = setUp();
+    const [given, broken] = [readerOf(), readerOf()];
+    streams.downloadPiece(3, 0, given.reader);
+    expect([outgoing('ack', 3, 'Not wanted', 518), given.got, streams.active]).toEqual([
+      true,
+      ['RESOURCE_CLOSED'],
+      false,
+    ]);
+    streams.downloadPiece(4, 0, broken.reader);
+    streams.close('UPSTREAM_TIMEOUT');
+    expect(broken.got).toEqual(['UPSTREAM_TIMEOUT']);
+  });
+
+  test('keeps few that have ended and were not asked beyond', () => {
+    const { streams, feed } = setUp();
+    for (let index = 0; index <= DOWNLOADS_ENDED_MAX + 1; index += 1) {
+      streams.downloadPiece(index, 0, readerOf().reader);
+      feed(['blob', index, 'YQ=='], ['end', index]);
+    }
+    expect(() => streams.downloadPiece(0, 1, readerOf().reader)).toThrow('not open any more');
+    expect(() => streams.downloadPiece(2, 1, readerOf().reader)).not.toThrow();
+  });
+});
+
+describe('without a browser that hears', () => {
+  test('what was left for it to acknowledge is acknowledged, once', () => {
+    const { written, streams, feed, outgoing } = setUp();
+    streams.download(3, sinkOf());
+    expect(feed(['sync', 5], ['blob', 3, 'YQ=='])).toBe('4.sync,1.5;4.blob,1.3,0.;');
+    streams.actForBrowser();
+    expect(written).toEqual([OK, OK]);
+    expect(outgoing('ack', 3, 'OK', 0)).toBe(false);
+    feed(['sync', 6], ['blob', 3, 'YQ==']);
+    expect([outgoing('ack', 3, 'OK', 0), outgoing('ack', 3, 'OK', 0), written.length]).toEqual([true, false, 2]);
+  });
+
+  test('files that are offered are refused, those on their way go on', () => {
+    const { written, streams, swallow } = setUp();
+    let bytes = 0;
+    streams.download(3, sinkOf({ write: (blob) => (bytes += blob.length) > 0 }));
+    swallow(['sync', 5], ['blob', 3, 'YQ=='], ['body', 0, 5, 'text/plain', '/a'], ['file', 6, 'text/plain', 'b']);
+    expect([bytes, written]).toEqual([1, [OK, '3.ack,1.5,4.FAIL,3.512;', '3.ack,1.6,4.FAIL,3.512;', OK]]);
+  });
+
+  test('what comes on another line is no part of a download', () => {
+    const { streams } = setUp();
+    streams.download(3, sinkOf({ write: () => expect.fail('That was of another stream.') }));
+    const bytes = Buffer.from('4.blob,1.3,4.YQ==;');
+    expect(streams.filterJoined(bytes)).toEqual(bytes);
+  });
+});
+
 describe('an intercepted upload', () => {
-  test('goes on only when the remote took the last piece', async () => {
+  test('sends ahead of the answers, so far and no further; a refusal ends it', async () => {
     const { written, streams, feed } = setUp();
     const upload = streams.upload(3);
-    const verdict = upload.send(Buffer.from('a'));
-    expect(written).toEqual(['4.blob,1.3,4.YQ==;']);
-    feed(['ack', 4, 'OK', 0], ['ack', 3, 'No', 771]);
-    expect(await verdict).toBe('CLIENT_FORBIDDEN');
+    for (let sent = 0; sent < UPLOAD_BLOBS_IN_FLIGHT; sent += 1) await upload.send(Buffer.from('a'));
+    const waiting = upload.send(Buffer.from('b'));
+    expect(written).toEqual(Array.from({ length: UPLOAD_BLOBS_IN_FLIGHT }, () => '4.blob,1.3,4.YQ==;'));
+    expect(feed(['ack', 4, 'OK', 0], ['ack', 3, 'OK', 0])).toBe('3.ack,1.4,2.OK,1.0;');
+    expect([await waiting, written.at(-1)]).toEqual(['SUCCESS', '4.blob,1.3,4.Yg==;']);
+    const settled = upload.settled();
+    expect(feed(['ack', 3, 'No', 771])).toBe('3.ack,1.3,2.No,3.771;');
+    expect([await settled, await upload.send(Buffer.from('c'))]).toEqual(['CLIENT_FORBIDDEN', 'CLIENT_FORBIDDEN']);
   });
 
-  test('is told when the tunnel goes, before or while it sends', async () => {
+  test('is settled when everything was answered, and told when the tunnel goes', async () => {
+    const { streams, feed } = setUp();
+    const upload = streams.upload(3);
+    await upload.send(Buffer.from('a'));
+    feed(['ack', 3, 'OK', 0]);
+    const settled = await upload.settled();
+    await upload.send(Buffer.from('a'));
+    const broken = upload.settled();
+    streams.close('UPSTREAM_UNAVAILABLE');
+    expect([settled, await broken]).toEqual(['SUCCESS', 'UPSTREAM_UNAVAILABLE']);
+  });
+
+  test('is taken over by the next request, which knows how far it came', async () => {
+    const { streams, outgoing } = setUp();
+    const first = streams.upload(3);
+    await first.send(Buffer.from('abc'));
+    const waiting = first.settled();
+    expect(streams.upload(3).taken).toBe(3);
+    expect([await waiting, await first.send(Buffer.from('d'))]).toEqual(['RESOURCE_CONFLICT', 'RESOURCE_CONFLICT']);
+    expect(outgoing('end', 3)).toBe(true);
+    expect(streams.upload(3).taken).toBe(0);
+  });
+
+  test('is one of as many as the engine has', () => {
+    const { streams } = setUp();
+    for (let index = 0; index < OPEN_STREAMS_MAX; index += 1) {
+      streams.upload(index);
+      streams.downloadPiece(index, 0, { write: vi.fn(), end: vi.fn(), fail: vi.fn() });
+    }
+    expect(() => streams.upload(OPEN_STREAMS_MAX)).toThrow('Too many');
+    const reader = { write: vi.fn(), end: vi.fn(), fail: vi.fn() };
+    expect(() => streams.downloadPiece(OPEN_STREAMS_MAX, 0, reader)).toThrow('Too many');
+  });
+
+  test('waits for an answer so long and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { streams } = setUp();
     const upload = streams.upload(3);
-    const verdict = upload.send(Buffer.from('a'));
-    streams.close('UPSTREAM_UNAVAILABLE');
-    expect([await verdict, await upload.send(Buffer.from('b'))]).toEqual(['UPSTREAM_UNAVAILABLE', 'RESOURCE_CLOSED']);
-  });
-
-  test('happens once at a time', () => {
-    const { streams } = setUp();
-    const first = streams.upload(3);
-    expect(() => streams.upload(3)).toThrow('already');
-    first.release();
-    expect(() => streams.upload(3)).not.toThrow();
+    await upload.send(Buffer.from('a'));
+    const settled = upload.settled();
+    vi.advanceTimersByTime(STREAM_SILENCE_MS);
+    expect(await settled).toBe('UPSTREAM_TIMEOUT');
   });
 });

@@ -1,9 +1,12 @@
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
+import { DOWNLOADS_ENDED_MAX, OPEN_STREAMS_MAX } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import { conflict, streamFailed } from '../errors.ts';
 import type { DataGate } from './dataGate.ts';
+import { HeldDownload, type PieceReader } from './heldDownload.ts';
 import { decodeInstruction, splitInstructions, type RawInstruction } from './rawInstruction.ts';
 import { statusOfCode } from './status.ts';
+import { UploadStream, type Upload } from './uploadStream.ts';
 
 /** Where the bytes of a downloaded stream go. */
 export interface DownloadSink {
@@ -19,34 +22,31 @@ export interface Download {
   cancel(): void;
 }
 
-export interface Upload {
-  /** Sends one piece; the answer is the remote's verdict on it. One at a time. */
-  send(bytes: Buffer): Promise<GuacamoleStatusName>;
-  /** Tells the remote that no more comes, after a failure on our side. */
-  abort(): void;
-  release(): void;
-}
-
 interface DownloadState {
   readonly sink: DownloadSink;
   /** After a `sync` the browser acknowledges one blob itself, so that bulk data cannot outrun the picture. */
   browserAcknowledges: boolean;
+  /** It has such a blob and has not answered yet. */
+  leftToBrowser: boolean;
   acknowledgementOwed: boolean;
-}
-
-interface UploadState {
-  verdict: ((status: GuacamoleStatusName) => void) | null;
 }
 
 const OK = 0;
 const FORBIDDEN_MESSAGE = 'The settings of this connection forbid it.';
+const TOO_MANY_MESSAGE = 'Too many streams are open.';
+/** Which argument of what the engine opens names the stream. */
+const OPENED_BY_ENGINE: Readonly<Record<string, number>> = { body: 1, file: 0 };
+/** And of what the browser opens, or ends. */
+const UPLOAD_ENDS: Readonly<Record<string, number>> = { put: 1, file: 0, end: 0 };
 
 /** Takes single streams out of a tunnel's traffic, towards HTTP downloads and from HTTP uploads. */
 export class StreamInterceptor {
   readonly #write: (text: string) => void;
   readonly #gate: DataGate | null;
   readonly #downloads = new Map<string, DownloadState>();
-  readonly #uploads = new Map<string, UploadState>();
+  /** Downloads that are taken in pieces, also those that have ended and may be asked for their last one again. */
+  readonly #held = new Map<string, HeldDownload>();
+  readonly #uploads = new Map<string, UploadStream>();
 
   constructor(write: (text: string) => void, gate: DataGate | null = null) {
     this.#write = write;
@@ -54,14 +54,14 @@ export class StreamInterceptor {
   }
 
   get active(): boolean {
-    return this.#downloads.size > 0 || this.#uploads.size > 0 || this.#gate?.active === true;
+    return this.#downloads.size > 0 || this.#held.size > 0 || this.#uploads.size > 0 || this.#gate?.active === true;
   }
 
   download(index: number, sink: DownloadSink): Download {
     const key = String(index);
     if (this.#gate?.givesDownload(index) === false) throw streamFailed('CLIENT_FORBIDDEN', FORBIDDEN_MESSAGE);
     if (this.#downloads.has(key)) throw conflict('This stream is already being downloaded.');
-    const state: DownloadState = { sink, browserAcknowledges: false, acknowledgementOwed: false };
+    const state = { sink, browserAcknowledges: false, leftToBrowser: false, acknowledgementOwed: false };
     this.#downloads.set(key, state);
     this.#acknowledge(key);
     return {
@@ -77,38 +77,81 @@ export class StreamInterceptor {
     };
   }
 
+  /** One piece of a stream, from there on: what was given and not asked beyond may be asked for again. */
+  downloadPiece(index: number, from: number, reader: PieceReader): void {
+    const key = String(index);
+    const held = this.#held.get(key) ?? this.#hold(index, from);
+    if (!held.serve(from, reader)) throw streamFailed('RESOURCE_CLOSED', 'This part of the stream is gone.');
+    if (held.isTaken) this.#held.delete(key);
+  }
+
+  /** The reader is gone; it may come back. */
+  leavePiece(index: number, reader: PieceReader): void {
+    this.#held.get(String(index))?.leave(reader);
+  }
+
+  /** The request that brings bytes into this stream from now on. */
   upload(index: number): Upload {
     const key = String(index);
     if (this.#gate?.takesUpload(index) === false) throw streamFailed('CLIENT_FORBIDDEN', FORBIDDEN_MESSAGE);
-    if (this.#uploads.has(key)) throw conflict('Something is already being uploaded into this stream.');
-    const state: UploadState = { verdict: null };
-    this.#uploads.set(key, state);
-    return {
-      send: (bytes) =>
-        new Promise((resolve) => {
-          state.verdict = resolve;
-          if (this.#uploads.get(key) !== state) resolve('RESOURCE_CLOSED');
-          else this.#write(encodeInstruction('blob', key, bytes.toString('base64')));
-        }),
-      abort: () => this.#write(encodeInstruction('end', key)),
-      release: () => {
-        if (this.#uploads.get(key) === state) this.#uploads.delete(key);
-      },
-    };
+    const stream = this.#uploads.get(key) ?? this.#openUpload(key);
+    return stream.takeOver();
+  }
+
+  /** Tells the remote that no more comes, after a failure on our side. */
+  abortUpload(index: number): void {
+    this.#uploads.delete(String(index));
+    this.#write(encodeInstruction('end', index));
   }
 
   /** What of these instructions the browser still gets. */
   filter(all: Buffer): Buffer {
-    const kept: Buffer[] = [];
-    for (const instruction of splitInstructions(all)) {
-      if (this.#gate?.letsIn(instruction) === false) continue;
-      const bytes = this.#pass(instruction);
-      if (bytes !== null) kept.push(bytes);
-    }
-    return Buffer.concat(kept);
+    return this.#sift(all, (instruction) => this.#pass(instruction));
   }
 
-  /** The browser is gone, the engine is not: it must not wait for who took or brought these streams. */
+  /** The same of what comes on another line into the session, whose streams have numbers of their own. */
+  filterJoined(all: Buffer): Buffer {
+    return this.#sift(all, ({ bytes }) => bytes);
+  }
+
+  /** The browser hears none of it. Files that are offered meanwhile would wait for ever. */
+  swallow(instructions: readonly RawInstruction[]): void {
+    for (const instruction of this.#gate === null
+      ? instructions
+      : instructions.filter((one) => this.#gate?.letsIn(one))) {
+      const opened = OPENED_BY_ENGINE[instruction.opcode];
+      if (opened !== undefined) this.#refuse(decodeInstruction(instruction.bytes).args[opened] ?? '');
+    }
+    this.keep(instructions);
+  }
+
+  /** The browser hears it later, if at all: streams go on meanwhile. What is left is for `filter`. */
+  keep(instructions: readonly RawInstruction[]): readonly RawInstruction[] {
+    this.actForBrowser();
+    if (!this.active) return instructions;
+    return instructions.filter((one) => one.opcode === 'sync' || this.#pass(one) !== null);
+  }
+
+  /** It is gone, or does not hear all: what was left for it to acknowledge is acknowledged. */
+  actForBrowser(): void {
+    for (const [key, state] of this.#downloads) {
+      if (state.leftToBrowser) this.#acknowledge(key);
+      state.leftToBrowser = false;
+      state.browserAcknowledges = false;
+    }
+  }
+
+  /** Whether the engine gets what the browser sends. */
+  letsOut({ opcode, bytes }: RawInstruction): boolean {
+    if (opcode === 'ack') return this.#letsAcknowledge(decodeInstruction(bytes).args);
+    const argument = UPLOAD_ENDS[opcode];
+    if (argument !== undefined && this.#uploads.size > 0) {
+      this.#uploads.delete(decodeInstruction(bytes).args[argument] ?? '');
+    }
+    return true;
+  }
+
+  /** Another browser has taken the place of the one that took and brought these streams. */
   breakOff(): void {
     for (const key of this.#downloads.keys()) this.#refuse(key);
     this.close('RESOURCE_CLOSED');
@@ -119,10 +162,59 @@ export class StreamInterceptor {
     const downloads = [...this.#downloads.values()];
     const uploads = [...this.#uploads.values()];
     this.#downloads.clear();
+    this.#held.clear();
     this.#uploads.clear();
     const told = status === 'SUCCESS' ? 'RESOURCE_CLOSED' : status;
     for (const { sink } of downloads) sink.fail(told);
-    for (const { verdict } of uploads) verdict?.(told);
+    for (const upload of uploads) upload.fail(told);
+  }
+
+  #openUpload(key: string): UploadStream {
+    if (this.#uploads.size >= OPEN_STREAMS_MAX) throw streamFailed('CLIENT_TOO_MANY', TOO_MANY_MESSAGE);
+    const stream = new UploadStream(key, this.#write);
+    this.#uploads.set(key, stream);
+    return stream;
+  }
+
+  #hold(index: number, from: number): HeldDownload {
+    if (this.#held.size >= OPEN_STREAMS_MAX) throw streamFailed('CLIENT_TOO_MANY', TOO_MANY_MESSAGE);
+    if (from > 0) throw streamFailed('RESOURCE_CLOSED', 'This stream is not open any more.');
+    const held: HeldDownload = new HeldDownload(() => download.resume());
+    const download = this.download(index, held);
+    this.#held.set(String(index), held);
+    this.#forgetEnded();
+    return held;
+  }
+
+  /** Nobody may ask for them any more. */
+  #forgetEnded(): void {
+    const ended = [...this.#held].filter(([, held]) => held.hasEnded);
+    for (const [key] of ended.slice(0, -DOWNLOADS_ENDED_MAX)) this.#held.delete(key);
+  }
+
+  #sift(all: Buffer, pass: (instruction: RawInstruction) => Buffer | null): Buffer {
+    const kept: Buffer[] = [];
+    for (const instruction of splitInstructions(all)) {
+      if (this.#gate?.letsIn(instruction) === false) continue;
+      const bytes = pass(instruction);
+      if (bytes !== null) kept.push(bytes);
+    }
+    return Buffer.concat(kept);
+  }
+
+  /** An answer that nobody waits for would make the engine send too early; one that refuses ends the download. */
+  #letsAcknowledge([key = '', , code = '']: readonly string[]): boolean {
+    const state = this.#downloads.get(key);
+    if (state === undefined) return true;
+    if (Number(code) !== OK) {
+      this.#downloads.delete(key);
+      this.#held.delete(key);
+      state.sink.fail('RESOURCE_CLOSED');
+      return true;
+    }
+    const wasLeft = state.leftToBrowser;
+    state.leftToBrowser = false;
+    return wasLeft;
   }
 
   #pass(instruction: RawInstruction): Buffer | null {
@@ -130,6 +222,8 @@ export class StreamInterceptor {
     if (opcode === 'sync') {
       for (const state of this.#downloads.values()) state.browserAcknowledges = true;
     }
+    const opened = OPENED_BY_ENGINE[opcode];
+    if (opened !== undefined) this.#held.delete(decodeInstruction(bytes).args[opened] ?? '');
     if (opcode !== 'blob' && opcode !== 'end' && opcode !== 'ack') return bytes;
     const [key = '', ...args] = decodeInstruction(bytes).args;
     if (opcode === 'ack') return this.#passVerdict(key, args, bytes);
@@ -141,20 +235,20 @@ export class StreamInterceptor {
     return bytes;
   }
 
-  #passVerdict(key: string, [, code = '']: readonly string[], bytes: Buffer): Buffer {
-    const state = this.#uploads.get(key);
-    const verdict = state?.verdict;
-    if (state && verdict) {
-      state.verdict = null;
-      verdict(Number(code) === OK ? 'SUCCESS' : statusOfCode(Number(code)));
-    }
-    return bytes;
+  /** The browser hears of refusals only: it waits for an answer to its request, not to each piece of it. */
+  #passVerdict(key: string, [, code = '']: readonly string[], bytes: Buffer): Buffer | null {
+    const upload = this.#uploads.get(key);
+    if (upload?.awaitsVerdict !== true) return bytes;
+    const isGood = Number(code) === OK;
+    upload.judge(isGood ? 'SUCCESS' : statusOfCode(Number(code)));
+    return isGood ? null : bytes;
   }
 
   #takeBlob(key: string, state: DownloadState, data: string): Buffer | null {
     const takesMore = state.sink.write(Buffer.from(data, 'base64'));
-    if (state.browserAcknowledges) {
+    if (state.browserAcknowledges && takesMore) {
       state.browserAcknowledges = false;
+      state.leftToBrowser = true;
       return Buffer.from(encodeInstruction('blob', key, ''));
     }
     if (takesMore) this.#acknowledge(key);
