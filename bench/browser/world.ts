@@ -4,6 +4,7 @@ import {
   startWelcomeDesktop,
   WELCOME_CONNECTION_PARAMETERS,
   type WelcomeDesktop,
+  type WelcomeOptions,
 } from '../../gateway/welcome/welcomeDesktop.ts';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { administratorApi } from '../../tests/browser/support/api.ts';
@@ -24,7 +25,10 @@ export interface World {
   stop(): Promise<void>;
 }
 
-export async function openWorld(progress: (text: string) => void): Promise<World> {
+export async function openWorld(
+  progress: (text: string) => void,
+  options: Pick<WelcomeOptions, 'onEvent'> = {},
+): Promise<World> {
   await ensureBuilt({ step: (title, work) => (progress(title), work(progress)) });
   progress('starting engine, gateway, target and browser');
   const stops: (() => Promise<void>)[] = [];
@@ -34,7 +38,7 @@ export async function openWorld(progress: (text: string) => void): Promise<World
   try {
     const engine = await startEngine();
     stops.push(engine.stop);
-    const target = await startWelcomeDesktop({ host: '127.0.0.1', port: 0, size: SCREEN });
+    const target = await startWelcomeDesktop({ host: '127.0.0.1', port: 0, size: SCREEN, ...options });
     stops.push(target.stop);
     const guacd = `${engine.host}:${engine.port}`;
     const oriel = await startOriel({ ORIEL_GUACD: guacd, ORIEL_ALLOW_TARGETS: '127.0.0.0/8' });
