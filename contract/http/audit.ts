@@ -67,6 +67,10 @@ const query = z.extend(pageQuery(['at', '-at']), {
 });
 export type AuditQuery = z.infer<typeof query>;
 
+/** A table for a spreadsheet, or the same records as data. */
+export const AUDIT_FORMATS = ['csv', 'json'] as const;
+export type AuditFormat = (typeof AUDIT_FORMATS)[number];
+
 export const auditCalls = {
   pageAudit: call({
     method: 'GET',
@@ -81,9 +85,10 @@ export const auditCalls = {
     method: 'GET',
     path: '/api/audit/export',
     auth: 'token',
-    summary: 'For administrators and auditors: all records with their hashes, as a table for a spreadsheet',
+    summary: 'For administrators and auditors: all records with their hashes, as a table for a spreadsheet or as JSON',
+    query: z.object({ format: z.optional(z.enum(AUDIT_FORMATS)) }),
     reply: 'raw',
-    errors: ['PERMISSION_DENIED'],
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
   }),
   verifyAudit: call({
     method: 'GET',

@@ -17,9 +17,11 @@ export function auditHandlers(world: World): HttpHandler[] {
     mock(world, calls.pageAudit, ({ username, query }) => {
       demandReader(username);
       const kept = world.audit.filter(
-        ({ action, outcome }) =>
+        ({ action, outcome, at }) =>
           (query.action === undefined || (query.action as readonly string[]).includes(action)) &&
-          (query.outcome === undefined || query.outcome === outcome),
+          (query.outcome === undefined || query.outcome === outcome) &&
+          at >= (query.from ?? -Infinity) &&
+          at < (query.until ?? Infinity),
       );
       return pageRows(kept, { ...query, order: query.order ?? ['-at'] }, COLUMNS);
     }),
@@ -27,8 +29,9 @@ export function auditHandlers(world: World): HttpHandler[] {
       demandReader(username);
       return { records: world.audit.length, head: world.audit.at(-1)?.hash ?? FIRST_HASH, broken: null };
     }),
-    mock(world, calls.exportAudit, ({ username }) => {
+    mock(world, calls.exportAudit, ({ username, query }) => {
       demandReader(username);
+      if (query.format === 'json') return HttpResponse.json(world.audit);
       const lines = world.audit.map((record) => HEADER.map((name) => String(record[name])));
       return new HttpResponse(csvHeader(HEADER) + csvLines(lines), { headers: { 'Content-Type': 'text/csv' } });
     }),

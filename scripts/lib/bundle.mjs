@@ -14,7 +14,7 @@ const LATER = [
   /^src\/services\/colorTokens\./,
   /^contract\/http\/recovery\./,
   /^src\/views\/login\/(ForgotDialog|FurtherStep)\./,
-  /^src\/views\/(account|banned|connections|editor|history|microphone|monitor|notes|pages|people|recovery)\//,
+  /^src\/views\/(account|audit|banned|connections|editor|history|microphone|monitor|notes|pages|people|recovery)\//,
   /^src\/views\/(sessions|systemPreferences|textPage|userEditor)\//,
   /^src\/views\/(frame\/QrCode|home\/(DeleteRecent|EmailHint|Note|QuickAdd|Side)|session\/Gear)View\./,
   /\/elkjs\//,

@@ -8,6 +8,7 @@ export interface HomeRights {
   readonly mayManage: boolean;
   readonly mayManageUsers: boolean;
   readonly mayManageUserGroups: boolean;
+  readonly mayAudit: boolean;
   mayChange(connection: string): boolean;
 }
 
@@ -30,6 +31,7 @@ export function rightsIn(permissions: PermissionSet): HomeRights {
     mayManage: mayAdd || mayMakeGroups || held.some((permission) => MANAGING.includes(permission)),
     mayManageUsers: managesAny('userPermissions', 'CREATE_USER'),
     mayManageUserGroups: managesAny('userGroupPermissions', 'CREATE_USER_GROUP'),
+    mayAudit: administrator || systemPermissions.includes('AUDIT'),
     mayChange: (connection) => administrator || (connectionPermissions[connection]?.includes('UPDATE') ?? false),
   };
 }

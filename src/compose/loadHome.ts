@@ -104,5 +104,6 @@ export async function loadHome(ports: Ports): Promise<HomeData> {
     mayManage: shares.some(({ rights }) => rights.mayManage),
     mayManageUsers: shares.some(({ rights }) => rights.mayManageUsers),
     mayManageUserGroups: shares.some(({ rights }) => rights.mayManageUserGroups),
+    mayAudit: shares.some(({ rights }) => rights.mayAudit),
   };
 }

@@ -21,6 +21,7 @@ const PAGES = [
   { match: pathPattern('/manage/:dataSource/connectionGroups/:id?'), page: 'connectionGroup' },
   { match: pathPattern('/manage/:dataSource/sharingProfiles/:id?'), page: 'sharingProfile' },
   { match: pathPattern('/settings/:dataSource/history'), page: 'history' },
+  { match: pathPattern('/settings/audit'), page: 'audit' },
   { match: pathPattern('/settings/version'), page: 'version' },
   { match: pathPattern('/settings/:dataSource/version'), page: 'version' },
   { match: pathPattern('/settings/roadmap'), page: 'roadmap' },

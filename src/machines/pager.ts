@@ -1,4 +1,4 @@
-import { PAGER_LINKS, PAGER_ROWS } from '../../../contract/limits.ts';
+import { PAGER_LINKS } from '../../contract/limits.ts';
 
 export interface Pager {
   /** Counted from 0. */
@@ -11,13 +11,25 @@ export interface Pager {
   readonly last: number;
 }
 
-export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PAGER_ROWS));
+interface Paged {
+  readonly page: number;
+  /** Rows on all pages together. */
+  readonly total: number;
+  /** The page whose rows are in sight: while those of another are on their way, they are counted. */
+  readonly shown: number;
+  /** On a page. */
+  readonly rows: number;
+}
 
-/** While the rows of another page are on their way, those that are shown are counted. */
-export function pagerOf(page: number, total: number, shown = page): Pager {
-  const pages = pagesOf(total);
+export const pagesOf = ({ total, rows }: Pick<Paged, 'total' | 'rows'>): number => Math.max(1, Math.ceil(total / rows));
+
+export function pagerOf({ page, total, shown, rows }: Paged): Pager {
+  const pages = pagesOf({ total, rows });
   const start = Math.max(0, Math.min(page - Math.floor(PAGER_LINKS / 2), pages - PAGER_LINKS));
   const links = Array.from({ length: Math.min(PAGER_LINKS, pages) }, (_, index) => start + index);
-  const last = Math.min(total, (shown + 1) * PAGER_ROWS);
-  return { page, pages, links, first: Math.min(total, shown * PAGER_ROWS + 1), last };
+  const last = Math.min(total, (shown + 1) * rows);
+  return { page, pages, links, first: Math.min(total, shown * rows + 1), last };
 }
+
+export const samePage = (one: Pager, other: Pager): boolean =>
+  one.page === other.page && one.pages === other.pages && one.last === other.last;

@@ -1,6 +1,8 @@
 import { accountEntry } from './account/account.samples.ts';
 import { appEntry } from './app/app.samples.ts';
+import { auditEntry } from './audit/audit.samples.ts';
 import { bannedIpsEntry } from './bannedIps/bannedIps.samples.ts';
+import { clipboardEntry } from './clipboard/clipboard.samples.ts';
 import { connectionsEntry } from './connections/connections.samples.ts';
 import { connectionStatusEntry } from './connectionStatus/connectionStatus.samples.ts';
 import { countdownEntry } from './countdown/countdown.samples.ts';
@@ -45,6 +47,7 @@ import { quickAddEntry } from './quickAdd/quickAdd.samples.ts';
 import { railEntry } from './rail/rail.samples.ts';
 import { reachabilityEntry } from './reachability/reachability.samples.ts';
 import { recoveryEntry } from './recovery/recovery.samples.ts';
+import { openClientsEntry } from './openClients/openClients.samples.ts';
 import type { MachineEntry } from './samples.ts';
 import { selfCheckEntry } from './selfCheck/selfCheck.samples.ts';
 import { sessionEntry } from './session/session.samples.ts';
@@ -86,7 +89,9 @@ export const registry: readonly MachineEntry[] = [
   sessionEntry,
   frameEntry,
   gearEntry,
+  clipboardEntry,
   typingEntry,
+  openClientsEntry,
   filesEntry,
   fileBrowserEntry,
   transferEntry,
@@ -115,6 +120,7 @@ export const registry: readonly MachineEntry[] = [
   joinPromptEntry,
   sessionsEntry,
   historyEntry,
+  auditEntry,
   bannedIpsEntry,
   notesEntry,
   textPageEntry,

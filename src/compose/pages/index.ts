@@ -19,6 +19,7 @@ const PAGES: Partial<Record<PageName, () => Promise<OpenPage>>> = {
   roadmap: async () => (await import('./textPages.ts')).openRoadmap,
   notes: async () => (await import('./notes.ts')).openNotes,
   bannedIps: async () => (await import('./bannedIps.ts')).openBannedIps,
+  audit: async () => (await import('./audit.ts')).openAudit,
   history: async () => (await import('./history.ts')).openHistory,
   sharingProfile: async () => (await import('./sharingProfile.ts')).openSharingProfile,
   users: async () => (await import('./users.ts')).openUsers,

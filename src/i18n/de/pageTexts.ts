@@ -9,6 +9,7 @@ import systemPreferences from './systemPreferences.json' with { type: 'json' };
 import lists from './lists.json' with { type: 'json' };
 import sessions from './sessions.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
+import audit from './audit.json' with { type: 'json' };
 import bannedIps from './bannedIps.json' with { type: 'json' };
 import invite from './invite.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const pageTexts = {
   lists,
   sessions,
   history,
+  audit,
   bannedIps,
   invite,
   people,

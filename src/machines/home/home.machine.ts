@@ -35,7 +35,7 @@ const invokeLoad = { id: 'loadHome', src: 'loadHome' } as const;
 const NOTHING: HomeData = {
   ...{ tree: [], notes: {}, active: [], homePage: '' },
   ...{ mayAdd: false, mayManage: false, administrator: false },
-  ...{ mayManageUsers: false, mayManageUserGroups: false },
+  ...{ mayManageUsers: false, mayManageUserGroups: false, mayAudit: false },
 };
 
 export const homeMachine = setup({

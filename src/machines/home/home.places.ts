@@ -2,6 +2,7 @@ import { DATA_SOURCE } from '../../../contract/guacamole.ts';
 import type { HomeSnapshot } from './home.machine.ts';
 import {
   selectAdministrator,
+  selectMayAudit,
   selectMayManage,
   selectMayManageUserGroups,
   selectMayManageUsers,
@@ -14,6 +15,7 @@ export type PlaceName =
   | 'userGroups'
   | 'sessions'
   | 'history'
+  | 'audit'
   | 'notes'
   | 'preferences'
   | 'systemPreferences'
@@ -33,6 +35,7 @@ const USERS: Place = { page: 'users', path: '/settings/users' };
 const USER_GROUPS: Place = { page: 'userGroups', path: '/settings/userGroups' };
 const SESSIONS: Place = { page: 'sessions', path: '/settings/sessions' };
 const HISTORY: Place = { page: 'history', path: `/settings/${DATA_SOURCE.MAIN}/history` };
+const AUDIT: Place = { page: 'audit', path: '/settings/audit' };
 const NOTES: Place = { page: 'notes', path: '/settings/notes' };
 const PREFERENCES: Place = { page: 'preferences', path: '/settings/preferences' };
 const SYSTEM: Place = { page: 'systemPreferences', path: '/settings/systempref' };
@@ -48,7 +51,8 @@ export function mainPlaces(home: HomeSnapshot | undefined): readonly Place[] {
     ...(selectMayManageUserGroups(home) ? [USER_GROUPS] : []),
   ];
   const watching = selectAdministrator(home) ? [SESSIONS, HISTORY] : [];
-  return [HOME, ...managing, ...people, ...watching];
+  const auditing = selectMayAudit(home) ? [AUDIT] : [];
+  return [HOME, ...managing, ...people, ...watching, ...auditing];
 }
 
 /** A§2 side menu: the settings, those of the whole installation for administrators. */

@@ -56,6 +56,7 @@ export const sampleHome: HomeData = {
   mayManage: true,
   mayManageUsers: true,
   mayManageUserGroups: true,
+  mayAudit: true,
   administrator: false,
   homePage: '',
 };

@@ -42,6 +42,7 @@ export const selectQuickAdd = (snapshot: HomeSnapshot): QuickAddActorRef | undef
 /** May make or change connections or groups: the page of connections is theirs (B§6). */
 export const selectMayManageUsers = (snapshot: HomeSnapshot): boolean => snapshot.context.mayManageUsers;
 export const selectMayManageUserGroups = (snapshot: HomeSnapshot): boolean => snapshot.context.mayManageUserGroups;
+export const selectMayAudit = (snapshot: HomeSnapshot): boolean => snapshot.context.mayAudit;
 export const selectMayManage = (snapshot: HomeSnapshot): boolean => snapshot.context.mayManage;
 export const selectActive = (snapshot: HomeSnapshot): readonly ActiveUse[] => snapshot.context.active;
 

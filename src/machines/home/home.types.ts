@@ -63,6 +63,8 @@ export interface HomeData {
   /** May make, change or delete users, or groups of users (B§6). */
   readonly mayManageUsers: boolean;
   readonly mayManageUserGroups: boolean;
+  /** May read what is on record. */
+  readonly mayAudit: boolean;
   readonly administrator: boolean;
   /** Client id of what opens in place of Home; '' is Home. */
   readonly homePage: string;

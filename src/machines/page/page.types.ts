@@ -13,6 +13,7 @@ export const PAGE_NAMES = [
   'recovery',
   'sessions',
   'history',
+  'audit',
   'bannedIps',
   'notes',
   'version',

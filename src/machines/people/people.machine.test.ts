@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { PAGER_ROWS } from '../../../contract/limits.ts';
 import { fakeCall, startWithClock } from '../testing.ts';
 import { inviteMachine } from '../invite/invite.machine.ts';
 import { peopleMachine } from './people.machine.ts';
 import type { InviteFacts } from '../invite/invite.types.ts';
-import { pagerOf } from './people.pager.ts';
+import { pagerOf } from '../pager.ts';
 import { samplePeople } from './people.samples.ts';
 import { selectInvite, selectOrder, selectPager, selectPeopleState, selectRefreshing } from './people.selectors.ts';
 import type { PeopleData, PeopleQuery } from './people.types.ts';
@@ -102,5 +103,5 @@ test.each([
   [4, 95, { pages: 10, links: [3, 4, 5], first: 41, last: 50 }],
   [9, 95, { pages: 10, links: [7, 8, 9], first: 91, last: 95 }],
 ])('page %i of %i rows has ten of them and three links [A9-021]', (page, total, expected) => {
-  expect(pagerOf(page, total)).toMatchObject({ page, ...expected });
+  expect(pagerOf({ page, total, shown: page, rows: PAGER_ROWS })).toMatchObject({ page, ...expected });
 });

@@ -7,11 +7,11 @@ import {
   type ErrorActorEvent,
   type SnapshotFrom,
 } from 'xstate';
-import { LIST_SEARCH_MS } from '../../../contract/limits.ts';
+import { LIST_SEARCH_MS, PAGER_ROWS } from '../../../contract/limits.ts';
 import { failureOf } from '../failure.ts';
 import { inviteMachine } from '../invite/invite.machine.ts';
 import { effect, notProvided } from '../notProvided.ts';
-import { pagesOf } from './people.pager.ts';
+import { pagesOf } from '../pager.ts';
 import type {
   PeopleColumn,
   PeopleContext,
@@ -59,7 +59,8 @@ export const peopleMachine = setup({
   delays: { searchDelay: LIST_SEARCH_MS },
   guards: {
     mayNotManage: ({ context }) => !context.mayManage,
-    isBeyondEnd: ({ context }) => context.page > 0 && context.page >= pagesOf(context.total),
+    isBeyondEnd: ({ context }) =>
+      context.page > 0 && context.page >= pagesOf({ total: context.total, rows: PAGER_ROWS }),
     mayInvite: ({ context, event }) =>
       event.type === 'invite.open' && context.mayInvite && context.rows.some(({ name }) => name === event.name),
   },
@@ -84,7 +85,7 @@ export const peopleMachine = setup({
       assertEvent(event, 'page.choose');
       return { page: event.page };
     }),
-    takeLastPage: assign(({ context }) => ({ page: pagesOf(context.total) - 1 })),
+    takeLastPage: assign(({ context }) => ({ page: pagesOf({ total: context.total, rows: PAGER_ROWS }) - 1 })),
     rememberInvited: assign(({ context, event }) => {
       assertEvent(event, 'invite.open');
       const person = context.rows.find(({ name }) => name === event.name);

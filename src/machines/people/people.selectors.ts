@@ -1,7 +1,8 @@
+import { PAGER_ROWS } from '../../../contract/limits.ts';
 import type { InviteActorRef } from '../invite/invite.machine.ts';
 import type { FailureCode } from '../notice.ts';
 import type { PeopleSnapshot } from './people.machine.ts';
-import { pagerOf, type Pager } from './people.pager.ts';
+import { pagerOf, type Pager } from '../pager.ts';
 import type { PeopleKind, PeopleOrder, Person } from './people.types.ts';
 
 export type PeopleListState = 'loading' | 'failed' | 'denied' | 'empty' | 'nothingFound' | 'full';
@@ -29,5 +30,5 @@ export const selectRefreshing = (snapshot: PeopleSnapshot): boolean =>
   snapshot.matches({ list: 'refreshing' }) || snapshot.matches({ list: 'typing' });
 
 /** Not stable: compare by value. */
-export const selectPager = ({ context }: PeopleSnapshot): Pager =>
-  pagerOf(context.page, context.total, context.shownPage);
+export const selectPager = ({ context: { page, total, shownPage } }: PeopleSnapshot): Pager =>
+  pagerOf({ page, total, shown: shownPage, rows: PAGER_ROWS });

@@ -56,7 +56,7 @@ function SearchButton({ app, page }: HeaderProps) {
   );
 }
 
-const SEARCHED = ['home', 'connections', 'users', 'userGroups', 'sessions', 'history', 'bannedIps'] as const;
+const SEARCHED = ['home', 'connections', 'users', 'userGroups', 'sessions', 'history', 'audit', 'bannedIps'] as const;
 
 /** A§2 the placeholder changes by route. */
 function searchOf(page: Page): (typeof SEARCHED)[number] | 'other' {

@@ -27,6 +27,7 @@ export const PAGE_VIEWS: Partial<Record<PageName, PageView>> = {
   roadmap: view(async () => (await import('../textPage/TextPageView.tsx')).TextPageView),
   notes: view(async () => (await import('../notes/NotesView.tsx')).NotesView),
   bannedIps: view(async () => (await import('../banned/BannedIpsView.tsx')).BannedIpsView),
+  audit: view(async () => (await import('../audit/AuditView.tsx')).AuditView),
   history: view(async () => (await import('../history/HistoryView.tsx')).HistoryView),
   connections: view(async () => (await import('../connections/ConnectionsView.tsx')).ConnectionsView),
   connection: view(async () => (await import('../editor/EditorView.tsx')).EditorView),

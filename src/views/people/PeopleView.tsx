@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Plus, UserRound } from 'lucide-react';
+import { samePage } from '../../machines/pager.ts';
 import {
   selectDataSource,
   selectFailure,
   selectInvite,
   selectKind,
   selectMayCreate,
+  selectPager,
   selectPeopleState,
   selectRefreshing,
   selectSearch,
@@ -16,10 +18,10 @@ import { ListBar } from '../lists/ListBar.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { EmptyList, FailedList, LoadingList, NothingFound } from '../lists/listStates.tsx';
 import list from '../lists/list.module.css';
+import { PagerView } from '../lists/PagerView.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
 import { personHref } from './links.ts';
-import { PagerView } from './PagerView.tsx';
 import styles from './people.module.css';
 import { PeopleTable } from './PeopleTable.tsx';
 import type { PeopleProps } from './props.ts';
@@ -73,6 +75,12 @@ function Bar({ content }: PeopleProps) {
   );
 }
 
+function Pages({ content }: PeopleProps) {
+  const total = useSelector(content, selectTotal);
+  const pager = useSelector(content, selectPager, samePage);
+  return <PagerView pager={pager} total={total} onChoose={(page) => content.send({ type: 'page.choose', page })} />;
+}
+
 function Body({ content }: PeopleProps) {
   const { t } = useText();
   const kind = useSelector(content, selectKind);
@@ -94,7 +102,7 @@ function Body({ content }: PeopleProps) {
       return (
         <>
           <PeopleTable content={content} />
-          <PagerView content={content} />
+          <Pages content={content} />
         </>
       );
   }

@@ -70,6 +70,7 @@ export function sampleHome(rest: Partial<HomeContext>): HomeContext {
     mayManage: true,
     mayManageUsers: false,
     mayManageUserGroups: false,
+    mayAudit: false,
     administrator: true,
     recents: [],
     recentToDelete: null,

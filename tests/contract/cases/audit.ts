@@ -21,6 +21,9 @@ export function auditCases(subject: () => Subject): void {
     expect(total).toBeLessThanOrEqual(verdict.records + 2);
     const exported = await send('exportAudit', { token: admin });
     expect([exported.status, (await exported.text()).split(',')[1]]).toEqual([200, 'at']);
+    const records = await send('exportAudit', { token: admin, query: { format: 'json' } });
+    expect([records.status, Array.isArray(await records.json())]).toEqual([200, true]);
+    expect(await refusal('exportAudit', { token: admin, query: { format: 'xml' } as never })).toEqual(BAD);
     for (const name of ['pageAudit', 'verifyAudit', 'exportAudit'] as const)
       expect(await refusal(name, { token: maria })).toEqual(DENIED);
   });
