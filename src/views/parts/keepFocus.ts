@@ -1,18 +1,24 @@
 /**
- * Gives the keyboard a place when the one it had is gone: the dialog on top, or else the page. What was only switched
- * off for a while, as a form is while it is saved, gets it back; what somebody left on purpose does not.
+ * Gives the keyboard a place when the one it had is gone: where it was before a dialog, the dialog on top, or else the
+ * page. What was only switched off for a while, as a form is while it is saved, gets it back; what somebody left on
+ * purpose does not.
  */
 export function keepFocus(frame: HTMLElement): () => void {
   const end = new AbortController();
+  const lenders = new WeakMap<Element, Element>();
   let last: Element | null = null;
   let left = false;
   const keep = () => {
     if (document.activeElement !== document.body) return;
-    if (last?.isConnected !== true) shelterIn(frame)?.focus({ preventScroll: true });
-    else if (!left && last instanceof HTMLElement && !last.matches(':disabled')) last.focus({ preventScroll: true });
+    const gone = last?.isConnected !== true;
+    const lender = gone ? lenderOf(last, lenders) : left ? null : last;
+    if (isUsable(lender)) lender.focus({ preventScroll: true });
+    else if (gone) shelterIn(frame)?.focus({ preventScroll: true });
   };
   const came = ({ target }: FocusEvent) => {
-    last = target instanceof Element ? target : null;
+    const next = target instanceof Element ? target : null;
+    remember(lenders, last, next);
+    last = next;
     left = false;
   };
   const went = () => {
@@ -28,6 +34,20 @@ export function keepFocus(frame: HTMLElement): () => void {
     changes.disconnect();
   };
 }
+
+/** The browser gives the focus back to where a dialog took it from, unless that was switched off just then. */
+function remember(lenders: WeakMap<Element, Element>, from: Element | null, to: Element | null): void {
+  const dialog = to?.closest('dialog');
+  if (dialog && from && !dialog.contains(from) && !lenders.has(dialog)) lenders.set(dialog, from);
+}
+
+function lenderOf(gone: Element | null, lenders: WeakMap<Element, Element>): Element | null {
+  const dialog = gone?.closest('dialog');
+  return (dialog && lenders.get(dialog)) ?? null;
+}
+
+const isUsable = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && !element.matches(':disabled');
 
 const shelterIn = (frame: HTMLElement): HTMLElement | null =>
   [...frame.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? frame.querySelector('main');

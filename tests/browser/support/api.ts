@@ -21,6 +21,12 @@ export async function administratorApi(oriel: RunningOriel) {
       const made = await send('POST', '/connections', { name, protocol, parentIdentifier: 'ROOT', parameters });
       return (made as { readonly identifier: string }).identifier;
     },
+    savePort: (port: string) =>
+      fetch(`${oriel.url}/api/saveport`, {
+        method: 'POST',
+        headers: { 'Guacamole-Token': token, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ port }),
+      }),
     letAdminister: (username: string) =>
       send('PATCH', `/users/${encodeURIComponent(username)}/permissions`, [
         { op: 'add', path: '/systemPermissions', value: 'ADMINISTER' },
