@@ -11,6 +11,7 @@ import { relayBlobsRow, relaySmallRow } from './relay/throughput.ts';
 import { tunnels100Row } from './relay/tunnels100.ts';
 import { rights10kRow } from './rights/rights10k.ts';
 import { withdrawRow } from './rights/withdraw.ts';
+import { floodRow } from './session/flood.ts';
 import { focusRow } from './session/focus.ts';
 import { layoutsRow } from './session/layouts.ts';
 import { revokeRow } from './session/revoke.ts';
@@ -38,4 +39,5 @@ export const ROWS: readonly BenchRow[] = [
   revokeRow,
   layoutsRow,
   focusRow,
+  floodRow,
 ];

@@ -3,7 +3,6 @@ import { type AddressInfo, connect } from 'node:net';
 import { build } from 'esbuild';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { ensurePeers, peerPath } from '../peers.ts';
-import type { World } from './world.ts';
 
 /** noVNC as its documentation shows it: one RFB object over a web socket; the button opens it. */
 const script = (password: string) => `
@@ -16,7 +15,7 @@ document.querySelector('button').addEventListener('click', () => {
 });`;
 
 const HTML = `<!doctype html><meta charset="utf-8"><title>noVNC</title>
-<style>body{margin:0}main{width:1280px;height:800px}button{position:absolute;right:0;z-index:1}</style>
+<style>body{margin:0}main{width:100vw;height:100vh}button{position:absolute;right:0;z-index:1}</style>
 <main></main><button>Open</button><script type="module" src="/client.js"></script>`;
 
 async function bundle(password: string): Promise<Uint8Array> {
@@ -50,8 +49,13 @@ function stopServer(server: Server, sockets: WebSocketServer): Promise<void> {
   });
 }
 
+interface Place {
+  readonly target: { readonly port: number; readonly password: string | null };
+  onStop(end: () => Promise<void>): void;
+}
+
 /** Serves noVNC, bundled, with a bridge to the target; gives its address. */
-export async function serveNovnc({ target, onStop }: World, progress: (text: string) => void): Promise<string> {
+export async function serveNovnc({ target, onStop }: Place, progress: (text: string) => void): Promise<string> {
   await ensurePeers(progress);
   const client = await bundle(target.password ?? '');
   const server = createServer((request, response) => {

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { answerFor } from '../../../gateway/sessions/answering.ts';
+import { EngineLine } from '../../../gateway/sessions/engineLine.ts';
+import { connectEngine } from '../../../gateway/sessions/engineSocket.ts';
+import { shakeHands } from '../../../gateway/sessions/handshake.ts';
+import { decodeInstruction, splitInstructions } from '../../../gateway/sessions/rawInstruction.ts';
+import type { EngineAddress } from '../../../gateway/sessions/types.ts';
+import { COUNTER, SCREEN } from './counter.ts';
+
+const PATIENCE_MS = 30_000;
+const MS_PER_SECOND = 1_000;
+/** As Chromium tells it. */
+const IMAGES = ['image/jpeg', 'image/png', 'image/webp'];
+const DEFAULT_LAYER = '0';
+
+/** Whether this picture lies over the counter: the engine sends one in each frame of a flood. */
+function showsCounter(bytes: Buffer): boolean {
+  const [, , layer, , x, y] = decodeInstruction(bytes).args;
+  return layer === DEFAULT_LAYER && Number(x) < COUNTER.side && Number(y) < COUNTER.side;
+}
+
+/** Frames a second that bring another counter, for a client that answers at once and paints nothing. */
+export async function bareRate(
+  engine: EngineAddress,
+  parameters: Readonly<Record<string, string>>,
+  times: { readonly warmUpMs: number; readonly ms: number },
+): Promise<number> {
+  const { socket, reader } = await connectEngine(engine, PATIENCE_MS, new AbortController().signal);
+  const line = new EngineLine(socket, reader, PATIENCE_MS);
+  const client = { ...SCREEN, dpi: 96, timezone: null, audio: [], video: [], image: IMAGES };
+  await shakeHands(line, { select: 'vnc', parameters, client, username: 'bench' });
+  let [frames, fresh] = [0, false];
+  line.listen({
+    received: (bytes, release) => {
+      const instructions = splitInstructions(bytes);
+      answerFor(line, instructions);
+      for (const { opcode, bytes: whole } of instructions) {
+        if (opcode === 'img') fresh ||= showsCounter(whole);
+        if (opcode !== 'sync' || !fresh) continue;
+        [frames, fresh] = [frames + 1, false];
+      }
+      release();
+    },
+    drained: () => undefined,
+    ended: () => undefined,
+  });
+  await pause(times.warmUpMs);
+  const [before, begin] = [frames, performance.now()];
+  await pause(times.ms);
+  const rate = ((frames - before) * MS_PER_SECOND) / (performance.now() - begin);
+  line.close();
+  return rate;
+}

@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+import { COUNTER } from './counter.ts';
+
+const MS_PER_SECOND = 1_000;
+const MORE_THAN_A_FEW = 3;
+
+export interface Painted {
+  /** Frames a second with another counter. */
+  readonly rate: number;
+  /** Of all processes of the browser. */
+  readonly cpuMsPerFrame: number;
+}
+
+declare global {
+  interface Window {
+    orielFlood: number;
+  }
+}
+
+/** Counts the counters that are seen, one look in each frame of the page. */
+function countFrames({ bits, side }: typeof COUNTER): void {
+  let last = -1;
+  window.orielFlood = 0;
+  const look = (): void => {
+    requestAnimationFrame(look);
+    const canvases = [...document.querySelectorAll('canvas')].sort((a, b) => b.width * b.height - a.width * a.height);
+    const data = canvases[0]?.getContext('2d')?.getImageData(0, side / 2, bits * side, 1).data;
+    if (data === undefined) return;
+    let seen = 0;
+    for (let bit = 0; bit < bits; bit += 1) seen |= ((data[(bit * side + side / 2) * 4] ?? 0) >> 7) << bit;
+    if (seen !== last) window.orielFlood += 1;
+    last = seen;
+  };
+  look();
+}
+
+async function cpuSeconds(browser: Browser): Promise<number> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  await devtools.detach();
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
+/** What a page that shows the flood paints, and what the browser, which has no other page, does for it. */
+export async function paintedBy(
+  page: Page,
+  times: { readonly warmUpMs: number; readonly ms: number },
+): Promise<Painted> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('The page has no browser of its own.');
+  await page.evaluate(countFrames, COUNTER);
+  await page.waitForFunction((few) => window.orielFlood > few, MORE_THAN_A_FEW);
+  await pause(times.warmUpMs);
+  const before = { frames: await page.evaluate(() => window.orielFlood), cpu: await cpuSeconds(browser) };
+  const begin = performance.now();
+  await pause(times.ms);
+  const frames = (await page.evaluate(() => window.orielFlood)) - before.frames;
+  const cpu = (await cpuSeconds(browser)) - before.cpu;
+  return {
+    rate: (frames * MS_PER_SECOND) / (performance.now() - begin),
+    cpuMsPerFrame: (cpu * MS_PER_SECOND) / frames,
+  };
+}
