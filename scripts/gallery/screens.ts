@@ -1,4 +1,5 @@
 import type { SelfCheck } from '../../contract/http/selfCheck.ts';
+import { plainText } from '../../contract/rules/clipboard.ts';
 import type { AppActorRef } from '../../src/machines/app/app.machine.ts';
 import type { Language, Theme } from '../../src/machines/preferences/preferences.types.ts';
 import type { SessionActorRef } from '../../src/machines/session/session.machine.ts';
@@ -30,6 +31,7 @@ import {
   sampleStatuses,
   statusAt,
 } from '../../src/views/testing/homeParts.ts';
+import { clipboardAt, gearAt } from '../../src/views/testing/gearWorlds.ts';
 import { drawDesktop } from './drawing.ts';
 
 interface Choices {
@@ -215,8 +217,13 @@ export const screens: Readonly<Record<string, Screen>> = {
   'session-lost': session({ ...live, link: linkAt({ stale: 'holding' }) }),
   'session-menu': session({ ...live, frame: frameAt({ panel: 'menu' }) }),
   'session-clipboard': session({
-    regions: { ...LIVE_REGIONS, clipboard: 'byHand' },
-    context: { clipboardText: 'Sample 14: 3.2 µm' },
+    regions: LIVE_REGIONS,
+    gear: gearAt({
+      clipboard: clipboardAt({
+        ...{ local: 'byPaste', remote: 'held' },
+        context: { clipboard: plainText('Sample 14: 3.2 µm'), from: 'there' },
+      }),
+    }),
     frame: frameAt({ panel: 'clipboard', scale: 1.4 }),
   }),
   'session-info': session({ ...live, frame: frameAt({ panel: 'info' }) }),

@@ -1,9 +1,8 @@
-import { catchError, concatMap, EMPTY, from, merge, NEVER, Observable, of, switchMap, tap } from 'rxjs';
+import { catchError, concatMap, from, merge, NEVER, Observable, of, switchMap, tap } from 'rxjs';
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
 import type { SessionFact } from '../machines/session/session.types.ts';
 import type { Desktop } from '../services/display/desktop.ts';
 import type { DesktopFact } from '../services/display/facts.ts';
-import { clipboardFacts$ } from './clipboardSync.ts';
 import type { OpenedDesktop } from './openDesktop.ts';
 import type { Ports } from './ports.ts';
 
@@ -11,7 +10,6 @@ import type { Ports } from './ports.ts';
 const NOT_LOADED: SessionFact = { type: 'tunnel.failed', code: GUACAMOLE_STATUS.UPSTREAM_NOT_FOUND.code };
 
 function toSessionFact(ports: Ports, clientId: string, fact: DesktopFact): Observable<SessionFact> {
-  if (fact.type === 'clipboard.copied') return EMPTY;
   if (fact.type !== 'client.required') return of(fact);
   const remembered = ports.vault.names(clientId);
   const fields = fact.names.map((name) => ({ name, remembered: remembered.includes(name) }));
@@ -32,14 +30,13 @@ function running(ports: Ports, clientId: string, desktop: Desktop): Observable<n
 
 function factsOf(ports: Ports, clientId: string, { desktop, tunnel }: OpenedDesktop): Observable<SessionFact> {
   const client$ = desktop.facts$.pipe(concatMap((fact) => toSessionFact(ports, clientId, fact)));
-  const clipboard$ = clipboardFacts$(ports.clipboard, desktop, ports.desktops.pushRequests$(clientId));
   const tunnel$ = tunnel.events$.pipe(
     tap((event) => {
       if (event.type === 'tunnel.opened' && event.tunnelId !== null)
         ports.lastTunnels.remember(clientId, event.tunnelId);
     }),
   );
-  return merge(tunnel$, client$, clipboard$, running(ports, clientId, desktop));
+  return merge(tunnel$, client$, running(ports, clientId, desktop));
 }
 
 async function loadOpener() {

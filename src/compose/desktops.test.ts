@@ -55,11 +55,11 @@ test('a reconnected desktop takes the place of the old one, which is removed lat
   expect([fresh.log.at(-1), desktops.get('a')]).toEqual(['detach n1', undefined]);
 });
 
-test('a push is asked of one client only', () => {
+test('whoever waits to be looked at hears of its own place only', () => {
   const desktops = createDesktops();
-  const asked: unknown[] = [];
-  desktops.pushRequests$('a').subscribe((id) => asked.push(id));
-  desktops.requestPush('b');
-  desktops.requestPush('a');
-  expect(asked).toEqual(['a']);
+  const told: unknown[] = [];
+  desktops.shown$('a').subscribe((id) => told.push(id));
+  desktops.attachDisplay('b', fakeNode('n1'));
+  desktops.attachDisplay('a', fakeNode('n2'));
+  expect(told).toEqual(['a']);
 });

@@ -8,12 +8,13 @@ export interface Desktops extends Places {
   add(clientId: string, desktop: Desktop): void;
   remove(clientId: string, desktop: Desktop): void;
   get(clientId: string): Desktop | undefined;
+  /** Of all that run. */
+  ids(): readonly string[];
   /** Where the picture of a client belongs, until the returned function is called. */
   attachDisplay(clientId: string, node: HTMLElement): () => void;
   nodeOf(clientId: string): HTMLElement | undefined;
-  /** Asks for the local clipboard to be sent to a client that has just connected. */
-  requestPush(clientId: string): void;
-  pushRequests$(clientId: string): Observable<unknown>;
+  /** Each time that there is a place for the picture of a client: somebody looks at it. */
+  shown$(clientId: string): Observable<unknown>;
   /** Asks for a lost link to be tried for at once. */
   requestTry(clientId: string): void;
   tryRequests$(clientId: string): Observable<unknown>;
@@ -26,7 +27,7 @@ export function createDesktops(): Desktops {
   const desktops = new Map<string, Desktop>();
   const nodes = new Map<string, HTMLElement>();
   const attachments = new Map<string, () => void>();
-  const pushes = new Subject<string>();
+  const shown = new Subject<string>();
   const tries = new Subject<string>();
   const gestures = new Subject<{ readonly clientId: string; readonly gesture: Gesture }>();
 
@@ -50,11 +51,13 @@ export function createDesktops(): Desktops {
       attach(clientId);
     },
     get: (clientId) => desktops.get(clientId),
+    ids: () => [...desktops.keys()],
     attachDisplay(clientId, node) {
       nodes.set(clientId, node);
       // Before any dialog opens over it: a closing dialog gives the focus back to where it was.
       node.focus({ preventScroll: true });
       attach(clientId);
+      shown.next(clientId);
       return () => {
         if (nodes.get(clientId) !== node) return;
         nodes.delete(clientId);
@@ -62,10 +65,7 @@ export function createDesktops(): Desktops {
       };
     },
     nodeOf: (clientId) => nodes.get(clientId),
-    requestPush(clientId) {
-      pushes.next(clientId);
-    },
-    pushRequests$: (clientId) => pushes.pipe(filter((asked) => asked === clientId)),
+    shown$: (clientId) => shown.pipe(filter((one) => one === clientId)),
     requestTry(clientId) {
       tries.next(clientId);
     },

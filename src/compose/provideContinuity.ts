@@ -9,7 +9,6 @@ export function provideContinuity({ desktops }: Ports) {
       },
       resync: ({ context }) => {
         desktops.get(context.clientId)?.tellSize();
-        desktops.requestPush(context.clientId);
       },
       tryNow: ({ context }) => {
         desktops.requestTry(context.clientId);

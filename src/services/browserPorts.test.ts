@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { createLocalClipboard } from './clipboard.ts';
 import { createLoginLock } from './loginLock.ts';
 import { createPreferencesStore } from './preferencesStore.ts';
 import { createServer } from './server.ts';
@@ -64,20 +63,4 @@ test("follows the system's theme", () => {
   theme.changes$.subscribe((dark) => seen.push(dark));
   list.dispatchEvent(Object.assign(new Event('change'), { matches: true }));
   expect([theme.isDark(), seen]).toEqual([false, [true]]);
-});
-
-test('a clipboard that the browser refuses or does not have is told, not thrown', async () => {
-  const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-  const windowWith = (clipboard: object | undefined) =>
-    Object.assign(new EventTarget(), {
-      navigator: { clipboard },
-      document: { hasFocus: () => true },
-    }) as unknown as Window;
-  for (const clipboard of [undefined, { readText: refuse, writeText: refuse }]) {
-    const local = createLocalClipboard(windowWith(clipboard));
-    expect([await local.read(), await local.write('x')]).toEqual([null, false]);
-  }
-  const writeText = vi.fn(() => Promise.resolve());
-  const allowed = createLocalClipboard(windowWith({ readText: () => Promise.resolve('😀'), writeText }));
-  expect([await allowed.read(), await allowed.write('é'), writeText.mock.calls]).toEqual(['😀', true, [['é']]]);
 });

@@ -1,8 +1,10 @@
 import { gearMachine } from '../../machines/gear/gear.machine.ts';
 import type { Ports } from '../ports.ts';
+import { provideClipboard } from './provideClipboard.ts';
 import { provideFiles } from './provideFiles.ts';
 import { provideJoinPrompt } from './provideJoinPrompt.ts';
 import { provideMonitors } from './provideMonitors.ts';
+import { provideOpenClients } from './provideOpenClients.ts';
 import { provideShare } from './provideShare.ts';
 import { provideTyping } from './provideTyping.ts';
 
@@ -10,9 +12,11 @@ import { provideTyping } from './provideTyping.ts';
 export function provideGear(ports: Ports) {
   return gearMachine.provide({
     actors: {
+      clipboard: provideClipboard(ports),
       files: provideFiles(ports),
       joinPrompt: provideJoinPrompt(ports),
       monitors: provideMonitors(ports),
+      openClients: provideOpenClients(ports),
       share: provideShare(ports),
       typing: provideTyping(ports),
     },

@@ -1,3 +1,4 @@
+import clipboard from './clipboard.json' with { type: 'json' };
 import files from './files.json' with { type: 'json' };
 import gear from './gear.json' with { type: 'json' };
 import monitors from './monitors.json' with { type: 'json' };
@@ -6,4 +7,4 @@ import typing from './typing.json' with { type: 'json' };
 import CLIENT from './uploadErrors.json' with { type: 'json' };
 
 /** What shows beside the picture of a session. */
-export const gearTexts = { CLIENT, files, gear, monitors, share, typing };
+export const gearTexts = { CLIENT, clipboard, files, gear, monitors, share, typing };

@@ -1,7 +1,9 @@
 import { enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { clipboardMachine } from '../clipboard/clipboard.machine.ts';
 import { filesMachine } from '../files/files.machine.ts';
 import { joinPromptMachine } from '../joinPrompt/joinPrompt.machine.ts';
 import { monitorsMachine } from '../monitors/monitors.machine.ts';
+import { openClientsMachine } from '../openClients/openClients.machine.ts';
 import { shareMachine } from '../share/share.machine.ts';
 import { typingMachine } from '../typing/typing.machine.ts';
 import type { GearChildren, GearContext, GearEvent, GearInput } from './gear.types.ts';
@@ -16,9 +18,11 @@ export const gearMachine = setup({
     children: {} as GearChildren,
   },
   actors: {
+    clipboard: clipboardMachine,
     files: filesMachine,
     joinPrompt: joinPromptMachine,
     monitors: monitorsMachine,
+    openClients: openClientsMachine,
     share: shareMachine,
     typing: typingMachine,
   },
@@ -32,9 +36,11 @@ export const gearMachine = setup({
   description: 'A§2 what one works with beside the picture, each piece a machine of its own',
   context: ({ input }) => ({ clientId: input.clientId }),
   invoke: [
+    { id: 'clipboard', src: 'clipboard', input: forClient },
     { id: 'files', src: 'files', input: forClient },
     { id: 'monitors', src: 'monitors', input: forClient },
     { id: 'typing', src: 'typing', input: forClient },
+    { id: 'openClients', src: 'openClients', input: forClient },
     { id: 'share', src: 'share', input: forClient },
     { id: 'joinPrompt', src: 'joinPrompt', input: forClient },
   ],

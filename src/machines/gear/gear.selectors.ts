@@ -1,6 +1,8 @@
+import type { ClipboardActorRef } from '../clipboard/clipboard.machine.ts';
 import type { FilesActorRef } from '../files/files.machine.ts';
 import type { JoinPromptActorRef } from '../joinPrompt/joinPrompt.machine.ts';
 import type { MonitorsActorRef } from '../monitors/monitors.machine.ts';
+import type { OpenClientsActorRef } from '../openClients/openClients.machine.ts';
 import type { ShareActorRef } from '../share/share.machine.ts';
 import type { TypingActorRef } from '../typing/typing.machine.ts';
 import type { GearSnapshot } from './gear.machine.ts';
@@ -8,11 +10,17 @@ import type { GearSnapshot } from './gear.machine.ts';
 /** How one types and points. */
 export const selectTyping = (gear: GearSnapshot): TypingActorRef | undefined => gear.children.typing;
 
+/** Copying between here and there. */
+export const selectClipboard = (gear: GearSnapshot): ClipboardActorRef | undefined => gear.children.clipboard;
+
 /** File systems and transfers. */
 export const selectFiles = (gear: GearSnapshot): FilesActorRef | undefined => gear.children.files;
 
 /** Further windows on the same remote desktop. */
 export const selectMonitors = (gear: GearSnapshot): MonitorsActorRef | undefined => gear.children.monitors;
+
+/** What else runs in this window. */
+export const selectOpenClients = (gear: GearSnapshot): OpenClientsActorRef | undefined => gear.children.openClients;
 
 /** Links into the session, and who is in it. */
 export const selectShare = (gear: GearSnapshot): ShareActorRef | undefined => gear.children.share;

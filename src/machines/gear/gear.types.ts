@@ -13,9 +13,11 @@ export type GearEvent = Extract<SessionFact, { readonly type: `tunnel.${string}`
 
 /** The pieces, one machine each. */
 export type GearChildren = {
+  clipboard: 'clipboard';
   share: 'share';
   joinPrompt: 'joinPrompt';
   files: 'files';
   monitors: 'monitors';
+  openClients: 'openClients';
   typing: 'typing';
 };

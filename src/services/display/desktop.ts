@@ -1,10 +1,11 @@
 import Guacamole from 'guacamole-common-js';
 import { share, type Observable } from 'rxjs';
+import { createClipboardLine, type ClipboardLine } from './clipboardLine.ts';
 import { createFileLine, type FileLine } from './fileLine.ts';
 import { desktopFacts$, type DesktopFact } from './facts.ts';
 import { occupy, type Place, type Zoom } from './place.ts';
 import { connectPointer, noteTouches } from './pointer.ts';
-import { fitsClipboard, sendText, TEXT_TYPE } from './textStreams.ts';
+import { sendText, TEXT_TYPE } from './textStreams.ts';
 import { takeThumbnail } from './thumbnail.ts';
 import { createWall, type Wall } from './wall.ts';
 
@@ -12,6 +13,7 @@ import { createWall, type Wall } from './wall.ts';
 export interface Desktop {
   readonly facts$: Observable<DesktopFact>;
   readonly files: FileLine;
+  readonly clipboard: ClipboardLine;
   /** By which the gateway knows the tunnel; null until it is open. */
   tunnelId(): string | null;
   /** Further windows on the same picture. */
@@ -30,7 +32,6 @@ export interface Desktop {
   zoom(scale: number): void;
   /** The picture as a small PNG, once what has arrived is drawn; null while there is none. */
   thumbnail(take: (png: string | null) => void): void;
-  sendClipboard(text: string): void;
   sendArgument(name: string, value: string): void;
   sendCtrlAltDel(): void;
   /** How many touches the remote desktop takes at once; 0 where it knows a pointer only. */
@@ -39,7 +40,7 @@ export interface Desktop {
   use<Piece>(piece: (client: Guacamole.Client) => Piece): Piece;
 }
 
-type Exchanges = Pick<Desktop, 'thumbnail' | 'sendClipboard' | 'sendArgument'>;
+type Exchanges = Pick<Desktop, 'thumbnail' | 'sendArgument'>;
 
 function exchangesOf(client: Guacamole.Client): Exchanges {
   return {
@@ -48,9 +49,6 @@ function exchangesOf(client: Guacamole.Client): Exchanges {
       display.flush(() => {
         take(takeThumbnail(display));
       });
-    },
-    sendClipboard(text) {
-      if (fitsClipboard(text)) sendText(client.createClipboardStream(TEXT_TYPE), text);
     },
     sendArgument(name, value) {
       sendText(client.createArgumentValueStream(TEXT_TYPE, name), value);
@@ -72,6 +70,7 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
   return {
     facts$: desktopFacts$(client).pipe(share()),
     files: createFileLine(client),
+    clipboard: createClipboardLine(client),
     tunnelId: () => tunnel.uuid,
     wall,
     connect() {

@@ -1,6 +1,5 @@
 import Guacamole from 'guacamole-common-js';
 import { Observable } from 'rxjs';
-import { receiveText } from './textStreams.ts';
 
 /** What the remote desktop tells, without its picture. */
 export type DesktopFact =
@@ -10,8 +9,7 @@ export type DesktopFact =
   | { readonly type: 'client.disconnecting' }
   | { readonly type: 'client.disconnected' }
   | { readonly type: 'client.failed'; readonly code: number }
-  | { readonly type: 'client.required'; readonly names: readonly string[] }
-  | { readonly type: 'clipboard.copied'; readonly text: string };
+  | { readonly type: 'client.required'; readonly names: readonly string[] };
 
 const { IDLE, WAITING, CONNECTED, DISCONNECTING, DISCONNECTED } = Guacamole.Client.State;
 
@@ -37,16 +35,10 @@ export function desktopFacts$(client: Guacamole.Client): Observable<DesktopFact>
     client.onrequired = (names) => {
       subscriber.next({ type: 'client.required', names });
     };
-    client.onclipboard = (stream, mimetype) => {
-      receiveText(stream, mimetype, (text) => {
-        subscriber.next({ type: 'clipboard.copied', text });
-      });
-    };
     return () => {
       client.onstatechange = null;
       client.onerror = null;
       client.onrequired = null;
-      client.onclipboard = null;
     };
   });
 }

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown, ChevronUp, Clipboard, Keyboard, LogOut, Maximize2, Menu, Minimize2 } from 'lucide-react';
 import { selectBarShown, selectFullScreen, selectPanel } from '../../machines/frame/frame.selectors.ts';
 import type { FramePanel } from '../../machines/frame/frame.types.ts';
-import { selectClipboardByHand } from '../../machines/session/session.selectors.ts';
+import { selectHeld } from '../../machines/clipboard/clipboard.selectors.ts';
 import { Button, IconButton } from '../parts/Button.tsx';
 import { classes } from '../parts/classes.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
 import bar from './bar.module.css';
 import type { FramedProps } from './props.ts';
+import { useClipboard } from './useClipboard.ts';
 import { useName } from './useName.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
@@ -49,7 +50,8 @@ export function Bar({ session, frame }: FramedProps) {
 function PanelButtons({ session, frame }: FramedProps) {
   const { t } = useText();
   const panel = useSelector(frame, selectPanel);
-  const byHand = useSelector(session, selectClipboardByHand);
+  const clipboard = useClipboard(session);
+  const held = useSelector(clipboard, (snapshot) => snapshot !== undefined && selectHeld(snapshot));
   const name = useName(session);
   const show = (wanted: FramePanel) => () =>
     frame.send(panel === wanted ? { type: 'sheet.close' } : { type: 'sheet.open', panel: wanted });
@@ -59,7 +61,7 @@ function PanelButtons({ session, frame }: FramedProps) {
       <span className={bar.name}>{name}</span>
       <span className={bar.rule} />
       <IconButton
-        className={classes(byHand && bar.dot)}
+        className={classes(held && bar.dot)}
         icon={Clipboard}
         label={t('session.clipboard.title')}
         pressed={panel === 'clipboard'}

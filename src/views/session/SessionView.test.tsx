@@ -197,21 +197,6 @@ test('a session that could not be kept is told in a sentence of its own', () => 
   expect(screen.getByRole('alertdialog').textContent).toContain('could not be kept until you were back');
 });
 
-test('the clipboard sheet shows what the remote copied and sends what is typed', async () => {
-  const frame = frameAt({ panel: 'clipboard' });
-  const regions = { ...LIVE_REGIONS, clipboard: 'byHand' };
-  const session = sessionAt({ regions, context: { clipboardText: 'from there' }, frame });
-  const { user } = show(view(session));
-  const field = await screen.findByLabelText('Clipboard text');
-  expect(field).toHaveProperty('value', 'from there');
-  await user.clear(field);
-  await user.type(field, 'from here 😀');
-  await user.click(screen.getByRole('button', { name: 'Send to the remote computer' }));
-  expect(sentTo(session)).toEqual([{ type: 'clipboard.send', text: 'from here 😀' }]);
-  await user.keyboard('{Escape}');
-  expect(sentTo(frame)).toEqual([{ type: 'sheet.close' }]);
-});
-
 test('the menu lists the other sessions when there are any [A2-085 A6-013]', async () => {
   const frame = frameAt({ panel: 'menu' });
   const other = sessionAt({ context: { clientId: 'client-2', details: { name: 'build-03', protocol: 'ssh' } } });

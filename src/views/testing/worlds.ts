@@ -12,6 +12,7 @@ import {
 } from '../../machines/forgotPassword/forgotPassword.machine.ts';
 import type { ForgotPasswordContext, ForgotPasswordStep } from '../../machines/forgotPassword/forgotPassword.types.ts';
 import type { EmailHintActorRef } from '../../machines/emailHint/emailHint.machine.ts';
+import type { GearActorRef } from '../../machines/gear/gear.machine.ts';
 import { frameMachine, type FrameActorRef } from '../../machines/frame/frame.machine.ts';
 import type { FramePanel } from '../../machines/frame/frame.types.ts';
 import { generalSocketMachine } from '../../machines/generalSocket/generalSocket.machine.ts';
@@ -167,6 +168,7 @@ interface SessionStand {
   readonly frame?: FrameActorRef;
   readonly countdown?: CountdownActorRef;
   readonly link?: ContinuityActorRef;
+  readonly gear?: GearActorRef;
 }
 
 /** A link that is as its machine's state says. */
@@ -181,6 +183,7 @@ export function sessionAt({
   frame = frameAt(),
   countdown,
   link,
+  gear,
 }: SessionStand): SessionActorRef {
   const continuity = link ?? linkAt('stable');
   return still(sessionMachine, {
@@ -195,7 +198,7 @@ export function sessionAt({
       next: 'home',
       ...context,
     },
-    children: { frame, continuity, ...(countdown && { countdown }) },
+    children: { frame, continuity, ...(countdown && { countdown }), ...(gear && { gear }) },
   });
 }
 
