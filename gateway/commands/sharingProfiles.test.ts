@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../repositories/database.ts';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
+import { readExternalPort } from '../settings/externalPort.ts';
 import { BAD_REQUEST, DENIED, newWorld, NOT_FOUND, refusalOf, type TestWorld } from './testWorld.ts';
 import type { Actor } from './types.ts';
 
@@ -36,6 +37,12 @@ describe.each(TEST_ENGINES)('sharing profiles on $name', ({ open }) => {
     expect(await sharingProfiles.list(maria)).toEqual({ [made.identifier]: object });
     expect(await sharingProfiles.get(maria, made.identifier)).toEqual(object);
     expect(await sharingProfiles.parameters(maria, made.identifier)).toEqual({ 'read-only': 'true' });
+  });
+
+  test('are saved where no external port is set: other clients know of none, and their editor here demands it', async () => {
+    expect(await readExternalPort(opened.db)).toBeNull();
+    const { identifier } = await world.commands.sharingProfiles.create(world.admin, watch());
+    expect(await world.commands.sharingProfiles.get(world.admin, identifier)).toMatchObject({ name: 'Watch' });
   });
 
   test('refuse blank and repeated names of one connection, and a connection that is not there', async () => {

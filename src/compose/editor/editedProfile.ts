@@ -50,7 +50,7 @@ async function load(api: Api, place: EditorPlace) {
   return { ...asEdited(place, found), rights, parents: [], profiles: [], ...owner };
 }
 
-/** A§5: links for people outside need the port that the outside reaches. */
+/** A§5: links for people outside need the port that the outside reaches. Asked here, not at the gateway: see ADR 6. */
 async function demandExternalPort(api: Api): Promise<void> {
   const reply = (await api.call(systemSettingCalls.getExternalPort, {})) as unknown as Response;
   const port = (await reply.text()).trim();
