@@ -9,6 +9,7 @@ export const STORED = {
   port: 'oriel_port',
   bar: 'oriel_bar',
   closeConnection: 'oriel_close_connection',
+  clientsFolded: 'oriel_clients_folded',
   keyboardLayout: 'oriel_keyboard_layout',
   history: 'oriel_history',
   loginLock: 'oriel_login_lock',

@@ -9,6 +9,9 @@ export interface SessionFlags {
   /** Home is shown when a session ends, without a question. */
   goesHome(): boolean;
   rememberGoingHome(goes: boolean): void;
+  /** Of the panel of open clients. */
+  areClientsFolded(): boolean;
+  rememberClientsFolded(folded: boolean): void;
   /** Set by a refused join; the dialog then offers no reconnect (A§4). */
   isReconnectSuppressed(): boolean;
   /** Of the keyboard on the screen; null until one was chosen here. */
@@ -25,6 +28,10 @@ export function createSessionFlags(store: LocalStore): SessionFlags {
     goesHome: () => store.read(STORED.closeConnection, z.boolean()) ?? false,
     rememberGoingHome(goes) {
       store.write(STORED.closeConnection, goes);
+    },
+    areClientsFolded: () => store.read(STORED.clientsFolded, z.boolean()) ?? false,
+    rememberClientsFolded(folded) {
+      store.write(STORED.clientsFolded, folded);
     },
     isReconnectSuppressed: () => store.read(STORED.reconnectSuppressed, z.boolean()) ?? false,
     keyboardLayout: () => store.read(STORED.keyboardLayout, z.enum(KEYBOARD_LAYOUTS)),

@@ -1,5 +1,6 @@
 import { FilesDrop } from './files/FilesDrop.tsx';
 import { MonitorsDialog } from './MonitorsDialog.tsx';
+import { OpenClients } from './OpenClients.tsx';
 import type { GearProps } from './props.ts';
 import { SessionSheet } from './SessionSheet.tsx';
 import { JoinPromptDialog } from './share/JoinPromptDialog.tsx';
@@ -11,6 +12,7 @@ export function GearView(props: GearProps) {
     <>
       <TypingDock session={props.session} />
       <MonitorsDialog session={props.session} />
+      <OpenClients {...props} />
       <SessionSheet {...props} />
       <JoinPromptDialog session={props.session} />
       <FilesDrop session={props.session} frame={props.frame} />
