@@ -205,7 +205,8 @@ export class StreamInterceptor {
   /** An answer that nobody waits for would make the engine send too early; one that refuses ends the download. */
   #letsAcknowledge([key = '', , code = '']: readonly string[]): boolean {
     const state = this.#downloads.get(key);
-    if (state === undefined) return true;
+    // The number of a stream that has ended may be another one's already.
+    if (state === undefined) return !this.#held.delete(key);
     if (Number(code) !== OK) {
       this.#downloads.delete(key);
       this.#held.delete(key);

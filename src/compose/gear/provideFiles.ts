@@ -7,7 +7,9 @@ import type { FileOffer, FilesInput } from '../../machines/files/files.types.ts'
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
 import type { TransferFact, TransferInput } from '../../machines/transfer/transfer.types.ts';
 import { createPace, failureOf, type FileWay, type Pace } from '../../services/display/carrying.ts';
+import type { Desktop } from '../../services/display/desktop.ts';
 import { download } from '../../services/display/downloads.ts';
+import { createFileLink, type FileLink } from '../../services/display/fileLink.ts';
 import { listFolder } from '../../services/display/listing.ts';
 import { upload } from '../../services/display/uploads.ts';
 import { safeFileName } from '../../services/fileName.ts';
@@ -21,11 +23,28 @@ const NO_WAY: TransferFact = {
   failure: { type: 'STREAM_ERROR', code: GUACAMOLE_STATUS.RESOURCE_CLOSED.code },
 };
 
+const links = new WeakMap<Desktop, FileLink>();
+
+function linkOf(desktop: Desktop): FileLink {
+  const link = links.get(desktop) ?? createFileLink();
+  links.set(desktop, link);
+  return link;
+}
+
 function wayOf({ desktops, api }: Ports, clientId: string): FileWay | null {
   const desktop = desktops.get(clientId);
   const tunnelId = desktop?.tunnelId() ?? null;
-  return desktop === undefined || tunnelId === null ? null : { line: desktop.files, api, tunnelId };
+  if (desktop === undefined || tunnelId === null) return null;
+  return { line: desktop.files, api, tunnelId, link: linkOf(desktop) };
 }
+
+/** An action on the link of the session's desktop. */
+const onLink =
+  ({ desktops }: Ports, act: (link: FileLink) => void) =>
+  (_args: unknown, { clientId }: FilesInput): void => {
+    const desktop = desktops.get(clientId);
+    if (desktop !== undefined) act(linkOf(desktop));
+  };
 
 async function carry(way: FileWay, input: TransferInput, signal: AbortSignal, pace: Pace): Promise<void> {
   const { order, filename, mimetype } = input;
@@ -83,6 +102,8 @@ export function provideFiles(ports: Ports) {
     },
     actions: {
       announceFullList: ({ system }) => showNotice(system, { kind: 'error', key: 'files.full' }),
+      cutLink: onLink(ports, (link) => link.cut()),
+      mendLink: onLink(ports, (link) => link.mend()),
     },
   });
 }

@@ -6,7 +6,7 @@ import { sampleListing } from '../fileBrowser/fileBrowser.samples.ts';
 import type { FileNode } from '../fileBrowser/fileBrowser.types.ts';
 import { fakeCall, silentStream } from '../testing.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
-import { selectStreamState } from '../transfer/transfer.selectors.ts';
+import { selectInterrupted, selectStreamState } from '../transfer/transfer.selectors.ts';
 import type { TransferFact, TransferInput } from '../transfer/transfer.types.ts';
 import { filesMachine } from './files.machine.ts';
 import { selectBrowsers, selectDropTarget, selectTransfers } from './files.selectors.ts';
@@ -20,6 +20,8 @@ const chosen = (...names: readonly string[]) => names.map((name) => ({ file: new
 function start() {
   const readDirectory = fakeCall<readonly FileNode[], { clientId: string; object: number; streamName: string }>();
   const announceFullList = vi.fn();
+  const cutLink = vi.fn();
+  const mendLink = vi.fn();
   const machine = filesMachine.provide({
     actors: {
       fileOffers: silentStream<FileOffer, FilesInput>().logic,
@@ -29,7 +31,7 @@ function start() {
         actions: { announceFailure: () => undefined },
       }),
     },
-    actions: { announceFullList },
+    actions: { announceFullList, cutLink, mendLink },
   });
   const actor = createActor(machine, { input: CLIENT }).start();
   const send = (...events: readonly FilesEvent[]) => events.forEach((event) => actor.send(event));
@@ -39,6 +41,7 @@ function start() {
     transfers,
     readDirectory,
     announceFullList,
+    link: { cutLink, mendLink },
     states: () => transfers().map((transfer) => selectStreamState(transfer.getSnapshot())),
     browsers: () => selectBrowsers(actor.getSnapshot()),
     dropTarget: () => selectDropTarget(actor.getSnapshot()),
@@ -124,7 +127,6 @@ test('a file that the remote computer pushes is a download too', () => {
 });
 
 test.each<FilesEvent>([
-  { type: 'tunnel.lost' },
   { type: 'tunnel.closed' },
   { type: 'tunnel.failed', code: 519 },
   { type: 'client.failed', code: 519 },
@@ -136,6 +138,19 @@ test.each<FilesEvent>([
   const [old] = transfers();
   send({ type: 'transfer.retry', id: old?.id ?? '' });
   expect([states(), transfers()[0] === old]).toEqual([['open'], false]);
+});
+
+test('while the link is cut all that runs waits, and goes on when it is back', () => {
+  const { send, states, transfers, link } = start();
+  const interrupted = () => transfers().map((transfer) => selectInterrupted(transfer.getSnapshot()));
+  send({ type: 'upload.ask', files: chosen('a.txt', 'b.txt'), object: null }, { type: 'tunnel.lost' });
+  expect([states(), interrupted(), link.cutLink.mock.lastCall?.[1]]).toEqual([['open', 'open'], [true, true], CLIENT]);
+  send({ type: 'tunnel.resumed' });
+  expect([states(), interrupted(), link.mendLink.mock.lastCall?.[1]]).toEqual([
+    ['open', 'open'],
+    [false, false],
+    CLIENT,
+  ]);
 });
 
 test('what still runs is not started again, and not cleared away', () => {

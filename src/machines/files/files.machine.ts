@@ -15,6 +15,8 @@ function staged(
   return transfers.map((listed) => (ids.includes(listed.id) ? { ...listed, stage } : listed));
 }
 
+const ofClient = ({ context: { clientId } }: { readonly context: FilesContext }): FilesInput => ({ clientId });
+
 export const filesMachine = setup({
   types: { context: {} as FilesContext, events: {} as FilesEvent, input: {} as FilesInput },
   actors: {
@@ -88,16 +90,25 @@ export const filesMachine = setup({
     endAll: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.transfers) enqueue.sendTo(id, { type: 'link.lost' });
     }),
+    interruptAll: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.transfers) enqueue.sendTo(id, { type: 'link.cut' });
+    }),
+    resumeAll: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.transfers) enqueue.sendTo(id, { type: 'link.back' });
+    }),
     refresh: enqueueActions(({ context, enqueue }) => {
       for (const object of context.fileSystems) enqueue.sendTo(browserId(object), { type: 'directory.refresh' });
     }),
     announceFullList: effect('announceFullList'),
+    /** What carries files waits until it is mended. */
+    cutLink: effect<FilesInput>('cutLink'),
+    mendLink: effect<FilesInput>('mendLink'),
   },
 }).createMachine({
   id: 'files',
   description: 'A§2 file systems of the remote computer, and what goes to and fro',
   context: ({ input }) => ({ clientId: input.clientId, fileSystems: [], transfers: [], made: 0 }),
-  invoke: { id: 'fileOffers', src: 'fileOffers', input: ({ context }) => ({ clientId: context.clientId }) },
+  invoke: { id: 'fileOffers', src: 'fileOffers', input: ofClient },
   on: {
     'fileSystem.offered': { guard: 'isNew', actions: 'addBrowser' },
     'fileSystem.withdrawn': { actions: 'removeBrowser' },
@@ -110,7 +121,8 @@ export const filesMachine = setup({
       { actions: ['markEnded', 'startNext'] },
     ],
     'transfers.clear': { actions: 'clearTransfers' },
-    'tunnel.lost': { actions: 'endAll' },
+    'tunnel.lost': { actions: [{ type: 'cutLink', params: ofClient }, 'interruptAll'] },
+    'tunnel.resumed': { actions: [{ type: 'mendLink', params: ofClient }, 'resumeAll'] },
     'tunnel.closed': { actions: 'endAll' },
     'tunnel.failed': { actions: 'endAll' },
     'client.failed': { actions: 'endAll' },

@@ -22,6 +22,7 @@ export const filesEntry = entryOf(filesMachine, {
     { type: 'transfer.retry', id: 'transfer:1' },
     { type: 'transfers.clear' },
     { type: 'tunnel.lost' },
+    { type: 'tunnel.resumed' },
     { type: 'tunnel.closed' },
     { type: 'tunnel.failed', code: 519 },
     { type: 'client.failed', code: 519 },

@@ -4,6 +4,7 @@ import { silentStream } from '../testing.ts';
 import { transferMachine } from './transfer.machine.ts';
 import {
   selectErrorTextKey,
+  selectInterrupted,
   selectMayRetry,
   selectProgress,
   selectSecondsLeft,
@@ -110,6 +111,18 @@ test('a failed download is announced, once', () => {
   const { send, announceFailure, state } = start(DOWNLOAD);
   send({ type: 'transfer.start' }, failed(512), failed(513));
   expect([announceFailure.mock.calls.length, selectErrorTextKey(state())]).toEqual([1, 'files.downloadFailed']);
+});
+
+test('a cut link holds it up, with all that it has; it goes on when the link is back, or when bytes come', () => {
+  const { send, carry, state } = start();
+  send({ type: 'transfer.start' }, { type: 'stream.progressed', progress: 250, bytesPerSecond: 100 });
+  send({ type: 'link.cut' });
+  const cut = [selectStreamState(state()), selectInterrupted(state()), selectProgress(state()), carry.listeners];
+  expect([...cut, selectSecondsLeft(state())]).toEqual(['open', true, 250, 1, null]);
+  send({ type: 'link.back' });
+  expect([selectInterrupted(state()), carry.listeners]).toEqual([false, 1]);
+  send({ type: 'link.cut' }, { type: 'stream.progressed', progress: 300, bytesPerSecond: 100 });
+  expect([selectInterrupted(state()), selectProgress(state())]).toEqual([false, 300]);
 });
 
 test('a lost link ends what waits and what is under way, with its status', () => {

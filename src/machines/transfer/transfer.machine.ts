@@ -26,6 +26,7 @@ export const transferMachine = setup({
       assertEvent(event, 'stream.failed');
       return { failure: event.failure };
     }),
+    stopClock: assign({ bytesPerSecond: 0 }),
     rememberLoss: assign({ failure: LINK_LOST }),
     rememberBreak: assign({ failure: BROKEN }),
     /** The list may start the next one. */
@@ -63,6 +64,15 @@ export const transferMachine = setup({
         'stream.failed': { target: 'error', actions: 'takeFailure' },
         'transfer.cancel': 'cancelled',
         'link.lost': { target: 'error', actions: 'rememberLoss' },
+      },
+      initial: 'flowing',
+      states: {
+        flowing: { on: { 'link.cut': 'interrupted' } },
+        interrupted: {
+          description: 'The link is cut, the stream is kept: it goes on where it was',
+          entry: 'stopClock',
+          on: { 'link.back': 'flowing', 'stream.progressed': { target: 'flowing', actions: 'takeProgress' } },
+        },
       },
     },
     closed: { description: 'A§4 CLOSED: complete', entry: 'tellEnd' },

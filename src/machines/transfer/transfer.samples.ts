@@ -22,6 +22,8 @@ export const transferEntry = entryOf(transferMachine, {
     { type: 'stream.completed', progress: 5 },
     { type: 'stream.failed', failure: { type: 'STREAM_ERROR', code: 771 } },
     { type: 'transfer.cancel' },
+    { type: 'link.cut' },
+    { type: 'link.back' },
     { type: 'link.lost' },
   ],
 });

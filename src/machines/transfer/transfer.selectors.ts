@@ -11,6 +11,8 @@ export function selectStreamState(snapshot: TransferSnapshot): StreamState {
   return snapshot.matches('error') ? 'error' : 'closed';
 }
 
+/** On its way, and waiting for the link. */
+export const selectInterrupted = (snapshot: TransferSnapshot): boolean => snapshot.matches({ open: 'interrupted' });
 export const selectCancelled = (snapshot: TransferSnapshot): boolean => snapshot.matches('cancelled');
 export const selectFilename = (snapshot: TransferSnapshot): string => snapshot.context.filename;
 export const selectIsUpload = (snapshot: TransferSnapshot): boolean => snapshot.context.order.kind === 'upload';

@@ -40,7 +40,10 @@ export type TransferEvent =
   | TransferFact
   | { readonly type: 'transfer.start' }
   | { readonly type: 'transfer.cancel' }
-  /** The way to the remote computer is gone, and every stream with it. */
+  /** The link is cut for a while: the gateway keeps the stream. */
+  | { readonly type: 'link.cut' }
+  | { readonly type: 'link.back' }
+  /** The way to the remote computer is gone for good, and every stream with it. */
   | { readonly type: 'link.lost' };
 
 /** Told to the list when a place is free again. */

@@ -3,12 +3,14 @@ import { TRANSFER_PROGRESS_MS } from '../../../contract/limits.ts';
 import type { Api } from '../api.ts';
 import { ApiError } from '../apiError.ts';
 import type { FileLine } from './fileLine.ts';
+import type { FileLink } from './fileLink.ts';
 
 /** What a transfer needs of its session. */
 export interface FileWay {
   readonly line: FileLine;
   readonly api: Api;
   readonly tunnelId: string;
+  readonly link: FileLink;
 }
 
 /** Why a transfer ended; the code is a Guacamole status. */

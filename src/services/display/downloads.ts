@@ -1,8 +1,15 @@
 import type Guacamole from 'guacamole-common-js';
 import { tunnelCalls } from '../../../contract/http/tunnels.ts';
-import { DOWNLOAD_MAX_BYTES, DOWNLOAD_PART_BYTES, TRANSFER_MAX_MS } from '../../../contract/limits.ts';
+import {
+  DOWNLOAD_MAX_BYTES,
+  DOWNLOAD_PART_BYTES,
+  DOWNLOAD_PIECE_BYTES,
+  TRANSFER_MAX_MS,
+} from '../../../contract/limits.ts';
 import { safeFileName } from '../fileName.ts';
 import { failedWith, type FileWay, type Pace } from './carrying.ts';
+import type { FileLine } from './fileLine.ts';
+import { NEVER, persistently, type FileLink } from './fileLink.ts';
 import { FOLDER_TYPE, impatient, refuse, requestBody } from './objectStreams.ts';
 
 type DownloadOrder =
@@ -18,56 +25,107 @@ interface Download {
 const SUCCESS = 0;
 
 /** The file, whole. Its bytes come over HTTP; the gateway takes them out of the tunnel. */
-export async function download(
-  way: FileWay,
-  { order, filename, mimetype }: Download,
-  signal: AbortSignal,
-  pace: Pace,
-): Promise<Blob> {
-  const stream = await streamFor(way, order, signal);
+export async function download(way: FileWay, asked: Download, signal: AbortSignal, pace: Pace): Promise<Blob> {
+  const stream = await streamFor(way, asked.order, signal);
   // One blob after each frame is left for us to acknowledge, so that the bytes cannot outrun the picture.
   stream.onblob = () => stream.sendAck('OK', SUCCESS);
-  const response = await way.api.call(tunnelCalls.downloadStream, {
-    params: { tunnel: way.tunnelId, index: String(stream.index), filename: safeFileName(filename) },
-    query: { type: mimetype },
-    timeoutMs: TRANSFER_MAX_MS,
-    signal,
-  });
-  return readAll(response, pace);
-}
-
-async function streamFor({ line }: FileWay, order: DownloadOrder, signal: AbortSignal): Promise<Guacamole.InputStream> {
-  if (order.kind === 'pushed') {
-    const stream = line.takePushed(order.stream);
-    if (stream === undefined) throw failedWith('RESOURCE_CLOSED');
-    return stream;
+  const parts = createParts();
+  try {
+    await takeAll(pieceOf(way, asked, stream), { ...way, signal, pace, parts });
+    return await parts.whole();
+  } catch (error) {
+    // Nothing that is said while the link is cut can be relied upon.
+    void way.link.whole(NEVER).then(() => refuse(stream));
+    throw error;
   }
-  const object = line.object(order.object);
-  if (object === undefined) throw failedWith('RESOURCE_NOT_FOUND');
-  const { stream, mimetype } = await requestBody(object, order.path, impatient(signal));
-  if (mimetype !== FOLDER_TYPE) return stream;
-  refuse(stream);
-  throw failedWith('RESOURCE_CONFLICT');
 }
 
-/** What has come is handed to the browser in parts, which it may keep on its disk. */
-async function readAll({ body }: Response, pace: Pace): Promise<Blob> {
-  const parts: Blob[] = [];
-  let chunks: Uint8Array<ArrayBuffer>[] = [];
-  let held = 0;
+function streamFor({ line, link }: FileWay, order: DownloadOrder, signal: AbortSignal): Promise<Guacamole.InputStream> {
+  return persistently(link, signal, async (attempt) => {
+    if (order.kind === 'pushed') return takePushed(line, order.stream);
+    const object = line.object(order.object);
+    if (object === undefined) throw failedWith('RESOURCE_NOT_FOUND');
+    const { stream, mimetype } = await requestBody(object, order.path, impatient(attempt));
+    if (mimetype !== FOLDER_TYPE) return stream;
+    refuse(stream);
+    throw failedWith('RESOURCE_CONFLICT');
+  });
+}
+
+function takePushed(line: FileLine, index: number): Guacamole.InputStream {
+  const stream = line.takePushed(index);
+  if (stream === undefined) throw failedWith('RESOURCE_CLOSED');
+  return stream;
+}
+
+type Piece = (from: number, signal: AbortSignal) => Promise<Response>;
+
+const pieceOf =
+  ({ api, tunnelId }: FileWay, { filename, mimetype }: Download, { index }: Guacamole.InputStream): Piece =>
+  (from, signal) =>
+    api.call(tunnelCalls.downloadStream, {
+      params: { tunnel: tunnelId, index: String(index), filename: safeFileName(filename) },
+      query: { type: mimetype, from: String(from) },
+      timeoutMs: TRANSFER_MAX_MS,
+      signal,
+    });
+
+interface Taking {
+  readonly link: FileLink;
+  readonly signal: AbortSignal;
+  readonly pace: Pace;
+  readonly parts: Parts;
+}
+
+/** Piece after piece, each from where the last one ended, also where that was in its middle. */
+async function takeAll(piece: Piece, taking: Taking): Promise<void> {
+  const { link, signal, pace } = taking;
+  let got = DOWNLOAD_PIECE_BYTES;
+  while (got === DOWNLOAD_PIECE_BYTES) {
+    got = await persistently(link, signal, async (attempt) => take(await piece(pace.progress, attempt), taking));
+  }
+  // Only now the gateway may forget the last one.
+  if (got > 0) piece(pace.progress, signal).catch(() => undefined);
+}
+
+async function take({ body }: Response, { pace, parts }: Taking): Promise<number> {
+  let got = 0;
   const reader = body?.getReader();
   for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
-    chunks.push(read.value);
-    held += read.value.length;
+    parts.add(read.value);
     pace.add(read.value.length);
+    got += read.value.length;
     if (pace.progress > DOWNLOAD_MAX_BYTES) {
       await reader?.cancel();
       throw failedWith('CLIENT_OVERRUN');
     }
-    if (held < DOWNLOAD_PART_BYTES) continue;
+  }
+  return got;
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** What has come is handed to the browser in parts, which it may keep on its disk. */
+function createParts() {
+  const parts: Blob[] = [];
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let held = 0;
+  const handOver = () => {
     parts.push(new Blob(chunks));
     chunks = [];
     held = 0;
-  }
-  return new Blob([...parts, ...chunks]);
+  };
+  return {
+    add(bytes: Uint8Array<ArrayBuffer>): void {
+      chunks.push(bytes);
+      held += bytes.length;
+      if (held >= DOWNLOAD_PART_BYTES) handOver();
+    },
+    async whole(): Promise<Blob> {
+      handOver();
+      // A full disk shows when a part is read, not when it is made.
+      for (const part of parts) await part.slice(-1).arrayBuffer();
+      return new Blob(parts);
+    },
+  };
 }

@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
 import Guacamole from 'guacamole-common-js';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { FILES_PUSHED_MAX, UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  DOWNLOAD_PIECE_BYTES,
+  FILES_PUSHED_MAX,
+  TRANSFER_RETRY_MS,
+  TRANSFER_TRIES_MAX,
+  UPLOAD_CHUNK_BYTES,
+} from '../../../contract/limits.ts';
 import type { Api } from '../api.ts';
 import { ApiError } from '../apiError.ts';
 import { createPace, failedWith, failureOf } from './carrying.ts';
 import { download } from './downloads.ts';
+import { aborted, createFileLink } from './fileLink.ts';
 import { createFileLine, type FileOffer } from './fileLine.ts';
 import { listFolder } from './listing.ts';
 import { upload } from './uploads.ts';
@@ -18,6 +25,8 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(nowhere as CanvasRenderingContext2D);
 });
 
+afterEach(() => vi.restoreAllMocks());
+
 class FakeTunnel extends Guacamole.Tunnel {
   readonly sent: (readonly unknown[])[] = [];
 
@@ -29,7 +38,9 @@ class FakeTunnel extends Guacamole.Tunnel {
 
 interface Called {
   readonly params?: { readonly index: string; readonly filename: string };
+  readonly query?: Readonly<Record<string, string>>;
   readonly bytes?: Blob;
+  readonly signal?: AbortSignal;
 }
 
 function start(answer: (input: Called) => Promise<Response> = () => Promise.resolve(new Response(null))) {
@@ -49,8 +60,9 @@ function start(answer: (input: Called) => Promise<Response> = () => Promise.reso
   arrives('filesystem', '0', 'Home');
   const pace = createPace(vi.fn(), () => 0);
   const { signal } = new AbortController();
-  const way = { line, api, tunnelId: 'tunnel-1' };
-  return { line, arrives, sent: tunnel.sent, calls, way, pace, signal, home: line.object(0)! };
+  const link = createFileLink();
+  const way = { line, api, tunnelId: 'tunnel-1', link };
+  return { line, arrives, sent: tunnel.sent, calls, way, pace, signal, link, home: line.object(0)! };
 }
 
 /** The engine sends nothing before it was told to go on. */
@@ -146,6 +158,7 @@ describe('an upload', () => {
       ['0', UPLOAD_CHUNK_BYTES],
       ['0', 1],
     ]);
+    await settle();
     expect([sent.at(-1), pace.progress]).toEqual([['end', 0], UPLOAD_CHUNK_BYTES + 1]);
   });
 
@@ -155,6 +168,47 @@ describe('an upload', () => {
     arrives('ack', '0', 'No such folder', '516');
     expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'STREAM_ERROR', code: 516 });
     expect(calls).toEqual([]);
+  });
+
+  test('sends a piece again that a cut broke off, and its goodbye when the link is back', async () => {
+    const { way, arrives, calls, sent, pace, signal, link } = start(({ signal: attempt }) =>
+      calls.length === 1 ? aborted(attempt!) : Promise.resolve(new Response(null)),
+    );
+    const done = upload(way, { ...order, file: fileOf(UPLOAD_CHUNK_BYTES + 1) }, signal, pace);
+    arrives('ack', '0', 'OK', '0');
+    await vi.waitFor(() => expect(calls.length).toBe(1));
+    link.cut();
+    await settle();
+    expect([calls.length, sent.filter(([opcode]) => opcode === 'end')]).toEqual([1, []]);
+    link.mend();
+    await done;
+    await settle();
+    expect(calls.map(({ query }) => query?.['at'])).toEqual(['0', '0', String(UPLOAD_CHUNK_BYTES)]);
+    expect(sent.at(-1)).toEqual(['end', 0]);
+  });
+
+  test('asks again for a stream that a cut came before', async () => {
+    const { way, arrives, sent, pace, signal, link } = start();
+    const done = upload(way, { ...order, file: fileOf(1) }, signal, pace);
+    link.cut();
+    await settle();
+    link.mend();
+    const asked = () => sent.filter(([opcode]) => opcode === 'put').map(([, , index]) => String(index));
+    await vi.waitFor(() => expect(asked().length).toBe(2));
+    arrives('ack', asked()[1]!, 'OK', '0');
+    await done;
+    await settle();
+    expect(sent.filter(([opcode]) => opcode === 'end').length).toBe(2);
+  });
+
+  test('tries again a few times where only the network hiccups', async () => {
+    vi.useFakeTimers();
+    const { way, arrives, calls, pace, signal } = start(() => Promise.reject(new ApiError('UNREACHABLE', 'nothing')));
+    const done = upload(way, { ...order, file: fileOf(1) }, signal, pace).catch((error: unknown) => error);
+    arrives('ack', '0', 'OK', '0');
+    await vi.advanceTimersByTimeAsync(TRANSFER_RETRY_MS * TRANSFER_TRIES_MAX);
+    vi.useRealTimers();
+    expect([failureOf(await done), calls.length]).toEqual([{ type: 'INTERNAL_ERROR', code: 512 }, TRANSFER_TRIES_MAX]);
   });
 
   test('that is refused in its middle ends at once, and its file system may be gone before it begins', async () => {
@@ -169,6 +223,18 @@ describe('an upload', () => {
   });
 });
 
+/** Some bytes, and then the network is gone. */
+function brokenAfter(bytes: Uint8Array<ArrayBuffer>, gone: () => void): ReadableStream<Uint8Array> {
+  const steps = [
+    (controller: ReadableStreamDefaultController<Uint8Array>) => controller.enqueue(bytes),
+    (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      gone();
+      controller.error(new TypeError('network error'));
+    },
+  ];
+  return new ReadableStream({ pull: (controller) => steps.shift()?.(controller) }, { highWaterMark: 0 });
+}
+
 describe('a download', () => {
   const order = { kind: 'download', object: 0, path: '/a.txt' } as const;
 
@@ -177,7 +243,42 @@ describe('a download', () => {
     const bytes = download(way, { order, filename: '../a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
     expect([await (await bytes).text(), pace.progress]).toEqual(['all of it', 9]);
-    expect(calls.map(({ params }) => params)).toEqual([{ tunnel: 'tunnel-1', index: '7', filename: 'a.txt' }]);
+    expect(calls.map(({ params, query }) => [params, query?.['from']])).toEqual([
+      [{ tunnel: 'tunnel-1', index: '7', filename: 'a.txt' }, '0'],
+      [{ tunnel: 'tunnel-1', index: '7', filename: 'a.txt' }, '9'],
+    ]);
+  });
+
+  test('goes on in pieces, and from the last byte it has where one broke off', async () => {
+    const whole = new Uint8Array(DOWNLOAD_PIECE_BYTES + 7);
+    const answers = [whole.slice(0, 7), whole.slice(7, DOWNLOAD_PIECE_BYTES + 7), whole.slice(0, 0)];
+    const { way, arrives, calls, pace, signal, link } = start(({ query }) => {
+      const bytes = answers[calls.length - 1] ?? whole.slice(Number(query?.['from']));
+      return Promise.resolve(new Response(calls.length === 1 ? brokenAfter(bytes, () => link.cut()) : bytes));
+    });
+    const done = download(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    arrives('body', '0', '7', 'text/plain', '/a.txt');
+    await vi.waitFor(() => expect([pace.progress, link.isCut]).toEqual([7, true]));
+    link.mend();
+    expect((await done).size).toBe(DOWNLOAD_PIECE_BYTES + 7);
+    expect(calls.map(({ query }) => query?.['from'])).toEqual(['0', '7', String(DOWNLOAD_PIECE_BYTES + 7)]);
+  });
+
+  test('that fails tells the remote computer, once the link is there', async () => {
+    const { way, arrives, sent, pace, signal, link } = start(() => Promise.reject(refusal(502, 'STREAM_ERROR', 515)));
+    const done = download(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    arrives('body', '0', '7', 'text/plain', '/a.txt');
+    expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'STREAM_ERROR', code: 515 });
+    await settle();
+    expect([sent.at(-1), link.isCut]).toEqual([['ack', 7, 'Not wanted', 518], false]);
+  });
+
+  test('that fills the disk fails, and is not handed over', async () => {
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('No room.', 'NotReadableError'));
+    const { way, arrives, pace, signal } = start(() => Promise.resolve(new Response('abc')));
+    const done = download(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    arrives('body', '0', '7', 'text/plain', '/a.txt');
+    expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'INTERNAL_ERROR', code: 512 });
   });
 
   test('acknowledges what is left for the browser, and does not take a folder for a file', async () => {

@@ -3,6 +3,7 @@ import { tunnelCalls } from '../../../contract/http/tunnels.ts';
 import { STREAM_SILENCE_MS, TRANSFER_MAX_MS, UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
 import { safeFileName } from '../fileName.ts';
 import { failedWith, TransferError, type FileWay, type Pace } from './carrying.ts';
+import { aborted, NEVER, persistently } from './fileLink.ts';
 
 interface UploadOrder {
   readonly file: File;
@@ -11,28 +12,50 @@ interface UploadOrder {
   readonly path: string;
 }
 
+type Outgoing = UploadOrder & { readonly mimetype: string };
+
+/** A stream that the remote computer has let in, and what aborts when it refuses later on. */
+interface Opened {
+  readonly stream: Guacamole.OutputStream;
+  readonly refused: AbortSignal;
+}
+
 /** Sends a file whole. The stream is closed in any case: a remote computer keeps few of them. */
-export async function upload(
-  way: FileWay,
-  order: UploadOrder & { readonly mimetype: string },
-  signal: AbortSignal,
-  pace: Pace,
-): Promise<void> {
-  const stream = openStream(way, order);
-  const refusal = new AbortController();
-  const accepted = verdictOn(stream, refusal);
+export async function upload(way: FileWay, order: Outgoing, signal: AbortSignal, pace: Pace): Promise<void> {
+  const opened = await openStream(way, order, signal);
+  const { refused } = opened;
   try {
-    await Promise.race([accepted, silence(), broken(signal)]);
-    await sendAll(way, { file: order.file, stream }, AbortSignal.any([signal, refusal.signal]), pace);
-    refusal.signal.throwIfAborted();
+    await sendAll(way, order.file, opened, { signal: AbortSignal.any([signal, refused]), pace });
+    refused.throwIfAborted();
   } catch (error) {
-    throw refusal.signal.aborted ? refusal.signal.reason : error;
+    throw refused.aborted ? refused.reason : error;
   } finally {
-    stream.sendEnd();
+    close(way, opened);
   }
 }
 
-function openStream({ line }: FileWay, { object, path, mimetype }: UploadOrder & { readonly mimetype: string }) {
+/** One that was asked for before a cut may never have been heard of. */
+function openStream(way: FileWay, order: Outgoing, signal: AbortSignal): Promise<Opened> {
+  return persistently(way.link, signal, async (attempt) => {
+    const stream = askForStream(way, order);
+    const refusal = new AbortController();
+    const opened = { stream, refused: refusal.signal };
+    try {
+      await Promise.race([verdictOn(stream, refusal), silence(), aborted(attempt)]);
+      return opened;
+    } catch (error) {
+      close(way, opened);
+      throw error;
+    }
+  });
+}
+
+/** Nothing that is said while the link is cut can be relied upon. */
+function close({ link }: FileWay, { stream }: Opened): void {
+  void link.whole(NEVER).then(() => stream.sendEnd());
+}
+
+function askForStream({ line }: FileWay, { object, path, mimetype }: Outgoing): Guacamole.OutputStream {
   if (object === null) return line.send(mimetype, path);
   const fileSystem = line.object(object);
   if (fileSystem === undefined) throw failedWith('RESOURCE_NOT_FOUND');
@@ -51,17 +74,18 @@ function verdictOn(stream: Guacamole.OutputStream, refusal: AbortController): Pr
   });
 }
 
-/** In pieces, one request each: the far end takes as many bytes as its links bear. */
+/** In pieces, one request each: after a cut the last one is sent again, and the gateway knows what it has of it. */
 async function sendAll(
-  { api, tunnelId }: FileWay,
-  { file, stream }: { readonly file: File; readonly stream: Guacamole.OutputStream },
-  signal: AbortSignal,
-  pace: Pace,
+  { api, tunnelId, link }: FileWay,
+  file: File,
+  { stream }: Opened,
+  { signal, pace }: { readonly signal: AbortSignal; readonly pace: Pace },
 ): Promise<void> {
   const params = { tunnel: tunnelId, index: String(stream.index), filename: safeFileName(file.name) };
   for (let at = 0; at < file.size; at += UPLOAD_CHUNK_BYTES) {
     const bytes = file.slice(at, at + UPLOAD_CHUNK_BYTES);
-    await api.call(tunnelCalls.uploadStream, { params, bytes, signal, timeoutMs: TRANSFER_MAX_MS });
+    const input = { params, query: { at: String(at) }, bytes, timeoutMs: TRANSFER_MAX_MS };
+    await persistently(link, signal, (attempt) => api.call(tunnelCalls.uploadStream, { ...input, signal: attempt }));
     pace.add(bytes.size);
   }
 }
@@ -69,10 +93,4 @@ async function sendAll(
 async function silence(): Promise<never> {
   await new Promise((resolve) => AbortSignal.timeout(STREAM_SILENCE_MS).addEventListener('abort', resolve));
   throw failedWith('UPSTREAM_TIMEOUT');
-}
-
-function broken(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
 }

@@ -5,6 +5,7 @@ import {
   selectCancelled,
   selectErrorTextKey,
   selectFilename,
+  selectInterrupted,
   selectIsUpload,
   selectLength,
   selectMayRetry,
@@ -72,9 +73,11 @@ function State({ transfer }: TransferProps) {
   const write = useFileSize();
   const state = useSelector(transfer, selectStreamState);
   const cancelled = useSelector(transfer, selectCancelled);
+  const interrupted = useSelector(transfer, selectInterrupted);
   const errorKey = useSelector(transfer, selectErrorTextKey);
   const progress = useSelector(transfer, selectProgress);
   if (errorKey !== null) return <p role="alert">{say(errorKey, undefined, t('CLIENT.ERROR_UPLOAD_DEFAULT'))}</p>;
+  if (interrupted) return <p>{t('files.interrupted')}</p>;
   if (state === 'open') return <TransferPace transfer={transfer} />;
   return (
     <p>
