@@ -69,7 +69,7 @@ export const clipboardMachine = setup({
     isText: ({ context }) => context.clipboard.type === 'text/plain',
     isEcho: ({ context, event }) =>
       event.type === 'remote.copied' && context.from === 'here' && isSameClipboard(context.clipboard, event.clipboard),
-    isKnown: ({ context, event }) => event.type === 'local.pasted' && !isNews(context, event.clipboard),
+    isNewPaste: ({ context, event }) => event.type === 'local.pasted' && isNews(context, event.clipboard),
     isImageNotTaken: ({ context, event }) =>
       event.type === 'local.pasted' && event.clipboard.type === 'image/png' && !context.sendsImages,
     isPastedTooLarge: ({ event }) => event.type === 'local.pasted' && !fitsClipboard(event.clipboard),
@@ -159,10 +159,9 @@ export const clipboardMachine = setup({
               { target: '.settled', actions: ['takeTyped', 'push'] },
             ],
             'local.pasted': [
-              { guard: 'isKnown' },
               { guard: 'isPastedTooLarge', actions: { type: 'tell', params: 'tooLargeToSend' } },
               { guard: 'isImageNotTaken', actions: { type: 'tell', params: 'imageNotTaken' } },
-              { target: '.settled', actions: ['takePasted', 'push'] },
+              { guard: 'isNewPaste', target: '.settled', actions: ['takePasted', 'push'] },
             ],
             'clipboard.copy': '.copying',
           },
