@@ -6,3 +6,6 @@ export const RESUME = { MAY: 'may', MUST: 'must' } as const;
 
 /** `0.,4.keep,6.600000;` after the tunnel's id: for so many milliseconds the session waits for a browser that is cut off. */
 export const KEEP_INSTRUCTION = 'keep';
+
+/** `0.,5.watch;` after the tunnel's id: whoever opened it looks on, and nothing that they do reaches the session. */
+export const WATCH_INSTRUCTION = 'watch';

@@ -26,6 +26,7 @@ import { createRequestLog } from './http/requestLog.ts';
 import { bindStaticFiles } from './http/staticFiles.ts';
 import { createParts, type Parts, type PartsOptions } from './parts.ts';
 import { createLater, type Later } from './recovery/later.ts';
+import { createSharedSource } from './sharing/sharedSource.ts';
 import { createInviter } from './invite/invite.ts';
 import { ownUrl } from './recovery/ownUrl.ts';
 import { createRecovery } from './recovery/recovery.ts';
@@ -65,7 +66,7 @@ export function createApp(deps: AppDeps): Gateway {
   app.use('*', browserPolicy(servesTls || config.publicUrl?.protocol === 'https:'));
   app.use('*', refuseBanned(parts.bans));
   app.use('/api/*', keepRepliesPrivate, refuseCrossSite, auditRequests(context));
-  const routes = createRoutes(app, authenticate);
+  const routes = createRoutes(app, authenticate, createSharedSource(parts.sharing));
   const limiters = createLimiters(deps.now);
   const { db, engine } = database;
   bindRoutes({

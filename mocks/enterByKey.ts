@@ -1,5 +1,6 @@
 import { DATA_SOURCE } from '../contract/guacamole.ts';
 import type { AuthenticationResult } from '../contract/http/tokens.ts';
+import type { Credentials } from '../contract/http/tokens.ts';
 import { Refusal } from './refusal.ts';
 import type { World } from './world.ts';
 
@@ -12,5 +13,15 @@ export function enterByKey(world: World, key: string, token = ''): Authenticatio
   const authToken = isKnown ? token : world.nextToken();
   shown.set(authToken, [...(shown.get(authToken) ?? []), share.link.id]);
   if (world.sessions.has(authToken)) return null;
-  return { authToken, username: '', dataSource: DATA_SOURCE.SHARED, availableDataSources: [DATA_SOURCE.SHARED] };
+  return guestResult(authToken);
 }
+
+/** A guest who shows nothing but their token stays one. */
+export function refreshGuest({ sessions, sharing }: World, { token = '', username }: Credentials) {
+  const isGuest = username === undefined && !sessions.has(token) && sharing.shown.has(token);
+  return isGuest ? guestResult(token) : null;
+}
+
+const guestResult = (authToken: string): AuthenticationResult => ({
+  ...{ authToken, username: '', dataSource: DATA_SOURCE.SHARED, availableDataSources: [DATA_SOURCE.SHARED] },
+});

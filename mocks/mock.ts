@@ -2,7 +2,8 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Call, CallAnswer, CallReply } from '../contract/http/call.ts';
 import { readRequest, type Input } from '../contract/http/read.ts';
 import { API_BODY_MAX_BYTES } from '../contract/limits.ts';
-import { judgeDataSource } from '../contract/rules/dataSources.ts';
+import { isForShared, judgeDataSource, type SharedWith } from '../contract/rules/dataSources.ts';
+import { sharedWith } from './sharing.ts';
 import { denied, notFound, Refusal } from './refusal.ts';
 import type { World } from './world.ts';
 
@@ -27,9 +28,9 @@ export function mock<C extends Call>(world: World, call: C, answer: Answer<C>): 
     const plain = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
     try {
       const token = tokenOf(request);
-      const username = callerOf(world, call, token);
+      const username = callerOf(world, call, { token, params: plain });
       return reply(
-        await answerOf(call, plain, username, async () =>
+        await answerOf(call, plain, { username, shared: sharedWith(world, token) }, async () =>
           answer({ ...(await read(call, request, plain)), token, username }),
         ),
       );
@@ -43,8 +44,8 @@ export function mock<C extends Call>(world: World, call: C, answer: Answer<C>): 
 const methodOf = (call: Call) => call.method.toLowerCase() as Lowercase<Call['method']>;
 
 /** Another data source than the main one answers by itself. */
-function answerOf(call: Call, params: Params, username: string, main: () => Promise<unknown>): Promise<unknown> {
-  const source = judgeDataSource(call, params, username);
+function answerOf(call: Call, params: Params, asker: SharedWith, main: () => Promise<unknown>): Promise<unknown> {
+  const source = judgeDataSource(call, params, asker);
   if (source.kind === 'notFound') throw notFound();
   if (source.kind === 'denied') throw denied();
   return source.kind === 'reply' ? Promise.resolve(source.reply) : main();
@@ -65,10 +66,16 @@ function tokenOf(request: Request): string | null {
   return request.headers.get('Guacamole-Token') || new URL(request.url).searchParams.get('token');
 }
 
-function callerOf(world: World, call: Call, token: string | null): string {
+interface Asked {
+  readonly token: string | null;
+  readonly params: Params;
+}
+
+function callerOf(world: World, call: Call, { token, params }: Asked): string {
   const username = token === null ? undefined : world.sessions.get(token);
   if (username !== undefined) return username;
-  if (call.auth === 'none') return '';
+  const isGuest = isForShared(params) && world.sharing.shown.has(token ?? '');
+  if (call.auth === 'none' || isGuest) return '';
   throw denied();
 }
 

@@ -1,4 +1,6 @@
 import type { ShareLink } from '../contract/http/sharing.ts';
+import type { SharedConnection } from '../contract/rules/dataSources.ts';
+import type { ShareEnd } from '../contract/rules/shareEnds.ts';
 
 export interface MockShare {
   readonly link: ShareLink;
@@ -20,9 +22,32 @@ export interface MockJoinRequest {
 /** Links into running sessions, who showed their keys, and who asked to be let in. */
 export interface MockSharing {
   shares: readonly MockShare[];
+  /** Links that work no more. */
+  ended: readonly { readonly share: MockShare; readonly end: ShareEnd }[];
   requests: readonly MockJoinRequest[];
   /** Ids of shares by the token that showed their keys. */
   readonly shown: Map<string, readonly string[]>;
 }
 
-export const createSharing = (): MockSharing => ({ shares: [], requests: [], shown: new Map() });
+export const createSharing = (): MockSharing => ({
+  shares: [],
+  ended: [],
+  requests: [],
+  shown: new Map(),
+});
+
+/** What the token has shown keys of, as connections of the shared data source. */
+export function sharedWith({ sharing }: { readonly sharing: MockSharing }, token: string | null): SharedConnection[] {
+  const ids = sharing.shown.get(token ?? '') ?? [];
+  return sharing.shares
+    .filter(({ link }) => ids.includes(link.id))
+    .map(({ link, connName: name, protocol, owner }) => ({ identifier: link.id, name, protocol, owner }));
+}
+
+/** Nobody comes in by these links any more, and who waited is forgotten. */
+export function endShares(sharing: MockSharing, isMeant: (share: MockShare) => boolean, end: ShareEnd): void {
+  const meant = sharing.shares.filter(isMeant);
+  sharing.ended = [...sharing.ended, ...meant.map((share) => ({ share, end }))];
+  sharing.shares = sharing.shares.filter((share) => !meant.includes(share));
+  sharing.requests = sharing.requests.filter(({ share }) => !meant.includes(share));
+}

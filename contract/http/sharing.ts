@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_NAMES } from '../languages.ts';
 import { JOIN_NAME_MAX_CHARS, SHARE_LINK_MAX_MINUTES, SHARE_TEXT_MAX_CHARS } from '../limits.ts';
+import { SHARE_ENDS } from '../rules/shareEnds.ts';
 import { call } from './call.ts';
 import { mailAddress } from './mail.ts';
 
@@ -40,6 +41,7 @@ const sharingState = z.object({
 export type SharingState = z.infer<typeof sharingState>;
 
 const JOIN_STATUSES = ['none', 'pending', 'accepted', 'rejected'] as const;
+export type JoinStatus = (typeof JOIN_STATUSES)[number];
 
 /** A§7: `connName` has its spaces replaced by underscores. */
 const place = { owner: text, connName: text };
@@ -48,6 +50,12 @@ const requestState = z.object({
   exists: z.boolean(),
   status: z.enum(JOIN_STATUSES),
   sessionId: z.nullable(z.string()),
+});
+
+/** What a link consists of, as Guacamole tells it. */
+const credentials = z.object({
+  expected: z.array(z.object({ name: z.string(), type: z.string() })),
+  values: z.object({ key: z.string() }),
 });
 
 const OWNER = {
@@ -68,10 +76,15 @@ export const sharingCalls = {
     path: `${TUNNEL}/activeConnection/sharingCredentials/:sharingProfile`,
     summary: 'Make a key by which others may ask to join, as a sharing profile allows',
     params: z.object({ tunnel: z.string(), sharingProfile: z.string() }),
-    reply: z.object({
-      expected: z.array(z.object({ name: z.string(), type: z.string() })),
-      values: z.object({ key: z.string() }),
-    }),
+    reply: credentials,
+  }),
+  getSharingCredentialsOfActive: call({
+    ...OWNER,
+    method: 'GET',
+    path: '/api/session/data/:dataSource/activeConnections/:id/sharingCredentials/:sharingProfile',
+    summary: 'The same, by the identifier that a running use has among others',
+    params: z.object({ dataSource: z.string(), id: z.string(), sharingProfile: z.string() }),
+    reply: credentials,
   }),
   createShareLink: call({
     ...POST,
@@ -105,9 +118,13 @@ export const sharingCalls = {
     ...VISITOR,
     method: 'GET',
     path: '/api/session/shares/:share',
-    summary: 'What is shared, for those who have shown its key',
+    summary: 'What is shared, for those who have shown its key, whether it still is, and how one’s own request stands',
     params: z.object({ share: z.string() }),
-    reply: z.object({ owner: z.string(), connName: z.string(), protocol: z.string(), readOnly: z.boolean() }),
+    reply: z.object({
+      ...{ owner: z.string(), connName: z.string(), protocol: z.string(), readOnly: z.boolean() },
+      state: z.enum(['open', ...SHARE_ENDS]),
+      status: z.enum(JOIN_STATUSES),
+    }),
   }),
   createSharedRequest: call({
     ...VISITOR,

@@ -14,11 +14,29 @@ const NO_PERMISSIONS = {
   systemPermissions: [],
 };
 
-/** Directories of the shared data source; only connections shared into the session would stand in them. */
+/** A running session that is shared with somebody, as Guacamole's clients see it: a connection of its own. */
+export interface SharedConnection {
+  readonly identifier: string;
+  readonly name: string;
+  readonly protocol: string;
+  readonly owner: string;
+}
+
+const present = ({ identifier, name, protocol, owner }: SharedConnection) => ({
+  ...{ name, identifier, parentIdentifier: ROOT_GROUP, protocol },
+  ...{ attributes: { 'jdbc-shared-by': owner }, activeConnections: 0 },
+});
+
+/** Whoever shows a key may read what it opens, and nothing else. */
+const permissionsOn = (shared: readonly SharedConnection[]) => ({
+  ...NO_PERMISSIONS,
+  connectionPermissions: Object.fromEntries(shared.map(({ identifier }) => [identifier, ['READ']])),
+});
+
+/** Directories of the shared data source; nothing but connections stands in it. */
 const EMPTY_DIRECTORIES: ReadonlySet<Call> = new Set<Call>([
   calls.listUsers,
   calls.listUserGroups,
-  calls.listConnections,
   calls.listConnectionGroups,
   calls.listSharingProfiles,
   calls.listActiveConnections,
@@ -32,24 +50,44 @@ const EMPTY_LISTS: ReadonlySet<Call> = new Set<Call>([
 const OWN_PERMISSIONS: ReadonlySet<Call> = new Set<Call>([calls.getOwnPermissions, calls.getOwnEffectivePermissions]);
 const ROOT_CALLS: ReadonlySet<Call> = new Set<Call>([calls.getConnectionGroup, calls.getConnectionGroupTree]);
 
-function answerShared(call: Call, id: string | undefined, username: string): DataSourceVerdict {
-  if (call.method !== 'GET') return { kind: 'denied' };
-  if (EMPTY_DIRECTORIES.has(call)) return { kind: 'reply', reply: {} };
-  if (EMPTY_LISTS.has(call)) return { kind: 'reply', reply: [] };
-  if (OWN_PERMISSIONS.has(call)) return { kind: 'reply', reply: NO_PERMISSIONS };
-  if (call === calls.getSelf) return { kind: 'reply', reply: { username, disabled: false, attributes: {} } };
-  if (ROOT_CALLS.has(call) && id === ROOT_GROUP) return { kind: 'reply', reply: ROOT };
-  return { kind: 'notFound' };
+const reply = (answer: unknown): DataSourceVerdict => ({ kind: 'reply', reply: answer });
+
+/** Who asks, and what was shared with them. */
+export interface SharedWith {
+  readonly username: string;
+  readonly shared: readonly SharedConnection[];
 }
+
+function answerShared(call: Call, id: string | undefined, { username, shared }: SharedWith): DataSourceVerdict {
+  if (call.method !== 'GET') return { kind: 'denied' };
+  if (EMPTY_DIRECTORIES.has(call)) return reply({});
+  if (EMPTY_LISTS.has(call)) return reply([]);
+  if (OWN_PERMISSIONS.has(call)) return reply(permissionsOn(shared));
+  if (call === calls.getSelf) return reply({ username, disabled: false, attributes: {} });
+  if (call === calls.listConnections)
+    return reply(Object.fromEntries(shared.map((one) => [one.identifier, present(one)])));
+  if (ROOT_CALLS.has(call) && id === ROOT_GROUP) return reply(rootFor(call, shared));
+  const named = shared.find(({ identifier }) => identifier === id);
+  return call === calls.getConnection && named ? reply(present(named)) : { kind: 'notFound' };
+}
+
+const rootFor = (call: Call, shared: readonly SharedConnection[]) =>
+  call === calls.getConnectionGroupTree && shared.length > 0
+    ? { ...ROOT, childConnections: shared.map(present) }
+    : ROOT;
+
+/** Whether this call could be for the shared data source: all that guests may ask for. */
+export const isForShared = ({ dataSource }: Readonly<Record<string, string>>): boolean =>
+  dataSource === DATA_SOURCE.SHARED;
 
 /** Answers for every data source but the main one; an unknown one does not exist. Forms look the same in both. */
 export function judgeDataSource(
   call: Call,
   params: Readonly<Record<string, string>>,
-  username: string,
+  asker: SharedWith,
 ): DataSourceVerdict {
   const { dataSource } = params;
   if (dataSource === undefined || dataSource === DATA_SOURCE.MAIN) return { kind: 'main' };
   if (dataSource !== DATA_SOURCE.SHARED) return { kind: 'notFound' };
-  return call.path.includes('/schema/') ? { kind: 'main' } : answerShared(call, params['id'], username);
+  return call.path.includes('/schema/') ? { kind: 'main' } : answerShared(call, params['id'], asker);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { JOIN_NAME_MAX_CHARS, SHARE_TEXT_MAX_CHARS } from '../limits.ts';
+import { SHARE_ENDS } from '../rules/shareEnds.ts';
 import { action } from './action.ts';
 
 const text = z.string().check(z.maxLength(SHARE_TEXT_MAX_CHARS));
@@ -103,9 +104,12 @@ export const joiningActions = {
   }),
   rejectedConnection: action({
     action: 'reject-connection',
-    summary: 'The visitor hears that they were not let in',
+    summary: 'The visitor hears that they were not let in, and why where it is not the owner’s answer',
     senders: [],
-    payload: z.object({ action: z.literal('reject-connection'), ...outcome }),
+    payload: z.object({
+      ...{ action: z.literal('reject-connection'), ...outcome },
+      reason: z.optional(z.enum(SHARE_ENDS)),
+    }),
   }),
   sharingChanged: action({
     action: 'sharing-changed',

@@ -1,12 +1,22 @@
 import type { Handler, Hono } from 'hono';
 import type { Call, CallAnswer, CallReply, HttpMethod } from '../../contract/http/call.ts';
+import { calls } from '../../contract/http/index.ts';
 import { type Input, readRequest } from '../../contract/http/read.ts';
-import { judgeDataSource } from '../../contract/rules/dataSources.ts';
+import { isForShared, judgeDataSource } from '../../contract/rules/dataSources.ts';
 import type { Caller } from '../auth/caller.ts';
+import type { SharedSource } from '../sharing/sharedSource.ts';
 import { AppError, badRequest, notFound, permissionDenied } from '../errors.ts';
 import { JsonLines, JsonText } from '../jsonText.ts';
 import type { GatewayEnv } from './env.ts';
-import { type Authenticate, type GatewayContext, type Guard, limitBody, limitCalls, requireToken } from './guards.ts';
+import {
+  type Authenticate,
+  type GatewayContext,
+  type Guard,
+  limitBody,
+  limitCalls,
+  requireToken,
+  tokenOf,
+} from './guards.ts';
 import type { Limiter } from './limiter.ts';
 import { replyNotFound } from './errorReply.ts';
 
@@ -35,8 +45,17 @@ export interface Routes {
   readonly rows: readonly RouteRow[];
 }
 
-export function createRoutes(app: Hono<GatewayEnv>, authenticate: Authenticate): Routes {
+/** Calls of one's own tunnels, which guests have too. */
+const GUEST_CALLS: ReadonlySet<Call> = new Set<Call>([calls.getTunnelProtocol, calls.getTunnelSharingProfiles]);
+
+export function createRoutes(app: Hono<GatewayEnv>, authenticate: Authenticate, shared: SharedSource): Routes {
   const rows: RouteRow[] = [];
+  const authenticateGuest: Authenticate = async (c, activity) =>
+    (await authenticate(c, activity)) ?? shared.guestOf(tokenOf(c) ?? '', c.get('remoteHost'));
+  const authenticateFor = (call: Call): Authenticate =>
+    GUEST_CALLS.has(call)
+      ? authenticateGuest
+      : (c, activity) => (isForShared(c.req.param()) ? authenticateGuest : authenticate)(c, activity);
 
   function add(call: Call, limiter: Limiter | null, handlers: readonly Guard[]): void {
     rows.push({ method: call.method, path: call.path, auth: call.auth, limiter: limiter?.name ?? null, call });
@@ -54,13 +73,16 @@ export function createRoutes(app: Hono<GatewayEnv>, authenticate: Authenticate):
     token: (call, handler) => {
       const answer: Guard = async (c) => {
         const caller = callerOf(c);
-        const source = judgeDataSource(call, c.req.param(), caller.username);
+        const source = judgeDataSource(call, c.req.param(), {
+          username: caller.username,
+          shared: shared.sharedWith(caller.sessionId, c.req.param('id')),
+        });
         if (source.kind === 'notFound') throw notFound();
         if (source.kind === 'denied') throw permissionDenied();
         if (source.kind === 'reply') return sendAnswer(c, source.reply);
         return sendAnswer(c, await handler({ ...(await readInput(call, c)), caller }));
       };
-      add(call, null, [requireToken(authenticate, call.method !== 'HEAD'), limitBody(call), answer]);
+      add(call, null, [requireToken(authenticateFor(call), call.method !== 'HEAD'), limitBody(call), answer]);
     },
     raw: (call, limiter, handler) => {
       const checkToken = call.auth === 'token' ? [requireToken(authenticate, true)] : [];

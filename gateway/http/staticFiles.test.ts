@@ -33,7 +33,7 @@ function serve(options: { readonly inspect?: boolean; readonly built?: boolean }
     c.set('remoteHost', '192.0.2.1');
     return next();
   });
-  const routes = createRoutes(app, () => Promise.resolve(null));
+  const routes = createRoutes(app, () => Promise.resolve(null), { guestOf: () => null, sharedWith: () => [] });
   const limiter = createLimiter({ name: 'files', max: 100, windowSeconds: 60, counts: 'calls', now: () => new Date() });
   const built = options.built ?? true;
   bindStaticFiles(app, routes, {

@@ -24,6 +24,12 @@ export function bindShareLinks(context: RouteContext): void {
     const { key } = await makeLink(context, caller, { use, profile: params.sharingProfile });
     return { expected: EXPECTED, values: { key } };
   });
+  routes.token(calls.getSharingCredentialsOfActive, async ({ caller, params }) => {
+    const use = await context.activeUses.find(caller, params.id);
+    if (use.userId !== caller.userId || use.share !== undefined) throw permissionDenied();
+    const { key } = await makeLink(context, caller, { use, profile: params.sharingProfile });
+    return { expected: EXPECTED, values: { key } };
+  });
   routes.token(calls.createShareLink, async ({ caller, body }) => {
     const use = ownUse(caller, body.tunnel);
     const { minutes = SHARE_LINK_MINUTES } = body;

@@ -1,11 +1,11 @@
 import { calls } from '../../contract/http/index.ts';
 import type { CallAnswer } from '../../contract/http/call.ts';
+import { readJoinName } from '../../contract/rules/joinName.ts';
 import { requestName } from '../../contract/rules/shareLink.ts';
 import type { Caller } from '../auth/caller.ts';
 import { badRequest, notFound, permissionDenied } from '../errors.ts';
 import { type GatewayContext, tokenOf } from '../http/guards.ts';
 import type { Visitor } from '../sharing/guests.ts';
-import { readJoinName } from '../sharing/joinName.ts';
 import type { JoinRequest } from '../sharing/joinRequests.ts';
 import { isReadOnly, type Share } from '../sharing/shares.ts';
 import type { RouteContext } from './context.ts';
@@ -61,13 +61,12 @@ function bindVisitorCalls({ routes, limiters, tokens, sharing }: RouteContext): 
   }
 
   routes.open(calls.getShare, limiters.refused, async ({ params }, c) => {
-    const visitor = await visitorOf(c);
-    const share = sharing.sharesOf(visitor).find(({ id }) => id === params.share);
-    if (!share) throw notFound('There is nothing shared under that name.');
-    const { owner, connection } = share;
+    const seen = sharing.see(await visitorOf(c), params.share);
+    if (!seen) throw notFound('There is nothing shared under that name.');
+    const { owner, connection } = seen.share;
     return {
-      ...{ owner: owner.username, connName: connection.name },
-      ...{ protocol: connection.protocol, readOnly: isReadOnly(share) },
+      ...{ owner: owner.username, connName: connection.name, protocol: connection.protocol },
+      ...{ readOnly: isReadOnly(seen.share), state: seen.state, status: seen.status },
     };
   });
   routes.open(calls.createSharedRequest, limiters.refused, ({ body }, c) => ask(c, body));

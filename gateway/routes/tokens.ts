@@ -18,6 +18,11 @@ export function bindTokens({ routes, limiters, tokens, sharing }: RouteContext):
     return guestResult(entered.token || token);
   }
 
+  /** A guest who shows nothing but their token stays one. */
+  function refreshGuest({ token = '', username }: LogInRequest['form']): AuthenticationResult | null {
+    return username === undefined && sharing.guestOf(token) ? guestResult(token) : null;
+  }
+
   routes.open(calls.createToken, limiters.refused, ({ body }, c) => {
     const request = {
       form: body,
@@ -26,7 +31,8 @@ export function bindTokens({ routes, limiters, tokens, sharing }: RouteContext):
       userAgent: c.req.header('User-Agent') ?? '',
     };
     const key = body[SHARE_KEY];
-    return key ? enterByKey(request, key) : tokens.submit(request);
+    if (key) return enterByKey(request, key);
+    return refreshGuest(body) ?? tokens.submit(request);
   });
   routes.open(calls.deleteToken, limiters.refused, async ({ params }) => {
     if (!sharing.endGuest(params.token) && !(await tokens.endToken(params.token)))

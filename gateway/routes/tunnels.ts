@@ -40,9 +40,11 @@ export function bindTunnels({ routes, limiters, commands, sessions, activeUses }
   routes.token(calls.getTunnelParameters, ({ caller, params }) =>
     commands.connections.sessionParameters(caller, String(ownUse(caller, params.tunnel).connectionId)),
   );
-  routes.token(calls.getTunnelSharingProfiles, ({ caller, params }) =>
-    commands.connections.sharingProfiles(caller, String(ownUse(caller, params.tunnel).connectionId)),
-  );
+  routes.token(calls.getTunnelSharingProfiles, ({ caller, params }) => {
+    const { connectionId, share } = ownUse(caller, params.tunnel);
+    // Whoever joined shares nothing on.
+    return share === undefined ? commands.connections.sharingProfiles(caller, String(connectionId)) : {};
+  });
   for (const call of [calls.downloadStream, calls.uploadStream, calls.readTunnel, calls.writeTunnel]) {
     routes.raw(call, limiters.refused, handOver);
   }

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
+import { readJoinName } from '../../contract/rules/joinName.ts';
 import { joiningActions } from '../../contract/socket/joining.ts';
 import { AppError } from '../errors.ts';
 import type { Speaker } from '../realtime/actionTable.ts';
 import type { Sessions } from '../sessions/types.ts';
-import { readJoinName } from './joinName.ts';
 import { type MeetingInvitation, requestedMessage, type Sharing } from './sharing.ts';
 
 type Asked = z.infer<typeof joiningActions.askToJoin.payload>;

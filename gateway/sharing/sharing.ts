@@ -1,3 +1,4 @@
+import type { ShareEnd } from '../../contract/rules/shareEnds.ts';
 import type { SocketMessage } from '../../contract/socket/index.ts';
 import type { AuditEntry, Doer } from '../audit/entry.ts';
 import { invalidCredentials, notFound } from '../errors.ts';
@@ -5,8 +6,9 @@ import { appendAudit } from '../repositories/audit.ts';
 import type { RootDb } from '../repositories/types.ts';
 import type { ActiveUse, Principal, SharingPort, Visit } from '../sessions/ports.ts';
 import type { Sessions } from '../sessions/types.ts';
+import { EndedShares } from './endedShares.ts';
 import { Guests, type Visitor } from './guests.ts';
-import { type JoinRequest, JoinRequests } from './joinRequests.ts';
+import { type JoinRequest, JoinRequests, type JoinStatus } from './joinRequests.ts';
 import { type Share, type SharedSession, Shares } from './shares.ts';
 
 export interface SharingOptions {
@@ -26,6 +28,16 @@ export interface MeetingInvitation {
   readonly isFromConnection: boolean;
 }
 
+/** What of a share a visitor sees who has shown its key. */
+interface SeenShare {
+  readonly share: Share;
+  readonly state: 'open' | ShareEnd;
+  readonly status: JoinStatus | 'none';
+}
+
+/** C§6 what somebody is called who comes without an account and without a name. */
+const GUEST_NAME = 'guest';
+
 const unknownKey = () => invalidCredentials('This link does not work.');
 
 /** Links into running sessions, who came by them, and who was let in. The gateway decides; browsers only ask. */
@@ -33,6 +45,7 @@ export class Sharing implements SharingPort {
   readonly shares: Shares;
   readonly requests = new JoinRequests();
   readonly guests = new Guests();
+  readonly #ended = new EndedShares();
   readonly #options: SharingOptions;
   /** Shares whose key a session has shown. */
   readonly #shown = new Map<string, Set<string>>();
@@ -65,6 +78,16 @@ export class Sharing implements SharingPort {
     return [...(this.#shown.get(sessionId) ?? [])].flatMap((id) => this.shares.get(id) ?? []);
   }
 
+  /** Null for what the visitor has shown no key of. */
+  see(visitor: Visitor, shareId: string): SeenShare | null {
+    if (!this.#shown.get(visitor.sessionId)?.has(shareId)) return null;
+    this.#tidy();
+    const share = this.shares.get(shareId);
+    const ended = this.#ended.get(shareId);
+    if (share === null) return ended && { share: ended.share, state: ended.end, status: 'none' };
+    return { share, state: 'open', status: this.requests.of(shareId, visitor.sessionId)?.status ?? 'none' };
+  }
+
   /** Says that somebody waits. A guest's name is what they say it is, a user's is not. */
   ask(visitor: Visitor, shareId: string, name: string): JoinRequest {
     const share = this.sharesOf(visitor).find(({ id }) => id === shareId);
@@ -78,13 +101,18 @@ export class Sharing implements SharingPort {
   }
 
   knock(principal: Principal, shareId: string): Visit {
-    const request = this.ask(principal, shareId, principal.remoteHost);
+    const request = this.ask(principal, this.#idOf(shareId), GUEST_NAME);
     const { share, requester: name, id } = request;
     return {
       ...{ share: share.id, request: id, tunnel: share.tunnel, name },
       ...{ parameters: share.parameters, profile: share.profile },
       admitted: (signal) => this.requests.admission(id, signal),
     };
+  }
+
+  /** Guacamole's own clients name a share by its key. */
+  #idOf(idOrKey: string): string {
+    return this.shares.byKey(idOrKey)?.id ?? idOrKey;
   }
 
   /** The owner's answer; null where they have nothing to answer. Whoever was let in before is put out by a refusal. */
@@ -106,7 +134,7 @@ export class Sharing implements SharingPort {
   }
 
   revoke(doer: Doer, share: Share): void {
-    this.#end(share);
+    this.#end(share, 'revoked');
     this.#note(doer, { action: 'share.revoked', object: objectOf(share), detail: share.profile.name });
     this.#tellOwner(share);
   }
@@ -125,8 +153,8 @@ export class Sharing implements SharingPort {
   ended(use: ActiveUse): void {
     const request = this.requests.get(use.joinRequest ?? '');
     if (request) this.#tellOwner(request.share);
-    for (const share of this.shares.ofTunnel(use.uuid)) this.#end(share);
-    for (const { id } of this.requests.ofTunnel(use.uuid)) this.#endRequest(id);
+    for (const share of this.shares.ofTunnel(use.uuid)) this.#end(share, 'ended');
+    for (const { id } of this.requests.ofTunnel(use.uuid)) this.#endRequest(id, 'ended');
     this.#tidy();
   }
 
@@ -149,30 +177,43 @@ export class Sharing implements SharingPort {
         .list()
         .map(({ apiSessionId }) => apiSessionId),
     );
-    this.guests.keepOnly((guest) => inUse.has(guest.sessionId) || this.sharesOf(guest).length > 0);
+    this.guests.keepOnly((guest) => inUse.has(guest.sessionId) || this.#isKnown(guest.sessionId));
     for (const sessionId of this.#shown.keys()) {
-      if (this.sharesOf({ sessionId }).length === 0) this.#shown.delete(sessionId);
+      if (!this.#isKnown(sessionId)) this.#shown.delete(sessionId);
     }
   }
 
+  /** Whether there is anything to say about what this session has shown keys of. */
+  #isKnown(sessionId: string): boolean {
+    return [...(this.#shown.get(sessionId) ?? [])].some((id) => this.shares.get(id) ?? this.#ended.get(id));
+  }
+
+  /** Whoever is in stays in when their link expires. */
   #tidy(): void {
     for (const share of this.shares.due()) {
-      this.shares.remove(share.id);
+      this.#forget(share, 'expired');
       for (const { id, share: of } of this.requests.waitingFor(share.tunnel))
-        if (of.id === share.id) this.#endRequest(id);
+        if (of.id === share.id) this.#endRequest(id, 'expired');
     }
   }
 
-  #end(share: Share): void {
-    this.shares.remove(share.id);
-    for (const { id, share: of } of this.requests.ofTunnel(share.tunnel)) if (of.id === share.id) this.#endRequest(id);
+  #end(share: Share, end: ShareEnd): void {
+    this.#forget(share, end);
+    for (const { id, share: of } of this.requests.ofTunnel(share.tunnel))
+      if (of.id === share.id) this.#endRequest(id, end);
   }
 
-  #endRequest(id: string): void {
+  #forget(share: Share, end: ShareEnd): void {
+    this.shares.remove(share.id);
+    this.#ended.add(share, end);
+  }
+
+  #endRequest(id: string, reason: ShareEnd): void {
     const request = this.requests.get(id);
     if (request === null) return;
     this.requests.remove(id);
-    this.#options.sessions().sendToSession(request.visitor.sessionId, outcomeMessage(request, false));
+    const message = { ...rejection(request), reason };
+    this.#options.sessions().sendToSession(request.visitor.sessionId, message);
     this.#options.sessions().end({ joinRequest: id }, 'CLIENT_FORBIDDEN');
   }
 
@@ -190,9 +231,12 @@ export const requestedMessage = ({ share, requester, id }: JoinRequest): SocketM
   ...{ action: 'join-connection', connection: share.tunnel, requester, sessionId: id },
 });
 
-function outcomeMessage({ share, id }: JoinRequest, accepts: boolean, meeting?: MeetingInvitation): SocketMessage {
-  const outcome = { connection: share.id, sessionId: id };
-  if (!accepts) return { action: 'reject-connection', ...outcome };
+const rejection = ({ share, id }: JoinRequest) =>
+  ({ action: 'reject-connection', connection: share.id, sessionId: id }) as const;
+
+function outcomeMessage(request: JoinRequest, accepts: boolean, meeting?: MeetingInvitation): SocketMessage {
+  const outcome = { connection: request.share.id, sessionId: request.id };
+  if (!accepts) return rejection(request);
   if (meeting) return { action: 'accept-connection-start-webmeet', ...outcome, ...meeting };
   return { action: 'accept-connection', ...outcome };
 }

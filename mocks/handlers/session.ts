@@ -6,14 +6,15 @@ import { requireAdministrator } from '../directory.ts';
 import { mock } from '../mock.ts';
 import { notFound } from '../refusal.ts';
 import { signIn } from '../signIn.ts';
-import { enterByKey } from '../enterByKey.ts';
+import { enterByKey, refreshGuest } from '../enterByKey.ts';
 import type { World } from '../world.ts';
 
 export const sessionHandlers = (world: World): HttpHandler[] => [
   mock(
     world,
     calls.createToken,
-    ({ body }) => (body['key'] && enterByKey(world, body['key'], body.token)) || signIn(world, body),
+    ({ body }) =>
+      (body['key'] ? enterByKey(world, body['key'], body.token) : refreshGuest(world, body)) ?? signIn(world, body),
   ),
   mock(world, calls.deleteToken, ({ params }) => {
     forgetDeviceOf(world, params.token);

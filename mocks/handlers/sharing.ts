@@ -6,7 +6,7 @@ import { keyInLink, requestName, shareHash } from '../../contract/rules/shareLin
 import { mock } from '../mock.ts';
 import { profilesOf } from '../profiles.ts';
 import { badRequest, denied, notFound } from '../refusal.ts';
-import type { MockJoinRequest, MockShare } from '../sharing.ts';
+import { endShares, type MockJoinRequest, type MockShare } from '../sharing.ts';
 import { connectionOf } from '../tree.ts';
 import type { MockUse, World } from '../world.ts';
 
@@ -46,6 +46,13 @@ function linkHandlers(world: World): HttpHandler[] {
       const { key } = makeShare(world, ownUse(world, token, params.tunnel), params.sharingProfile);
       return { expected: [{ name: 'key', type: 'QUERY_PARAMETER' }], values: { key } };
     }),
+    mock(world, calls.getSharingCredentialsOfActive, ({ params, username }) => {
+      const use = world.uses.find(({ identifier }) => identifier === params.id);
+      if (!use) throw notFound();
+      if (use.username !== username) throw denied();
+      const { key } = makeShare(world, use, params.sharingProfile);
+      return { expected: [{ name: 'key', type: 'QUERY_PARAMETER' }], values: { key } };
+    }),
     mock(world, calls.createShareLink, ({ body, token }) => {
       const { link, key } = makeShare(world, ownUse(world, token, body.tunnel), body.sharingProfile);
       return { success: true as const, link, key, redirectHost: '', hash: shareHash(link.id, key) };
@@ -63,7 +70,7 @@ function linkHandlers(world: World): HttpHandler[] {
       const { tunnel } = ownUse(world, token, params.tunnel);
       const kept = world.sharing.shares.filter((one) => one.tunnel !== tunnel || one.link.id !== params.share);
       if (kept.length === world.sharing.shares.length) throw notFound();
-      world.sharing.shares = kept;
+      endShares(world.sharing, (one) => !kept.includes(one), 'revoked');
     }),
     mock(world, calls.sendShareMail, ({ body, username }) => {
       const share = world.sharing.shares.find(({ key }) => key === keyInLink(body.link));
@@ -93,6 +100,13 @@ function shareAt(world: World, token: string | null, isMeant: (share: MockShare)
   return share;
 }
 
+function seenShare(world: World, token: string | null, id: string) {
+  const ended = world.sharing.ended.find(({ share }) => share.link.id === id);
+  const isShown = world.sharing.shown.get(token ?? '')?.includes(id);
+  if (ended && isShown) return { share: ended.share, state: ended.end };
+  return { share: shareAt(world, token, (one) => one.link.id === id), state: 'open' as const };
+}
+
 const requestOf = ({ sharing }: World, share: MockShare, token: string | null) =>
   sharing.requests.find((one) => one.share === share && one.token === token);
 
@@ -110,8 +124,10 @@ function visitorHandlers(world: World): HttpHandler[] {
   };
   return [
     mock(world, calls.getShare, ({ params, token }) => {
-      const { owner, connName, protocol, link } = shareAt(world, token, (one) => one.link.id === params.share);
-      return { owner, connName, protocol, readOnly: link.readOnly };
+      const { share, state } = seenShare(world, token, params.share);
+      const { owner, connName, protocol, link } = share;
+      const status = requestOf(world, share, token)?.status ?? 'none';
+      return { owner, connName, protocol, readOnly: link.readOnly, state, status };
     }),
     mock(world, calls.createSharedRequest, ({ body, token }) => ask(token, body)),
     mock(world, calls.createRequestFile, ({ body, token }) => ask(token, body)),

@@ -344,7 +344,10 @@ describe('asking by HTTP', () => {
     expect(await enter(key, maria)).toBe(maria);
     await ask(maria, 'Somebody else');
     expect(app.sharing.requests.waitingFor(owner.uuid).map(({ requester }) => requester)).toEqual(['maria']);
-    const share = { owner: 'admin', connName: 'Build box', protocol: 'vnc', readOnly: true };
+    const share = {
+      ...{ owner: 'admin', connName: 'Build box', protocol: 'vnc', readOnly: true },
+      ...{ state: 'open', status: 'pending' },
+    };
     expect((await app.call(`/api/session/shares/${link.id}`, { token: maria })).body).toEqual(share);
     expect((await app.call(`/api/session/shares/${link.id}`, { token: admin })).status).toBe(404);
   });
@@ -352,7 +355,7 @@ describe('asking by HTTP', () => {
 
 test('a guest’s token opens nothing but what is shared', async () => {
   const token = await enter((await makeLink(profiles.control)).key);
-  for (const path of [`${DATA}/connections`, '/api/session/tunnels', '/api/session/data/postgresql-shared/self'])
+  for (const path of [`${DATA}/connections`, '/api/session/tunnels', '/api/session/data/none/self'])
     expect([path, (await app.call(path, { token })).status]).toEqual([path, 403]);
   expect(await new TestTunnel(host(), { token, GUAC_ID: connection }).closing).toEqual(FORBIDDEN);
   expect((await app.call(`/api/tokens/${token}`, { method: 'DELETE' })).status).toBe(204);

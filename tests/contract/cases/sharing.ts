@@ -58,6 +58,7 @@ export function sharingCases(subject: () => Subject): void {
     const token = await enter(key);
     expect(await call('getShare', { token, params: { share: link.id } })).toEqual({
       ...{ owner: 'admin', connName: 'Welcome desktop', protocol: 'vnc', readOnly: true },
+      ...{ state: 'open', status: 'none' },
     });
     expect(await call('sharedRequestExists', { token, body: place })).toMatchObject({ exists: false, status: 'none' });
     expect(await refusal('createSharedRequest', { token, body: { ...place, requester: ' ' } })).toEqual(BAD);
@@ -74,6 +75,40 @@ export function sharingCases(subject: () => Subject): void {
     expect(await call('deleteOpenRequests', { token: admin, body: open })).toEqual({ success: true, count: 1 });
     expect((await call('sharedRequestExists', { token, body: place })).status).toBe('rejected');
     expect(await refusal('sharedRequestExists', { body: place })).toEqual(DENIED);
+  });
+
+  test('a guest finds the one connection that is shared with them, and nothing else anywhere', async () => {
+    const { call, refusal } = subject();
+    const uses = await call('listActiveConnections', { token: admin, params: { dataSource: MAIN } });
+    const id = Object.values(uses).at(-1)?.identifier ?? '';
+    const credentials = { token: admin, params: { dataSource: MAIN, id, sharingProfile: profile } };
+    const { expected, values } = await call('getSharingCredentialsOfActive', credentials);
+    expect(expected).toEqual([{ name: 'key', type: 'QUERY_PARAMETER' }]);
+    expect(
+      await refusal('getSharingCredentialsOfActive', { token: await enter(values.key), params: credentials.params }),
+    ).toEqual(DENIED);
+    const { link, key } = await makeLink();
+    const token = await enter(key);
+    const params = { dataSource: 'postgresql-shared' };
+    const shared = {
+      ...{ name: 'Welcome desktop', identifier: link.id, parentIdentifier: 'ROOT', protocol: 'vnc' },
+      ...{ attributes: { 'jdbc-shared-by': 'admin' }, activeConnections: 0 },
+    };
+    expect(await call('listConnections', { token, params })).toEqual({ [link.id]: shared });
+    expect(await call('getConnection', { token, params: { ...params, id: link.id } })).toEqual(shared);
+    const tree = await call('getConnectionGroupTree', { token, params: { ...params, id: 'ROOT' } });
+    expect(tree.childConnections).toEqual([shared]);
+    const { connectionPermissions, systemPermissions } = await call('getOwnEffectivePermissions', { token, params });
+    expect([connectionPermissions, systemPermissions]).toEqual([{ [link.id]: ['READ'] }, []]);
+    expect(await refusal('getConnection', { token, params: { ...params, id: '1' } })).toEqual(NOT_FOUND);
+    expect(await refusal('listConnections', { token, params: { dataSource: MAIN } })).toEqual(DENIED);
+    expect(await call('createToken', { body: { token } })).toMatchObject({ authToken: token, username: '' });
+    await call('revokeShareLink', { token: admin, params: { tunnel: running.tunnel, share: link.id } });
+    expect(await call('listConnections', { token, params })).toEqual({});
+    expect(await call('getShare', { token, params: { share: link.id } })).toMatchObject({
+      state: 'revoked',
+      status: 'none',
+    });
   });
 
   test('a mail that cannot be sent says so', async () => {

@@ -39,6 +39,11 @@ export const runningRows = {
     given: (fixture) => ({ params: { tunnel: fixture.tunnel, sharingProfile: fixture.sharingProfile } }),
     running: true,
   },
+  getSharingCredentialsOfActive: {
+    expects: [403, 403, 404, 403, 403, 200],
+    given: (fixture) => ({ params: { ...here, id: fixture.use, sharingProfile: fixture.sharingProfile } }),
+    running: true,
+  },
   createShareLink: {
     expects: HIDDEN,
     given: (fixture) => ({ json: { tunnel: fixture.tunnel, sharingProfile: fixture.sharingProfile } }),

@@ -1,4 +1,4 @@
-import { JOIN_NAME_MAX_CHARS } from '../../contract/limits.ts';
+import { JOIN_NAME_MAX_CHARS } from '../limits.ts';
 
 /** What cannot be seen, or would make a name look like another one. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
