@@ -11,6 +11,7 @@ import { relayBlobsRow, relaySmallRow } from './relay/throughput.ts';
 import { tunnels100Row } from './relay/tunnels100.ts';
 import { rights10kRow } from './rights/rights10k.ts';
 import { withdrawRow } from './rights/withdraw.ts';
+import { continuityLongRow, continuityRow } from './session/continuity.ts';
 import { floodRow } from './session/flood.ts';
 import { focusRow } from './session/focus.ts';
 import { layoutsRow } from './session/layouts.ts';
@@ -40,4 +41,8 @@ export const ROWS: readonly BenchRow[] = [
   layoutsRow,
   focusRow,
   floodRow,
+  continuityRow,
 ];
+
+/** Measured only where they are named. */
+export const LONG_ROWS: readonly BenchRow[] = [continuityLongRow];

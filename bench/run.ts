@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { ROWS } from './rows.ts';
+import { LONG_ROWS, ROWS } from './rows.ts';
 import { jsonRow, rowLines } from './table.ts';
 import type { BenchRow } from './types.ts';
 
@@ -11,10 +11,11 @@ const { values, positionals } = parseArgs({
 });
 
 function chosenRows(names: readonly string[]): readonly BenchRow[] {
-  const unknown = names.filter((name) => !ROWS.some((row) => row.name === name));
-  const known = ROWS.map(({ name }) => name).join(', ');
+  const all = [...ROWS, ...LONG_ROWS];
+  const unknown = names.filter((name) => !all.some((row) => row.name === name));
+  const known = all.map(({ name }) => name).join(', ');
   if (unknown.length > 0) throw new Error(`There is no row named ${unknown.join(', ')}. There are: ${known}.`);
-  return names.length === 0 ? ROWS : ROWS.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? ROWS : all.filter(({ name }) => names.includes(name));
 }
 
 async function main(): Promise<void> {

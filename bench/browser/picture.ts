@@ -23,3 +23,6 @@ export function firstLine(): Rect {
   const { x, y } = partsOf(layoutFor(SCREEN)).textBox;
   return rect(x + INSET, y + INSET, LINE.width, LINE.height);
 }
+
+/** Is another one every second. */
+export const { clock } = layoutFor(SCREEN);
