@@ -67,6 +67,40 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
     });
   });
 
+  describeWhere(whyNoDesktop('vnc'), 'two sessions in one window', () => {
+    const desktop = startedForSuite(startVncDesktop, ({ stop }) => stop());
+
+    test('the panel of open clients shows the other one live, leads there, and ends it [A2-087]', async () => {
+      const { page } = tab();
+      const { host, port, password, screen } = desktop();
+      const home = homePage(page);
+      await home.add({ name: 'First VNC', address: `${host}:${port}`, protocol: 'VNC', password });
+      await seePicture();
+      await page.evaluate(() => (globalThis.location.hash = '#/'));
+      await home.add({ name: 'Second VNC', address: `${host}:${port}`, protocol: 'VNC', password });
+      await seePicture();
+      const panel = page.getByRole('complementary', { name: 'Open sessions' });
+      const first = panel.getByRole('link', { name: 'First VNC' });
+      const pictures = new Set<string | null>();
+      for (const text of ['once', 'twice', 'three times']) {
+        await screen.type(text);
+        const seen = pictures.size;
+        await vi.waitFor(async () => {
+          pictures.add(await first.locator('img').getAttribute('src'));
+          expect(pictures.size).toBeGreaterThan(seen);
+        }, LATER);
+      }
+      await panel.getByRole('button', { name: 'Hide the open sessions' }).click();
+      expect(await first.count()).toBe(0);
+      await panel.getByRole('button', { name: 'Show 1 open session' }).click();
+      await first.click();
+      await page.waitForFunction(() => document.title.startsWith('First VNC'));
+      await panel.getByRole('button', { name: 'End Second VNC' }).click();
+      await panel.waitFor({ state: 'detached' });
+      expect(await page.title()).toContain('First VNC');
+    });
+  });
+
   describeWhere(whyNoDesktop('ssh'), 'SSH', () => {
     const machine = startedForSuite(startSshMachine, ({ stop }) => stop());
 

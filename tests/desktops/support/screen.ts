@@ -8,6 +8,8 @@ export interface Screen {
   size(): Promise<{ readonly width: number; readonly height: number }>;
   clipboard(): Promise<string>;
   copy(text: string): Promise<void>;
+  /** As somebody who sits there: into whatever lies under the pointer. */
+  type(text: string): Promise<void>;
 }
 
 export function screenOf(display: string, more: NodeJS.ProcessEnv = {}): Screen {
@@ -28,6 +30,7 @@ export function screenOf(display: string, more: NodeJS.ProcessEnv = {}): Screen 
     },
     clipboard: () => tell('xclip', ['-o', '-selection', 'clipboard']),
     copy: (text) => copy(env, text),
+    type: async (text) => void (await tell('xdotool', ['type', text])),
   };
 }
 
