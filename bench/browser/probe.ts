@@ -8,16 +8,17 @@ import type { Watch } from './inPage.ts';
 const GIVE_UP_MS = 20_000;
 
 const IN_PAGE = fileURLToPath(new URL('inPage.ts', import.meta.url));
-let code: Promise<string> | undefined;
+const bundles = new Map<string, Promise<string>>();
 
-async function bundle(): Promise<string> {
-  const { outputFiles } = await build({ entryPoints: [IN_PAGE], bundle: true, format: 'iife', write: false });
+async function bundle(file: string): Promise<string> {
+  const { outputFiles } = await build({ entryPoints: [file], bundle: true, format: 'iife', write: false });
   return outputFiles[0]?.text ?? '';
 }
 
-/** Puts the measuring part into the page as it stands. */
-async function inject(page: Page): Promise<void> {
-  code ??= bundle();
+/** Puts a measuring part into the page as it stands. */
+export async function inject(page: Page, file = IN_PAGE): Promise<void> {
+  const code = bundles.get(file) ?? bundle(file);
+  bundles.set(file, code);
   await page.evaluate(await code);
 }
 

@@ -1,7 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { setTimeout as pause } from 'node:timers/promises';
-import { COUNTER } from './counter.ts';
+import { fileURLToPath } from 'node:url';
+import { inject } from '../../browser/probe.ts';
+import type {} from './countInPage.ts';
 
+const IN_PAGE = fileURLToPath(new URL('countInPage.ts', import.meta.url));
 const MS_PER_SECOND = 1_000;
 const MORE_THAN_A_FEW = 3;
 
@@ -10,29 +13,6 @@ export interface Painted {
   readonly rate: number;
   /** Of all processes of the browser. */
   readonly cpuMsPerFrame: number;
-}
-
-declare global {
-  interface Window {
-    orielFlood: number;
-  }
-}
-
-/** Counts the counters that are seen, one look in each frame of the page. */
-function countFrames({ bits, side }: typeof COUNTER): void {
-  let last = -1;
-  window.orielFlood = 0;
-  const look = (): void => {
-    requestAnimationFrame(look);
-    const canvases = [...document.querySelectorAll('canvas')].sort((a, b) => b.width * b.height - a.width * a.height);
-    const data = canvases[0]?.getContext('2d')?.getImageData(0, side / 2, bits * side, 1).data;
-    if (data === undefined) return;
-    let seen = 0;
-    for (let bit = 0; bit < bits; bit += 1) seen |= ((data[(bit * side + side / 2) * 4] ?? 0) >> 7) << bit;
-    if (seen !== last) window.orielFlood += 1;
-    last = seen;
-  };
-  look();
 }
 
 async function cpuSeconds(browser: Browser): Promise<number> {
@@ -49,7 +29,7 @@ export async function paintedBy(
 ): Promise<Painted> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page has no browser of its own.');
-  await page.evaluate(countFrames, COUNTER);
+  await inject(page, IN_PAGE);
   await page.waitForFunction((few) => window.orielFlood > few, MORE_THAN_A_FEW);
   await pause(times.warmUpMs);
   const before = { frames: await page.evaluate(() => window.orielFlood), cpu: await cpuSeconds(browser) };
