@@ -4,7 +4,9 @@ import type { PatchOperation } from '../contract/http/common.ts';
 import type { World } from './world.ts';
 import { badRequest, conflict, denied, Refusal, unsupported } from './refusal.ts';
 
-export const isAdministrator = (world: World, username: string) => world.users.get(username)?.administrator === true;
+export const isAdministrator = (world: World, username: string): boolean =>
+  world.users.get(username)?.administrator === true ||
+  (world.grants.get(username)?.systemPermissions.includes('ADMINISTER') ?? false);
 
 /** Only administrators change things in a mocked installation. */
 export function requireAdministrator(world: World, username: string): void {

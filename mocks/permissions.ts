@@ -111,6 +111,8 @@ function changeSet(set: PermissionSet, { op, map, identifier, permission }: Chan
   const key = map === 'systemPermissions' ? map : identifier;
   const others = (holders[key] ?? []).filter((one) => one !== permission);
   holders[key] = op === 'add' ? [...others, permission] : others;
+  // An object without permissions is not told; the list of system permissions always is.
+  if (map !== 'systemPermissions' && others.length === 0 && op === 'remove') Reflect.deleteProperty(holders, key);
 }
 
 function changeReaders(world: World, username: string, identifier: string, may: boolean): void {

@@ -8,6 +8,7 @@ import { doorCases } from './cases/door.ts';
 import { mailCases } from './cases/mail.ts';
 import { preferenceCases } from './cases/preferences.ts';
 import { homeCases } from './cases/home.ts';
+import { rightsCases } from './cases/rights.ts';
 import { runningCases } from './cases/running.ts';
 import { sessionCases } from './cases/session.ts';
 import { sharedNoteCases } from './cases/sharedNote.ts';
@@ -33,6 +34,7 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   mailCases(() => subject);
   doorCases(() => subject);
   userCases(() => subject);
+  rightsCases(() => subject);
   auditCases(() => subject);
   banCases(() => subject);
   sharedNoteCases(() => subject);
