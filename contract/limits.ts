@@ -84,6 +84,9 @@ export const CLIENT_TEXT_CODES = [513, 514, 515, 519, 520, 521, 522, 523, 769, 7
 export const TUNNEL_TEXT_CODES = [513, 514, 515, 516, 517, 519, 520, 769, 771, 776, 797] as const;
 
 /* Tunnel (guacamole protocol reference) */
+export const HOP_SAMPLES_MAX = 9; // ours: of each hop the middle one of so many is told
+export const KEY_TIMES_SHOWN_MAX = 60; // ours: keys in the small line of times
+export const HOP_TIMES_TOLD_MS = 1_000;
 export const TUNNEL_PING_MS = 500;
 export const TUNNEL_UNSTABLE_MS = 1_500;
 export const TUNNEL_REPLACE_AFTER_MS = 3_000; // of silence, where the session is kept: a new link is there sooner than the old one
@@ -177,6 +180,7 @@ export const STATIC_MAX_AGE_SECONDS = 31_536_000; // files whose name holds thei
 /* Database and rights */
 export const DATABASE_CONNECTIONS_MAX = 10;
 export const DATABASE_CONNECT_TIMEOUT_MS = 5_000;
+export const NEWS_RETRY_MS = 1_000; // until a gateway listens again to the others on its database
 export const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024; // of the embedded database's journal
 export const DISK_RESERVE_BYTES = 32 * 1024 * 1024; // threat 24: kept back so that a full disk can be recovered from
 export const DISK_RESERVE_RETRY_MS = 1_000;
@@ -236,6 +240,16 @@ export const CLIPBOARD_MAX_BYTES = 52_428_800; // guacd's largest clipboard buff
 export const CLIPBOARD_SHOWN_MAX_CHARS = 100_000; // a text field with more of them stalls a page
 export const CLIPBOARD_COPY_THROTTLE_MS = 200; // how often a remote desktop may change the clipboard of the person's machine
 export const PASTE_WAIT_MS = 100; // how long a paste key waits for the browser to hand over what is pasted
+export const AUDIO_INPUT_RATE_HZ = 44_100; // A§9
+export const AUDIO_INPUT_CHANNELS = 2; // A§9
+export const WEBCAM_WIDTH_PX = 640;
+export const WEBCAM_HEIGHT_PX = 480;
+export const WEBCAM_FRAME_MS = 66; // fifteen pictures a second are what calls show
+export const MONITOR_VIDEO_CODEC = 'avc1.42E01F'; // C§9 H.264 baseline; level 3.1 and, as decoders have it, above
+export const VIDEO_FLUSH_MS = 10; // after which a picture that nothing follows is taken for whole
+export const VIDEO_WAITING_BLOBS_MAX = 512; // while the decoder's code is on its way
+export const VIDEO_ACCESS_UNIT_MAX_BYTES = 4 * 1024 * 1024; // of one picture of a video that is being received
+export const VIDEO_DECODE_QUEUE_MAX = 30; // pictures; more of them than a decoder keeps up with are left out
 export const PERCENT = 100; // A§5 "zoom is shown as percent"
 
 /* Views */

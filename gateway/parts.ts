@@ -18,6 +18,7 @@ import { createPorts } from './ports.ts';
 import type { OpenDatabase } from './repositories/database.ts';
 import { oldestRecoveryLink } from './recovery/recovery.ts';
 import { deleteUnusedDevices } from './repositories/devices.ts';
+import type { News } from './repositories/news.ts';
 import { deleteExpiredTries } from './repositories/loginAttempts.ts';
 import { deleteOldRecoveryLinks } from './repositories/recoveryLinks.ts';
 import type { Keyring } from './secrets/keyring.ts';
@@ -41,6 +42,8 @@ export interface PartsOptions {
   readonly node: string;
   readonly version: string;
   readonly times?: Partial<SessionTimes>;
+  /** Of the other gateways on the same database, where there can be some. */
+  readonly news?: News;
 }
 
 /** The gateway without its HTTP side. */
@@ -59,14 +62,17 @@ export interface Parts {
 
 /** Sessions, tokens and commands need each other; each reaches the others only when it is called. */
 export function createParts(options: PartsOptions): Parts {
-  const { config, database, keyring, passwords, targets, log, now, node, version, times } = options;
+  const { config, database, keyring, passwords, targets, log, now, node, version, times, news } = options;
   const { db } = database;
   const metrics = createMetrics({ openTunnels: () => sessions.list().length });
   const context: CommandContext = {
     ...{ db, keyring, passwords, targets, now },
     mailer: createMailer({ db, keyring }),
     activeCounts: () => sessions.counts(),
-    onRightsChanged: () => enforceSoon(),
+    onRightsChanged: () => {
+      enforceSoon();
+      news?.tell('rights');
+    },
   };
   const commands = createCommands(context);
   const tokens = createTokens({
@@ -82,6 +88,7 @@ export function createParts(options: PartsOptions): Parts {
         if (remoteHost === address) await tokens.sessions.end(sessionId, 'CLIENT_FORBIDDEN');
       sessions.end({ remoteHost: address }, 'CLIENT_FORBIDDEN');
     },
+    changed: () => news?.tell('bans'),
   });
   const sharing = new Sharing({
     ...{ db, now, sessions: () => sessions },
@@ -98,6 +105,8 @@ export function createParts(options: PartsOptions): Parts {
   bindJoinActions(sessions, sharing);
   const enforce = createEnforcement({ context, commands, apiSessions: tokens.sessions, sessions });
   const enforceSoon = createBackground(enforce, log);
+  const learnSoon = createBackground(() => bans.sweep(), log);
+  news?.listen((topic) => (topic === 'bans' ? learnSoon() : enforceSoon()));
   const sweep = async () => {
     await tokens.sessions.endIdle();
     await enforce();
@@ -136,7 +145,7 @@ function createBackground(task: () => Promise<void>, log: Log): () => void {
     running = true;
     do {
       again = false;
-      await task().catch((err: unknown) => log.error({ err }, 'Rights could not be enforced'));
+      await task().catch((err: unknown) => log.error({ err }, 'Rights or bans could not be enforced'));
     } while (again);
     running = false;
   };

@@ -10,6 +10,7 @@ import type { Log } from './logging.ts';
 import { createTargetGuard } from './policies/targets.ts';
 import { closeAbandonedUses } from './repositories/connectionHistory.ts';
 import { openDatabase, type OpenDatabase } from './repositories/database.ts';
+import { openNews } from './repositories/news.ts';
 import { closeAbandonedLogins } from './repositories/loginHistory.ts';
 import { openKeyFile } from './secrets/keyFile.ts';
 import { createPasswords } from './secrets/passwords.ts';
@@ -66,7 +67,10 @@ async function startParts({ config, node, log, closing }: StartOptions) {
   const computer = await offerThisComputer(config, { db, keyring }, log);
   closing.push(() => computer.stop());
   const ownEndpoints = ownDoors(config);
+  const news = config.databaseUrl === null ? null : openNews({ url: config.databaseUrl, log });
+  if (news !== null) closing.push(() => news.close());
   const gateway = createApp({
+    ...(news === null ? {} : { news }),
     ...{ config, database, keyring, passwords, log, now, node, version: VERSION },
     targets: createTargetGuard({ allowed: config.allowedTargets, ownEndpoints }),
     servesTls: tls !== null,

@@ -31,6 +31,8 @@ export interface BansOptions {
   readonly own: OwnAddresses;
   /** Whoever is in from there has to go. */
   readonly banned: (address: string) => Promise<void>;
+  /** Other gateways keep the bans in memory too. */
+  readonly changed: () => void;
 }
 
 function readAddress(text: string): string {
@@ -44,7 +46,7 @@ const notAllowed = () =>
     translatable: { key: 'ERROR.ADDRESS_NOT_ALLOWED', variables: null },
   });
 
-export function createBans({ context, own, banned }: BansOptions): Bans {
+export function createBans({ context, own, banned, changed }: BansOptions): Bans {
   const { db, now } = context;
   let known: Promise<ReadonlyMap<string, Ban>> | null = null;
   const oldest = () => new Date(now().getTime() - BAN_SECONDS * 1000);
@@ -57,8 +59,10 @@ export function createBans({ context, own, banned }: BansOptions): Bans {
       throw error;
     }));
   async function learn(): Promise<void> {
+    const before = await bans();
     const fresh = await read();
     known = Promise.resolve(fresh);
+    for (const address of fresh.keys()) if (!before.has(address)) await banned(address);
   }
 
   async function demandAllowed(actor: Actor, address: string): Promise<void> {
@@ -82,8 +86,8 @@ export function createBans({ context, own, banned }: BansOptions): Bans {
         const detail = permanent ? 'permanent' : '';
         await record(context, transaction, actor, [{ action: 'ban.added', object: address, detail }]);
       });
+      changed();
       await learn();
-      await banned(address);
     },
     unban: async (actor, { ip, permanent }) => {
       const address = readAddress(ip);
@@ -91,6 +95,7 @@ export function createBans({ context, own, banned }: BansOptions): Bans {
         if (!(await deleteBan(transaction, address, permanent))) throw notFound('That address is not banned so.');
         await record(context, transaction, actor, [{ action: 'ban.removed', object: address }]);
       });
+      changed();
       await learn();
     },
     sweep: async () => {

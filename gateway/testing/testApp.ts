@@ -53,7 +53,7 @@ export interface TestApp extends Gateway {
 }
 
 export type TestAppOptions = Partial<
-  Pick<AppDeps, 'appFolder' | 'servesTls' | 'passwords' | 'later' | 'surroundings'>
+  Pick<AppDeps, 'appFolder' | 'servesTls' | 'passwords' | 'later' | 'surroundings' | 'news'>
 > & {
   readonly env?: Environment;
 };
@@ -80,6 +80,7 @@ export async function createTestApp({ env = {}, ...deps }: TestAppOptions = {}):
     servesTls: deps.servesTls ?? false,
     appFolder: deps.appFolder ?? null,
     ...(deps.later && { later: deps.later }),
+    ...(deps.news && { news: deps.news }),
     surroundings: deps.surroundings ?? quietSurroundings,
   });
   const call = (path: string, options: TestCall = {}) => send(gateway, path, options);
