@@ -3,6 +3,8 @@ export interface Notice {
   readonly kind: 'info' | 'success' | 'error';
   readonly key: string;
   readonly variables?: Readonly<Record<string, string | number>>;
+  /** What is told leads to another page, so the next change of the route leaves it in sight. */
+  readonly outlastsRoute?: boolean;
 }
 
 /** Why a call did not answer, in one word: an error type of the gateway, or no answer at all. */

@@ -14,6 +14,8 @@ const PASSWORD = 'a long enough test password';
 const SERIOUS = ['serious', 'critical'];
 /** A refused save is a failed request, and the browser says so. */
 const REFUSED = /the server responded with a status of 4\d\d/;
+/** Nobody listens there. */
+const CLOSED_PORT = 1;
 const DATA = '/api/session/data/postgresql';
 
 async function barriers(page: Page): Promise<string[]> {
@@ -68,7 +70,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await page.goto(`${parts.oriel.url}/#${path}`);
   };
 
-  test('users are listed ten at a time, sorted and searched; the search field of the header says where one is [A2-020, A2-058, A9-021, B1-001, B2-011, B2-057, B3-001, B6-010]', async () => {
+  test('users are listed ten at a time, sorted and searched; the search field of the header says where one is [A2-020, A2-058, A9-021, B1-001, B2-011, B2-057, B3-001, B3-004, B6-010]', async () => {
     for (let made = 10; made < 41; made += 1) {
       const attributes = { 'guac-full-name': `Person ${90 - made}`, 'guac-organization': made % 2 ? 'Odd' : 'Even' };
       await send('POST', `${DATA}/users`, { username: `p${made}`, password: PASSWORD, attributes });
@@ -83,6 +85,9 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await page.getByRole('banner').getByText('Users · search everything').waitFor();
     await page.getByText('1 to 10 of 32').waitFor();
     expect(await names(page)).toEqual([parts.oriel.admin.name, ...Array.from({ length: 9 }, (_, at) => `p${at + 10}`)]);
+    expect(await page.getByRole('link', { name: 'p10', exact: true }).getAttribute('href')).toBe(
+      '#/manage/postgresql/users/p10',
+    );
     const pager = page.getByRole('navigation', { name: 'Pages' });
     const linked = () => pager.getByRole('button', { name: /^Page / }).allInnerTexts();
     expect(await linked()).toEqual(['1', '2', '3']);
@@ -241,7 +246,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await expect.poll(() => page.getByRole('link', { name: 'day shift' }).count(), SOON).toBe(0);
   });
 
-  test('an invitation is checked in its order, and mailed after everything is saved [B2-058, B3-002, B4-006, B4-028, B5-008, B5-009, B5-010, B5-011, B8-010, B8-011, B8-012, B8-031, B8-032, B8-033]', async () => {
+  test('an invitation is checked in its order, and mailed after everything is saved [B2-058, B3-002, B4-006, B4-028, B5-008, B5-009, B5-010, B5-011, B8-010, B8-011, B8-012, B8-018, B8-031, B8-032, B8-033]', async () => {
     const { page } = tab;
     await api.addUser('iris', PASSWORD);
     await send('PUT', '/api/session/mailsettings', sink().settings);
@@ -269,11 +274,19 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await page.getByLabel('E-mail address').fill('iris@oriel.test');
     const before = sink().mails.length;
     await page.getByRole('button', { name: 'Save and invite' }).click();
-    await listedAgain(page, '#/settings/users');
+    await page.waitForFunction(
+      () =>
+        location.hash === '#/settings/users' &&
+        document.body.innerText.includes('The invitation is on its way to iris@oriel.test.'),
+    );
     expect((await sink().mail(before)).to).toEqual(['iris@oriel.test']);
     expect(await send('GET', `${DATA}/users/iris`)).toMatchObject({
       attributes: { 'guac-full-name': 'Iris Holm', expired: 'true' },
     });
+    await send('PUT', '/api/session/mailsettings', { ...sink().settings, port: CLOSED_PORT });
+    await invite();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByText('The invitation could not be sent.').waitFor();
   });
 
   test('who may not see people is led home; who may make users gives no system permissions [A6-009, B2-006, B2-007, B4-010]', async () => {

@@ -3,7 +3,7 @@ import { diskSpaceCalls } from '../../../contract/http/diskSpace.ts';
 import { systemSettingCalls } from '../../../contract/http/systemSettings.ts';
 import { userCalls } from '../../../contract/http/users.ts';
 import { inviteMachine } from '../../machines/invite/invite.machine.ts';
-import type { InvitationOrder, InviteFacts } from '../../machines/invite/invite.types.ts';
+import type { InvitationOrder, InviteContext, InviteFacts } from '../../machines/invite/invite.types.ts';
 import type { PersonSaveRequest } from '../../machines/userEditor/userEditor.types.ts';
 import { mailLanguage } from '../mailLanguage.ts';
 import { showNotice } from '../notify.ts';
@@ -27,6 +27,9 @@ async function sendInvitation({ api, texts }: Ports, { username, password }: Inv
   await api.call(diskSpaceCalls.sendMail, { body: { ...body, ...(password === '' ? {} : { password }) } });
 }
 
+/** An editor that saved goes back to its list at once, before anybody could read what it tells. */
+const leadsAway = ({ save, facts }: InviteContext): boolean => save !== null && facts !== null;
+
 export function provideInvite(ports: Ports) {
   return inviteMachine.provide({
     actors: {
@@ -38,11 +41,12 @@ export function provideInvite(ports: Ports) {
       openOwnPage: ({ context: { dataSource, facts } }) => {
         ports.address.goTo(PATH.manage(dataSource, 'users', facts?.self.username ?? ''));
       },
-      announceSent: ({ context: { target }, system }) => {
-        showNotice(system, { kind: 'success', key: 'invite.sent', variables: { email: target.email } });
+      announceSent: ({ context, system }) => {
+        const variables = { email: context.target.email };
+        showNotice(system, { kind: 'success', key: 'invite.sent', variables, outlastsRoute: leadsAway(context) });
       },
-      announceUnsent: ({ system }) => {
-        showNotice(system, { kind: 'error', key: 'invite.unsent' });
+      announceUnsent: ({ context, system }) => {
+        showNotice(system, { kind: 'error', key: 'invite.unsent', outlastsRoute: leadsAway(context) });
       },
     },
   });

@@ -77,3 +77,17 @@ test('what was shown is kept, newest first, until somebody logs out', () => {
   actor.send({ type: 'notices.forget' });
   expect([kept(), unread()]).toEqual([[], 0]);
 });
+
+test('one that leads to another page is still told there, and goes with the page after that', () => {
+  const { actor, clock, shown } = start();
+  actor.send({ type: 'notice.show', notice: { ...SAVED, outlastsRoute: true } });
+  actor.send({ type: 'notice.show', notice: BROKEN });
+  actor.send({ type: 'notices.dismissAll' });
+  expect(shown()).toEqual([['notice:1', 'notice.saved']]);
+  actor.send({ type: 'notices.dismissAll' });
+  expect(shown()).toEqual([]);
+  actor.send({ type: 'notice.show', notice: { ...SAVED, outlastsRoute: true } });
+  actor.send({ type: 'notices.dismissAll' });
+  clock.increment(NOTIFICATION_MS);
+  expect(shown()).toEqual([]);
+});

@@ -30,8 +30,9 @@ export const notificationsMachine = setup({
       enqueue.sendTo(({ self }) => self.getSnapshot().children[event.id] ?? self, { type: 'notification.dismiss' });
     }),
     dismissAll: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.shown) enqueue.stopChild(id);
-      enqueue.assign({ shown: [] });
+      const staying = context.shown.filter(({ outlastsRoute }) => outlastsRoute === true);
+      for (const { id, outlastsRoute } of context.shown) if (outlastsRoute !== true) enqueue.stopChild(id);
+      enqueue.assign({ shown: staying.map((notice) => ({ ...notice, outlastsRoute: false })) });
     }),
     markRead: assign({ unread: 0 }),
     forget: assign({ recent: [], unread: 0 }),
