@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
+import { candidateOf, TestGateway } from '../../gateway/sessions/testing/testGateway.ts';
+import { isUnpacked, startPackagedGuacd } from '../../scripts/lib/engine/debian.mjs';
+import { ask } from '../../scripts/lib/process.mjs';
+import { startEngine } from '../support/engine.ts';
+import { describeWhere } from '../support/needs.ts';
+import { openNetworkLink, whyNoNetworkLink } from '../support/networkLink.ts';
+import { startedForSuite } from '../browser/support/suite.ts';
+import { whyNoDesktop } from './support/missing.ts';
+import { openTunnel, type } from './support/tunnelUser.ts';
+import { startVncDesktop } from './support/vnc.ts';
+
+const LATER = { timeout: 30_000, interval: 100 };
+const MAY = { ORIEL_RESUME: 'may' };
+const CUT_MS = 12_000;
+
+describeWhere(whyNoDesktop('vnc'), 'outages, before a real engine and desktop', () => {
+  const desktop = startedForSuite(startVncDesktop, ({ stop }) => stop());
+  const cleanUp: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const stop of cleanUp.splice(0).reverse()) await stop();
+  });
+
+  async function startGateway(engine: { readonly host: string; readonly port: number }) {
+    const { host, port, password } = desktop();
+    const candidate = candidateOf({ parameters: { hostname: host, port: String(port), password } });
+    const targets = { 'c/14': { candidates: [candidate], group: null } };
+    const gateway = await TestGateway.start({ engines: [engine], targets });
+    cleanUp.push(() => gateway.stop());
+    return gateway;
+  }
+
+  async function open({ host }: { readonly host: string }, parameters: Readonly<Record<string, string>> = MAY) {
+    const tunnel = openTunnel({ host }, parameters);
+    const uuid = await tunnel.open();
+    await tunnel.next('img');
+    return { tunnel, uuid };
+  }
+
+  describeWhere(isUnpacked() ? null : 'no engine from packages is here', 'an engine of its own', () => {
+    /** The engine's first process, which leads the others. */
+    const enginePid = (port: number) => Number(ask('pgrep', ['-of', `guacd -f -l ${port}`]));
+
+    test('that is killed ends its sessions with a status, and carries new ones once it is back', async () => {
+      const { address, stop } = await startPackagedGuacd({ env: process.env, onProgress: () => undefined });
+      cleanUp.push(stop);
+      const gateway = await startGateway(address);
+      const sessions = [await open(gateway, {}), await open(gateway)];
+      process.kill(-enginePid(address.port), 'SIGKILL');
+      for (const { tunnel } of sessions)
+        expect((await tunnel.closing).reason).toBe(String(GUACAMOLE_STATUS.UPSTREAM_UNAVAILABLE.code));
+      expect([gateway.sessions.list(), gateway.history.filter(({ endDate }) => endDate === null)]).toEqual([[], []]);
+      await vi.waitFor(() => expect(enginePid(address.port)).toBeGreaterThan(0), LATER);
+      const before = await desktop().typed();
+      const { tunnel } = await vi.waitFor(() => open(gateway), LATER);
+      type(tunnel, 'after the engine');
+      await vi.waitFor(async () => expect(await desktop().typed()).toBe(`${before}after the engine\n`), LATER);
+    });
+  });
+
+  describeWhere(whyNoNetworkLink(), 'on a network that drops packets', () => {
+    const engine = startedForSuite(startEngine, ({ stop }) => stop());
+
+    test('a browser that is cut off comes back to the same session and goes on typing', async () => {
+      const gateway = await startGateway(engine());
+      const [host = '', port = ''] = gateway.host.split(':');
+      const link = await openNetworkLink({ host, port: Number(port) });
+      cleanUp.push(() => link.stop());
+      const before = await desktop().typed();
+      const { uuid } = await open(link);
+      await link.cut();
+      await pause(CUT_MS);
+      expect(gateway.sessions.list()).toMatchObject([{ parked: true }]);
+      await link.mend();
+      const back = await open(link, { ORIEL_RESUME: 'must', ORIEL_TUNNEL: uuid });
+      type(back.tunnel, 'after the cut');
+      await vi.waitFor(async () => expect(await desktop().typed()).toBe(`${before}after the cut\n`), LATER);
+      expect([back.uuid, gateway.history.length]).toEqual([uuid, 1]);
+    });
+  });
+});
