@@ -18,6 +18,44 @@ function listenAnywhere(): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
+const ROOT = { name: 'ROOT', identifier: 'ROOT', type: 'ORGANIZATIONAL', activeConnections: 0, attributes: {} };
+const connectionAt = (at: number) => ({
+  ...{ name: `Desk ${String(at).padStart(4, '0')}`, identifier: String(at), parentIdentifier: 'ROOT', protocol: 'ssh' },
+  ...{ attributes: {}, activeConnections: 0 },
+});
+
+/** In the page: after each step the first row in view that is not drawn where it belongs, or ''. */
+async function missedAfter(steps: readonly number[]): Promise<readonly string[]> {
+  const [scroller, list] = [document.querySelector('main')!, document.querySelector('[role=treegrid] > :last-child')!];
+  const missed: string[] = [];
+  for (const step of steps) {
+    await new Promise(requestAnimationFrame);
+    scroller.scrollTop += step;
+    await new Promise(requestAnimationFrame);
+    const { top } = list.getBoundingClientRect();
+    const { height } = document.querySelector('[aria-rowindex="2"]')!.getBoundingClientRect();
+    const view = scroller.getBoundingClientRect();
+    const drawn = new Map([...list.children].map((row) => [row.getAttribute('aria-rowindex'), row]));
+    const first = Math.max(0, Math.ceil((view.top - top) / height));
+    const last = Math.min(1_999, Math.floor((view.bottom - top) / height) - 1);
+    const inView = Array.from({ length: last - first + 1 }, (_one, offset) => first + offset);
+    const isThere = (at: number) => {
+      const row = drawn.get(String(at + 2));
+      const isPlaced = Math.abs((row?.getBoundingClientRect().top ?? 0) - top - at * height) < 1;
+      return isPlaced && row?.textContent.includes(`Desk ${String(at).padStart(4, '0')}`) === true;
+    };
+    missed.push(
+      inView.length < 5
+        ? 'too few in view'
+        : inView
+            .filter((at) => !isThere(at))
+            .slice(0, 1)
+            .join(),
+    );
+  }
+  return missed;
+}
+
 describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
   const parts = onGateway();
   const tab = loggedInBeforeEach(parts);
@@ -140,6 +178,26 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     await homePage(first.page).list.waitFor();
     expect(first.page.url()).not.toContain('#/client/');
     await first.close();
+  });
+
+  test('a long list shows the rows in view after each step, whichever way and however far', async () => {
+    const { page, errors } = tab();
+    const childConnections = Array.from({ length: 2_000 }, (_one, at) => connectionAt(at));
+    await page.route('**/postgresql/connectionGroups/ROOT/tree', (route) =>
+      route.fulfill({ json: { ...ROOT, childConnections } }),
+    );
+    await page.reload();
+    await homePage(page).row('Desk 0000').waitFor();
+    const steps = [
+      ...Array.from({ length: 12 }, () => 333),
+      9_000,
+      ...Array.from({ length: 6 }, () => -700),
+      90_000,
+      -90_000,
+    ];
+    expect(await page.evaluate(missedAfter, steps)).toEqual(steps.map(() => ''));
+    expect(await homePage(page).list.getByRole('row').count()).toBeLessThan(120);
+    expect(errors).toEqual([]);
   });
 
   test('log-out is at the foot of the rail, and takes what was found in the network along [A2-070]', async () => {

@@ -27,11 +27,11 @@ interface DrawnRows<Row> {
 
 /** The rows in sight, each with the slot it is drawn in. */
 export function useDrawnRows<Row>({ rows, shape, active, rowHeight }: AllRows<Row>): DrawnRows<Row> {
-  const { list, virtualizer, margin } = useVirtualRows({ count: rows.length, rowHeight, active });
+  const { list, height, indexes, isScrolling, scrollToIndex } = useVirtualRows({ rows, rowHeight, active });
   const [kept] = useState<{ slots: Slots }>({ slots: new Map() });
-  const inSight = virtualizer.getVirtualItems().flatMap(({ index, start, size }) => {
+  const inSight = indexes.flatMap((index) => {
     const row = rows[index];
-    return row === undefined ? [] : [{ row, key: shape(row).key, index, top: start - margin, size }];
+    return row === undefined ? [] : [{ row, key: shape(row).key, index, top: index * rowHeight, size: rowHeight }];
   });
   kept.slots = takeSlots(
     kept.slots,
@@ -39,10 +39,8 @@ export function useDrawnRows<Row>({ rows, shape, active, rowHeight }: AllRows<Ro
   );
   const drawn = inSight.map((row) => ({ ...row, slot: kept.slots.get(row.key) ?? 0 }));
   return {
-    list,
-    height: virtualizer.getTotalSize(),
+    ...{ list, height, scrollToIndex },
     // Elements are put in the order of their rows once the scrolling rests: to move them costs as much as to make them.
-    drawn: virtualizer.isScrolling ? drawn.sort((one, other) => one.slot - other.slot) : drawn,
-    scrollToIndex: (index) => virtualizer.scrollToIndex(index),
+    drawn: isScrolling ? drawn.sort((one, other) => one.slot - other.slot) : drawn,
   };
 }

@@ -1,45 +1,47 @@
-import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { indexesOf } from './rowSpan.ts';
+import { RowWindow } from './rowWindow.ts';
 
-const OVERSCAN_ROWS = 8;
-/** What is drawn before the window has been measured. */
-const FIRST_GUESS = { width: 1024, height: 1080 };
-
-export interface VirtualRows {
+interface VirtualRows {
   readonly list: RefObject<HTMLDivElement | null>;
-  readonly virtualizer: Virtualizer<HTMLElement, Element>;
-  /** Distance from the top of what scrolls to the top of the list. */
-  readonly margin: number;
+  readonly height: number;
+  readonly isScrolling: boolean;
+  /** The rows to draw. */
+  readonly indexes: readonly number[];
+  scrollToIndex(index: number): void;
 }
 
 interface RowsShape {
-  readonly count: number;
+  readonly rows: readonly unknown[];
   readonly rowHeight: number;
   /** Stays drawn wherever the list is scrolled to: the keyboard is in it. */
   readonly active: number;
 }
 
-/** Draws only the rows in sight of a list that scrolls with the page around it. */
-export function useVirtualRows({ count, rowHeight, active }: RowsShape): VirtualRows {
+/** Draws only the rows in sight of a list that scrolls with the page around it, and those that are about to be. */
+export function useVirtualRows({ rows, rowHeight, active }: RowsShape): VirtualRows {
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
-  useLayoutEffect(() => watchOffset(list.current, setMargin), []);
-  const virtualizer = useVirtualizer<HTMLElement, Element>({
-    count,
+  const [, redraw] = useReducer((drawings: number) => drawings + 1, 0);
+  const options = {
+    count: rows.length,
+    scrollMargin: margin,
     getScrollElement: () => scrollerOf(list.current),
     estimateSize: () => rowHeight,
-    scrollMargin: margin,
-    overscan: OVERSCAN_ROWS,
-    initialRect: FIRST_GUESS,
-    rangeExtractor: (range) => withRow(range, active),
-  });
-  return { list, virtualizer, margin };
-}
-
-function withRow(range: Range, row: number): number[] {
-  const inSight = defaultRangeExtractor(range);
-  if (row >= range.count || inSight.includes(row)) return inSight;
-  return row < range.startIndex ? [row, ...inSight] : [...inSight, row];
+  };
+  const [window] = useState(() => new RowWindow(options, (atOnce) => (atOnce ? flushSync(redraw) : redraw())));
+  const span = window.spanOf(rows, options);
+  useLayoutEffect(() => watchOffset(list.current, setMargin), []);
+  useLayoutEffect(() => window.begin(), [window]);
+  useLayoutEffect(() => window.settle());
+  return {
+    list,
+    height: window.height,
+    isScrolling: window.isScrolling,
+    indexes: indexesOf(span, active, rows.length),
+    scrollToIndex: (index) => window.scrollToIndex(index),
+  };
 }
 
 function scrollerOf(node: HTMLElement | null): HTMLElement | null {

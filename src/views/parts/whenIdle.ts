@@ -1,0 +1,12 @@
+/** Longer than this it does not wait for a pause. */
+const IDLE_WITHIN_MS = 100;
+
+/** Does something once the browser has time; returns how to take that back. Safari has no word for it. */
+export function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
+  return () => window.cancelIdleCallback(handle);
+}
