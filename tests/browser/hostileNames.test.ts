@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { NAME_MAX_CHARS } from '../../contract/limits.ts';
+import { STORED } from '../../src/services/localStore.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
@@ -16,6 +18,8 @@ const NAMES = {
   emoji: '👩‍👩‍👧‍👦 family',
   long: 'x'.repeat(NAME_MAX_CHARS),
 };
+const FOREIGN = Object.values({ ...NAMES, long: 'x'.repeat(1_000) });
+const SOON = { timeout: 20_000 };
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 describeWhere(whyNoChromium(), 'names that others gave', () => {
@@ -30,42 +34,70 @@ describeWhere(whyNoChromium(), 'names that others gave', () => {
     await expect(api.addConnection('x'.repeat(1_000), 'ssh', {})).rejects.toThrow(/400/);
   });
 
+  /** What this browser remembers, which nobody holds to a length. */
+  async function remember(page: Page): Promise<void> {
+    const items = FOREIGN.map((name, at) => ({
+      id: `c${at}`,
+      name,
+      protocol: 'ssh',
+      thumbnail: null,
+      timestamp: 9 - at,
+    }));
+    const stored = JSON.stringify({ owner: parts.oriel.admin.name, items });
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORED.history, stored] as const);
+    await page.reload();
+  }
+
   const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
 
-  test.each(Object.entries(SIZES))('are text in the list, the palette and the editor, %s', async (_, viewport) => {
-    const tab = await openTab(parts.browser, parts.oriel.url, { viewport });
-    const { page } = tab;
-    await loginPage(page).logIn(parts.oriel.admin);
-    const home = homePage(page);
-    for (const name of Object.values(NAMES)) {
-      expect(await home.row(name).locator('a[href^="#/client/"]').first().textContent()).toBe(name);
-    }
-    expect(await page.evaluate(overflow)).toBe(0);
-    await page.keyboard.press('Control+k');
-    for (const name of Object.values(NAMES)) {
-      await page.keyboard.press('Control+a');
-      await page.keyboard.insertText(`"${name.replaceAll('"', '').slice(0, 12)}`);
-      await page.getByRole('option').filter({ hasText: name }).waitFor();
-    }
-    expect(await page.evaluate(overflow)).toBe(0);
-    await page.keyboard.press('Escape');
-    for (const [kind, name] of Object.entries(NAMES)) {
-      await page.goto(`${parts.oriel.url}/#/manage/postgresql/connections/${ids[kind] ?? ''}`);
-      await expect
-        .poll(() =>
-          page
-            .getByLabel('Name', { exact: true })
-            .inputValue()
-            .catch(() => ''),
-        )
-        .toBe(name);
+  test.each(Object.entries(SIZES))(
+    'are text in every list of Home, the palette and the editor, %s',
+    async (_, viewport) => {
+      const tab = await openTab(parts.browser, parts.oriel.url, { viewport });
+      const { page } = tab;
+      const home = homePage(page);
+      const machines = FOREIGN.map((name, at) => ({ ip: `192.168.7.${at}`, name }));
+      await page.route('**/api/discovery', (route) => route.fulfill({ json: machines }));
+      await loginPage(page).logIn(parts.oriel.admin);
+      await home.list.waitFor();
+      await remember(page);
+      await expect.poll(() => home.cards.getByRole('link').allTextContents(), SOON).toEqual(FOREIGN);
+      await expect.poll(() => home.found.locator('div > span').allTextContents(), SOON).toEqual(FOREIGN);
+      await home.found.filter({ hasText: NAMES.markup }).getByRole('button').click();
+      expect(await home.form.getByLabel('Name', { exact: true }).inputValue()).toBe(NAMES.markup);
+      expect(await home.form.getByLabel('Address').inputValue()).toBe('192.168.7.0');
+      await page.keyboard.press('Escape');
+      await home.form.waitFor({ state: 'detached' });
+      for (const name of Object.values(NAMES)) {
+        expect(await home.row(name).locator('a[href^="#/client/"]').first().textContent()).toBe(name);
+      }
       expect(await page.evaluate(overflow)).toBe(0);
-    }
-    await page.goto(
-      `${parts.oriel.url}/#/client/${Buffer.from(`${ids['override'] ?? ''}\0c\0postgresql`).toString('base64url')}`,
-    );
-    await expect.poll(() => page.title(), { timeout: 20_000 }).toBe(`\u2068${OVERRIDE}\u2069 - Oriel`);
-    expect([await page.evaluate(() => 'hit' in window), tab.errors]).toEqual([false, []]);
-    await tab.close();
-  });
+      await page.keyboard.press('Control+k');
+      for (const name of Object.values(NAMES)) {
+        await page.keyboard.press('Control+a');
+        await page.keyboard.insertText(`"${name.replaceAll('"', '').slice(0, 12)}`);
+        await page.getByRole('option').filter({ hasText: name }).waitFor();
+      }
+      expect(await page.evaluate(overflow)).toBe(0);
+      await page.keyboard.press('Escape');
+      for (const [kind, name] of Object.entries(NAMES)) {
+        await page.goto(`${parts.oriel.url}/#/manage/postgresql/connections/${ids[kind] ?? ''}`);
+        await expect
+          .poll(() =>
+            page
+              .getByLabel('Name', { exact: true })
+              .inputValue()
+              .catch(() => ''),
+          )
+          .toBe(name);
+        expect(await page.evaluate(overflow)).toBe(0);
+      }
+      await page.goto(
+        `${parts.oriel.url}/#/client/${Buffer.from(`${ids['override'] ?? ''}\0c\0postgresql`).toString('base64url')}`,
+      );
+      await expect.poll(() => page.title(), { timeout: 20_000 }).toBe(`\u2068${OVERRIDE}\u2069 - Oriel`);
+      expect([await page.evaluate(() => 'hit' in window), tab.errors]).toEqual([false, []]);
+      await tab.close();
+    },
+  );
 });

@@ -18,6 +18,8 @@ export const homePage = (page: Page) => {
     row: (name: string) => list.getByRole('row').filter({ hasText: name }),
     /** The cards of recent sessions. */
     cards: page.getByRole('region', { name: 'Continue' }).getByRole('listitem'),
+    /** Machines of the network. */
+    found: page.getByRole('region', { name: 'Nearby machines' }).getByRole('listitem'),
     async fillForm({ name, address, protocol, username, password }: OwnComputer): Promise<void> {
       await page.getByRole('button', { name: 'Add a computer' }).first().click();
       await form.getByLabel('Name', { exact: true }).fill(name);
