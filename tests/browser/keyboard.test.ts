@@ -35,7 +35,7 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await keys.press('Tab');
     await keys.type(password);
     await keys.press('Enter');
-    await homePage(page).list.waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     await keys.rests(page.getByRole('main'));
   };
 
@@ -64,6 +64,29 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await homePage(page).list.waitFor();
     await keys.rests(page.getByRole('main'));
     expect(await keys.round()).toContain('treegrid “All connections”');
+  });
+
+  test('an expired password is renewed; what is refused is typed over', async () => {
+    await (await administratorApi(parts.oriel)).addUser('eva', 'the first password', { expired: 'true' });
+    const renewed = page.getByLabel('New password', { exact: true });
+    const type = async (password: string) => {
+      await keys.type(password);
+      await keys.to(page.getByLabel('New password again'));
+      await keys.retype(password);
+      await keys.to(button('Save and log in'));
+      await keys.press('Enter');
+    };
+    await keys.type('eva');
+    await keys.press('Tab');
+    await keys.type('the first password');
+    await keys.press('Enter');
+    await keys.rests(renewed);
+    await type('the first password');
+    await page.getByRole('form').getByText('That is your old password').waitFor();
+    await keys.rests(renewed);
+    await type('the second password');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await keys.rests(page.getByRole('main'));
   });
 
   test('Home: the filter, the tree and what its rows offer, the menu of the person, what was told', async () => {
@@ -359,8 +382,9 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
   test('preferences: words, looks, colours, the time zone and one’s password', async () => {
     const api = await administratorApi(parts.oriel);
     await api.addUser('kim', 'a long enough password');
+    await api.letAdminister('kim');
     await logsIn({ name: 'kim', password: 'a long enough password' });
-    await keys.to(page.getByRole('link', { name: 'Settings' }), 'Shift+Tab');
+    await keys.to(page.getByRole('link', { name: 'Preferences', exact: true }));
     await keys.press('Enter');
     await keys.rests(page.getByRole('main'));
     await keys.to(page.getByRole('radio', { name: 'Like the system' }));
@@ -381,7 +405,7 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await expect.poll(() => zone.inputValue(), SOON).toContain('Europe/B');
     await keys.to(page.getByRole('radio', { name: 'Keyboard' }));
     await keys.press('ArrowRight');
-    await keys.to(page.getByText('As text'));
+    await keys.to(page.locator('summary', { hasText: 'As text' }));
     await keys.press('Enter');
     const scheme = page.getByRole('textbox', { name: 'As text' });
     await keys.to(scheme);
@@ -402,7 +426,7 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await keys.retype('a long enough password');
     await keys.to(button('Change password'));
     await keys.press('Enter');
-    await page.getByText('Password changed').filter({ visible: true }).first().waitFor();
+    await page.getByText('Your password has been changed.').filter({ visible: true }).first().waitFor();
     expect(await page.getByRole('radio', { name: 'On-screen keys' }).isChecked()).toBe(true);
   });
 
@@ -414,15 +438,23 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     const twoFactor = page.getByRole('switch', { name: 'Two-factor authentication' });
     await keys.to(twoFactor);
     await keys.press('Space');
-    await expect.poll(() => twoFactor.isChecked(), SOON).toBe(true);
-    await keys.press('Space');
-    await expect.poll(() => twoFactor.isChecked(), SOON).toBe(false);
-    await keys.to(page.getByRole('radio', { name: 'Not set' }));
+    const question = page.getByRole('alertdialog');
+    await keys.rests(question.getByRole('button', { name: 'Cancel' }));
+    await keys.staysIn(question);
+    await keys.press('Escape');
+    await keys.rests(twoFactor);
+    expect(await twoFactor.isChecked()).toBe(false);
+    await keys.to(page.getByRole('form', { name: 'External port' }).getByRole('radio', { checked: true }));
     await keys.press('ArrowRight');
-    await keys.to(page.getByRole('form', { name: 'External port' }).getByRole('button', { name: 'Save' }));
+    const save = page.getByRole('form', { name: 'External port' }).getByRole('button', { name: 'Save' });
+    await keys.to(save);
     await keys.press('Enter');
-    await page.getByRole('form', { name: 'External port' }).getByRole('button', { name: 'Save' }).waitFor();
+    await keys.rests(save);
     await keys.to(page.getByRole('textbox', { name: 'Sender' }));
+    await keys.to(page.getByRole('button', { name: /^Recent messages/ }), 'Shift+Tab');
+    await keys.press('Enter');
+    await page.getByRole('listitem').getByText('Saved.').waitFor();
+    await keys.press('Escape');
     await keys.to(button('Log out'));
     await keys.press('Enter');
     await keys.rests(button('Log in again'));

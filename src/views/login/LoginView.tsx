@@ -8,6 +8,7 @@ import type { ReachabilityActorRef } from '../../machines/reachability/reachabil
 import { selectReachability as selectReached } from '../../machines/reachability/reachability.selectors.ts';
 import type { Reachability } from '../../machines/reachability/reachability.types.ts';
 import { Bone, type DotTone, Mark, Status } from '../parts/Bits.tsx';
+import { keepFocus } from '../parts/keepFocus.ts';
 import { useOnline } from '../parts/useOnline.ts';
 import { useText } from '../parts/useText.ts';
 import { Help } from './Help.tsx';
@@ -28,7 +29,7 @@ export function LoginView({ login }: LoginViewProps) {
   const reachability = useSelector(login, selectReachability);
   const forgotPassword = useSelector(login, selectForgotPassword);
   return (
-    <main className={styles.page}>
+    <main ref={keepFocus} className={styles.page}>
       <div className={styles.card}>
         <header className={styles.head}>
           <h1>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { LoginActorRef } from '../../machines/login/login.machine.ts';
-import { selectBusy } from '../../machines/login/login.selectors.ts';
+import { selectBusy, selectMessage } from '../../machines/login/login.selectors.ts';
 import { Button } from '../parts/Button.tsx';
 import { Form, type FormValues } from '../parts/Form.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
@@ -13,6 +13,7 @@ import { Submit } from './Submit.tsx';
 export function NewPasswordForm({ login }: { readonly login: LoginActorRef }) {
   const { t } = useText();
   const busy = useSelector(login, selectBusy);
+  const message = useSelector(login, selectMessage);
   const field = {
     autoComplete: 'new-password',
     showLabel: t('common.showPassword'),
@@ -24,7 +25,7 @@ export function NewPasswordForm({ login }: { readonly login: LoginActorRef }) {
   return (
     <Form className={styles.form} aria-label={t('login.newPasswordTitle')} onSubmit={submit}>
       <h2 className={styles.title}>{t('login.newPasswordTitle')}</h2>
-      <PasswordField label={t('login.newPassword')} name="newPassword" autoFocus {...field} />
+      <PasswordField label={t('login.newPassword')} name="newPassword" refocusOn={message} {...field} />
       <PasswordField label={t('login.confirmation')} name="confirmation" {...field} />
       <Message login={login} />
       <div className={styles.submit}>

@@ -16,7 +16,8 @@ export async function administratorApi(oriel: RunningOriel) {
   };
   return {
     token,
-    addUser: (username: string, password: string) => send('POST', '/users', { username, password, attributes: {} }),
+    addUser: (username: string, password: string, attributes: Readonly<Record<string, string>> = {}) =>
+      send('POST', '/users', { username, password, attributes }),
     addConnection: async (name: string, protocol: string, parameters: Readonly<Record<string, string>>) => {
       const made = await send('POST', '/connections', { name, protocol, parentIdentifier: 'ROOT', parameters });
       return (made as { readonly identifier: string }).identifier;
