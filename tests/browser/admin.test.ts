@@ -113,11 +113,44 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     await page.getByRole('button', { name: 'Bold' }).click();
     await page.keyboard.type('Tuesday');
     expect(await barriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/^Saved by admin, /).waitFor();
     await page.reload();
     await note.getByText('New scopes from').waitFor();
     expect(await note.locator('strong').innerText()).toBe('Tuesday');
+    expect(errors).toEqual([]);
+  });
+
+  test('the audit is searched, opened, verified and downloaded', async () => {
+    const { page, errors } = tab();
+    await page.getByRole('link', { name: 'Audit', exact: true }).click();
+    await page.getByText(/^Intact up to record \d/).waitFor();
+    await page.getByLabel('What', { exact: true }).selectOption('Log-in');
+    await page.getByLabel('Outcome', { exact: true }).selectOption('Done');
+    await page.getByLabel('Find', { exact: true }).fill('127.0.0.1 admin');
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+    await expect
+      .poll(async () => new Set(await rows.locator('td:nth-child(2)').allInnerTexts()), SOON)
+      .toEqual(new Set(['Log-in']));
+    expect((await rows.first().getByRole('cell').allInnerTexts()).slice(1)).toEqual([
+      ...['Log-in', 'admin', '', '127.0.0.1', 'Done'],
+    ]);
+    expect(await barriers(page)).toEqual([]);
+    await rows.first().getByRole('button').click();
+    const record = page.getByRole('dialog', { name: /^Record \d/ });
+    expect(await record.locator('dd').last().innerText()).toMatch(/^[0-9a-f]{64}$/);
+    await record.getByRole('button', { name: 'Close' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download JSON' }).click();
+    const records = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as { seq: number }[];
+    expect(records.map(({ seq }) => seq)).toEqual(records.map((_record, at) => at + 1));
+    await page.getByLabel('From', { exact: true }).fill('2099-01-01T00:00');
+    await page.getByRole('heading', { name: 'Nothing fits' }).waitFor();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await rows.first().waitFor();
     expect(errors).toEqual([]);
   });
 

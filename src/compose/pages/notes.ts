@@ -1,15 +1,21 @@
-import { fromPromise } from 'xstate';
+import { map } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
 import { sharedNoteCalls } from '../../../contract/http/sharedNote.ts';
 import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { notesMachine } from '../../machines/notes/notes.machine.ts';
 import type { PageCode } from '../../machines/page/page.types.ts';
 import { showNotice } from '../notify.ts';
+import { waysOut$ } from '../../services/wayOut.ts';
 import type { Ports } from '../ports.ts';
+import { PATH } from '../routes.ts';
 
 /** The note that administrators share. */
-export function openNotes({ api }: Ports): PageCode {
+export function openNotes({ api, address }: Ports): PageCode {
   const logic = notesMachine.provide({
     actors: {
+      leaveAttempts: fromEventObservable(() =>
+        waysOut$(window).pipe(map((path) => ({ type: 'leave.tried' as const, path }))),
+      ),
       readNote: fromPromise(async () => {
         const [note, twoFactor] = await Promise.all([
           api.call(sharedNoteCalls.getNotes, {}),
@@ -22,6 +28,9 @@ export function openNotes({ api }: Ports): PageCode {
       ),
     },
     actions: {
+      goOn: ({ context: { wayOut } }) => {
+        address.goTo(wayOut ?? PATH.home);
+      },
       announceSaved: ({ system }) => {
         showNotice(system, { kind: 'success', key: 'notes.saved' });
       },

@@ -1,31 +1,40 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { SharedNote } from '../../../contract/http/sharedNote.ts';
-import { fakeCall, settle, startWithClock } from '../testing.ts';
+import { fakeCall, settle, silentStream, startWithClock } from '../testing.ts';
 import { notesMachine } from './notes.machine.ts';
 import { changedMeanwhile, sampleNote } from './notes.samples.ts';
 import {
   selectChanged,
   selectDirty,
+  selectLeaving,
   selectPageState,
   selectSaved,
   selectTold,
   selectTwoFactorMissing,
 } from './notes.selectors.ts';
-import type { NoteOrder, NotesReading } from './notes.types.ts';
+import type { LeaveAttempt, NoteOrder, NotesReading } from './notes.types.ts';
 
 const AFTER: SharedNote = { ...sampleNote, note: '<p>Two</p>', version: 4 };
 
 async function start(twoFactor = true) {
   const told: string[] = [];
   const calls = { readNote: fakeCall<NotesReading>(), saveNote: fakeCall<SharedNote, NoteOrder>() };
+  const attempts = silentStream<LeaveAttempt>();
   const machine = notesMachine.provide({
-    actors: { readNote: calls.readNote.logic, saveNote: calls.saveNote.logic },
-    actions: { announceSaved: () => void told.push('saved') },
+    actors: {
+      readNote: calls.readNote.logic,
+      saveNote: calls.saveNote.logic,
+      leaveAttempts: attempts.logic,
+    },
+    actions: {
+      announceSaved: () => void told.push('saved'),
+      goOn: ({ context }) => void told.push(`to ${context.wayOut}`),
+    },
   });
   const { actor } = startWithClock(machine, {});
   await calls.readNote.answer({ note: sampleNote, twoFactor });
-  return { actor, calls, told, state: () => actor.getSnapshot() };
+  return { actor, calls, attempts, told, state: () => actor.getSnapshot() };
 }
 
 test('the note is read, changed, saved with the version that was seen, and clean again [B2-047]', async () => {
@@ -76,6 +85,7 @@ async function changedByAnother() {
         orders.push(input);
         return input.version === null ? Promise.resolve(AFTER) : Promise.reject(changedMeanwhile);
       }),
+      leaveAttempts: silentStream<LeaveAttempt>().logic,
     },
     actions: { announceSaved: () => undefined },
   });
@@ -119,4 +129,17 @@ test('whoever may not read the note goes home; one that fails is read again', as
 test.each([true, false])('administrators are told where two-factor is off (%s) [A6-003]', async (twoFactor) => {
   const { state } = await start(twoFactor);
   expect(selectTwoFactorMissing(state())).toBe(!twoFactor);
+});
+
+test('who would leave a note that is not saved is asked, and loses it only after saying so', async () => {
+  const { actor, attempts, told, state } = await start();
+  expect(attempts.listeners).toBe(0);
+  actor.send({ type: 'note.change', note: '<p>Two</p>' });
+  actor.send({ type: 'leave.tried', path: '/settings/users' });
+  expect([selectLeaving(state()), selectDirty(state()), attempts.listeners]).toEqual([true, true, 0]);
+  actor.send({ type: 'leave.keep' });
+  expect([selectLeaving(state()), state().context.draft, told]).toEqual([false, '<p>Two</p>', []]);
+  actor.send({ type: 'leave.tried', path: '/settings/users' });
+  actor.send({ type: 'leave.confirm' });
+  expect([told, attempts.listeners]).toEqual([['to /settings/users'], 0]);
 });

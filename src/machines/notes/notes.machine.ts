@@ -9,9 +9,9 @@ import {
 } from 'xstate';
 import type { SharedNote } from '../../../contract/http/sharedNote.ts';
 import { failureOf } from '../failure.ts';
-import { effect, notProvided } from '../notProvided.ts';
+import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
 import { toldBy } from '../told.ts';
-import type { NoteOrder, NotesContext, NotesEvent, NotesReading } from './notes.types.ts';
+import type { LeaveAttempt, NoteOrder, NotesContext, NotesEvent, NotesReading } from './notes.types.ts';
 
 type Refused = ErrorActorEvent<unknown, 'readNote' | 'saveNote'>;
 
@@ -27,6 +27,7 @@ export const notesMachine = setup({
   actors: {
     readNote: notProvided<NotesReading>('readNote'),
     saveNote: notProvided<SharedNote, NoteOrder>('saveNote'),
+    leaveAttempts: streamNotProvided<LeaveAttempt>('leaveAttempts'),
   },
   guards: {
     isDenied: ({ event }) => 'error' in event && failureOf(event.error) === 'PERMISSION_DENIED',
@@ -50,12 +51,17 @@ export const notesMachine = setup({
     order: assign(({ context }) => ({ order: { note: context.draft, version: context.saved.version } })),
     orderOverwriting: assign(({ context }) => ({ order: { note: context.draft, version: null } })),
     tell: assign(({ event }) => ({ told: toldBy('error' in event ? event.error : null) })),
+    rememberWayOut: assign(({ event }) => {
+      assertEvent(event, 'leave.tried');
+      return { wayOut: event.path };
+    }),
     announceSaved: effect('announceSaved'),
+    goOn: effect('goOn'),
   },
 }).createMachine({
   id: 'notes',
   description: 'B§2 the note that administrators share',
-  context: { saved: NOTHING, twoFactor: true, draft: '', order: { note: '', version: 0 }, told: null },
+  context: { saved: NOTHING, twoFactor: true, draft: '', order: { note: '', version: 0 }, told: null, wayOut: null },
   initial: 'loading',
   states: {
     loading: {
@@ -72,11 +78,16 @@ export const notesMachine = setup({
     failed: { on: { 'list.retry': 'loading' } },
     clean: { on: { 'note.change': { target: 'dirty', actions: 'takeDraft' } } },
     dirty: {
+      description: 'What was typed and not saved is not lost by a slip',
+      invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
       on: {
         'note.change': { actions: 'takeDraft' },
         'note.save': { target: 'saving', actions: 'order' },
+        'leave.tried': { target: 'confirmingLeave', actions: 'rememberWayOut' },
       },
     },
+    confirmingLeave: { on: { 'leave.keep': 'dirty', 'leave.confirm': { target: 'leaving', actions: 'goOn' } } },
+    leaving: { description: 'The next page is on its way' },
     saving: {
       description: 'Whoever goes on typing loses nothing',
       on: { 'note.change': { actions: 'takeDraft' } },

@@ -25,6 +25,9 @@ export const notesEntry = entryOf(notesMachine, {
     { type: 'change.overwrite' },
     { type: 'change.reload' },
     { type: 'change.keep' },
+    { type: 'leave.tried', path: '/' },
+    { type: 'leave.confirm' },
+    { type: 'leave.keep' },
   ],
   outputs: { readNote: [{ note: sampleNote, twoFactor: false }], saveNote: [sampleNote] },
   failures: {

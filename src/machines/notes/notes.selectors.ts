@@ -11,7 +11,9 @@ export const selectSaved = ({ context }: NotesSnapshot): SharedNote => context.s
 /** A§6 administrators are told that logging in takes no second factor. */
 export const selectTwoFactorMissing = (snapshot: NotesSnapshot): boolean =>
   selectPageState(snapshot) === 'shown' && !snapshot.context.twoFactor;
-export const selectDirty = (snapshot: NotesSnapshot): boolean => snapshot.matches('dirty');
+export const selectDirty = (snapshot: NotesSnapshot): boolean =>
+  snapshot.matches('dirty') || snapshot.matches('confirmingLeave');
+export const selectLeaving = (snapshot: NotesSnapshot): boolean => snapshot.matches('confirmingLeave');
 export const selectSaving = (snapshot: NotesSnapshot): boolean => snapshot.matches('saving');
 export const selectChanged = (snapshot: NotesSnapshot): boolean => snapshot.matches('changed');
 export const selectTold = ({ context }: NotesSnapshot): Told | null => context.told;

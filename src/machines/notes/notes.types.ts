@@ -21,9 +21,19 @@ export interface NotesContext {
   readonly draft: string;
   readonly order: NoteOrder;
   readonly told: Told | null;
+  /** Where somebody wanted to go before saving, or null. */
+  readonly wayOut: string | null;
+}
+
+export interface LeaveAttempt {
+  readonly type: 'leave.tried';
+  readonly path: string;
 }
 
 export type NotesEvent =
+  | LeaveAttempt
+  | { readonly type: 'leave.confirm' }
+  | { readonly type: 'leave.keep' }
   | { readonly type: 'list.retry' }
   | { readonly type: 'note.change'; readonly note: string }
   | { readonly type: 'note.save' }

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { selectDialog, selectLoaded, selectPlace } from '../../machines/editor/editor.selectors.ts';
-import { Actions } from '../parts/Actions.tsx';
+import { LeaveQuestion, OvertakenQuestion, Question } from '../editing/questions.tsx';
 import { Button } from '../parts/Button.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './editor.module.css';
 import type { EditorProps } from './props.ts';
@@ -24,23 +22,6 @@ export function EditorDialogs({ editor }: EditorProps) {
   }
 }
 
-interface QuestionProps {
-  readonly title: string;
-  readonly text: string;
-  readonly onDismiss: () => void;
-  readonly children: ReactNode;
-}
-
-function Question({ title, text, onDismiss, children }: QuestionProps) {
-  const { t } = useText();
-  return (
-    <Dialog role="alertdialog" size="small" title={title} dismiss={{ label: t('common.close'), onDismiss }}>
-      <p>{text}</p>
-      <Actions>{children}</Actions>
-    </Dialog>
-  );
-}
-
 function ConfirmDelete({ editor }: EditorProps) {
   const { t } = useText();
   const { kind } = useSelector(editor, selectPlace);
@@ -59,33 +40,23 @@ function ConfirmDelete({ editor }: EditorProps) {
 }
 
 function ConfirmLeave({ editor }: EditorProps) {
-  const { t } = useText();
-  const keep = () => editor.send({ type: 'leave.keep' });
   return (
-    <Question title={t('editor.leaving.title')} text={t('editor.leaving.text')} onDismiss={keep}>
-      <Button kind="danger" onClick={() => editor.send({ type: 'leave.confirm' })}>
-        {t('editor.leaving.confirm')}
-      </Button>
-      <Button kind="primary" onClick={keep} data-autofocus>
-        {t('editor.leaving.keep')}
-      </Button>
-    </Question>
+    <LeaveQuestion
+      area="editor"
+      onKeep={() => editor.send({ type: 'leave.keep' })}
+      onConfirm={() => editor.send({ type: 'leave.confirm' })}
+    />
   );
 }
 
 function Overtaken({ editor }: EditorProps) {
-  const { t } = useText();
-  const keep = () => editor.send({ type: 'change.keep' });
   return (
-    <Question title={t('editor.overtaken.title')} text={t('editor.overtaken.text')} onDismiss={keep}>
-      <Button onClick={() => editor.send({ type: 'change.reload' })}>{t('editor.overtaken.reload')}</Button>
-      <Button kind="danger" onClick={() => editor.send({ type: 'change.overwrite' })}>
-        {t('editor.overtaken.overwrite')}
-      </Button>
-      <Button kind="primary" onClick={keep} data-autofocus>
-        {t('editor.overtaken.keep')}
-      </Button>
-    </Question>
+    <OvertakenQuestion
+      area="editor"
+      onKeep={() => editor.send({ type: 'change.keep' })}
+      onReload={() => editor.send({ type: 'change.reload' })}
+      onOverwrite={() => editor.send({ type: 'change.overwrite' })}
+    />
   );
 }
 

@@ -3,12 +3,14 @@ import type { NotesActorRef } from '../../machines/notes/notes.machine.ts';
 import {
   selectChanged,
   selectDirty,
+  selectLeaving,
   selectPageState,
   selectSaved,
   selectSaving,
   selectTold,
   selectTwoFactorMissing,
 } from '../../machines/notes/notes.selectors.ts';
+import { LeaveQuestion } from '../editing/questions.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { FailedList, LoadingList } from '../lists/listStates.tsx';
 import { Banner } from '../parts/Banner.tsx';
@@ -30,6 +32,7 @@ export function NotesView({ content }: NotesProps) {
   const { t } = useText();
   const state = useSelector(content, selectPageState);
   const changed = useSelector(content, selectChanged);
+  const leaving = useSelector(content, selectLeaving);
   return (
     <ListPage
       title={t('notes.title')}
@@ -39,6 +42,13 @@ export function NotesView({ content }: NotesProps) {
       <NoSecondFactor content={content} />
       <Body content={content} />
       {changed && <ChangedDialog content={content} />}
+      {leaving && (
+        <LeaveQuestion
+          area="notes"
+          onKeep={() => content.send({ type: 'leave.keep' })}
+          onConfirm={() => content.send({ type: 'leave.confirm' })}
+        />
+      )}
     </ListPage>
   );
 }

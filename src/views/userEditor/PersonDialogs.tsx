@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { selectBusy, selectDialog, selectLoaded, selectPlace } from '../../machines/userEditor/userEditor.selectors.ts';
-import { Actions } from '../parts/Actions.tsx';
+import { LeaveQuestion, OvertakenQuestion, Question } from '../editing/questions.tsx';
 import { Button } from '../parts/Button.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
 import { useText } from '../parts/useText.ts';
 import type { UserEditorProps } from './props.ts';
 
@@ -19,23 +17,6 @@ export function PersonDialogs({ editor }: UserEditorProps) {
     case null:
       return null;
   }
-}
-
-interface QuestionProps {
-  readonly title: string;
-  readonly text: string;
-  readonly onDismiss: () => void;
-  readonly children: ReactNode;
-}
-
-function Question({ title, text, onDismiss, children }: QuestionProps) {
-  const { t } = useText();
-  return (
-    <Dialog role="alertdialog" size="small" title={title} dismiss={{ label: t('common.close'), onDismiss }}>
-      <p>{text}</p>
-      <Actions>{children}</Actions>
-    </Dialog>
-  );
 }
 
 function ConfirmDelete({ editor }: UserEditorProps) {
@@ -57,32 +38,22 @@ function ConfirmDelete({ editor }: UserEditorProps) {
 }
 
 function ConfirmLeave({ editor }: UserEditorProps) {
-  const { t } = useText();
-  const keep = () => editor.send({ type: 'leave.keep' });
   return (
-    <Question title={t('userEditor.leaving.title')} text={t('userEditor.leaving.text')} onDismiss={keep}>
-      <Button kind="danger" onClick={() => editor.send({ type: 'leave.confirm' })}>
-        {t('userEditor.leaving.confirm')}
-      </Button>
-      <Button kind="primary" onClick={keep} data-autofocus>
-        {t('userEditor.leaving.keep')}
-      </Button>
-    </Question>
+    <LeaveQuestion
+      area="userEditor"
+      onKeep={() => editor.send({ type: 'leave.keep' })}
+      onConfirm={() => editor.send({ type: 'leave.confirm' })}
+    />
   );
 }
 
 function Overtaken({ editor }: UserEditorProps) {
-  const { t } = useText();
-  const keep = () => editor.send({ type: 'change.keep' });
   return (
-    <Question title={t('userEditor.overtaken.title')} text={t('userEditor.overtaken.text')} onDismiss={keep}>
-      <Button onClick={() => editor.send({ type: 'change.reload' })}>{t('userEditor.overtaken.reload')}</Button>
-      <Button kind="danger" onClick={() => editor.send({ type: 'change.overwrite' })}>
-        {t('userEditor.overtaken.overwrite')}
-      </Button>
-      <Button kind="primary" onClick={keep} data-autofocus>
-        {t('userEditor.overtaken.keep')}
-      </Button>
-    </Question>
+    <OvertakenQuestion
+      area="userEditor"
+      onKeep={() => editor.send({ type: 'change.keep' })}
+      onReload={() => editor.send({ type: 'change.reload' })}
+      onOverwrite={() => editor.send({ type: 'change.overwrite' })}
+    />
   );
 }
