@@ -151,8 +151,15 @@ describe('without a browser that hears', () => {
     streams.actForBrowser();
     expect(written).toEqual([OK, OK]);
     expect(outgoing('ack', 3, 'OK', 0)).toBe(false);
-    feed(['sync', 6], ['blob', 3, 'YQ==']);
-    expect([outgoing('ack', 3, 'OK', 0), outgoing('ack', 3, 'OK', 0), written.length]).toEqual([true, false, 2]);
+    expect([feed(['sync', 6], ['blob', 3, 'YQ==']), written.length]).toEqual(['4.sync,1.6;', 3]);
+  });
+
+  test('its answers to streams of another line end no download, and hurry none', () => {
+    const { streams, feed, outgoing } = setUp();
+    streams.download(3, sinkOf({ fail: () => expect.fail('Nobody has refused that.') }));
+    feed(['sync', 5], ['blob', 3, 'YQ==']);
+    expect(outgoing('ack', 3, 'Receiving argument values unsupported', 256)).toBe(false);
+    expect([outgoing('ack', 3, 'OK', 0), outgoing('ack', 3, 'OK', 0), streams.active]).toEqual([true, false, true]);
   });
 
   test('files that are offered are refused, those on their way go on', () => {

@@ -1,4 +1,4 @@
-import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
+import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { DOWNLOADS_ENDED_MAX, OPEN_STREAMS_MAX } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import { conflict, streamFailed } from '../errors.ts';
@@ -28,10 +28,13 @@ interface DownloadState {
   browserAcknowledges: boolean;
   /** It has such a blob and has not answered yet. */
   leftToBrowser: boolean;
+  /** It was away: what joined the session meanwhile may have given the number to a stream of its own. */
+  isOutOfTouch: boolean;
   acknowledgementOwed: boolean;
 }
 
 const OK = 0;
+const { code: UNWANTED } = GUACAMOLE_STATUS.RESOURCE_CLOSED;
 const FORBIDDEN_MESSAGE = 'The settings of this connection forbid it.';
 const TOO_MANY_MESSAGE = 'Too many streams are open.';
 /** Which argument of what the engine opens names the stream. */
@@ -61,7 +64,10 @@ export class StreamInterceptor {
     const key = String(index);
     if (this.#gate?.givesDownload(index) === false) throw streamFailed('CLIENT_FORBIDDEN', FORBIDDEN_MESSAGE);
     if (this.#downloads.has(key)) throw conflict('This stream is already being downloaded.');
-    const state = { sink, browserAcknowledges: false, leftToBrowser: false, acknowledgementOwed: false };
+    const state = {
+      ...{ sink, acknowledgementOwed: false },
+      ...{ browserAcknowledges: false, leftToBrowser: false, isOutOfTouch: false },
+    };
     this.#downloads.set(key, state);
     this.#acknowledge(key);
     return {
@@ -138,6 +144,7 @@ export class StreamInterceptor {
       if (state.leftToBrowser) this.#acknowledge(key);
       state.leftToBrowser = false;
       state.browserAcknowledges = false;
+      state.isOutOfTouch = true;
     }
   }
 
@@ -202,17 +209,21 @@ export class StreamInterceptor {
     return Buffer.concat(kept);
   }
 
-  /** An answer that nobody waits for would make the engine send too early; one that refuses ends the download. */
+  /**
+   * An answer that nobody waits for would make the engine send too early. Of those that refuse only one is for a download;
+   * the others are for streams of that number that came on another line.
+   */
   #letsAcknowledge([key = '', , code = '']: readonly string[]): boolean {
     const state = this.#downloads.get(key);
     // The number of a stream that has ended may be another one's already.
     if (state === undefined) return !this.#held.delete(key);
-    if (Number(code) !== OK) {
+    if (Number(code) === UNWANTED) {
       this.#downloads.delete(key);
       this.#held.delete(key);
       state.sink.fail('RESOURCE_CLOSED');
       return true;
     }
+    if (Number(code) !== OK) return false;
     const wasLeft = state.leftToBrowser;
     state.leftToBrowser = false;
     return wasLeft;
@@ -221,7 +232,7 @@ export class StreamInterceptor {
   #pass(instruction: RawInstruction): Buffer | null {
     const { opcode, bytes } = instruction;
     if (opcode === 'sync') {
-      for (const state of this.#downloads.values()) state.browserAcknowledges = true;
+      for (const state of this.#downloads.values()) state.browserAcknowledges = !state.isOutOfTouch;
     }
     const opened = OPENED_BY_ENGINE[opcode];
     if (opened !== undefined) this.#held.delete(decodeInstruction(bytes).args[opened] ?? '');
