@@ -4,6 +4,7 @@ import { createClipboardLine, type ClipboardLine } from './clipboardLine.ts';
 import { createFileLine, type FileLine } from './fileLine.ts';
 import { desktopFacts$, type DesktopFact } from './facts.ts';
 import { occupy, type Place, type Zoom } from './place.ts';
+import { drawWholePictures } from './pictures.ts';
 import { connectPointer, noteTouches } from './pointer.ts';
 import { sendText, TEXT_TYPE } from './textStreams.ts';
 import { takeThumbnail } from './thumbnail.ts';
@@ -66,6 +67,7 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
   const remoteTouches = noteTouches(client);
   connectPointer(client);
   display.showCursor(false);
+  drawWholePictures(display);
 
   return {
     facts$: desktopFacts$(client).pipe(share()),

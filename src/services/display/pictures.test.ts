@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import type Guacamole from 'guacamole-common-js';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawWholePictures } from './pictures.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+interface Stream {
+  onblob: ((text: string) => void) | null;
+  onend: (() => void) | null;
+  readonly sendAck: ReturnType<typeof vi.fn>;
+}
+
+function start() {
+  const drawn: { readonly x: number; readonly y: number; readonly blob: Blob }[] = [];
+  const drawBlob = (_layer: unknown, x: number, y: number, blob: Blob) => void drawn.push({ x, y, blob });
+  const display = { drawBlob } as { drawBlob: typeof drawBlob; drawStream?: (...args: unknown[]) => void };
+  drawWholePictures(display as unknown as Guacamole.Display);
+  const stream: Stream = { onblob: null, onend: null, sendAck: vi.fn() };
+  display.drawStream?.({}, 3, 4, stream, 'image/png');
+  return { display, drawn, stream };
+}
+
+function bytesIn(blob = new Blob()): Promise<number[]> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve([...Buffer.from(reader.result as ArrayBuffer)]);
+    reader.readAsArrayBuffer(blob);
+  });
+}
+
+test.each(['by the browser', 'by hand'])(
+  'pieces that are read %s make one picture, and none is answered',
+  async (how) => {
+    vi.stubGlobal('createImageBitmap', vi.fn());
+    const fromBase64 = vi.fn((text: string) => Uint8Array.from(Buffer.from(text, 'base64')));
+    const own = how === 'by hand' ? undefined : fromBase64;
+    vi.stubGlobal('Uint8Array', Object.assign(class extends Uint8Array<ArrayBuffer> {}, { fromBase64: own }));
+    const { drawn, stream } = start();
+    stream.onblob?.(btoa('\u00ff\u0000two'));
+    stream.onblob?.(btoa(' pieces'));
+    expect(drawn).toEqual([]);
+    stream.onend?.();
+    const [picture] = drawn;
+    expect([picture?.x, picture?.y, picture?.blob.type]).toEqual([3, 4, 'image/png']);
+    expect(await bytesIn(picture?.blob)).toEqual([255, 0, ...Buffer.from('two pieces')]);
+    expect([stream.sendAck.mock.calls.length, fromBase64.mock.calls.length]).toEqual([0, how === 'by hand' ? 0 : 2]);
+  },
+);
+
+test('a browser without bitmaps is left to the library', () => {
+  expect(start().display.drawStream).toBeUndefined();
+});
