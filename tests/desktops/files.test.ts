@@ -1,19 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
+import { run } from '../../scripts/lib/process.mjs';
 import { sessionPage } from '../browser/pages/sessionPage.ts';
 import { homePage } from '../browser/pages/homePage.ts';
+import { loginPage } from '../browser/pages/loginPage.ts';
 import { administratorApi } from '../browser/support/api.ts';
 import { loggedInBeforeEach, onGateway, startedForSuite } from '../browser/support/suite.ts';
+import { openTab } from '../browser/support/tab.ts';
 import { whyNoChromium } from '../support/chromium.ts';
+import { openLinkDoor } from '../support/linkDoor.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startSshMachine } from './support/ssh.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
 const MEGABYTE = 1_048_576;
+const LONG_BYTES = Number(process.env['ORIEL_LONG_FILE_MB'] ?? 16) * MEGABYTE;
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -47,21 +53,32 @@ const filesPage = (page: Page) => {
 describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH server', () => {
   const parts = onGateway();
   const machine = startedForSuite(startSshMachine, ({ stop }) => stop());
+  const link = startedForSuite(
+    () => openLinkDoor({ host: '127.0.0.1', port: Number(new URL(parts.oriel.url).port) }),
+    (door) => door.stop(),
+  );
   const tab = loggedInBeforeEach(parts);
 
-  const openFiles = async (name: string, more: Readonly<Record<string, string>> = {}) => {
+  const openFiles = async (name: string, page = tab().page) => {
     const { host, port, user } = machine();
     const api = await administratorApi(parts.oriel);
     await api.addConnection(name, 'ssh', {
       ...{ hostname: host, port: String(port), username: user.name, password: user.password },
-      ...{ 'enable-sftp': 'true', 'sftp-root-directory': user.home, ...more },
+      ...{ 'enable-sftp': 'true', 'sftp-root-directory': user.home },
     });
-    await tab().page.reload();
-    await homePage(tab().page).row(name).click();
-    const files = filesPage(tab().page);
-    await sessionPage(tab().page).screen.waitFor();
+    await page.reload();
+    await homePage(page).row(name).click();
+    const files = filesPage(page);
+    await sessionPage(page).screen.waitFor();
     await files.open();
     return files;
+  };
+  /** Pulls the cable while the second piece of a file is on its way, and says so when the browser has noticed. */
+  const cutInTheMiddle = async (page: Page, name: string) => {
+    let pieces = 0;
+    await page.waitForRequest((request) => request.url().includes('/streams/') && ++pieces === 2, LATER);
+    link().cut();
+    await filesPage(page).transfer(name).getByText('waiting for the connection').waitFor(LATER);
   };
   const isThere = (path: string, bytes: Buffer) =>
     vi.waitFor(async () => expect(hashOf(await readFile(path))).toBe(hashOf(bytes)), LATER);
@@ -110,6 +127,60 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
     await chmod(join(user.home, 'closed'), 0o777);
     await files.sheet.getByRole('button', { name: 'Try mine.txt again' }).click();
     await isThere(join(user.home, 'closed', 'mine.txt'), Buffer.from('mine'));
+  });
+
+  test('a file whose link is cut goes on where it was, either way [A4-073]', async () => {
+    const away = await openTab(parts.browser, `http://${link().host}/`);
+    const folder = await mkdtemp(join(tmpdir(), 'oriel-long-'));
+    try {
+      await loginPage(away.page).logIn(parts.oriel.admin);
+      const files = await openFiles('SSH behind a cable', away.page);
+      const [name, buffer] = ['long.bin', randomBytes(LONG_BYTES)];
+      const source = join(folder, name);
+      await writeFile(source, buffer);
+      const cut = cutInTheMiddle(away.page, name);
+      await files.sheet.locator('input[type=file]').setInputFiles(source);
+      await cut;
+      link().mend();
+      await files.transfer(name).getByText('done').waitFor(LATER);
+      await isThere(join(machine().user.home, name), buffer);
+      const cutAgain = cutInTheMiddle(away.page, name);
+      const saved = files.save(name);
+      await cutAgain;
+      link().mend();
+      expect(hashOf(await saved)).toBe(hashOf(buffer));
+    } finally {
+      link().mend();
+      await away.close();
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test('a full disk is told in words, and hurts nothing else', async () => {
+    const { user } = machine();
+    const small = join(user.home, 'small');
+    await mkdir(small);
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=512k,mode=777', 'tmpfs', small]);
+    try {
+      const files = await openFiles('SSH with a full disk');
+      await files.folder('small').click();
+      await files.crumbs.nth(1).waitFor();
+      const fits = randomBytes(1_000);
+      await files.send([
+        { name: 'large.bin', buffer: randomBytes(MEGABYTE) },
+        { name: 'fits.bin', buffer: fits },
+      ]);
+      await files.transfer('large.bin').getByRole('alert').waitFor(LATER);
+      expect(await files.transfer('large.bin').getByRole('alert').textContent()).toMatch(/\w{3}/);
+      await rm(join(small, 'large.bin'));
+      await files.sheet.getByRole('button', { name: 'Clear the list' }).click();
+      await files.send([{ name: 'fits.bin', buffer: fits }]);
+      await files.transfer('fits.bin').getByText('done').waitFor(LATER);
+      await isThere(join(small, 'fits.bin'), fits);
+    } finally {
+      await tab().page.goto('about:blank');
+      await run('umount', ['-l', small]);
+    }
   });
 });
 
