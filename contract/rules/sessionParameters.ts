@@ -7,6 +7,8 @@ export const SESSION_PARAMETERS = [
   'enable-smartcard',
   'enable-printing',
   'enable-original-driver',
+  'enable-audio-input',
+  'enable-webcam',
 ] as const;
 
 type Parameters = Readonly<Record<string, string>>;

@@ -11,10 +11,10 @@ const BYTES_PER_KB = 1_000;
 const LATER = [
   /^src\/compose\/(gear\/|inspectStart\.|pages\/)/,
   /^src\/i18n\/((de|es)\/|en\/(gear|page)Texts\.)/,
-  /^src\/services\/colorTokens\./,
+  /^src\/services\/(colorTokens|display\/video\/h264Player)\./,
   /^contract\/http\/recovery\./,
   /^src\/views\/login\/(ForgotDialog|FurtherStep)\./,
-  /^src\/views\/(account|audit|banned|connections|editor|history|microphone|monitor|notes|pages|people|recovery)\//,
+  /^src\/views\/(account|audit|banned|connections|editor|history|joinRequest|microphone|monitor|notes|pages|people|recovery)\//,
   /^src\/views\/(sessions|systemPreferences|textPage|userEditor)\//,
   /^src\/views\/(frame\/QrCode|home\/(DeleteRecent|EmailHint|Note|QuickAdd|Side)|session\/Gear)View\./,
   /\/elkjs\//,

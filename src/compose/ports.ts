@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next';
 import { createAddress, type Address } from '../services/address.ts';
 import { createApi, type Api } from '../services/api.ts';
-import { createLocalClipboard, type LocalClipboard } from '../services/clipboard.ts';
 import { createCredentials, type Credentials } from '../services/credentials.ts';
 import { createFullScreen, type FullScreen } from '../services/fullScreen.ts';
 import { createHomeMemory, type HomeMemory } from '../services/homeMemory.ts';
@@ -16,6 +15,7 @@ import { createServer, type Server } from '../services/server.ts';
 import { createSessionFlags, type SessionFlags } from '../services/sessionFlags.ts';
 import { createSystemTheme, type SystemTheme } from '../services/systemTheme.ts';
 import { createVault, type Vault } from '../services/vault.ts';
+import { createVisits, type Visits } from '../services/visits.ts';
 import { createGeneralBus, type GeneralBus } from '../socket/generalBus.ts';
 import { createDesktops, type Desktops } from './desktops.ts';
 import { watchRefusals } from './watchRefusals.ts';
@@ -24,7 +24,6 @@ import { watchRefusals } from './watchRefusals.ts';
 export interface Ports {
   readonly api: Api;
   readonly address: Address;
-  readonly clipboard: LocalClipboard;
   readonly credentials: Credentials;
   readonly desktops: Desktops;
   readonly fullScreen: FullScreen;
@@ -40,6 +39,7 @@ export interface Ports {
   readonly systemTheme: SystemTheme;
   readonly texts: i18n;
   readonly vault: Vault;
+  readonly visits: Visits;
   setTitle(title: string): void;
   openSocket(url: string, protocols?: string): WebSocket;
 }
@@ -47,13 +47,13 @@ export interface Ports {
 /** All ports on one browser window. */
 export function createPorts(window: Window & typeof globalThis, texts: i18n): Ports {
   const store = createLocalStore(() => window.localStorage);
-  const credentials = createCredentials(store, window);
+  const visits = createVisits(() => window.sessionStorage);
+  const credentials = createCredentials(store, window, visits);
   const server = createServer(store, window.location);
   const plainApi = createApi({ baseUrl: server.baseUrl(), token: credentials.token });
   return {
     api: watchRefusals(plainApi, credentials),
     address: createAddress(window, credentials.offer),
-    clipboard: createLocalClipboard(window),
     credentials,
     desktops: createDesktops(),
     fullScreen: createFullScreen(window.document),
@@ -68,6 +68,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n): Po
     sessionFlags: createSessionFlags(store),
     systemTheme: createSystemTheme(window),
     texts,
+    visits,
     vault: createVault(store, createKeyShelf(window.indexedDB)),
     setTitle(title) {
       window.document.title = title;

@@ -2,6 +2,7 @@ import { accountEntry } from './account/account.samples.ts';
 import { appEntry } from './app/app.samples.ts';
 import { auditEntry } from './audit/audit.samples.ts';
 import { bannedIpsEntry } from './bannedIps/bannedIps.samples.ts';
+import { captureEntry } from './capture/capture.samples.ts';
 import { clipboardEntry } from './clipboard/clipboard.samples.ts';
 import { connectionsEntry } from './connections/connections.samples.ts';
 import { connectionStatusEntry } from './connectionStatus/connectionStatus.samples.ts';
@@ -32,6 +33,7 @@ import { loginEntry } from './login/login.samples.ts';
 import { notesEntry } from './notes/notes.samples.ts';
 import { noteEntry } from './note/note.samples.ts';
 import { monitorEntry } from './monitor/monitor.samples.ts';
+import { joinRequestEntry } from './joinRequest/joinRequest.samples.ts';
 import { joinPromptEntry } from './joinPrompt/joinPrompt.samples.ts';
 import { monitorsEntry } from './monitors/monitors.samples.ts';
 import { microphoneEntry } from './microphone/microphone.samples.ts';
@@ -45,8 +47,10 @@ import { preferencesEntry } from './preferences/preferences.samples.ts';
 import { qrCodeEntry } from './qrCode/qrCode.samples.ts';
 import { quickAddEntry } from './quickAdd/quickAdd.samples.ts';
 import { railEntry } from './rail/rail.samples.ts';
+import { runningEntry } from './running/running.samples.ts';
 import { reachabilityEntry } from './reachability/reachability.samples.ts';
 import { recoveryEntry } from './recovery/recovery.samples.ts';
+import { latencyEntry } from './latency/latency.samples.ts';
 import { openClientsEntry } from './openClients/openClients.samples.ts';
 import type { MachineEntry } from './samples.ts';
 import { selfCheckEntry } from './selfCheck/selfCheck.samples.ts';
@@ -81,6 +85,7 @@ export const registry: readonly MachineEntry[] = [
   connectionStatusEntry,
   discoveryEntry,
   railEntry,
+  runningEntry,
   diskSpaceEntry,
   qrCodeEntry,
   emailHintEntry,
@@ -89,9 +94,11 @@ export const registry: readonly MachineEntry[] = [
   sessionEntry,
   frameEntry,
   gearEntry,
+  captureEntry,
   clipboardEntry,
   typingEntry,
   openClientsEntry,
+  latencyEntry,
   filesEntry,
   fileBrowserEntry,
   transferEntry,
@@ -118,6 +125,7 @@ export const registry: readonly MachineEntry[] = [
   monitorsEntry,
   shareEntry,
   joinPromptEntry,
+  joinRequestEntry,
   sessionsEntry,
   historyEntry,
   auditEntry,

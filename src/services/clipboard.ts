@@ -15,7 +15,6 @@ export interface LocalClipboard {
   readonly focus$: Observable<unknown>;
   /** Somebody touched the page: browsers let it write just afterwards. */
   readonly touches$: Observable<unknown>;
-  hasFocus(): boolean;
 }
 
 type Direction = 'clipboard-read' | 'clipboard-write';
@@ -86,6 +85,5 @@ export function createLocalClipboard(window: Window): LocalClipboard {
       fromEvent(window, 'pointerup', { capture: true }),
       fromEvent<KeyboardEvent>(window, 'keydown', { capture: true }).pipe(filter(isPlainKey)),
     ),
-    hasFocus: () => window.document.hasFocus(),
   };
 }

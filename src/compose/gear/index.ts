@@ -1,8 +1,10 @@
 import { gearMachine } from '../../machines/gear/gear.machine.ts';
 import type { Ports } from '../ports.ts';
+import { provideCapture } from './provideCapture.ts';
 import { provideClipboard } from './provideClipboard.ts';
 import { provideFiles } from './provideFiles.ts';
 import { provideJoinPrompt } from './provideJoinPrompt.ts';
+import { provideLatency } from './provideLatency.ts';
 import { provideMonitors } from './provideMonitors.ts';
 import { provideOpenClients } from './provideOpenClients.ts';
 import { provideShare } from './provideShare.ts';
@@ -12,10 +14,12 @@ import { provideTyping } from './provideTyping.ts';
 export function provideGear(ports: Ports) {
   return gearMachine.provide({
     actors: {
+      capture: provideCapture(ports),
       clipboard: provideClipboard(ports),
       files: provideFiles(ports),
       joinPrompt: provideJoinPrompt(ports),
       monitors: provideMonitors(ports),
+      latency: provideLatency(ports),
       openClients: provideOpenClients(ports),
       share: provideShare(ports),
       typing: provideTyping(ports),

@@ -4,6 +4,7 @@ import { CLIPBOARD_COPY_THROTTLE_MS } from '../../../contract/limits.ts';
 import type { ClipboardData } from '../../../contract/rules/clipboard.ts';
 import { clipboardMachine } from '../../machines/clipboard/clipboard.machine.ts';
 import type { ClipboardFact, ClipboardInput, LocalAnswer } from '../../machines/clipboard/clipboard.types.ts';
+import { createLocalClipboard, type LocalClipboard } from '../../services/clipboard.ts';
 import type { RemoteCopy } from '../../services/display/clipboardLine.ts';
 import type { Desktop } from '../../services/display/desktop.ts';
 import { strike } from '../../services/display/keysyms.ts';
@@ -26,7 +27,7 @@ const copies$ = ({ clipboard }: Desktop): Observable<ClipboardFact> =>
     map(copyFact),
   );
 
-function clipboardEvents$({ clipboard, desktops }: Ports, clientId: string): Observable<ClipboardFact> {
+function clipboardEvents$({ desktops }: Ports, local: LocalClipboard, clientId: string): Observable<ClipboardFact> {
   const desktop = desktops.get(clientId);
   if (desktop === undefined) return NEVER;
   const isOurs = (target: EventTarget | null): boolean =>
@@ -42,13 +43,13 @@ function clipboardEvents$({ clipboard, desktops }: Ports, clientId: string): Obs
   return merge(
     copies$(desktop),
     pasted$.pipe(map((given): ClipboardFact => ({ type: 'local.pasted', clipboard: given }))),
-    merge(clipboard.focus$, desktops.shown$(clientId)).pipe(map(() => USED)),
+    merge(local.focus$, desktops.shown$(clientId)).pipe(map(() => USED)),
   );
 }
 
 /** The clipboard belongs to the session that somebody looks at, and to no other. */
-const isInUse = ({ clipboard, desktops }: Ports, clientId: string): boolean =>
-  clipboard.hasFocus() && desktops.nodeOf(clientId) !== undefined;
+const isInUse = ({ desktops }: Ports, clientId: string): boolean =>
+  document.hasFocus() && desktops.nodeOf(clientId) !== undefined;
 
 async function answerTo(ports: Ports, clientId: string, read: () => Promise<ClipboardData | null>) {
   if (!isInUse(ports, clientId)) return AWAY;
@@ -58,11 +59,12 @@ async function answerTo(ports: Ports, clientId: string, read: () => Promise<Clip
 
 /** Both clipboards, bound to this browser and to a remote desktop. */
 export function provideClipboard(ports: Ports) {
-  const { clipboard: local, desktops } = ports;
+  const { desktops } = ports;
+  const local = createLocalClipboard(window);
   return clipboardMachine.provide({
     actors: {
       clipboardEvents: fromEventObservable<ClipboardFact, ClipboardInput>(({ input }) =>
-        clipboardEvents$(ports, input.clientId),
+        clipboardEvents$(ports, local, input.clientId),
       ),
       touches: fromEventObservable<ClipboardFact, ClipboardInput>(() => local.touches$.pipe(map(() => TOUCHED))),
       readLocal: fromPromise(({ input }) => answerTo(ports, input.clientId, local.read)),

@@ -5,6 +5,7 @@ import { tunnelCalls } from '../../../contract/http/tunnels.ts';
 import type { Notice } from '../../machines/notice.ts';
 import { shareMachine } from '../../machines/share/share.machine.ts';
 import type { MadeLink, OfferedProfile, ShareFact, ShareInput } from '../../machines/share/share.types.ts';
+import { createLocalClipboard } from '../../services/clipboard.ts';
 import { mailLanguage } from '../mailLanguage.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
@@ -29,7 +30,8 @@ async function createLink(ports: Ports, clientId: string, sharingProfile: string
 const say = (kind: Notice['kind'], key: string): Notice => ({ kind, key: `share.${key}` });
 
 export function provideShare(ports: Ports) {
-  const { api, clipboard, generalBus } = ports;
+  const { api, generalBus } = ports;
+  const clipboard = createLocalClipboard(window);
   return shareMachine.provide({
     actors: {
       loadProfiles: fromPromise(({ input }) => loadProfiles(ports, input.clientId)),

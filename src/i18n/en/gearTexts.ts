@@ -1,3 +1,4 @@
+import capture from './capture.json' with { type: 'json' };
 import clipboard from './clipboard.json' with { type: 'json' };
 import files from './files.json' with { type: 'json' };
 import gear from './gear.json' with { type: 'json' };
@@ -7,4 +8,4 @@ import typing from './typing.json' with { type: 'json' };
 import CLIENT from './uploadErrors.json' with { type: 'json' };
 
 /** What shows beside the picture of a session. */
-export const gearTexts = { CLIENT, clipboard, files, gear, monitors, share, typing };
+export const gearTexts = { CLIENT, capture, clipboard, files, gear, monitors, share, typing };

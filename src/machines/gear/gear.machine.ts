@@ -1,7 +1,9 @@
 import { enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { captureMachine } from '../capture/capture.machine.ts';
 import { clipboardMachine } from '../clipboard/clipboard.machine.ts';
 import { filesMachine } from '../files/files.machine.ts';
 import { joinPromptMachine } from '../joinPrompt/joinPrompt.machine.ts';
+import { latencyMachine } from '../latency/latency.machine.ts';
 import { monitorsMachine } from '../monitors/monitors.machine.ts';
 import { openClientsMachine } from '../openClients/openClients.machine.ts';
 import { shareMachine } from '../share/share.machine.ts';
@@ -18,10 +20,12 @@ export const gearMachine = setup({
     children: {} as GearChildren,
   },
   actors: {
+    capture: captureMachine,
     clipboard: clipboardMachine,
     files: filesMachine,
     joinPrompt: joinPromptMachine,
     monitors: monitorsMachine,
+    latency: latencyMachine,
     openClients: openClientsMachine,
     share: shareMachine,
     typing: typingMachine,
@@ -36,11 +40,14 @@ export const gearMachine = setup({
   description: 'A§2 what one works with beside the picture, each piece a machine of its own',
   context: ({ input }) => ({ clientId: input.clientId }),
   invoke: [
+    { id: 'audioInput', src: 'capture', input: (args) => ({ ...forClient(args), device: 'microphone' }) },
+    { id: 'webcam', src: 'capture', input: (args) => ({ ...forClient(args), device: 'webcam' }) },
     { id: 'clipboard', src: 'clipboard', input: forClient },
     { id: 'files', src: 'files', input: forClient },
     { id: 'monitors', src: 'monitors', input: forClient },
     { id: 'typing', src: 'typing', input: forClient },
     { id: 'openClients', src: 'openClients', input: forClient },
+    { id: 'latency', src: 'latency', input: forClient },
     { id: 'share', src: 'share', input: forClient },
     { id: 'joinPrompt', src: 'joinPrompt', input: forClient },
   ],

@@ -13,11 +13,14 @@ export type GearEvent = Extract<SessionFact, { readonly type: `tunnel.${string}`
 
 /** The pieces, one machine each. */
 export type GearChildren = {
+  audioInput: 'capture';
+  webcam: 'capture';
   clipboard: 'clipboard';
   share: 'share';
   joinPrompt: 'joinPrompt';
   files: 'files';
   monitors: 'monitors';
   openClients: 'openClients';
+  latency: 'latency';
   typing: 'typing';
 };

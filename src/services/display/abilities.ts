@@ -1,4 +1,5 @@
 import Guacamole from 'guacamole-common-js';
+import { videoTypes } from './video/videos.ts';
 
 export interface Abilities {
   readonly audio: readonly string[];
@@ -25,7 +26,7 @@ export async function readAbilities(): Promise<Abilities> {
   const images = ['image/jpeg', 'image/png', ...((await readsWebp()) ? ['image/webp'] : [])];
   return {
     audio: Guacamole.AudioPlayer.getSupportedTypes(),
-    video: Guacamole.VideoPlayer.getSupportedTypes(),
+    video: await videoTypes(),
     images,
   };
 }

@@ -8,6 +8,7 @@ import { drawWholePictures } from './pictures.ts';
 import { connectPointer, noteTouches } from './pointer.ts';
 import { sendText, TEXT_TYPE } from './textStreams.ts';
 import { takeThumbnail } from './thumbnail.ts';
+import { playVideos } from './video/videos.ts';
 import { createWall, type Wall } from './wall.ts';
 
 /** One remote desktop: its picture in the page, and what goes to it. */
@@ -66,6 +67,7 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
   let zoom: Zoom = null;
   const remoteTouches = noteTouches(client);
   connectPointer(client);
+  playVideos(client);
   display.showCursor(false);
   drawWholePictures(display);
 

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Clipboard, House, Info, Keyboard, LogOut, Maximize2, Minimize2, MousePointerClick } from 'lucide-react';
 import { selectFullScreen } from '../../machines/frame/frame.selectors.ts';
+import { selectWatches } from '../../machines/session/session.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
 import type { GearProps } from './props.ts';
+import { CaptureItem } from './CaptureItem.tsx';
 import { FilesItem } from './files/FilesItem.tsx';
 import menu from './menu.module.css';
 import { EndingItem } from './EndingItem.tsx';
@@ -17,6 +19,7 @@ import { ZoomButtons } from './ZoomButtons.tsx';
 export function MenuPanel({ session, frame, sessions }: GearProps) {
   const { t } = useText();
   const full = useSelector(frame, selectFullScreen);
+  const watches = useSelector(session, selectWatches);
   return (
     <>
       {sessions.length > 1 && <OpenSessions current={session} sessions={sessions} />}
@@ -30,39 +33,56 @@ export function MenuPanel({ session, frame, sessions }: GearProps) {
           text={t(full ? 'session.leaveFullScreen' : 'session.enterFullScreen')}
           onChoose={() => frame.send({ type: 'fullScreen.toggle' })}
         />
-        <MenuItem
-          icon={Clipboard}
-          text={t('session.clipboard.title')}
-          onChoose={() => frame.send({ type: 'sheet.open', panel: 'clipboard' })}
-        />
+        {!watches && (
+          <MenuItem
+            icon={Clipboard}
+            text={t('session.clipboard.title')}
+            onChoose={() => frame.send({ type: 'sheet.open', panel: 'clipboard' })}
+          />
+        )}
         <FilesItem session={session} frame={frame} />
         <ShareItem session={session} frame={frame} />
-        <MonitorsItem session={session} frame={frame} />
-        <MenuItem
-          icon={Keyboard}
-          text={t('session.ctrlAltDel')}
-          onChoose={() => session.send({ type: 'keys.ctrlAltDel' })}
-        />
-        <MenuItem
-          icon={MousePointerClick}
-          text={t('typing.title')}
-          onChoose={() => frame.send({ type: 'sheet.open', panel: 'typing' })}
-        />
+        {!watches && <MonitorsItem session={session} frame={frame} />}
+        <CaptureItem session={session} device="microphone" />
+        <CaptureItem session={session} device="webcam" />
+        {!watches && (
+          <>
+            <MenuItem
+              icon={Keyboard}
+              text={t('session.ctrlAltDel')}
+              onChoose={() => session.send({ type: 'keys.ctrlAltDel' })}
+            />
+            <MenuItem
+              icon={MousePointerClick}
+              text={t('typing.title')}
+              onChoose={() => frame.send({ type: 'sheet.open', panel: 'typing' })}
+            />
+          </>
+        )}
         <MenuItem
           icon={Info}
           text={t('gear.info.title')}
           onChoose={() => frame.send({ type: 'sheet.open', panel: 'info' })}
         />
-        <EndingItem session={session} />
-        <li>
-          <a className={menu.item} href="#/">
-            <Icon as={House} />
-            {t('session.keepRunning')}
-          </a>
-        </li>
-        <MenuItem icon={LogOut} text={t('session.leave')} onChoose={() => session.send({ type: 'session.leave' })} />
+        <WaysOut session={session} />
       </ul>
       <small className={menu.keys}>{t('session.menuKeys')}</small>
+    </>
+  );
+}
+
+function WaysOut({ session }: Pick<GearProps, 'session'>) {
+  const { t } = useText();
+  return (
+    <>
+      <EndingItem session={session} />
+      <li>
+        <a className={menu.item} href="#/">
+          <Icon as={House} />
+          {t('session.keepRunning')}
+        </a>
+      </li>
+      <MenuItem icon={LogOut} text={t('session.leave')} onChoose={() => session.send({ type: 'session.leave' })} />
     </>
   );
 }

@@ -1,0 +1,48 @@
+import { map, NEVER } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { tunnelCalls } from '../../../contract/http/tunnels.ts';
+import { captureMachine } from '../../machines/capture/capture.machine.ts';
+import type { CaptureDevice, CaptureFact, CaptureInput, CaptureOffer } from '../../machines/capture/capture.types.ts';
+import { audioInput$ } from '../../services/display/capture/audioInput.ts';
+import type { Captured } from '../../services/display/capture/captured.ts';
+import { webcam$ } from '../../services/display/capture/webcam.ts';
+import type { Ports } from '../ports.ts';
+
+const PARAMETER = { microphone: 'enable-audio-input', webcam: 'enable-webcam' } as const;
+const PERMISSION = { microphone: 'microphone', webcam: 'camera' } as const;
+const STREAM = { microphone: audioInput$, webcam: webcam$ } as const;
+
+async function isAllowed(device: CaptureDevice): Promise<boolean> {
+  try {
+    const { state } = await navigator.permissions.query({ name: PERMISSION[device] as PermissionName });
+    return state === 'granted';
+  } catch {
+    return false;
+  }
+}
+
+async function readOffer({ api, desktops }: Ports, { clientId, device }: CaptureInput): Promise<CaptureOffer> {
+  const tunnel = desktops.get(clientId)?.tunnelId() ?? null;
+  if (tunnel === null) return { offered: false, allowed: false };
+  const parameters = await api.call(tunnelCalls.getTunnelParameters, { params: { tunnel } });
+  const offered = parameters[PARAMETER[device]] === 'true';
+  return { offered, allowed: offered && (await isAllowed(device)) };
+}
+
+const factOf = (captured: Captured): CaptureFact =>
+  captured.kind === 'began' ? { type: 'capture.began' } : { type: 'capture.failed', problem: captured.problem };
+
+/** Sound and pictures from this computer, bound to its devices and to a remote desktop. */
+export function provideCapture(ports: Ports) {
+  return captureMachine.provide({
+    actors: {
+      readOffer: fromPromise(({ input }) => readOffer(ports, input)),
+      captureEvents: fromEventObservable<CaptureFact, CaptureInput>(({ input: { clientId, device } }) => {
+        // Absent in pages without a secure context, whatever the type says.
+        const devices = navigator.mediaDevices as MediaDevices | undefined;
+        const captured$ = ports.desktops.get(clientId)?.use((client) => STREAM[device](client, devices));
+        return captured$?.pipe(map(factOf)) ?? NEVER;
+      }),
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import Guacamole from 'guacamole-common-js';
+import { Observable, type Subscriber } from 'rxjs';
+import { failureOfMicrophone, type MicrophoneFailure } from '../../microphone.ts';
+
+export type Captured =
+  { readonly kind: 'began' } | { readonly kind: 'failed'; readonly problem: MicrophoneFailure | 'refused' };
+
+/** A stream of sound or pictures that the remote desktop is asked to take. */
+export interface CapturedLine {
+  readonly stream: Guacamole.OutputStream;
+  /** Sends what the device gives; called once the remote desktop takes it. */
+  feed(writer: Guacamole.ArrayBufferWriter): void;
+  /** The remote desktop took something and wants more. */
+  acknowledged?(): void;
+  close(): void;
+}
+
+const { SUCCESS } = Guacamole.Status.Code;
+
+function connect(line: CapturedLine, subscriber: Subscriber<Captured>): () => void {
+  const writer = new Guacamole.ArrayBufferWriter(line.stream);
+  let isFed = false;
+  writer.onack = ({ code }) => {
+    if (code !== SUCCESS) {
+      subscriber.next({ kind: 'failed', problem: 'refused' });
+    } else if (!isFed) {
+      isFed = true;
+      line.feed(writer);
+      subscriber.next({ kind: 'began' });
+    } else line.acknowledged?.();
+  };
+  return () => {
+    line.close();
+    writer.onack = null;
+    writer.sendEnd();
+  };
+}
+
+const letGo = (media: MediaStream): void => {
+  for (const track of media.getTracks()) track.stop();
+};
+
+/** Opens a device, and lets it go when nobody listens any more, whatever has happened until then. */
+export function captured$(
+  open: () => Promise<MediaStream>,
+  lineFor: (media: MediaStream) => Promise<CapturedLine>,
+): Observable<Captured> {
+  return new Observable((subscriber) => {
+    let end = (): void => undefined;
+    const begin = async (): Promise<void> => {
+      const media = await open();
+      end = () => {
+        letGo(media);
+      };
+      if (subscriber.closed) return end();
+      const disconnect = connect(await lineFor(media), subscriber);
+      end = () => {
+        disconnect();
+        letGo(media);
+      };
+      if (subscriber.closed) end();
+    };
+    begin().catch((error: unknown) => {
+      end();
+      subscriber.next({ kind: 'failed', problem: failureOfMicrophone(error) });
+    });
+    return () => {
+      end();
+    };
+  });
+}
