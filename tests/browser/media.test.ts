@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeEngine, type FakeUser } from '../../gateway/sessions/testing/fakeEngine.ts';
+import { RECORDED_H264 } from '../../src/services/display/video/recorded.testing.ts';
+import { launchChromium, whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { startOriel } from '../support/oriel.ts';
+import { homePage } from './pages/homePage.ts';
+import { loginPage } from './pages/loginPage.ts';
+import { sessionPage } from './pages/sessionPage.ts';
+import { administratorApi } from './support/api.ts';
+import { startedForSuite } from './support/suite.ts';
+import { openTab, type Tab } from './support/tab.ts';
+
+const SOON = { timeout: 20_000, interval: 50 };
+const FAKE_DEVICES = ['--use-fake-device-for-media-stream'];
+const OVER = 14;
+/** One pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** What the page does with devices and asks of the clipboard, noted before its own code runs. */
+function watch(): void {
+  const seen = { reads: 0, tracks: [] as MediaStreamTrack[] };
+  Object.assign(window, { seen });
+  const read = navigator.clipboard.readText.bind(navigator.clipboard);
+  navigator.clipboard.readText = () => {
+    seen.reads += 1;
+    return read();
+  };
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await open(constraints);
+    seen.tracks.push(...stream.getTracks());
+    return stream;
+  };
+}
+
+declare const seen: { readonly reads: number; readonly tracks: readonly MediaStreamTrack[] };
+
+describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that carries all', () => {
+  const engine = startedForSuite(
+    () => FakeEngine.start({ args: ['VERSION_1_5_0', 'hostname', 'port', 'enable-audio-input', 'enable-webcam'] }),
+    (running) => running.stop(),
+  );
+  const oriel = startedForSuite(
+    () =>
+      startOriel({
+        ORIEL_GUACD: `${engine().address.host}:${engine().address.port}`,
+        ORIEL_ALLOW_TARGETS: '127.0.0.0/8',
+      }),
+    ({ remove }) => remove(),
+  );
+  const browser = startedForSuite(
+    () => launchChromium({ args: FAKE_DEVICES }),
+    (running) => running.close(),
+  );
+  let tab: Tab;
+  let far: FakeUser;
+
+  beforeEach(async () => {
+    tab = await openTab(browser(), oriel().url);
+    await tab.context.clearPermissions();
+    await tab.context.addInitScript(watch);
+    await tab.page.reload();
+    await loginPage(tab.page).logIn(oriel().admin);
+    await homePage(tab.page).list.waitFor();
+    const api = await administratorApi(oriel());
+    const name = `Carries all ${Date.now()}`;
+    const parameters = { hostname: '127.0.0.1', port: '9', 'enable-audio-input': 'true', 'enable-webcam': 'true' };
+    await api.addConnection(name, 'rdp', { ...parameters, 'enable-gfx': 'true' });
+    await tab.page.reload();
+    const arrival = engine().nextUser();
+    // The first that is asked for once all that lies beside the picture is there.
+    const ready = tab.page.waitForResponse(/\/tunnels\/[^/]+\/parameters$/u);
+    await homePage(tab.page).row(name).click();
+    far = await arrival;
+    far.send(['size', 0, 640, 480], ['rect', 0, 0, 0, 640, 480], ['cfill', OVER, 0, 20, 90, 160, 255], ['sync', 1]);
+    await ready;
+    await sessionPage(tab.page).screen.focus();
+  });
+  afterEach(() => tab.close());
+
+  const opcodes = (...names: readonly string[]) => far.received.filter(({ opcode }) => names.includes(opcode));
+  /** What came in the stream that was opened last, as bytes. */
+  const received = (opcode: string) => {
+    const opened = opcodes(opcode).at(-1);
+    const at = opened === undefined ? Infinity : far.received.indexOf(opened);
+    const blobs = far.received
+      .slice(at)
+      .filter(({ opcode: one, args }) => one === 'blob' && args[0] === opened?.args[0]);
+    return Buffer.concat(blobs.map(({ args }) => Buffer.from(args[1] ?? '', 'base64')));
+  };
+  const writeHere = (text: string) => tab.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  const readHere = (page: Page) =>
+    page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const type = item?.types.includes('image/png') ? 'image/png' : 'text/plain';
+      const blob = await item?.getType(type);
+      return type === 'text/plain' ? blob?.text() : `picture, ${(await createImageBitmap(blob!)).width} wide`;
+    });
+  const openMenu = () => sessionPage(tab.page).bar.getByRole('button', { name: 'Menu' }).click();
+  const copyThere = (type: string, ...blobs: readonly string[]) =>
+    far.send(['clipboard', 7, type], ...blobs.map((blob) => ['blob', 7, blob] as const), ['end', 7]);
+
+  test('text and pictures are copied both ways, and the browser is never asked [A4-055, A1-004]', async () => {
+    await writeHere('from here 😀\n2');
+    await tab.page.keyboard.press('Control+v');
+    await vi.waitFor(() => expect(received('clipboard').toString()).toBe('from here 😀\n2'), SOON);
+    await vi.waitFor(() => expect(opcodes('key').map(({ args }) => args.join())).toContain('118,0'), SOON);
+    expect(opcodes('clipboard', 'end', 'key').map(({ opcode, args }) => [opcode, ...args.slice(-2)].join())).toEqual([
+      'key,65507,1',
+      'clipboard,0,text/plain',
+      'end,0',
+      ...['key,118,1', 'key,118,0', 'key,65507,0'],
+    ]);
+    copyThere('application/x-evil', base64('MZ'));
+    copyThere('text/plain', '?? no base64 ??');
+    copyThere('text/plain', base64('from there 😀\0'));
+    const { seenReads, state } = await tab.page.evaluate(async () => ({
+      seenReads: seen.reads,
+      state: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
+    }));
+    expect([seenReads, state]).toEqual([0, 'prompt']);
+    await tab.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await vi.waitFor(async () => expect(await readHere(tab.page)).toBe('from there 😀'), SOON);
+    copyThere('image/png', PNG);
+    await vi.waitFor(async () => expect(await readHere(tab.page)).toBe('picture, 1 wide'), SOON);
+    await tab.page.keyboard.press('Control+v');
+    await vi.waitFor(() => expect(opcodes('clipboard').at(-1)?.args[1]).toBe('image/png'), SOON);
+    await vi.waitFor(() => expect(received('clipboard').subarray(1, 4).toString()).toBe('PNG'), SOON);
+    expect(tab.errors).toEqual([]);
+  });
+
+  test('the microphone goes in 16 bits, 44,100 times a second, on two channels, until it is stopped [A4-050, A9-009]', async () => {
+    await openMenu();
+    await tab.page.getByRole('button', { name: 'Use the microphone there' }).waitFor();
+    expect([opcodes('audio'), await tab.page.evaluate(() => seen.tracks.length)]).toEqual([[], 0]);
+    await tab.context.grantPermissions(['microphone']);
+    const asked = far.next('audio');
+    await tab.page.getByRole('button', { name: 'Use the microphone there' }).click();
+    const [stream = '', mimetype] = (await asked).args;
+    expect(mimetype).toBe('audio/L16;rate=44100,channels=2');
+    const began = performance.now();
+    far.send(['ack', stream, 'OK', 0]);
+    await vi.waitFor(() => expect(received('audio').length).toBeGreaterThan(300_000), SOON);
+    const bytesPerSecond = received('audio').length / ((performance.now() - began) / 1_000);
+    expect(Math.round(bytesPerSecond / 44_100)).toBeLessThanOrEqual(4);
+    const samples = received('audio');
+    const loudest = Array.from({ length: samples.length / 2 }, (_none, at) => Math.abs(samples.readInt16LE(at * 2)));
+    expect(loudest.reduce((most, one) => Math.max(most, one), 0)).toBeGreaterThan(1_000);
+    expect(await tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual(['live']);
+    const ended = far.next('end');
+    await tab.page.getByRole('button', { name: 'Stop the microphone' }).click();
+    expect((await ended).args).toEqual([stream]);
+    expect(await tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual(['ended']);
+    expect(tab.errors).toEqual([]);
+  });
+
+  test('the webcam goes out with the session [A4-059]', async () => {
+    await tab.context.grantPermissions(['camera']);
+    const asked = far.next('pipe');
+    await openMenu();
+    await tab.page.getByRole('button', { name: 'Use the camera there' }).click();
+    const [stream = '', mimetype, name] = (await asked).args;
+    expect([mimetype, name]).toEqual(['video/x-motion-jpeg', 'webcam']);
+    far.send(['ack', stream, 'OK', 0]);
+    await vi.waitFor(() => expect(received('pipe').subarray(0, 3).toString('hex')).toBe('ffd8ff'), SOON);
+    expect(await tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual(['live']);
+    far.send(['error', 'broken', 519]);
+    await sessionPage(tab.page).trouble.waitFor();
+    await vi.waitFor(
+      async () =>
+        expect(await tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual(['ended']),
+      SOON,
+    );
+  });
+
+  test('an engine that can sends H.264 of the baseline profile, and it shows in the picture [C9-008]', async () => {
+    expect(far.handshake.find(({ opcode }) => opcode === 'video')?.args).toEqual(['video/H264']);
+    const pixel = () =>
+      sessionPage(tab.page).screen.evaluate((node) => {
+        const canvas = [...node.querySelectorAll('canvas')].find(({ width }) => width === 640);
+        return [...(canvas?.getContext('2d')?.getImageData(20, 20, 1, 1).data ?? [])].slice(0, 3);
+      });
+    const isNear = (is: readonly number[], wanted: readonly number[]) =>
+      is.length === 3 && wanted.every((part, index) => Math.abs(part - (is[index] ?? 0)) < 24);
+    far.send(['video', 9, 0, 'video/H264; profile-level-id=42E01F']);
+    for (const [index, colour] of [
+      [200, 30, 30],
+      [30, 80, 200],
+      [30, 200, 90],
+    ].entries()) {
+      far.send(['blob', 9, Buffer.from(RECORDED_H264[index]!).toString('base64')], ['sync', index + 2]);
+      await vi.waitFor(async () => expect(isNear(await pixel(), colour), String(await pixel())).toBe(true), SOON);
+    }
+    expect(tab.errors).toEqual([]);
+  });
+});
