@@ -9,3 +9,9 @@ export const KEEP_INSTRUCTION = 'keep';
 
 /** `0.,5.watch;` after the tunnel's id: whoever opened it looks on, and nothing that they do reaches the session. */
 export const WATCH_INSTRUCTION = 'watch';
+
+/**
+ * `0.,4.echo,4.12.3,3.0.2;` before the frame that follows a key: how many milliseconds the engine and the machine behind it
+ * took, and how many the gateway itself. Only for clients whose session is kept.
+ */
+export const ECHO_INSTRUCTION = 'echo';

@@ -1,6 +1,5 @@
 import { DATA_SOURCE } from '../contract/guacamole.ts';
 import type { AuthenticationResult } from '../contract/http/tokens.ts';
-import type { Credentials } from '../contract/http/tokens.ts';
 import { Refusal } from './refusal.ts';
 import type { World } from './world.ts';
 
@@ -16,8 +15,13 @@ export function enterByKey(world: World, key: string, token = ''): Authenticatio
   return guestResult(authToken);
 }
 
+interface Shown {
+  readonly token?: string | undefined;
+  readonly username?: string | undefined;
+}
+
 /** A guest who shows nothing but their token stays one. */
-export function refreshGuest({ sessions, sharing }: World, { token = '', username }: Credentials) {
+export function refreshGuest({ sessions, sharing }: World, { token = '', username }: Shown) {
   const isGuest = username === undefined && !sessions.has(token) && sharing.shown.has(token);
   return isGuest ? guestResult(token) : null;
 }

@@ -21,6 +21,8 @@ export interface Call<
   readonly path: `/${string}`;
   /** `token`: refused with 403 without a valid session token. `none`: open, and then it must have a limiter. */
   readonly auth: 'none' | 'token';
+  /** An open call whose handler looks at the token by itself: guests have one too. */
+  readonly takesToken?: boolean;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;

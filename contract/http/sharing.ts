@@ -65,7 +65,7 @@ const OWNER = {
 } as const;
 
 /** Calls of visitors: a guest's token is none of the API, so they look at it themselves. */
-const VISITOR = { auth: 'none', errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'] } as const;
+const VISITOR = { auth: 'none', takesToken: true, errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'] } as const;
 const POST = { method: 'POST', bodyKind: 'json' } as const;
 
 /** Sharing a session by link, and asking to be let in (A§7). The general socket is the other door to the same requests. */

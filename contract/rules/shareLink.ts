@@ -1,11 +1,17 @@
 import { DATA_SOURCE, TUNNEL_TARGET_TYPES } from '../guacamole.ts';
-import { encodeClientId } from './clientId.ts';
+import { decodeClientId, encodeClientId } from './clientId.ts';
 
 const KEY = /[?&]key=([\w-]+)/;
 
 /** The page that shows what is shared. */
-const shareClientId = (shareId: string): string =>
+export const shareClientId = (shareId: string): string =>
   encodeClientId({ identifier: shareId, type: TUNNEL_TARGET_TYPES.CONNECTION, dataSource: DATA_SOURCE.SHARED });
+
+/** The share that a page shows; null for a session of one's own. */
+export function shareOfClient(clientId: string): string | null {
+  const target = decodeClientId(clientId);
+  return target?.dataSource === DATA_SOURCE.SHARED ? target.identifier : null;
+}
 
 /** The key stands behind the hash, so that no server and no log sees it. */
 export const shareHash = (shareId: string, key: string): string => `#/client/${shareClientId(shareId)}?key=${key}`;

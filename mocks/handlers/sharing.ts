@@ -126,7 +126,7 @@ function visitorHandlers(world: World): HttpHandler[] {
     mock(world, calls.getShare, ({ params, token }) => {
       const { share, state } = seenShare(world, token, params.share);
       const { owner, connName, protocol, link } = share;
-      const status = requestOf(world, share, token)?.status ?? 'none';
+      const { status } = stateOf(requestOf(world, share, token));
       return { owner, connName, protocol, readOnly: link.readOnly, state, status };
     }),
     mock(world, calls.createSharedRequest, ({ body, token }) => ask(token, body)),

@@ -10,11 +10,21 @@ export function acceptSession(ports: Ports, result: AuthenticationResult): Accou
   return { username, dataSource, availableDataSources };
 }
 
+const enter = (ports: Ports, body: { readonly token?: string; readonly key?: string }) =>
+  ports.api.call(tokenCalls.createToken, { body });
+
 /** Refreshes the session with what came in the address, else with the token at hand (A§2). */
 export async function refreshSession(ports: Ports): Promise<Account> {
   const { token = ports.credentials.token() ?? undefined, key } = ports.credentials.takeOffered();
   const body = { ...(token === undefined ? {} : { token }), ...(key === undefined ? {} : { key }) };
-  return acceptSession(ports, await ports.api.call(tokenCalls.createToken, { body }));
+  return acceptSession(ports, await enter(ports, body).catch((error: unknown) => enterAgain(ports, key, error)));
+}
+
+/** A guest's token may be forgotten before their link is. */
+async function enterAgain(ports: Ports, offered: string | undefined, error: unknown) {
+  const { authToken, key } = ports.visits.read();
+  if (offered !== undefined || authToken === undefined || key === undefined) throw error;
+  return enter(ports, { key });
 }
 
 /** Clears what is stored first: that must succeed even if the gateway cannot be reached (A§4). */

@@ -21,7 +21,7 @@ function recall({ recents, sessionFlags }: Ports, clientId: string): SessionMemo
   return {
     details: known === undefined ? null : { name: known.name, protocol: known.protocol },
     lastThumbnail: known?.thumbnail ?? null,
-    reconnectSuppressed: sessionFlags.isReconnectSuppressed(),
+    reconnectSuppressed: sessionFlags.isReconnectSuppressed(clientId),
     barShown: sessionFlags.isBarShown(),
     goesHome: sessionFlags.goesHome(),
   };

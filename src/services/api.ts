@@ -48,7 +48,7 @@ export function createApi({ baseUrl, token, fetch = globalThis.fetch.bind(global
     url.search = writeQuery(query).toString();
     const headers = new Headers();
     const current = token();
-    if (current !== null && call.auth === 'token') headers.set('Guacamole-Token', current);
+    if (current !== null && (call.auth === 'token' || call.takesToken)) headers.set('Guacamole-Token', current);
     const timeout = AbortSignal.timeout(input.timeoutMs ?? API_CALL_TIMEOUT_MS);
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
     try {

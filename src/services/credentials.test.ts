@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createCredentials } from './credentials.ts';
 import { STORED } from './localStore.ts';
 import { fakeStorage, fakeStore } from './services.testing.ts';
+import { createVisits } from './visits.ts';
 
 const session = (username: string, authToken = 'TOKEN') => ({
   authToken,
@@ -10,9 +11,13 @@ const session = (username: string, authToken = 'TOKEN') => ({
   availableDataSources: ['postgresql'],
 });
 
-function start(storage = fakeStorage()) {
+function start(storage = fakeStorage(), tab = fakeStorage()) {
   const window = new EventTarget();
-  const credentials = createCredentials(fakeStore(storage), window);
+  const credentials = createCredentials(
+    fakeStore(storage),
+    window,
+    createVisits(() => tab),
+  );
   const changes: string[] = [];
   credentials.changes$.subscribe((change) => changes.push(change));
   const otherTab = (key: string | null = STORED.auth) => {
@@ -42,10 +47,36 @@ test('the auth record holds the token of the session, and a remembered device it
   expect([credentials.token(), credentials.deviceToken()]).toEqual(['SECOND', null]);
 });
 
-test('an anonymous token is never stored [A4-023 A6-001]', () => {
-  const { credentials, storage } = start();
+test('an anonymous token is never stored but in its own tab, until somebody logs in there [A4-023 A6-001]', () => {
+  const tab = fakeStorage();
+  const { credentials, storage } = start(fakeStorage(), tab);
   credentials.accept(session(''));
-  expect([credentials.token(), credentials.hasStoredToken(), storage.length]).toEqual(['TOKEN', false, 0]);
+  expect([credentials.token(), storage.length]).toEqual(['TOKEN', 0]);
+  expect(start(storage).credentials.hasStoredToken()).toBe(false);
+  expect(start(storage, tab).credentials.token()).toBe('TOKEN');
+  credentials.accept(session('maria', 'OWN'));
+  expect([tab.length, start(storage, tab).credentials.token()]).toEqual([0, 'OWN']);
+});
+
+test('the key of a link is kept over a reload, in its tab only, and goes with the log-out [A3-026]', () => {
+  const tab = fakeStorage();
+  const { credentials, storage } = start(fakeStorage(), tab);
+  credentials.offer({ key: 'KEY' });
+  credentials.takeOffered();
+  expect([createVisits(() => tab).read(), storage.length]).toEqual([{ key: 'KEY' }, 0]);
+  credentials.drop();
+  expect(tab.length).toBe(0);
+});
+
+test('a tab without a storage, or with nonsense in it, keeps nothing and breaks nothing', () => {
+  const refused = createVisits(() => {
+    throw new Error('refused');
+  });
+  refused.remember({ key: 'KEY' });
+  refused.forget();
+  const tab = fakeStorage();
+  tab.setItem('oriel_shared', '{"key":1}');
+  expect([refused.read(), createVisits(() => tab).read()]).toEqual([{}, {}]);
 });
 
 test('dropping forgets it here and gives it up for revocation [A4-026]', () => {

@@ -2,6 +2,7 @@ import { filter, fromEvent, map, merge, Subject, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import type { AuthenticationResult } from '../../contract/http/tokens.ts';
 import { STORED, type LocalStore } from './localStore.ts';
+import type { Visits } from './visits.ts';
 
 const stored = z.object({ authToken: z.string() });
 const storedDevice = z.object({ deviceToken: z.string() });
@@ -34,12 +35,12 @@ export interface Credentials {
 }
 
 /** `window` tells what other tabs store. */
-export function createCredentials(store: LocalStore, window: EventTarget): Credentials {
+export function createCredentials(store: LocalStore, window: EventTarget, visits: Visits): Credentials {
   let session: AuthenticationResult | null = null;
   let offered: OfferedCredentials = {};
   const refused = new Subject<AccountChange>();
   const readStored = () => store.read(STORED.auth, stored)?.authToken ?? null;
-  const token = () => session?.authToken ?? readStored();
+  const token = () => session?.authToken ?? readStored() ?? visits.read().authToken ?? null;
 
   const elsewhere$ = fromEvent<StorageEvent>(window, 'storage').pipe(
     filter(({ key }) => key === STORED.auth || key === null),
@@ -53,7 +54,7 @@ export function createCredentials(store: LocalStore, window: EventTarget): Crede
   return {
     token,
     session: () => session,
-    hasStoredToken: () => readStored() !== null,
+    hasStoredToken: () => token() !== null,
     deviceToken: () => store.read(STORED.device, storedDevice)?.deviceToken ?? null,
     forgetDevice() {
       store.remove(STORED.device);
@@ -64,11 +65,14 @@ export function createCredentials(store: LocalStore, window: EventTarget): Crede
     takeOffered() {
       const taken = offered;
       offered = {};
+      if (taken.key !== undefined) visits.remember({ key: taken.key });
       return taken;
     },
     accept(result) {
       const changed = result.authToken !== readStored();
       session = result;
+      if (result.username === '') visits.remember({ authToken: result.authToken });
+      else visits.forget();
       if (result.username !== '' && changed) store.write(STORED.auth, { authToken: result.authToken });
       if (result.deviceToken !== undefined) store.write(STORED.device, { deviceToken: result.deviceToken });
     },
@@ -77,6 +81,7 @@ export function createCredentials(store: LocalStore, window: EventTarget): Crede
       session = null;
       store.remove(STORED.auth);
       store.remove(STORED.device);
+      visits.forget();
       return dropped;
     },
     refuse() {

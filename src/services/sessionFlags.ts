@@ -12,8 +12,10 @@ export interface SessionFlags {
   /** Of the panel of open clients. */
   areClientsFolded(): boolean;
   rememberClientsFolded(folded: boolean): void;
-  /** Set by a refused join; the dialog then offers no reconnect (A§4). */
-  isReconnectSuppressed(): boolean;
+  /** Set by a refused join; the dialog of that client then offers no reconnect (A§4). */
+  isReconnectSuppressed(clientId: string): boolean;
+  suppressReconnect(clientId: string): void;
+  allowReconnect(): void;
   /** Of the keyboard on the screen; null until one was chosen here. */
   keyboardLayout(): KeyboardLayout | null;
   rememberKeyboardLayout(layout: KeyboardLayout): void;
@@ -33,7 +35,13 @@ export function createSessionFlags(store: LocalStore): SessionFlags {
     rememberClientsFolded(folded) {
       store.write(STORED.clientsFolded, folded);
     },
-    isReconnectSuppressed: () => store.read(STORED.reconnectSuppressed, z.boolean()) ?? false,
+    isReconnectSuppressed: (clientId) => store.read(STORED.reconnectSuppressed, z.string()) === clientId,
+    suppressReconnect(clientId) {
+      store.write(STORED.reconnectSuppressed, clientId);
+    },
+    allowReconnect() {
+      store.remove(STORED.reconnectSuppressed);
+    },
     keyboardLayout: () => store.read(STORED.keyboardLayout, z.enum(KEYBOARD_LAYOUTS)),
     rememberKeyboardLayout(layout) {
       store.write(STORED.keyboardLayout, layout);

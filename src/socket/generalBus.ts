@@ -7,7 +7,8 @@ export interface GeneralBus {
   readonly messages$: Observable<unknown>;
   /** The socket is there, at first or again. */
   readonly opened$: Observable<void>;
-  send(message: object): void;
+  /** False where nobody hears it. */
+  send(message: object): boolean;
   attach(socket: Pick<WebSocket, 'readyState' | 'send'>): void;
   receive(message: unknown): void;
 }
@@ -20,7 +21,9 @@ export function createGeneralBus(): GeneralBus {
     messages$: messages,
     opened$: opened,
     send(message) {
-      if (socket?.readyState === SOCKET_READY_STATE) socket.send(JSON.stringify(message));
+      if (socket?.readyState !== SOCKET_READY_STATE) return false;
+      socket.send(JSON.stringify(message));
+      return true;
     },
     attach(attached) {
       socket = attached;

@@ -13,10 +13,11 @@ import {
 } from 'rxjs';
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
 import { encodeInstruction, type Instruction } from '../../contract/rules/instruction.ts';
-import { KEEP_INSTRUCTION } from '../../contract/tunnel.ts';
+import { KEEP_INSTRUCTION, WATCH_INSTRUCTION } from '../../contract/tunnel.ts';
 import { comeBack$ } from './comeBack.ts';
 import { HeldMessages } from './heldMessages.ts';
 import { pings$, stability$, type Stability } from './heartbeat.ts';
+import { Hops } from './hops.ts';
 import { Layers } from './layers.ts';
 import { LineError, type Line, type LineEvent } from './line.ts';
 
@@ -29,6 +30,7 @@ export type TunnelEvent =
   | { readonly type: 'tunnel.resumed' }
   | { readonly type: 'tunnel.closed' }
   | { readonly type: 'tunnel.failed'; readonly code: number }
+  | { readonly type: 'tunnel.watching' }
   | { readonly type: 'remote.answered' };
 
 export interface LinePair {
@@ -62,6 +64,8 @@ export class LineTunnel extends Guacamole.Tunnel {
   readonly #facts = new Subject<TunnelEvent>();
   /** Emits from `connect` on and completes with `tunnel.closed` or `tunnel.failed`. */
   readonly events$: Observable<TunnelEvent> = this.#facts.asObservable();
+  /** Where the time between a key and its picture goes. */
+  readonly hops = new Hops();
   readonly #activity = new Subject<undefined>();
   readonly #breaks = new Subject<LineError>();
   readonly #lines: TunnelLines;
@@ -87,6 +91,7 @@ export class LineTunnel extends Guacamole.Tunnel {
     };
     this.sendMessage = (opcode: string, ...args: readonly unknown[]) => {
       if (!this.isConnected()) return;
+      this.hops.sent(opcode, args);
       const text = encodeInstruction(opcode, ...args.map(toElement));
       if (this.#link === 'lost') this.#held.hold(opcode, text, Date.now());
       else this.#line.send(text);
@@ -183,9 +188,11 @@ export class LineTunnel extends Guacamole.Tunnel {
       this.#answered = true;
       this.#facts.next({ type: 'remote.answered' });
     }
+    this.hops.arrived(instruction);
     this.#layers.note(instruction);
     if (opcode !== Guacamole.Tunnel.INTERNAL_DATA_OPCODE) this.oninstruction?.(opcode, [...args]);
     else if (args[0] === KEEP_INSTRUCTION) this.#keptMs = Number(args[1]);
+    else if (args[0] === WATCH_INSTRUCTION) this.#facts.next({ type: 'tunnel.watching' });
     if (this.#link === 'returning' && SHOWS_AGAIN.has(opcode)) {
       this.#link = 'steady';
       this.#facts.next({ type: 'tunnel.resumed' });

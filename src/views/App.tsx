@@ -49,6 +49,7 @@ function Screen({ app }: AppProps) {
       return setup && <SetupView setup={setup} />;
     case 'login':
       return login && <LoginView login={login} />;
+    case 'join':
     case 'recovery':
       return page && <PageHost host={page} />;
     case 'loggedOut':

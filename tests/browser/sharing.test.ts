@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { REFUSED_CALLS_MAX } from '../../contract/limits.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
@@ -53,6 +54,26 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     return { owner, href: await owner.page.evaluate(() => navigator.clipboard.readText()) };
   }
 
+  /** Somebody without an account, and every picture that their browser is sent. */
+  async function openGuest(href: string) {
+    const tab = await openTab(parts.browser, 'about:blank');
+    tabs.push(tab);
+    const pictures: string[] = [];
+    tab.page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (/\d\.(img|png|jpeg|copy|rect|cfill|size|blob),/.test(String(payload))) pictures.push(String(payload));
+      }),
+    );
+    await tab.page.goto(href);
+    return { ...tab, pictures };
+  }
+
+  async function giveName(guest: Tab, name: string): Promise<void> {
+    await guest.page.getByLabel('Your name').fill(name);
+    await guest.page.getByRole('button', { name: 'Ask to join' }).click();
+    await guest.page.getByRole('heading', { name: 'Waiting for admin' }).waitFor();
+  }
+
   test('by a link, whose visitor is let in, looks on and is put out again [A1-006, A2-081, A8-015]', async () => {
     await makeProfile();
     const { owner, href } = await shareWelcome();
@@ -63,24 +84,76 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     await visitor.page.reload();
     const prompt = owner.page.getByRole('alertdialog', { name: 'maria wants to join' });
     await prompt.waitFor();
-    expect(await sessionPage(visitor.page).colours()).toBeLessThanOrEqual(1);
+    await visitor.page.getByRole('heading', { name: 'Waiting for admin' }).waitFor();
     await prompt.getByRole('button', { name: 'Let in', exact: true }).click();
     await expect.poll(() => sessionPage(visitor.page).colours(), SOON).toBeGreaterThan(A_PICTURE);
     const people = owner.page.getByRole('region', { name: 'In this session' });
     await people.getByText('maria').waitFor();
     await people.getByRole('button', { name: 'Put maria out' }).click();
-    await sessionPage(visitor.page).trouble.waitFor();
+    await visitor.page.getByRole('heading', { name: 'admin did not let you in' }).waitFor();
     await people.getByText('maria').waitFor({ state: 'detached' });
+    await visitor.page.getByRole('button', { name: 'Go to Home' }).click();
+    await homePage(visitor.page).list.waitFor();
   });
 
-  test('with somebody who has no account, until the link is taken back', async () => {
+  test('with somebody who has no account: by name, over reloads, until the link is taken back [A2-051, A2-052, A4-008, A4-009, A4-018, A4-019]', async () => {
     const { owner, href } = await shareWelcome();
-    const guest = await openTab(parts.browser, href);
-    tabs.push(guest);
-    const prompt = owner.page.getByRole('alertdialog', { name: 'wants to join' });
+    const guest = await openGuest(href);
+    await guest.page.getByLabel('Your name').waitFor();
+    expect(guest.page.url()).not.toContain('key=');
+    await guest.page.reload();
+    await giveName(guest, 'Otto');
+    const prompt = owner.page.getByRole('alertdialog', { name: 'Otto wants to join' });
+    await prompt.waitFor();
+    await owner.page.reload();
+    await prompt.waitFor();
+    await guest.page.reload();
+    await guest.page.getByRole('heading', { name: 'Waiting for admin' }).waitFor();
+    expect(await owner.page.getByRole('alertdialog').count()).toBe(1);
+    expect(guest.pictures).toEqual([]);
     await prompt.getByRole('button', { name: 'Let in', exact: true }).click();
     await expect.poll(() => sessionPage(guest.page).colours(), SOON).toBeGreaterThan(A_PICTURE);
+    expect(guest.pictures.length).toBeGreaterThan(0);
+    await sessionPage(guest.page).bar.getByText('View only').waitFor();
+    expect(await sessionPage(guest.page).bar.getByRole('button', { name: 'Clipboard' }).count()).toBe(0);
+
+    await guest.page.reload();
+    await expect.poll(() => sessionPage(guest.page).colours(), SOON).toBeGreaterThan(A_PICTURE);
+    expect(await prompt.count()).toBe(0);
+    await sessionPage(guest.page).leave();
+    await guest.page.getByRole('heading', { name: 'Thanks for visiting' }).waitFor();
+    await guest.page.getByRole('button', { name: 'Join again' }).click();
+    await expect.poll(() => sessionPage(guest.page).colours(), SOON).toBeGreaterThan(A_PICTURE);
+    await sessionPage(owner.page).bar.getByRole('button', { name: 'Menu' }).click();
+    await owner.page.getByRole('button', { name: 'Share', exact: true }).click();
+    await owner.page.getByRole('region', { name: 'In this session' }).getByText('Otto').waitFor();
     await owner.page.getByRole('button', { name: 'Take the link' }).last().click();
-    await sessionPage(guest.page).trouble.waitFor();
+    await guest.page.getByRole('heading', { name: 'This link was taken back' }).waitFor();
+  });
+
+  test('but not with who is refused, changes their mind, or guesses [A2-053, A4-010, A4-020]', async () => {
+    const { owner, href } = await shareWelcome();
+    const guest = await openGuest(href);
+    await giveName(guest, 'Lea');
+    const prompt = owner.page.getByRole('alertdialog', { name: 'Lea wants to join' });
+    await prompt.waitFor();
+    await guest.page.getByRole('button', { name: 'Do not wait any longer' }).click();
+    await prompt.waitFor({ state: 'detached' });
+    await guest.page.getByRole('button', { name: 'Ask again' }).click();
+    await giveName(guest, 'Lea');
+    await prompt.getByRole('button', { name: 'Refuse' }).click();
+    const rejected = guest.page.getByRole('heading', { name: 'admin did not let you in' });
+    await rejected.waitFor();
+    await guest.page.reload();
+    await rejected.waitFor();
+    expect(guest.pictures).toEqual([]);
+
+    const guesser = await openGuest(href.replace(/.{8}$/, 'AAAAAAAA'));
+    await guesser.page.getByRole('heading', { name: 'This link does not lead anywhere' }).waitFor();
+    const guess = () =>
+      fetch(`${parts.oriel.url}/api/tokens`, { method: 'POST', body: new URLSearchParams({ key: 'A' }) });
+    const statuses = new Set<number>();
+    for (let turn = 0; turn <= REFUSED_CALLS_MAX; turn += 1) statuses.add((await guess()).status);
+    expect([...statuses]).toEqual([403, 429]);
   });
 });

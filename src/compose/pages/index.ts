@@ -6,6 +6,7 @@ type OpenPage = (ports: Ports, params: PagePlace['params']) => PageCode;
 
 /** Each page in a chunk of its own. */
 const PAGES: Partial<Record<PageName, () => Promise<OpenPage>>> = {
+  join: async () => (await import('./join.ts')).openJoin,
   recovery: async () => (await import('./recovery.ts')).openRecovery,
   account: async () => (await import('./account.ts')).openAccount,
   systemPreferences: async () => (await import('./systemPreferences.ts')).openSystemPreferences,

@@ -2,6 +2,7 @@ import account from './account.json' with { type: 'json' };
 import connectionFiles from './connectionFiles.json' with { type: 'json' };
 import connections from './connections.json' with { type: 'json' };
 import editor from './editor.json' with { type: 'json' };
+import joinRequest from './joinRequest.json' with { type: 'json' };
 import microphone from './microphone.json' with { type: 'json' };
 import monitor from './monitor.json' with { type: 'json' };
 import SETTINGS_PREFERENCES from './settingsPreferences.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const pageTexts = {
   connectionFiles,
   connections,
   editor,
+  joinRequest,
   microphone,
   monitor,
   SETTINGS_PREFERENCES,

@@ -59,3 +59,9 @@ export function placeOf(route: Route | null): PagePlace {
   if (route?.screen !== 'page') throw new Error('The route names no page.');
   return { page: route.page, params: route.params };
 }
+
+/** The page that asks to be let into what the route names. */
+export const visitOf = (route: Route | null): PagePlace => ({
+  page: 'join',
+  params: { begins: 'arriving', clientId: route?.screen === 'client' ? route.clientId : '' },
+});

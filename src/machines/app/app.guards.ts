@@ -1,3 +1,4 @@
+import { shareOfClient } from '../../../contract/rules/shareLink.ts';
 import { accountIn, endedSession, isCredentialRefusal, isUnreachable, type AnyAppEvent } from './app.events.ts';
 import type { AppContext } from './app.types.ts';
 
@@ -12,6 +13,14 @@ export const appGuards = {
   bringsCredentials: ({ event }: Args) => event.type === 'route.changed' && event.bringsCredentials,
   leadsAwayFromHome: ({ event }: Args) => event.type === 'route.changed' && event.route.screen !== 'home',
   isHome: ({ context }: Args) => context.route?.screen === 'home',
+  /** What others share opens once one is let in. */
+  isJoining: ({ context: { route, sessions } }: Args) =>
+    route?.screen === 'client' && shareOfClient(route.clientId) !== null && !(route.clientId in sessions),
+  /** Nothing is a guest's but what is shared with them. */
+  isGuestAway: ({ context: { account, route } }: Args) => account?.username === '' && route?.screen !== 'client',
+  isRefusedLink: ({ context: { route }, event }: Args) =>
+    isCredentialRefusal(event) && route?.screen === 'client' && shareOfClient(route.clientId) !== null,
+  wantsVisit: ({ event }: Args) => endedSession(event)?.next === 'visit',
   isClient: ({ context }: Args) => context.route?.screen === 'client',
   isPreferences: ({ context }: Args) => context.route?.screen === 'settings' && context.route.tab === 'preferences',
   isPage: ({ context }: Args) => context.route?.screen === 'page',

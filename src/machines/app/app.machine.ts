@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { placeOf } from './app.events.ts';
+import { placeOf, visitOf } from './app.events.ts';
 import { appSetup } from './app.setup.ts';
 
 export const appMachine = appSetup.createMachine({
@@ -50,6 +50,7 @@ export const appMachine = appSetup.createMachine({
             src: 'refreshToken',
             onDone: { target: 'arriving', actions: 'takeAccount' },
             onError: [
+              { guard: 'isRefusedLink', target: '#app.invalidLink' },
               { guard: 'isRefused', target: '#app.awaitingCredentials', actions: 'forgetAccount' },
               { guard: 'isUnreachable', target: '#app.awaitingSetup' },
               { target: '#app.fatalError', actions: 'rememberFatal' },
@@ -129,6 +130,7 @@ export const appMachine = appSetup.createMachine({
         'xstate.done.actor.*': [
           { guard: 'wantsReconnect', actions: 'reopenSession' },
           { guard: 'wantsLogOut', actions: ['removeSession', 'passLogOut'] },
+          { guard: 'wantsVisit', target: '.screen.deciding', actions: 'removeSession' },
           { guard: 'isShownSession', actions: ['removeSession', 'goHome'] },
           { guard: 'isSession', actions: 'removeSession' },
         ],
@@ -168,6 +170,8 @@ export const appMachine = appSetup.createMachine({
           states: {
             deciding: {
               always: [
+                { guard: 'isJoining', target: 'joining' },
+                { guard: 'isGuestAway', target: 'guest' },
                 { guard: 'isHome', target: 'home' },
                 { guard: 'isClient', target: 'client' },
                 { guard: 'isPreferences', target: 'preferences' },
@@ -182,6 +186,28 @@ export const appMachine = appSetup.createMachine({
               description: 'A§2 route /client/:id',
               entry: ['openSession', 'showTitle'],
               exit: 'hideSession',
+            },
+            joining: {
+              description:
+                'A§4 requestUserName, awaitingJoinPermission, shareConnectionRejected: then ready, in the session',
+              entry: 'showTitle',
+              invoke: {
+                id: 'page',
+                src: 'page',
+                input: ({ context }) => visitOf(context.route),
+                onDone: { target: 'deciding', actions: 'openSession' },
+              },
+              on: {
+                'join.waiting': { actions: 'openSession' },
+                'join.over': { actions: 'closeVisit' },
+                'join.left': { actions: 'goHome' },
+                'xstate.done.actor.*': { guard: 'wantsVisit', actions: 'removeSession' },
+              },
+            },
+            guest: {
+              description: 'Where a guest is who is in no session',
+              entry: 'showTitle',
+              invoke: { id: 'page', src: 'page', input: { page: 'join', params: { begins: 'away' } } },
             },
             preferences: {
               description: 'A§2 settings tab preferences; what is rarely needed comes as a page',
@@ -206,6 +232,16 @@ export const appMachine = appSetup.createMachine({
             unknown: { description: "A§2 any unknown route goes to the user's home page", entry: 'goHome' },
           },
         },
+      },
+    },
+    invalidLink: {
+      description: "A§9 'not-existing-end-point': a key that opens nothing",
+      entry: 'showTitle',
+      invoke: { id: 'page', src: 'page', input: { page: 'join', params: { begins: 'invalid' } } },
+      exit: 'forgetLink',
+      on: {
+        'join.left': { actions: 'goHome' },
+        'route.changed': { target: 'loading', actions: ['takeRoute', 'dismissNotices'] },
       },
     },
     recoveryPassword: {

@@ -4,6 +4,8 @@ import { appMachine } from './app.machine.ts';
 import type { AppEvent, AppInput, Route } from './app.types.ts';
 
 const clientId = 'MQBjAG1haW4';
+/** Of a session that somebody else shares. */
+const sharedId = 'MQBjAHBvc3RncmVzcWwtc2hhcmVk';
 
 const goTo = (route: Route, bringsCredentials = false): AppEvent => ({
   type: 'route.changed',
@@ -23,11 +25,16 @@ export const appEntry = entryOf(appMachine, {
     goTo({ screen: 'home' }),
     goTo({ screen: 'home' }, true),
     goTo({ screen: 'client', clientId }),
+    goTo({ screen: 'client', clientId: sharedId }),
+    goTo({ screen: 'client', clientId: sharedId }, true),
     goTo({ screen: 'settings', tab: 'preferences' }),
     goTo({ screen: 'settings', tab: 'check' }),
     goTo({ screen: 'page', page: 'connections', params: {} }),
     goTo({ screen: 'recovery' }),
     goTo({ screen: 'unknown' }),
+    { type: 'join.waiting' },
+    { type: 'join.over' },
+    { type: 'join.left' },
     { type: 'account.logOut' },
     { type: 'account.logInAgain' },
     { type: 'account.loggedOutElsewhere' },
@@ -38,7 +45,7 @@ export const appEntry = entryOf(appMachine, {
   ],
   outputs: {
     probeServer: [true],
-    refreshToken: [sampleAccount],
+    refreshToken: [sampleAccount, { ...sampleAccount, username: '' }],
     logOut: [true],
     loadReady: [true],
     login: [
@@ -49,6 +56,7 @@ export const appEntry = entryOf(appMachine, {
       { clientId, next: 'home' },
       { clientId, next: 'reconnect' },
       { clientId, next: 'logOut' },
+      { clientId: sharedId, next: 'visit' },
     ],
   },
   failures: {

@@ -13,12 +13,14 @@ import type { AppSnapshot } from './app.machine.ts';
 import type { SettingsTab } from './app.types.ts';
 
 export type AppScreen =
-  'loading' | 'setup' | 'login' | 'loggedOut' | 'fatal' | 'home' | 'client' | 'settings' | 'page' | 'recovery';
+  'loading' | 'setup' | 'login' | 'loggedOut' | 'fatal' | 'home' | 'client' | 'settings' | 'page' | 'recovery' | 'join';
 
 function selectReadyScreen(snapshot: AppSnapshot): AppScreen {
   if (snapshot.matches({ ready: { screen: 'home' } })) return 'home';
   if (snapshot.matches({ ready: { screen: 'client' } })) return 'client';
   if (snapshot.matches({ ready: { screen: 'page' } })) return 'page';
+  if (snapshot.matches({ ready: { screen: 'joining' } }) || snapshot.matches({ ready: { screen: 'guest' } }))
+    return 'join';
   return selectSettingsTab(snapshot) === null ? 'loading' : 'settings';
 }
 
@@ -27,6 +29,7 @@ export function selectScreen(snapshot: AppSnapshot): AppScreen {
   if (snapshot.matches('awaitingCredentials')) return 'login';
   if (snapshot.matches('awaitingSetup')) return 'setup';
   if (snapshot.matches('recoveryPassword')) return 'recovery';
+  if (snapshot.matches('invalidLink')) return 'join';
   if (snapshot.matches('loggedOut')) return 'loggedOut';
   return snapshot.matches('fatalError') ? 'fatal' : 'loading';
 }

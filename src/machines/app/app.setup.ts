@@ -50,6 +50,10 @@ export const appSetup = setup({
       return { route: event.route, hasCredentials: context.hasCredentials || event.bringsCredentials };
     }),
     takeAccount: assign(({ event }) => ({ account: accountIn(event), hasCredentials: true })),
+    /** Whoever was logged in before still is. */
+    forgetLink: assign(({ context }) => ({
+      hasCredentials: context.account !== null || context.atStart.hasStoredToken,
+    })),
     forgetAccount: assign({ account: null, hasCredentials: false }),
     rememberFatal: assign({ fatalCode: ({ event }) => fatalCodeOf(event) }),
     openSession: assign(({ context, spawn }) => {
@@ -67,6 +71,13 @@ export const appSetup = setup({
     removeSession: assign(({ context, event }) => {
       const { [endedSession(event)?.clientId ?? '']: _ended, ...sessions } = context.sessions;
       return { sessions };
+    }),
+    /** The session that the route shows was only waited for. */
+    closeVisit: enqueueActions(({ context: { route, sessions }, enqueue }) => {
+      const { [route?.screen === 'client' ? route.clientId : '']: visit, ...others } = sessions;
+      if (visit === undefined) return;
+      enqueue.stopChild(visit);
+      enqueue.assign({ sessions: others });
     }),
     closeSessions: enqueueActions(({ context, enqueue }) => {
       for (const session of Object.values(context.sessions)) enqueue.stopChild(session);

@@ -36,6 +36,10 @@ export interface AppContext {
 
 export type AppEvent =
   | { readonly type: 'route.changed'; readonly route: Route; readonly bringsCredentials: boolean }
+  /** The owner of a shared session has been asked: the tunnel waits. */
+  | { readonly type: 'join.waiting' }
+  | { readonly type: 'join.over' }
+  | { readonly type: 'join.left' }
   | { readonly type: 'account.logOut' }
   | { readonly type: 'account.logInAgain' }
   | { readonly type: 'account.loggedOutElsewhere' }

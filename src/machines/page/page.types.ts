@@ -9,6 +9,7 @@ export const PAGE_NAMES = [
   'systemPreferences',
   'account',
   'microphone',
+  'join',
   'monitor',
   'recovery',
   'sessions',

@@ -19,6 +19,12 @@ const failures = {
   'tunnel.failed': [{ guard: 'isWaitedFor', target: 'counting' }, { target: 'stopped' }],
 } as const;
 
+/** Of a session that somebody else shares: how it ended is told where one asks to join. */
+const visitEnds = [
+  { guard: 'isVisitOver', target: '#session.left', actions: { type: 'goOn', params: 'visit' } },
+  { guard: 'isVisitUnanswered', target: '#session.left', actions: { type: 'goOn', params: 'home' } },
+] as const;
+
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'A§4 one remote session as this browser sees it; a reconnect is a new one',
@@ -29,6 +35,7 @@ export const sessionMachine = sessionSetup.createMachine({
     error: null,
     requiredFields: [],
     tunnelId: null,
+    watches: false,
     next: 'home',
   }),
   output: ({ context }) => ({ clientId: context.clientId, next: context.next }),
@@ -75,11 +82,12 @@ export const sessionMachine = sessionSetup.createMachine({
             'tunnel.connecting': '.connecting',
             'tunnel.opened': { actions: 'takeTunnel' },
             'tunnel.closed': '.disconnected',
-            'tunnel.failed': { target: '.tunnelError', actions: 'rememberError' },
+            'tunnel.watching': { actions: 'takeWatching' },
+            'tunnel.failed': [...visitEnds, { target: '.tunnelError', actions: 'rememberError' }],
             'client.idle': '.idle',
             'client.waiting': '.waiting',
             'client.connected': '.connected',
-            'client.failed': { target: '.clientError', actions: ['rememberError', 'disconnect'] },
+            'client.failed': [visitEnds[0], { target: '.clientError', actions: ['rememberError', 'disconnect'] }],
           },
           states: {
             idle: { description: 'A§4 client state 0' },

@@ -14,7 +14,7 @@ export const sampleMemory: SessionMemory = {
 };
 
 export const sessionEntry = entryOf(sessionMachine, {
-  inputs: [{ clientId: 'MQBjAG1haW4' }],
+  inputs: [{ clientId: 'MQBjAG1haW4' }, { clientId: 'MQBjAHBvc3RncmVzcWwtc2hhcmVk' }],
   events: [
     { type: 'tunnel.connecting' },
     { type: 'tunnel.opened', tunnelId: 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5' },
@@ -26,6 +26,7 @@ export const sessionEntry = entryOf(sessionMachine, {
     { type: 'tunnel.failed', code: UPSTREAM_UNAVAILABLE.code },
     { type: 'tunnel.failed', code: CLIENT_FORBIDDEN.code },
     { type: 'remote.answered' },
+    { type: 'tunnel.watching' },
     { type: 'client.idle' },
     { type: 'client.waiting' },
     { type: 'client.connected' },

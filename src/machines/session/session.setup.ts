@@ -1,6 +1,7 @@
-import { assertEvent, assign, forwardTo, or, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { and, assertEvent, assign, forwardTo, or, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
 import { CLIENT_RECONNECT_CODES, TUNNEL_RECONNECT_CODES } from '../../../contract/limits.ts';
+import { shareOfClient } from '../../../contract/rules/shareLink.ts';
 import { continuityMachine } from '../continuity/continuity.machine.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { frameMachine } from '../frame/frame.machine.ts';
@@ -23,6 +24,9 @@ export interface ForClient {
 type Recalled = DoneActorEvent<SessionMemory, 'recall'>;
 type Ending = DoneActorEvent<boolean, 'readEnding'>;
 type Detailed = DoneActorEvent<SessionDetails, 'loadDetails'>;
+
+const isVisit = ({ context }: { readonly context: SessionContext }): boolean =>
+  shareOfClient(context.clientId) !== null;
 
 const includes = (codes: readonly number[], code: number): boolean => codes.includes(code);
 
@@ -74,6 +78,13 @@ export const sessionSetup = setup({
     },
     goesHome: ({ context }) => context.memory.goesHome,
     everybodyGoesHome: ({ event }) => event.type === 'xstate.done.actor.readEnding' && event.output,
+    /** A§4 a tunnel error while somebody waits to join. */
+    isVisitUnanswered: and([
+      isVisit,
+      or([stateIn({ open: { opening: 'reachingGateway' } }), stateIn({ open: { opening: 'reachingMachine' } })]),
+    ]),
+    isVisitOver: ({ context, event }) =>
+      isVisit({ context }) && 'code' in event && event.code === GUACAMOLE_STATUS.CLIENT_FORBIDDEN.code,
     isSuppressed: ({ context }) => context.memory.reconnectSuppressed,
   },
   actions: {
@@ -86,6 +97,7 @@ export const sessionSetup = setup({
       return { details: event.output };
     }),
     takeTunnel: assign(({ event }) => (event.type === 'tunnel.opened' ? { tunnelId: event.tunnelId } : {})),
+    takeWatching: assign({ watches: true }),
     rememberError: assign(({ event }) => {
       assertEvent(event, ['client.failed', 'tunnel.failed']);
       return { error: { kind: event.type === 'client.failed' ? 'client' : 'tunnel', code: event.code } as const };

@@ -41,6 +41,7 @@ export interface SessionContext {
   readonly error: SessionError | null;
   readonly requiredFields: readonly RequiredField[];
   readonly tunnelId: string | null;
+  readonly watches: boolean;
   readonly next: SessionOutput['next'];
 }
 
@@ -67,6 +68,8 @@ export type SessionFact =
   | { readonly type: 'tunnel.connecting' }
   | LinkFact
   | { readonly type: 'remote.answered' }
+  /** Nothing that is typed or pointed here reaches the session. */
+  | { readonly type: 'tunnel.watching' }
   | { readonly type: 'client.idle' }
   | { readonly type: 'client.waiting' }
   | { readonly type: 'client.connected' }
@@ -79,5 +82,6 @@ export type SessionEvent = SessionCommand | SessionFact;
 
 export interface SessionOutput {
   readonly clientId: string;
-  readonly next: 'home' | 'reconnect' | 'logOut';
+  /** `visit`: the owner has ended it; what came of the request to join is told. */
+  readonly next: 'home' | 'reconnect' | 'logOut' | 'visit';
 }

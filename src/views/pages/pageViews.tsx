@@ -21,6 +21,7 @@ export const PAGE_VIEWS: Partial<Record<PageName, PageView>> = {
   ),
   monitor: view(async () => (await import('../monitor/MonitorView.tsx')).MonitorView),
   microphone: view(async () => (await import('../microphone/MicrophoneView.tsx')).MicrophoneView),
+  join: view(async () => (await import('../joinRequest/JoinRequestView.tsx')).JoinRequestView),
   recovery: view(async () => (await import('../recovery/RecoveryView.tsx')).RecoveryView),
   sessions: view(async () => (await import('../sessions/SessionsView.tsx')).SessionsView),
   version: view(async () => (await import('../textPage/TextPageView.tsx')).TextPageView),

@@ -3,6 +3,8 @@ import { ChevronDown, ChevronUp, Clipboard, Keyboard, LogOut, Maximize2, Menu, M
 import { selectBarShown, selectFullScreen, selectPanel } from '../../machines/frame/frame.selectors.ts';
 import type { FramePanel } from '../../machines/frame/frame.types.ts';
 import { selectHeld } from '../../machines/clipboard/clipboard.selectors.ts';
+import { selectWatches } from '../../machines/session/session.selectors.ts';
+import { Chip } from '../parts/Bits.tsx';
 import { Button, IconButton } from '../parts/Button.tsx';
 import { classes } from '../parts/classes.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -52,6 +54,7 @@ function PanelButtons({ session, frame }: FramedProps) {
   const panel = useSelector(frame, selectPanel);
   const clipboard = useClipboard(session);
   const held = useSelector(clipboard, (snapshot) => snapshot !== undefined && selectHeld(snapshot));
+  const watches = useSelector(session, selectWatches);
   const name = useName(session);
   const show = (wanted: FramePanel) => () =>
     frame.send(panel === wanted ? { type: 'sheet.close' } : { type: 'sheet.open', panel: wanted });
@@ -60,19 +63,25 @@ function PanelButtons({ session, frame }: FramedProps) {
       <IconButton icon={Menu} label={t('session.menu')} pressed={panel === 'menu'} onClick={show('menu')} />
       <span className={bar.name}>{name}</span>
       <span className={bar.rule} />
-      <IconButton
-        className={classes(held && bar.dot)}
-        icon={Clipboard}
-        label={t('session.clipboard.title')}
-        pressed={panel === 'clipboard'}
-        onClick={show('clipboard')}
-      />
-      <IconButton
-        className={bar.wide}
-        icon={Keyboard}
-        label={t('session.ctrlAltDel')}
-        onClick={() => session.send({ type: 'keys.ctrlAltDel' })}
-      />
+      {watches ? (
+        <Chip>{t('session.viewOnly')}</Chip>
+      ) : (
+        <>
+          <IconButton
+            className={classes(held && bar.dot)}
+            icon={Clipboard}
+            label={t('session.clipboard.title')}
+            pressed={panel === 'clipboard'}
+            onClick={show('clipboard')}
+          />
+          <IconButton
+            className={bar.wide}
+            icon={Keyboard}
+            label={t('session.ctrlAltDel')}
+            onClick={() => session.send({ type: 'keys.ctrlAltDel' })}
+          />
+        </>
+      )}
     </>
   );
 }

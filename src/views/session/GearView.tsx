@@ -1,3 +1,5 @@
+import { useSelector } from '@xstate/react';
+import { selectWatches } from '../../machines/session/session.selectors.ts';
 import { FilesDrop } from './files/FilesDrop.tsx';
 import { MonitorsDialog } from './MonitorsDialog.tsx';
 import { OpenClients } from './OpenClients.tsx';
@@ -8,14 +10,15 @@ import { TypingDock } from './TypingDock.tsx';
 
 /** What lies over the picture while one works; its code comes when the picture is there. */
 export function GearView(props: GearProps) {
+  const watches = useSelector(props.session, selectWatches);
   return (
     <>
-      <TypingDock session={props.session} />
+      {!watches && <TypingDock session={props.session} />}
       <MonitorsDialog session={props.session} />
       <OpenClients {...props} />
       <SessionSheet {...props} />
       <JoinPromptDialog session={props.session} />
-      <FilesDrop session={props.session} frame={props.frame} />
+      {!watches && <FilesDrop session={props.session} frame={props.frame} />}
     </>
   );
 }

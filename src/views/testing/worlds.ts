@@ -195,6 +195,7 @@ export function sessionAt({
       error: null,
       requiredFields: [],
       tunnelId: null,
+      watches: false,
       next: 'home',
       ...context,
     },

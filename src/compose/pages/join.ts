@@ -1,0 +1,129 @@
+import {
+  EMPTY,
+  filter,
+  firstValueFrom,
+  fromEvent,
+  map,
+  mergeMap,
+  of,
+  startWith,
+  takeUntil,
+  type Observable,
+} from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { DATA_SOURCE } from '../../../contract/guacamole.ts';
+import { connectionCalls } from '../../../contract/http/connections.ts';
+import { sharingCalls } from '../../../contract/http/sharing.ts';
+import { requestName, shareClientId, shareOfClient } from '../../../contract/rules/shareLink.ts';
+import { joiningActions } from '../../../contract/socket/joining.ts';
+import { joinRequestMachine } from '../../machines/joinRequest/joinRequest.machine.ts';
+import type { JoinFact, JoinRequestInput, Place, Visit } from '../../machines/joinRequest/joinRequest.types.ts';
+import type { PageCode, PagePlace } from '../../machines/page/page.types.ts';
+import { SYSTEM_ID } from '../notify.ts';
+import type { Ports } from '../ports.ts';
+import { PATH } from '../routes.ts';
+
+const { joinAnswered, acceptedConnection, acceptedWithWebMeet, rejectedConnection } = joiningActions;
+
+const shareOf = ({ clientId }: Pick<Place, 'clientId'>) => shareOfClient(clientId) ?? '';
+const placeIn = ({ visit }: Place) => ({ owner: visit?.owner ?? '', connName: requestName(visit?.connName ?? '') });
+
+function factsIn(share: string, message: unknown): Observable<JoinFact> {
+  const [answered, accepted] = [joinAnswered.payload.safeParse(message), acceptedConnection.payload.safeParse(message)];
+  const [invited, rejected] = [
+    acceptedWithWebMeet.payload.safeParse(message),
+    rejectedConnection.payload.safeParse(message),
+  ];
+  const told = [answered, accepted, invited, rejected].find(({ success }) => success)?.data;
+  if (told?.connection !== share) return EMPTY;
+  if (answered.success) return of({ type: 'join.answered', status: answered.data.status });
+  if (rejected.success) return of({ type: 'join.rejected', reason: rejected.data.reason ?? null });
+  if (!invited.success) return of({ type: 'join.accepted', meeting: null });
+  const { action: _action, connection: _connection, sessionId: _sessionId, ...meeting } = invited.data;
+  return of({ type: 'join.accepted', meeting });
+}
+
+/** A§7 join-connection goes out when the socket is ready. */
+function sendJoin({ generalBus }: Ports, place: Place, signal: AbortSignal): Promise<boolean> {
+  const connection = shareOf(place);
+  const message = { action: 'join-connection', connection, requestTo: placeIn(place).owner, requestFrom: place.name };
+  return firstValueFrom(
+    generalBus.opened$.pipe(
+      startWith(undefined),
+      map(() => generalBus.send(message)),
+      filter((sent) => sent),
+      takeUntil(fromEvent(signal, 'abort')),
+    ),
+  );
+}
+
+const loadVisit = ({ api }: Ports, place: Place): Promise<Visit> =>
+  api.call(sharingCalls.getShare, { params: { share: shareOf(place) } });
+
+/** Back to the session that was left; else to the one that is shared with this guest. */
+async function comeBack({ address, api }: Ports, clientId: string): Promise<void> {
+  const listed =
+    clientId === ''
+      ? await api.call(connectionCalls.listConnections, { params: { dataSource: DATA_SOURCE.SHARED } })
+      : {};
+  const shared = Object.keys(listed).at(-1);
+  const next = shared === undefined ? clientId : shareClientId(shared);
+  if (next !== '') address.goTo(PATH.client(next));
+}
+
+function provideJoin(ports: Ports) {
+  const { api, generalBus, sessionFlags, visits } = ports;
+  return joinRequestMachine.provide({
+    actors: {
+      loadVisit: fromPromise(({ input }) => loadVisit(ports, input)),
+      joinFacts: fromEventObservable<JoinFact, Place>(({ input }) =>
+        generalBus.messages$.pipe(mergeMap((message) => factsIn(shareOf(input), message))),
+      ),
+      sendJoin: fromPromise(({ input, signal }) => sendJoin(ports, input, signal)),
+      askStatus: fromPromise(
+        async ({ input }) => (await api.call(sharingCalls.sharedRequestExists, { body: placeIn(input) })).status,
+      ),
+      withdraw: fromPromise(async ({ input }) => {
+        await api.call(sharingCalls.deleteShareRequest, { body: placeIn(input) });
+        return true;
+      }),
+    },
+    actions: {
+      rememberName: ({ context }) => {
+        visits.remember({ name: context.name });
+      },
+      openTunnel: ({ system }) => {
+        system.get(SYSTEM_ID.app)?.send({ type: 'join.waiting' });
+      },
+      disconnect: ({ system }) => {
+        system.get(SYSTEM_ID.app)?.send({ type: 'join.over' });
+      },
+      suppressReconnect: ({ context }) => {
+        sessionFlags.suppressReconnect(context.clientId);
+      },
+      allowReconnect: () => {
+        sessionFlags.allowReconnect();
+      },
+      comeBack: ({ context }) => {
+        void comeBack(ports, context.clientId).catch(() => undefined);
+      },
+      leave: ({ system }) => {
+        system.get(SYSTEM_ID.app)?.send({ type: 'join.left' });
+      },
+    },
+  });
+}
+
+/** Asking to be let into what somebody shares; a guest who is in no session is here too. */
+export function openJoin(ports: Ports, { clientId = '', begins }: PagePlace['params']): PageCode {
+  const { credentials, visits } = ports;
+  const username = credentials.session()?.username ?? '';
+  const isGuest = username === '';
+  if (isGuest && clientId !== '') visits.remember({ clientId });
+  const known = visits.read();
+  const input: JoinRequestInput = {
+    ...{ clientId: clientId || (known.clientId ?? ''), isGuest, name: username || (known.name ?? '') },
+    begins: begins === 'away' || begins === 'invalid' ? begins : 'arriving',
+  };
+  return { logic: provideJoin(ports), input };
+}
