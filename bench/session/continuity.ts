@@ -16,7 +16,7 @@ const FRAME_MS_P95_MAX = 1_500;
 const RAW_GUESTS = 6;
 const CHROMIUM_GUESTS = 2;
 
-export interface Extent {
+interface Extent {
   readonly raw: number;
   readonly chromium: number;
   readonly longestMs: number;
@@ -70,7 +70,7 @@ async function withGuests<Result>(
 }
 
 /** All guests at once, each taking the next absence of its kind. */
-export async function measureContinuity(extent: Extent, progress: (text: string) => void): Promise<Measured> {
+async function measureContinuity(extent: Extent, progress: (text: string) => void): Promise<Measured> {
   await ensureBuilt({ step: (title, work) => (progress(title), work(progress)) });
   progress('starting engine, gateway, browser and targets');
   const random = seededRandom(SEED);

@@ -22,7 +22,7 @@ createServer((incoming) => {
   for (const one of [incoming, outgoing]) one.on('error', () => { incoming.destroy(); outgoing.destroy(); });
 }).listen(Number(port), host);`;
 
-export interface NetworkLink {
+interface NetworkLink {
   readonly host: string;
   /** Packets are dropped both ways, and nobody is told. */
   cut(): Promise<void>;

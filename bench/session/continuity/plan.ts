@@ -1,7 +1,7 @@
 import { pickWeighted } from '../random.ts';
 
 /** What parts a browser from its session: the link is cut; the same page is loaded anew; another device takes over. */
-export type Parting = 'cut' | 'reload' | 'device';
+type Parting = 'cut' | 'reload' | 'device';
 
 export interface Absence {
   readonly parting: Parting;

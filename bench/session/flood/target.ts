@@ -3,7 +3,7 @@ import { startServer } from '../../../tests/desktops/support/server.ts';
 import { startVncDesktop, type VncDesktop } from '../../../tests/desktops/support/vnc.ts';
 import { SCREEN } from './counter.ts';
 
-const DRAWER = join(import.meta.dirname, 'drawer.ts');
+const DRAWER = join(import.meta.dirname, '..', 'programs', 'drawer.ts');
 
 /** An Xvnc whose whole screen changes sixty times a second. */
 export async function startFlood(): Promise<VncDesktop> {

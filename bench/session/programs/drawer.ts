@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../random.ts';
-import { COUNTER, SCREEN } from './counter.ts';
-import { type Drawing, openDrawing } from './xDrawing.ts';
+import { COUNTER, SCREEN } from '../flood/counter.ts';
+import { type Drawing, openDrawing } from '../flood/xDrawing.ts';
 
 const FRAME_MS = 1_000 / 60;
 const TILE = 40;

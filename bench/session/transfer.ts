@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { ensureBuilt } from '../../scripts/lib/build.mjs';
+import { homePage } from '../../tests/browser/pages/homePage.ts';
+import { loginPage } from '../../tests/browser/pages/loginPage.ts';
+import { sessionPage } from '../../tests/browser/pages/sessionPage.ts';
+import { administratorApi } from '../../tests/browser/support/api.ts';
+import { openTab } from '../../tests/browser/support/tab.ts';
+import { type SshMachine, startSshMachine } from '../../tests/desktops/support/ssh.ts';
+import { launchChromium } from '../../tests/support/chromium.ts';
+import { startEngine, type TestEngine } from '../../tests/support/engine.ts';
+import { startOriel } from '../../tests/support/oriel.ts';
+import { medianOf } from '../stats.ts';
+import type { BenchRow, Measured } from '../types.ts';
+import { bareDownload, bareUpload } from './transfer/bareClient.ts';
+
+const ROUNDS = 5;
+const MEGABYTES = 32;
+const BYTES = MEGABYTES * 1024 * 1024;
+const RATIO_AT_LEAST = 0.8;
+const CONNECTION = 'Bench files';
+const FILE = 'bench.bin';
+const MS_PER_SECOND = 1_000;
+const PATIENCE = { timeout: 120_000 };
+
+interface World {
+  readonly engine: TestEngine;
+  readonly machine: SshMachine;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly page: Page;
+}
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Files' });
+
+/** From the first request of a transfer to the end of its last one, as the browser itself notes them. */
+async function timed(page: Page, transfer: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => performance.clearResourceTimings());
+  await transfer();
+  const ms = await page.evaluate(() => {
+    const streams = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/streams/'));
+    const ends = streams.map(({ startTime, duration }) => startTime + duration);
+    return Math.max(...ends) - Math.min(...streams.map(({ startTime }) => startTime));
+  });
+  return (MEGABYTES * MS_PER_SECOND) / ms;
+}
+
+async function ownUpload(page: Page, file: string): Promise<number> {
+  const sheet = sheetOf(page);
+  const rate = await timed(page, async () => {
+    await sheet.locator('input[type=file]').setInputFiles(file);
+    await sheet.getByText('done').waitFor(PATIENCE);
+  });
+  await sheet.getByRole('button', { name: 'Clear the list' }).click();
+  return rate;
+}
+
+async function ownDownload(page: Page): Promise<number> {
+  const sheet = sheetOf(page);
+  const rate = await timed(page, async () => {
+    const saved = page.waitForEvent('download', PATIENCE);
+    await sheet.getByRole('button', { name: `Download ${FILE}` }).click();
+    await (await saved).delete();
+  });
+  await sheet.getByRole('button', { name: 'Clear the list' }).click();
+  return rate;
+}
+
+async function takeRounds(world: World, progress: (text: string) => void) {
+  const { engine, machine, parameters, page } = world;
+  const source = join(machine.user.home, FILE);
+  const target = { protocol: 'ssh', parameters };
+  const samples = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    progress(`round ${round} of ${ROUNDS}`);
+    const bareUp = await bareUpload(engine, target, { path: '/bare.bin', bytes: BYTES });
+    const up = await ownUpload(page, source);
+    const bareDown = await bareDownload(engine, target, { path: `/${FILE}`, bytes: BYTES });
+    const down = await ownDownload(page);
+    samples.push({ bareUp, up, uploadToBare: up / bareUp, bareDown, down, downloadToBare: down / bareDown });
+  }
+  return samples;
+}
+
+async function openFiles(page: Page): Promise<void> {
+  await homePage(page).row(CONNECTION).click();
+  const { bar } = sessionPage(page);
+  await bar.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Files', exact: true }).click();
+  await sheetOf(page)
+    .getByRole('button', { name: `Download ${FILE}` })
+    .waitFor();
+}
+
+async function withWorld<Result>(
+  progress: (text: string) => void,
+  use: (world: World) => Promise<Result>,
+): Promise<Result> {
+  await ensureBuilt({ step: (title, work) => (progress(title), work(progress)) });
+  progress('starting engine, gateway, sshd and browser');
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    const engine = await startEngine();
+    stops.push(engine.stop);
+    const machine = await startSshMachine();
+    stops.push(machine.stop);
+    const { user } = machine;
+    await writeFile(join(user.home, FILE), randomBytes(BYTES), { mode: 0o666 });
+    stops.push(() => rm(join(user.home, 'bare.bin'), { force: true }));
+    const guacd = `${engine.host}:${engine.port}`;
+    const oriel = await startOriel({ ORIEL_GUACD: guacd, ORIEL_ALLOW_TARGETS: '127.0.0.0/8' });
+    stops.push(oriel.remove);
+    const parameters = {
+      ...{ hostname: machine.host, port: String(machine.port), username: user.name, password: user.password },
+      ...{ 'enable-sftp': 'true', 'sftp-root-directory': user.home },
+    };
+    await (await administratorApi(oriel)).addConnection(CONNECTION, 'ssh', parameters);
+    const browser = await launchChromium();
+    stops.push(() => browser.close());
+    const { page } = await openTab(browser, oriel.url);
+    await loginPage(page).logIn(oriel.admin);
+    await openFiles(page);
+    return await use({ engine, machine, parameters, page });
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+export const transferRow: BenchRow = {
+  name: 'transfer',
+  method:
+    `A file of ${MEGABYTES} MB to and from sshd's SFTP in Chromium, from the first request to the end of the last, and by a ` +
+    `bare client of the same engine that sends as far ahead as the engine takes it; MB/s, medians of ${ROUNDS} interleaved rounds.`,
+  beside: { uploadToBare: { atLeast: RATIO_AT_LEAST }, downloadToBare: { atLeast: RATIO_AT_LEAST } },
+  async measure(progress): Promise<Measured> {
+    const samples = await withWorld(progress, (world) => takeRounds(world, progress));
+    const of = (field: keyof (typeof samples)[number]) => medianOf(samples, field);
+    return {
+      figures: {
+        ...{ uploadToBare: of('uploadToBare'), downloadToBare: of('downloadToBare') },
+        ...{ upload: of('up'), download: of('down') },
+      },
+      samples,
+      beside: {
+        upload: { note: `the engine's bare client ${of('bareUp').toFixed(1)}` },
+        download: { note: `the engine's bare client ${of('bareDown').toFixed(1)}` },
+      },
+    };
+  },
+};

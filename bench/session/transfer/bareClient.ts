@@ -1,0 +1,101 @@
+import { UPLOAD_BLOB_MAX_BYTES } from '../../../contract/limits.ts';
+import { encodeInstruction } from '../../../contract/rules/instruction.ts';
+import { answerFor } from '../../../gateway/sessions/answering.ts';
+import { EngineLine } from '../../../gateway/sessions/engineLine.ts';
+import { connectEngine } from '../../../gateway/sessions/engineSocket.ts';
+import { shakeHands } from '../../../gateway/sessions/handshake.ts';
+import { decodeInstruction, splitInstructions } from '../../../gateway/sessions/rawInstruction.ts';
+import type { EngineAddress } from '../../../gateway/sessions/types.ts';
+
+interface Target {
+  readonly protocol: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+interface Asked {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+type Heard = (opcode: string, args: readonly string[]) => void;
+
+const PATIENCE_MS = 60_000;
+const MEGABYTE = 1024 * 1024;
+const MS_PER_SECOND = 1_000;
+/** More than that the engine does not take faster. */
+const BLOBS_AHEAD = 64;
+const STREAM = 0;
+const CARRIES_FILES: ReadonlySet<string> = new Set(['ack', 'blob', 'body', 'end', 'filesystem']);
+
+/** A session of its own, whose file system is there. */
+async function open(engine: EngineAddress, { protocol, parameters }: Target) {
+  const { socket, reader } = await connectEngine(engine, PATIENCE_MS, new AbortController().signal);
+  const line = new EngineLine(socket, reader, PATIENCE_MS);
+  const client = { width: 1024, height: 768, dpi: 96, timezone: null, audio: [], video: [], image: ['image/png'] };
+  await shakeHands(line, { select: protocol, parameters, client, username: 'bench' });
+  let heard: Heard = () => undefined;
+  const fileSystem = new Promise<string>((resolve) => {
+    heard = (opcode, [object = '']) => opcode === 'filesystem' && resolve(object);
+  });
+  line.listen({
+    received: (bytes, release) => {
+      const instructions = splitInstructions(bytes);
+      answerFor(line, instructions);
+      for (const { opcode, bytes: whole } of instructions) {
+        if (CARRIES_FILES.has(opcode)) heard(opcode, decodeInstruction(whole).args);
+      }
+      release();
+    },
+    drained: () => undefined,
+    ended: () => undefined,
+  });
+  const object = await fileSystem;
+  return { line, object, listen: (listener: Heard) => void (heard = listener) };
+}
+
+const rateOf = (bytes: number, since: number) => (bytes / MEGABYTE) * (MS_PER_SECOND / (performance.now() - since));
+
+/** MB/s into the file system, answers taken as they come. */
+export async function bareUpload(engine: EngineAddress, target: Target, { path, bytes }: Asked): Promise<number> {
+  const { line, object, listen } = await open(engine, target);
+  const blob = encodeInstruction('blob', STREAM, Buffer.alloc(UPLOAD_BLOB_MAX_BYTES, 'oriel').toString('base64'));
+  const blobs = Math.ceil(bytes / UPLOAD_BLOB_MAX_BYTES);
+  let [sent, begin] = [0, 0];
+  const send = (times: number) => {
+    const now = Math.min(times, blobs - sent);
+    sent += now;
+    if (now > 0) line.write(blob.repeat(now));
+  };
+  await new Promise<void>((resolve) => {
+    let answers = -1;
+    listen((opcode) => {
+      if (opcode !== 'ack') return;
+      answers += 1;
+      if (answers === 0) begin = performance.now();
+      send(answers === 0 ? BLOBS_AHEAD : 1);
+      if (answers === blobs) resolve();
+    });
+    line.write(encodeInstruction('put', object, STREAM, 'application/octet-stream', path));
+  });
+  const rate = rateOf(bytes, begin);
+  line.write(encodeInstruction('end', STREAM));
+  line.close();
+  return rate;
+}
+
+/** MB/s out of the file system, each blob acknowledged at once. */
+export async function bareDownload(engine: EngineAddress, target: Target, { path, bytes }: Asked): Promise<number> {
+  const { line, object, listen } = await open(engine, target);
+  const begin = performance.now();
+  await new Promise<void>((resolve) => {
+    listen((opcode, [first = '', stream = '']) => {
+      if (opcode === 'end') return resolve();
+      if (opcode === 'body') line.write(encodeInstruction('ack', stream, 'OK', 0));
+      if (opcode === 'blob') line.write(encodeInstruction('ack', first, 'OK', 0));
+    });
+    line.write(encodeInstruction('get', object, path));
+  });
+  const rate = rateOf(bytes, begin);
+  line.close();
+  return rate;
+}
