@@ -10,6 +10,7 @@ import type { DataRules } from './dataRules.ts';
 import type { EngineLine } from './engineLine.ts';
 import type { Parked, ParkingLot } from './parkingLot.ts';
 import type { ActiveUse } from './ports.ts';
+import { KeyEcho } from './keyEcho.ts';
 import { Relay } from './relay.ts';
 import { SilenceWatch } from './silenceWatch.ts';
 import { StreamInterceptor } from './streamInterceptor.ts';
@@ -54,6 +55,8 @@ export class Attachment implements Parked {
   readonly #relay: Relay;
   readonly #parking: ParkingLot | null;
   readonly #announcements = new Announcements();
+  /** Only for clients who know what it says. */
+  readonly #echo: KeyEcho | null;
   #use: ActiveUse;
   #end: BrowserEnd | null;
   #silence: SilenceWatch | null = null;
@@ -66,6 +69,7 @@ export class Attachment implements Parked {
     this.#end = end;
     this.#host = host;
     this.#parking = parking;
+    this.#echo = parking && new KeyEcho((told) => this.#end?.send(told));
     const gate = new DataGate(rules, {
       toEngine: (text) => this.#toEngine(text),
       toBrowser: (text) => this.#end?.send(Buffer.from(text)),
@@ -76,6 +80,7 @@ export class Attachment implements Parked {
         toEngine: (bytes) => this.#toEngine(bytes),
         mayPass: (instruction) => gate.letsOut(instruction) && this.streams.letsOut(instruction),
         toBrowser: (bytes) => this.#end?.send(bytes),
+        typed: (arrivedAt) => this.#echo?.passed(arrivedAt),
         answered: () => this.#announcements.answered(),
         left: () => this.#finish('SUCCESS'),
         malformed: () => this.#finish('CLIENT_BAD_REQUEST'),
@@ -90,7 +95,10 @@ export class Attachment implements Parked {
       host: {
         isShared: () => host.isShared(),
         join: () => host.join(),
-        brings: (bytes) => this.#announcements.observe(bytes),
+        brings: (bytes) => {
+          this.#announcements.observe(bytes);
+          this.#echo?.brings(bytes);
+        },
         engineDrained: () => this.#end?.resumeReading(),
         stalled: () => this.#lose('CLIENT_TIMEOUT'),
         ended: (status) => this.#finish(status),
@@ -196,6 +204,7 @@ export class Attachment implements Parked {
     if (this.#over) return;
     this.#send(this.#input.letGo());
     this.#silence?.stop();
+    this.#echo?.forget();
     this.#end = null;
     this.#use = { ...this.#use, parked: true };
     this.#relay.leave();

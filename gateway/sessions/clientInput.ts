@@ -11,6 +11,8 @@ export interface ClientInputHost {
   /** Whether the settings of the connection let this go on. */
   mayPass(instruction: RawInstruction): boolean;
   toBrowser(bytes: Buffer): void;
+  /** A key went to the engine that arrived here at `arrivedAt`, on the clock of `performance`. */
+  typed(arrivedAt: number): void;
   /** The engine asked for something, and the browser begins to answer. */
   answered(): void;
   /** The browser says goodbye. */
@@ -31,17 +33,21 @@ export class ClientInput {
   }
 
   read(reader: InstructionReader, bytes: Buffer): void {
+    const arrivedAt = performance.now();
     const instructions = this.#parse(reader, bytes);
     const allowed: Buffer[] = [];
+    let hasKey = false;
     for (const instruction of instructions) {
       if (instruction.opcode === INTERNAL) this.#answer(instruction);
       else if (maySend(instruction.opcode, this.#readOnly) && this.#host.mayPass(instruction)) {
         this.#held.observe(instruction);
         if (instruction.opcode === 'argv') this.#host.answered();
+        hasKey ||= instruction.opcode === 'key';
         allowed.push(instruction.bytes);
       }
     }
     if (allowed.length > 0) this.#host.toEngine(Buffer.concat(allowed));
+    if (hasKey) this.#host.typed(arrivedAt);
     if (instructions.some(({ opcode }) => opcode === 'disconnect')) this.#host.left();
   }
 

@@ -1,7 +1,6 @@
 import { catchError, concatMap, from, merge, NEVER, Observable, of, switchMap, tap } from 'rxjs';
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
 import type { SessionFact } from '../machines/session/session.types.ts';
-import type { Desktop } from '../services/display/desktop.ts';
 import type { DesktopFact } from '../services/display/facts.ts';
 import type { OpenedDesktop } from './openDesktop.ts';
 import type { Ports } from './ports.ts';
@@ -17,9 +16,9 @@ function toSessionFact(ports: Ports, clientId: string, fact: DesktopFact): Obser
 }
 
 /** Holds the desktop for as long as somebody listens; connects it when the listeners are in place. */
-function running(ports: Ports, clientId: string, desktop: Desktop): Observable<never> {
+function running(ports: Ports, clientId: string, { desktop, tunnel }: OpenedDesktop): Observable<never> {
   return new Observable(() => {
-    ports.desktops.add(clientId, desktop);
+    ports.desktops.add(clientId, desktop, tunnel.hops);
     desktop.connect();
     return () => {
       desktop.disconnect();
@@ -28,7 +27,8 @@ function running(ports: Ports, clientId: string, desktop: Desktop): Observable<n
   });
 }
 
-function factsOf(ports: Ports, clientId: string, { desktop, tunnel }: OpenedDesktop): Observable<SessionFact> {
+function factsOf(ports: Ports, clientId: string, opened: OpenedDesktop): Observable<SessionFact> {
+  const { desktop, tunnel } = opened;
   const client$ = desktop.facts$.pipe(concatMap((fact) => toSessionFact(ports, clientId, fact)));
   const tunnel$ = tunnel.events$.pipe(
     tap((event) => {
@@ -36,7 +36,7 @@ function factsOf(ports: Ports, clientId: string, { desktop, tunnel }: OpenedDesk
         ports.lastTunnels.remember(clientId, event.tunnelId);
     }),
   );
-  return merge(tunnel$, client$, running(ports, clientId, desktop));
+  return merge(tunnel$, client$, running(ports, clientId, opened));
 }
 
 async function loadOpener() {

@@ -1,20 +1,10 @@
 import { filter, map, Subject, type Observable } from 'rxjs';
 import type { Gesture } from '../machines/frame/frame.types.ts';
 import type { Desktop } from '../services/display/desktop.ts';
+import type { Hops } from '../socket/hops.ts';
 import { createPlaces, type Places } from './places.ts';
 
-/** Running remote desktops and the places for their pictures, by client id. Either may come first. */
-export interface Desktops extends Places {
-  add(clientId: string, desktop: Desktop): void;
-  remove(clientId: string, desktop: Desktop): void;
-  get(clientId: string): Desktop | undefined;
-  /** Of all that run. */
-  ids(): readonly string[];
-  /** Where the picture of a client belongs, until the returned function is called. */
-  attachDisplay(clientId: string, node: HTMLElement): () => void;
-  nodeOf(clientId: string): HTMLElement | undefined;
-  /** Each time that there is a place for the picture of a client: somebody looks at it. */
-  shown$(clientId: string): Observable<unknown>;
+interface Wishes {
   /** Asks for a lost link to be tried for at once. */
   requestTry(clientId: string): void;
   tryRequests$(clientId: string): Observable<unknown>;
@@ -23,13 +13,47 @@ export interface Desktops extends Places {
   gestures$(clientId: string): Observable<Gesture>;
 }
 
+function createWishes(): Wishes {
+  const tries = new Subject<string>();
+  const gestures = new Subject<{ readonly clientId: string; readonly gesture: Gesture }>();
+  return {
+    requestTry(clientId) {
+      tries.next(clientId);
+    },
+    tryRequests$: (clientId) => tries.pipe(filter((asked) => asked === clientId)),
+    tellGesture(clientId, gesture) {
+      gestures.next({ clientId, gesture });
+    },
+    gestures$: (clientId) =>
+      gestures.pipe(
+        filter((told) => told.clientId === clientId),
+        map(({ gesture }) => gesture),
+      ),
+  };
+}
+
+/** Running remote desktops and the places for their pictures, by client id. Either may come first. */
+export interface Desktops extends Places, Wishes {
+  add(clientId: string, desktop: Desktop, hops: Hops): void;
+  remove(clientId: string, desktop: Desktop): void;
+  get(clientId: string): Desktop | undefined;
+  /** Where the time of a running desktop goes. */
+  hopsOf(clientId: string): Hops | undefined;
+  /** Of all that run. */
+  ids(): readonly string[];
+  /** Where the picture of a client belongs, until the returned function is called. */
+  attachDisplay(clientId: string, node: HTMLElement): () => void;
+  nodeOf(clientId: string): HTMLElement | undefined;
+  /** Each time that there is a place for the picture of a client: somebody looks at it. */
+  shown$(clientId: string): Observable<unknown>;
+}
+
 export function createDesktops(): Desktops {
   const desktops = new Map<string, Desktop>();
+  const hops = new Map<string, Hops>();
   const nodes = new Map<string, HTMLElement>();
   const attachments = new Map<string, () => void>();
   const shown = new Subject<string>();
-  const tries = new Subject<string>();
-  const gestures = new Subject<{ readonly clientId: string; readonly gesture: Gesture }>();
 
   const attach = (clientId: string): void => {
     const desktop = desktops.get(clientId);
@@ -41,16 +65,20 @@ export function createDesktops(): Desktops {
 
   return {
     ...createPlaces(),
-    add(clientId, desktop) {
+    ...createWishes(),
+    add(clientId, desktop, measured) {
       desktops.set(clientId, desktop);
+      hops.set(clientId, measured);
       attach(clientId);
     },
     remove(clientId, desktop) {
       if (desktops.get(clientId) !== desktop) return;
       desktops.delete(clientId);
+      hops.delete(clientId);
       attach(clientId);
     },
     get: (clientId) => desktops.get(clientId),
+    hopsOf: (clientId) => hops.get(clientId),
     ids: () => [...desktops.keys()],
     attachDisplay(clientId, node) {
       nodes.set(clientId, node);
@@ -66,17 +94,5 @@ export function createDesktops(): Desktops {
     },
     nodeOf: (clientId) => nodes.get(clientId),
     shown$: (clientId) => shown.pipe(filter((one) => one === clientId)),
-    requestTry(clientId) {
-      tries.next(clientId);
-    },
-    tryRequests$: (clientId) => tries.pipe(filter((asked) => asked === clientId)),
-    tellGesture(clientId, gesture) {
-      gestures.next({ clientId, gesture });
-    },
-    gestures$: (clientId) =>
-      gestures.pipe(
-        filter((told) => told.clientId === clientId),
-        map(({ gesture }) => gesture),
-      ),
   };
 }

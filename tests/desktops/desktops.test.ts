@@ -52,6 +52,28 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       await vi.waitFor(async () => expect(await desktop().screen.pointer()).not.toEqual(before), LATER);
     });
 
+    test('where the time of a key goes is told hop by hop, with a line of the last keys', async () => {
+      const { page } = tab();
+      await homePage(page).row('Real VNC').click();
+      await seePicture();
+      await type('measured');
+      await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'About this session' }).click();
+      const part = page.getByRole('region', { name: 'From a key to its picture' });
+      await part.getByRole('img', { name: /^The last \d+ keys, [\d.]+ ms to [\d.]+ ms$/ }).waitFor();
+      const hops = [
+        'Browser',
+        'Network, there and back',
+        'Gateway',
+        'Engine and remote computer',
+        'Decoding and drawing',
+      ];
+      expect(await part.getByRole('term').allInnerTexts()).toEqual(hops);
+      await vi.waitFor(async () => {
+        for (const told of await part.getByRole('definition').allInnerTexts()) expect(told).toMatch(/^[\d.,]+ ms$/);
+      }, LATER);
+    });
+
     test('a password that the machine asks for is asked in a form; remembered, it opens the next time [A4-067]', async () => {
       const { host, port, password } = desktop();
       await homePage(tab().page).add({ name: 'Asking VNC', address: `${host}:${port}`, protocol: 'VNC' });

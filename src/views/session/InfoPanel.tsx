@@ -3,6 +3,7 @@ import type { LinkState } from '../../machines/continuity/continuity.selectors.t
 import { selectProtocol, selectTunnelId } from '../../machines/session/session.selectors.ts';
 import { Code, Status } from '../parts/Bits.tsx';
 import { useText } from '../parts/useText.ts';
+import { Latency } from './Latency.tsx';
 import menu from './menu.module.css';
 import type { SessionProps } from './props.ts';
 import { useLink } from './useLink.ts';
@@ -21,31 +22,34 @@ export function InfoPanel({ session }: SessionProps) {
   const tunnelId = useSelector(session, selectTunnelId);
   const link = useLink(session);
   return (
-    <dl className={menu.facts}>
-      <div>
-        <dt>{t('gear.info.name')}</dt>
-        <dd>{name}</dd>
-      </div>
-      {protocol !== '' && (
+    <>
+      <dl className={menu.facts}>
         <div>
-          <dt>{t('gear.info.protocol')}</dt>
-          <dd>{protocol.toUpperCase()}</dd>
+          <dt>{t('gear.info.name')}</dt>
+          <dd>{name}</dd>
         </div>
-      )}
-      <div>
-        <dt>{t('gear.info.status')}</dt>
-        <dd>
-          <Status tone={link === 'live' ? 'ok' : 'warn'}>{t(`gear.info.statuses.${STATUS[link]}`)}</Status>
-        </dd>
-      </div>
-      {tunnelId !== null && (
+        {protocol !== '' && (
+          <div>
+            <dt>{t('gear.info.protocol')}</dt>
+            <dd>{protocol.toUpperCase()}</dd>
+          </div>
+        )}
         <div>
-          <dt>{t('gear.info.id')}</dt>
+          <dt>{t('gear.info.status')}</dt>
           <dd>
-            <Code>{tunnelId}</Code>
+            <Status tone={link === 'live' ? 'ok' : 'warn'}>{t(`gear.info.statuses.${STATUS[link]}`)}</Status>
           </dd>
         </div>
-      )}
-    </dl>
+        {tunnelId !== null && (
+          <div>
+            <dt>{t('gear.info.id')}</dt>
+            <dd>
+              <Code>{tunnelId}</Code>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Latency session={session} />
+    </>
   );
 }

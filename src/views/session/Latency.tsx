@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { selectLatency } from '../../machines/gear/gear.selectors.ts';
+import type { LatencyActorRef } from '../../machines/latency/latency.machine.ts';
+import { selectLastKey, selectTimes } from '../../machines/latency/latency.selectors.ts';
+import { HOPS, type HopTimes } from '../../machines/latency/latency.types.ts';
+import { selectGear } from '../../machines/session/session.selectors.ts';
+import { useText } from '../parts/useText.ts';
+import styles from './latency.module.css';
+import type { SessionProps } from './props.ts';
+import { Sparkline } from './Sparkline.tsx';
+
+/** Where the time between a key and its picture goes, hop by hop, and how it has been. */
+export function Latency({ session }: SessionProps) {
+  const gear = useSelector(session, selectGear);
+  const latency = useSelector(gear, (snapshot) => (snapshot === undefined ? undefined : selectLatency(snapshot)));
+  return latency === undefined ? null : <Times latency={latency} />;
+}
+
+function Times({ latency }: { readonly latency: LatencyActorRef }) {
+  const { t } = useText();
+  const times = useSelector(latency, selectTimes);
+  const last = useSelector(latency, selectLastKey);
+  const inMs = useMilliseconds();
+  return (
+    <section className={styles.latency} aria-labelledby="latency">
+      <header>
+        <h3 id="latency">{t('gear.latency.title')}</h3>
+        {last !== null && <output>{inMs(last)}</output>}
+      </header>
+      {last === null ? <p className={styles.none}>{t('gear.latency.none')}</p> : <Keys keys={times.keys} />}
+      <Hops times={times} />
+    </section>
+  );
+}
+
+function Keys({ keys }: Pick<HopTimes, 'keys'>) {
+  const { t } = useText();
+  const inMs = useMilliseconds();
+  const [least, most] = [inMs(Math.min(...keys)), inMs(Math.max(...keys))];
+  return <Sparkline values={keys} label={t('gear.latency.line', { number: keys.length, least, most })} />;
+}
+
+function Hops({ times }: { readonly times: HopTimes }) {
+  const { t } = useText();
+  const inMs = useMilliseconds();
+  const most = Math.max(1, ...HOPS.map((hop) => times[hop] ?? 0));
+  return (
+    <dl className={styles.hops}>
+      {HOPS.map((hop) => (
+        <div key={hop}>
+          <dt>{t(`gear.latency.hops.${hop}`)}</dt>
+          <dd>{times[hop] === null ? '–' : inMs(times[hop])}</dd>
+          <meter className={styles.bar} aria-hidden min={0} max={most} value={times[hop] ?? 0} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const TENTHS_BELOW_MS = 10;
+
+/** Tenths only where they say something. */
+function useMilliseconds(): (ms: number) => string {
+  const { t, language } = useText();
+  return (ms) => {
+    const digits = ms < TENTHS_BELOW_MS ? 1 : 0;
+    return t('gear.latency.ms', { number: ms.toLocaleString(language, { maximumFractionDigits: digits }) });
+  };
+}
