@@ -10,6 +10,7 @@ import { homeMachine } from '../machines/home/home.machine.ts';
 import { landingNode } from '../machines/home/home.rows.ts';
 import type { ActiveUse, HomeData, HomeEvent, TreeNode } from '../machines/home/home.types.ts';
 import { noteMachine } from '../machines/note/note.machine.ts';
+import { runningMachine } from '../machines/running/running.machine.ts';
 import { loadHome, readRunning } from './loadHome.ts';
 import { showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';
@@ -74,10 +75,17 @@ function provideEmailHint(ports: Ports) {
   });
 }
 
+function provideRunning(ports: Ports) {
+  return runningMachine.provide({
+    actors: {
+      readRunning: fromPromise<readonly ActiveUse[], readonly TreeNode[]>(({ input }) => readRunning(ports, input)),
+    },
+  });
+}
+
 function provideActors(ports: Ports) {
   return {
     loadHome: fromPromise<HomeData, undefined>(() => loadHome(ports)),
-    readRunning: fromPromise<readonly ActiveUse[], readonly TreeNode[]>(({ input }) => readRunning(ports, input)),
     recents: fromEventObservable<HomeEvent, undefined>(() =>
       ports.recents.list$.pipe(map((recents) => ({ type: 'recents.changed', recents }))),
     ),
@@ -86,6 +94,7 @@ function provideActors(ports: Ports) {
     connectionStatus: provideConnectionStatus(ports),
     discovery: provideDiscovery(ports),
     rail: provideRail(ports),
+    running: provideRunning(ports),
     emailHint: provideEmailHint(ports),
   };
 }

@@ -15,6 +15,7 @@ import { selectDraft } from '../quickAdd/quickAdd.selectors.ts';
 import { railMachine } from '../rail/rail.machine.ts';
 import { selectDiskSpace } from '../rail/rail.selectors.ts';
 import type { RailFacts } from '../rail/rail.types.ts';
+import { runningMachine } from '../running/running.machine.ts';
 import { fakeCall, silentStream, startWithClock } from '../testing.ts';
 import { homeMachine } from './home.machine.ts';
 import {
@@ -71,7 +72,8 @@ function start(leadsAway = true) {
   });
   const machine = homeMachine.provide({
     actors: {
-      ...{ loadHome: loadHome.logic, readRunning: readRunning.logic, quickAdd },
+      ...{ loadHome: loadHome.logic, quickAdd },
+      running: runningMachine.provide({ actors: { readRunning: readRunning.logic } }),
       recents: silentStream<HomeEvent>().logic,
       note: noteMachine.provide({
         actors: { saveNote: saveNote.logic },

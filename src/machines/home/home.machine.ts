@@ -9,7 +9,6 @@ import {
   type ErrorActorEvent,
   type SnapshotFrom,
 } from 'xstate';
-import { RUNNING_POLL_MS } from '../../../contract/limits.ts';
 import { connectionStatusMachine } from '../connectionStatus/connectionStatus.machine.ts';
 import { discoveryMachine } from '../discovery/discovery.machine.ts';
 import { emailHintMachine } from '../emailHint/emailHint.machine.ts';
@@ -20,13 +19,13 @@ import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
 import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
 import type { QuickAddOutput } from '../quickAdd/quickAdd.types.ts';
 import { railMachine } from '../rail/rail.machine.ts';
+import { runningMachine } from '../running/running.machine.ts';
 import { draftIn, noteIn } from './home.forms.ts';
 import { findNode, landingNode, listRows, watchedConnections } from './home.rows.ts';
-import type { ActiveUse, HomeChildren, HomeContext, HomeData, HomeEvent, HomeInput, TreeNode } from './home.types.ts';
+import type { HomeChildren, HomeContext, HomeData, HomeEvent, HomeInput } from './home.types.ts';
 
 type Loaded = DoneActorEvent<HomeData, 'loadHome'>;
 type Refused = ErrorActorEvent<unknown, 'loadHome'>;
-type Running = DoneActorEvent<readonly ActiveUse[], 'readRunning'>;
 type Added = DoneActorEvent<QuickAddOutput, 'quickAdd'>;
 type Noted = DoneActorEvent<NoteOutput, 'note'>;
 
@@ -41,22 +40,21 @@ const NOTHING: HomeData = {
 export const homeMachine = setup({
   types: {
     context: {} as HomeContext,
-    events: {} as HomeEvent | Loaded | Refused | Running | Added | Noted,
+    events: {} as HomeEvent | Loaded | Refused | Added | Noted,
     input: {} as HomeInput,
     children: {} as HomeChildren,
   },
   actors: {
     loadHome: notProvided<HomeData>('loadHome'),
-    readRunning: notProvided<readonly ActiveUse[], readonly TreeNode[]>('readRunning'),
     recents: streamNotProvided<HomeEvent>('recents'),
     quickAdd: quickAddMachine,
     note: noteMachine,
     connectionStatus: connectionStatusMachine,
     discovery: discoveryMachine,
     rail: railMachine,
+    running: runningMachine,
     emailHint: emailHintMachine,
   },
-  delays: { runningPoll: RUNNING_POLL_MS },
   guards: {
     isEmpty: ({ context }) => context.tree.length === 0,
     isLed: ({ context }) => context.leadsAway && landingNode(context.tree, context.homePage) !== undefined,
@@ -76,8 +74,8 @@ export const homeMachine = setup({
       return { ...event.output, failure: null, total, ...listRows(tree, context.search, context.collapsed) };
     }),
     takeRunning: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.readRunning');
-      return { active: event.output };
+      assertEvent(event, 'running.found');
+      return { active: event.active };
     }),
     rememberFailure: assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.loadHome');
@@ -113,6 +111,9 @@ export const homeMachine = setup({
     })),
     startWatching: sendTo('connectionStatus', { type: 'home.shown' }),
     stopWatching: sendTo('connectionStatus', { type: 'home.left' }),
+    nameRunning: sendTo('running', ({ context }) => ({ type: 'tree.listed', tree: context.tree })),
+    startReading: sendTo('running', { type: 'home.shown' }),
+    stopReading: sendTo('running', { type: 'home.left' }),
     lookAtRail: sendTo('rail', { type: 'rail.look' }),
     tellRail: sendTo('rail', { type: 'administrator.known' }),
     leadOnlyOnce: assign({ leadsAway: false }),
@@ -146,6 +147,7 @@ export const homeMachine = setup({
     { id: 'recents', src: 'recents' },
     { id: 'connectionStatus', src: 'connectionStatus' },
     { id: 'rail', src: 'rail' },
+    { id: 'running', src: 'running' },
     { id: 'emailHint', src: 'emailHint' },
   ],
   on: {
@@ -162,7 +164,7 @@ export const homeMachine = setup({
         loading: {
           invoke: {
             ...invokeLoad,
-            onDone: { target: 'settling', actions: ['takeHome', 'watchStatuses'] },
+            onDone: { target: 'settling', actions: ['takeHome', 'watchStatuses', 'nameRunning'] },
             onError: { target: 'failed', actions: 'rememberFailure' },
           },
         },
@@ -175,13 +177,13 @@ export const homeMachine = setup({
           ],
         },
         empty: { on: { 'home.refresh': 'refreshing' } },
-        full: { on: { 'home.refresh': 'refreshing' } },
+        full: { on: { 'home.refresh': 'refreshing', 'running.found': { actions: 'takeRunning' } } },
         refreshing: {
           description: 'The list stays in sight while it is read again',
           on: { 'home.refresh': { target: 'refreshing', reenter: true } },
           invoke: {
             ...invokeLoad,
-            onDone: { target: 'settling', actions: ['takeHome', 'watchStatuses'] },
+            onDone: { target: 'settling', actions: ['takeHome', 'watchStatuses', 'nameRunning'] },
             onError: { target: 'settling', actions: ['rememberFailure', 'announceFailure'] },
           },
         },
@@ -236,28 +238,10 @@ export const homeMachine = setup({
       },
     },
     presence: {
-      description: 'A§4 statuses are polled and the disk is looked at while Home shows',
+      description: 'A§4 statuses are polled, what runs and the disk are looked at while Home shows',
       on: {
-        'home.refresh': { actions: ['startWatching', 'lookAtRail'] },
-        'home.left': { actions: 'stopWatching' },
-      },
-    },
-    running: {
-      description: 'A§3 active connections are looked at again while Home shows; what cannot be read stays as it was',
-      initial: 'resting',
-      on: { 'home.left': '.resting' },
-      states: {
-        resting: { on: { 'home.refresh': 'waiting' } },
-        waiting: { after: { runningPoll: 'reading' } },
-        reading: {
-          invoke: {
-            id: 'readRunning',
-            src: 'readRunning',
-            input: ({ context }) => context.tree,
-            onDone: { target: 'waiting', actions: 'takeRunning' },
-            onError: 'waiting',
-          },
-        },
+        'home.refresh': { actions: ['startWatching', 'startReading', 'lookAtRail'] },
+        'home.left': { actions: ['stopWatching', 'stopReading'] },
       },
     },
     nearby: {

@@ -86,6 +86,7 @@ export const homeEntry = entryOf(homeMachine, {
     { type: 'recent.keep' },
     { type: 'quickAdd.open' },
     { type: 'note.open', key: sampleDesk.key },
+    { type: 'running.found', active: [sampleUse] },
     { type: 'home.left' },
   ],
   outputs: {
@@ -94,8 +95,7 @@ export const homeEntry = entryOf(homeMachine, {
       { key: sampleDesk.key, note: 'new' },
       { key: sampleDesk.key, note: null },
     ],
-    readRunning: [sampleHome.active],
     quickAdd: [{ clientId: 'MwBjAHBvc3RncmVzcWw' }, { clientId: null }],
   },
-  failures: { loadHome: refusals('UNREACHABLE'), readRunning: refusals('UNREACHABLE') },
+  failures: { loadHome: refusals('UNREACHABLE') },
 });

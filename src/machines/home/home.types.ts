@@ -1,6 +1,7 @@
 import type { SearchTerm } from '../../../contract/rules/searchFilter.ts';
 import type { FailureCode } from '../notice.ts';
 import type { QuickAddDraft } from '../quickAdd/quickAdd.types.ts';
+import type { RunningFound } from '../running/running.types.ts';
 
 /** A connection or a group of the merged tree (A§3 "List item"). `clientId` opens it; folders have none. */
 export interface TreeNode {
@@ -101,18 +102,19 @@ export type HomeEvent =
   | { readonly type: 'recents.changed'; readonly recents: readonly Recent[] }
   | { readonly type: 'quickAdd.open'; readonly draft?: Partial<QuickAddDraft> }
   | { readonly type: 'note.open'; readonly key: string }
+  | RunningFound
   /** Another screen took the place of Home. */
   | { readonly type: 'home.left' };
 
 /** Actors by the id under which Home starts them. */
 export type HomeChildren = {
   loadHome: 'loadHome';
-  readRunning: 'readRunning';
   recents: 'recents';
   quickAdd: 'quickAdd';
   note: 'note';
   connectionStatus: 'connectionStatus';
   discovery: 'discovery';
   rail: 'rail';
+  running: 'running';
   emailHint: 'emailHint';
 };

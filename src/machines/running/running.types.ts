@@ -1,0 +1,17 @@
+import type { ActiveUse, TreeNode } from '../home/home.types.ts';
+
+export interface RunningContext {
+  /** What may be named: a use of anything else is nobody's business here. */
+  readonly tree: readonly TreeNode[];
+}
+
+export type RunningEvent =
+  | { readonly type: 'tree.listed'; readonly tree: readonly TreeNode[] }
+  | { readonly type: 'home.shown' }
+  | { readonly type: 'home.left' };
+
+/** Told to Home. */
+export interface RunningFound {
+  readonly type: 'running.found';
+  readonly active: readonly ActiveUse[];
+}
