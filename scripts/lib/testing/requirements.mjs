@@ -4,7 +4,7 @@ import { which } from '../process.mjs';
 
 /**
  * What a suite needs of the machine: a program or a file, and the Debian package that brings it.
- * @typedef {{ package: string, suite: 'browser' | 'desktops' | 'database', program?: string, file?: string }} Requirement
+ * @typedef {{ package: string, suite: 'browser' | 'desktops' | 'database' | 'bans', program?: string, file?: string }} Requirement
  */
 
 const POSTGRES_FOLDER = '/usr/lib/postgresql';
@@ -14,6 +14,7 @@ export const REQUIREMENTS = [
   { package: 'chromium', suite: 'browser', program: 'chromium' },
   { package: 'fonts-dejavu-core', suite: 'browser', file: '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf' },
   { package: 'postgresql', suite: 'database', program: 'initdb' },
+  { package: 'fail2ban', suite: 'bans', program: 'fail2ban-regex' },
   { package: 'tigervnc-standalone-server', suite: 'desktops', program: 'Xvnc' },
   { package: 'tigervnc-tools', suite: 'desktops', program: 'vncpasswd' },
   { package: 'procps', suite: 'desktops', program: 'pkill' },
