@@ -28,6 +28,10 @@ const machine = setup({
       meta: { clause: 'Issue 3', sees: 'A place for a file and one for its text' },
       on: { 'faulty.checked': 'faults', 'right.checked': 'preview', 'dialog.closed': 'page' },
     },
+    idleAgain: {
+      meta: { clause: 'Issue 3', sees: 'The same places; what was chosen about missing groups is kept' },
+      on: { 'right.checked': 'preview.stuck', 'dialog.closed': 'page' },
+    },
     faults: {
       meta: { clause: 'Issue 3', sees: 'Each fault with its line and column' },
       on: { 'back.pressed': 'idle', 'dialog.closed': 'page' },
@@ -46,7 +50,7 @@ const machine = setup({
         },
         stuck: {
           meta: { clause: 'Issue 3', sees: 'The import cannot be begun while a group is missing' },
-          on: { 'groups.made': 'ready' },
+          on: { 'groups.made': 'ready', 'back.pressed': '#connectionImport.idleAgain' },
         },
       },
     },

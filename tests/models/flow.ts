@@ -1,6 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** A flow of the specification as a statechart: hand-written, small, and ignorant of how the product does it. */
+/**
+ * A flow of the specification as a statechart: hand-written, small, and ignorant of how the product does it. It has a file
+ * `NAME.model.ts`, a line in `flows.ts`, and with its driver a line in `drivers/stage.ts`. It is walked in jsdom and in Chromium
+ * in few long walks that come back to states where they were before, so a state may say only what is so each time.
+ */
 export interface Flow {
   readonly name: string;
   readonly title: string;

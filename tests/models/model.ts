@@ -39,6 +39,22 @@ export function pathsThrough(
   return paths as unknown as readonly Path[];
 }
 
+/** One event in one state, and where it leads. */
+export interface Way {
+  readonly state: AnyMachineSnapshot;
+  readonly event: EventObject;
+  readonly nextState: AnyMachineSnapshot;
+}
+
+export type Possible = (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
+
+/** Every way that a hand-written model has where these events are possible; those of its first state come first. */
+export function waysThrough(model: AnyStateMachine, isPossible: Possible): readonly Way[] {
+  const filterEvents: Possible = (snapshot, event) => snapshot.can(event) && isPossible(snapshot, event);
+  const testModel = createTestModel(model, { filterEvents });
+  return adjacencyMapToArray(testModel.getAdjacencyMap()) as unknown as readonly Way[];
+}
+
 export interface ProductOptions {
   readonly input: unknown;
   readonly events: (snapshot: AnyMachineSnapshot) => readonly EventObject[];

@@ -2,6 +2,16 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Flow } from './flow.ts';
 import { pathsThrough } from './model.ts';
 import type { Path } from './model.ts';
+import { walksThrough } from './walks.ts';
+import type { WalkOptions } from './walks.ts';
+
+const BEGIN_TIMEOUT_MS = 60_000;
+const STEP_TIMEOUT_MS = 5_000;
+
+export interface TitledWalk extends TitledPath {
+  /** The longer a walk, the longer it may take. */
+  readonly timeoutMs: number;
+}
 
 export interface TitledPath {
   readonly title: string;
@@ -13,18 +23,13 @@ export function titledPaths(flow: Flow): readonly TitledPath[] {
   return pathsThrough(flow.machine).map((path) => ({ title: titleOf(flow, path), path }));
 }
 
-/** Fewer paths that still take every step there is from one state to the next: where each costs a browser of its own. */
-export function coveringPaths(flow: Flow): readonly TitledPath[] {
-  const all = titledPaths(flow);
-  const left = new Set(all.flatMap(({ path }) => stepsOf(path)));
-  const fresh = ({ path }: TitledPath) => stepsOf(path).filter((step) => left.has(step)).length;
-  const chosen = new Set<TitledPath>();
-  while (left.size > 0) {
-    const best = all.reduce((one, other) => (fresh(other) > fresh(one) ? other : one));
-    for (const step of stepsOf(best.path)) left.delete(step);
-    chosen.add(best);
-  }
-  return all.filter((path) => chosen.has(path));
+/** The walks that take every step of a flow, with a title each: their number, where they end, and the rows they prove. */
+export function titledWalks(flow: Flow, options: WalkOptions): readonly TitledWalk[] {
+  return walksThrough(flow.machine, options).map((path, index) => ({
+    title: walkTitleOf(flow, path, index + 1),
+    path,
+    timeoutMs: BEGIN_TIMEOUT_MS + path.weight * STEP_TIMEOUT_MS,
+  }));
 }
 
 /** Each way from one state to the next that a path takes, once. */
@@ -33,11 +38,19 @@ export function stepsOf({ steps }: Path): readonly string[] {
   return [...new Set(ways.map((way) => JSON.stringify(way)))];
 }
 
-function titleOf({ rows }: Flow, { steps, state }: Path): string {
-  const events = steps.map(({ event }) => event.type).filter((type) => type !== 'xstate.init');
+function titleOf(flow: Flow, path: Path): string {
+  const events = path.steps.map(({ event }) => event.type).filter((type) => type !== 'xstate.init');
+  return `${events.join(', ')} → ${statePath(path.state)}${rowsOf(flow, path)}`;
+}
+
+function walkTitleOf(flow: Flow, path: Path, number: number): string {
+  return `walk ${number}, ${path.weight} steps → ${statePath(path.state)}${rowsOf(flow, path)}`;
+}
+
+function rowsOf({ rows }: Flow, { steps }: Path): string {
   const proved = steps.flatMap((step) => rows[`${step.event.type} > ${statePath(step.state)}`] ?? []);
   const ids = [...new Set(proved)].sort();
-  return `${events.join(', ')} → ${statePath(state)}${ids.length > 0 ? ` [${ids.join(' ')}]` : ''}`;
+  return ids.length > 0 ? ` [${ids.join(' ')}]` : '';
 }
 
 /** The active state as one word; these models have no parallel states. */

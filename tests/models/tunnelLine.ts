@@ -29,6 +29,11 @@ export class TunnelLine implements TunnelEnd {
     for (const tell of this.#waiting.splice(0)) tell();
   }
 
+  /** The app closed its end: what is asked for next is another tunnel. */
+  left(peer: Peer): void {
+    if (this.#peer === peer) this.#peer = null;
+  }
+
   askedFor(): Promise<void> {
     return this.#peer ? Promise.resolve() : new Promise((resolve) => this.#waiting.push(resolve));
   }

@@ -1,14 +1,19 @@
 import type { AnyStateNode } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { chartOf, transitionsOf } from '../../src/machines/chart/walk.ts';
+import { STAGED } from '../models/drivers/stage.ts';
 import { FLOWS } from '../models/flows.ts';
 import { pathsThrough, unvisitedStates } from '../models/model.ts';
-import { coveringPaths, stepsOf, titledPaths, type TitledPath } from '../models/paths.ts';
+import { titledWalks, stepsOf, titledPaths, type TitledPath } from '../models/paths.ts';
 
 function leavesBelow(node: AnyStateNode): readonly AnyStateNode[] {
   const children = Object.values(node.states);
   return children.length === 0 ? [node] : children.flatMap(leavesBelow);
 }
+
+test('every flow is walked', () => {
+  expect(STAGED.map(({ flow }) => flow.name)).toEqual(FLOWS.map(({ name }) => name));
+});
 
 describe.each(FLOWS)('the model $name', (flow) => {
   const { machine, actions } = flow;
@@ -18,12 +23,12 @@ describe.each(FLOWS)('the model $name', (flow) => {
     expect(unvisitedStates(machine, paths)).toEqual([]);
   });
 
-  test('loses no step and no row in the paths that a browser walks', () => {
-    const taken = (paths: readonly TitledPath[]) => [...new Set(paths.flatMap(({ path }) => stepsOf(path)))].sort();
-    const rows = (paths: readonly TitledPath[]) =>
-      [...new Set(paths.flatMap(({ title }) => title.match(/[AB]\d+-\d+/g) ?? []))].sort();
-    const [walked, all] = [coveringPaths(flow), titledPaths(flow)];
-    expect([taken(walked), rows(walked)]).toEqual([taken(all), rows(all)]);
+  test.each(['byState', 'byContext'] as const)('loses no step and no row in walks %s', (depth) => {
+    const taken = (paths: readonly TitledPath[]) => new Set(paths.flatMap(({ path }) => stepsOf(path)));
+    const rows = (paths: readonly TitledPath[]) => paths.flatMap(({ title }) => title.match(/[AB]\d+-\d+/g) ?? []);
+    const [walks, all] = [titledWalks(flow, { depth }), titledPaths(flow)];
+    expect([...taken(all)].filter((step) => !taken(walks).has(step))).toEqual([]);
+    expect([...new Set(rows(walks))].sort()).toEqual([...new Set(rows(all))].sort());
   });
 
   test('tells what a person sees in each state, with the clause, and does for each event', () => {

@@ -8,6 +8,7 @@ import { handlersOf } from '../../../mocks/handlers.ts';
 import { createWorld } from '../../../mocks/world.ts';
 import type { MockedSurroundings } from '../../models/person.ts';
 import { TunnelLine } from '../../models/tunnelLine.ts';
+import type { Peer } from '../../models/tunnelLine.ts';
 
 export interface MockedTab extends MockedSurroundings {
   readonly page: Page;
@@ -37,8 +38,13 @@ function socketHandlers(origin: string, line: TunnelLine) {
       client.send(JSON.stringify({ action: 'set-session-id', sid: 'socket-1' }));
     }),
     tunnels.addEventListener('connection', ({ client }) => {
+      const peer: Peer = {
+        send: (text) => client.send(text),
+        close: (code, reason) => client.close(code, reason),
+      };
       client.addEventListener('message', ({ data }) => line.hears(String(data)));
-      line.connected({ send: (text) => client.send(text), close: (code, reason) => client.close(code, reason) });
+      client.addEventListener('close', () => line.left(peer));
+      line.connected(peer);
     }),
   ];
 }

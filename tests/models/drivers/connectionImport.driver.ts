@@ -24,6 +24,7 @@ export function connectionImportDriver(person: Person, { world }: MockedSurround
     world.unreachable = false;
     await person.press(button);
   };
+  const seesPlaces = () => person.sees('Import connections', 'Choose a file', 'Or paste it');
   return {
     events: {
       'import.opened': () => person.press('Import…'),
@@ -44,7 +45,8 @@ export function connectionImportDriver(person: Person, { world }: MockedSurround
         await person.seesNot('Import connections', IMPORTED);
         await person.sees('Manage connections');
       },
-      idle: () => person.sees('Import connections', 'Choose a file', 'Or paste it'),
+      idle: seesPlaces,
+      idleAgain: seesPlaces,
       faults: () => person.sees('1 fault', 'There is no such protocol.'),
       'preview.ready': async () => {
         await person.sees('2 connections will be made', '1 group does not exist yet', IMPORTED);

@@ -13,10 +13,11 @@ import type { AppActorRef } from '../../../src/machines/app/app.machine.ts';
 import { brokenLogIn } from '../../models/mocked.ts';
 import type { MockedSurroundings } from '../../models/person.ts';
 import { TunnelLine } from '../../models/tunnelLine.ts';
+import type { Peer } from '../../models/tunnelLine.ts';
 import { renderRoot } from './renderRoot.tsx';
 
 export interface MountedApp extends MockedSurroundings {
-  /** Starts the app anew with what its storage kept. */
+  /** Starts the app anew at its address, with what its storage kept. */
   reload(): Promise<void>;
   close(): void;
 }
@@ -48,6 +49,7 @@ export async function mountApp(): Promise<MountedApp> {
     close: () => {
       endApp(app);
       server.close();
+      history.replaceState(null, '', '/');
       localStorage.clear();
     },
   };
@@ -65,7 +67,6 @@ async function startApp(openSocket: (url: string, protocols?: string) => WebSock
 function endApp(app: AppActorRef): void {
   cleanup();
   app.stop();
-  history.replaceState(null, '', '/');
 }
 
 /** The gateway's end: the general socket is greeted, a tunnel waits for the test. */
@@ -76,6 +77,12 @@ function answer(socket: FakeSocket, line: TunnelLine): void {
     heard(text);
     line.hears(text);
   };
+  const peer: Peer = { send: (text) => socket.brings(text), close: (code, reason) => socket.ends(code, reason) };
+  const closed = socket.close.bind(socket);
+  socket.close = () => {
+    closed();
+    line.left(peer);
+  };
   socket.opens();
-  line.connected({ send: (text) => socket.brings(text), close: (code, reason) => socket.ends(code, reason) });
+  line.connected(peer);
 }

@@ -1,0 +1,139 @@
+import { ADMINISTRATOR } from '../../../mocks/world.ts';
+import { connectionImport } from '../connectionImport.model.ts';
+import { connectionStatus } from '../connectionStatus.model.ts';
+import { continuity } from '../continuity.model.ts';
+import { discovery } from '../discovery.model.ts';
+import { diskSpace } from '../diskSpace.model.ts';
+import { editor } from '../editor.model.ts';
+import type { Flow } from '../flow.ts';
+import { loginLock } from '../loginLock.model.ts';
+import type { Driver } from '../model.ts';
+import { note } from '../note.model.ts';
+import { password } from '../password.model.ts';
+import type { MockedSurroundings, Person } from '../person.ts';
+import { preferences } from '../preferences.model.ts';
+import { qrCode } from '../qrCode.model.ts';
+import { reconnect } from '../reconnect.model.ts';
+import { recovery } from '../recovery.model.ts';
+import { secondFactor } from '../secondFactor.model.ts';
+import { sessionOpening } from '../sessionOpening.model.ts';
+import { connectionImportDriver, openConnections } from './connectionImport.driver.ts';
+import type { Tick } from './connectionImport.driver.ts';
+import { editorDriver, openEditor } from './editor.driver.ts';
+import {
+  connectionStatusDriver,
+  discoveryDriver,
+  diskSpaceDriver,
+  furnishHome,
+  noteDriver,
+  qrCodeDriver,
+} from './home.driver.ts';
+import { logIn, loginLockDriver } from './loginLock.driver.ts';
+import { giveMail } from './mailedWorld.ts';
+import { passwordDriver, preferencesDriver } from './preferences.driver.ts';
+import { recoveryDriver } from './recovery.driver.ts';
+import { secondFactorDriver } from './secondFactor.driver.ts';
+import {
+  continuityDriver,
+  openConnection,
+  openKeptConnection,
+  reconnectDriver,
+  sessionOpeningDriver,
+} from './session.driver.ts';
+
+/** The app before its log-in on a gateway in memory, in Chromium or in jsdom, and what a walk does to it. */
+export interface Stage {
+  readonly person: Person;
+  readonly around: MockedSurroundings;
+  /** Goes to an address of the app. */
+  goTo(path: string): Promise<void>;
+  readonly tick: Tick;
+  /** The page is loaded anew without what it kept of the log-in. */
+  losesSession(): Promise<void>;
+}
+
+type Begin = (stage: Stage) => Promise<Driver> | Driver;
+
+/** A flow, and what is done before its first state. */
+export interface StagedFlow {
+  readonly flow: Flow;
+  readonly begin: Begin;
+}
+
+const ADMIN = { name: ADMINISTRATOR.username, password: ADMINISTRATOR.password };
+
+const loggedIn =
+  (begin: Begin): Begin =>
+  async (stage) => {
+    await logIn(stage.person, ADMIN);
+    return begin(stage);
+  };
+
+const atHome = (driverOf: (person: Person, around: MockedSurroundings) => Driver): Begin => {
+  const begin = loggedIn(({ person, around }) => driverOf(person, around));
+  return (stage) => {
+    furnishHome(stage.around.world);
+    return begin(stage);
+  };
+};
+
+/** Every flow, as both kinds of app walk it: a new model needs a line here and one in `flows.ts`. */
+export const STAGED: readonly StagedFlow[] = [
+  { flow: loginLock, begin: ({ person, around }) => loginLockDriver(person, around, ADMIN) },
+  {
+    flow: secondFactor,
+    begin: ({ person, around: { world }, losesSession }) => {
+      world.door.twoFactor = true;
+      return secondFactorDriver(person, { door: world.door, account: ADMIN, losesSession });
+    },
+  },
+  {
+    flow: recovery,
+    begin: ({ person, around, goTo }) => {
+      giveMail(around.world, ADMIN.name);
+      return recoveryDriver(person, { around, door: around.world.door, account: ADMIN, goTo });
+    },
+  },
+  { flow: sessionOpening, begin: loggedIn(({ person, around }) => sessionOpeningDriver(person, around)) },
+  {
+    flow: reconnect,
+    begin: loggedIn(async ({ person, around }) => {
+      await openConnection(person, around);
+      return reconnectDriver(person, around);
+    }),
+  },
+  {
+    flow: continuity,
+    begin: loggedIn(async ({ person, around }) => {
+      await openKeptConnection(person, around);
+      return continuityDriver(person, around);
+    }),
+  },
+  {
+    flow: editor,
+    begin: loggedIn(async ({ person, goTo }) => {
+      await openEditor(person, goTo);
+      return editorDriver(person, goTo);
+    }),
+  },
+  { flow: password, begin: loggedIn(({ person, around }) => passwordDriver(person, around)) },
+  {
+    flow: preferences,
+    begin: loggedIn(async ({ person, around }) => {
+      await person.follow('Preferences');
+      return preferencesDriver(person, around);
+    }),
+  },
+  {
+    flow: connectionImport,
+    begin: loggedIn(async ({ person, around, goTo, tick }) => {
+      await openConnections(person, goTo);
+      return connectionImportDriver(person, around, tick);
+    }),
+  },
+  { flow: note, begin: atHome(noteDriver) },
+  { flow: qrCode, begin: atHome(qrCodeDriver) },
+  { flow: connectionStatus, begin: atHome(connectionStatusDriver) },
+  { flow: discovery, begin: atHome(discoveryDriver) },
+  { flow: diskSpace, begin: atHome(diskSpaceDriver) },
+];
