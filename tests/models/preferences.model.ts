@@ -28,7 +28,7 @@ const machine = setup({
     },
     rejected: {
       meta: { clause: 'B§3', sees: 'The field says that this is no colour' },
-      on: { 'color.written': 'coloured' },
+      on: { 'color.written': 'coloured', 'page.reloaded': 'usual' },
     },
     coloured: {
       meta: { clause: 'B§2', sees: 'The colour as #RRGGBB, at the gateway too' },
