@@ -21,8 +21,8 @@ const failures = {
 
 /** Of a session that somebody else shares: how it ended is told where one asks to join. */
 const visitEnds = [
-  { guard: 'isVisitOver', target: '#session.left', actions: { type: 'goOn', params: 'visit' } },
-  { guard: 'isVisitUnanswered', target: '#session.left', actions: { type: 'goOn', params: 'home' } },
+  { guard: 'isVisitOver', target: '.over', actions: { type: 'goOn', params: 'visit' } },
+  { guard: 'isVisitUnanswered', target: '.over', actions: { type: 'goOn', params: 'home' } },
 ] as const;
 
 export const sessionMachine = sessionSetup.createMachine({
@@ -94,6 +94,7 @@ export const sessionMachine = sessionSetup.createMachine({
             connecting: { description: 'A§4 the tunnel is being opened' },
             waiting: { description: 'A§4 client state 2' },
             connected: { description: 'A§4 client state 3', entry: 'wake' },
+            over: { description: 'Every region has heard how a visit ended', always: '#session.left' },
             disconnected: {
               description: 'A§4 the tunnel was closed',
               entry: ['leaveFullScreen', 'savePreferences'],

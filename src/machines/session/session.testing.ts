@@ -22,7 +22,7 @@ const gearWithoutPieces = setup({
 }).createMachine({ id: 'gear', context: ({ input }) => input }) as unknown as typeof gearMachine;
 
 /** A session on fake actors, whose browser remembers `memory`. */
-export async function startSession(memory: Partial<SessionMemory> = {}) {
+export async function startSession(memory: Partial<SessionMemory> = {}, clientId = CLIENT_ID) {
   const recall = fakeCall<SessionMemory, ForClient>();
   const loadDetails = fakeCall<SessionDetails, ForClient>();
   const loadGear = fakeCall<boolean>();
@@ -62,7 +62,7 @@ export async function startSession(memory: Partial<SessionMemory> = {}) {
     },
     actions: effects,
   });
-  const { actor, clock } = startWithClock(machine, { input: { clientId: CLIENT_ID } });
+  const { actor, clock } = startWithClock(machine, { input: { clientId } });
   await recall.answer({ ...sampleMemory, ...memory });
   const send = (...facts: readonly SessionFact[]) => {
     facts.forEach((fact) => actor.send(fact));
