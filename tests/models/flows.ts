@@ -14,6 +14,7 @@ import { reconnect } from './reconnect.model.ts';
 import { recovery } from './recovery.model.ts';
 import { secondFactor } from './secondFactor.model.ts';
 import { sessionOpening } from './sessionOpening.model.ts';
+import { typing } from './typing.model.ts';
 
 export const FLOWS: readonly Flow[] = [
   loginLock,
@@ -22,6 +23,7 @@ export const FLOWS: readonly Flow[] = [
   sessionOpening,
   reconnect,
   continuity,
+  typing,
   editor,
   password,
   preferences,

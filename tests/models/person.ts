@@ -18,6 +18,8 @@ export interface Person {
   sees(...texts: readonly (string | RegExp)[]): Promise<void>;
   seesNot(...texts: readonly (string | RegExp)[]): Promise<void>;
   seesButton(name: string | RegExp, state: 'enabled' | 'disabled'): Promise<void>;
+  /** Whether a button that stays down is down. */
+  seesPressed(name: string, pressed: boolean): Promise<void>;
   /** What a form says under its fields; empty for nothing. */
   seesNote(form: string, note: string | RegExp | null): Promise<void>;
   seesPicture(): Promise<void>;

@@ -37,6 +37,8 @@ export function personAt(page: Page): Person {
     seesButton: async (name, state) => {
       await expect.poll(() => button(name).isEnabled(), SOON).toBe(state === 'enabled');
     },
+    seesPressed: (name, pressed) =>
+      expect.poll(() => button(name).getAttribute('aria-pressed'), SOON).toBe(String(pressed)),
     seesNote: async (form, text) => {
       if (text !== null) await note(form).getByText(text, { exact: true }).waitFor();
       else await expect.poll(() => note(form).count(), SOON).toBe(0);

@@ -17,6 +17,7 @@ import { reconnect } from '../reconnect.model.ts';
 import { recovery } from '../recovery.model.ts';
 import { secondFactor } from '../secondFactor.model.ts';
 import { sessionOpening } from '../sessionOpening.model.ts';
+import { typing } from '../typing.model.ts';
 import { connectionImportDriver, openConnections } from './connectionImport.driver.ts';
 import type { Tick } from './connectionImport.driver.ts';
 import { editorDriver, openEditor } from './editor.driver.ts';
@@ -40,6 +41,7 @@ import {
   reconnectDriver,
   sessionOpeningDriver,
 } from './session.driver.ts';
+import { typingDriver } from './typing.driver.ts';
 
 /** The app before its log-in on a gateway in memory, in Chromium or in jsdom, and what a walk does to it. */
 export interface Stage {
@@ -107,6 +109,13 @@ export const STAGED: readonly StagedFlow[] = [
     begin: loggedIn(async ({ person, around }) => {
       await openKeptConnection(person, around);
       return continuityDriver(person, around);
+    }),
+  },
+  {
+    flow: typing,
+    begin: loggedIn(async ({ person, around }) => {
+      await openConnection(person, around);
+      return typingDriver(person);
     }),
   },
   {

@@ -57,6 +57,9 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
     seesButton: async (name, state) => {
       await waitFor(async () => expect((await button(name)).hasAttribute('disabled')).toBe(state === 'disabled'), SOON);
     },
+    seesPressed: async (name, pressed) => {
+      await waitFor(async () => expect((await button(name)).getAttribute('aria-pressed')).toBe(String(pressed)), SOON);
+    },
     seesNote: async (form, text) => {
       await waitFor(() => {
         const notes = note(form).map(({ textContent }) => textContent);
