@@ -197,4 +197,72 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     }
     expect(tab.errors).toEqual([]);
   });
+
+  test('size, cursor, scale and keys of a session are where they belong [A3-005, A3-009]', async () => {
+    const { screen, bar } = sessionPage(tab.page);
+    const sizes = () =>
+      screen.evaluate((node) => [...node.querySelectorAll('div')].map(({ style }) => `${style.width} ${style.height}`));
+    expect(await sizes()).toContain('640px 480px');
+    far.send(['size', -1, 8, 8], ['rect', -1, 0, 0, 8, 8], ['cfill', OVER, -1, 255, 0, 0, 255]);
+    far.send(['cursor', 3, 4, -1, 0, 0, 8, 8], ['size', 0, 800, 600], ['sync', 5]);
+    await vi.waitFor(async () => expect(await sizes()).toContain('800px 600px'), SOON);
+    const cursor = () =>
+      screen.evaluate((node) =>
+        [...node.querySelectorAll<HTMLElement>('div')].map(({ style }) => style.cursor).join(''),
+      );
+    await vi.waitFor(async () => expect(await cursor()).toMatch(/^url\("data:image\/png;base64,.+"\) 3 4/u), SOON);
+    const zoom = bar.getByRole('group', { name: 'Zoom' });
+    const fitted = () => zoom.getByRole('button', { name: 'Fit to window' }).getAttribute('aria-pressed');
+    const percent = () => zoom.locator('output').innerText();
+    expect([await fitted(), await percent()]).toEqual(['true', '100%']);
+    await zoom.getByRole('button', { name: 'Zoom out' }).click();
+    expect([await fitted(), await percent()]).toEqual(['false', '100%']);
+    for (let step = 0; step < 22; step += 1) await zoom.getByRole('button', { name: 'Zoom in' }).click();
+    expect(await percent()).toBe('300%');
+    const scrolled = await screen.evaluate((node) => {
+      node.scrollTo(120, 70);
+      return [node.scrollLeft, node.scrollTop];
+    });
+    expect(scrolled).toEqual([120, 70]);
+    await screen.focus();
+    expect(await screen.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await tab.page.keyboard.press('k');
+    await vi.waitFor(() => expect(opcodes('key').map(({ args }) => args.join())).toEqual(['107,1', '107,0']), SOON);
+    await openMenu();
+    await tab.page.getByRole('button', { name: 'Typing and pointing' }).click();
+    expect(await tab.page.getByRole('radio', { name: 'At the finger' }).isChecked()).toBe(true);
+    expect(await screen.evaluate((node) => node.contains(document.activeElement))).toBe(false);
+    await tab.page.keyboard.press('k');
+    expect(opcodes('key')).toHaveLength(2);
+  });
+
+  test('what an engine asks for goes as name, value and stream; a session is kept with its picture and its time [A3-008, A3-010]', async () => {
+    const session = sessionPage(tab.page);
+    far.send(['required', 'username']);
+    await session.required.getByLabel('User name').fill('maria');
+    const argument = far.next('argv');
+    const ended = far.next('end');
+    await session.required.getByRole('button', { name: 'Continue' }).click();
+    const [stream = '', mimetype, name] = (await argument).args;
+    expect([mimetype, name, (await ended).args]).toEqual(['text/plain', 'username', [stream]]);
+    expect(received('argv').toString()).toBe('maria');
+    const before = Date.now();
+    await session.leave();
+    await homePage(tab.page).list.waitFor();
+    const kept = await tab.page.evaluate(async () => {
+      const [, stored = ''] = Object.entries(localStorage).find(([key]) => key.includes('istory')) ?? [];
+      const [item] = (JSON.parse(stored) as { items: { timestamp: number; thumbnail: string; protocol: string }[] })
+        .items;
+      const image = new Image();
+      image.src = item?.thumbnail ?? '';
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const colour = [...(context?.getImageData(9, 9, 1, 1).data ?? [])];
+      return { ...item, size: [image.width, image.height], colour };
+    });
+    expect(kept).toMatchObject({ size: [320, 240], colour: [20, 90, 160, 255], protocol: 'rdp' });
+    expect(kept.timestamp).toBeGreaterThanOrEqual(before);
+  });
 });
