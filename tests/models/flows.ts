@@ -1,5 +1,8 @@
+import { clipboard } from './clipboard.model.ts';
+import { bannedIps } from './bannedIps.model.ts';
 import { connectionImport } from './connectionImport.model.ts';
 import { editor } from './editor.model.ts';
+import { fileBrowser } from './fileBrowser.model.ts';
 import type { Flow } from './flow.ts';
 import { continuity } from './continuity.model.ts';
 import { connectionStatus } from './connectionStatus.model.ts';
@@ -23,6 +26,8 @@ export const FLOWS: readonly Flow[] = [
   sessionOpening,
   reconnect,
   continuity,
+  clipboard,
+  fileBrowser,
   typing,
   editor,
   password,
@@ -33,4 +38,5 @@ export const FLOWS: readonly Flow[] = [
   connectionStatus,
   discovery,
   diskSpace,
+  bannedIps,
 ];

@@ -53,6 +53,15 @@ export interface TunnelEnd {
   closes(code: number): void;
   /** Breaks off as a network does, without a status. */
   breaks(): void;
+  offersFiles(name: string): void;
+  withdrawsFiles(): void;
+  /** Answers the next folder that is asked for, with the types of what is in it. */
+  answersFolder(entries: Readonly<Record<string, string>>): Promise<void>;
+  /** Answers it with something that is no folder. */
+  refusesFolder(): Promise<void>;
+  copies(type: string, text: string): void;
+  /** The next text that is sent to its clipboard. */
+  pasted(): Promise<string>;
   fallsSilent(): void;
   speaksAgain(): void;
 }

@@ -7,13 +7,42 @@ const TUNNEL_ID = 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5';
 const INTERNAL = '';
 const REFUSED = 1008;
 const BROKEN = 1011;
+const FILE_SYSTEM = 0;
+const FOLDER_TYPE = 'application/vnd.glyptodon.guacamole.stream-index+json';
+const BODY_STREAM = 8;
+const ASKS_FOLDER = /3\.get,1\.0,\d+\.([^;]*);/;
+const TAKES_BODY = `3.ack,1.${BODY_STREAM},`;
 const PICTURE = { width: 640, height: 480 };
 const OVER = 14;
+const CLIPBOARD_STREAM = 9;
+/** Short texts alone: files go in blobs too, and are not sent by this part of the tests. */
+const PASTES = /4\.blob,\d+\.\d+,\d+\.([^;]*);/;
+
+const base64Of = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+const textOf = (base64: string): string =>
+  new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
 
 /** One socket as the gateway holds it. */
 export interface Peer {
   send(text: string): void;
   close(code: number, reason: string): void;
+}
+
+/** What was told and not yet waited for, and who waits. */
+class Turns<What> {
+  readonly #told: What[] = [];
+  readonly #waiting: ((what: What) => void)[] = [];
+
+  tell(what: What): void {
+    const first = this.#waiting.shift();
+    if (first) first(what);
+    else this.#told.push(what);
+  }
+
+  next(): Promise<What> {
+    const what = this.#told.shift();
+    return what === undefined ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(what);
+  }
 }
 
 /** The gateway's and the machine's part of a tunnel, said by a test; pings are answered until it falls silent. */
@@ -22,6 +51,9 @@ export class TunnelLine implements TunnelEnd {
   #isSilent = false;
   #keeps = false;
   #waiting: (() => void)[] = [];
+  readonly #folders = new Turns<string>();
+  readonly #pasted = new Turns<string>();
+  readonly #acknowledgements = new Turns<true>();
 
   connected(peer: Peer): void {
     this.#peer = peer;
@@ -39,6 +71,11 @@ export class TunnelLine implements TunnelEnd {
   }
 
   hears(text: string): void {
+    const [, folder] = ASKS_FOLDER.exec(text) ?? [];
+    if (folder !== undefined) this.#folders.tell(folder);
+    if (text.includes(TAKES_BODY)) this.#acknowledgements.tell(true);
+    const [, pasted] = PASTES.exec(text) ?? [];
+    if (pasted !== undefined) this.#pasted.tell(textOf(pasted));
     if (text.startsWith('0.,') && !this.#isSilent) this.#peer?.send(text);
   }
 
@@ -84,6 +121,35 @@ export class TunnelLine implements TunnelEnd {
     this.#peer = null;
   }
 
+  offersFiles(name: string): void {
+    this.#say('filesystem', FILE_SYSTEM, name);
+  }
+
+  withdrawsFiles(): void {
+    this.#say('undefine', FILE_SYSTEM);
+  }
+
+  async answersFolder(entries: Readonly<Record<string, string>>): Promise<void> {
+    await this.#answersWith(FOLDER_TYPE);
+    this.#say('blob', BODY_STREAM, btoa(JSON.stringify(entries)));
+    await this.#acknowledgements.next();
+    this.#say('end', BODY_STREAM);
+  }
+
+  refusesFolder(): Promise<void> {
+    return this.#answersWith('text/plain');
+  }
+
+  copies(type: string, text: string): void {
+    this.#say('clipboard', CLIPBOARD_STREAM, type);
+    this.#say('blob', CLIPBOARD_STREAM, base64Of(text));
+    this.#say('end', CLIPBOARD_STREAM);
+  }
+
+  pasted(): Promise<string> {
+    return this.#pasted.next();
+  }
+
   fallsSilent(): void {
     this.#isSilent = true;
   }
@@ -91,6 +157,11 @@ export class TunnelLine implements TunnelEnd {
   speaksAgain(): void {
     this.#isSilent = false;
     this.#say('nop');
+  }
+
+  async #answersWith(type: string): Promise<void> {
+    this.#say('body', FILE_SYSTEM, BODY_STREAM, type, await this.#folders.next());
+    await this.#acknowledgements.next();
   }
 
   #say(opcode: string, ...args: readonly (string | number)[]): void {

@@ -1,6 +1,10 @@
 import { CLIPBOARD_SHOWN_MAX_CHARS } from '../../../contract/limits.ts';
+import type { ClipboardData } from '../../../contract/rules/clipboard.ts';
 import type { ClipboardSnapshot } from './clipboard.machine.ts';
 import type { ClipboardProblem } from './clipboard.types.ts';
+
+/** Another object each time that something is copied. */
+export const selectCopied = ({ context }: ClipboardSnapshot): ClipboardData => context.clipboard;
 
 /** The text that both sides hold, as much of it as a page can show. */
 export function selectText({ context: { clipboard } }: ClipboardSnapshot): string {
@@ -23,5 +27,4 @@ export const selectByHand = (snapshot: ClipboardSnapshot): boolean =>
 /** Something was copied there that the browser has not taken yet. */
 export const selectHeld = (snapshot: ClipboardSnapshot): boolean => snapshot.matches({ connected: { remote: 'held' } });
 
-export const selectFromThere = ({ context }: ClipboardSnapshot): boolean => context.from === 'there';
 export const selectProblem = ({ context }: ClipboardSnapshot): ClipboardProblem | null => context.problem;

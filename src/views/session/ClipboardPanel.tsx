@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import type { ClipboardActorRef } from '../../machines/clipboard/clipboard.machine.ts';
 import {
   selectByHand,
+  selectCopied,
   selectCutLength,
   selectHeld,
   selectImage,
@@ -63,17 +65,24 @@ function Content({ clipboard }: PanelProps) {
 function Text({ clipboard }: PanelProps) {
   const { t } = useText();
   const text = useSelector(clipboard, selectText);
+  const copied = useSelector(clipboard, selectCopied);
+  // Not by the text: the same one copied once more takes the place of what was typed meanwhile.
+  const show = useCallback(
+    (field: HTMLTextAreaElement | null) => {
+      if (field !== null && copied.type === 'text/plain') field.value = copied.data;
+    },
+    [copied],
+  );
   return (
     <Form
       className={styles.form}
       onSubmit={({ text: typed = '' }) => clipboard.send({ type: 'clipboard.send', text: typed })}
     >
       <AreaField
-        key={text}
+        ref={show}
         name="text"
         label={t('clipboard.label')}
         hint={t('clipboard.hint')}
-        defaultValue={text}
         rows={12}
         data-autofocus
       />

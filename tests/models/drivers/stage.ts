@@ -1,10 +1,13 @@
 import { ADMINISTRATOR } from '../../../mocks/world.ts';
+import { bannedIps } from '../bannedIps.model.ts';
+import { clipboard } from '../clipboard.model.ts';
 import { connectionImport } from '../connectionImport.model.ts';
 import { connectionStatus } from '../connectionStatus.model.ts';
 import { continuity } from '../continuity.model.ts';
 import { discovery } from '../discovery.model.ts';
 import { diskSpace } from '../diskSpace.model.ts';
 import { editor } from '../editor.model.ts';
+import { fileBrowser } from '../fileBrowser.model.ts';
 import type { Flow } from '../flow.ts';
 import { loginLock } from '../loginLock.model.ts';
 import type { Driver } from '../model.ts';
@@ -18,9 +21,12 @@ import { recovery } from '../recovery.model.ts';
 import { secondFactor } from '../secondFactor.model.ts';
 import { sessionOpening } from '../sessionOpening.model.ts';
 import { typing } from '../typing.model.ts';
+import { bannedIpsDriver, openBannedIps } from './bannedIps.driver.ts';
+import { clipboardDriver, openClipboard } from './clipboard.driver.ts';
 import { connectionImportDriver, openConnections } from './connectionImport.driver.ts';
 import type { Tick } from './connectionImport.driver.ts';
 import { editorDriver, openEditor } from './editor.driver.ts';
+import { fileBrowserDriver, openConnectionWithFiles } from './fileBrowser.driver.ts';
 import {
   connectionStatusDriver,
   discoveryDriver,
@@ -112,10 +118,25 @@ export const STAGED: readonly StagedFlow[] = [
     }),
   },
   {
+    flow: fileBrowser,
+    begin: loggedIn(async ({ person, around }) => {
+      await openConnectionWithFiles(person, around);
+      return fileBrowserDriver(person, around);
+    }),
+  },
+  {
     flow: typing,
     begin: loggedIn(async ({ person, around }) => {
       await openConnection(person, around);
       return typingDriver(person);
+    }),
+  },
+  {
+    flow: clipboard,
+    begin: loggedIn(async ({ person, around }) => {
+      await openConnection(person, around);
+      await openClipboard(person);
+      return clipboardDriver(person, around);
     }),
   },
   {
@@ -145,4 +166,11 @@ export const STAGED: readonly StagedFlow[] = [
   { flow: connectionStatus, begin: atHome(connectionStatusDriver) },
   { flow: discovery, begin: atHome(discoveryDriver) },
   { flow: diskSpace, begin: atHome(diskSpaceDriver) },
+  {
+    flow: bannedIps,
+    begin: loggedIn(async ({ person, around, goTo }) => {
+      await openBannedIps(person, around, goTo);
+      return bannedIpsDriver(person, around, goTo);
+    }),
+  },
 ];
