@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectGoesHome } from '../../machines/session/session.selectors.ts';
 import { SwitchField } from '../parts/SwitchField.tsx';
 import { useText } from '../parts/useText.ts';
+import menu from './menu.module.css';
 import type { SessionProps } from './props.ts';
 
 /** What follows in this browser when a session ends; the administrators' setting may say so for everybody. */
@@ -9,7 +10,7 @@ export function EndingItem({ session }: SessionProps) {
   const { t } = useText();
   const on = useSelector(session, selectGoesHome);
   return (
-    <li>
+    <li className={menu.ending}>
       <SwitchField
         label={t('gear.ending.label')}
         hint={t('gear.ending.hint')}

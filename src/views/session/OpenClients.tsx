@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { PanelRightClose, PanelRightOpen, X } from 'lucide-react';
-import { selectOpenClients } from '../../machines/gear/gear.selectors.ts';
 import type { OpenClientsActorRef } from '../../machines/openClients/openClients.machine.ts';
 import { selectPanelState, selectPicture } from '../../machines/openClients/openClients.selectors.ts';
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
 import {
   selectClientId,
-  selectGear,
   selectLastThumbnail,
   selectProtocol,
   selectScreen,
@@ -18,12 +16,12 @@ import { clientHref, protocolIcon } from '../parts/protocols.ts';
 import { useText } from '../parts/useText.ts';
 import styles from './openClients.module.css';
 import type { GearProps } from './props.ts';
+import { useOpenClients } from './useOpenClients.ts';
 import { useName } from './useName.ts';
 
 /** What else runs in this window, live; narrow windows have the list of the menu instead. */
 export function OpenClients({ session, sessions }: GearProps) {
-  const gear = useSelector(session, selectGear);
-  const clients = useSelector(gear, (snapshot) => (snapshot === undefined ? undefined : selectOpenClients(snapshot)));
+  const clients = useOpenClients(session);
   const others = sessions.filter((one) => one !== session);
   if (clients === undefined || others.length === 0) return null;
   return <Panel clients={clients} others={others} />;

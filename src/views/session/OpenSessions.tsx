@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { selectPicture } from '../../machines/openClients/openClients.selectors.ts';
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
 import { selectClientId, selectLastThumbnail, selectProtocol } from '../../machines/session/session.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { clientHref, protocolIcon } from '../parts/protocols.ts';
 import { useText } from '../parts/useText.ts';
 import menu from './menu.module.css';
+import { useOpenClients } from './useOpenClients.ts';
 import { useName } from './useName.ts';
 
 interface OpenSessionsProps {
@@ -21,7 +23,7 @@ export function OpenSessions({ current, sessions }: OpenSessionsProps) {
       <ul className={menu.list}>
         {sessions.map((session) => (
           <li key={session.id}>
-            <OpenSession session={session} current={session === current} />
+            <OpenSession session={session} shown={current} />
           </li>
         ))}
       </ul>
@@ -29,13 +31,21 @@ export function OpenSessions({ current, sessions }: OpenSessionsProps) {
   );
 }
 
-function OpenSession({ session, current }: { readonly session: SessionActorRef; readonly current: boolean }) {
+interface OpenSessionProps {
+  readonly session: SessionActorRef;
+  /** The one that shows, which takes pictures of the others. */
+  readonly shown: SessionActorRef;
+}
+
+function OpenSession({ session, shown }: OpenSessionProps) {
   const name = useName(session);
   const clientId = useSelector(session, selectClientId);
-  const picture = useSelector(session, selectLastThumbnail);
+  const now = useSelector(useOpenClients(shown), (clients) => clients && selectPicture(clientId)(clients));
+  const before = useSelector(session, selectLastThumbnail);
+  const picture = now ?? before;
   const protocol = useSelector(session, selectProtocol);
   return (
-    <a className={menu.session} href={clientHref(clientId)} aria-current={current ? 'page' : undefined}>
+    <a className={menu.session} href={clientHref(clientId)} aria-current={session === shown ? 'page' : undefined}>
       {picture === null ? (
         <span className={menu.shot}>
           <Icon as={protocolIcon(protocol)} />
