@@ -1,11 +1,16 @@
 import { shareOfClient } from '../../../contract/rules/shareLink.ts';
 import { accountIn, endedSession, isCredentialRefusal, isUnreachable, type AnyAppEvent } from './app.events.ts';
-import type { AppContext } from './app.types.ts';
+import type { Account } from '../login/login.types.ts';
+import type { AppContext, Route } from './app.types.ts';
 
 interface Args {
   readonly context: AppContext;
   readonly event: AnyAppEvent;
 }
+
+/** Guests have nothing but what is shared with them. */
+const isAway = (account: Account | null, route: Route | null): boolean =>
+  account?.username === '' && route?.screen !== 'client' && route?.screen !== 'recovery';
 
 export const appGuards = {
   hasRoute: ({ context }: Args) => context.route !== null,
@@ -16,11 +21,15 @@ export const appGuards = {
   /** What others share opens once one is let in. */
   isJoining: ({ context: { route, sessions } }: Args) =>
     route?.screen === 'client' && shareOfClient(route.clientId) !== null && !(route.clientId in sessions),
-  /** Nothing is a guest's but what is shared with them. */
-  isGuestAway: ({ context: { account, route } }: Args) => account?.username === '' && route?.screen !== 'client',
+  isGuestAway: ({ context: { account, route } }: Args) => isAway(account, route),
+  leadsGuestAway: ({ context: { account }, event }: Args) =>
+    event.type === 'route.changed' && isAway(account, event.route),
   isRefusedLink: ({ context: { route }, event }: Args) =>
     isCredentialRefusal(event) && route?.screen === 'client' && shareOfClient(route.clientId) !== null,
-  wantsVisit: ({ event }: Args) => endedSession(event)?.next === 'visit',
+  wantsVisit: ({ context: { route }, event }: Args) =>
+    endedSession(event)?.next === 'visit' &&
+    route?.screen === 'client' &&
+    endedSession(event)?.clientId === route.clientId,
   isClient: ({ context }: Args) => context.route?.screen === 'client',
   isPreferences: ({ context }: Args) => context.route?.screen === 'settings' && context.route.tab === 'preferences',
   isPage: ({ context }: Args) => context.route?.screen === 'page',

@@ -71,7 +71,7 @@ export const appMachine = appSetup.createMachine({
           invoke: {
             id: 'loadReady',
             src: 'loadReady',
-            onDone: '#app.ready',
+            onDone: [{ guard: 'isGuestAway', target: '#app.ready.screen.guest' }, { target: '#app.ready' }],
             onError: { target: '#app.fatalError', actions: 'rememberFatal' },
           },
         },
@@ -166,12 +166,16 @@ export const appMachine = appSetup.createMachine({
         },
         screen: {
           initial: 'deciding',
-          on: { 'route.changed': { target: '.deciding', actions: ['takeRoute', 'dismissNotices'] } },
+          on: {
+            'route.changed': [
+              { guard: 'leadsGuestAway', target: '.guest', actions: ['takeRoute', 'dismissNotices'] },
+              { target: '.deciding', actions: ['takeRoute', 'dismissNotices'] },
+            ],
+          },
           states: {
             deciding: {
               always: [
                 { guard: 'isJoining', target: 'joining' },
-                { guard: 'isGuestAway', target: 'guest' },
                 { guard: 'isHome', target: 'home' },
                 { guard: 'isClient', target: 'client' },
                 { guard: 'isPreferences', target: 'preferences' },

@@ -25,6 +25,7 @@ export const appEntry = entryOf(appMachine, {
     goTo({ screen: 'home' }),
     goTo({ screen: 'home' }, true),
     goTo({ screen: 'client', clientId }),
+    goTo({ screen: 'client', clientId: sharedId }),
     goTo({ screen: 'client', clientId: sharedId }, true),
     goTo({ screen: 'settings', tab: 'preferences' }),
     goTo({ screen: 'settings', tab: 'check' }),
