@@ -16,6 +16,7 @@ import { floodRow } from './session/flood.ts';
 import { focusRow } from './session/focus.ts';
 import { layoutsRow } from './session/layouts.ts';
 import { revokeRow } from './session/revoke.ts';
+import { transferRow } from './session/transfer.ts';
 import { startRow } from './start.ts';
 import type { BenchRow } from './types.ts';
 
@@ -42,6 +43,7 @@ export const ROWS: readonly BenchRow[] = [
   focusRow,
   floodRow,
   continuityRow,
+  transferRow,
 ];
 
 /** Measured only where they are named. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
@@ -8,7 +9,7 @@ import { loginPage } from '../../tests/browser/pages/loginPage.ts';
 import { sessionPage } from '../../tests/browser/pages/sessionPage.ts';
 import { administratorApi } from '../../tests/browser/support/api.ts';
 import { openTab } from '../../tests/browser/support/tab.ts';
-import { type SshMachine, startSshMachine } from '../../tests/desktops/support/ssh.ts';
+import { startSshMachine } from '../../tests/desktops/support/ssh.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { startEngine, type TestEngine } from '../../tests/support/engine.ts';
 import { startOriel } from '../../tests/support/oriel.ts';
@@ -22,14 +23,16 @@ const BYTES = MEGABYTES * 1024 * 1024;
 const RATIO_AT_LEAST = 0.8;
 const CONNECTION = 'Bench files';
 const FILE = 'bench.bin';
+const UPLOADED = 'upload.bin';
 const MS_PER_SECOND = 1_000;
 const PATIENCE = { timeout: 120_000 };
 
 interface World {
   readonly engine: TestEngine;
-  readonly machine: SshMachine;
   readonly parameters: Readonly<Record<string, string>>;
   readonly page: Page;
+  /** What is uploaded. */
+  readonly source: string;
 }
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Files' });
@@ -68,8 +71,7 @@ async function ownDownload(page: Page): Promise<number> {
 }
 
 async function takeRounds(world: World, progress: (text: string) => void) {
-  const { engine, machine, parameters, page } = world;
-  const source = join(machine.user.home, FILE);
+  const { engine, parameters, page, source } = world;
   const target = { protocol: 'ssh', parameters };
   const samples = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -106,8 +108,10 @@ async function withWorld<Result>(
     const machine = await startSshMachine();
     stops.push(machine.stop);
     const { user } = machine;
-    await writeFile(join(user.home, FILE), randomBytes(BYTES), { mode: 0o666 });
-    stops.push(() => rm(join(user.home, 'bare.bin'), { force: true }));
+    const folder = await mkdtemp(join(tmpdir(), 'oriel-bench-'));
+    stops.push(() => rm(folder, { recursive: true }));
+    const source = join(folder, UPLOADED);
+    for (const path of [source, join(user.home, FILE)]) await writeFile(path, randomBytes(BYTES));
     const guacd = `${engine.host}:${engine.port}`;
     const oriel = await startOriel({ ORIEL_GUACD: guacd, ORIEL_ALLOW_TARGETS: '127.0.0.0/8' });
     stops.push(oriel.remove);
@@ -121,7 +125,7 @@ async function withWorld<Result>(
     const { page } = await openTab(browser, oriel.url);
     await loginPage(page).logIn(oriel.admin);
     await openFiles(page);
-    return await use({ engine, machine, parameters, page });
+    return await use({ engine, parameters, page, source });
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

@@ -88,10 +88,12 @@ export async function bareDownload(engine: EngineAddress, target: Target, { path
   const { line, object, listen } = await open(engine, target);
   const begin = performance.now();
   await new Promise<void>((resolve) => {
+    let body: string | null = null;
     listen((opcode, [first = '', stream = '']) => {
-      if (opcode === 'end') return resolve();
-      if (opcode === 'body') line.write(encodeInstruction('ack', stream, 'OK', 0));
-      if (opcode === 'blob') line.write(encodeInstruction('ack', first, 'OK', 0));
+      if (opcode === 'body') body = stream;
+      else if (first !== body) return;
+      if (opcode === 'end') resolve();
+      else if (opcode !== 'ack') line.write(encodeInstruction('ack', body ?? '', 'OK', 0));
     });
     line.write(encodeInstruction('get', object, path));
   });
