@@ -2,7 +2,7 @@ import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { seeFocus, type FocusSeen } from './focus.ts';
 
-const SOON = { timeout: 6_000, interval: 25 };
+const SOON = { timeout: 20_000, interval: 25 };
 /** More than any screen has; whoever goes so far goes in circles. */
 const STOPS_MAX = 120;
 const PAGE_LOST = 'nothing';
