@@ -47,6 +47,7 @@ const LONG = {
   ORIEL_WIDENING_PATCHES: '5000',
   ORIEL_CUT_SECONDS: '5,20,60',
   ORIEL_FUZZ_RUNS: '400',
+  ORIEL_LONG_FILE_MB: '64',
 };
 const isLong = process.argv.includes('--long');
 
