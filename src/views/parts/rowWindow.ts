@@ -9,7 +9,7 @@ import { type Direction, lackOf, type RowSpan, spanAhead, spanAround } from './r
 import { whenIdle } from './whenIdle.ts';
 
 type AllOptions = VirtualizerOptions<HTMLElement, Element>;
-export type WindowOptions = Pick<AllOptions, 'count' | 'getScrollElement' | 'estimateSize'> & { scrollMargin: number };
+type WindowOptions = Pick<AllOptions, 'count' | 'getScrollElement' | 'estimateSize'> & { scrollMargin: number };
 
 /** What is drawn before the window has been measured. */
 const FIRST_GUESS = { width: 1024, height: 1080 };
