@@ -30,7 +30,7 @@ export function Frame({ app, page, children }: FrameProps) {
   const rail = useSelector(home, (snapshot) => snapshot && selectRail(snapshot));
   const narrow = useSelector(rail, (snapshot) => snapshot !== undefined && selectNarrow(snapshot));
   return (
-    <div ref={keepFocus} className={styles.frame} data-narrow={narrow || undefined}>
+    <div ref={keepFocusWithin} className={styles.frame} data-narrow={narrow || undefined}>
       <a className={styles.skip} href="#main" onClick={focusMain}>
         {t('frame.skip')}
       </a>
@@ -45,6 +45,9 @@ export function Frame({ app, page, children }: FrameProps) {
     </div>
   );
 }
+
+/** The same function at each drawing: it is called once for each frame. */
+const keepFocusWithin = (frame: HTMLDivElement) => keepFocus(frame);
 
 /** It may be opened from every screen with a user menu. */
 function QrCode({ home }: { readonly home: HomeActorRef }) {
