@@ -17,7 +17,9 @@ import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
 import {
   REATTACH_EAGER_MS,
   REATTACH_FIRST_MS,
+  REATTACH_HELD_TRY_MS,
   REATTACH_LATE_WAIT_MS,
+  REATTACH_PROMPT_TRIES,
   REATTACH_TRY_MS,
   REATTACH_WAIT_MS,
 } from '../../contract/limits.ts';
@@ -42,19 +44,27 @@ export function waitBeforeTry(count: number, lostForMs: number): number {
   return Math.min(REATTACH_FIRST_MS * 2 ** (count - 1), most);
 }
 
+/** How long the try of this number may take; cut off sooner, one that the browser holds back would never reach the gateway. */
+const timeOfTry = (number: number): number =>
+  number <= REATTACH_PROMPT_TRIES ? REATTACH_TRY_MS : REATTACH_HELD_TRY_MS;
+
 /** Tries until a line is open, and tells what that line brings. Fails when the gateway refuses, or keeps nothing any more. */
 export function comeBack$({ open, wake$, keptMs }: WayBack): Observable<LineEvent> {
   return defer(() => {
     const lostAt = Date.now();
     let isBack = false;
+    let tries = 0;
+    const tryOnce$ = defer(() => {
+      tries += 1;
+      return open().pipe(timeout({ first: timeOfTry(tries), with: () => throwError(noAnswer) }));
+    });
     const tryAgain = (error: unknown, count: number) => {
       const isRefused = error instanceof LineError && error.told;
       if (isBack || isRefused) return throwError(() => error);
       const lostForMs = Date.now() - lostAt;
       return lostForMs > keptMs ? throwError(tooLate) : timer(waitBeforeTry(count, lostForMs));
     };
-    const tries$ = defer(open).pipe(
-      timeout({ first: REATTACH_TRY_MS, with: () => throwError(noAnswer) }),
+    const tries$ = tryOnce$.pipe(
       tap(() => {
         isBack = true;
       }),

@@ -1,6 +1,14 @@
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { INPUT_HELD_MAX, INPUT_HELD_MS, REATTACH_TRY_MS, TUNNEL_REPLACE_AFTER_MS } from '../../contract/limits.ts';
+import {
+  INPUT_HELD_MAX,
+  INPUT_HELD_MS,
+  REATTACH_HELD_TRY_MS,
+  REATTACH_PROMPT_TRIES,
+  REATTACH_TRY_MS,
+  REATTACH_WAIT_MS,
+  TUNNEL_REPLACE_AFTER_MS,
+} from '../../contract/limits.ts';
 import { waitBeforeTry } from './comeBack.ts';
 import { LineError, type Line, type LineEvent } from './line.ts';
 import { LineTunnel, type TunnelEvent } from './tunnel.ts';
@@ -115,6 +123,21 @@ describe('a link that is lost', () => {
     newest().wire.error(lost());
     vi.advanceTimersByTime(REATTACH_TRY_MS + 250);
     expect(lines.length).toBe(3);
+  });
+
+  test('has more time in a try once the browser holds new sockets back after many that failed', () => {
+    const { newest, lines } = setUp();
+    newest().wire.error(lost());
+    while (lines.length < 1 + REATTACH_PROMPT_TRIES) {
+      newest().wire.error(lost());
+      vi.advanceTimersByTime(REATTACH_WAIT_MS);
+    }
+    vi.advanceTimersByTime(REATTACH_TRY_MS + REATTACH_WAIT_MS);
+    expect(lines.length).toBe(2 + REATTACH_PROMPT_TRIES);
+    vi.advanceTimersByTime(REATTACH_HELD_TRY_MS - 1);
+    expect(lines.length).toBe(2 + REATTACH_PROMPT_TRIES);
+    vi.advanceTimersByTime(1 + REATTACH_WAIT_MS);
+    expect(lines.length).toBe(3 + REATTACH_PROMPT_TRIES);
   });
 
   test('is tried for at once when the network is back or somebody does not want to wait', () => {
