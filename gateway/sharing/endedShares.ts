@@ -2,7 +2,7 @@ import { ENDED_SHARES_MAX } from '../../contract/limits.ts';
 import type { ShareEnd } from '../../contract/rules/shareEnds.ts';
 import type { Share } from './shares.ts';
 
-export interface EndedShare {
+interface EndedShare {
   readonly share: Share;
   readonly end: ShareEnd;
 }

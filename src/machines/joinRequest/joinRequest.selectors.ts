@@ -2,7 +2,7 @@ import type { ShareEnd } from '../../../contract/rules/shareEnds.ts';
 import type { JoinRequestSnapshot } from './joinRequest.machine.ts';
 import type { Visit } from './joinRequest.types.ts';
 
-export type JoinScreen =
+type JoinScreen =
   | 'checking'
   | 'unchecked'
   | 'requestUserName'

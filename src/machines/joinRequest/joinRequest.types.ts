@@ -22,7 +22,7 @@ export interface Visit {
 }
 
 /** Where the owner asks a visitor to; meetings open it. */
-export interface Meeting {
+interface Meeting {
   readonly roomid: string;
   readonly roomKey: string;
   readonly isCall: boolean;
