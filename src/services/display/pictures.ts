@@ -11,11 +11,12 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-type Drawn = [layer: Guacamole.Display.VisibleLayer, x: number, y: number, stream: Guacamole.InputStream, type: string];
+type Layer = Parameters<Guacamole.Display['drawBlob']>[0];
+type Drawn = [layer: Layer, x: number, y: number, stream: Guacamole.InputStream, type: string];
 
 /**
  * The library makes a blob of each piece of a picture and answers each: over a screen that changes all the time that is
- * half of the work. The engine waits for nobody's word on a picture.
+ * work for nothing. The engine waits for nobody's word on a picture.
  */
 export function drawWholePictures(display: Guacamole.Display): void {
   if (!('createImageBitmap' in window)) return;
