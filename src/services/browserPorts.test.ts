@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLoginLock } from './loginLock.ts';
 import { createPreferencesStore } from './preferencesStore.ts';
 import { createServer } from './server.ts';
