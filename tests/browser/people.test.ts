@@ -16,6 +16,8 @@ const SERIOUS = ['serious', 'critical'];
 const REFUSED = /the server responded with a status of 4\d\d/;
 /** Nobody listens there. */
 const CLOSED_PORT = 1;
+/** What the browser says of a mail server that does not answer. */
+const UNSENT = /the server responded with a status of \d{3}/;
 const DATA = '/api/session/data/postgresql';
 
 async function barriers(page: Page): Promise<string[]> {
@@ -286,7 +288,8 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await send('PUT', '/api/session/mailsettings', { ...sink().settings, port: CLOSED_PORT });
     await invite();
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    await page.getByText('The invitation could not be sent.').waitFor();
+    await page.getByRole('region', { name: 'Notifications' }).getByText('The invitation could not be sent.').waitFor();
+    await expect.poll(() => tab.errors.splice(0), SOON).toEqual([expect.stringMatching(UNSENT)]);
   });
 
   test('who may not see people is led home; who may make users gives no system permissions [A6-009, B2-006, B2-007, B4-010]', async () => {
