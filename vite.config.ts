@@ -14,13 +14,26 @@ const PARTS =
 /** What the screens behind the log-in ask the gateway for, and its shapes. */
 const CALLS =
   /contract\/http\/(activeConnections|connectionGroups|connections|directoryPatch|history|permissions|users)\.ts$/;
-/** Small files that the screens behind the log-in share with pages. */
+/** Small files that screens behind the log-in share with each other and with pages. */
 const FRAME = new RegExp(
   [
-    'src/views/parts/(SearchField|TimeAgo|clockTime|formats|keepInView|protocols|timeAgo|usePhone)\\.',
+    'src/views/parts/(SearchField|TimeAgo|clockTime|formats|keepInView|protocols|themeIcons|timeAgo|usePhone)\\.',
     'src/machines/home/home\\.(places|rows|selectors)\\.',
-    'contract/rules/(ipNetwork|searchFilter)\\.',
-    'lucide-react/dist/esm/icons/(chevron-down|chevron-right|cloud-off|folder|house|log-out|monitor|plus|user-round)\\.',
+    'src/compose/homeRights\\.',
+    'contract/(rules/(ipNetwork|searchFilter)|http/(diskSpace|devices))\\.',
+    `lucide-react/dist/esm/icons/(${[
+      'check|chevron-down|chevron-right|cloud-off|folder|folder-open|house|log-out|monitor|plus|rotate-ccw-clock',
+      'scroll-text|search-x|user-round|users-round',
+    ].join('|')})\\.`,
+  ].join('|'),
+);
+/** Small files that the log-in shares with nearly everything behind it. */
+const START = new RegExp(
+  [
+    'src/compose/(late|mailLanguage|notify|routes|titles)\\.',
+    'src/machines/(countdown|preferences)/[a-z]+\\.(machine|selectors|types)\\.',
+    'src/machines/failure\\.',
+    'contract/(colorSettings|preferences|languages|http/(colors|preferences|settings)|rules/(clientId|themeColors))\\.',
   ].join('|'),
 );
 
@@ -45,6 +58,7 @@ export default defineConfig({
             { name: 'parts', test: PARTS },
             { name: 'calls', test: CALLS },
             { name: 'frame', test: FRAME },
+            { name: 'start', test: START },
           ],
         },
       },

@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { STREAM_SILENCE_MS } from '../../contract/limits.ts';
 import { streamFailed } from '../errors.ts';
-import type { Download, DownloadSink, StreamInterceptor } from '../sessions/streamInterceptor.ts';
+import type { DownloadSink } from '../sessions/heldDownload.ts';
+import type { Download, StreamInterceptor } from '../sessions/streamInterceptor.ts';
 import { replyWithError } from './tunnelReply.ts';
 
 const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/;

@@ -1,6 +1,14 @@
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { DOWNLOAD_HELD_BYTES, DOWNLOAD_PIECE_BYTES } from '../../contract/limits.ts';
-import type { DownloadSink } from './streamInterceptor.ts';
+
+/** Where the bytes of a downloaded stream go. */
+export interface DownloadSink {
+  /** False where it would rather wait until `Download.resume`. */
+  write(bytes: Buffer): boolean;
+  end(): void;
+  /** The tunnel ended before the stream did. */
+  fail(status: GuacamoleStatusName): void;
+}
 
 /** Who takes one piece of a download. */
 export type PieceReader = Pick<DownloadSink, 'end' | 'fail'> & { write(bytes: Buffer): unknown };

@@ -6,7 +6,8 @@ import {
   UPLOAD_BLOBS_IN_FLIGHT,
 } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
-import { StreamInterceptor, type DownloadSink } from './streamInterceptor.ts';
+import type { DownloadSink } from './heldDownload.ts';
+import { StreamInterceptor } from './streamInterceptor.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -3,19 +3,10 @@ import { DOWNLOADS_ENDED_MAX, OPEN_STREAMS_MAX } from '../../contract/limits.ts'
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import { conflict, streamFailed } from '../errors.ts';
 import type { DataGate } from './dataGate.ts';
-import { HeldDownload, type PieceReader } from './heldDownload.ts';
+import { HeldDownload, type DownloadSink, type PieceReader } from './heldDownload.ts';
 import { decodeInstruction, splitInstructions, type RawInstruction } from './rawInstruction.ts';
 import { statusOfCode } from './status.ts';
 import { UploadStream, type Upload } from './uploadStream.ts';
-
-/** Where the bytes of a downloaded stream go. */
-export interface DownloadSink {
-  /** False where it would rather wait until `Download.resume`. */
-  write(bytes: Buffer): boolean;
-  end(): void;
-  /** The tunnel ended before the stream did. */
-  fail(status: GuacamoleStatusName): void;
-}
 
 export interface Download {
   resume(): void;

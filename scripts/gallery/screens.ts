@@ -90,7 +90,13 @@ const active = [
   { id: 'u2', clientId: 'client-Lab microscope', name: 'Lab microscope', username: 'ines.vega', own: false },
 ].map((use, index) => ({ ...use, parked: index > 0, since: now - (index + 1) * 1_500_000 }));
 const remembered = {
-  memory: { details: null, lastThumbnail: pictures[2] ?? null, reconnectSuppressed: false, barShown: true },
+  memory: {
+    details: null,
+    lastThumbnail: pictures[2] ?? null,
+    reconnectSuppressed: false,
+    barShown: true,
+    goesHome: false,
+  },
 };
 const live = { regions: LIVE_REGIONS, context: { tunnelId: '6f1c2b7e-1f7b-4e0b-9a51-2b6f0d7c4c11' } };
 

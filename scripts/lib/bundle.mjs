@@ -12,7 +12,7 @@ const LATER = [
   /^src\/compose\/(gear\/|inspectStart\.|pages\/)/,
   /^src\/i18n\/((de|es)\/|en\/(gear|page)Texts\.)/,
   /^src\/services\/(colorTokens|display\/video\/h264Player)\./,
-  /^contract\/http\/recovery\./,
+  /^contract\/http\/(recovery|systemSettings)\./,
   /^src\/views\/login\/(ForgotDialog|FurtherStep)\./,
   /^src\/views\/(account|audit|banned|connections|editor|history|joinRequest|microphone|monitor|notes|pages|people|recovery)\//,
   /^src\/views\/(sessions|systemPreferences|textPage|userEditor)\//,

@@ -18,7 +18,7 @@ function toSessionFact(ports: Ports, clientId: string, fact: DesktopFact): Obser
 /** Holds the desktop for as long as somebody listens; connects it when the listeners are in place. */
 function running(ports: Ports, clientId: string, { desktop, tunnel }: OpenedDesktop): Observable<never> {
   return new Observable(() => {
-    ports.desktops.add(clientId, desktop, tunnel.hops);
+    ports.desktops.add(clientId, desktop, tunnel);
     desktop.connect();
     return () => {
       desktop.disconnect();

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Desktop } from '../services/display/desktop.ts';
-import { Hops } from '../socket/hops.ts';
 import { createDesktops } from './desktops.ts';
 
-const HOPS = new Hops();
+const TUNNEL = { measure: () => undefined };
 
 function fakeDesktop() {
   const log: string[] = [];
@@ -21,10 +20,10 @@ function fakeNode(id: string) {
 test('a picture finds its place, whichever comes first', () => {
   const desktops = createDesktops();
   const [early, late] = [fakeDesktop(), fakeDesktop()];
-  desktops.add('a', early.desktop, HOPS);
+  desktops.add('a', early.desktop, TUNNEL);
   desktops.attachDisplay('a', fakeNode('n1'));
   desktops.attachDisplay('b', fakeNode('n2'));
-  desktops.add('b', late.desktop, HOPS);
+  desktops.add('b', late.desktop, TUNNEL);
   expect([early.log, late.log]).toEqual([['attach n1'], ['attach n2']]);
 });
 
@@ -37,7 +36,7 @@ test('the place takes the focus before any dialog can', () => {
 test('a new place takes the picture; the old one leaving later changes nothing', () => {
   const desktops = createDesktops();
   const { desktop, log } = fakeDesktop();
-  desktops.add('a', desktop, HOPS);
+  desktops.add('a', desktop, TUNNEL);
   const leaveFirst = desktops.attachDisplay('a', fakeNode('n1'));
   const leaveSecond = desktops.attachDisplay('a', fakeNode('n2'));
   leaveFirst();
@@ -50,8 +49,8 @@ test('a reconnected desktop takes the place of the old one, which is removed lat
   const desktops = createDesktops();
   const [old, fresh] = [fakeDesktop(), fakeDesktop()];
   desktops.attachDisplay('a', fakeNode('n1'));
-  desktops.add('a', old.desktop, HOPS);
-  desktops.add('a', fresh.desktop, HOPS);
+  desktops.add('a', old.desktop, TUNNEL);
+  desktops.add('a', fresh.desktop, TUNNEL);
   desktops.remove('a', old.desktop);
   expect([old.log, fresh.log, desktops.get('a')]).toEqual([['attach n1', 'detach n1'], ['attach n1'], fresh.desktop]);
   desktops.remove('a', fresh.desktop);

@@ -1,8 +1,10 @@
 import { filter, map, Subject, type Observable } from 'rxjs';
 import type { Gesture } from '../machines/frame/frame.types.ts';
 import type { Desktop } from '../services/display/desktop.ts';
-import type { Hops } from '../socket/hops.ts';
+import type { LineTunnel, TunnelMeter } from '../socket/tunnel.ts';
 import { createPlaces, type Places } from './places.ts';
+
+type Measured = Pick<LineTunnel, 'measure'>;
 
 interface Wishes {
   /** Asks for a lost link to be tried for at once. */
@@ -34,11 +36,11 @@ function createWishes(): Wishes {
 
 /** Running remote desktops and the places for their pictures, by client id. Either may come first. */
 export interface Desktops extends Places, Wishes {
-  add(clientId: string, desktop: Desktop, hops: Hops): void;
+  add(clientId: string, desktop: Desktop, tunnel: Measured): void;
   remove(clientId: string, desktop: Desktop): void;
   get(clientId: string): Desktop | undefined;
-  /** Where the time of a running desktop goes. */
-  hopsOf(clientId: string): Hops | undefined;
+  /** From now on `meter` hears what passes the tunnel of a running desktop; null ends that. */
+  measure(clientId: string, meter: TunnelMeter | null): void;
   /** Of all that run. */
   ids(): readonly string[];
   /** Where the picture of a client belongs, until the returned function is called. */
@@ -50,7 +52,7 @@ export interface Desktops extends Places, Wishes {
 
 export function createDesktops(): Desktops {
   const desktops = new Map<string, Desktop>();
-  const hops = new Map<string, Hops>();
+  const tunnels = new Map<string, Measured>();
   const nodes = new Map<string, HTMLElement>();
   const attachments = new Map<string, () => void>();
   const shown = new Subject<string>();
@@ -66,19 +68,19 @@ export function createDesktops(): Desktops {
   return {
     ...createPlaces(),
     ...createWishes(),
-    add(clientId, desktop, measured) {
+    add(clientId, desktop, tunnel) {
       desktops.set(clientId, desktop);
-      hops.set(clientId, measured);
+      tunnels.set(clientId, tunnel);
       attach(clientId);
     },
     remove(clientId, desktop) {
       if (desktops.get(clientId) !== desktop) return;
       desktops.delete(clientId);
-      hops.delete(clientId);
+      tunnels.delete(clientId);
       attach(clientId);
     },
     get: (clientId) => desktops.get(clientId),
-    hopsOf: (clientId) => hops.get(clientId),
+    measure: (clientId, meter) => tunnels.get(clientId)?.measure(meter),
     ids: () => [...desktops.keys()],
     attachDisplay(clientId, node) {
       nodes.set(clientId, node);

@@ -2,7 +2,6 @@ import { fromEventObservable, fromPromise } from 'xstate';
 import { activeConnectionCalls } from '../../contract/http/activeConnections.ts';
 import { connectionGroupCalls } from '../../contract/http/connectionGroups.ts';
 import { connectionCalls } from '../../contract/http/connections.ts';
-import { systemSettingCalls } from '../../contract/http/systemSettings.ts';
 import { TUNNEL_TARGET_TYPES } from '../../contract/guacamole.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
@@ -41,6 +40,12 @@ async function loadDetails({ api }: Ports, clientId: string): Promise<SessionDet
   }
 }
 
+/** Rarely asked, so what it needs comes then. */
+async function readEnding({ api }: Ports): Promise<boolean> {
+  const { systemSettingCalls } = await import('../../contract/http/systemSettings.ts');
+  return (await api.call(systemSettingCalls.getCloseConnection, {})).connSetting;
+}
+
 /** A picture makes a session a recent one; without a picture nothing was seen yet. */
 function keepThumbnail({ desktops, recents }: Ports, clientId: string, details: SessionDetails | null): void {
   desktops.get(clientId)?.thumbnail((thumbnail) => {
@@ -74,9 +79,7 @@ export function provideSession(ports: Ports) {
       desktopEvents: fromEventObservable<SessionFact, { readonly clientId: string }>(({ input }) =>
         desktopEvents$(ports, input.clientId),
       ),
-      readEnding: fromPromise(
-        async () => (await ports.api.call(systemSettingCalls.getCloseConnection, {})).connSetting,
-      ),
+      readEnding: fromPromise(() => readEnding(ports)),
       frame: provideFrame(ports),
       continuity: provideContinuity(ports),
       ...lateGear(ports),

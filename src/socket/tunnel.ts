@@ -17,7 +17,6 @@ import { KEEP_INSTRUCTION, WATCH_INSTRUCTION } from '../../contract/tunnel.ts';
 import { comeBack$ } from './comeBack.ts';
 import { HeldMessages } from './heldMessages.ts';
 import { pings$, stability$, type Stability } from './heartbeat.ts';
-import { Hops } from './hops.ts';
 import { Layers } from './layers.ts';
 import { LineError, type Line, type LineEvent } from './line.ts';
 
@@ -46,6 +45,12 @@ export interface TunnelLines extends LinePair {
   readonly wake$: Observable<unknown>;
 }
 
+/** Hears what passes a tunnel, both ways. */
+export interface TunnelMeter {
+  sent(opcode: string, args: readonly unknown[]): void;
+  arrived(instruction: Instruction): void;
+}
+
 /** Instructions by which guacd or the gateway says no more than that it is there. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(['', 'nop', 'sync']);
 /** After one of these, what is shown is what is there. */
@@ -64,8 +69,6 @@ export class LineTunnel extends Guacamole.Tunnel {
   readonly #facts = new Subject<TunnelEvent>();
   /** Emits from `connect` on and completes with `tunnel.closed` or `tunnel.failed`. */
   readonly events$: Observable<TunnelEvent> = this.#facts.asObservable();
-  /** Where the time between a key and its picture goes. */
-  readonly hops = new Hops();
   readonly #activity = new Subject<undefined>();
   readonly #breaks = new Subject<LineError>();
   readonly #lines: TunnelLines;
@@ -75,6 +78,7 @@ export class LineTunnel extends Guacamole.Tunnel {
   #life = new Subscription();
   #answered = false;
   #link: Link = 'steady';
+  #meter: TunnelMeter | null = null;
   /** How long the gateway keeps the session without us; null where it ends with us. */
   #keptMs: number | null = null;
 
@@ -91,11 +95,16 @@ export class LineTunnel extends Guacamole.Tunnel {
     };
     this.sendMessage = (opcode: string, ...args: readonly unknown[]) => {
       if (!this.isConnected()) return;
-      this.hops.sent(opcode, args);
+      this.#meter?.sent(opcode, args);
       const text = encodeInstruction(opcode, ...args.map(toElement));
       if (this.#link === 'lost') this.#held.hold(opcode, text, Date.now());
       else this.#line.send(text);
     };
+  }
+
+  /** From now on `meter` hears what passes; null ends that. */
+  measure(meter: TunnelMeter | null): void {
+    this.#meter = meter;
   }
 
   #connect(): void {
@@ -188,7 +197,7 @@ export class LineTunnel extends Guacamole.Tunnel {
       this.#answered = true;
       this.#facts.next({ type: 'remote.answered' });
     }
-    this.hops.arrived(instruction);
+    this.#meter?.arrived(instruction);
     this.#layers.note(instruction);
     if (opcode !== Guacamole.Tunnel.INTERNAL_DATA_OPCODE) this.oninstruction?.(opcode, [...args]);
     else if (args[0] === KEEP_INSTRUCTION) this.#keptMs = Number(args[1]);

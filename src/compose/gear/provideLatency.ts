@@ -1,17 +1,16 @@
-import { EMPTY, fromEvent, ignoreElements, map, merge, tap, timer } from 'rxjs';
+import { finalize, fromEvent, ignoreElements, map, merge, tap, timer } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { HOP_TIMES_TOLD_MS } from '../../../contract/limits.ts';
 import { latencyMachine } from '../../machines/latency/latency.machine.ts';
 import type { LatencyFact, LatencyInput } from '../../machines/latency/latency.types.ts';
+import { Hops } from '../../socket/hops.ts';
 import type { Ports } from '../ports.ts';
 
 export function provideLatency({ desktops }: Ports) {
   return latencyMachine.provide({
     actors: {
-      hopTimes: fromEventObservable<LatencyFact, LatencyInput>(({ input }) => {
-        const hops = desktops.hopsOf(input.clientId);
-        if (hops === undefined) return EMPTY;
-        // Only keys of the session that shows become keys of the remote computer.
+      hopTimes: fromEventObservable<LatencyFact, LatencyInput>(({ input: { clientId } }) => {
+        const hops = new Hops();
         const typed$ = fromEvent<KeyboardEvent>(document, 'keydown', { capture: true }).pipe(
           tap(({ timeStamp }) => {
             hops.typed(timeStamp);
@@ -21,7 +20,12 @@ export function provideLatency({ desktops }: Ports) {
         const told$ = timer(0, HOP_TIMES_TOLD_MS).pipe(
           map((): LatencyFact => ({ type: 'times.told', times: hops.times() })),
         );
-        return merge(typed$, told$);
+        desktops.measure(clientId, hops);
+        return merge(typed$, told$).pipe(
+          finalize(() => {
+            desktops.measure(clientId, null);
+          }),
+        );
       }),
     },
   });

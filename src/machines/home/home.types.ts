@@ -1,7 +1,6 @@
 import type { SearchTerm } from '../../../contract/rules/searchFilter.ts';
 import type { FailureCode } from '../notice.ts';
 import type { QuickAddDraft } from '../quickAdd/quickAdd.types.ts';
-import type { RunningFound } from '../running/running.types.ts';
 
 /** A connection or a group of the merged tree (A§3 "List item"). `clientId` opens it; folders have none. */
 export interface TreeNode {
@@ -102,7 +101,8 @@ export type HomeEvent =
   | { readonly type: 'recents.changed'; readonly recents: readonly Recent[] }
   | { readonly type: 'quickAdd.open'; readonly draft?: Partial<QuickAddDraft> }
   | { readonly type: 'note.open'; readonly key: string }
-  | RunningFound
+  /** By the child that asks for what runs. */
+  | { readonly type: 'running.found'; readonly active: readonly ActiveUse[] }
   /** Another screen took the place of Home. */
   | { readonly type: 'home.left' };
 

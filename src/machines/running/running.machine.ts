@@ -1,8 +1,8 @@
 import { assertEvent, assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { RUNNING_POLL_MS } from '../../../contract/limits.ts';
-import type { ActiveUse, TreeNode } from '../home/home.types.ts';
+import type { ActiveUse, HomeEvent, TreeNode } from '../home/home.types.ts';
 import { notProvided } from '../notProvided.ts';
-import type { RunningContext, RunningEvent, RunningFound } from './running.types.ts';
+import type { RunningContext, RunningEvent } from './running.types.ts';
 
 type Read = DoneActorEvent<readonly ActiveUse[], 'readRunning'>;
 
@@ -17,7 +17,7 @@ export const runningMachine = setup({
     }),
     tellHome: enqueueActions(({ event, enqueue, self }) => {
       assertEvent(event, 'xstate.done.actor.readRunning');
-      const found: RunningFound = { type: 'running.found', active: event.output };
+      const found: HomeEvent = { type: 'running.found', active: event.output };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, found);
     }),
   },

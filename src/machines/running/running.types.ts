@@ -1,4 +1,4 @@
-import type { ActiveUse, TreeNode } from '../home/home.types.ts';
+import type { TreeNode } from '../home/home.types.ts';
 
 export interface RunningContext {
   /** What may be named: a use of anything else is nobody's business here. */
@@ -9,9 +9,3 @@ export type RunningEvent =
   | { readonly type: 'tree.listed'; readonly tree: readonly TreeNode[] }
   | { readonly type: 'home.shown' }
   | { readonly type: 'home.left' };
-
-/** Told to Home. */
-export interface RunningFound {
-  readonly type: 'running.found';
-  readonly active: readonly ActiveUse[];
-}

@@ -63,7 +63,7 @@ test.each([
 ])('%s that fails with %i offers another security %i times', (protocol, code, times) => {
   const details = { name: 'Desk', protocol, remembered: {} };
   const clientId = encodeClientId({ identifier: '14', type: 'c', dataSource: 'postgresql' });
-  const memory = { details: null, lastThumbnail: null, reconnectSuppressed: false, barShown: true };
+  const memory = { details: null, lastThumbnail: null, reconnectSuppressed: false, barShown: true, goesHome: false };
   const stand = { connection: 'clientError', reconnect: 'stopped' };
   const error = { kind: 'client', code } as const;
   show(view(sessionAt({ regions: stand, context: { clientId, details, memory, error } as never })));
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('a suppressed reconnect is not offered [A4-060]', () => {
-  const memory = { details: null, lastThumbnail: null, reconnectSuppressed: true, barShown: true };
+  const memory = { details: null, lastThumbnail: null, reconnectSuppressed: true, barShown: true, goesHome: false };
   show(
     view(
       sessionAt({
