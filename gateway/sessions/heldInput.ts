@@ -63,8 +63,11 @@ export class HeldInput {
 
   #observeStream(opcode: string, args: readonly string[]): void {
     const stream = args[STREAM_ARGUMENT.get(opcode) ?? 0];
+    if (stream === undefined) return;
+    // A number that is taken again is one stream, of the kind that it is now.
+    this.#observeEnd([stream]);
     const open = FILE_OPCODES.has(opcode) ? this.#files : this.#streams;
-    if (stream !== undefined && open.size < OPEN_STREAMS_MAX) open.add(stream);
+    if (open.size < OPEN_STREAMS_MAX) open.add(stream);
   }
 
   #observeEnd([stream = '']: readonly string[]): void {
