@@ -51,6 +51,12 @@ test('a token and a key leave the address at once and are handed over', () => {
   expect(places).toEqual([{ path: '/client/abc', query: { x: '1' }, bringsCredentials: true }]);
 });
 
+test('a password that somebody wrote into a link does not stay there, and opens nothing', () => {
+  const { places, offered, bar } = start('/app/?username=ada&password=SECRET#/client/abc?x=1');
+  expect(bar()).toBe('/app/#/client/abc?x=1');
+  expect([places, offered]).toEqual([[{ path: '/client/abc', query: { x: '1' }, bringsCredentials: false }], []]);
+});
+
 test('tells each change of the hash, and none that changes nothing', async () => {
   const { address, places } = start('/app/#/');
   const first = changed();

@@ -58,6 +58,13 @@ function takeRecoverySecret(window: Window, path: string, query: URLSearchParams
   return secret;
 }
 
+/** Some write their password into a link. Nothing here takes it from there, and it must not stay in the history. */
+function dropPassword(window: Window, path: string, query: URLSearchParams): void {
+  if (!query.has('password')) return;
+  for (const name of ['username', 'password']) query.delete(name);
+  window.history.replaceState(null, '', hashOf(path, query));
+}
+
 /** Who comes with a secret arrives anew, be it at the same place. */
 interface Arrival {
   readonly place: Place;
@@ -70,6 +77,7 @@ export function createAddress(window: Window, offer: (credentials: OfferedCreden
   let recoverySecret: string | null = null;
   const readPlace = (): Arrival => {
     const [path, query] = split(window.location.hash);
+    dropPassword(window, path, query);
     const secrets = takeSecrets(window, path, query);
     if (secrets !== null) offer(secrets);
     const recovery = takeRecoverySecret(window, path, query);
