@@ -35,8 +35,16 @@ export interface Surroundings {
   readonly tunnel: TunnelEnd;
 }
 
+/** The far end of the general socket. */
+export interface GeneralEnd {
+  /** Resolves when the app has said this once more. */
+  asked(action: string): Promise<void>;
+  tells(message: Readonly<Record<string, unknown>>): void;
+}
+
 /** Where the gateway is a world in memory, a test may change it. */
 export interface MockedSurroundings extends Surroundings {
+  readonly general: GeneralEnd;
   readonly world: World;
 }
 

@@ -6,6 +6,7 @@ import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
 import { brokenLogIn } from '../../models/mocked.ts';
 import { handlersOf } from '../../../mocks/handlers.ts';
 import { createWorld } from '../../../mocks/world.ts';
+import { GeneralLine } from '../../models/generalLine.ts';
 import type { MockedSurroundings } from '../../models/person.ts';
 import { TunnelLine } from '../../models/tunnelLine.ts';
 import type { Peer } from '../../models/tunnelLine.ts';
@@ -30,12 +31,14 @@ function linkTo(url: string): WebSocketLink {
   return link;
 }
 
-function socketHandlers(origin: string, line: TunnelLine) {
+function socketHandlers(origin: string, line: TunnelLine, heard: GeneralLine) {
   const general = linkTo(`${origin}/${TUNNEL_PATHS.generalSocket}*`);
   const tunnels = linkTo(`${origin}/${TUNNEL_PATHS.webSocket}*`);
   return [
     general.addEventListener('connection', ({ client }) => {
-      client.send(JSON.stringify({ action: 'set-session-id', sid: 'socket-1' }));
+      client.addEventListener('message', ({ data }) => heard.hears(String(data)));
+      heard.connected({ send: (text) => client.send(text) });
+      heard.tells({ action: 'set-session-id', sid: 'socket-1' });
     }),
     tunnels.addEventListener('connection', ({ client }) => {
       const peer: Peer = {
@@ -58,9 +61,10 @@ export async function openMockedTab(
   await context.clock.install();
   const world = createWorld();
   const tunnel = new TunnelLine();
+  const general = new GeneralLine();
   const network = defineNetworkFixture({
     context: context as never,
-    handlers: [...handlersOf(world), ...socketHandlers(url, tunnel)],
+    handlers: [...handlersOf(world), ...socketHandlers(url, tunnel, general)],
   });
   await network.enable();
   const page = await context.newPage();
@@ -72,6 +76,7 @@ export async function openMockedTab(
     context,
     world,
     tunnel,
+    general,
     tunnelAskedFor: () => tunnel.askedFor(),
     breaksNextLogIn: () => network.use(brokenLogIn()),
     passes: async (milliseconds) => {

@@ -9,6 +9,7 @@ import { diskSpace } from '../diskSpace.model.ts';
 import { editor } from '../editor.model.ts';
 import { fileBrowser } from '../fileBrowser.model.ts';
 import type { Flow } from '../flow.ts';
+import { joinRequest } from '../joinRequest.model.ts';
 import { loginLock } from '../loginLock.model.ts';
 import type { Driver } from '../model.ts';
 import { note } from '../note.model.ts';
@@ -35,6 +36,7 @@ import {
   noteDriver,
   qrCodeDriver,
 } from './home.driver.ts';
+import { joinRequestDriver, openLink } from './joinRequest.driver.ts';
 import { logIn, loginLockDriver } from './loginLock.driver.ts';
 import { giveMail } from './mailedWorld.ts';
 import { passwordDriver, preferencesDriver } from './preferences.driver.ts';
@@ -145,6 +147,13 @@ export const STAGED: readonly StagedFlow[] = [
       await openEditor(person, goTo);
       return editorDriver(person, goTo);
     }),
+  },
+  {
+    flow: joinRequest,
+    begin: async ({ person, around, goTo }) => {
+      await openLink(person, around, goTo);
+      return joinRequestDriver(person, around);
+    },
   },
   { flow: password, begin: loggedIn(({ person, around }) => passwordDriver(person, around)) },
   {

@@ -11,6 +11,7 @@ import { createRoot } from '../../../src/compose/root.ts';
 import { createI18n } from '../../../src/i18n/i18n.ts';
 import type { AppActorRef } from '../../../src/machines/app/app.machine.ts';
 import { brokenLogIn } from '../../models/mocked.ts';
+import { GeneralLine } from '../../models/generalLine.ts';
 import type { MockedSurroundings } from '../../models/person.ts';
 import { TunnelLine } from '../../models/tunnelLine.ts';
 import type { Peer } from '../../models/tunnelLine.ts';
@@ -26,19 +27,21 @@ export interface MountedApp extends MockedSurroundings {
 export async function mountApp(): Promise<MountedApp> {
   const world = createWorld();
   const line = new TunnelLine();
+  const general = new GeneralLine();
   const server = setupServer(...handlersOf(world));
   server.listen({ onUnhandledRequest: 'error' });
   const sockets = fakeSockets();
   const openSocket = (url: string, protocols?: string): WebSocket => {
     const socket = sockets.open(url, protocols);
     const made = sockets.made.at(-1);
-    if (made) queueMicrotask(() => answer(made, line));
+    if (made) queueMicrotask(() => answer(made, line, general));
     return socket;
   };
   let app = await startApp(openSocket);
   return {
     world,
     tunnel: line,
+    general,
     tunnelAskedFor: () => line.askedFor(),
     breaksNextLogIn: () => server.use(brokenLogIn()),
     passes: async (milliseconds) => void (await vi.advanceTimersByTimeAsync(milliseconds)),
@@ -70,8 +73,18 @@ function endApp(app: AppActorRef): void {
 }
 
 /** The gateway's end: the general socket is greeted, a tunnel waits for the test. */
-function answer(socket: FakeSocket, line: TunnelLine): void {
-  if (socket.url.includes(TUNNEL_PATHS.generalSocket)) return socket.opens();
+function answer(socket: FakeSocket, line: TunnelLine, general: GeneralLine): void {
+  if (socket.url.includes(TUNNEL_PATHS.generalSocket)) greet(socket, general);
+  else giveTunnel(socket, line);
+}
+
+function greet(socket: FakeSocket, general: GeneralLine): void {
+  socket.send = (text) => general.hears(text);
+  general.connected({ send: (text) => socket.brings(text) });
+  socket.opens();
+}
+
+function giveTunnel(socket: FakeSocket, line: TunnelLine): void {
   const heard = socket.send.bind(socket);
   socket.send = (text) => {
     heard(text);

@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { JOIN_POLL_MS, JOIN_RETRY_MS, JOIN_TRIES_MAX, SHARE_LINK_MINUTES } from '../../../contract/limits.ts';
+import { shareHash } from '../../../contract/rules/shareLink.ts';
+import { endShares, type MockJoinRequest, type MockShare } from '../../../mocks/sharing.ts';
+import type { World } from '../../../mocks/world.ts';
+import type { Driver } from '../model.ts';
+import type { MockedSurroundings, Person } from '../person.ts';
+import type { GoTo } from './editor.driver.ts';
+
+const NAME = 'Grace';
+const SHARE: MockShare = {
+  link: {
+    ...{ id: 'share-1', sharingProfile: '1', name: 'Watch', readOnly: false, createdAt: 0 },
+    expiresAt: SHARE_LINK_MINUTES * 60_000,
+  },
+  ...{ key: 'a'.repeat(43), tunnel: 'tunnel-1', owner: 'ada', connName: 'Lab microscope', protocol: 'vnc' },
+};
+const ASKS = 'Join “Lab microscope”';
+const WAITS = 'Waiting for ada';
+
+/** Opens a link into a session that somebody shares. */
+export async function openLink(person: Person, { world }: MockedSurroundings, goTo: GoTo): Promise<void> {
+  world.sharing.shares = [SHARE];
+  await goTo(shareHash(SHARE.link.id, SHARE.key).slice(1));
+  await person.sees(ASKS);
+}
+
+function decide({ sharing }: World, status: MockJoinRequest['status']): void {
+  sharing.requests = sharing.requests.map((request) => ({ ...request, status }));
+}
+
+export function joinRequestDriver(person: Person, { world, general, tunnel, ...around }: MockedSurroundings): Driver {
+  const outcome = { connection: SHARE.link.id, sessionId: 'request-1' };
+  const picture = async () => {
+    await around.tunnelAskedFor();
+    tunnel.accepts();
+    tunnel.showsPicture();
+  };
+  return {
+    events: {
+      'name.sentBlank': async () => {
+        await person.fill('Your name', '   ');
+        await person.press('Ask to join');
+      },
+      'name.sent': async () => {
+        await person.fill('Your name', NAME);
+        await person.press('Ask to join');
+        await general.asked('join-connection');
+      },
+      'request.isKnown': () => {
+        const [token = ''] = world.sharing.shown.keys();
+        world.sharing.requests = [{ sessionId: 'request-1', share: SHARE, token, requester: NAME, status: 'pending' }];
+        general.tells({ action: 'join-connection', ...outcome, status: 'pending' });
+      },
+      'nobody.answers': () => around.passes(JOIN_RETRY_MS * JOIN_TRIES_MAX),
+      'owner.accepts': async () => {
+        decide(world, 'accepted');
+        general.tells({ action: 'accept-connection', ...outcome });
+        await picture();
+      },
+      'owner.acceptsUnheard': async () => {
+        decide(world, 'accepted');
+        await around.passes(JOIN_POLL_MS);
+        await picture();
+      },
+      'owner.rejects': () => {
+        decide(world, 'rejected');
+        general.tells({ action: 'reject-connection', ...outcome });
+      },
+      'link.isTakenBack': () => {
+        endShares(world.sharing, () => true, 'revoked');
+        general.tells({ action: 'reject-connection', ...outcome, reason: 'revoked' });
+      },
+      'user.givesUp': () => person.press('Do not wait any longer'),
+      'user.asksAgain': () => person.press('Ask again'),
+    },
+    states: {
+      'askName.empty': () => person.sees(ASKS, /ada is asked to let you in/),
+      'askName.refused': () => person.sees(ASKS, /^Give a name of 1 to 64 characters/),
+      'waiting.unanswered': () => person.sees(WAITS),
+      'waiting.pending': () => person.sees(WAITS),
+      withdrawn: async () => {
+        await person.sees('You are not waiting any more');
+        expect(world.sharing.requests).toEqual([]);
+      },
+      joined: () => person.seesPicture(),
+      rejected: async () => {
+        await person.sees('ada did not let you in');
+        await person.seesNot('Reconnect');
+      },
+      takenBack: () => person.sees('This link was taken back'),
+      notExisting: () => person.sees('This link does not lead anywhere'),
+    },
+  };
+}
