@@ -8,6 +8,7 @@ import { continuity } from './continuity.model.ts';
 import { connectionStatus } from './connectionStatus.model.ts';
 import { discovery } from './discovery.model.ts';
 import { diskSpace } from './diskSpace.model.ts';
+import { joinPrompt } from './joinPrompt.model.ts';
 import { joinRequest } from './joinRequest.model.ts';
 import { loginLock } from './loginLock.model.ts';
 import { note } from './note.model.ts';
@@ -31,6 +32,7 @@ export const FLOWS: readonly Flow[] = [
   fileBrowser,
   typing,
   joinRequest,
+  joinPrompt,
   editor,
   password,
   preferences,

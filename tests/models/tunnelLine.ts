@@ -3,7 +3,7 @@ import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import { KEEP_INSTRUCTION } from '../../contract/tunnel.ts';
 import type { TunnelEnd } from './person.ts';
 
-const TUNNEL_ID = 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5';
+export const TUNNEL_ID = 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5';
 const INTERNAL = '';
 const REFUSED = 1008;
 const BROKEN = 1011;

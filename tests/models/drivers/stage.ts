@@ -9,6 +9,7 @@ import { diskSpace } from '../diskSpace.model.ts';
 import { editor } from '../editor.model.ts';
 import { fileBrowser } from '../fileBrowser.model.ts';
 import type { Flow } from '../flow.ts';
+import { joinPrompt } from '../joinPrompt.model.ts';
 import { joinRequest } from '../joinRequest.model.ts';
 import { loginLock } from '../loginLock.model.ts';
 import type { Driver } from '../model.ts';
@@ -36,6 +37,7 @@ import {
   noteDriver,
   qrCodeDriver,
 } from './home.driver.ts';
+import { joinPromptDriver, openSharedConnection } from './joinPrompt.driver.ts';
 import { joinRequestDriver, openLink } from './joinRequest.driver.ts';
 import { logIn, loginLockDriver } from './loginLock.driver.ts';
 import { giveMail } from './mailedWorld.ts';
@@ -154,6 +156,12 @@ export const STAGED: readonly StagedFlow[] = [
       await openLink(person, around, goTo);
       return joinRequestDriver(person, around);
     },
+  },
+  {
+    flow: joinPrompt,
+    begin: loggedIn(async ({ person, around }) =>
+      joinPromptDriver(person, around, await openSharedConnection(person, around)),
+    ),
   },
   { flow: password, begin: loggedIn(({ person, around }) => passwordDriver(person, around)) },
   {

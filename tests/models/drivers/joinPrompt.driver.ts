@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import { SHARE_LINK_MINUTES } from '../../../contract/limits.ts';
+import type { MockJoinRequest, MockShare } from '../../../mocks/sharing.ts';
+import type { World } from '../../../mocks/world.ts';
+import type { Driver } from '../model.ts';
+import type { MockedSurroundings, Person } from '../person.ts';
+import { TUNNEL_ID } from '../tunnelLine.ts';
+import { openConnection } from './session.driver.ts';
+
+const [FIRST, OTHER] = ['Grace', 'Edith'] as const;
+const WELCOME = '1';
+
+/** The gateway knows of the tunnel whose picture is about to come, and of a link into it. */
+function shareOwn(world: World): MockShare {
+  const [token = '', username = ''] = [...world.sessions].at(-1) ?? [];
+  const use = { identifier: 'use-1', connectionIdentifier: WELCOME, startDate: world.now(), remoteHost: null };
+  world.uses = [{ ...use, username, connectable: true, tunnel: TUNNEL_ID, token }];
+  const link = { id: 'share-1', sharingProfile: '1', name: 'Watch', readOnly: false, createdAt: world.now() };
+  const share = {
+    link: { ...link, expiresAt: world.now() + SHARE_LINK_MINUTES * 60_000 },
+    ...{ key: 'a'.repeat(43), tunnel: TUNNEL_ID, owner: username, connName: 'Welcome desktop', protocol: 'vnc' },
+  };
+  world.sharing.shares = [share];
+  return share;
+}
+
+/** Opens a session into which somebody has a link. */
+export async function openSharedConnection(person: Person, around: MockedSurroundings): Promise<MockShare> {
+  const share = shareOwn(around.world);
+  await openConnection(person, around);
+  await around.general.asked('set-connection-key');
+  return share;
+}
+
+export function joinPromptDriver(
+  person: Person,
+  { world: { sharing }, general }: MockedSurroundings,
+  share: MockShare,
+): Driver {
+  const tell = (requester: string, sessionId: string) =>
+    general.tells({ action: 'join-connection', connection: TUNNEL_ID, requester, sessionId });
+  let count = 0;
+  const asks = (requester: string) => {
+    count += 1;
+    const sessionId = `request-${count}`;
+    const request: MockJoinRequest = { sessionId, share, token: `token-${count}`, requester, status: 'pending' };
+    sharing.requests = [...sharing.requests, request];
+    tell(requester, sessionId);
+  };
+  const answers = async (button: string, action: string) => {
+    await person.press(button);
+    await general.asked(action);
+    sharing.requests = sharing.requests.slice(1);
+  };
+  const isAsked = (name: string) => person.sees(`${name} wants to join`);
+  const isNotAsked = (...names: readonly string[]) =>
+    person.seesNot(...names.map((name) => `${name} wants to join`), 'One more waits.');
+  return {
+    events: {
+      'somebody.asks': () => asks(FIRST),
+      'another.asks': () => asks(OTHER),
+      'somebody.asksAgain': () => tell(FIRST, sharing.requests[0]?.sessionId ?? ''),
+      'somebody.givesUp': () => {
+        sharing.requests = sharing.requests.slice(1);
+        general.tells({ action: 'sharing-changed', connection: TUNNEL_ID });
+      },
+      'owner.accepts': () => answers('Let in', 'accept-connection'),
+      'owner.rejects': () => answers('Refuse', 'reject-connection'),
+      'owner.meets': () => answers('Let in and meet', 'accept-connection-start-webmeet'),
+    },
+    states: {
+      idle: async () => {
+        await isNotAsked(FIRST, OTHER);
+        expect(sharing.requests).toEqual([]);
+      },
+      asked: async () => {
+        await isAsked(FIRST);
+        await isNotAsked(OTHER);
+      },
+      askedOfTwo: async () => {
+        await isAsked(FIRST);
+        await person.sees('One more waits.');
+      },
+      askedOfOther: async () => {
+        await isAsked(OTHER);
+        await isNotAsked(FIRST);
+      },
+    },
+  };
+}
