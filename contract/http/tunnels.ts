@@ -76,7 +76,10 @@ export const tunnelCalls = {
     auth: 'token',
     summary: 'Send bytes into a stream that the client opened',
     params: streamParams,
-    /** Ours: where in the file the body begins, so that it may be sent again after a cut. */
+    /**
+     * Ours: where in the file the body begins, so that it may be sent again after a cut. Such a request is answered when it is
+     * sent; an empty one at the end, when the remote has taken everything.
+     */
     query: z.object({ at: z.optional(z.string()) }),
     bodyKind: 'raw',
     reply: 'raw',

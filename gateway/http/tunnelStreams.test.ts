@@ -182,6 +182,31 @@ describe('uploading into a stream of a tunnel', () => {
     expect([(await post('13', 'x')).status, (await post('1.5', 'x')).status]).toEqual([404, 400]);
   });
 
+  test('waits for the remote only with the empty body at the end, where the client tells where a body begins', async () => {
+    const { user, url } = await setUp();
+    const post = (at: number, body: string) => fetch(url(3, `token=token-ada&at=${at}`), { method: 'POST', body });
+    const blob = user.next('blob');
+    expect((await post(0, 'all')).status).toBe(204);
+    await blob;
+    let isSettled = false;
+    const last = post(3, '').finally(() => (isSettled = true));
+    // Another request that came later is answered already.
+    expect((await fetch(url('x'))).status).toBe(404);
+    expect(isSettled).toBe(false);
+    user.send(['ack', 3, 'OK', 0]);
+    expect((await last).status).toBe(204);
+  });
+
+  test('a refusal that comes late is told with the next request', async () => {
+    const { user, url } = await setUp();
+    const post = (at: number, body: string) => fetch(url(3, `token=token-ada&at=${at}`), { method: 'POST', body });
+    const blob = user.next('blob');
+    expect((await post(0, 'all')).status).toBe(204);
+    await blob;
+    user.send(['ack', 3, 'No space', 771]);
+    expect(await (await post(3, 'more')).json()).toMatchObject({ type: 'STREAM_ERROR', statusCode: 771 });
+  });
+
   test('goes on in the same stream with the next request', async () => {
     const { user, url } = await setUp();
     const taken = takeUpload(user, 2);

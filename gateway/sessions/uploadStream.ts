@@ -10,6 +10,8 @@ export interface Upload {
   send(bytes: Buffer): Promise<GuacamoleStatusName>;
   /** The remote's verdict on everything that was sent. */
   settled(): Promise<GuacamoleStatusName>;
+  /** Its verdict as far as it has one. */
+  soFar(): GuacamoleStatusName;
 }
 
 /**
@@ -44,6 +46,7 @@ export class UploadStream {
       taken: this.#taken,
       send: (bytes) => this.#send(bytes, turn),
       settled: () => this.#until(0, turn),
+      soFar: () => this.#soFar(turn),
     };
   }
 
@@ -71,6 +74,10 @@ export class UploadStream {
     while (this.#failure === null && turn === this.#turn && this.#inFlight > most) {
       if (!(await this.#verdict())) return 'UPSTREAM_TIMEOUT';
     }
+    return this.#soFar(turn);
+  }
+
+  #soFar(turn: number): GuacamoleStatusName {
     return this.#failure ?? (turn === this.#turn ? 'SUCCESS' : 'RESOURCE_CONFLICT');
   }
 

@@ -157,6 +157,7 @@ describe('an upload', () => {
     expect(calls.map(({ params, bytes }) => [params?.index, bytes?.size])).toEqual([
       ['0', UPLOAD_CHUNK_BYTES],
       ['0', 1],
+      ['0', 0],
     ]);
     await settle();
     expect([sent.at(-1), pace.progress]).toEqual([['end', 0], UPLOAD_CHUNK_BYTES + 1]);
@@ -183,7 +184,7 @@ describe('an upload', () => {
     link.mend();
     await done;
     await settle();
-    expect(calls.map(({ query }) => query?.['at'])).toEqual(['0', '0', String(UPLOAD_CHUNK_BYTES)]);
+    expect(calls.map(({ query }) => query?.['at'])).toEqual([0, 0, UPLOAD_CHUNK_BYTES, UPLOAD_CHUNK_BYTES + 1].map(String));
     expect(sent.at(-1)).toEqual(['end', 0]);
   });
 

@@ -74,7 +74,10 @@ function verdictOn(stream: Guacamole.OutputStream, refusal: AbortController): Pr
   });
 }
 
-/** In pieces, one request each: after a cut the last one is sent again, and the gateway knows what it has of it. */
+/**
+ * In pieces, one request each: after a cut the last one is sent again, and the gateway knows what it has of it. The last is
+ * empty and waits until the remote computer has taken everything.
+ */
 async function sendAll(
   { api, tunnelId, link }: FileWay,
   file: File,
@@ -82,11 +85,17 @@ async function sendAll(
   { signal, pace }: { readonly signal: AbortSignal; readonly pace: Pace },
 ): Promise<void> {
   const params = { tunnel: tunnelId, index: String(stream.index), filename: safeFileName(file.name) };
-  for (let at = 0; at < file.size; at += UPLOAD_CHUNK_BYTES) {
+  for (let at = 0; at < file.size; ) {
+    at += await sendPiece(at);
+  }
+  await sendPiece(file.size);
+
+  async function sendPiece(at: number): Promise<number> {
     const bytes = file.slice(at, at + UPLOAD_CHUNK_BYTES);
     const input = { params, query: { at: String(at) }, bytes, timeoutMs: TRANSFER_MAX_MS };
     await persistently(link, signal, (attempt) => api.call(tunnelCalls.uploadStream, { ...input, signal: attempt }));
     pace.add(bytes.size);
+    return bytes.size;
   }
 }
 
