@@ -19,6 +19,7 @@ import { reconnect } from './reconnect.model.ts';
 import { recovery } from './recovery.model.ts';
 import { secondFactor } from './secondFactor.model.ts';
 import { sessionOpening } from './sessionOpening.model.ts';
+import { share } from './share.model.ts';
 import { typing } from './typing.model.ts';
 
 export const FLOWS: readonly Flow[] = [
@@ -33,6 +34,7 @@ export const FLOWS: readonly Flow[] = [
   typing,
   joinRequest,
   joinPrompt,
+  share,
   editor,
   password,
   preferences,

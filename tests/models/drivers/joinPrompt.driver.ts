@@ -6,15 +6,13 @@ import type { Driver } from '../model.ts';
 import type { MockedSurroundings, Person } from '../person.ts';
 import { TUNNEL_ID } from '../tunnelLine.ts';
 import { openConnection } from './session.driver.ts';
+import { useOwnTunnel } from './sharedTunnel.ts';
 
 const [FIRST, OTHER] = ['Grace', 'Edith'] as const;
-const WELCOME = '1';
 
-/** The gateway knows of the tunnel whose picture is about to come, and of a link into it. */
+/** A link into the session that is about to open. */
 function shareOwn(world: World): MockShare {
-  const [token = '', username = ''] = [...world.sessions].at(-1) ?? [];
-  const use = { identifier: 'use-1', connectionIdentifier: WELCOME, startDate: world.now(), remoteHost: null };
-  world.uses = [{ ...use, username, connectable: true, tunnel: TUNNEL_ID, token }];
+  const { username } = useOwnTunnel(world);
   const link = { id: 'share-1', sharingProfile: '1', name: 'Watch', readOnly: false, createdAt: world.now() };
   const share = {
     link: { ...link, expiresAt: world.now() + SHARE_LINK_MINUTES * 60_000 },

@@ -22,6 +22,7 @@ import { reconnect } from '../reconnect.model.ts';
 import { recovery } from '../recovery.model.ts';
 import { secondFactor } from '../secondFactor.model.ts';
 import { sessionOpening } from '../sessionOpening.model.ts';
+import { share } from '../share.model.ts';
 import { typing } from '../typing.model.ts';
 import { bannedIpsDriver, openBannedIps } from './bannedIps.driver.ts';
 import { clipboardDriver, openClipboard } from './clipboard.driver.ts';
@@ -51,6 +52,7 @@ import {
   reconnectDriver,
   sessionOpeningDriver,
 } from './session.driver.ts';
+import { openShareSheet, shareDriver } from './share.driver.ts';
 import { typingDriver } from './typing.driver.ts';
 
 /** The app before its log-in on a gateway in memory, in Chromium or in jsdom, and what a walk does to it. */
@@ -162,6 +164,13 @@ export const STAGED: readonly StagedFlow[] = [
     begin: loggedIn(async ({ person, around }) =>
       joinPromptDriver(person, around, await openSharedConnection(person, around)),
     ),
+  },
+  {
+    flow: share,
+    begin: loggedIn(async ({ person, around }) => {
+      await openShareSheet(person, around);
+      return shareDriver(person, around);
+    }),
   },
   { flow: password, begin: loggedIn(({ person, around }) => passwordDriver(person, around)) },
   {

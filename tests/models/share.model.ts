@@ -1,0 +1,75 @@
+import { setup } from 'xstate';
+import type { Expectation, Flow } from './flow.ts';
+
+/** What the specification says of sharing a session: A§2, A§5, A§8; lifecycle "Share dialog". */
+const machine = setup({
+  types: {
+    events: {} as
+      | { type: 'profile.picked' }
+      | { type: 'profile.refused' }
+      | { type: 'link.sentToNobody' }
+      | { type: 'link.sentWrongly' }
+      | { type: 'link.sent' }
+      | { type: 'mail.fails' }
+      | { type: 'another.wanted' }
+      | { type: 'link.takenBack' },
+    meta: {} as Expectation,
+  },
+}).createMachine({
+  id: 'share',
+  initial: 'profiles',
+  states: {
+    profiles: {
+      initial: 'none',
+      states: {
+        none: {
+          meta: { clause: 'A§2', sees: 'The sharing profiles of the connection, and no link' },
+          on: { 'profile.picked': '#share.link.fresh', 'profile.refused': 'failed' },
+        },
+        failed: {
+          meta: { clause: 'A§8', sees: 'The profiles still, and that the link could not be made' },
+          on: { 'profile.picked': '#share.link.fresh' },
+        },
+        some: {
+          meta: { clause: 'A§2', sees: 'The profiles, and the link that was made before' },
+          on: { 'link.takenBack': 'none' },
+        },
+      },
+    },
+    link: {
+      on: { 'another.wanted': 'profiles.some' },
+      initial: 'fresh',
+      states: {
+        fresh: {
+          meta: { clause: 'A§2', sees: 'The link with its key behind the hash, to copy, to scan and to send' },
+          on: {
+            'link.sentToNobody': 'fresh',
+            'link.sentWrongly': 'noAddress',
+            'link.sent': 'sent',
+            'mail.fails': 'notSent',
+          },
+        },
+        noAddress: { meta: { clause: 'A§5', sees: 'That this is no address' } },
+        sent: { meta: { clause: 'A§8', sees: "'Email has been sent'" } },
+        notSent: { meta: { clause: 'A§8', sees: "'Error sending email'" } },
+      },
+    },
+  },
+});
+
+export const share: Flow = {
+  name: 'share',
+  title: 'A session is shared',
+  machine,
+  actions: {
+    'profile.picked': 'Pick the sharing profile',
+    'profile.refused': 'Pick it while the gateway refuses to make a link',
+    'link.sentToNobody': 'Send the link without an address',
+    'link.sentWrongly': 'Send it to something that is no address',
+    'link.sent': 'Send it to an address',
+    'mail.fails': 'Send it while the gateway has no mail server',
+    'another.wanted': 'Press Another link',
+    'link.takenBack': 'Take the link back',
+  },
+  rows: {},
+};
