@@ -14,12 +14,14 @@ import { loginLock } from './loginLock.model.ts';
 import { note } from './note.model.ts';
 import { password } from './password.model.ts';
 import { preferences } from './preferences.model.ts';
+import { quickAdd } from './quickAdd.model.ts';
 import { qrCode } from './qrCode.model.ts';
 import { reconnect } from './reconnect.model.ts';
 import { recovery } from './recovery.model.ts';
 import { secondFactor } from './secondFactor.model.ts';
 import { sessionOpening } from './sessionOpening.model.ts';
 import { share } from './share.model.ts';
+import { toggle } from './toggle.model.ts';
 import { typing } from './typing.model.ts';
 
 export const FLOWS: readonly Flow[] = [
@@ -35,6 +37,8 @@ export const FLOWS: readonly Flow[] = [
   joinRequest,
   joinPrompt,
   share,
+  quickAdd,
+  toggle,
   editor,
   password,
   preferences,

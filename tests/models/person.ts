@@ -9,6 +9,10 @@ export interface Person {
   tick(choice: string): Promise<void>;
   /** Chooses one of several words in a row. */
   pick(choice: string): Promise<void>;
+  seesChosen(choice: string): Promise<void>;
+  /** Switches something on or off. */
+  flip(name: string): Promise<void>;
+  seesSwitch(name: string, on: boolean): Promise<void>;
   /** Goes where a link of the rail leads. */
   follow(link: string): Promise<void>;
   seesField(field: string, value: string): Promise<void>;

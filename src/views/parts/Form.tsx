@@ -4,19 +4,27 @@ export type FormValues = Readonly<Record<string, string>>;
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly onSubmit: (values: FormValues) => void;
-  /** When this changes the first field that is not right takes the focus. */
+  /** When this changes after the form was sent, the first field that is not right takes the focus. */
   readonly problems?: object;
 }
 
 /** Hands over what was typed when it is sent; until then it lives in the fields alone. */
 export function Form({ onSubmit, problems, ...form }: FormProps) {
   const node = useRef<HTMLFormElement>(null);
-  useEffect(() => node.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [problems]);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) node.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problems]);
+  /** Whoever mends one field is not to be taken to another. */
+  const goOn = () => {
+    isSent.current = false;
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    isSent.current = true;
     onSubmit(valuesOf(event.currentTarget));
   };
-  return <form ref={node} noValidate {...form} onSubmit={submit} />;
+  return <form ref={node} noValidate onInput={goOn} {...form} onSubmit={submit} />;
 }
 
 function valuesOf(form: HTMLFormElement): FormValues {

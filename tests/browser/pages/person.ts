@@ -23,6 +23,11 @@ export function personAt(page: Page): Person {
     fill: (field, text) => page.getByRole('textbox', { name: field, exact: true }).fill(text),
     tick: (choice) => page.getByRole('checkbox', { name: choice, exact: true }).check(),
     pick: (choice) => page.getByRole('radio', { name: choice, exact: true }).click(),
+    seesChosen: (choice) =>
+      expect.poll(() => page.getByRole('radio', { name: choice, exact: true }).isChecked(), SOON).toBe(true),
+    flip: (name) => page.getByRole('switch', { name, exact: true }).click(),
+    seesSwitch: (name, on) =>
+      expect.poll(() => page.getByRole('switch', { name, exact: true }).isChecked(), SOON).toBe(on),
     follow: (link) => page.getByRole('link', { name: link, exact: true }).click(),
     seesField: (field, value) =>
       expect.poll(() => page.getByRole('textbox', { name: field, exact: true }).inputValue(), SOON).toBe(value),

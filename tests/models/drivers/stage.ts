@@ -17,12 +17,14 @@ import { note } from '../note.model.ts';
 import { password } from '../password.model.ts';
 import type { MockedSurroundings, Person } from '../person.ts';
 import { preferences } from '../preferences.model.ts';
+import { quickAdd } from '../quickAdd.model.ts';
 import { qrCode } from '../qrCode.model.ts';
 import { reconnect } from '../reconnect.model.ts';
 import { recovery } from '../recovery.model.ts';
 import { secondFactor } from '../secondFactor.model.ts';
 import { sessionOpening } from '../sessionOpening.model.ts';
 import { share } from '../share.model.ts';
+import { toggle } from '../toggle.model.ts';
 import { typing } from '../typing.model.ts';
 import { bannedIpsDriver, openBannedIps } from './bannedIps.driver.ts';
 import { clipboardDriver, openClipboard } from './clipboard.driver.ts';
@@ -43,6 +45,7 @@ import { joinRequestDriver, openLink } from './joinRequest.driver.ts';
 import { logIn, loginLockDriver } from './loginLock.driver.ts';
 import { giveMail } from './mailedWorld.ts';
 import { passwordDriver, preferencesDriver } from './preferences.driver.ts';
+import { quickAddDriver } from './quickAdd.driver.ts';
 import { recoveryDriver } from './recovery.driver.ts';
 import { secondFactorDriver } from './secondFactor.driver.ts';
 import {
@@ -53,6 +56,7 @@ import {
   sessionOpeningDriver,
 } from './session.driver.ts';
 import { openShareSheet, shareDriver } from './share.driver.ts';
+import { openSwitches, toggleDriver } from './toggle.driver.ts';
 import { typingDriver } from './typing.driver.ts';
 
 /** The app before its log-in on a gateway in memory, in Chromium or in jsdom, and what a walk does to it. */
@@ -170,6 +174,14 @@ export const STAGED: readonly StagedFlow[] = [
     begin: loggedIn(async ({ person, around }) => {
       await openShareSheet(person, around);
       return shareDriver(person, around);
+    }),
+  },
+  { flow: quickAdd, begin: loggedIn(({ person, around }) => quickAddDriver(person, around)) },
+  {
+    flow: toggle,
+    begin: loggedIn(async ({ person, around, goTo }) => {
+      await openSwitches(person, around, goTo);
+      return toggleDriver(person, around);
     }),
   },
   { flow: password, begin: loggedIn(({ person, around }) => passwordDriver(person, around)) },

@@ -39,6 +39,15 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
     },
     tick: async (choice) => user.click(await screen.findByRole('checkbox', { name: choice }, SOON)),
     pick: async (choice) => user.click(await screen.findByRole('radio', { name: choice }, SOON)),
+    seesChosen: async (choice) => {
+      const radio = await screen.findByRole<HTMLInputElement>('radio', { name: choice }, SOON);
+      await waitFor(() => expect(radio.checked).toBe(true), SOON);
+    },
+    flip: async (name) => user.click(await screen.findByRole('switch', { name }, SOON)),
+    seesSwitch: async (name, on) => {
+      const input = await screen.findByRole<HTMLInputElement>('switch', { name, hidden: true }, SOON);
+      await waitFor(() => expect(input.checked).toBe(on), SOON);
+    },
     follow: async (link) => user.click(await screen.findByRole('link', { name: link }, SOON)),
     seesField: async (field, value) => {
       const node = await screen.findByLabelText<HTMLInputElement>(field, { selector: 'input, textarea' }, SOON);

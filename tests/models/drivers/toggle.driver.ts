@@ -1,0 +1,65 @@
+import { expect, vi } from 'vitest';
+import type { Driver } from '../model.ts';
+import type { MockedSurroundings, Person } from '../person.ts';
+import type { GoTo } from './editor.driver.ts';
+
+const CLOSING = 'Go home when a session ends';
+const FAIL_BAN = 'Lock after wrong passwords';
+const TWO_FACTOR = 'Two-factor authentication';
+const SOON = { timeout: 10_000, interval: 50 };
+
+/** Accounts lock, and nothing else is switched on. */
+export async function openSwitches(person: Person, { world }: MockedSurroundings, goTo: GoTo): Promise<void> {
+  world.door.failBan = true;
+  await goTo('/settings/systempref');
+  await person.sees('System preferences');
+}
+
+export function toggleDriver(person: Person, { world }: MockedSurroundings): Driver {
+  const sees = async (closing: boolean, failBan: boolean) => {
+    await person.seesSwitch(CLOSING, closing);
+    await person.seesSwitch(FAIL_BAN, failBan);
+    await vi.waitFor(
+      () => expect([world.settings.closeConnection, world.door.failBan]).toEqual([closing, failBan]),
+      SOON,
+    );
+  };
+  return {
+    events: {
+      'closing.switched': () => person.flip(CLOSING),
+      'closing.isRefused': async () => {
+        world.unreachable = true;
+        await person.flip(CLOSING);
+        await person.sees('Error: that could not be set. Try again later.');
+        world.unreachable = false;
+      },
+      'failBan.switched': () => person.flip(FAIL_BAN),
+      'twoFactor.switched': () => person.flip(TWO_FACTOR),
+      'question.cancelled': () => person.press('Cancel'),
+      'question.confirmed': () => person.press('Change it'),
+    },
+    states: {
+      asFound: async () => {
+        await sees(false, true);
+        await person.seesSwitch(TWO_FACTOR, false);
+        await person.seesNot('Stop locking accounts?', 'Change two-factor authentication?');
+      },
+      closing: () => sees(true, true),
+      refused: () => sees(false, true),
+      askedFailBan: async () => {
+        await person.sees('Stop locking accounts?');
+        expect(world.door.failBan).toBe(true);
+      },
+      withoutFailBan: () => sees(false, false),
+      askedTwoFactor: async () => {
+        await person.sees('Change two-factor authentication?');
+        expect(world.door.twoFactor).toBe(false);
+      },
+      counting: async () => {
+        await person.sees('Logging in changes', /^(60|5\d) seconds left$/);
+        await person.seesNot('Close');
+        expect(world.door.twoFactor).toBe(true);
+      },
+    },
+  };
+}
