@@ -8,6 +8,7 @@ import { continuity } from './continuity.model.ts';
 import { connectionStatus } from './connectionStatus.model.ts';
 import { discovery } from './discovery.model.ts';
 import { diskSpace } from './diskSpace.model.ts';
+import { invite } from './invite.model.ts';
 import { joinPrompt } from './joinPrompt.model.ts';
 import { joinRequest } from './joinRequest.model.ts';
 import { loginLock } from './loginLock.model.ts';
@@ -39,6 +40,7 @@ export const FLOWS: readonly Flow[] = [
   share,
   quickAdd,
   toggle,
+  invite,
   editor,
   password,
   preferences,

@@ -9,6 +9,7 @@ import { diskSpace } from '../diskSpace.model.ts';
 import { editor } from '../editor.model.ts';
 import { fileBrowser } from '../fileBrowser.model.ts';
 import type { Flow } from '../flow.ts';
+import { invite } from '../invite.model.ts';
 import { joinPrompt } from '../joinPrompt.model.ts';
 import { joinRequest } from '../joinRequest.model.ts';
 import { loginLock } from '../loginLock.model.ts';
@@ -40,6 +41,7 @@ import {
   noteDriver,
   qrCodeDriver,
 } from './home.driver.ts';
+import { inviteDriver, openUsers } from './invite.driver.ts';
 import { joinPromptDriver, openSharedConnection } from './joinPrompt.driver.ts';
 import { joinRequestDriver, openLink } from './joinRequest.driver.ts';
 import { logIn, loginLockDriver } from './loginLock.driver.ts';
@@ -182,6 +184,13 @@ export const STAGED: readonly StagedFlow[] = [
     begin: loggedIn(async ({ person, around, goTo }) => {
       await openSwitches(person, around, goTo);
       return toggleDriver(person, around);
+    }),
+  },
+  {
+    flow: invite,
+    begin: loggedIn(async ({ person, around, goTo }) => {
+      await openUsers(person, around, goTo);
+      return inviteDriver(person, around, { goTo, admin: ADMIN.name });
     }),
   },
   { flow: password, begin: loggedIn(({ person, around }) => passwordDriver(person, around)) },
