@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import {
   selectFatalCode,
   selectLogin,
@@ -14,12 +14,13 @@ import { LoginView } from './login/LoginView.tsx';
 import { FatalView } from './pages/FatalView.tsx';
 import { LoadingView } from './pages/LoadingView.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
+import { lateView } from './parts/lateView.ts';
 import type { AppProps } from './props.ts';
 import { Theme } from './Theme.tsx';
 
-const ReadyView = lazy(async () => ({ default: (await import('./ReadyView.tsx')).ReadyView }));
-const PageHost = lazy(async () => ({ default: (await import('./pages/PageHost.tsx')).PageHost }));
-const SetupView = lazy(async () => ({ default: (await import('./pages/SetupView.tsx')).SetupView }));
+const ReadyView = lateView(async () => (await import('./ReadyView.tsx')).ReadyView);
+const PageHost = lateView(async () => (await import('./pages/PageHost.tsx')).PageHost);
+const SetupView = lateView(async () => (await import('./pages/SetupView.tsx')).SetupView);
 
 export function App({ app }: AppProps) {
   const fatal = useSelector(app, selectFatalCode);

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
 import {
   selectCurrentSession,
   selectHome,
@@ -13,11 +12,12 @@ import {
 import type { AppProps } from './props.ts';
 import { Frame } from './frame/Frame.tsx';
 import { HomeView } from './home/HomeView.tsx';
+import { lateView } from './parts/lateView.ts';
 
-const PageHost = lazy(async () => ({ default: (await import('./pages/PageHost.tsx')).PageHost }));
-const SessionView = lazy(async () => ({ default: (await import('./session/SessionView.tsx')).SessionView }));
-const SystemCheckView = lazy(async () => ({ default: (await import('./pages/SystemCheckView.tsx')).SystemCheckView }));
-const PreferencesView = lazy(async () => ({ default: (await import('./pages/PreferencesView.tsx')).PreferencesView }));
+const PageHost = lateView(async () => (await import('./pages/PageHost.tsx')).PageHost);
+const SessionView = lateView(async () => (await import('./session/SessionView.tsx')).SessionView);
+const SystemCheckView = lateView(async () => (await import('./pages/SystemCheckView.tsx')).SystemCheckView);
+const PreferencesView = lateView(async () => (await import('./pages/PreferencesView.tsx')).PreferencesView);
 
 /** What somebody sees who is logged in, or came with a key. */
 export function ReadyView({ app }: AppProps) {

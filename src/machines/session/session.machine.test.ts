@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
+import { CODE_RETRY_MS } from '../../../contract/limits.ts';
 import {
   selectClientId,
   selectError,
   selectErrorTextKey,
   selectFrame,
   selectGear,
-  selectGearFailed,
   selectLastThumbnail,
   selectOpeningStep,
   selectProtocol,
@@ -250,11 +250,23 @@ test('what one works with comes when the picture is there, and hears of the tunn
   expect(selectGear(state())?.getSnapshot().context).toEqual({ clientId: CLIENT_ID });
 });
 
-test('work gear that does not arrive is asked for again when somebody says so', async () => {
-  const { actor, loadGear, state } = await startConnected();
+test('work gear that a cut link kept from coming is asked for again when the link is back', async () => {
+  const { loadGear, send, state } = await startConnected();
+  send({ type: 'tunnel.lost' });
   await loadGear.refuse('UNREACHABLE');
-  expect([selectGearFailed(state()), selectGear(state())]).toEqual([true, undefined]);
-  actor.send({ type: 'gear.retry' });
+  expect([loadGear.inputs.length, selectGear(state())]).toEqual([1, undefined]);
+  send({ type: 'tunnel.resumed' });
   await loadGear.answer(true);
-  expect([selectGearFailed(state()), selectGear(state()) === undefined]).toEqual([false, false]);
+  expect(selectGear(state())?.getSnapshot().context).toEqual({ clientId: CLIENT_ID });
+});
+
+test('work gear is asked for every five seconds until it comes', async () => {
+  const { clock, loadGear, state } = await startConnected();
+  await loadGear.refuse('UNREACHABLE');
+  clock.increment(CODE_RETRY_MS - 1);
+  expect(loadGear.inputs.length).toBe(1);
+  clock.increment(1);
+  expect(loadGear.inputs.length).toBe(2);
+  await loadGear.answer(true);
+  expect(selectGear(state())?.getSnapshot().context).toEqual({ clientId: CLIENT_ID });
 });

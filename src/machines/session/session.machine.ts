@@ -203,8 +203,9 @@ export const sessionMachine = sessionSetup.createMachine({
               on: { 'tunnel.*': { actions: 'tellGear' }, 'client.*': { actions: 'tellGear' } },
             },
             failed: {
-              description: 'The network went away, or a newer version has taken the place of the files',
-              on: { 'gear.retry': 'loading' },
+              description: 'The link was cut on the way: asked for again when it is back, and now and then',
+              on: { 'tunnel.resumed': 'loading' },
+              after: { gearRetry: 'loading' },
             },
           },
         },

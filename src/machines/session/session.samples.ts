@@ -39,7 +39,6 @@ export const sessionEntry = entryOf(sessionMachine, {
     { type: 'parameters.submit', values: { password: 'sample-password' }, remember: false },
     { type: 'parameters.cancel' },
     { type: 'keys.ctrlAltDel' },
-    { type: 'gear.retry' },
     { type: 'countdown.stop' },
     { type: 'session.hidden' },
     { type: 'session.leave' },

@@ -61,6 +61,5 @@ export const selectContinuity = (snapshot: SessionSnapshot): ContinuityActorRef 
 export const selectFrame = (snapshot: SessionSnapshot): FrameActorRef | undefined => snapshot.children.frame;
 /** What one works with beside the picture; undefined until its code has arrived. */
 export const selectGear = (snapshot: SessionSnapshot): GearActorRef | undefined => snapshot.children.gear;
-export const selectGearFailed = (snapshot: SessionSnapshot): boolean => snapshot.matches({ open: { gear: 'failed' } });
 /** Whether one only looks on. */
 export const selectWatches = (snapshot: SessionSnapshot): boolean => snapshot.context.watches;

@@ -1,6 +1,6 @@
 import { and, assertEvent, assign, forwardTo, or, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
-import { CLIENT_RECONNECT_CODES, TUNNEL_RECONNECT_CODES } from '../../../contract/limits.ts';
+import { CLIENT_RECONNECT_CODES, CODE_RETRY_MS, TUNNEL_RECONNECT_CODES } from '../../../contract/limits.ts';
 import { shareOfClient } from '../../../contract/rules/shareLink.ts';
 import { continuityMachine } from '../continuity/continuity.machine.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
@@ -63,6 +63,7 @@ export const sessionSetup = setup({
     loadGear: notProvided<boolean>('loadGear'),
     gear: machineNotProvided<typeof gearMachine>('gear'),
   },
+  delays: { gearRetry: CODE_RETRY_MS },
   guards: {
     isConnected: stateIn({ open: { connection: 'connected' } }),
     isOver: or([

@@ -60,8 +60,7 @@ export type SessionCommand =
       readonly remember: boolean;
     }
   | { readonly type: 'parameters.cancel' }
-  | { readonly type: 'keys.ctrlAltDel' }
-  | { readonly type: 'gear.retry' };
+  | { readonly type: 'keys.ctrlAltDel' };
 
 /** Facts of the tunnel, the remote desktop and the browser, as `src/socket` and `src/services` tell them. */
 export type SessionFact =

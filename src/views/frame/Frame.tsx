@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { AppActorRef } from '../../machines/app/app.machine.ts';
 import { selectHome, selectPalette } from '../../machines/app/app.selectors.ts';
 import type { HomeActorRef } from '../../machines/home/home.machine.ts';
 import { selectRail } from '../../machines/home/home.selectors.ts';
 import { selectNarrow, selectQrCode } from '../../machines/rail/rail.selectors.ts';
 import { keepFocus } from '../parts/keepFocus.ts';
+import { lateView } from '../parts/lateView.ts';
 import { useText } from '../parts/useText.ts';
 import { Header } from './Header.tsx';
 import { PaletteView } from './PaletteView.tsx';
@@ -14,7 +15,7 @@ import { Rail } from './Rail.tsx';
 import { Strip } from './Strip.tsx';
 import styles from './frame.module.css';
 
-const QrCodeView = lazy(async () => ({ default: (await import('./QrCodeView.tsx')).QrCodeView }));
+const QrCodeView = lateView(async () => (await import('./QrCodeView.tsx')).QrCodeView);
 
 interface FrameProps {
   readonly app: AppActorRef;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { HomeActorRef } from '../../machines/home/home.machine.ts';
 import {
   selectActive,
@@ -8,16 +8,17 @@ import {
   selectNoteForm,
   selectQuickAdd,
 } from '../../machines/home/home.selectors.ts';
+import { lateView } from '../parts/lateView.ts';
 import { useText } from '../parts/useText.ts';
 import { ConnectionList } from './ConnectionList.tsx';
 import { Continue } from './Continue.tsx';
 import styles from './home.module.css';
 
-const DeleteRecentView = lazy(async () => ({ default: (await import('./DeleteRecentView.tsx')).DeleteRecentView }));
-const EmailHintView = lazy(async () => ({ default: (await import('./EmailHintView.tsx')).EmailHintView }));
-const NoteView = lazy(async () => ({ default: (await import('./NoteView.tsx')).NoteView }));
-const QuickAddView = lazy(async () => ({ default: (await import('./QuickAddView.tsx')).QuickAddView }));
-const SideView = lazy(async () => ({ default: (await import('./SideView.tsx')).SideView }));
+const DeleteRecentView = lateView(async () => (await import('./DeleteRecentView.tsx')).DeleteRecentView);
+const EmailHintView = lateView(async () => (await import('./EmailHintView.tsx')).EmailHintView);
+const NoteView = lateView(async () => (await import('./NoteView.tsx')).NoteView);
+const QuickAddView = lateView(async () => (await import('./QuickAddView.tsx')).QuickAddView);
+const SideView = lateView(async () => (await import('./SideView.tsx')).SideView);
 
 interface HomeViewProps {
   readonly home: HomeActorRef;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ForgotPasswordActorRef } from '../../machines/forgotPassword/forgotPassword.machine.ts';
 import { selectForgotStep } from '../../machines/forgotPassword/forgotPassword.selectors.ts';
 import type { LoginActorRef } from '../../machines/login/login.machine.ts';
@@ -9,14 +9,15 @@ import { selectReachability as selectReached } from '../../machines/reachability
 import type { Reachability } from '../../machines/reachability/reachability.types.ts';
 import { Bone, type DotTone, Mark, Status } from '../parts/Bits.tsx';
 import { keepFocus } from '../parts/keepFocus.ts';
+import { lateView } from '../parts/lateView.ts';
 import { useOnline } from '../parts/useOnline.ts';
 import { useText } from '../parts/useText.ts';
 import { Help } from './Help.tsx';
 import styles from './login.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 
-const FurtherStep = lazy(async () => ({ default: (await import('./FurtherStep.tsx')).FurtherStep }));
-const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }));
+const FurtherStep = lateView(async () => (await import('./FurtherStep.tsx')).FurtherStep);
+const ForgotDialog = lateView(async () => (await import('./ForgotDialog.tsx')).ForgotDialog);
 
 /** The card keeps about its size while the next step is on the way. */
 const STEP_HEIGHT_PX = 240;

@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { PageName } from '../../machines/page/page.types.ts';
+import { lateView } from '../parts/lateView.ts';
 
 interface ContentProps<Content> {
   readonly content: Content;
@@ -10,7 +11,7 @@ export type PageView = ComponentType<ContentProps<AnyActorRef>>;
 
 /** Ties a view to the machine that `src/compose/pages` starts for the same page. */
 function view<Content>(load: () => Promise<ComponentType<ContentProps<Content>>>): PageView {
-  return lazy(async () => ({ default: (await load()) as unknown as PageView }));
+  return lateView(async () => (await load()) as unknown as PageView);
 }
 
 /** Each view in a chunk of its own. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { Suspense, type KeyboardEvent } from 'react';
 import type { LinkState } from '../../machines/continuity/continuity.selectors.ts';
 import type { FrameActorRef } from '../../machines/frame/frame.machine.ts';
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
@@ -15,6 +15,7 @@ import {
 import { Status } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { RemoteScreen } from '../parts/RemoteScreen.tsx';
+import { lateView } from '../parts/lateView.ts';
 import { useText } from '../parts/useText.ts';
 import { usePorts } from '../ports.ts';
 import { Bar } from './Bar.tsx';
@@ -26,7 +27,7 @@ import { Disconnected, Failed } from './Trouble.tsx';
 import { useLink } from './useLink.ts';
 import { useName } from './useName.ts';
 
-const GearView = lazy(async () => ({ default: (await import('./GearView.tsx')).GearView }));
+const GearView = lateView(async () => (await import('./GearView.tsx')).GearView);
 
 interface SessionViewProps extends SessionProps {
   /** All that are open in this window, this one among them. */
