@@ -9,6 +9,7 @@ import {
   selectVisit,
 } from '../../machines/joinRequest/joinRequest.selectors.ts';
 import { Bone, Mark } from '../parts/Bits.tsx';
+import { CardPage } from '../parts/CardPage.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './joinRequest.module.css';
 import { NameForm } from './NameForm.tsx';
@@ -21,12 +22,10 @@ interface JoinRequestViewProps {
 /** What somebody sees who came by a link, until they are in, and after. */
 export function JoinRequestView({ content: join }: JoinRequestViewProps) {
   return (
-    <main className={styles.page}>
-      <div className={styles.card}>
-        <Mark big />
-        <Step join={join} />
-      </div>
-    </main>
+    <CardPage>
+      <Mark big />
+      <Step join={join} />
+    </CardPage>
   );
 }
 

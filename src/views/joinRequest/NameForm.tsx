@@ -4,6 +4,7 @@ import { JOIN_NAME_MAX_CHARS } from '../../../contract/limits.ts';
 import type { JoinRequestActorRef } from '../../machines/joinRequest/joinRequest.machine.ts';
 import { selectHasBadName, selectName, selectVisit } from '../../machines/joinRequest/joinRequest.selectors.ts';
 import { Button } from '../parts/Button.tsx';
+import { CardText, CardTitle } from '../parts/CardPage.tsx';
 import { Field } from '../parts/Field.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './joinRequest.module.css';
@@ -22,9 +23,9 @@ export function NameForm({ join }: NameFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => submit(join, event)}>
       <div>
-        <h1 className={styles.title}>{t('joinRequest.askName.title', { name: visit?.connName ?? '' })}</h1>
-        <p className={styles.text}>{t('joinRequest.askName.text', { owner })}</p>
-        {visit?.readOnly && <p className={styles.text}>{t('joinRequest.watches', { owner })}</p>}
+        <CardTitle>{t('joinRequest.askName.title', { name: visit?.connName ?? '' })}</CardTitle>
+        <CardText>{t('joinRequest.askName.text', { owner })}</CardText>
+        {visit?.readOnly && <CardText>{t('joinRequest.watches', { owner })}</CardText>}
       </div>
       <Field
         label={t('joinRequest.askName.label')}

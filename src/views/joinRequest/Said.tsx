@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../parts/Button.tsx';
-import styles from './joinRequest.module.css';
+import { CardText, CardTitle } from '../parts/CardPage.tsx';
 
 /** What there is to say; told at once to who cannot see it. */
 export function Said({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <div role="status">
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{text}</p>
+      <CardTitle>{title}</CardTitle>
+      <CardText>{text}</CardText>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { TOTP_DIGITS } from '../../../contract/limits.ts';
 import type { LoginActorRef } from '../../machines/login/login.machine.ts';
 import { selectBusy } from '../../machines/login/login.selectors.ts';
 import { Button } from '../parts/Button.tsx';
+import { CardTitle } from '../parts/CardPage.tsx';
 import { TextField } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useText } from '../parts/useText.ts';
@@ -30,7 +31,7 @@ export function CodeForm({ login, title, submit, children }: CodeFormProps) {
       aria-label={title}
       onSubmit={({ code = '' }) => login.send({ type: 'code.submit', code })}
     >
-      <h2 className={styles.title}>{title}</h2>
+      <CardTitle as="h2">{title}</CardTitle>
       {children}
       <TextField
         label={t('login.code')}

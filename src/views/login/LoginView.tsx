@@ -8,7 +8,7 @@ import type { ReachabilityActorRef } from '../../machines/reachability/reachabil
 import { selectReachability as selectReached } from '../../machines/reachability/reachability.selectors.ts';
 import type { Reachability } from '../../machines/reachability/reachability.types.ts';
 import { Bone, type DotTone, Mark, Status } from '../parts/Bits.tsx';
-import { keepFocus } from '../parts/keepFocus.ts';
+import { CardPage } from '../parts/CardPage.tsx';
 import { lateView } from '../parts/lateView.ts';
 import { useOnline } from '../parts/useOnline.ts';
 import { useText } from '../parts/useText.ts';
@@ -30,19 +30,17 @@ export function LoginView({ login }: LoginViewProps) {
   const reachability = useSelector(login, selectReachability);
   const forgotPassword = useSelector(login, selectForgotPassword);
   return (
-    <main ref={keepFocus} className={styles.page}>
-      <div className={styles.card}>
-        <header className={styles.head}>
-          <h1>
-            <Mark big />
-          </h1>
-          {reachability && <Light reachability={reachability} />}
-        </header>
-        <Step login={login} />
-        <Help />
-      </div>
+    <CardPage>
+      <header className={styles.head}>
+        <h1>
+          <Mark big />
+        </h1>
+        {reachability && <Light reachability={reachability} />}
+      </header>
+      <Step login={login} />
+      <Help />
       {forgotPassword && <Forgot forgotPassword={forgotPassword} />}
-    </main>
+    </CardPage>
   );
 }
 

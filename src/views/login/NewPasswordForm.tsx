@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { LoginActorRef } from '../../machines/login/login.machine.ts';
 import { selectBusy, selectMessage } from '../../machines/login/login.selectors.ts';
 import { Button } from '../parts/Button.tsx';
+import { CardTitle } from '../parts/CardPage.tsx';
 import { Form, type FormValues } from '../parts/Form.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { useText } from '../parts/useText.ts';
@@ -24,7 +25,7 @@ export function NewPasswordForm({ login }: { readonly login: LoginActorRef }) {
     login.send({ type: 'newPassword.submit', newPassword, confirmation });
   return (
     <Form className={styles.form} aria-label={t('login.newPasswordTitle')} onSubmit={submit}>
-      <h2 className={styles.title}>{t('login.newPasswordTitle')}</h2>
+      <CardTitle as="h2">{t('login.newPasswordTitle')}</CardTitle>
       <PasswordField label={t('login.newPassword')} name="newPassword" refocusOn={message} {...field} />
       <PasswordField label={t('login.confirmation')} name="confirmation" {...field} />
       <Message login={login} />

@@ -7,6 +7,7 @@ import login from '../login/login.module.css';
 import { Banner } from '../parts/Banner.tsx';
 import { Mark } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
+import { CardPage, CardTitle } from '../parts/CardPage.tsx';
 import { TextField } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useText } from '../parts/useText.ts';
@@ -21,22 +22,20 @@ export function SetupView({ setup }: SetupProps) {
   const probing = useSelector(setup, selectProbing);
   const problem = useSelector(setup, selectProblem);
   return (
-    <main className={login.page}>
-      <div className={login.card}>
-        <header className={login.head}>
-          <Mark big />
-          <h1 className={login.title}>{t('setup.title')}</h1>
-          <small>{t('setup.intro')}</small>
-        </header>
-        <Form className={login.form} onSubmit={() => setup.send({ type: 'setup.connect' })}>
-          <Fields setup={setup} />
-          {problem === 'unreachable' && <Banner tone="bad" title={t('setup.problem.unreachable')} />}
-          <Button kind="primary" type="submit" wide busy={probing}>
-            {t('setup.connect')}
-          </Button>
-        </Form>
-      </div>
-    </main>
+    <CardPage>
+      <header className={login.head}>
+        <Mark big />
+        <CardTitle>{t('setup.title')}</CardTitle>
+        <small>{t('setup.intro')}</small>
+      </header>
+      <Form className={login.form} onSubmit={() => setup.send({ type: 'setup.connect' })}>
+        <Fields setup={setup} />
+        {problem === 'unreachable' && <Banner tone="bad" title={t('setup.problem.unreachable')} />}
+        <Button kind="primary" type="submit" wide busy={probing}>
+          {t('setup.connect')}
+        </Button>
+      </Form>
+    </CardPage>
   );
 }
 

@@ -4,8 +4,8 @@ import { selectRecoveryStep, selectRecoveryTrouble } from '../../machines/recove
 import { Banner } from '../parts/Banner.tsx';
 import { Bone, Mark } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
+import { CardPage, CardText, CardTitle } from '../parts/CardPage.tsx';
 import { useText } from '../parts/useText.ts';
-import styles from './recovery.module.css';
 
 interface RecoveryViewProps {
   readonly content: RecoveryActorRef;
@@ -14,12 +14,10 @@ interface RecoveryViewProps {
 /** Where a recovery mail leads: one button, and then a mail with a new password. */
 export function RecoveryView({ content: recovery }: RecoveryViewProps) {
   return (
-    <main className={styles.page}>
-      <div className={styles.card}>
-        <Mark big />
-        <Step recovery={recovery} />
-      </div>
-    </main>
+    <CardPage>
+      <Mark big />
+      <Step recovery={recovery} />
+    </CardPage>
   );
 }
 
@@ -68,8 +66,8 @@ function Offer({ recovery, busy }: StepProps & { readonly busy: boolean }) {
   return (
     <>
       <div>
-        <h1 className={styles.title}>{t('recovery.title')}</h1>
-        <p className={styles.text}>{t('recovery.text')}</p>
+        <CardTitle>{t('recovery.title')}</CardTitle>
+        <CardText>{t('recovery.text')}</CardText>
       </div>
       {trouble !== null && (
         <Banner tone="bad" title={t(`recovery.${trouble}.title`)}>
