@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { startWelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';
 import { freePort } from '../../scripts/lib/net.mjs';
 import { launchChromium, whyNoChromium } from '../support/chromium.ts';
 import { startEngine } from '../support/engine.ts';
@@ -9,11 +10,15 @@ import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { administratorApi } from './support/api.ts';
+import { strike } from './support/keys.ts';
 import { onGateway, startedForSuite } from './support/suite.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const A_PICTURE = 20;
+/** As by satellite, and of a telephone. */
+const FAR_AWAY = { delayMs: 350, bytesPerSecond: 32 * 1024 };
+const FAR_TEXT = 'slow but sure, over and over again';
 /** What comes after the first picture. */
 const CODE_OF_GEAR = /assets\/(gear|GearView)-/;
 const DATA = '/api/session/data/postgresql';
@@ -30,6 +35,10 @@ describeWhere(whyNoChromium(), 'a session outlives its browser', () => {
   const link = startedForSuite<LinkDoor>(
     () => doorTo(parts.oriel),
     (door) => door.stop(),
+  );
+  const machine = startedForSuite(
+    () => startWelcomeDesktop({ host: '127.0.0.1', port: 0, keepEvents: true }),
+    ({ stop }) => stop(),
   );
   const tabs: Tab[] = [];
   afterEach(async () => {
@@ -90,6 +99,24 @@ describeWhere(whyNoChromium(), 'a session outlives its browser', () => {
     await seePicture(tab);
     await lostSaid(tab).waitFor({ state: 'detached' });
     expect([await api.list(), await api.records()]).toEqual([before, records]);
+  });
+
+  test('on a slow link typing arrives whole and in its order, and nothing is given up', async () => {
+    const tab = await openBrowser();
+    await homePage(tab.page).add({
+      ...{ name: 'Far away', protocol: 'VNC' as const },
+      ...{ address: `127.0.0.1:${machine().port}`, password: machine().password ?? '' },
+    });
+    const session = await seePicture(tab);
+    const tries: string[] = [];
+    tab.page.on('websocket', (socket) => tries.push(socket.url()));
+    link().slow(FAR_AWAY);
+    await session.screen.focus();
+    await strike(tab.page, [...FAR_TEXT]);
+    const typed = () => machine().screens().at(-1)?.state.typedText;
+    await vi.waitFor(() => expect(typed()).toBe(FAR_TEXT), SOON);
+    link().mend();
+    expect([tries, await session.trouble.count()]).toEqual([[], 0]);
   });
 
   test('code that was on its way when the link was cut comes when it is back', async () => {
