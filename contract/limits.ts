@@ -185,6 +185,7 @@ export const STATIC_MAX_AGE_SECONDS = 31_536_000; // files whose name holds thei
 /* Database and rights */
 export const DATABASE_CONNECTIONS_MAX = 10;
 export const DATABASE_CONNECT_TIMEOUT_MS = 5_000;
+export const NEWS_PROBE_MS = 5_000; // how often a gateway makes sure that it still hears the others
 export const NEWS_RETRY_MS = 1_000; // until a gateway listens again to the others on its database
 export const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024; // of the embedded database's journal
 export const DISK_RESERVE_BYTES = 32 * 1024 * 1024; // threat 24: kept back so that a full disk can be recovered from
@@ -296,6 +297,7 @@ export const INSPECTOR_LOG_ENTRIES_MAX = 5_000; // the oldest go first
 export const FILE_LISTING_TIMEOUT_MS = 10_000; // the engine never answers for a folder that is not there
 export const FILE_LISTING_MAX_BYTES = 4 * 1024 * 1024;
 export const FILE_NAME_SHOWN_MAX_CHARS = 200; // of a name that another computer gave
+export const FILE_NAME_MAX_BYTES = 255; // of one name, on any file system in use
 export const FILES_PUSHED_MAX = 20; // that wait for somebody to take them; a target could push without end
 export const TRANSFERS_AT_ONCE = 3;
 export const TRANSFERS_MAX = 500; // in the list

@@ -2,6 +2,7 @@ import { auditLogIn } from './audit/logIns.ts';
 import { oldestDeviceUse } from './auth/devices.ts';
 import { createEnforcement } from './auth/enforcement.ts';
 import type { LogInReport } from './auth/logIn.ts';
+import { endOrphans } from './auth/orphans.ts';
 import { createTokens, type Tokens } from './auth/tokens.ts';
 import { type Bans, createBans } from './bans/bans.ts';
 import { ownAddresses as findOwnAddresses, type OwnAddresses } from './bans/ownAddresses.ts';
@@ -79,6 +80,7 @@ export function createParts(options: PartsOptions): Parts {
     context,
     report: reportTo(log, metrics, auditLogIn(context)),
     uses: usesOf(() => sessions),
+    onEnded: () => news?.tell('sessions'),
   });
   const ownAddresses = findOwnAddresses(config);
   const bans = createBans({
@@ -104,9 +106,14 @@ export function createParts(options: PartsOptions): Parts {
   });
   bindJoinActions(sessions, sharing);
   const enforce = createEnforcement({ context, commands, apiSessions: tokens.sessions, sessions });
+  const readOpenSessions = async () => new Set((await tokens.sessions.list()).map(({ sessionId }) => sessionId));
   const enforceSoon = createBackground(enforce, log);
-  const learnSoon = createBackground(() => bans.sweep(), log);
-  news?.listen((topic) => (topic === 'bans' ? learnSoon() : enforceSoon()));
+  const hearSoon = {
+    rights: enforceSoon,
+    bans: createBackground(() => bans.sweep(), log),
+    sessions: createBackground(() => endOrphans(sessions, readOpenSessions), log),
+  };
+  news?.listen((topic) => hearSoon[topic]());
   const sweep = async () => {
     await tokens.sessions.endIdle();
     await enforce();
@@ -138,7 +145,7 @@ const reportTo =
   };
 
 /** Runs a task without anybody waiting; asked while it runs, it runs once more. */
-function createBackground(task: () => Promise<void>, log: Log): () => void {
+function createBackground(task: () => Promise<unknown>, log: Log): () => void {
   let running = false;
   let again = false;
   const run = async (): Promise<void> => {

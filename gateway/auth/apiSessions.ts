@@ -26,6 +26,8 @@ export interface ApiSessionsOptions {
   readonly db: RootDb;
   readonly now: () => Date;
   readonly uses: SessionUses;
+  /** Told when a session is over: what runs of it elsewhere has to end too. */
+  readonly onEnded?: () => void;
 }
 
 /** Where a session was begun. */
@@ -91,10 +93,11 @@ export class ApiSessions {
 
   /** False if it had ended already. */
   async end(sessionId: string, status: GuacamoleStatusName): Promise<boolean> {
-    const { db, now, uses } = this.#options;
+    const { db, now, uses, onEnded } = this.#options;
     this.#memory.forget(sessionId);
     const ended = await closeApiSession(db, sessionId, now());
     uses.end(sessionId, status);
+    if (ended) onEnded?.();
     return ended;
   }
 

@@ -85,8 +85,22 @@ test('a use ends when its connection is deleted', async () => {
 test('a use ends with its session, and the sessions of a disabled account with it', async () => {
   const id = await sessionOf(maria);
   await opened.db.updateTable('users').set({ disabled: true }).where('user_id', '=', maria.userId).execute();
-  expect(await enforce([direct(id)])).toEqual([{ uuid: 'direct', status: 'SESSION_CLOSED' }]);
+  expect(await enforce([direct(id)])).toEqual([{ apiSessionId: id, status: 'SESSION_CLOSED' }]);
   expect(await apiSessions.list()).toEqual([]);
+});
+
+test('whoever logs in and begins while rights are being judged is left alone', async () => {
+  const { sessions, ended } = fakeSessions([]);
+  const { commands, context } = world;
+  const uses: ActiveUse[] = [];
+  const list = async () => {
+    const before = await ApiSessions.prototype.list.call(apiSessions);
+    uses.push(direct(await sessionOf(maria)));
+    return before;
+  };
+  Object.assign(apiSessions, { list });
+  await createEnforcement({ context, commands, apiSessions, sessions: { ...sessions, list: () => uses } })();
+  expect([uses.length, ended]).toEqual([1, []]);
 });
 
 test('an administrator is not touched', async () => {

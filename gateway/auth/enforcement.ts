@@ -3,10 +3,10 @@ import type { Actor, Commands } from '../commands/types.ts';
 import { AppError } from '../errors.ts';
 import { accountState } from '../policies/accountState.ts';
 import { findAccountById } from '../repositories/users.ts';
-import { isGuestSession } from '../sharing/guests.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { ApiSessions } from './apiSessions.ts';
+import { endOrphans } from './orphans.ts';
 
 export interface EnforcementOptions {
   readonly context: CommandContext;
@@ -66,15 +66,11 @@ export function createEnforcement({ context, commands, apiSessions, sessions }: 
   }
 
   return async () => {
-    // Asked before: a socket that is opened meanwhile may be of a session that is not in the list yet.
-    const withSockets = sessions.socketSessions();
-    const kept = await endSessions();
-    for (const apiSessionId of withSockets)
-      if (!kept.has(apiSessionId) && !isGuestSession(apiSessionId)) sessions.end({ apiSessionId }, 'SESSION_CLOSED');
+    const kept = await endOrphans(sessions, endSessions);
     // Who was let in by a share needs no right of their own, and goes with its owner.
-    const uses = sessions.list().filter(({ apiSessionId }) => !isGuestSession(apiSessionId));
-    for (const { uuid, apiSessionId } of uses) if (!kept.has(apiSessionId)) sessions.end({ uuid }, 'SESSION_CLOSED');
-    await endUnreadable(uses.filter(({ apiSessionId, share }) => share === undefined && kept.has(apiSessionId)));
+    await endUnreadable(
+      sessions.list().filter(({ apiSessionId, share }) => share === undefined && kept.has(apiSessionId)),
+    );
   };
 }
 

@@ -4,7 +4,7 @@ import type { CommandContext } from '../commands/context.ts';
 import { deleteDevice, deleteDevicesOf, deviceOfSession } from '../repositories/devices.ts';
 import { readRights } from '../repositories/permissions.ts';
 import { findAccount } from '../repositories/users.ts';
-import { ApiSessions, type SessionUses } from './apiSessions.ts';
+import { ApiSessions, type ApiSessionsOptions, type SessionUses } from './apiSessions.ts';
 import type { Caller } from './caller.ts';
 import type { LogInRequest } from './credentials.ts';
 import { createDevices } from './devices.ts';
@@ -13,7 +13,7 @@ import { countTries, createLogInLimits } from './logInLimits.ts';
 import { createLogIn, type LogInReport, requireUsable } from './logIn.ts';
 import { createSecondFactor } from './secondFactor.ts';
 
-export interface TokensOptions {
+export interface TokensOptions extends Pick<ApiSessionsOptions, 'onEnded'> {
   readonly context: CommandContext;
   readonly uses: SessionUses;
   readonly report: LogInReport;
@@ -39,9 +39,9 @@ const resultOf = (authToken: string, username: string): AuthenticationResult => 
   availableDataSources: [DATA_SOURCE.MAIN, DATA_SOURCE.SHARED],
 });
 
-export function createTokens({ context, uses, report }: TokensOptions): Tokens {
+export function createTokens({ context, uses, report, ...told }: TokensOptions): Tokens {
   const { db, now } = context;
-  const sessions = new ApiSessions({ db, now, uses });
+  const sessions = new ApiSessions({ db, now, uses, ...told });
   const readSystemRights = async (userId: number) => [...(await readRights(db, userId)).system].sort().join();
   const end = (sessionId: string) => sessions.end(sessionId, 'SESSION_CLOSED');
 

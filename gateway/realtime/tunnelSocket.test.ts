@@ -16,7 +16,7 @@ async function setUp(parts: Partial<TestGatewayParts> = {}, script: Partial<Fake
   const gateway = await TestGateway.start({ engines: [engine.address], ...parts });
   cleanUp.push(() => gateway.stop());
   const connect = (parameters?: Readonly<Record<string, string>>, origin?: string) =>
-    new TestTunnel(gateway.host, parameters, origin);
+    new TestTunnel(gateway.host, parameters, origin === undefined ? {} : { origin });
   return { engine, gateway, connect };
 }
 

@@ -2,11 +2,34 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeWhere } from '../../tests/support/needs.ts';
 import { ADMIN, createTestApp, MARIA, type TestApp } from '../testing/testApp.ts';
-import { type News, openNews, type Topic } from './news.ts';
+import { openEngineDoor } from '../../tests/support/engineDoor.ts';
+import { openLinkDoor } from '../../tests/support/linkDoor.ts';
+import { type News, openNews, type Topic, TOPICS } from './news.ts';
 
 const THERE = '198.51.100.77';
 const SOON = { timeout: 5_000, interval: 10 };
 const server = process.env['ORIEL_TEST_DATABASE_URL'];
+
+/** Whoever begins to listen takes it that there is news of everything. */
+const fresh = (heard: readonly Topic[]) => heard.slice(TOPICS.length);
+
+function through({ port }: { readonly port: number }): string {
+  const url = new URL(server!);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return url.href;
+}
+
+/** The server ends the lines of all who listen there. */
+async function dropLines(): Promise<void> {
+  const administrator = new Client({ connectionString: server! });
+  await administrator.connect();
+  await administrator.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and (query like 'listen oriel%' or query like 'select pg_notify%')`,
+  );
+  await administrator.end();
+}
 
 describeWhere(server === undefined ? 'no PostgreSQL' : null, 'gateways on one database server', () => {
   const log = { warn: () => undefined };
@@ -18,31 +41,52 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'gateways on one da
     [heardHere, heardThere] = [[], []];
     here.listen((topic) => heardHere.push(topic));
     there.listen((topic) => heardThere.push(topic));
-    await expect
-      .poll(() => [heardHere, heardThere], SOON)
-      .toEqual([
-        ['rights', 'bans'],
-        ['rights', 'bans'],
-      ]);
+    await expect.poll(() => [heardHere, heardThere], SOON).toEqual([TOPICS, TOPICS]);
   });
   afterEach(() => Promise.all([here.close(), there.close()]));
 
   test('hear what the others tell, and not what they tell themselves', async () => {
     here.tell('bans');
     there.tell('rights');
-    await expect.poll(() => [heardHere.slice(2), heardThere.slice(2)], SOON).toEqual([['rights'], ['bans']]);
+    await expect.poll(() => [fresh(heardHere), fresh(heardThere)], SOON).toEqual([['rights'], ['bans']]);
   });
 
   test('listen again after the server dropped them, and take it that they missed something', async () => {
-    const administrator = new Client({ connectionString: server! });
-    await administrator.connect();
-    await administrator.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen oriel%'`,
-    );
-    await administrator.end();
-    await expect.poll(() => [heardHere.length, heardThere.length], SOON).toEqual([4, 4]);
+    await dropLines();
+    await expect.poll(() => [fresh(heardHere), fresh(heardThere)], SOON).toEqual([TOPICS, TOPICS]);
     here.tell('rights');
-    await expect.poll(() => heardThere.slice(4), SOON).toEqual(['rights']);
+    await expect.poll(() => fresh(fresh(heardThere)), SOON).toEqual(['rights']);
+  });
+
+  test('tell on the next line what they could not on a broken one', async () => {
+    const { hostname, port } = new URL(server!);
+    const door = await openEngineDoor({ host: hostname, port: Number(port) });
+    const near = openNews({ url: through(door), log });
+    const heard: Topic[] = [];
+    near.listen((topic) => heard.push(topic));
+    await expect.poll(() => heard, SOON).toEqual(TOPICS);
+    await door.shut();
+    near.tell('bans');
+    await door.open();
+    await expect.poll(() => fresh(heardThere), SOON).toEqual(['bans']);
+    await near.close();
+    await door.shut();
+  });
+
+  test('notice that nothing gets through any more, and listen again', async () => {
+    const { hostname, port } = new URL(server!);
+    const door = await openLinkDoor({ host: hostname, port: Number(port) });
+    const far = openNews({ url: through(door), log, probeMs: 100 });
+    const heard: Topic[] = [];
+    far.listen((topic) => heard.push(topic));
+    await expect.poll(() => heard, SOON).toEqual(TOPICS);
+    door.cut();
+    here.tell('rights');
+    await expect.poll(() => door.connections, SOON).toBe(2);
+    door.mend();
+    await expect.poll(() => fresh(heard), SOON).toEqual(TOPICS);
+    await far.close();
+    await door.stop();
   });
 });
 
@@ -89,6 +133,6 @@ describe('a gateway that hears news', () => {
     hear('rights');
     await expect.poll(names, SOON).toEqual(['admin']);
     await app.call(`${data}/users/maria`, { token: admin, method: 'PUT', json: { disabled: false } });
-    expect(told).toEqual(['rights']);
+    expect(told).toEqual(['sessions', 'rights']);
   });
 });

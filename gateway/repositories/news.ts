@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { DATABASE_CONNECT_TIMEOUT_MS, NEWS_RETRY_MS } from '../../contract/limits.ts';
+import { DATABASE_CONNECT_TIMEOUT_MS, NEWS_PROBE_MS, NEWS_RETRY_MS } from '../../contract/limits.ts';
 import type { Log } from '../logging.ts';
 
-export const TOPICS = ['rights', 'bans'] as const;
+export const TOPICS = ['rights', 'bans', 'sessions'] as const;
 /** What gateways keep in memory, or have to act on at once. */
 export type Topic = (typeof TOPICS)[number];
 
@@ -18,6 +18,8 @@ export interface News {
 export interface NewsOptions {
   readonly url: string;
   readonly log: Pick<Log, 'warn'>;
+  /** How often the line is tried, and how long an answer may take. */
+  readonly probeMs?: number;
 }
 
 const CHANNEL = 'oriel_news';
@@ -26,19 +28,23 @@ class ServerNews implements News {
   readonly #options: NewsOptions;
   readonly #own = randomUUID();
   readonly #listeners = new Set<(topic: Topic) => void>();
+  /** Waits for the next line where one broke. */
+  readonly #untold = new Set<Topic>();
   #line: Promise<Client>;
+  readonly #probeMs: number;
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: NewsOptions) {
     this.#options = options;
+    this.#probeMs = options.probeMs ?? NEWS_PROBE_MS;
     this.#line = this.#connect();
   }
 
   tell(topic: Topic): void {
-    this.#line
-      .then((line) => line.query('select pg_notify($1, $2)', [CHANNEL, `${topic} ${this.#own}`]))
-      .catch((err: unknown) => this.#options.log.warn({ err, topic }, 'Other gateways were not told'));
+    this.#untold.add(topic);
+    // Without a line it is told on the next one.
+    this.#line.then((line) => this.#tellAll(line)).catch(() => undefined);
   }
 
   listen(hear: (topic: Topic) => void): void {
@@ -56,7 +62,7 @@ class ServerNews implements News {
     const line = new Client({
       connectionString: this.#options.url,
       connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
-      keepAlive: true,
+      query_timeout: this.#probeMs,
     });
     line.on('error', () => undefined);
     line.once('end', () => this.#lost());
@@ -65,6 +71,8 @@ class ServerNews implements News {
       await line.query(`listen ${CHANNEL}`);
       // What was told while nobody listened here is not told again.
       for (const topic of TOPICS) this.#hear(topic);
+      this.#tellAll(line);
+      this.#watch(line);
       return line;
     });
     connected.catch((err: unknown) => {
@@ -72,6 +80,25 @@ class ServerNews implements News {
       this.#lost();
     });
     return connected;
+  }
+
+  /** Whoever only listens does not notice that nothing gets through any more. */
+  #watch(line: Client): void {
+    const timer = setInterval(() => {
+      line.query('select 1').catch(() => line.end().catch(() => undefined));
+    }, this.#probeMs);
+    timer.unref();
+    line.once('end', () => clearInterval(timer));
+  }
+
+  #tellAll(line: Client): void {
+    for (const topic of this.#untold) {
+      this.#untold.delete(topic);
+      line.query('select pg_notify($1, $2)', [CHANNEL, `${topic} ${this.#own}`]).catch((err: unknown) => {
+        this.#untold.add(topic);
+        this.#options.log.warn({ err, topic }, 'Other gateways are told later');
+      });
+    }
   }
 
   #lost(): void {

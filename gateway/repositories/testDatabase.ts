@@ -36,19 +36,22 @@ async function administer(url: string, statement: string): Promise<void> {
 }
 
 /** A database of its own on the server, so that test files may run at the same time. */
-async function openOnServer(url: string): Promise<OpenDatabase> {
+export async function makeOnServer(url: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `oriel_test_${randomBytes(6).toString('hex')}`;
   await administer(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const opened = await openDatabase({ url: own.href });
-  return {
-    ...opened,
-    close: async () => {
-      await opened.close();
-      await administer(url, `drop database ${name} with (force)`);
-    },
+  return { url: own.href, drop: () => administer(url, `drop database ${name} with (force)`) };
+}
+
+async function openOnServer(server: string): Promise<OpenDatabase> {
+  const { url, drop } = await makeOnServer(server);
+  const opened = await openDatabase({ url });
+  const close = async () => {
+    await opened.close();
+    await drop();
   };
+  return { ...opened, close };
 }
 
 export interface TestEngine {

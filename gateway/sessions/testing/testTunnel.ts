@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { WebSocket } from 'ws';
 import { encodeInstruction, InstructionParser, type Instruction } from '../../../contract/rules/instruction.ts';
 
@@ -17,11 +18,9 @@ export class TestTunnel {
   readonly #parser = new InstructionParser();
   readonly #waiting: { readonly opcode: string; readonly resolve: (instruction: Instruction) => void }[] = [];
 
-  constructor(host: string, parameters: Readonly<Record<string, string>> = {}, origin?: string) {
+  constructor(host: string, parameters: Readonly<Record<string, string>> = {}, headers: OutgoingHttpHeaders = {}) {
     const query = new URLSearchParams({ ...USUAL, ...parameters });
-    this.socket = new WebSocket(`ws://${host}/websocket-tunnel?${query.toString()}`, 'guacamole', {
-      ...(origin === undefined ? {} : { origin }),
-    });
+    this.socket = new WebSocket(`ws://${host}/websocket-tunnel?${query.toString()}`, 'guacamole', { headers });
     this.closing = new Promise((resolve) => {
       this.socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
     });

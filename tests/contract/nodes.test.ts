@@ -1,0 +1,124 @@
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MARIA } from './support/subject.ts';
+import { describeWhere } from '../support/needs.ts';
+import { type EngineDoor, openEngineDoor } from '../support/engineDoor.ts';
+import {
+  administer,
+  ask,
+  type AtWork,
+  type Cluster,
+  furnish,
+  logIn,
+  type Node,
+  openCluster,
+  work,
+} from './support/nodes.ts';
+import { ADMIN } from './support/subject.ts';
+
+const END_MS_MAX = 2_000;
+const SESSION_CLOSED = '523';
+const UNAUTHORIZED = '769';
+const FORBIDDEN = '771';
+const server = process.env['ORIEL_TEST_DATABASE_URL'];
+
+describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on one PostgreSQL', () => {
+  let cluster: Cluster;
+  let door: EngineDoor;
+  let [here, there] = [{} as Node, {} as Node];
+  let [admin, connection] = ['', ''];
+  let maria: AtWork;
+  const office = () => administer(here, admin);
+
+  beforeAll(async () => {
+    cluster = await openCluster(server!);
+    const { hostname, port } = new URL(cluster.databaseUrl);
+    door = await openEngineDoor({ host: hostname, port: Number(port) });
+    [here, there] = [await cluster.start('here'), await startThere()];
+    admin = await logIn(here, ADMIN);
+    connection = await furnish(here, admin);
+  });
+  afterEach(async () => {
+    await maria.leave();
+    await office()
+      .ban('unbanip')
+      .catch(() => undefined);
+    await office().data('PUT', 'users/maria', { disabled: false, password: MARIA.password });
+    await office().mayRead('add', connection);
+  });
+  afterAll(async () => {
+    await Promise.all([here.stop(), there.stop()]);
+    await door.shut();
+    await cluster.stop();
+  });
+
+  /** Its way to the database can be cut. */
+  function startThere(): Promise<Node> {
+    const url = new URL(cluster.databaseUrl);
+    url.hostname = '127.0.0.1';
+    url.port = String(door.port);
+    return cluster.start('there', url.href);
+  }
+
+  /** How a promise ended, or that it did not in the time that a withdrawn right may live on. */
+  const inTime = <T>(promise: Promise<T>) =>
+    Promise.race([promise, new Promise((resolve) => setTimeout(() => resolve('goes on'), END_MS_MAX).unref())]);
+
+  test.each<readonly [string, () => Promise<unknown>, string, string | null]>([
+    ['the user is disabled', () => office().disable(true), SESSION_CLOSED, UNAUTHORIZED],
+    ['another password is set', () => office().setPassword('x'), SESSION_CLOSED, UNAUTHORIZED],
+    ['the right is withdrawn', () => office().mayRead('remove', connection), FORBIDDEN, null],
+    ['she logs out', () => ask(here, maria.token, 'DELETE', 'session'), SESSION_CLOSED, UNAUTHORIZED],
+    [
+      'she changes her password elsewhere',
+      async () => {
+        const token = await logIn(here, MARIA);
+        const change = { oldPassword: MARIA.password, newPassword: 'new staple' };
+        await ask(here, token, 'PUT', 'session/data/postgresql/self/password', change);
+      },
+      ...[SESSION_CLOSED, UNAUTHORIZED],
+    ] as const,
+    ['her address is banned', () => office().ban('banip'), FORBIDDEN, UNAUTHORIZED],
+  ])('what runs on one ends within two seconds when on the other %s', async (_what, withdraw, tunnelEnd, socketEnd) => {
+    maria = await work(cluster, there, connection);
+    const ends = Promise.all([inTime(maria.tunnelEnd), socketEnd === null ? null : inTime(maria.socketEnd)]);
+    await withdraw();
+    expect(await ends).toEqual([expect.objectContaining({ reason: tunnelEnd }), socketEnd]);
+    expect(there.parts.sessions.list()).toEqual([]);
+  });
+
+  test('what was withdrawn while one had no way to the database ends there once it has', async () => {
+    maria = await work(cluster, there, connection);
+    await door.shut();
+    await office().disable(true);
+    await door.open();
+    expect(await inTime(maria.tunnelEnd)).toMatchObject({ reason: SESSION_CLOSED });
+  });
+
+  test('what is withdrawn where the line to the others was just lost is told them all the same', async () => {
+    maria = await work(cluster, there, connection);
+    const line = new Client({ connectionString: cluster.databaseUrl });
+    await line.connect();
+    await line.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and (query like 'listen oriel%' or query like 'select pg_notify%')`,
+    );
+    await line.end();
+    await office().disable(true);
+    expect(await inTime(maria.tunnelEnd)).toMatchObject({ reason: SESSION_CLOSED });
+  });
+
+  test('a gateway that is started anew knows what was withdrawn meanwhile, and hears of what follows', async () => {
+    maria = await work(cluster, there, connection);
+    await Promise.all([there.stop(), maria.tunnelEnd]);
+    await office().mayRead('remove', connection);
+    there = await startThere();
+    await expect(ask(there, maria.token, 'GET', `session/data/postgresql/connections/${connection}`)).rejects.toThrow(
+      'was refused with 404',
+    );
+    await office().mayRead('add', connection);
+    maria = await work(cluster, there, connection);
+    await office().mayRead('remove', connection);
+    expect(await inTime(maria.tunnelEnd)).toMatchObject({ reason: FORBIDDEN });
+  });
+});
