@@ -12,8 +12,11 @@ import { invite } from './invite.model.ts';
 import { joinPrompt } from './joinPrompt.model.ts';
 import { joinRequest } from './joinRequest.model.ts';
 import { loginLock } from './loginLock.model.ts';
+import { membership } from './membership.model.ts';
 import { note } from './note.model.ts';
+import { notes } from './notes.model.ts';
 import { password } from './password.model.ts';
+import { permissions } from './permissions.model.ts';
 import { preferences } from './preferences.model.ts';
 import { quickAdd } from './quickAdd.model.ts';
 import { qrCode } from './qrCode.model.ts';
@@ -24,6 +27,7 @@ import { sessionOpening } from './sessionOpening.model.ts';
 import { share } from './share.model.ts';
 import { toggle } from './toggle.model.ts';
 import { typing } from './typing.model.ts';
+import { userEditor } from './userEditor.model.ts';
 
 export const FLOWS: readonly Flow[] = [
   loginLock,
@@ -51,4 +55,8 @@ export const FLOWS: readonly Flow[] = [
   discovery,
   diskSpace,
   bannedIps,
+  userEditor,
+  permissions,
+  membership,
+  notes,
 ];

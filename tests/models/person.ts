@@ -3,10 +3,17 @@ import type { World } from '../../mocks/world.ts';
 /** What a person can do with the app and see of it; the same words for Chromium and for jsdom. Everything waits until it is so. */
 export interface Person {
   press(button: string): Promise<void>;
+  /** Where several parts of a page have a button of that name. */
+  pressIn(part: string, button: string): Promise<void>;
   choose(menu: RegExp, item: string): Promise<void>;
   fill(field: string, text: string): Promise<void>;
+  /** Writes into a field of formatted text, in place of what stood there. */
+  write(field: string, text: string): Promise<void>;
   /** Chooses what is off until somebody wants it. */
   tick(choice: string): Promise<void>;
+  /** Ticks what is not ticked, and the other way round. */
+  turn(choice: string): Promise<void>;
+  seesTicked(choice: string, ticked: boolean): Promise<void>;
   /** Chooses one of several words in a row. */
   pick(choice: string): Promise<void>;
   seesChosen(choice: string): Promise<void>;

@@ -16,12 +16,18 @@ export function personAt(page: Page): Person {
   const visible = (text: string | RegExp): Locator => page.getByText(text, { exact: true }).filter({ visible: true });
   return {
     press: (name) => button(buttonMeant(name)).click(),
+    pressIn: (part, name) =>
+      page.getByRole('region', { name: part, exact: true }).getByRole('button', { name, exact: true }).click(),
     choose: async (menu, item) => {
       await page.getByRole('button', { name: menu }).click();
       await page.getByRole('menuitem', { name: item }).click();
     },
     fill: (field, text) => page.getByRole('textbox', { name: field, exact: true }).fill(text),
+    write: (field, text) => page.getByRole('textbox', { name: field, exact: true }).fill(text),
     tick: (choice) => page.getByRole('checkbox', { name: choice, exact: true }).check(),
+    turn: (choice) => page.getByRole('checkbox', { name: choice, exact: true }).click(),
+    seesTicked: (choice, ticked) =>
+      expect.poll(() => page.getByRole('checkbox', { name: choice, exact: true }).isChecked(), SOON).toBe(ticked),
     pick: (choice) => page.getByRole('radio', { name: choice, exact: true }).click(),
     seesChosen: (choice) =>
       expect.poll(() => page.getByRole('radio', { name: choice, exact: true }).isChecked(), SOON).toBe(true),

@@ -13,9 +13,12 @@ import { invite } from '../invite.model.ts';
 import { joinPrompt } from '../joinPrompt.model.ts';
 import { joinRequest } from '../joinRequest.model.ts';
 import { loginLock } from '../loginLock.model.ts';
+import { membership } from '../membership.model.ts';
 import type { Driver } from '../model.ts';
 import { note } from '../note.model.ts';
+import { notes } from '../notes.model.ts';
 import { password } from '../password.model.ts';
+import { permissions } from '../permissions.model.ts';
 import type { MockedSurroundings, Person } from '../person.ts';
 import { preferences } from '../preferences.model.ts';
 import { quickAdd } from '../quickAdd.model.ts';
@@ -27,6 +30,7 @@ import { sessionOpening } from '../sessionOpening.model.ts';
 import { share } from '../share.model.ts';
 import { toggle } from '../toggle.model.ts';
 import { typing } from '../typing.model.ts';
+import { userEditor } from '../userEditor.model.ts';
 import { bannedIpsDriver, openBannedIps } from './bannedIps.driver.ts';
 import { clipboardDriver, openClipboard } from './clipboard.driver.ts';
 import { connectionImportDriver, openConnections } from './connectionImport.driver.ts';
@@ -46,6 +50,9 @@ import { joinPromptDriver, openSharedConnection } from './joinPrompt.driver.ts';
 import { joinRequestDriver, openLink } from './joinRequest.driver.ts';
 import { logIn, loginLockDriver } from './loginLock.driver.ts';
 import { giveMail } from './mailedWorld.ts';
+import { membershipDriver, openGroup } from './membership.driver.ts';
+import { notesDriver, openNote } from './notes.driver.ts';
+import { openMaria, permissionsDriver } from './permissions.driver.ts';
 import { passwordDriver, preferencesDriver } from './preferences.driver.ts';
 import { quickAddDriver } from './quickAdd.driver.ts';
 import { recoveryDriver } from './recovery.driver.ts';
@@ -60,6 +67,7 @@ import {
 import { openShareSheet, shareDriver } from './share.driver.ts';
 import { openSwitches, toggleDriver } from './toggle.driver.ts';
 import { typingDriver } from './typing.driver.ts';
+import { openNewUser, userEditorDriver } from './userEditor.driver.ts';
 
 /** The app before its log-in on a gateway in memory, in Chromium or in jsdom, and what a walk does to it. */
 export interface Stage {
@@ -218,6 +226,34 @@ export const STAGED: readonly StagedFlow[] = [
     begin: loggedIn(async ({ person, around, goTo }) => {
       await openBannedIps(person, around, goTo);
       return bannedIpsDriver(person, around, goTo);
+    }),
+  },
+  {
+    flow: userEditor,
+    begin: loggedIn(async ({ person, around, goTo }) => {
+      await openNewUser(person, goTo);
+      return userEditorDriver(person, around, goTo);
+    }),
+  },
+  {
+    flow: permissions,
+    begin: loggedIn(async ({ person, around, goTo }) => {
+      await openMaria(person, around, goTo);
+      return permissionsDriver(person, around, goTo);
+    }),
+  },
+  {
+    flow: membership,
+    begin: loggedIn(async ({ person, around, goTo }) => {
+      await openGroup(person, around, goTo);
+      return membershipDriver(person, around, goTo);
+    }),
+  },
+  {
+    flow: notes,
+    begin: loggedIn(async ({ person, around, goTo }) => {
+      await openNote(person, goTo);
+      return notesDriver(person, around, goTo);
     }),
   },
 ];

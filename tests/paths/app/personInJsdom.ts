@@ -28,6 +28,10 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
   };
   return {
     press: async (name) => user.click(await button(buttonMeant(name))),
+    pressIn: async (part, name) => {
+      const region = await screen.findByRole('region', { name: part }, SOON);
+      await user.click(await within(region).findByRole('button', { name }, SOON));
+    },
     choose: async (menu, item) => {
       await user.click(await button(menu));
       await user.click(await screen.findByRole('menuitem', { name: item, hidden: true }, SOON));
@@ -37,7 +41,20 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
       await user.clear(node);
       if (text !== '') await user.type(node, text);
     },
+    write: async (field, text) => {
+      const paragraph = (await screen.findByLabelText(field, { selector: '[contenteditable]' }, SOON)).querySelector(
+        'p',
+      );
+      if (!paragraph) throw new Error(`There is nowhere to write in ${field}.`);
+      // The editor follows what becomes of its nodes, as it does with input methods.
+      paragraph.textContent = text;
+    },
     tick: async (choice) => user.click(await screen.findByRole('checkbox', { name: choice }, SOON)),
+    turn: async (choice) => user.click(await screen.findByLabelText(choice, { selector: 'input' }, SOON)),
+    seesTicked: async (choice, ticked) => {
+      const box = await screen.findByLabelText<HTMLInputElement>(choice, { selector: 'input' }, SOON);
+      await waitFor(() => expect(box.checked).toBe(ticked), SOON);
+    },
     pick: async (choice) => user.click(await screen.findByRole('radio', { name: choice }, SOON)),
     seesChosen: async (choice) => {
       const radio = await screen.findByRole<HTMLInputElement>('radio', { name: choice }, SOON);
