@@ -256,7 +256,7 @@ describe('leaving', () => {
     change({ part: 'name', value: 'Mine' });
     expect(leaveAttempts.listeners).toBe(1);
     actor.send({ type: 'leave.tried', path: '/settings/preferences' });
-    expect([selectDialog(state()), leaveAttempts.listeners, goOn.mock.calls]).toEqual(['leave', 0, []]);
+    expect([selectDialog(state()), leaveAttempts.listeners, goOn.mock.calls]).toEqual(['leave', 1, []]);
     actor.send({ type: 'leave.keep' });
     expect([selectDraft(state()).name, leaveAttempts.listeners]).toEqual(['Mine', 1]);
     actor.send({ type: 'leave.tried', path: '/settings/preferences' });
@@ -272,6 +272,15 @@ describe('leaving', () => {
     actor.send({ type: 'editor.save' });
     await settle();
     expect(goOn.mock.calls).toEqual([[null]]);
+  });
+
+  test('who goes on while it is saved goes there when it is saved', async () => {
+    const { actor, change, goOn } = await opened();
+    change({ part: 'name', value: 'Mine' });
+    actor.send({ type: 'editor.save' });
+    actor.send({ type: 'leave.tried', path: '/settings/preferences' });
+    await settle();
+    expect(goOn.mock.calls).toEqual([['/settings/preferences']]);
   });
 
   test('cancelling is one of the ways out', async () => {

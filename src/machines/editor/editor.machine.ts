@@ -100,7 +100,7 @@ export const editorMachine = setup({
     })),
     clearTroubles: assign({ problems: {}, failure: null, overwrite: false }),
     allowOverwrite: assign({ overwrite: true }),
-    rememberFailure: assign(({ event }) => ({ failure: failureIn(errorOf(event)) })),
+    rememberFailure: assign(({ event }) => ({ failure: failureIn(errorOf(event)), wayOut: null })),
     takeSearch: assign(({ event }) => {
       assertEvent(event, 'search.change');
       return { search: event.text };
@@ -175,18 +175,22 @@ export const editorMachine = setup({
     },
     saving: {
       tags: 'busy',
-      description: 'A failure keeps all that was typed',
-      invoke: {
-        id: 'saveObject',
-        src: 'saveObject',
-        input: ({ context }) => saveRequestOf(context),
-        onDone: { target: 'left', actions: 'goOn' },
-        onError: [
-          { guard: 'isPortMissing', target: 'missingPort' },
-          { guard: 'isChanged', target: 'overtaken' },
-          { target: 'editing.recent', actions: 'rememberFailure' },
-        ],
-      },
+      description: 'A failure keeps all that was typed, and whoever wants to go waits for it',
+      invoke: [
+        {
+          id: 'saveObject',
+          src: 'saveObject',
+          input: ({ context }) => saveRequestOf(context),
+          onDone: { target: 'left', actions: 'goOn' },
+          onError: [
+            { guard: 'isPortMissing', target: 'missingPort', actions: 'forgetWayOut' },
+            { guard: 'isChanged', target: 'overtaken', actions: 'forgetWayOut' },
+            { target: 'editing.recent', actions: 'rememberFailure' },
+          ],
+        },
+        { id: 'leaveAttempts', src: 'leaveAttempts' },
+      ],
+      on: { 'leave.tried': { actions: 'rememberWayOut' } },
     },
     missingPort: {
       description: 'A§5 a sharing profile cannot be saved without an external port',
@@ -194,7 +198,9 @@ export const editorMachine = setup({
     },
     overtaken: {
       description: 'Somebody else saved it meanwhile',
+      invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
       on: {
+        'leave.tried': { target: 'confirmingLeave', actions: 'rememberWayOut' },
         'change.overwrite': { target: 'saving', actions: 'allowOverwrite' },
         'change.reload': 'loading',
         'change.keep': 'editing.recent',
@@ -212,7 +218,9 @@ export const editorMachine = setup({
       },
     },
     confirmingLeave: {
+      invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
       on: {
+        'leave.tried': { actions: 'rememberWayOut' },
         'leave.confirm': { target: 'left', actions: 'goOn' },
         'leave.keep': { target: 'editing.recent', actions: 'forgetWayOut' },
       },

@@ -136,10 +136,30 @@ test('who would leave a note that is not saved is asked, and loses it only after
   expect(attempts.listeners).toBe(0);
   actor.send({ type: 'note.change', note: '<p>Two</p>' });
   actor.send({ type: 'leave.tried', path: '/settings/users' });
-  expect([selectLeaving(state()), selectDirty(state()), attempts.listeners]).toEqual([true, true, 0]);
+  expect([selectLeaving(state()), selectDirty(state()), attempts.listeners]).toEqual([true, true, 1]);
   actor.send({ type: 'leave.keep' });
   expect([selectLeaving(state()), state().context.draft, told]).toEqual([false, '<p>Two</p>', []]);
   actor.send({ type: 'leave.tried', path: '/settings/users' });
   actor.send({ type: 'leave.confirm' });
   expect([told, attempts.listeners]).toEqual([['to /settings/users'], 0]);
+});
+
+test('who goes on while the note is saved goes when it is saved, and stays where it is not', async () => {
+  const { actor, calls, told, state } = await start();
+  actor.send({ type: 'note.change', note: '<p>Two</p>' });
+  actor.send({ type: 'note.save' });
+  actor.send({ type: 'leave.tried', path: '/settings/users' });
+  await calls.saveNote.refuse('UNREACHABLE');
+  expect([state().value, state().context.wayOut, told]).toEqual(['dirty', null, []]);
+  actor.send({ type: 'note.save' });
+  actor.send({ type: 'leave.tried', path: '/settings/users' });
+  await calls.saveNote.answer(AFTER);
+  expect([state().value, told]).toEqual(['leaving', ['to /settings/users', 'saved']]);
+});
+
+test('who turns away from what somebody else saved is asked as well', async () => {
+  const { actor, state } = await changedByAnother();
+  actor.send({ type: 'leave.tried', path: '/settings/users' });
+  actor.send({ type: 'leave.tried', path: '/' });
+  expect([selectLeaving(state()), state().context.wayOut]).toEqual([true, '/']);
 });

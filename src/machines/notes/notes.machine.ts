@@ -33,6 +33,7 @@ export const notesMachine = setup({
     isDenied: ({ event }) => 'error' in event && failureOf(event.error) === 'PERMISSION_DENIED',
     isChanged: ({ event }) => 'error' in event && toldBy(event.error).key === CHANGED,
     hasMoreTyped: ({ context }) => context.draft !== context.order.note,
+    wantsOut: ({ context }) => context.wayOut !== null,
   },
   actions: {
     takeNote: assign(({ event }) => {
@@ -55,6 +56,7 @@ export const notesMachine = setup({
       assertEvent(event, 'leave.tried');
       return { wayOut: event.path };
     }),
+    forgetWayOut: assign({ wayOut: null }),
     announceSaved: effect('announceSaved'),
     goOn: effect('goOn'),
   },
@@ -86,28 +88,41 @@ export const notesMachine = setup({
         'leave.tried': { target: 'confirmingLeave', actions: 'rememberWayOut' },
       },
     },
-    confirmingLeave: { on: { 'leave.keep': 'dirty', 'leave.confirm': { target: 'leaving', actions: 'goOn' } } },
+    confirmingLeave: {
+      invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
+      on: {
+        'leave.tried': { actions: 'rememberWayOut' },
+        'leave.keep': { target: 'dirty', actions: 'forgetWayOut' },
+        'leave.confirm': { target: 'leaving', actions: 'goOn' },
+      },
+    },
     leaving: { description: 'The next page is on its way' },
     saving: {
-      description: 'Whoever goes on typing loses nothing',
-      on: { 'note.change': { actions: 'takeDraft' } },
-      invoke: {
-        id: 'saveNote',
-        src: 'saveNote',
-        input: ({ context }) => context.order,
-        onDone: [
-          { guard: 'hasMoreTyped', target: 'dirty', actions: ['takeSaved', 'announceSaved'] },
-          { target: 'clean', actions: ['takeSaved', 'announceSaved'] },
-        ],
-        onError: [
-          { guard: 'isChanged', target: 'changed' },
-          { target: 'dirty', actions: 'tell' },
-        ],
-      },
+      description: 'Whoever goes on typing loses nothing, and whoever wants to go waits for it',
+      on: { 'note.change': { actions: 'takeDraft' }, 'leave.tried': { actions: 'rememberWayOut' } },
+      invoke: [
+        {
+          id: 'saveNote',
+          src: 'saveNote',
+          input: ({ context }) => context.order,
+          onDone: [
+            { guard: 'hasMoreTyped', target: 'dirty', actions: ['takeSaved', 'announceSaved', 'forgetWayOut'] },
+            { guard: 'wantsOut', target: 'leaving', actions: ['takeSaved', 'goOn', 'announceSaved'] },
+            { target: 'clean', actions: ['takeSaved', 'announceSaved'] },
+          ],
+          onError: [
+            { guard: 'isChanged', target: 'changed', actions: 'forgetWayOut' },
+            { target: 'dirty', actions: ['tell', 'forgetWayOut'] },
+          ],
+        },
+        { id: 'leaveAttempts', src: 'leaveAttempts' },
+      ],
     },
     changed: {
       description: 'Somebody else saved meanwhile: nothing is overwritten unawares',
+      invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
       on: {
+        'leave.tried': { target: 'confirmingLeave', actions: 'rememberWayOut' },
         'change.overwrite': { target: 'saving', actions: 'orderOverwriting' },
         'change.reload': 'loading',
         'change.keep': 'dirty',

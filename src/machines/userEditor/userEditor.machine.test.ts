@@ -137,6 +137,29 @@ test('what was not saved is asked about before it is lost', async () => {
   expect([goOn.mock.calls.length, state().context.wayOut]).toEqual([1, '/settings/history']);
 });
 
+test('who goes on while it is saved goes when it is saved, and stays where it is refused', async () => {
+  const { actor, savePerson, attempts, goOn, state } = await startLoaded();
+  actor.send({ type: 'draft.change', change: { part: 'disabled', value: true } });
+  actor.send({ type: 'editor.save' });
+  actor.send({ type: 'leave.tried', path: '/' });
+  await savePerson.refuse('UNREACHABLE');
+  expect([state().matches('editing'), state().context.wayOut, attempts.listeners]).toEqual([true, null, 1]);
+  actor.send({ type: 'editor.save' });
+  actor.send({ type: 'leave.tried', path: '/settings/history' });
+  await savePerson.answer(undefined);
+  expect([goOn.mock.calls.length, state().context.wayOut]).toEqual([1, '/settings/history']);
+});
+
+test('who turns away from what somebody else saved is asked as well', async () => {
+  const { actor, state } = await startHindered('CHANGED');
+  actor.send({ type: 'editor.save' });
+  await settle();
+  actor.send({ type: 'leave.tried', path: '/' });
+  expect(selectDialog(state())).toBe('leave');
+  actor.send({ type: 'leave.tried', path: '/settings/history' });
+  expect([selectDialog(state()), state().context.wayOut]).toEqual(['leave', '/settings/history']);
+});
+
 test('who may only look saves, invites and deletes nothing', async () => {
   const { actor, savePerson, state } = await startLoaded({ ...sampleReader, memberships: [] });
   for (const type of ['editor.save', 'editor.invite', 'editor.delete'] as const) actor.send({ type });

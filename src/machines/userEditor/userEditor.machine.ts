@@ -78,17 +78,22 @@ export const userEditorMachine = userEditorSetup.createMachine({
     },
     saving: {
       tags: 'busy',
-      description: 'Refused as a whole if any part is; a failure keeps all that was typed',
-      invoke: {
-        id: 'savePerson',
-        src: 'savePerson',
-        input: ({ context }) => saveRequestOf(context),
-        onDone: { target: 'left', actions: 'goOn' },
-        onError: [
-          { guard: 'isChanged', target: 'overtaken' },
-          { target: 'editing', actions: 'rememberFailure' },
-        ],
-      },
+      description:
+        'Refused as a whole if any part is; a failure keeps all that was typed, and whoever wants to go waits for it',
+      invoke: [
+        {
+          id: 'savePerson',
+          src: 'savePerson',
+          input: ({ context }) => saveRequestOf(context),
+          onDone: { target: 'left', actions: 'goOn' },
+          onError: [
+            { guard: 'isChanged', target: 'overtaken', actions: 'forgetWayOut' },
+            { target: 'editing', actions: 'rememberFailure' },
+          ],
+        },
+        { id: 'leaveAttempts', src: 'leaveAttempts' },
+      ],
+      on: { 'leave.tried': { actions: 'rememberWayOut' } },
     },
     inviting: {
       description: 'B§4 invite mode: the checks, then the same save, then a mail',
@@ -115,7 +120,9 @@ export const userEditorMachine = userEditorSetup.createMachine({
     },
     overtaken: {
       description: 'Somebody else saved it meanwhile',
+      invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
       on: {
+        'leave.tried': { target: 'confirmingLeave', actions: 'rememberWayOut' },
         'change.overwrite': { target: 'saving', actions: 'allowOverwrite' },
         'change.reload': 'loading',
         'change.keep': 'editing',
@@ -133,7 +140,9 @@ export const userEditorMachine = userEditorSetup.createMachine({
       },
     },
     confirmingLeave: {
+      invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
       on: {
+        'leave.tried': { actions: 'rememberWayOut' },
         'leave.confirm': { target: 'left', actions: 'goOn' },
         'leave.keep': { target: 'editing', actions: 'forgetWayOut' },
       },

@@ -135,7 +135,7 @@ export const userEditorSetup = setup({
     })),
     clearTroubles: assign({ problems: {}, failure: null, overwrite: false }),
     allowOverwrite: assign({ overwrite: true }),
-    rememberFailure: assign(({ event }) => ({ failure: failureIn(errorOf(event)) })),
+    rememberFailure: assign(({ event }) => ({ failure: failureIn(errorOf(event)), wayOut: null })),
     takeTab: assign(({ event }) => {
       assertEvent(event, 'tab.choose');
       return { tab: event.tab };
