@@ -19,7 +19,7 @@ import { createPorts } from './ports.ts';
 import type { OpenDatabase } from './repositories/database.ts';
 import { oldestRecoveryLink } from './recovery/recovery.ts';
 import { deleteUnusedDevices } from './repositories/devices.ts';
-import type { News } from './repositories/news.ts';
+import type { News, Topic } from './repositories/news.ts';
 import { deleteExpiredTries } from './repositories/loginAttempts.ts';
 import { deleteOldRecoveryLinks } from './repositories/recoveryLinks.ts';
 import type { Keyring } from './secrets/keyring.ts';
@@ -71,14 +71,13 @@ export function createParts(options: PartsOptions): Parts {
     mailer: createMailer({ db, keyring }),
     activeCounts: () => sessions.counts(),
     onRightsChanged: () => {
-      enforceSoon();
+      soon.rights();
       news?.tell('rights');
     },
   };
   const commands = createCommands(context);
   const tokens = createTokens({
-    context,
-    report: reportTo(log, metrics, auditLogIn(context)),
+    ...{ context, report: reportTo(log, metrics, auditLogIn(context)) },
     uses: usesOf(() => sessions),
     onEnded: () => news?.tell('sessions'),
   });
@@ -106,14 +105,12 @@ export function createParts(options: PartsOptions): Parts {
   });
   bindJoinActions(sessions, sharing);
   const enforce = createEnforcement({ context, commands, apiSessions: tokens.sessions, sessions });
-  const readOpenSessions = async () => new Set((await tokens.sessions.list()).map(({ sessionId }) => sessionId));
-  const enforceSoon = createBackground(enforce, log);
-  const hearSoon = {
-    rights: enforceSoon,
-    bans: createBackground(() => bans.sweep(), log),
-    sessions: createBackground(() => endOrphans(sessions, readOpenSessions), log),
-  };
-  news?.listen((topic) => hearSoon[topic]());
+  const soon = inBackground(log, {
+    rights: enforce,
+    bans: () => bans.sweep(),
+    sessions: () => endOrphans(sessions, () => tokens.sessions.openIds()),
+  });
+  news?.listen((topic) => soon[topic]());
   const sweep = async () => {
     await tokens.sessions.endIdle();
     await enforce();
@@ -144,7 +141,14 @@ const reportTo =
     return audit(result, address, username);
   };
 
-/** Runs a task without anybody waiting; asked while it runs, it runs once more. */
+/** Runs tasks without anybody waiting. */
+const inBackground = (log: Log, tasks: Record<Topic, () => Promise<unknown>>): Record<Topic, () => void> => ({
+  rights: createBackground(tasks.rights, log),
+  bans: createBackground(tasks.bans, log),
+  sessions: createBackground(tasks.sessions, log),
+});
+
+/** Asked while it runs, it runs once more. */
 function createBackground(task: () => Promise<unknown>, log: Log): () => void {
   let running = false;
   let again = false;

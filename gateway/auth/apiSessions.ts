@@ -105,6 +105,10 @@ export class ApiSessions {
     return listApiSessions(this.#options.db);
   }
 
+  async openIds(): Promise<ReadonlySet<string>> {
+    return new Set((await this.list()).map(({ sessionId }) => sessionId));
+  }
+
   passwordOf(sessionId: string): string | null {
     return this.#memory.passwordOf(sessionId);
   }

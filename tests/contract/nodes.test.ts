@@ -28,7 +28,7 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
   let [here, there] = [{} as Node, {} as Node];
   let [admin, connection] = ['', ''];
   let maria: AtWork;
-  const office = () => administer(here, admin);
+  const office = () => administer({ node: here, token: admin });
 
   beforeAll(async () => {
     cluster = await openCluster(server!);
@@ -36,7 +36,7 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
     door = await openEngineDoor({ host: hostname, port: Number(port) });
     [here, there] = [await cluster.start('here'), await startThere()];
     admin = await logIn(here, ADMIN);
-    connection = await furnish(here, admin);
+    connection = await furnish({ node: here, token: admin });
   });
   afterEach(async () => {
     await maria.leave();
@@ -68,13 +68,13 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
     ['the user is disabled', () => office().disable(true), SESSION_CLOSED, UNAUTHORIZED],
     ['another password is set', () => office().setPassword('x'), SESSION_CLOSED, UNAUTHORIZED],
     ['the right is withdrawn', () => office().mayRead('remove', connection), FORBIDDEN, null],
-    ['she logs out', () => ask(here, maria.token, 'DELETE', 'session'), SESSION_CLOSED, UNAUTHORIZED],
+    ['she logs out', () => ask({ node: here, token: maria.token }, 'DELETE', 'session'), SESSION_CLOSED, UNAUTHORIZED],
     [
       'she changes her password elsewhere',
       async () => {
         const token = await logIn(here, MARIA);
         const change = { oldPassword: MARIA.password, newPassword: 'new staple' };
-        await ask(here, token, 'PUT', 'session/data/postgresql/self/password', change);
+        await ask({ node: here, token }, 'PUT', 'session/data/postgresql/self/password', change);
       },
       ...[SESSION_CLOSED, UNAUTHORIZED],
     ] as const,
@@ -113,9 +113,8 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
     await Promise.all([there.stop(), maria.tunnelEnd]);
     await office().mayRead('remove', connection);
     there = await startThere();
-    await expect(ask(there, maria.token, 'GET', `session/data/postgresql/connections/${connection}`)).rejects.toThrow(
-      'was refused with 404',
-    );
+    const again = { node: there, token: maria.token };
+    await expect(ask(again, 'GET', `session/data/postgresql/connections/${connection}`)).rejects.toThrow('with 404');
     await office().mayRead('add', connection);
     maria = await work(cluster, there, connection);
     await office().mayRead('remove', connection);

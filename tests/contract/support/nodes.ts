@@ -78,9 +78,15 @@ async function startNode(env: Readonly<Record<string, string>>, node: string, ke
   };
 }
 
-/** A call to one of the gateways, as the holder of the token. Throws what was answered to a call that is refused. */
-export async function ask(node: Node, token: string | null, method: string, path: string, json?: unknown) {
-  const headers = { 'Content-Type': 'application/json', ...(token !== null && { 'Guacamole-Token': token }) };
+/** Who is logged in, and which of the gateways they turn to. */
+export interface Person {
+  readonly node: Node;
+  readonly token: string;
+}
+
+/** Throws what was answered to a call that is refused. */
+export async function ask({ node, token }: Person, method: string, path: string, json?: unknown): Promise<unknown> {
+  const headers = { 'Content-Type': 'application/json', 'Guacamole-Token': token };
   const body = json === undefined ? {} : { body: JSON.stringify(json) };
   const reply = await fetch(`http://${node.host}/api/${path}`, { method, headers, ...body });
   if (!reply.ok) throw new Error(`${path} was refused with ${reply.status}: ${await reply.text()}`);
@@ -96,22 +102,22 @@ export async function logIn(node: Node, credentials: Readonly<Record<string, str
 }
 
 /** What an administrator does on one of the gateways. */
-export const administer = (node: Node, token: string) => {
+export const administer = (person: Person) => {
   const data = (method: string, path: string, json?: unknown) =>
-    ask(node, token, method, `session/data/${MAIN}/${path}`, json);
+    ask(person, method, `session/data/${MAIN}/${path}`, json);
   return {
     data,
     disable: (disabled: boolean) => data('PUT', 'users/maria', { disabled }),
     mayRead: (op: 'add' | 'remove', connection: string) =>
       data('PATCH', 'users/maria/permissions', [{ op, path: `/connectionPermissions/${connection}`, value: 'READ' }]),
     setPassword: (password: string) => data('PUT', 'users/maria', { password }),
-    ban: (ban: 'banip' | 'unbanip') => ask(node, token, 'POST', 'manageBannedIp', { ban, ip: MARIAS_ADDRESS }),
+    ban: (ban: 'banip' | 'unbanip') => ask(person, 'POST', 'manageBannedIp', { ban, ip: MARIAS_ADDRESS }),
   };
 };
 
 /** Maria, and a connection that she may read. */
-export async function furnish(node: Node, admin: string): Promise<string> {
-  const { data, mayRead } = administer(node, admin);
+export async function furnish(admin: Person): Promise<string> {
+  const { data, mayRead } = administer(admin);
   await data('POST', 'users', MARIA);
   const parameters = { hostname: '192.0.2.9', port: '5900' };
   const made = await data('POST', 'connections', { name: 'Box', protocol: 'vnc', parameters });
