@@ -27,6 +27,7 @@ import { inviteEntry } from './invite/invite.samples.ts';
 import { membershipEntry } from './membership/membership.samples.ts';
 import { peopleEntry } from './people/people.samples.ts';
 import { permissionsEntry } from './permissions/permissions.samples.ts';
+import { uploadNamesEntry } from './uploadNames/uploadNames.samples.ts';
 import { userEditorEntry } from './userEditor/userEditor.samples.ts';
 import { inspectorEntry } from './inspector/inspector.samples.ts';
 import { loginEntry } from './login/login.samples.ts';
@@ -102,6 +103,7 @@ export const registry: readonly MachineEntry[] = [
   filesEntry,
   fileBrowserEntry,
   transferEntry,
+  uploadNamesEntry,
   continuityEntry,
   editorEntry,
   pastUsesEntry,

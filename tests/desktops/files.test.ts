@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { run } from '../../scripts/lib/process.mjs';
-import { sessionPage } from '../browser/pages/sessionPage.ts';
+import { filesPage, hashOf } from '../browser/pages/filesPage.ts';
 import { homePage } from '../browser/pages/homePage.ts';
 import { loginPage } from '../browser/pages/loginPage.ts';
+import { sessionPage } from '../browser/pages/sessionPage.ts';
 import { administratorApi } from '../browser/support/api.ts';
 import { loggedInBeforeEach, onGateway, startedForSuite } from '../browser/support/suite.ts';
 import { openTab } from '../browser/support/tab.ts';
@@ -20,35 +21,6 @@ import { startSshMachine } from './support/ssh.ts';
 const LATER = { timeout: 40_000, interval: 100 };
 const MEGABYTE = 1_048_576;
 const LONG_BYTES = Number(process.env['ORIEL_LONG_FILE_MB'] ?? 16) * MEGABYTE;
-
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-/** The sheet of files as a person uses it. */
-const filesPage = (page: Page) => {
-  const sheet = page.getByRole('dialog', { name: 'Files' });
-  return {
-    sheet,
-    crumbs: sheet.getByRole('navigation', { name: 'Folder' }).getByRole('button'),
-    transfer: (name: string) => sheet.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) }),
-    folder: (name: string) => sheet.getByRole('button', { name: `Open ${name}`, exact: true }),
-    file: (name: string) => sheet.getByRole('button', { name: `Download ${name}`, exact: true }),
-    async open(): Promise<void> {
-      await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('button', { name: 'Files', exact: true }).click();
-    },
-    send: (files: readonly { name: string; buffer: Buffer }[]) =>
-      sheet
-        .locator('input[type=file]')
-        .setInputFiles(files.map((file) => ({ mimeType: 'application/octet-stream', ...file }))),
-    async save(name: string): Promise<Buffer> {
-      const [download] = await Promise.all([
-        page.waitForEvent('download', LATER),
-        sheet.getByRole('button', { name: `Download ${name}`, exact: true }).click(),
-      ]);
-      return readFile(await download.path());
-    },
-  };
-};
 
 describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH server', () => {
   const parts = onGateway();

@@ -1,3 +1,4 @@
+import type Guacamole from 'guacamole-common-js';
 import { EMPTY, Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
@@ -6,11 +7,13 @@ import { filesMachine } from '../../machines/files/files.machine.ts';
 import type { FileOffer, FilesInput } from '../../machines/files/files.types.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
 import type { TransferFact, TransferInput } from '../../machines/transfer/transfer.types.ts';
+import { uploadNamesMachine } from '../../machines/uploadNames/uploadNames.machine.ts';
 import { createPace, failureOf, type FileWay, type Pace } from '../../services/display/carrying.ts';
 import type { Desktop } from '../../services/display/desktop.ts';
 import { download } from '../../services/display/downloads.ts';
 import { createFileLink, type FileLink } from '../../services/display/fileLink.ts';
 import { listFolder } from '../../services/display/listing.ts';
+import { namesThere } from '../../services/display/namesThere.ts';
 import { upload } from '../../services/display/uploads.ts';
 import { safeFileName } from '../../services/fileName.ts';
 import { saveFile } from '../../services/saveFile.ts';
@@ -36,6 +39,17 @@ function wayOf({ desktops, api }: Ports, clientId: string): FileWay | null {
   const tunnelId = desktop?.tunnelId() ?? null;
   if (desktop === undefined || tunnelId === null) return null;
   return { line: desktop.files, api, tunnelId, link: linkOf(desktop) };
+}
+
+interface FileSystem {
+  readonly clientId: string;
+  readonly object: number;
+}
+
+function fileSystemOf({ desktops }: Ports, { clientId, object }: FileSystem): Guacamole.Object {
+  const fileSystem = desktops.get(clientId)?.files.object(object);
+  if (fileSystem === undefined) throw new Error('The file system is gone.');
+  return fileSystem;
 }
 
 /** An action on the link of the session's desktop. */
@@ -84,11 +98,16 @@ export function provideFiles(ports: Ports) {
       ),
       fileBrowser: fileBrowserMachine.provide({
         actors: {
-          readDirectory: fromPromise(async ({ input, signal }) => {
-            const object = ports.desktops.get(input.clientId)?.files.object(input.object);
-            if (object === undefined) throw new Error('The file system is gone.');
-            return listFolder(object, input.streamName, signal);
-          }),
+          readDirectory: fromPromise(({ input, signal }) =>
+            listFolder(fileSystemOf(ports, input), input.streamName, signal),
+          ),
+        },
+      }),
+      uploadNames: uploadNamesMachine.provide({
+        actors: {
+          findNames: fromPromise(({ input, signal }) =>
+            namesThere(fileSystemOf(ports, input), input.folder, input.paths, signal),
+          ),
         },
       }),
       transfer: transferMachine.provide({

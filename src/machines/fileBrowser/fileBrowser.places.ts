@@ -12,6 +12,6 @@ export function folderIn(directory: Directory | null, streamName: string): Desti
 }
 
 /** Where a file of this name belongs. */
-export function pathIn(directory: Destination, name: string): string {
-  return directory.streamName.endsWith('/') ? `${directory.streamName}${name}` : `${directory.streamName}/${name}`;
+export function pathIn(folder: string, name: string): string {
+  return folder.endsWith('/') ? `${folder}${name}` : `${folder}/${name}`;
 }

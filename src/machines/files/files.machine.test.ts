@@ -8,8 +8,11 @@ import { fakeCall, silentStream } from '../testing.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
 import { selectInterrupted, selectStreamState } from '../transfer/transfer.selectors.ts';
 import type { TransferFact, TransferInput } from '../transfer/transfer.types.ts';
+import { uploadNamesMachine } from '../uploadNames/uploadNames.machine.ts';
+import { selectClash } from '../uploadNames/uploadNames.selectors.ts';
+import type { FolderNames, NamesQuestion } from '../uploadNames/uploadNames.types.ts';
 import { filesMachine } from './files.machine.ts';
-import { selectBrowsers, selectDropTarget, selectTransfers } from './files.selectors.ts';
+import { selectBrowsers, selectDropTarget, selectTransfers, selectUploadNames } from './files.selectors.ts';
 import type { FileOffer, FilesEvent, FilesInput } from './files.types.ts';
 
 const CLIENT = { clientId: 'MQBjAG1haW4' };
@@ -19,6 +22,7 @@ const chosen = (...names: readonly string[]) => names.map((name) => ({ file: new
 
 function start() {
   const readDirectory = fakeCall<readonly FileNode[], { clientId: string; object: number; streamName: string }>();
+  const findNames = fakeCall<readonly FolderNames[], NamesQuestion>();
   const announceFullList = vi.fn();
   const cutLink = vi.fn();
   const mendLink = vi.fn();
@@ -26,6 +30,7 @@ function start() {
     actors: {
       fileOffers: silentStream<FileOffer, FilesInput>().logic,
       fileBrowser: fileBrowserMachine.provide({ actors: { readDirectory: readDirectory.logic } }),
+      uploadNames: uploadNamesMachine.provide({ actors: { findNames: findNames.logic } }),
       transfer: transferMachine.provide({
         actors: { carry: silentStream<TransferFact, TransferInput>().logic },
         actions: { announceFailure: () => undefined },
@@ -40,6 +45,8 @@ function start() {
     send,
     transfers,
     readDirectory,
+    findNames,
+    asked: () => selectClash(selectUploadNames(actor.getSnapshot())!.getSnapshot())?.path ?? null,
     announceFullList,
     link: { cutLink, mendLink },
     states: () => transfers().map((transfer) => selectStreamState(transfer.getSnapshot())),
@@ -84,15 +91,44 @@ test('the same file twice goes one after the other: two writers would mix', () =
 });
 
 test('an upload goes into the folder that shows, with the folders it was dropped in, and the folder is read again', async () => {
-  const { send, showRoot, transfers, readDirectory, browsers, dropTarget } = start();
+  const { send, showRoot, transfers, readDirectory, findNames, browsers, dropTarget } = start();
   await showRoot();
   browsers()[0]?.send({ type: 'directory.open', streamName: '/docs' });
   await readDirectory.answer([]);
   expect(dropTarget()).toBe(0);
   send({ type: 'upload.ask', files: [{ file: new File(['x'], 'a.txt'), path: 'sub/a.txt' }], object: 0 });
+  expect([transfers(), findNames.inputs]).toEqual([
+    [],
+    [{ ...CLIENT, object: 0, folder: '/docs', paths: ['sub/a.txt'] }],
+  ]);
+  await findNames.answer([]);
   expect(transfers()[0]?.getSnapshot().context.order).toMatchObject({ object: 0, path: '/docs/sub/a.txt' });
   transfers()[0]?.send({ type: 'stream.completed', progress: 1 });
   expect(readDirectory.inputs.map(({ streamName }) => streamName)).toEqual(['/', '/docs', '/docs']);
+});
+
+test('nothing that is there is replaced without a question, which goes with its file system or its link', async () => {
+  const { send, showRoot, transfers, findNames, asked } = start();
+  const ask: FilesEvent = { type: 'upload.ask', files: chosen('notes.txt'), object: 0 };
+  const taken: readonly FolderNames[] = [{ within: '', names: [{ name: 'notes.txt', type: 'normal' }] }];
+  const seen: unknown[] = [];
+  for (const end of [{ type: 'tunnel.closed' }, { type: 'fileSystem.withdrawn', object: 0 }] as const) {
+    await showRoot();
+    send(ask);
+    await findNames.answer(taken);
+    seen.push(asked());
+    send(end);
+    seen.push(asked());
+  }
+  send(ask);
+  expect([seen, transfers(), findNames.inputs.length]).toEqual([['notes.txt', null, 'notes.txt', null], [], 2]);
+});
+
+test('files whose names were asked about meanwhile may be more than the list takes', () => {
+  const { send, transfers, announceFullList } = start();
+  const flood = Array.from({ length: TRANSFERS_MAX + 1 }, (_none, index) => `${index}.txt`);
+  send({ type: 'names.settled', files: chosen(...flood), object: 0, folder: '/' });
+  expect([transfers().length, announceFullList.mock.calls.length]).toEqual([0, 1]);
 });
 
 test('only what shows as a file is fetched', async () => {

@@ -3,7 +3,8 @@ import { TRANSFERS_AT_ONCE, TRANSFERS_MAX } from '../../../contract/limits.ts';
 import { fileBrowserMachine } from '../fileBrowser/fileBrowser.machine.ts';
 import { effect, streamNotProvided } from '../notProvided.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
-import { browserId, nextToStart, transferOf } from './files.children.ts';
+import { uploadNamesMachine } from '../uploadNames/uploadNames.machine.ts';
+import { browserId, browserOf, nextToStart, transferOf } from './files.children.ts';
 import { ordersOf } from './files.orders.ts';
 import type { FileOffer, FilesContext, FilesEvent, FilesInput, ListedTransfer } from './files.types.ts';
 
@@ -24,13 +25,17 @@ export const filesMachine = setup({
     fileOffers: streamNotProvided<FileOffer, FilesInput>('fileOffers'),
     fileBrowser: fileBrowserMachine,
     transfer: transferMachine,
+    uploadNames: uploadNamesMachine,
   },
   guards: {
     isNew: ({ context, event }) => event.type === 'fileSystem.offered' && !context.fileSystems.includes(event.object),
     /** A target could push without end. */
     hasRoom: ({ context }) => context.transfers.length < TRANSFERS_MAX,
     overflows: ({ context, event }) =>
-      event.type === 'upload.ask' && context.transfers.length + event.files.length > TRANSFERS_MAX,
+      (event.type === 'upload.ask' || event.type === 'names.settled') &&
+      context.transfers.length + event.files.length > TRANSFERS_MAX,
+    /** Elsewhere nobody can tell what is there already. */
+    hasFolder: ({ event }) => event.type === 'upload.ask' && event.object !== null,
     isUpload: ({ event }) => event.type === 'transfer.ended' && event.order.kind === 'upload',
   },
   actions: {
@@ -44,6 +49,18 @@ export const filesMachine = setup({
       assertEvent(event, 'fileSystem.withdrawn');
       enqueue.stopChild(browserId(event.object));
       enqueue.assign({ fileSystems: context.fileSystems.filter((object) => object !== event.object) });
+    }),
+    checkNames: enqueueActions(({ event, enqueue, self }) => {
+      assertEvent(event, 'upload.ask');
+      const { object, files } = event;
+      if (object === null) return;
+      const folder = browserOf(self.getSnapshot(), object)?.getSnapshot().context.currentDirectory?.streamName;
+      if (folder === undefined) return;
+      enqueue.sendTo('uploadNames', { type: 'names.check', batch: { object, folder, files } });
+    }),
+    forgetNames: enqueueActions(({ event, enqueue }) => {
+      const object = event.type === 'fileSystem.withdrawn' ? event.object : null;
+      enqueue.sendTo('uploadNames', { type: 'names.forget', object });
     }),
     addTransfers: enqueueActions(({ context, event, enqueue, self }) => {
       const asked = ordersOf(self.getSnapshot(), event);
@@ -108,12 +125,20 @@ export const filesMachine = setup({
   id: 'files',
   description: 'A§2 file systems of the remote computer, and what goes to and fro',
   context: ({ input }) => ({ clientId: input.clientId, fileSystems: [], transfers: [], made: 0 }),
-  invoke: { id: 'fileOffers', src: 'fileOffers', input: ofClient },
+  invoke: [
+    { id: 'fileOffers', src: 'fileOffers', input: ofClient },
+    { id: 'uploadNames', src: 'uploadNames', input: ofClient },
+  ],
   on: {
     'fileSystem.offered': { guard: 'isNew', actions: 'addBrowser' },
-    'fileSystem.withdrawn': { actions: 'removeBrowser' },
+    'fileSystem.withdrawn': { actions: ['removeBrowser', 'forgetNames'] },
     'file.offered': { guard: 'hasRoom', actions: ['addTransfers', 'startNext'] },
-    'upload.ask': [{ guard: 'overflows', actions: 'announceFullList' }, { actions: ['addTransfers', 'startNext'] }],
+    'upload.ask': [
+      { guard: 'overflows', actions: 'announceFullList' },
+      { guard: 'hasFolder', actions: 'checkNames' },
+      { actions: ['addTransfers', 'startNext'] },
+    ],
+    'names.settled': [{ guard: 'overflows', actions: 'announceFullList' }, { actions: ['addTransfers', 'startNext'] }],
     'download.ask': { guard: 'hasRoom', actions: ['addTransfers', 'startNext'] },
     'transfer.retry': { actions: ['replaceTransfer', 'startNext'] },
     'transfer.ended': [
@@ -123,10 +148,10 @@ export const filesMachine = setup({
     'transfers.clear': { actions: 'clearTransfers' },
     'tunnel.lost': { actions: [{ type: 'cutLink', params: ofClient }, 'interruptAll'] },
     'tunnel.resumed': { actions: [{ type: 'mendLink', params: ofClient }, 'resumeAll'] },
-    'tunnel.closed': { actions: 'endAll' },
-    'tunnel.failed': { actions: 'endAll' },
-    'client.failed': { actions: 'endAll' },
-    'client.disconnected': { actions: 'endAll' },
+    'tunnel.closed': { actions: ['endAll', 'forgetNames'] },
+    'tunnel.failed': { actions: ['endAll', 'forgetNames'] },
+    'client.failed': { actions: ['endAll', 'forgetNames'] },
+    'client.disconnected': { actions: ['endAll', 'forgetNames'] },
   },
 });
 

@@ -1,5 +1,6 @@
 import { pathIn } from '../fileBrowser/fileBrowser.places.ts';
 import type { TransferInput } from '../transfer/transfer.types.ts';
+import type { ChosenFile } from '../uploadNames/uploadNames.types.ts';
 import { browserOf, type WithChildren } from './files.children.ts';
 import type { FilesEvent } from './files.types.ts';
 
@@ -11,7 +12,9 @@ const ANY_BYTES = 'application/octet-stream';
 export function ordersOf(snapshot: WithChildren, event: FilesEvent): readonly Order[] {
   switch (event.type) {
     case 'upload.ask':
-      return uploads(snapshot, event);
+      return event.files.map(({ file }) => uploadOf(null, { file, path: file.name }, file.name));
+    case 'names.settled':
+      return event.files.map((chosen) => uploadOf(event.object, chosen, pathIn(event.folder, chosen.path)));
     case 'download.ask':
       return downloads(snapshot, event);
     case 'file.offered': {
@@ -23,18 +26,9 @@ export function ordersOf(snapshot: WithChildren, event: FilesEvent): readonly Or
   }
 }
 
-function uploads(
-  snapshot: WithChildren,
-  { files, object }: Extract<FilesEvent, { type: 'upload.ask' }>,
-): readonly Order[] {
-  const directory = object === null ? null : browserOf(snapshot, object)?.getSnapshot().context.currentDirectory;
-  if (directory === undefined) return [];
-  return files.map(({ file, path }) => ({
-    filename: path,
-    mimetype: file.type === '' ? ANY_BYTES : file.type,
-    length: file.size,
-    order: { kind: 'upload', file, object, path: directory === null ? file.name : pathIn(directory, path) },
-  }));
+function uploadOf(object: number | null, { file, path: filename }: ChosenFile, path: string): Order {
+  const mimetype = file.type === '' ? ANY_BYTES : file.type;
+  return { filename, mimetype, length: file.size, order: { kind: 'upload', file, object, path } };
 }
 
 function downloads(

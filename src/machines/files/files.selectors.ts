@@ -1,5 +1,6 @@
 import type { FileBrowserActorRef } from '../fileBrowser/fileBrowser.machine.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
+import type { UploadNamesActorRef } from '../uploadNames/uploadNames.machine.ts';
 import { browserOf, transferOf } from './files.children.ts';
 import type { FilesSnapshot } from './files.machine.ts';
 
@@ -25,3 +26,7 @@ export const selectDropTarget = (snapshot: FilesSnapshot): number | null =>
   null;
 
 export const selectHasFiles = (snapshot: FilesSnapshot): boolean => snapshot.context.fileSystems.length > 0;
+
+/** Asks where a name is taken. */
+export const selectUploadNames = (snapshot: FilesSnapshot): UploadNamesActorRef | undefined =>
+  snapshot.children['uploadNames'] as UploadNamesActorRef | undefined;

@@ -1,14 +1,9 @@
 import type { GearEvent } from '../gear/gear.types.ts';
 import type { TransferEnded, TransferOrder } from '../transfer/transfer.types.ts';
+import type { ChosenFile, NamesSettled } from '../uploadNames/uploadNames.types.ts';
 
 export interface FilesInput {
   readonly clientId: string;
-}
-
-/** A file that was chosen here, with the path below the folder that was dropped. */
-export interface ChosenFile {
-  readonly file: File;
-  readonly path: string;
 }
 
 /** What the remote computer offers, as `src/services` tells it. */
@@ -36,6 +31,7 @@ export interface FilesContext {
 export type FilesEvent =
   | FileOffer
   | TransferEnded
+  | NamesSettled
   | GearEvent
   /** To the folder that shows in this file system; with none, to wherever the remote computer puts files. */
   | { readonly type: 'upload.ask'; readonly files: readonly ChosenFile[]; readonly object: number | null }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectWatches } from '../../machines/session/session.selectors.ts';
 import { FilesDrop } from './files/FilesDrop.tsx';
+import { NamesDialog } from './files/NamesDialog.tsx';
 import { MonitorsDialog } from './MonitorsDialog.tsx';
 import { OpenClients } from './OpenClients.tsx';
 import type { GearProps } from './props.ts';
@@ -17,6 +18,7 @@ export function GearView(props: GearProps) {
       <MonitorsDialog session={props.session} />
       <OpenClients {...props} />
       <SessionSheet {...props} />
+      <NamesDialog session={props.session} />
       <JoinPromptDialog session={props.session} />
       {!watches && <FilesDrop session={props.session} frame={props.frame} />}
     </>

@@ -2,8 +2,14 @@ import { useSelector } from '@xstate/react';
 import { FolderX } from 'lucide-react';
 import { selectFiles } from '../../../machines/gear/gear.selectors.ts';
 import type { FilesActorRef } from '../../../machines/files/files.machine.ts';
-import { sameActors, selectBrowsers, selectTransfers } from '../../../machines/files/files.selectors.ts';
+import {
+  sameActors,
+  selectBrowsers,
+  selectTransfers,
+  selectUploadNames,
+} from '../../../machines/files/files.selectors.ts';
 import { selectGear } from '../../../machines/session/session.selectors.ts';
+import { selectChecking } from '../../../machines/uploadNames/uploadNames.selectors.ts';
 import { Empty } from '../../parts/Bits.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../parts/useText.ts';
@@ -28,8 +34,21 @@ function Files({ files }: { readonly files: FilesActorRef }) {
       {browsers.map((browser) => (
         <FileSystem key={browser.id} files={files} browser={browser} />
       ))}
+      <Checking files={files} />
       <Transfers files={files} />
     </>
+  );
+}
+
+/** A slow remote computer: what was chosen is not lost. */
+function Checking({ files }: { readonly files: FilesActorRef }) {
+  const { t } = useText();
+  const names = useSelector(files, selectUploadNames);
+  const checking = useSelector(names, (snapshot) => snapshot !== undefined && selectChecking(snapshot));
+  return (
+    <p role="status" className={styles.checking}>
+      {checking && t('files.taken.checking')}
+    </p>
   );
 }
 

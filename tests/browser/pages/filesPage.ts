@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { sessionPage } from './sessionPage.ts';
+
+const LATER = { timeout: 40_000 };
+
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The sheet of files as a person uses it. */
+export function filesPage(page: Page) {
+  const sheet = page.getByRole('dialog', { name: 'Files' });
+  const file = (name: string) => sheet.getByRole('button', { name: `Download ${name}`, exact: true });
+  return {
+    sheet,
+    crumbs: sheet.getByRole('navigation', { name: 'Folder' }).getByRole('button'),
+    transfer: (name: string) => sheet.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) }),
+    folder: (name: string) => sheet.getByRole('button', { name: `Open ${name}`, exact: true }),
+    file,
+    async open(): Promise<void> {
+      await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Files', exact: true }).click();
+    },
+    send: (files: readonly { name: string; buffer: Buffer }[]) =>
+      sheet
+        .locator('input[type=file]')
+        .setInputFiles(files.map((given) => ({ mimeType: 'application/octet-stream', ...given }))),
+    async save(name: string): Promise<Buffer> {
+      const [download] = await Promise.all([page.waitForEvent('download', LATER), file(name).click()]);
+      return readFile(await download.path());
+    },
+  };
+}
