@@ -7,6 +7,7 @@ import { preferenceCalls } from '../../contract/http/preferences.ts';
 import { ACTIVE_CONNECTIONS_SHOWN_MAX } from '../../contract/limits.ts';
 import { findNode } from '../machines/home/home.rows.ts';
 import type { ActiveUse, HomeData, Notes, TreeNode } from '../machines/home/home.types.ts';
+import { isGuest } from './account.ts';
 import { rightsIn, type HomeRights } from './homeRights.ts';
 import { connectionKey, nodesOf } from './homeTree.ts';
 import type { Ports } from './ports.ts';
@@ -59,14 +60,14 @@ function activeUse(
   return clientId === null ? [] : [{ id, clientId, name, username, own: username === self, parked, since }];
 }
 
-const loadNotes = ({ api }: Ports): Promise<readonly ConnectionNote[]> =>
-  api.call(connectionNoteCalls.getConnectionsNotes, {}).catch(() => []);
+const loadNotes = async (ports: Ports): Promise<readonly ConnectionNote[]> =>
+  isGuest(ports) ? [] : ports.api.call(connectionNoteCalls.getConnectionsNotes, {}).catch(() => []);
 
-const loadHomePage = ({ api }: Ports): Promise<string> =>
-  api.call(preferenceCalls.getPreferences, {}).then(
-    ({ homePage }) => homePage ?? '',
-    () => '',
-  );
+async function loadHomePage(ports: Ports): Promise<string> {
+  if (isGuest(ports)) return '';
+  const preferences = await ports.api.call(preferenceCalls.getPreferences, {}).catch(() => undefined);
+  return preferences?.homePage ?? '';
+}
 
 const byKey = (notes: readonly ConnectionNote[]): Notes =>
   Object.fromEntries(notes.map(({ identifier, note }) => [connectionKey(DATA_SOURCE.MAIN, identifier), note]));

@@ -2,6 +2,7 @@ import { tokenCalls } from '../../contract/http/tokens.ts';
 import type { Api } from '../services/api.ts';
 import { ApiError } from '../services/apiError.ts';
 import type { Credentials } from '../services/credentials.ts';
+import { isGuest } from './account.ts';
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && ['INVALID_CREDENTIALS', 'INSUFFICIENT_CREDENTIALS'].includes(error.code);
@@ -26,8 +27,7 @@ export function watchRefusals(api: Api, credentials: Credentials): Api {
       try {
         return await api.call(call, input);
       } catch (error) {
-        const isGuest = credentials.session()?.username === '';
-        if (call.auth === 'token' && !isGuest && (await isGone(error))) credentials.refuse();
+        if (call.auth === 'token' && !isGuest({ credentials }) && (await isGone(error))) credentials.refuse();
         throw error;
       }
     },

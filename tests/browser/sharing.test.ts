@@ -122,6 +122,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     expect(await prompt.count()).toBe(0);
     await sessionPage(guest.page).leave();
     await guest.page.getByRole('heading', { name: 'Thanks for visiting' }).waitFor();
+    expect(guest.errors).toEqual([]);
     await guest.page.getByRole('button', { name: 'Join again' }).click();
     await expect.poll(() => sessionPage(guest.page).colours(), SOON).toBeGreaterThan(A_PICTURE);
     await sessionPage(owner.page).bar.getByRole('button', { name: 'Menu' }).click();

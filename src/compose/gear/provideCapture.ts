@@ -7,6 +7,7 @@ import { audioInput$ } from '../../services/display/capture/audioInput.ts';
 import type { Captured } from '../../services/display/capture/captured.ts';
 import { webcam$ } from '../../services/display/capture/webcam.ts';
 import type { Ports } from '../ports.ts';
+import { ownTunnelOf } from './ownTunnel.ts';
 
 const PARAMETER = { microphone: 'enable-audio-input', webcam: 'enable-webcam' } as const;
 const PERMISSION = { microphone: 'microphone', webcam: 'camera' } as const;
@@ -21,10 +22,10 @@ async function isAllowed(device: CaptureDevice): Promise<boolean> {
   }
 }
 
-async function readOffer({ api, desktops }: Ports, { clientId, device }: CaptureInput): Promise<CaptureOffer> {
-  const tunnel = desktops.get(clientId)?.tunnelId() ?? null;
+async function readOffer(ports: Ports, { clientId, device }: CaptureInput): Promise<CaptureOffer> {
+  const tunnel = ownTunnelOf(ports, clientId);
   if (tunnel === null) return { offered: false, allowed: false };
-  const parameters = await api.call(tunnelCalls.getTunnelParameters, { params: { tunnel } });
+  const parameters = await ports.api.call(tunnelCalls.getTunnelParameters, { params: { tunnel } });
   const offered = parameters[PARAMETER[device]] === 'true';
   return { offered, allowed: offered && (await isAllowed(device)) };
 }

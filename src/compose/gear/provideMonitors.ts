@@ -8,11 +8,12 @@ import { canHaveMonitors } from '../../services/display/monitors/ability.ts';
 import { MonitorSet, type MonitorSetFact } from '../../services/display/monitors/monitorSet.ts';
 import { openMonitor } from '../../services/display/monitors/monitorWindows.ts';
 import type { Ports } from '../ports.ts';
+import { ownTunnelOf } from './ownTunnel.ts';
 
-async function readOption({ api, desktops }: Ports, clientId: string): Promise<boolean> {
-  const tunnel = desktops.get(clientId)?.tunnelId() ?? null;
+async function readOption(ports: Ports, clientId: string): Promise<boolean> {
+  const tunnel = ownTunnelOf(ports, clientId);
   if (tunnel === null || !canHaveMonitors(window)) return false;
-  return hasGraphics(await api.call(tunnelCalls.getTunnelParameters, { params: { tunnel } }));
+  return hasGraphics(await ports.api.call(tunnelCalls.getTunnelParameters, { params: { tunnel } }));
 }
 
 const factOf = (fact: MonitorSetFact): MonitorsFact =>

@@ -9,17 +9,18 @@ import { createLocalClipboard } from '../../services/clipboard.ts';
 import { mailLanguage } from '../mailLanguage.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
-import { sharingState$, tunnelOf } from './sharingState.ts';
+import { ownTunnelOf } from './ownTunnel.ts';
+import { sharingState$ } from './sharingState.ts';
 
 async function loadProfiles(ports: Ports, clientId: string): Promise<readonly OfferedProfile[]> {
-  const tunnel = tunnelOf(ports, clientId);
+  const tunnel = ownTunnelOf(ports, clientId);
   if (tunnel === null) return [];
   const profiles = await ports.api.call(tunnelCalls.getTunnelSharingProfiles, { params: { tunnel } });
   return Object.values(profiles).map(({ identifier, name }) => ({ identifier, name }));
 }
 
 async function createLink(ports: Ports, clientId: string, sharingProfile: string): Promise<MadeLink> {
-  const body = { sharingProfile, tunnel: tunnelOf(ports, clientId) ?? '' };
+  const body = { sharingProfile, tunnel: ownTunnelOf(ports, clientId) ?? '' };
   const { link, key, redirectHost, hash } = await ports.api.call(sharingCalls.createShareLink, { body });
   return {
     ...{ name: link.name, href: `${redirectHost || ports.server.baseUrl()}${hash}`, sharingProfile },
@@ -57,7 +58,7 @@ export function provideShare(ports: Ports) {
       sayNotSent: ({ system }) => showNotice(system, say('error', 'notSent')),
       sayNotMade: ({ system }) => showNotice(system, say('error', 'notMade')),
       revokeLink: ({ context, system }, share) => {
-        const params = { tunnel: tunnelOf(ports, context.clientId) ?? '', share };
+        const params = { tunnel: ownTunnelOf(ports, context.clientId) ?? '', share };
         api.call(sharingCalls.revokeShareLink, { params }).catch(() => showNotice(system, say('error', 'notDone')));
       },
       putOut: (_, sessionId) => {

@@ -3,21 +3,18 @@ import * as z from 'zod/mini';
 import { sharingCalls, type SharingState } from '../../../contract/http/sharing.ts';
 import { joiningActions } from '../../../contract/socket/joining.ts';
 import type { Ports } from '../ports.ts';
+import { ownTunnelOf } from './ownTunnel.ts';
 
 const news = z.union([joiningActions.joinRequested.payload, joiningActions.sharingChanged.payload]);
 
-/** The session's own tunnel as the gateway knows it; null while there is none. */
-export const tunnelOf = ({ desktops }: Ports, clientId: string): string | null =>
-  desktops.get(clientId)?.tunnelId() ?? null;
-
 function isAbout(ports: Ports, clientId: string, message: unknown): boolean {
   const told = news.safeParse(message);
-  return told.success && told.data.connection === tunnelOf(ports, clientId);
+  return told.success && told.data.connection === ownTunnelOf(ports, clientId);
 }
 
 /** Tells the gateway that this page answers for the session; whoever waits is then told of again. */
 function answerFor(ports: Ports, clientId: string): void {
-  const connection = tunnelOf(ports, clientId);
+  const connection = ownTunnelOf(ports, clientId);
   if (connection !== null) ports.generalBus.send({ action: 'set-connection-key', connection });
 }
 
@@ -27,7 +24,7 @@ export function sharingState$(ports: Ports, clientId: string): Observable<Sharin
   const reopened$ = generalBus.opened$.pipe(startWith(undefined));
   const changed$ = generalBus.messages$.pipe(filter((message) => isAbout(ports, clientId, message)));
   const read$ = () => {
-    const tunnel = tunnelOf(ports, clientId);
+    const tunnel = ownTunnelOf(ports, clientId);
     if (tunnel === null) return EMPTY;
     // What could not be read is read again with the next change.
     return from(api.call(sharingCalls.getSharing, { params: { tunnel } })).pipe(catchError(() => EMPTY));
