@@ -14,6 +14,11 @@ export interface Directory {
   get(systemId: string): AnyActorRef | undefined;
 }
 
+/** What was told is over: something new is tried. */
+export function dismissNotices(system: Directory): void {
+  system.get(SYSTEM_ID.notifications)?.send({ type: 'notices.dismissAll' });
+}
+
 export function showNotice(system: Directory, notice: Notice): void {
   system.get(SYSTEM_ID.notifications)?.send({ type: 'notice.show', notice });
 }

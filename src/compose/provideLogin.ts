@@ -8,7 +8,7 @@ import { reachabilityMachine } from '../machines/reachability/reachability.machi
 import { acceptSession } from './account.ts';
 import { enterByDevice } from './enterByDevice.ts';
 import { replyToRefusal } from './loginReply.ts';
-import { showNotice } from './notify.ts';
+import { dismissNotices, showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';
 import { provideForgotPassword } from './provideForgotPassword.ts';
 import { probeServer } from './provideSetup.ts';
@@ -68,7 +68,10 @@ export function provideLogin(ports: Ports) {
   return loginMachine.provide({
     actors: {
       recall: fromPromise(() => Promise.resolve(recall(ports))),
-      authenticate: fromPromise(({ input }) => authenticate(input)),
+      authenticate: fromPromise(({ input, system }) => {
+        dismissNotices(system);
+        return authenticate(input);
+      }),
       reachability: reachabilityMachine.provide({
         actors: { probeServer: fromPromise(() => probeServer(ports.server)) },
       }),

@@ -128,9 +128,11 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     const { page } = tab;
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+    const field = dialog.getByLabel('Your user name');
+    await expect.poll(() => field.evaluate((node) => node === document.activeElement), SOON).toBe(true);
     await dialog.getByRole('button', { name: 'Send me a link' }).click();
     await dialog.getByText('Type your user name.', { exact: true }).waitFor();
-    await dialog.getByLabel('Your user name').fill(user.name);
+    await field.fill(user.name);
     await page.keyboard.press('Enter');
     await dialog.getByText('Look into your mail').waitFor();
     const { to, text } = await sink().mail(mails);

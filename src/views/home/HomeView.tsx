@@ -49,7 +49,7 @@ function Side({ home }: Pick<HomeViewProps, 'home'>) {
   const isQuiet = useSelector(home, (snapshot) => selectActive(snapshot).length === 0);
   if (discovery === undefined && isQuiet) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<aside className={styles.side} />}>
       <SideView home={home} />
     </Suspense>
   );

@@ -53,6 +53,7 @@ function AskForm({ forgotPassword, busy }: ForgotDialogProps & { readonly busy: 
         autoComplete="username"
         readOnly={busy}
         autoFocus
+        data-autofocus
       />
       {failure !== null && (
         <Banner tone="bad" title={t('login.forgot.failed')}>
@@ -79,7 +80,7 @@ function Said({ title, text, onClose }: SaidProps) {
       <Banner tone="info" title={title}>
         {text}
       </Banner>
-      <Button wide autoFocus onClick={onClose}>
+      <Button wide autoFocus data-autofocus onClick={onClose}>
         {t('login.forgot.back')}
       </Button>
     </div>
