@@ -15,8 +15,12 @@ function start() {
   const node = document.createElement('div');
   const { sink, sent } = keyboardSink();
   const keyboard = createKeyboard(node, sink);
-  const press = (event: 'keydown' | 'keyup', { key, keyCode }: { key: string; keyCode: number } = LEFT) => {
-    const made = new KeyboardEvent(event, { key, keyCode, bubbles: true, cancelable: true });
+  const press = (
+    event: 'keydown' | 'keyup',
+    { key, keyCode }: { key: string; keyCode: number } = LEFT,
+    repeat = false,
+  ) => {
+    const made = new KeyboardEvent(event, { key, keyCode, repeat, bubbles: true, cancelable: true });
     node.dispatchEvent(made);
     return made;
   };
@@ -41,6 +45,31 @@ test('sends a key down and up, and keeps it from the page', () => {
   const down = press('keydown');
   press('keyup');
   expect([sent, down.defaultPrevented]).toEqual([['+65361', '-65361'], true]);
+});
+
+test('a page that hears nothing more of a key for long does not repeat it', () => {
+  const { sent, press } = start();
+  press('keydown');
+  vi.advanceTimersByTime(5_000);
+  press('keyup');
+  press('keydown', RIGHT);
+  press('keyup', RIGHT);
+  expect(sent).toEqual(['+65361', '-65361', '+65363', '-65363']);
+});
+
+test('a key repeats as often as the browser says; a modifier does not', () => {
+  const { sent, press } = start();
+  const shift = { key: 'Shift', keyCode: 16 };
+  press('keydown', shift);
+  press('keydown', shift, true);
+  press('keydown');
+  press('keydown', LEFT, true);
+  vi.advanceTimersByTime(5_000);
+  const last = press('keydown', LEFT, true);
+  press('keyup');
+  press('keyup', shift);
+  const strike = ['+65361', '-65361'];
+  expect([sent, last.defaultPrevented]).toEqual([['+65505', ...strike, ...strike, ...strike, '-65505'], true]);
 });
 
 test.each(['node', 'window'])('lets held keys go when the %s loses the focus', (which) => {

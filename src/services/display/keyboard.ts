@@ -1,5 +1,6 @@
-import Guacamole from 'guacamole-common-js';
+import type Guacamole from 'guacamole-common-js';
 import { CTRL_ALT_DEL_KEYSYMS, CTRL_ALT_DEL_RELEASE_MS } from '../../../contract/limits.ts';
+import { listenForKeys } from './heldKeys.ts';
 import { createInputSink } from './inputSink.ts';
 import { isWritten, typeText, type KeySink } from './keysyms.ts';
 
@@ -40,19 +41,19 @@ function dropOption(keyboard: Guacamole.Keyboard, keysym: number): void {
 
 /** Sends what is typed into `node`, composed text too. Keys that are held when it loses the focus are let go. */
 export function createKeyboard(node: HTMLElement, sink: KeySink): DesktopKeyboard {
-  const keyboard = new Guacamole.Keyboard(node);
+  const keyboard = listenForKeys(node, {
+    pressed(keysym) {
+      dropOption(keyboard, keysym);
+      sink.sendKeyEvent(1, keysym);
+    },
+    released(keysym) {
+      sink.sendKeyEvent(0, keysym);
+    },
+  });
   const combination = createCombination(sink);
   const field = createInputSink(node, (text) => {
     typeText(sink, text);
   });
-  keyboard.onkeydown = (keysym) => {
-    dropOption(keyboard, keysym);
-    sink.sendKeyEvent(1, keysym);
-    return false;
-  };
-  keyboard.onkeyup = (keysym) => {
-    sink.sendKeyEvent(0, keysym);
-  };
   const releaseAll = (): void => {
     keyboard.reset();
     combination.release();

@@ -1,5 +1,6 @@
 import Guacamole from 'guacamole-common-js';
 import { Observable } from 'rxjs';
+import { listenForKeys } from '../heldKeys.ts';
 import { devicePixels } from '../viewport.ts';
 import { type FromMonitor, MONITOR_READY, type ToMonitor } from './messages.ts';
 
@@ -75,14 +76,14 @@ class MonitorScreen {
 
 /** Keys that are held when the window loses the focus are let go. */
 function listen(node: HTMLElement, tell: (message: FromMonitor) => void): Guacamole.Keyboard {
-  const keyboard = new Guacamole.Keyboard(node);
-  keyboard.onkeydown = (keysym) => {
-    tell({ kind: 'key', pressed: true, keysym });
-    return false;
-  };
-  keyboard.onkeyup = (keysym) => {
-    tell({ kind: 'key', pressed: false, keysym });
-  };
+  const keyboard = listenForKeys(node, {
+    pressed(keysym) {
+      tell({ kind: 'key', pressed: true, keysym });
+    },
+    released(keysym) {
+      tell({ kind: 'key', pressed: false, keysym });
+    },
+  });
   window.addEventListener('blur', () => {
     keyboard.reset();
   });
