@@ -10,5 +10,5 @@ export function createSetupRoot(window: Window): SetupActorRef {
     createLocalStore(() => window.localStorage),
     window.location,
   );
-  return createActor(provideSetup(server), { input: server.address() });
+  return createActor(provideSetup(server), { input: { address: server.address(), isUnreachable: false } });
 }

@@ -79,7 +79,12 @@ export const appMachine = appSetup.createMachine({
     },
     awaitingSetup: {
       description: 'A§2 shown when no reachable server is stored',
-      invoke: { id: 'setup', src: 'setup', input: ({ context }) => context.atStart.server, onDone: 'loading' },
+      invoke: {
+        id: 'setup',
+        src: 'setup',
+        input: ({ context }) => ({ address: context.atStart.server, isUnreachable: true }),
+        onDone: 'loading',
+      },
       on: { 'app.retry': 'loading' },
     },
     awaitingCredentials: {

@@ -4,11 +4,11 @@ import { setupMachine } from './setup.machine.ts';
 import { selectAddress, selectProbing, selectProblem } from './setup.selectors.ts';
 import type { ServerAddress } from './setup.types.ts';
 
-function start(address: ServerAddress = { domain: '', port: '' }) {
+function start(address: ServerAddress = { domain: '', port: '' }, isUnreachable = false) {
   const probeServer = fakeCall<boolean, ServerAddress>();
   const storeServer = vi.fn();
   const machine = setupMachine.provide({ actors: { probeServer: probeServer.logic }, actions: { storeServer } });
-  const { actor } = startWithClock(machine, { input: address });
+  const { actor } = startWithClock(machine, { input: { address, isUnreachable } });
   return { actor, probeServer, storeServer, state: () => actor.getSnapshot() };
 }
 
@@ -51,4 +51,11 @@ test("an empty address means the page's own", () => {
   const { actor, probeServer } = start();
   actor.send({ type: 'setup.connect' });
   expect(probeServer.inputs).toEqual([{ domain: '', port: '' }]);
+});
+
+test('who is brought here because nobody answers is told so until they try something else', () => {
+  const { actor, state } = start({ domain: 'gone.example', port: '' }, true);
+  expect(selectProblem(state())).toBe('unreachable');
+  actor.send({ type: 'setup.connect' });
+  expect([selectProblem(state()), selectProbing(state())]).toEqual([null, true]);
 });

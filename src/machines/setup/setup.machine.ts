@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../notProvided.ts';
-import type { ServerAddress, SetupContext, SetupEvent } from './setup.types.ts';
+import type { ServerAddress, SetupContext, SetupEvent, SetupInput } from './setup.types.ts';
 
 const PORT_MAX = 65_535;
 
@@ -9,7 +9,7 @@ function isPort(text: string): boolean {
 }
 
 export const setupMachine = setup({
-  types: { context: {} as SetupContext, events: {} as SetupEvent, input: {} as ServerAddress },
+  types: { context: {} as SetupContext, events: {} as SetupEvent, input: {} as SetupInput },
   actors: { probeServer: notProvided<boolean, ServerAddress>('probeServer') },
   guards: {
     isDomainMissing: ({ context }) => context.address.domain.trim() === '' && context.address.port.trim() !== '',
@@ -27,7 +27,7 @@ export const setupMachine = setup({
 }).createMachine({
   id: 'setup',
   description: 'A§2 shown when no reachable server is stored',
-  context: ({ input }) => ({ address: input, problem: null }),
+  context: ({ input }) => ({ address: input.address, problem: input.isUnreachable ? 'unreachable' : null }),
   initial: 'editing',
   states: {
     editing: {

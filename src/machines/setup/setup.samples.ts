@@ -2,7 +2,10 @@ import { entryOf, refusals } from '../samples.ts';
 import { setupMachine } from './setup.machine.ts';
 
 export const setupEntry = entryOf(setupMachine, {
-  inputs: [{ domain: '', port: '' }],
+  inputs: [
+    { address: { domain: '', port: '' }, isUnreachable: false },
+    { address: { domain: '', port: '' }, isUnreachable: true },
+  ],
   events: [
     { type: 'address.change', field: 'domain', value: 'desk.example' },
     { type: 'address.change', field: 'port', value: '8080' },

@@ -6,6 +6,12 @@ export interface ServerAddress {
 
 export type SetupProblem = 'domainMissing' | 'badPort' | 'unreachable';
 
+export interface SetupInput {
+  readonly address: ServerAddress;
+  /** Nobody answered where the server was until now. */
+  readonly isUnreachable: boolean;
+}
+
 export interface SetupContext {
   readonly address: ServerAddress;
   readonly problem: SetupProblem | null;

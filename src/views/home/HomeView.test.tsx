@@ -10,6 +10,8 @@ import { HomeView } from './HomeView.tsx';
 
 prepareViews();
 
+const SOON = { timeout: 10_000 };
+
 const NOW = Date.UTC(2026, 10, 18, 12);
 beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 afterAll(() => vi.useRealTimers());
@@ -22,8 +24,8 @@ beforeAll(async () => {
   await import('./SideView.tsx');
   const parts = { discovery: discoveryAt([]), emailHint: emailHintAt() };
   const { unmount } = show(<HomeView home={homeAt('full', { tree }, undefined, parts)} running={[]} />);
-  await screen.findByRole('region', { name: 'Nearby machines' });
-  await screen.findByText('Add your e-mail address');
+  await screen.findByRole('region', { name: 'Nearby machines' }, SOON);
+  await screen.findByText('Add your e-mail address', {}, SOON);
   unmount();
 });
 
@@ -207,7 +209,7 @@ describe('notes', () => {
   test('have a form that counts what is left [A2-043 A5-010]', async () => {
     const form = noteAt('x'.repeat(190));
     const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { note: form })} running={[]} />);
-    const dialog = await screen.findByRole('dialog', { name: 'Note for Lab microscope' });
+    const dialog = await screen.findByRole('dialog', { name: 'Note for Lab microscope' }, SOON);
     const field = within(dialog).getByRole('textbox', { name: 'Note' });
     expect([field.getAttribute('maxlength'), within(dialog).getByRole('status').textContent]).toEqual([
       '200',

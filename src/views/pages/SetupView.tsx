@@ -28,7 +28,7 @@ export function SetupView({ setup }: SetupProps) {
         <CardTitle>{t('setup.title')}</CardTitle>
         <small>{t('setup.intro')}</small>
       </header>
-      <Form className={login.form} onSubmit={() => setup.send({ type: 'setup.connect' })}>
+      <Form className={login.form} problems={{ problem }} onSubmit={() => setup.send({ type: 'setup.connect' })}>
         <Fields setup={setup} />
         {problem === 'unreachable' && <Banner tone="bad" title={t('setup.problem.unreachable')} />}
         <Button kind="primary" type="submit" wide busy={probing}>
