@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { FakeEngine, type FakeUser } from '../../gateway/sessions/testing/fakeEngine.ts';
 import { RECORDED_H264 } from '../../src/services/display/video/recorded.testing.ts';
 import { launchChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
-import { startOriel } from '../support/oriel.ts';
+import { startOriel, type RunningOriel } from '../support/oriel.ts';
 import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
@@ -19,6 +20,13 @@ const OVER = 14;
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+async function addProfile(oriel: RunningOriel, token: string, primaryConnectionIdentifier: string): Promise<void> {
+  const headers = { 'Guacamole-Token': token, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ name: 'Look on', primaryConnectionIdentifier, parameters: {} });
+  const url = `${oriel.url}/api/session/data/postgresql/sharingProfiles`;
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+}
 
 /** What the page does with devices and asks of the clipboard, noted before its own code runs. */
 function watch(): void {
@@ -58,6 +66,10 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
   );
   let tab: Tab;
   let far: FakeUser;
+  let name: string;
+  let identifier: string;
+  /** What the app asked of its tunnel. */
+  let asked: Request;
 
   beforeEach(async () => {
     tab = await openTab(browser(), oriel().url);
@@ -67,9 +79,10 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     await loginPage(tab.page).logIn(oriel().admin);
     await homePage(tab.page).list.waitFor();
     const api = await administratorApi(oriel());
-    const name = `Carries all ${Date.now()}`;
+    name = `Carries all ${Date.now()}`;
     const parameters = { hostname: '127.0.0.1', port: '9', 'enable-audio-input': 'true', 'enable-webcam': 'true' };
-    await api.addConnection(name, 'rdp', { ...parameters, 'enable-gfx': 'true' });
+    identifier = await api.addConnection(name, 'rdp', { ...parameters, 'enable-gfx': 'true' });
+    await addProfile(oriel(), api.token, identifier);
     await tab.page.reload();
     const arrival = engine().nextUser();
     // The first that is asked for once all that lies beside the picture is there.
@@ -77,7 +90,7 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     await homePage(tab.page).row(name).click();
     far = await arrival;
     far.send(['size', 0, 640, 480], ['rect', 0, 0, 0, 640, 480], ['cfill', OVER, 0, 20, 90, 160, 255], ['sync', 1]);
-    await ready;
+    asked = (await ready).request();
     await sessionPage(tab.page).screen.focus();
   });
   afterEach(() => tab.close());
@@ -264,5 +277,117 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     });
     expect(kept).toMatchObject({ size: [320, 240], colour: [20, 90, 160, 255], protocol: 'rdp' });
     expect(kept.timestamp).toBeGreaterThanOrEqual(before);
+  });
+
+  /** What the gateway tells of the tunnel to the browser that opened it. */
+  const tellsOfTunnel = async (path: string): Promise<unknown> => {
+    const url = asked.url().replace(/\/[^/]+\/parameters$/u, path);
+    const answer = await fetch(url, { headers: { 'Guacamole-Token': (await asked.allHeaders())['guacamole-token']! } });
+    return answer.json();
+  };
+  let listed = 0;
+  /** Answers once the folder of the file system is asked for, as the engine does: each word after the other was taken. */
+  const listsFolder = async (stream: number) => {
+    listed += 1;
+    await vi.waitFor(
+      () => expect(opcodes('get').map(({ args }) => args)).toEqual(Array(listed).fill(['3', '/'])),
+      SOON,
+    );
+    for (const [index, answer] of [
+      ['body', 3, stream, 'application/vnd.glyptodon.guacamole.stream-index+json', '/'] as const,
+      ['blob', stream, base64('{"/notes.txt":"text/plain"}')] as const,
+    ].entries()) {
+      far.send(answer);
+      const taken = () => opcodes('ack').filter(({ args }) => args[0] === String(stream));
+      await vi.waitFor(() => expect(taken()).toHaveLength(index + 1), SOON);
+    }
+    far.send(['end', stream]);
+  };
+  const openPanel = async (panel: string) => {
+    await openMenu();
+    await tab.page.getByRole('button', { name: panel, exact: true }).click();
+    return tab.page.getByRole('dialog', { name: panel });
+  };
+
+  test('a session is all that it is said to be made of [A3-003]', async () => {
+    const { page, context } = tab;
+    const { screen, bar, required, trouble } = sessionPage(page);
+    const [, id = ''] = /#\/client\/([\w-]+)$/u.exec(page.url()) ?? [];
+    expect(decodeClientId(id)).toEqual({ identifier, type: 'c', dataSource: 'postgresql' });
+    expect(await page.title()).toBe(`${name} - Oriel`);
+    expect(await bar.innerText()).toContain(name);
+    expect(
+      await screen
+        .locator('canvas')
+        .first()
+        .evaluate(({ width }: HTMLCanvasElement) => width),
+    ).toBe(640);
+    far.send(['sync', 77]);
+    await vi.waitFor(() => expect(opcodes('sync').at(-1)?.args[0], 'the client answers').toBe('77'), SOON);
+
+    const [, uuid = ''] = /tunnels\/([^/]+)\/parameters$/u.exec(asked.url()) ?? [];
+    expect(await tellsOfTunnel('')).toEqual([uuid]);
+    const { name: protocol, connectionForms } = (await tellsOfTunnel(`/${uuid}/protocol`)) as {
+      name: string;
+      connectionForms: readonly { readonly fields: readonly { readonly name: string }[] }[];
+    };
+    expect(protocol).toBe('rdp');
+    expect(connectionForms.flatMap(({ fields }) => fields.map((field) => field.name))).toContain('hostname');
+
+    const touched = await context.newCDPSession(page);
+    await touched.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+    far.send(['set', 0, 'multi-touch', 2], ['sync', 78]);
+    await vi.waitFor(async () => {
+      await touched.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 640, y: 400 }] });
+      await touched.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      expect(opcodes('touch').length, 'touches').toBeGreaterThan(0);
+    }, SOON);
+
+    far.send(['required', 'username']);
+    await required.getByLabel('User name').fill('maria');
+    await required.getByRole('button', { name: 'Continue' }).click();
+    await vi.waitFor(() => expect(opcodes('argv').at(-1)?.args.slice(1)).toEqual(['text/plain', 'username']), SOON);
+
+    copyThere('text/plain', base64('copied there'));
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await vi.waitFor(async () => expect(await readHere(page)).toBe('copied there'), SOON);
+
+    far.send(['filesystem', 3, 'Shared drive']);
+    const files = await openPanel('Files');
+    await listsFolder(9);
+    await files.getByRole('region', { name: 'Shared drive' }).getByText('notes.txt').waitFor();
+    await files
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'sent.txt', mimeType: 'text/plain', buffer: Buffer.from('sent') });
+    // What is there already is asked for first.
+    await listsFolder(11);
+    await vi.waitFor(() => expect(opcodes('put').at(-1)?.args.slice(2)).toEqual(['text/plain', '/sent.txt']), SOON);
+    await files.getByRole('region', { name: 'Transfers' }).getByText('sent.txt').waitFor();
+    await files.getByRole('button', { name: 'Close' }).click();
+
+    const share = await openPanel('Share');
+    await share.getByRole('button', { name: 'Look on', exact: true }).click();
+    await share.getByRole('button', { name: 'Copy link' }).waitFor();
+    await share.getByRole('button', { name: 'Close' }).click();
+
+    await openMenu();
+    await page.getByRole('button', { name: 'Add a window', exact: true }).click();
+    const windows = page.getByRole('dialog', { name: 'Further windows' });
+    const [monitor] = await Promise.all([
+      context.waitForEvent('page'),
+      windows.getByRole('button', { name: 'Open the window' }).click(),
+    ]);
+    await vi.waitFor(async () => expect(await monitor.title()).toBe('Window 1 - Oriel'), SOON);
+
+    await page.bringToFront();
+    expect(await bar.getByRole('group', { name: 'Zoom' }).locator('output').innerText()).toMatch(/^\d+%$/u);
+    far.send(['error', 'gone', 519]);
+    await trouble.getByText('client 0x0207').waitFor();
+    const [recent] = await page.evaluate(() => {
+      const [, stored = ''] = Object.entries(localStorage).find(([key]) => key.includes('istory')) ?? [];
+      return (JSON.parse(stored) as { items: { id: string; timestamp: number; thumbnail: string }[] }).items;
+    });
+    expect(recent).toMatchObject({ id, thumbnail: expect.stringMatching(/^data:image\/png;base64,/u) });
+    expect(Math.abs(Date.now() - (recent?.timestamp ?? 0))).toBeLessThan(SOON.timeout * 6);
   });
 });
