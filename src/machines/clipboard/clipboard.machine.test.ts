@@ -92,12 +92,21 @@ describe('from here to there', () => {
     const { askLocal, pushed, readLocal, send, state } = start();
     await readLocal.answer({ kind: 'kept' });
     expect([selectByHand(state()), pushed, askLocal.inputs.length]).toEqual([true, [], 0]);
-    send(pasted(plainText('pasted')), pasted(plainText('pasted')));
+    send(pasted(plainText('pasted')));
     expect(pushed).toEqual([plainText('pasted')]);
     send({ type: 'clipboard.ask' });
     expect(selectByHand(state())).toBe(true);
     await askLocal.answer(read('allowed'));
     expect([selectByHand(state()), pushed.at(-1)]).toEqual([false, plainText('allowed')]);
+  });
+
+  test('what is pasted goes each time: a desktop does not tell of all that it has copied since', async () => {
+    const { pushed, readLocal, send } = start();
+    await readLocal.answer({ kind: 'kept' });
+    send(pasted(plainText('ours')), { type: 'remote.refused', why: 'unsupported' }, pasted(plainText('ours')));
+    expect(pushed).toEqual([plainText('ours'), plainText('ours')]);
+    send({ type: 'remote.copied', clipboard: plainText('theirs') }, pasted(plainText('theirs')));
+    expect(pushed).toHaveLength(2);
   });
 
   test.each(['readLocal', 'askLocal'] as const)('a browser that breaks in %s keeps it', async (name) => {

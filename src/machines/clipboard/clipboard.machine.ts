@@ -69,7 +69,9 @@ export const clipboardMachine = setup({
     isText: ({ context }) => context.clipboard.type === 'text/plain',
     isEcho: ({ context, event }) =>
       event.type === 'remote.copied' && context.from === 'here' && isSameClipboard(context.clipboard, event.clipboard),
-    isNewPaste: ({ context, event }) => event.type === 'local.pasted' && isNews(context, event.clipboard),
+    /** What went there before may be gone by now: a desktop does not tell of all that it copies, or may not. */
+    isNewPaste: ({ context, event }) =>
+      event.type === 'local.pasted' && (context.from === 'here' || isNews(context, event.clipboard)),
     isImageNotTaken: ({ context, event }) =>
       event.type === 'local.pasted' && event.clipboard.type === 'image/png' && !context.sendsImages,
     isPastedTooLarge: ({ event }) => event.type === 'local.pasted' && !fitsClipboard(event.clipboard),
