@@ -1,4 +1,4 @@
-import Guacamole from 'guacamole-common-js';
+import { soundTypes } from './sound.ts';
 import { videoTypes } from './video/videos.ts';
 
 export interface Abilities {
@@ -25,7 +25,7 @@ async function readsWebp(): Promise<boolean> {
 export async function readAbilities(): Promise<Abilities> {
   const images = ['image/jpeg', 'image/png', ...((await readsWebp()) ? ['image/webp'] : [])];
   return {
-    audio: Guacamole.AudioPlayer.getSupportedTypes(),
+    audio: soundTypes(),
     video: await videoTypes(),
     images,
   };

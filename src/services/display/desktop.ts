@@ -6,6 +6,7 @@ import { desktopFacts$, type DesktopFact } from './facts.ts';
 import { occupy, type Place, type Zoom } from './place.ts';
 import { drawWholePictures } from './pictures.ts';
 import { connectPointer, noteTouches } from './pointer.ts';
+import { wakeForSound } from './sound.ts';
 import { sendText, TEXT_TYPE } from './textStreams.ts';
 import { takeThumbnail } from './thumbnail.ts';
 import { playVideos } from './video/videos.ts';
@@ -68,6 +69,7 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
   const remoteTouches = noteTouches(client);
   connectPointer(client);
   playVideos(client);
+  wakeForSound(client);
   display.showCursor(false);
   drawWholePictures(display);
 

@@ -13,13 +13,20 @@ interface Stream {
   readonly sendAck: ReturnType<typeof vi.fn>;
 }
 
-function start() {
-  const drawn: { readonly x: number; readonly y: number; readonly blob: Blob }[] = [];
-  const drawBlob = (_layer: unknown, x: number, y: number, blob: Blob) => void drawn.push({ x, y, blob });
+interface Drawn {
+  readonly layer: { drawImage(x: number, y: number, picture: unknown): void };
+  readonly x: number;
+  readonly y: number;
+  readonly blob: Blob;
+}
+
+function start(onto: object = {}) {
+  const drawn: Drawn[] = [];
+  const drawBlob = (layer: Drawn['layer'], x: number, y: number, blob: Blob) => void drawn.push({ layer, x, y, blob });
   const display = { drawBlob } as { drawBlob: typeof drawBlob; drawStream?: (...args: unknown[]) => void };
   drawWholePictures(display as unknown as Guacamole.Display);
   const stream: Stream = { onblob: null, onend: null, sendAck: vi.fn() };
-  display.drawStream?.({}, 3, 4, stream, 'image/png');
+  display.drawStream?.(onto, 3, 4, stream, 'image/png');
   return { display, drawn, stream };
 }
 
@@ -49,6 +56,21 @@ test.each(['by the browser', 'by hand'])(
     expect([stream.sendAck.mock.calls.length, fromBase64.mock.calls.length]).toEqual([0, how === 'by hand' ? 0 : 2]);
   },
 );
+
+test('what was drawn is let go, and nothing before', () => {
+  const steps: string[] = [];
+  class Bitmap {
+    close = () => void steps.push('closed');
+  }
+  vi.stubGlobal('createImageBitmap', vi.fn());
+  vi.stubGlobal('ImageBitmap', Bitmap);
+  const layer = { drawImage: (x: number, y: number, _picture: Bitmap) => void steps.push(`drawn at ${x}, ${y}`) };
+  const { drawn, stream } = start(layer);
+  stream.onend?.();
+  expect(steps).toEqual([]);
+  drawn[0]?.layer.drawImage(3, 4, new Bitmap());
+  expect(steps).toEqual(['drawn at 3, 4', 'closed']);
+});
 
 test('a browser without bitmaps is left to the library', () => {
   expect(start().display.drawStream).toBeUndefined();

@@ -12,7 +12,19 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 }
 
 type Layer = Parameters<Guacamole.Display['drawBlob']>[0];
+/** The library's types know images only, but it draws bitmaps. */
+interface Surface {
+  drawImage(x: number, y: number, picture: CanvasImageSource): void;
+}
 type Drawn = [layer: Layer, x: number, y: number, stream: Guacamole.InputStream, type: string];
+
+/** Left to the collector of garbage, each picture would keep the bytes of its whole area for a while. */
+const lettingGo = (layer: Surface): Surface => ({
+  drawImage(x, y, picture) {
+    layer.drawImage(x, y, picture);
+    if (picture instanceof ImageBitmap) picture.close();
+  },
+});
 
 /**
  * The library makes a blob of each piece of a picture and answers each: over a screen that changes all the time that is
@@ -26,7 +38,7 @@ export function drawWholePictures(display: Guacamole.Display): void {
       pieces.push(bytesOf(text));
     };
     stream.onend = () => {
-      display.drawBlob(layer, x, y, new Blob(pieces, { type }));
+      display.drawBlob(lettingGo(layer) as Layer, x, y, new Blob(pieces, { type }));
     };
   };
   // The library's types leave this method out.
