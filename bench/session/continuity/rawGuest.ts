@@ -12,7 +12,12 @@ import { openPlace, type Place, type Setting } from './target.ts';
 const HELD_KEYSYM = 0x61;
 const VIEW = { ...SCREEN, pixelRatio: 1, timezone: 'UTC', audio: [], video: [], images: ['image/png'] };
 
-const openSocket: OpenSocket = (url, protocol) => new NodeWebSocket(url, protocol) as unknown as WebSocket;
+const openSocket: OpenSocket = (url, protocol) => {
+  const socket = new NodeWebSocket(url, protocol);
+  // One that is let go before it was open calls that an error; a browser's does not.
+  socket.on('error', () => undefined);
+  return socket as unknown as WebSocket;
+};
 
 /** The app's own tunnel without a page around it: nobody tells it that the network is back. */
 class RawPage {

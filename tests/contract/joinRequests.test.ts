@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type MailSink, openMailSink } from '../../gateway/testing/mailSink.ts';
+import { MARIA } from '../../gateway/testing/testApp.ts';
+import { type Requested, sharedSession } from './support/sharedSession.ts';
+
+const world = sharedSession();
+const { ask, enter, joinBy, listenAs, makeLink, profiles } = world;
+
+describe('asking by HTTP', () => {
+  const state = (status: string, sessionId: unknown = expect.any(String)) => ({
+    ...{ success: true, exists: status !== 'none', status, sessionId },
+  });
+
+  test('one request a visitor, found under the owner and the name with underscores [A7-067, A7-068, A7-069, A7-071, A7-072]', async () => {
+    const { key } = await makeLink(profiles.watch);
+    const token = await enter(key);
+    const place = { owner: 'admin', connName: 'Build_box' };
+    const post = async (path: string, json: object) => (await world.app.call(`/api/${path}`, { token, json })).body;
+    expect(await post('sharedrequestexists', place)).toEqual(state('none', null));
+    expect(await post('createsharedrequest', { ...place, requester: ' ' })).toMatchObject({ type: 'BAD_REQUEST' });
+    const made = (await post('createsharedrequest', { ...place, requester: 'Otto' })) as Requested;
+    expect(made).toEqual(state('pending'));
+    expect(await post('createrequestfile', place)).toEqual(made);
+    expect(await post('sharedrequestexists', { owner: 'admin', connName: 'Build box' })).toEqual(made);
+    for (const wrong of [
+      { ...place, owner: 'maria' },
+      { ...place, connName: 'Other' },
+    ]) {
+      expect(await post('sharedrequestexists', wrong)).toMatchObject({ type: 'NOT_FOUND' });
+    }
+    expect(await post('deletesharerequest', place)).toEqual(state('none', null));
+    expect(await post('sharedrequestexists', place)).toEqual(state('none', null));
+    expect((await world.app.call('/api/sharedrequestexists', { json: place })).status).toBe(403);
+  });
+
+  test('an owner refuses all who wait for a session, by its title; others refuse nobody [A7-074, A7-075]', async () => {
+    const tokens = [
+      await enter((await makeLink(profiles.watch)).key),
+      await enter((await makeLink(profiles.control)).key),
+    ];
+    for (const token of tokens) await ask(token);
+    const json = { username: 'admin', title: 'Build_box' };
+    const maria = await world.app.logIn(MARIA);
+    expect((await world.app.call('/api/deleteopenrequests', { token: maria, json })).status).toBe(403);
+    expect((await world.app.call('/api/deleteopenrequests', { token: world.admin, json })).body).toEqual({
+      success: true,
+      count: 2,
+    });
+    expect(await ask(tokens[0]!)).toMatchObject({ status: 'rejected' });
+    expect((await world.app.call('/api/deleteopenrequests', { token: world.admin, json })).body).toMatchObject({
+      count: 0,
+    });
+  });
+
+  test('links, those who wait and those who are here are shown to the owner [A3-015]', async () => {
+    const { made } = await joinBy(profiles.watch);
+    const waiting = await enter(made.key);
+    const { sessionId } = await ask(waiting, 'Lea');
+    const { body } = await world.app.call(`/api/session/tunnels/${world.owner.uuid}/sharing`, { token: world.admin });
+    expect(body).toEqual({
+      links: [made.link],
+      requests: [{ requester: 'Lea', sessionId }],
+      people: [
+        { name: 'admin', sessionId: null, controls: true, since: world.app.now().getTime() },
+        { name: 'Otto', sessionId: expect.any(String) as string, controls: false, since: world.app.now().getTime() },
+      ],
+    });
+    const maria = await world.app.logIn(MARIA);
+    expect((await world.app.call(`/api/session/tunnels/${world.owner.uuid}/sharing`, { token: maria })).status).toBe(
+      404,
+    );
+  });
+
+  test('who has an account asks under its name and keeps their session', async () => {
+    const { link, key } = await makeLink(profiles.watch);
+    const maria = await world.app.logIn(MARIA);
+    expect(await enter(key, maria)).toBe(maria);
+    await ask(maria, 'Somebody else');
+    expect(world.app.sharing.requests.waitingFor(world.owner.uuid).map(({ requester }) => requester)).toEqual([
+      'maria',
+    ]);
+    const share = {
+      ...{ owner: 'admin', connName: 'Build box', protocol: 'vnc', readOnly: true },
+      ...{ state: 'open', status: 'pending' },
+    };
+    expect((await world.app.call(`/api/session/shares/${link.id}`, { token: maria })).body).toEqual(share);
+    expect((await world.app.call(`/api/session/shares/${link.id}`, { token: world.admin })).status).toBe(404);
+  });
+});
+
+describe('asking over the general socket', () => {
+  test('a visitor asks once however often they say so; the owner answers, and hears of it again after a reload [A7-081, A7-083, A7-084, A7-087, C7-002, C7-048, C7-049]', async () => {
+    const { link, key } = await makeLink(profiles.watch);
+    const token = await enter(key);
+    const [host, guest, stranger] = [
+      await listenAs(world.admin),
+      await listenAs(token),
+      await listenAs(await world.app.logIn(MARIA)),
+    ];
+    const question = {
+      action: 'join-connection',
+      connection: link.id,
+      requestTo: 'admin',
+      token: 'x',
+      requestFrom: 'Otto',
+    };
+    stranger.say(question);
+    guest.say(question);
+    const answer = await guest.hear('join-connection');
+    const { sessionId } = answer as { sessionId: string };
+    expect(answer).toEqual({ action: 'join-connection', connection: link.id, sessionId, status: 'pending' });
+    guest.say({ ...question, requestFrom: 'Another name' });
+    await guest.hear('join-connection');
+    const told = { action: 'join-connection', connection: world.owner.uuid, requester: 'Otto', sessionId };
+    expect(await host.hear('join-connection')).toEqual(told);
+    expect(host.heard.filter(({ action }) => action === 'join-connection')).toEqual([]);
+    const reloaded = await listenAs(world.admin);
+    stranger.say({ action: 'set-connection-key', connection: world.owner.uuid });
+    stranger.say({ action: 'accept-connection', responseTo: sessionId });
+    reloaded.say({ action: 'set-connection-key', connection: world.owner.uuid });
+    expect(await reloaded.hear('join-connection')).toEqual(told);
+    expect(world.app.sharing.requests.get(sessionId)?.status).toBe('pending');
+    reloaded.say({ action: 'accept-connection', responseTo: sessionId, token: 'x', roomid: '', roomKey: '' });
+    expect(await guest.hear('accept-connection')).toEqual({
+      action: 'accept-connection',
+      connection: link.id,
+      sessionId,
+    });
+    stranger.say({ action: 'ping' });
+    await stranger.hear('pong');
+    expect(stranger.heard).toEqual([]);
+  });
+
+  test('a refusal, and an invitation to a meeting [A4-070, A7-085, A7-086, C7-050]', async () => {
+    const { link, key } = await makeLink(profiles.watch);
+    const token = await enter(key);
+    const { sessionId } = await ask(token);
+    const [host, guest] = [await listenAs(world.admin), await listenAs(token)];
+    const room = { roomid: 'r1', roomKey: 'k1', isCall: true, isMini: true, isFromConnection: true };
+    host.say({
+      action: 'accept-connection-start-webmeet',
+      responseTo: sessionId,
+      responseFrom: 'admin',
+      token: 'x',
+      ...room,
+    });
+    const outcome = { connection: link.id, sessionId };
+    expect(await guest.hear('accept-connection-start-webmeet')).toEqual({
+      ...{ action: 'accept-connection-start-webmeet', ...outcome, ...room },
+    });
+    host.say({ action: 'reject-connection', responseTo: sessionId });
+    expect(await guest.hear('reject-connection')).toEqual({ action: 'reject-connection', ...outcome });
+  });
+});
+
+describe('a mail', () => {
+  let sink: MailSink;
+  beforeEach(async () => {
+    sink = await openMailSink();
+    await world.app.call('/api/session/mailsettings', { token: world.admin, method: 'PUT', json: sink.settings });
+  });
+  afterEach(() => sink.close());
+
+  const send = (json: object, token = world.admin) =>
+    world.app.call('/api/sendsharemail', { token, json: { language: 'en', address: 'otto@example.test', ...json } });
+
+  test('with the link goes to one address, in fixed words [A7-073]', async () => {
+    const { key, hash } = await makeLink(profiles.watch);
+    expect((await send({ link: `https://evil.test/${hash}` })).body).toEqual({ response: 'success' });
+    const { to, text } = await sink.mail(0);
+    expect([to, text.includes('evil.test')]).toEqual([['otto@example.test'], false]);
+    expect(text).toContain(`https://go.example.test/oriel/${hash}`);
+    expect(text).toContain('admin shares the session “Build box” with you.');
+    expect((await send({ link: `#/?key=${key}`, address: 'a@b.test, c@d.test' })).status).toBe(400);
+    expect((await send({ link: 'https://evil.test/#/?key=abc' })).status).toBe(400);
+    expect((await send({ link: hash }, await world.app.logIn(MARIA))).status).toBe(400);
+    expect(sink.mails).toHaveLength(1);
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { WebSocket } from 'ws';
+import type { SocketMessage } from '../../../contract/socket/index.ts';
+import { readConfig } from '../../../gateway/config.ts';
+import { listen, type RunningServer } from '../../../gateway/server.ts';
+import { FakeEngine, type FakeUser } from '../../../gateway/sessions/testing/fakeEngine.ts';
+import { TestTunnel } from '../../../gateway/sessions/testing/testTunnel.ts';
+import { createTestApp, MARIA, type TestApp } from '../../../gateway/testing/testApp.ts';
+
+export const DATA = '/api/session/data/postgresql';
+export const FORBIDDEN = { code: 1008, reason: '771' };
+
+interface Made {
+  readonly link: { readonly id: string; readonly expiresAt: number; readonly readOnly: boolean };
+  readonly key: string;
+  readonly redirectHost: string;
+  readonly hash: string;
+}
+
+export interface Requested {
+  readonly status: string;
+  readonly sessionId: string;
+}
+
+interface Joined {
+  readonly tunnel: TestTunnel;
+  readonly user: FakeUser;
+}
+
+/** An administrator's running session, with profiles to share it by. */
+class SharedSession {
+  readonly profiles = { watch: '', control: '' };
+  app!: TestApp;
+  engine!: FakeEngine;
+  owner!: Joined & { readonly uuid: string };
+  admin = '';
+  connection = '';
+  #server!: RunningServer;
+  readonly #sockets: WebSocket[] = [];
+
+  async open(): Promise<void> {
+    this.engine = await FakeEngine.start({});
+    const { host, port } = this.engine.address;
+    const env = { ORIEL_GUACD: `${host}:${port}`, ORIEL_PORT: '0', ORIEL_SHARE_URL: 'https://go.example.test/oriel/' };
+    this.app = await createTestApp({ env });
+    this.#server = await listen(this.app, readConfig(env), null);
+    this.admin = await this.app.logIn();
+    await this.#furnish();
+  }
+
+  async close(): Promise<void> {
+    await this.#server.drain();
+    await this.engine.stop();
+    await this.app.close();
+  }
+
+  async begin(): Promise<void> {
+    const arrival = this.engine.nextUser();
+    const tunnel = new TestTunnel(this.host(), { token: this.admin, GUAC_ID: this.connection });
+    const [user, uuid] = await Promise.all([arrival, tunnel.open()]);
+    this.owner = { tunnel, user, uuid };
+  }
+
+  async end(): Promise<void> {
+    for (const socket of this.#sockets.splice(0)) socket.close();
+    this.app.sessions.end({ connectionId: Number(this.connection) }, 'SESSION_CLOSED');
+    await this.owner.tunnel.closing;
+    await this.app.database.db.deleteFrom('login_attempts').execute();
+    this.app.pass(61_000);
+  }
+
+  readonly host = (): string => `127.0.0.1:${this.#server.port}`;
+
+  readonly makeLink = async (profile: string, minutes?: number): Promise<Made> => {
+    const json = { sharingProfile: profile, tunnel: this.owner.uuid, ...(minutes && { minutes }) };
+    const { status, body, text } = await this.app.call('/api/createsharelink', { token: this.admin, json });
+    if (status !== 200) throw new Error(text);
+    return body as Made;
+  };
+
+  /** Shows a key; the answer is a guest's token, or the token that came along. */
+  readonly enter = async (key: string, token?: string): Promise<string> => {
+    const { body, text, status } = await this.app.call('/api/tokens', { form: { key, ...(token && { token }) } });
+    if (status !== 200) throw new Error(text);
+    return (body as { authToken: string }).authToken;
+  };
+
+  readonly knock = (token: string, share: string): TestTunnel =>
+    new TestTunnel(this.host(), { token, GUAC_DATA_SOURCE: 'postgresql-shared', GUAC_ID: share });
+
+  readonly ask = async (token: string, requester = 'Otto'): Promise<Requested> => {
+    const json = { requester, owner: 'admin', connName: 'Build_box', status: 'open' };
+    return (await this.app.call('/api/createsharedrequest', { token, json })).body as Requested;
+  };
+
+  readonly decide = async (sessionId: string, status: 'accepted' | 'rejected') => {
+    const json = { owner: 'admin', connName: 'Build_box', sessionId, status };
+    return this.app.call('/api/updatesharedrequest', { token: this.admin, json });
+  };
+
+  /** A guest who was let in. */
+  readonly joinBy = async (profile: string): Promise<Joined & { readonly made: Made; readonly sessionId: string }> => {
+    const made = await this.makeLink(profile);
+    const token = await this.enter(made.key);
+    const { sessionId } = await this.ask(token);
+    await this.decide(sessionId, 'accepted');
+    const arrival = this.engine.nextUser();
+    const tunnel = this.knock(token, made.link.id);
+    const [user] = await Promise.all([arrival, tunnel.open()]);
+    return { tunnel, user, made, sessionId };
+  };
+
+  /** A general socket, and what it hears after its own id. */
+  readonly listenAs = async (token: string) => {
+    const heard: SocketMessage[] = [];
+    const waiting: (() => void)[] = [];
+    const socket = new WebSocket(`ws://${this.host()}/websocket-general?token=${token}`);
+    this.#sockets.push(socket);
+    socket.on('message', (data: Buffer) => {
+      heard.push(JSON.parse(data.toString()) as SocketMessage);
+      for (const wake of waiting.splice(0)) wake();
+    });
+    const hear = async (action: SocketMessage['action']): Promise<SocketMessage> => {
+      const index = heard.findIndex((message) => message.action === action);
+      const [found] = index < 0 ? [] : heard.splice(index, 1);
+      if (found) return found;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return hear(action);
+    };
+    await hear('set-session-id');
+    return { hear, heard, say: (message: object) => socket.send(JSON.stringify(message)) };
+  };
+
+  async #furnish(): Promise<void> {
+    const parameters = { hostname: '192.0.2.9', port: '5900', password: 'secret' };
+    this.connection = await this.#make('/connections', { name: 'Build box', protocol: 'vnc', parameters });
+    const primaryConnectionIdentifier = this.connection;
+    const watch = { name: 'Watch', primaryConnectionIdentifier, parameters: { 'read-only': 'true' } };
+    this.profiles.watch = await this.#make('/sharingProfiles', watch);
+    this.profiles.control = await this.#make('/sharingProfiles', { name: 'Control', primaryConnectionIdentifier });
+    await this.app.call(`${DATA}/users`, { token: this.admin, json: MARIA });
+  }
+
+  async #make(path: string, json: unknown): Promise<string> {
+    const { body } = await this.app.call(`${DATA}${path}`, { token: this.admin, json });
+    return (body as { identifier: string }).identifier;
+  }
+}
+
+/** One gateway for the tests of a file, and a session of its own for each. */
+export function sharedSession(): SharedSession {
+  const world = new SharedSession();
+  beforeAll(() => world.open());
+  beforeEach(() => world.begin());
+  afterEach(() => world.end());
+  afterAll(() => world.close());
+  return world;
+}
