@@ -1,42 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchChromium, whyNoChromium } from '../support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { inspectorPage } from './pages/inspectorPage.ts';
 import { loginPage } from './pages/loginPage.ts';
-import { openMockedTab } from './support/mockedTab.ts';
+import { onMocks } from './support/mockedSuite.ts';
 import type { MockedTab } from './support/mockedTab.ts';
-import { serveApp } from './support/staticApp.ts';
-import type { StaticApp } from './support/staticApp.ts';
 
 const SOON = { timeout: 10_000 };
 const SECRET = 'a password that must not be seen';
 
 describeWhere(whyNoChromium(), 'the inspector', () => {
-  let app: StaticApp;
-  let browser: Browser;
+  const parts = onMocks();
   let tab: MockedTab;
   let page: Page;
 
-  beforeAll(async () => {
-    app = await serveApp();
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
-  });
   beforeEach(async () => {
-    tab = await openMockedTab(browser, { url: app.url });
+    ({ tab } = parts);
     const opened = tab.context.waitForEvent('page');
-    await tab.page.goto(`${app.url}/?inspect`);
+    await tab.page.goto(`${parts.app.url}/?inspect`);
     page = await opened;
     await inspectorPage(page).actor('login').click();
     await inspectorPage(page).chart.waitFor();
   });
-  afterEach(() => tab.close());
 
   test('opens by itself, lists the running actors and lights the states of the chosen one', async () => {
     const inspector = inspectorPage(page);

@@ -1,0 +1,43 @@
+import { describe, test } from 'vitest';
+import { STAGED } from '../../models/drivers/stage.ts';
+import type { Stage } from '../../models/drivers/stage.ts';
+import { walkPath } from '../../models/model.ts';
+import { titledWalks } from '../../models/paths.ts';
+import { whyNoChromium } from '../../support/chromium.ts';
+import { describeWhere } from '../../support/needs.ts';
+import { personAt } from '../pages/person.ts';
+import { onMocks } from './mockedSuite.ts';
+import type { MockedTab } from './mockedTab.ts';
+
+/** Files run at once: the walks of one file alone would be what all others wait for. */
+const SHARES = { first: 0, second: 1, third: 2 } as const;
+const SHARE_COUNT = Object.keys(SHARES).length;
+
+function stageOn(tab: MockedTab): Stage {
+  const { page } = tab;
+  return {
+    person: personAt(page),
+    around: tab,
+    goTo: (path) =>
+      page.evaluate((hash) => {
+        window.location.hash = hash;
+      }, path),
+    tick: (label, ticked) => page.getByLabel(label).setChecked(ticked),
+    losesSession: async () => {
+      await page.evaluate(() => localStorage.removeItem('oriel_auth'));
+      await page.reload();
+    },
+  };
+}
+
+/** Walks this third of the flows over every step from state to state. */
+export function walkFlows(share: keyof typeof SHARES): void {
+  describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
+    const parts = onMocks();
+    for (const { flow, begin } of STAGED.filter((_flow, index) => index % SHARE_COUNT === SHARES[share]))
+      describe(flow.title, () => {
+        for (const { title, path, timeoutMs } of titledWalks(flow, { depth: 'byState' }))
+          test(title, async () => walkPath(path, await begin(stageOn(parts.tab))), timeoutMs);
+      });
+  });
+}
