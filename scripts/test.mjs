@@ -21,9 +21,9 @@ const TSX = join('node_modules', 'tsx', 'dist', 'cli.mjs');
 const ESLINT = join('node_modules', 'eslint', 'bin', 'eslint.js');
 const KNIP = join('node_modules', 'knip', 'bin', 'knip.js');
 
-/** Those that share the machine share nothing else. They begin with the longest, so that no core waits at the end. */
+/** Steps that run at once share the machine and nothing else. The longest begin, so that no core waits at the end. */
 const STEPS = {
-  shared: [
+  working: [
     suite('unit'),
     suite('contract'),
     suite('paths'),
@@ -36,7 +36,8 @@ const STEPS = {
     check('statecharts', 'the diagrams are those of the machines', [TSX, 'scripts/statecharts.ts', '--check']),
     check('bundle size', 'the app is small enough to log in and to open a session', ['scripts/bundleSize.mjs']),
   ],
-  alone: [suite('browser'), suite('desktops')],
+  // What these see is on a screen by a given time: they wait for each other, not for those that work without a pause.
+  waiting: [suite('browser'), suite('desktops')],
   long: [suite('long')],
 };
 const STEPS_AT_ONCE = 2;
@@ -100,8 +101,8 @@ async function main() {
   const begin = Date.now();
   const setting = { env, write: say };
   const outcomes = [
-    ...(await runSteps(chosen(STEPS.shared), STEPS_AT_ONCE, setting)),
-    ...(await runSteps(chosen(STEPS.alone), 1, setting)),
+    ...(await runSteps(chosen(STEPS.working), STEPS_AT_ONCE, setting)),
+    ...(await runSteps(chosen(STEPS.waiting), STEPS_AT_ONCE, setting)),
     ...(isLong ? await runSteps(chosen(STEPS.long), 1, setting) : []),
   ];
   writeTitles(outcomes.flatMap(({ passed }) => passed));
