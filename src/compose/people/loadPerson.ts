@@ -84,7 +84,7 @@ async function loadPermissions(
   const self = kind === 'user' ? (identifier ?? cloneOf) : null;
   const granted = permissions === null ? [] : keysOf(permissions, self);
   const explains = kind === 'user' && identifier !== null;
-  const [objects, inherited] = await Promise.all([
+  const [{ objects, people }, inherited] = await Promise.all([
     loadPermissionObjects(ports, dataSource, own, granted),
     explains
       ? ports.api
@@ -97,6 +97,7 @@ async function loadPermissions(
   const added = granted.filter((key) => key !== 'self//READ');
   return {
     ...stored(place, identifier === null ? added : granted),
+    ...{ dataSource, self: kind === 'user' ? identifier : null, people },
     ...{ inherited, objects, mayChangeSystem: isAdministrator(own), mayChange: canChangePermissions && canSaveObject },
   };
 }

@@ -8,13 +8,14 @@ import type { MemberChoices, MemberQuery } from '../../machines/membership/membe
 import type { PageCode, PagePlace } from '../../machines/page/page.types.ts';
 import type { PeopleKind } from '../../machines/people/people.types.ts';
 import { userEditorMachine } from '../../machines/userEditor/userEditor.machine.ts';
-import { editorMembership } from '../../machines/userEditor/userEditor.setup.ts';
+import { editorMembership, editorPermissions } from '../../machines/userEditor/userEditor.setup.ts';
 import type { PersonPlace } from '../../machines/userEditor/userEditor.types.ts';
 import type { Api } from '../../services/api.ts';
 import { waysOut$ } from '../../services/wayOut.ts';
 import type { Ports } from '../ports.ts';
 import { PATH } from '../routes.ts';
 import { loadPerson } from './loadPerson.ts';
+import { findPeople } from './permissionObjects.ts';
 import { provideInvite } from './provideInvite.ts';
 import { deletePerson, savePerson } from './savePerson.ts';
 
@@ -46,6 +47,9 @@ function provideEditor(ports: Ports) {
         waysOut$(window).pipe(map((path) => ({ type: 'leave.tried' as const, path }))),
       ),
       invite: provideInvite(ports),
+      permissions: editorPermissions.provide({
+        actors: { findPeople: fromPromise(({ input }) => findPeople(ports, input)) },
+      }),
       membership: editorMembership.provide({
         actors: { findMembers: fromPromise(({ input }) => findMembers(api, input)) },
       }),

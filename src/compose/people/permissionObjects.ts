@@ -5,9 +5,17 @@ import { userGroupCalls } from '../../../contract/http/userGroups.ts';
 import { userCalls } from '../../../contract/http/users.ts';
 import { PERMISSION_PEOPLE_MAX } from '../../../contract/limits.ts';
 import { partsOf } from '../../machines/permissions/permissions.pending.ts';
-import type { PermissionKey, PermissionObject } from '../../machines/permissions/permissions.types.ts';
+import { NOBODY_TOLD, wordsIn } from '../../machines/permissions/permissions.people.ts';
+import type {
+  PeopleFound,
+  PeopleQuestion,
+  PeopleTold,
+  PermissionKey,
+  PermissionObject,
+} from '../../machines/permissions/permissions.types.ts';
 import type { Ports } from '../ports.ts';
 import { isAdministrator } from './managementRights.ts';
+import { ownPermissions } from './ownRights.ts';
 
 const MAPS = {
   ...{ connection: 'connectionPermissions', connectionGroup: 'connectionGroupPermissions' },
@@ -15,6 +23,8 @@ const MAPS = {
 } as const satisfies Record<PermissionObject['kind'], keyof PermissionSet>;
 
 export const PERMISSION_MAP_OF: Readonly<Record<string, keyof PermissionSet | undefined>> = MAPS;
+
+type People = keyof PeopleTold;
 
 type MayGrant = (kind: PermissionObject['kind'], identifier: string) => boolean;
 
@@ -30,7 +40,7 @@ const byName = (one: { readonly name: string }, other: { readonly name: string }
 /** Groups before connections, each by name, and a connection's sharing profiles below it. */
 function treeObjects(group: ConnectionGroupTree, depth: number, mayGrant: MayGrant): readonly PermissionObject[] {
   const object = (kind: PermissionObject['kind'], at: { identifier: string; name: string }, level: number) => ({
-    ...{ kind, identifier: at.identifier, name: at.name, depth: level },
+    ...{ kind, identifier: at.identifier, name: at.name, alias: '', depth: level },
     mayGrant: mayGrant(kind, at.identifier),
   });
   const groups = [...(group.childConnectionGroups ?? [])]
@@ -45,41 +55,99 @@ function treeObjects(group: ConnectionGroupTree, depth: number, mayGrant: MayGra
   return [...groups, ...connections];
 }
 
-/** People are many: the first are offered, and those that permissions are held on already. */
-function peopleObjects(
-  kind: 'user' | 'userGroup',
-  names: readonly string[],
-  held: readonly PermissionKey[],
-  mayGrant: MayGrant,
-): readonly PermissionObject[] {
-  const holding = held.map(partsOf).filter((one) => one.kind === kind);
-  const all = new Set([...names, ...holding.map(({ identifier }) => identifier)]);
-  return [...all].sort(NAMES.compare).map((name) => ({
-    ...{ kind, identifier: name, name, depth: 0 },
-    mayGrant: mayGrant(kind, name),
-  }));
+interface Named {
+  readonly name: string;
+  readonly alias: string;
 }
 
-/** Everything that permissions may be given on, as far as the viewer sees it. */
+/** Those that permissions are held on already, whom nobody has told. */
+const heldBeside = (kind: People, known: readonly Named[], held: readonly PermissionKey[]): readonly Named[] =>
+  held
+    .map(partsOf)
+    .filter((one) => one.kind === kind && !known.some(({ name }) => name === one.identifier))
+    .map(({ identifier }) => ({ name: identifier, alias: '' }));
+
+const peopleObjects = (kind: People, people: readonly Named[], mayGrant: MayGrant): readonly PermissionObject[] =>
+  people.map(({ name, alias }) => ({
+    ...{ kind, identifier: name, name, alias, depth: 0 },
+    mayGrant: mayGrant(kind, name),
+  }));
+
+interface Told {
+  readonly names: readonly Named[];
+  readonly told: number;
+  readonly total: number;
+}
+
+interface PageQuestion {
+  readonly dataSource: string;
+  readonly contains: readonly string[];
+  readonly offset: number;
+}
+
+const toldOf = (names: readonly Named[], { offset, total }: { offset: number; total: number }): Told => ({
+  // Who has gone meanwhile is not waited for.
+  ...{ names, total, told: names.length === 0 ? total : offset + names.length },
+});
+
+const pageInput = ({ dataSource, contains, offset }: PageQuestion) => ({
+  params: { dataSource },
+  query: { limit: PERMISSION_PEOPLE_MAX, offset, contains: [...contains] },
+});
+
+async function readUsers(api: Ports['api'], question: PageQuestion): Promise<Told> {
+  const { rows, total } = await api.call(userCalls.pageUsers, pageInput(question));
+  const names = rows.map(({ username, attributes }) => ({
+    name: username,
+    alias: [attributes['guac-full-name'], attributes['guac-organization']].filter(Boolean).join(' · '),
+  }));
+  return toldOf(names, { offset: question.offset, total });
+}
+
+async function readGroups(api: Ports['api'], question: PageQuestion): Promise<Told> {
+  const { rows, total } = await api.call(userGroupCalls.pageUserGroups, pageInput(question));
+  const names = rows.map(({ identifier }) => ({ name: identifier, alias: '' }));
+  return toldOf(names, { offset: question.offset, total });
+}
+
+/** Users and groups that match, from where the last answer ended. */
+async function readPeople(api: Ports['api'], { dataSource, search, people }: PeopleQuestion) {
+  const question = { dataSource, contains: wordsIn(search) };
+  const [userGroup, user] = await Promise.all([
+    readGroups(api, { ...question, offset: people.userGroup.told }),
+    readUsers(api, { ...question, offset: people.user.told }),
+  ]);
+  return { userGroup, user };
+}
+
+const objectsOf = ({ userGroup, user }: Record<People, Pick<Told, 'names'>>, mayGrant: MayGrant) => [
+  ...peopleObjects('userGroup', userGroup.names, mayGrant),
+  ...peopleObjects('user', user.names, mayGrant),
+];
+
+const countsOf = ({ userGroup, user }: Record<People, Told>): PeopleTold => ({
+  userGroup: { told: userGroup.told, total: userGroup.total },
+  user: { told: user.told, total: user.total },
+});
+
+export async function findPeople(ports: Ports, question: PeopleQuestion): Promise<PeopleFound> {
+  const [own, found] = await Promise.all([ownPermissions(ports, question.dataSource), readPeople(ports.api, question)]);
+  return { objects: objectsOf(found, grantsOf(own)), people: countsOf(found) };
+}
+
+/** Everything that permissions may be given on, as far as the viewer sees it; of the people, the first. */
 export async function loadPermissionObjects(
   { api }: Ports,
   dataSource: string,
   own: PermissionSet,
   held: readonly PermissionKey[],
-): Promise<readonly PermissionObject[]> {
-  const params = { dataSource };
-  const query = { limit: PERMISSION_PEOPLE_MAX };
-  const [tree, users, groups] = await Promise.all([
+): Promise<PeopleFound> {
+  const [tree, found] = await Promise.all([
     api.call(connectionGroupCalls.getConnectionGroupTree, { params: { dataSource, id: ROOT_GROUP } }),
-    api.call(userCalls.pageUsers, { params, query }),
-    api.call(userGroupCalls.pageUserGroups, { params, query }),
+    readPeople(api, { dataSource, search: '', people: NOBODY_TOLD }),
   ]);
   const mayGrant = grantsOf(own);
-  const groupNames = groups.rows.map(({ identifier }) => identifier);
-  const userNames = users.rows.map(({ username }) => username);
-  return [
-    ...treeObjects(tree, 0, mayGrant),
-    ...peopleObjects('userGroup', groupNames, held, mayGrant),
-    ...peopleObjects('user', userNames, held, mayGrant),
-  ];
+  const withHeld = (kind: People) => ({ names: [...found[kind].names, ...heldBeside(kind, found[kind].names, held)] });
+  const people = objectsOf({ userGroup: withHeld('userGroup'), user: withHeld('user') }, mayGrant);
+  return { objects: [...treeObjects(tree, 0, mayGrant), ...people], people: countsOf(found) };
 }

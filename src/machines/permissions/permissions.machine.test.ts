@@ -1,23 +1,28 @@
 import { expect, test, vi } from 'vitest';
-import { startWithClock } from '../testing.ts';
+import { LIST_SEARCH_MS } from '../../../contract/limits.ts';
+import { fakeCall, startWithClock } from '../testing.ts';
 import { permissionsMachine } from './permissions.machine.ts';
 import { systemKey } from './permissions.pending.ts';
-import { samplePermissions } from './permissions.samples.ts';
-import { changesIn, heldOf, rowsOf } from './permissions.selectors.ts';
-import type { PermissionsInput } from './permissions.types.ts';
+import { sampleFound, sampleMany, samplePermissions } from './permissions.samples.ts';
+import { changesIn, heldOf, peopleShown, rowsOf, selectLooking, selectSearchFailed } from './permissions.selectors.ts';
+import type { PeopleFound, PeopleQuestion, PermissionObject, PermissionsInput } from './permissions.types.ts';
 
 function start(input: PermissionsInput = samplePermissions) {
   const tellChanges = vi.fn();
-  const { actor } = startWithClock(permissionsMachine.provide({ actions: { tellChanges } }), { input });
+  const findPeople = fakeCall<PeopleFound, PeopleQuestion>();
+  const { actor, clock } = startWithClock(
+    permissionsMachine.provide({ actions: { tellChanges }, actors: { findPeople: findPeople.logic } }),
+    { input },
+  );
   const toggle = (key: string) => actor.send({ type: 'permission.toggle', key });
-  return { actor, toggle, tellChanges, state: () => actor.getSnapshot() };
+  return { actor, clock, findPeople, toggle, tellChanges, state: () => actor.getSnapshot() };
 }
 
 test('toggling adds or removes, and toggling back cancels [B4-007]', () => {
   const { toggle, tellChanges, state } = start();
   toggle('connection/7/UPDATE');
   toggle('connection/7/READ');
-  expect([state().value, changesIn(state())]).toEqual([
+  expect([state().value['grants'], changesIn(state())]).toEqual([
     'changed',
     [
       { op: 'add', key: 'connection/7/UPDATE' },
@@ -26,7 +31,7 @@ test('toggling adds or removes, and toggling back cancels [B4-007]', () => {
   ]);
   toggle('connection/7/UPDATE');
   toggle('connection/7/READ');
-  expect([state().value, changesIn(state()), tellChanges.mock.calls.length]).toEqual(['unchanged', [], 4]);
+  expect([state().value['grants'], changesIn(state()), tellChanges.mock.calls.length]).toEqual(['unchanged', [], 4]);
 });
 
 test('ADMINISTER switches the five that make things on, past what is granted already [B4-008]', () => {
@@ -75,7 +80,7 @@ test('what comes through groups is told apart and not toggled away', () => {
 
 test('a copy begins with what it takes over', () => {
   const { state } = start({ ...samplePermissions, base: [], added: ['connection/7/READ'] });
-  expect([state().value, changesIn(state())]).toEqual(['changed', [{ op: 'add', key: 'connection/7/READ' }]]);
+  expect([state().value['grants'], changesIn(state())]).toEqual(['changed', [{ op: 'add', key: 'connection/7/READ' }]]);
 });
 
 test('the tree folds, and a search shows what matches with what it lies in', () => {
@@ -93,4 +98,51 @@ test('the tree folds, and a search shows what matches with what it lies in', () 
   ]);
   actor.send({ type: 'search.change', text: 'nothing' });
   expect(names()).toEqual([]);
+});
+
+const user = (identifier: string, alias = ''): PermissionObject => ({
+  ...{ kind: 'user', identifier, name: identifier, alias, depth: 0, mayGrant: true },
+});
+const namesIn = (snapshot: Parameters<typeof rowsOf>[0]) => rowsOf(snapshot).map(({ object }) => object.name);
+
+test('while everybody is known a search asks nobody; people are found by their full names, and oneself is no row', () => {
+  const objects = [...samplePermissions.objects, user('maria'), user('u10', 'Ann Lee'), user('u9')];
+  const { actor, clock, findPeople, state } = start({ ...samplePermissions, objects });
+  expect(namesIn(state())).toEqual(['Lab', 'Desk', 'Rack', 'u9', 'u10']);
+  actor.send({ type: 'search.change', text: 'lee  ann' });
+  clock.increment(LIST_SEARCH_MS);
+  expect([namesIn(state()), findPeople.inputs, peopleShown(state())]).toEqual([['u10'], [], null]);
+});
+
+test('of more people than are told at first, the others are asked for, and stand where they belong', async () => {
+  const objects = [...samplePermissions.objects, user('u1'), user('u3')];
+  const { actor, findPeople, state } = start({ ...sampleMany, objects });
+  expect(peopleShown(state())).toEqual({ shown: 4, total: 5 });
+  actor.send({ type: 'people.more' });
+  expect([selectLooking(state()), findPeople.inputs]).toEqual([
+    true,
+    [{ dataSource: 'postgresql', search: '', people: sampleMany.people }],
+  ]);
+  const people = { ...sampleMany.people, user: { told: 3, total: 3 } };
+  await findPeople.answer({ objects: [user('u2'), user('u3')], people });
+  expect([namesIn(state()), peopleShown(state())]).toEqual([['Lab', 'Desk', 'Rack', 'u1', 'u2', 'u3'], null]);
+  actor.send({ type: 'people.more' });
+  expect(findPeople.inputs).toHaveLength(1);
+});
+
+test('a search asks once for several key presses; whoever is found can be given rights; a failure can be tried again', async () => {
+  const { actor, clock, findPeople, toggle, state } = start(sampleMany);
+  toggle('user/lena.m/READ');
+  for (const text of ['l', 'lena']) actor.send({ type: 'search.change', text });
+  clock.increment(LIST_SEARCH_MS);
+  await findPeople.refuse('UNREACHABLE');
+  expect([selectSearchFailed(state()), changesIn(state())]).toEqual([true, []]);
+  actor.send({ type: 'people.retry' });
+  await findPeople.answer(sampleFound);
+  expect(findPeople.inputs.map(({ search, people }) => [search, people.user.told])).toEqual([
+    ['lena', 0],
+    ['lena', 0],
+  ]);
+  toggle('user/lena.m/READ');
+  expect([namesIn(state()), changesIn(state())]).toEqual([['lena.m'], [{ op: 'add', key: 'user/lena.m/READ' }]]);
 });

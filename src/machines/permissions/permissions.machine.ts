@@ -1,18 +1,31 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { effect } from '../notProvided.ts';
+import { LIST_SEARCH_MS } from '../../../contract/limits.ts';
+import { effect, notProvided } from '../notProvided.ts';
 import { changesOf, mayToggle, toggled } from './permissions.pending.ts';
-import type { PermissionsContext, PermissionsEvent, PermissionsInput } from './permissions.types.ts';
+import { hasMore, NOBODY_TOLD, withPeople } from './permissions.people.ts';
+import type {
+  AnyPermissionsEvent,
+  PeopleFound,
+  PeopleQuestion,
+  PermissionsContext,
+  PermissionsInput,
+} from './permissions.types.ts';
 
 const setUp = setup({
   types: {
     context: {} as PermissionsContext,
-    events: {} as PermissionsEvent,
+    events: {} as AnyPermissionsEvent,
     input: {} as PermissionsInput,
+    children: {} as { findPeople: 'findPeople' },
   },
+  actors: { findPeople: notProvided<PeopleFound, PeopleQuestion>('findPeople') },
+  delays: { searchDelay: LIST_SEARCH_MS },
   guards: {
     isLocked: ({ context: { mayChange, mayChangeSystem } }) => !mayChange && !mayChangeSystem,
     hasChanges: ({ context }) => changesOf(context).length > 0,
     mayToggle: ({ context, event }) => event.type === 'permission.toggle' && mayToggle(context, event.key),
+    knowsEverybody: ({ context }) => context.knowsEverybody,
+    hasMore: ({ context }) => hasMore(context.people),
   },
   actions: {
     toggle: assign(({ context, event }) => {
@@ -22,6 +35,11 @@ const setUp = setup({
     search: assign(({ event }) => {
       assertEvent(event, 'search.change');
       return { search: event.text };
+    }),
+    askAnew: assign({ people: NOBODY_TOLD }),
+    takePeople: assign(({ context: { objects, self }, event }) => {
+      assertEvent(event, 'xstate.done.actor.findPeople');
+      return { objects: withPeople(objects, event.output.objects, self), people: event.output.people };
     }),
     toggleGroup: assign(({ context: { collapsed }, event }) => {
       assertEvent(event, 'group.toggle');
@@ -42,20 +60,52 @@ const toggling = setUp.createStateConfig({
 export const permissionsMachine = setUp.createMachine({
   id: 'permissions',
   description: 'B§4 permission editing: pending additions and removals; toggling back cancels',
-  context: ({ input }) => ({ ...input, removed: [], search: '', collapsed: [] }),
-  initial: 'settling',
-  on: { 'search.change': { actions: 'search' }, 'group.toggle': { actions: 'toggleGroup' } },
+  context: ({ input }) => ({
+    ...{ ...input, removed: [], search: '', collapsed: [], knowsEverybody: !hasMore(input.people) },
+    objects: withPeople(input.objects, [], input.self),
+  }),
+  type: 'parallel',
+  on: { 'group.toggle': { actions: 'toggleGroup' } },
   states: {
-    settling: {
-      always: [
-        { guard: 'isLocked', target: 'locked' },
-        { guard: 'hasChanges', target: 'changed' },
-        { target: 'unchanged' },
-      ],
+    grants: {
+      initial: 'settling',
+      states: {
+        settling: {
+          always: [
+            { guard: 'isLocked', target: 'locked' },
+            { guard: 'hasChanges', target: 'changed' },
+            { target: 'unchanged' },
+          ],
+        },
+        locked: { description: 'B§4 shown to whoever may not change them' },
+        unchanged: toggling,
+        changed: toggling,
+      },
     },
-    locked: { description: 'B§4 shown to whoever may not change them' },
-    unchanged: toggling,
-    changed: toggling,
+    people: {
+      description: 'Users and groups may be many: some are told at first, the others are searched for or asked for',
+      initial: 'resting',
+      on: {
+        'search.change': [
+          { guard: 'knowsEverybody', actions: 'search' },
+          { target: '.typing', actions: ['search', 'askAnew'] },
+        ],
+      },
+      states: {
+        resting: { on: { 'people.more': { guard: 'hasMore', target: 'asking' } } },
+        typing: { after: { searchDelay: 'asking' } },
+        asking: {
+          invoke: {
+            id: 'findPeople',
+            src: 'findPeople',
+            input: ({ context: { dataSource, search, people } }) => ({ dataSource, search, people }),
+            onDone: { target: 'resting', actions: 'takePeople' },
+            onError: 'failed',
+          },
+        },
+        failed: { on: { 'people.retry': 'asking' } },
+      },
+    },
   },
 });
 

@@ -1,6 +1,7 @@
 import type { PermissionsSnapshot } from './permissions.machine.ts';
+import { hasMore, matches, wordsIn } from './permissions.people.ts';
 import { changesOf, isGranted, keyOf, mayToggle } from './permissions.pending.ts';
-import type { PermissionChange, PermissionKey, PermissionObject } from './permissions.types.ts';
+import { PEOPLE_KINDS, type PermissionChange, type PermissionKey, type PermissionObject } from './permissions.types.ts';
 
 export interface PermissionRow {
   readonly object: PermissionObject;
@@ -14,13 +15,12 @@ const keyOfObject = ({ kind, identifier }: PermissionObject): string => `${kind}
 /** Rows in sight: those that match with what they lie in, and nothing of a group that is folded. */
 export function rowsOf({ context }: PermissionsSnapshot): readonly PermissionRow[] {
   const { objects, collapsed, search } = context;
-  const wanted = search.trim().toLowerCase();
-  const shown = wanted === '' ? unfolded(objects, collapsed) : withPath(objects, wanted);
+  const isSearched = wordsIn(search).length > 0;
+  const shown = isSearched ? withPath(objects, search) : unfolded(objects, collapsed);
+  const holding = new Set(objects.filter((object, index) => (objects[index + 1]?.depth ?? 0) > object.depth));
   return shown.map((object) => {
-    const next = objects[objects.indexOf(object) + 1];
-    const holds = next !== undefined && next.depth > object.depth;
     const key = keyOfObject(object);
-    return { object, key, expanded: holds ? wanted !== '' || !collapsed.includes(key) : undefined };
+    return { object, key, expanded: holding.has(object) ? isSearched || !collapsed.includes(key) : undefined };
   });
 }
 
@@ -33,11 +33,11 @@ function unfolded(objects: readonly PermissionObject[], collapsed: readonly stri
   });
 }
 
-function withPath(objects: readonly PermissionObject[], wanted: string): readonly PermissionObject[] {
+function withPath(objects: readonly PermissionObject[], search: string): readonly PermissionObject[] {
   const kept: PermissionObject[] = [];
   let holderAbove = 0;
   for (const object of [...objects].reverse()) {
-    if (!object.name.toLowerCase().includes(wanted) && object.depth >= holderAbove) continue;
+    if (!matches(object, search) && object.depth >= holderAbove) continue;
     kept.push(object);
     holderAbove = object.depth;
   }
@@ -67,6 +67,22 @@ export const permissionKey = ({ kind, identifier }: PermissionObject, permission
 
 export const selectSearch = ({ context }: PermissionsSnapshot): string => context.search;
 export const selectHasObjects = ({ context }: PermissionsSnapshot): boolean => context.objects.length > 0;
+
+export interface PeopleShown {
+  readonly shown: number;
+  readonly total: number;
+}
+
+/** How many of the people who match are told; null where that is everybody. */
+export function peopleShown({ context: { people } }: PermissionsSnapshot): PeopleShown | null {
+  if (!hasMore(people)) return null;
+  const sum = (part: 'told' | 'total') => PEOPLE_KINDS.reduce((all, kind) => all + people[kind][part], 0);
+  return { shown: sum('told'), total: sum('total') };
+}
+
+export const selectLooking = (snapshot: PermissionsSnapshot): boolean =>
+  snapshot.matches({ people: 'typing' }) || snapshot.matches({ people: 'asking' });
+export const selectSearchFailed = (snapshot: PermissionsSnapshot): boolean => snapshot.matches({ people: 'failed' });
 export const selectContext = ({ context }: PermissionsSnapshot) => context;
 
 /** What saving will add and take away. */

@@ -1,3 +1,5 @@
+import type { DoneActorEvent } from 'xstate';
+
 /**
  * A permission by its place: `connection/7/READ`, `system//ADMINISTER`, or `self//UPDATE` for the subject itself, which
  * has no name yet while it is made.
@@ -9,12 +11,35 @@ export interface PermissionObject {
   readonly kind: 'connection' | 'connectionGroup' | 'sharingProfile' | 'user' | 'userGroup';
   readonly identifier: string;
   readonly name: string;
+  /** What people are also known by: a full name, an organization. */
+  readonly alias: string;
   readonly depth: number;
   /** The viewer holds ADMINISTER on it. */
   readonly mayGrant: boolean;
 }
 
+export const PEOPLE_KINDS = ['userGroup', 'user'] as const;
+type PeopleKind = (typeof PEOPLE_KINDS)[number];
+
+/** Of those that match, by kind: how many the gateway has told, and how many there are. */
+export type PeopleTold = Readonly<Record<PeopleKind, { readonly told: number; readonly total: number }>>;
+
+export interface PeopleQuestion {
+  readonly dataSource: string;
+  readonly search: string;
+  /** What was told before: the answer goes on behind it. */
+  readonly people: PeopleTold;
+}
+
+export interface PeopleFound {
+  readonly objects: readonly PermissionObject[];
+  readonly people: PeopleTold;
+}
+
 export interface PermissionsInput {
+  readonly dataSource: string;
+  /** The user whose permissions these are: those on themselves stand apart from the tree. */
+  readonly self: string | null;
   /** What was granted directly, as it is stored. */
   readonly base: readonly PermissionKey[];
   /** What is pending from the start: the permissions of the one that is cloned. */
@@ -22,6 +47,8 @@ export interface PermissionsInput {
   /** What comes through groups, by key: the names of the groups. */
   readonly inherited: Readonly<Record<PermissionKey, readonly string[]>>;
   readonly objects: readonly PermissionObject[];
+  /** People are many: those that `objects` holds, and all that there are. */
+  readonly people: PeopleTold;
   /** B§4: only administrators change system permissions. */
   readonly mayChangeSystem: boolean;
   /** B§6 canChangePermissions. */
@@ -36,10 +63,16 @@ export interface PermissionChange {
 export interface PermissionsContext extends PermissionsInput {
   readonly removed: readonly PermissionKey[];
   readonly search: string;
+  /** Everybody is in `objects` already. */
+  readonly knowsEverybody: boolean;
   readonly collapsed: readonly string[];
 }
 
 export type PermissionsEvent =
+  | { readonly type: 'people.more' }
+  | { readonly type: 'people.retry' }
   | { readonly type: 'permission.toggle'; readonly key: PermissionKey }
   | { readonly type: 'search.change'; readonly text: string }
   | { readonly type: 'group.toggle'; readonly key: string };
+
+export type AnyPermissionsEvent = PermissionsEvent | DoneActorEvent<PeopleFound, 'findPeople'>;

@@ -44,7 +44,7 @@ const maySave = ({ loaded }: UserEditorContext): boolean => loaded?.rights.canSa
 const isSound = (context: UserEditorContext): boolean => Object.keys(problemsOf(context)).length === 0;
 
 /** The parts tell the editor what is pending; it saves everything in one step. */
-const editorPermissions = permissionsMachine.provide({
+export const editorPermissions = permissionsMachine.provide({
   actions: {
     tellChanges: sendParent(({ context }) => ({ type: 'permissions.changed', changes: changesOf(context) })),
   },

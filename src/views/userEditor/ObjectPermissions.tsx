@@ -4,15 +4,20 @@ import { OBJECT_PERMISSIONS } from '../../../contract/http/common.ts';
 import type { PermissionsActorRef } from '../../machines/permissions/permissions.machine.ts';
 import {
   heldOf,
+  peopleShown,
+  type PeopleShown,
   type PermissionRow,
   permissionKey,
   rowsOf,
   selectContext,
   selectHasObjects,
+  selectLooking,
   selectSearch,
+  selectSearchFailed,
 } from '../../machines/permissions/permissions.selectors.ts';
 import type { PermissionObject } from '../../machines/permissions/permissions.types.ts';
 import editor from '../editor/editor.module.css';
+import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { TreeGrid } from '../parts/TreeGrid.tsx';
@@ -41,17 +46,51 @@ export function ObjectPermissions({ permissions }: ObjectsProps) {
         />
       </div>
       <Tree permissions={permissions} />
+      <MorePeople permissions={permissions} />
     </section>
   );
 }
+
+/** Nobody is left out in silence: how many are not shown, and the way to them. */
+function MorePeople({ permissions }: ObjectsProps) {
+  const { t } = useText();
+  const people = useSelector(permissions, peopleShown, samePeople);
+  const looking = useSelector(permissions, selectLooking);
+  if (useSelector(permissions, selectSearchFailed)) {
+    return (
+      <p role="alert">
+        {t('userEditor.members.failed')}{' '}
+        <Button onClick={() => permissions.send({ type: 'people.retry' })}>{t('common.retry')}</Button>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.more}>
+      <small role="status" className={styles.quiet}>
+        {looking && t('common.loading')}
+        {!looking && people !== null && t('userEditor.objects.people', { ...people })}
+      </small>
+      {people !== null && (
+        <Button disabled={looking} onClick={() => permissions.send({ type: 'people.more' })}>
+          {t('userEditor.objects.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const samePeople = (one: PeopleShown | null, other: PeopleShown | null): boolean =>
+  one?.shown === other?.shown && one?.total === other?.total;
 
 function Tree({ permissions }: ObjectsProps) {
   const { t } = useText();
   useSelector(permissions, selectContext);
   const hasObjects = useSelector(permissions, selectHasObjects);
   const search = useSelector(permissions, selectSearch);
+  const looking = useSelector(permissions, selectLooking);
   const rows = rowsOf(permissions.getSnapshot());
   if (!hasObjects) return <p className={styles.quiet}>{t('userEditor.objects.none')}</p>;
+  if (rows.length === 0 && looking) return null;
   if (rows.length === 0) return <p role="status">{t('userEditor.objects.nothingFound', { text: search.trim() })}</p>;
   const toggle = ({ key, expanded }: PermissionRow) => {
     if (expanded !== undefined) permissions.send({ type: 'group.toggle', key });
@@ -66,7 +105,7 @@ function Tree({ permissions }: ObjectsProps) {
           ...OBJECT_PERMISSIONS.map((permission) => t(`userEditor.objects.${permission}`)),
         ]}
         rows={rows}
-        busy={false}
+        busy={looking}
         shape={({ key, object, expanded }) => ({ key, level: object.depth, expanded })}
         cells={(row, active) => <Cells permissions={permissions} row={row} active={active} />}
         onActivate={toggle}
@@ -98,6 +137,7 @@ function Cells({ permissions, row: { object, expanded, key }, active }: CellsPro
       >
         <Icon as={expanded === false ? Folder : ICONS[object.kind]} size={16} />
         <bdi title={t(`userEditor.objects.kind.${object.kind}`)}>{object.name}</bdi>
+        {object.alias !== '' && <small className={styles.quiet}>{object.alias}</small>}
       </div>
       {OBJECT_PERMISSIONS.map((permission) => (
         <Cell key={permission} permissions={permissions} object={object} permission={permission} active={active} />
