@@ -87,7 +87,7 @@ describe.each(TEST_ENGINES)('history on $name', ({ open }) => {
     ]);
   });
 
-  test('is searched by every term: names and parts of dates', async () => {
+  test('is searched by every term: names, addresses and parts of dates', async () => {
     const old = (await use(maria, new Date(2025, 2, 18, 12))).recordId;
     const late = (await use(world.admin, new Date(2026, 11, 31, 23, 59))).recordId;
     const find = async (...contains: string[]) =>
@@ -100,7 +100,9 @@ describe.each(TEST_ENGINES)('history on $name', ({ open }) => {
     expect(await find('2026-12')).toEqual([late]);
     expect(await find('2026-12-31')).toEqual([late]);
     expect(await find('2026-12-30')).toEqual([]);
-    expect(await find('203.0.113.9')).toEqual([]);
+    expect(await find('203.0.113.9')).toEqual([late, old]);
+    expect(await find('203.0.113', 'mar')).toEqual([old]);
+    expect(await find('198.51.100.7')).toEqual([]);
     expect(await find('%')).toEqual([]);
     expect(await find("'; drop table connection_history; --")).toEqual([]);
     expect(await find('\0')).toEqual([]);
@@ -188,6 +190,8 @@ describe.each(TEST_ENGINES)('history on $name', ({ open }) => {
       expect(ids(await history.users(maria, {}))).toEqual([own]);
       expect(ids(await history.users(world.admin, { contains: ['1970'] }))).toEqual([others, own]);
       expect(ids(await history.users(world.admin, { contains: ['mari'] }))).toEqual([own]);
+      expect(ids(await history.users(world.admin, { contains: ['203.0.113.9', 'mari'] }))).toEqual([own]);
+      expect(ids(await history.users(world.admin, { contains: ['198.51.100.7'] }))).toEqual([]);
     });
 
     test('is closed at a start where no session is left to it', async () => {

@@ -89,7 +89,7 @@ export async function readConnectionHistory(
   { contains, order, limit = HISTORY_RECORDS_MAX }: HistoryQuery,
 ): Promise<ConnectionHistoryRecord[]> {
   const direction = isDescending(order) ? 'desc' : 'asc';
-  const terms = termsOf(contains).map((term) => matches(term, ['h.username', 'h.connection_name']));
+  const terms = termsOf(contains).map((term) => matches(term, ['h.username', 'h.connection_name', 'h.remote_host']));
   const rows = await terms
     .reduce((records, term) => records.where(term), scoped(db, scope))
     .orderBy('h.start_date', direction)

@@ -55,7 +55,7 @@ export async function readLoginHistory(
   let records = db.selectFrom('login_history as h').selectAll('h');
   if (!everything) records = records.where(visible('user', 'h.user_id', viewer));
   if (userId !== undefined) records = records.where('h.user_id', '=', userId);
-  const terms = termsOf(contains).map((term) => matches(term, ['h.username']));
+  const terms = termsOf(contains).map((term) => matches(term, ['h.username', 'h.remote_host']));
   const rows = await terms
     .reduce((chosen, term) => chosen.where(term), records)
     .orderBy('h.start_date', direction)

@@ -58,7 +58,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     await page.getByRole('button', { name: 'Download as CSV' }).click();
     const csv = await readFile(await (await downloading).path(), 'utf8');
     expect(csv.split('\r\n')[0]).toBe('\ufeffUser,Start,Duration,Connection,From');
-    await page.getByRole('searchbox', { name: 'User, connection or date' }).fill('nobody');
+    await page.getByRole('searchbox', { name: 'User, connection, address or date' }).fill('nobody');
     await page.getByRole('heading', { name: 'Nothing fits' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     expect(errors).toEqual([]);
