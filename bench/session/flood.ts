@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { encodeClientId } from '../../contract/rules/clientId.ts';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { homePage } from '../../tests/browser/pages/homePage.ts';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';
+import { sessionPage } from '../../tests/browser/pages/sessionPage.ts';
 import { administratorApi } from '../../tests/browser/support/api.ts';
 import { openTab } from '../../tests/browser/support/tab.ts';
 import type { VncDesktop } from '../../tests/desktops/support/vnc.ts';
@@ -40,10 +42,18 @@ async function paintedInOriel({ oriel, address }: World): Promise<Painted> {
     await loginPage(page).logIn(oriel.admin);
     await homePage(page).list.waitFor();
     await page.goto(address);
-    return await paintedBy(page, TIMES);
+    const painted = await paintedBy(page, TIMES);
+    await endSession(page);
+    return painted;
   } finally {
     await browser.close();
   }
+}
+
+/** A session whose browser is merely closed is kept, and the engine would paint it beside the bare client's. */
+async function endSession(page: Page): Promise<void> {
+  await sessionPage(page).leave();
+  await homePage(page).list.waitFor();
 }
 
 async function paintedInNovnc({ novnc }: World): Promise<Painted> {
