@@ -1,4 +1,5 @@
 import type { HttpHandler } from 'msw';
+import { dispatched } from './dispatch.ts';
 import { auditHandlers } from './handlers/audit.ts';
 import { banHandlers } from './handlers/bans.ts';
 import { connectionImportHandlers } from './handlers/connectionImport.ts';
@@ -20,7 +21,9 @@ import { wholePeopleHandlers } from './handlers/wholePeople.ts';
 import type { World } from './world.ts';
 
 /** Every declared call, answered from a world in memory. */
-export const handlersOf = (world: World): HttpHandler[] => [
+export const handlersOf = (world: World): HttpHandler[] => [dispatched(callHandlers(world))];
+
+const callHandlers = (world: World): HttpHandler[] => [
   ...sessionHandlers(world),
   ...mailHandlers(world),
   ...doorHandlers(world),
