@@ -13,6 +13,7 @@ import { joinPrompt } from './joinPrompt.model.ts';
 import { joinRequest } from './joinRequest.model.ts';
 import { loginLock } from './loginLock.model.ts';
 import { membership } from './membership.model.ts';
+import { monitors } from './monitors.model.ts';
 import { note } from './note.model.ts';
 import { notes } from './notes.model.ts';
 import { password } from './password.model.ts';
@@ -37,6 +38,7 @@ export const FLOWS: readonly Flow[] = [
   reconnect,
   continuity,
   clipboard,
+  monitors,
   fileBrowser,
   typing,
   joinRequest,

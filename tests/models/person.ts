@@ -53,9 +53,23 @@ export interface GeneralEnd {
   tells(message: Readonly<Record<string, unknown>>): void;
 }
 
+/** The further windows that the app opens, in their order. */
+export interface WindowsEnd {
+  /** Whether the browser keeps the page from opening any, from now on. */
+  block(blocked: boolean): Promise<void>;
+  areBlocked(): Promise<boolean>;
+  seesNumbers(...numbers: readonly number[]): Promise<void>;
+  /** Makes the first of them so many pixels wide. */
+  widen(width: number): Promise<void>;
+  closeFirst(): Promise<void>;
+  /** All of them say that the connection ended. */
+  seesEnded(): Promise<void>;
+}
+
 /** Where the gateway is a world in memory, a test may change it. */
 export interface MockedSurroundings extends Surroundings {
   readonly general: GeneralEnd;
+  readonly windows: WindowsEnd;
   readonly world: World;
 }
 
@@ -79,6 +93,10 @@ export interface TunnelEnd {
   /** Answers it with something that is no folder. */
   refusesFolder(): Promise<void>;
   copies(type: string, text: string): void;
+  /** The page goes: what is asked for next is another tunnel. */
+  isLeft(): void;
+  /** How wide the remote desktop was asked to be last; 0 before. */
+  askedWidth(): number;
   /** The next text that is sent to its clipboard. */
   pasted(): Promise<string>;
   fallsSilent(): void;

@@ -18,6 +18,8 @@ const CLIPBOARD_STREAM = 9;
 /** Short texts alone: files go in blobs too, and are not sent by this part of the tests. */
 const PASTES = /4\.blob,\d+\.\d+,\d+\.([^;]*);/;
 
+const SIZES = /4\.size,\d+\.(\d+),/g;
+
 const base64Of = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 const textOf = (base64: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
@@ -50,6 +52,7 @@ export class TunnelLine implements TunnelEnd {
   #peer: Peer | null = null;
   #isSilent = false;
   #keeps = false;
+  #askedWidth = 0;
   #waiting: (() => void)[] = [];
   readonly #folders = new Turns<string>();
   readonly #pasted = new Turns<string>();
@@ -66,6 +69,10 @@ export class TunnelLine implements TunnelEnd {
     if (this.#peer === peer) this.#peer = null;
   }
 
+  isLeft(): void {
+    this.#peer = null;
+  }
+
   askedFor(): Promise<void> {
     return this.#peer ? Promise.resolve() : new Promise((resolve) => this.#waiting.push(resolve));
   }
@@ -74,6 +81,7 @@ export class TunnelLine implements TunnelEnd {
     const [, folder] = ASKS_FOLDER.exec(text) ?? [];
     if (folder !== undefined) this.#folders.tell(folder);
     if (text.includes(TAKES_BODY)) this.#acknowledgements.tell(true);
+    this.#askedWidth = Number([...text.matchAll(SIZES)].at(-1)?.[1] ?? this.#askedWidth);
     const [, pasted] = PASTES.exec(text) ?? [];
     if (pasted !== undefined) this.#pasted.tell(textOf(pasted));
     if (text.startsWith('0.,') && !this.#isSilent) this.#peer?.send(text);
@@ -144,6 +152,10 @@ export class TunnelLine implements TunnelEnd {
     this.#say('clipboard', CLIPBOARD_STREAM, type);
     this.#say('blob', CLIPBOARD_STREAM, base64Of(text));
     this.#say('end', CLIPBOARD_STREAM);
+  }
+
+  askedWidth(): number {
+    return this.#askedWidth;
   }
 
   pasted(): Promise<string> {

@@ -186,6 +186,8 @@ const itself: Surroundings = {
     answersFolder: notHere,
     refusesFolder: notHere,
     copies: notHere,
+    isLeft: notHere,
+    askedWidth: notHere,
     pasted: notHere,
     fallsSilent: notHere,
     speaksAgain: notHere,

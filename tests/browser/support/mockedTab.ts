@@ -10,6 +10,7 @@ import { GeneralLine } from '../../models/generalLine.ts';
 import type { MockedSurroundings } from '../../models/person.ts';
 import { TunnelLine } from '../../models/tunnelLine.ts';
 import type { Peer } from '../../models/tunnelLine.ts';
+import { openedWindows } from './openedWindows.ts';
 
 export interface MockedTab extends MockedSurroundings {
   readonly page: Page;
@@ -77,6 +78,7 @@ export async function openMockedTab(
     world,
     tunnel,
     general,
+    windows: openedWindows(context),
     tunnelAskedFor: () => tunnel.askedFor(),
     breaksNextLogIn: () => network.use(brokenLogIn()),
     passes: async (milliseconds) => {

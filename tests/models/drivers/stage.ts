@@ -15,6 +15,7 @@ import { joinRequest } from '../joinRequest.model.ts';
 import { loginLock } from '../loginLock.model.ts';
 import { membership } from '../membership.model.ts';
 import type { Driver } from '../model.ts';
+import { monitors } from '../monitors.model.ts';
 import { note } from '../note.model.ts';
 import { notes } from '../notes.model.ts';
 import { password } from '../password.model.ts';
@@ -53,6 +54,7 @@ import { giveMail } from './mailedWorld.ts';
 import { membershipDriver, openGroup } from './membership.driver.ts';
 import { notesDriver, openNote } from './notes.driver.ts';
 import { openMaria, permissionsDriver } from './permissions.driver.ts';
+import { monitorsDriver, openWideConnection } from './monitors.driver.ts';
 import { passwordDriver, preferencesDriver } from './preferences.driver.ts';
 import { quickAddDriver } from './quickAdd.driver.ts';
 import { recoveryDriver } from './recovery.driver.ts';
@@ -157,6 +159,13 @@ export const STAGED: readonly StagedFlow[] = [
       await openConnection(person, around);
       await openClipboard(person);
       return clipboardDriver(person, around);
+    }),
+  },
+  {
+    flow: monitors,
+    begin: loggedIn(async ({ person, around }) => {
+      await openWideConnection(person, around);
+      return monitorsDriver(person, around);
     }),
   },
   {

@@ -15,6 +15,7 @@ import { GeneralLine } from '../../models/generalLine.ts';
 import type { MockedSurroundings } from '../../models/person.ts';
 import { TunnelLine } from '../../models/tunnelLine.ts';
 import type { Peer } from '../../models/tunnelLine.ts';
+import { openedWindows } from './openedWindows.ts';
 import { renderRoot } from './renderRoot.tsx';
 
 export interface MountedApp extends MockedSurroundings {
@@ -42,6 +43,7 @@ export async function mountApp(): Promise<MountedApp> {
     world,
     tunnel: line,
     general,
+    windows: openedWindows(),
     tunnelAskedFor: () => line.askedFor(),
     breaksNextLogIn: () => server.use(brokenLogIn()),
     passes: async (milliseconds) => void (await vi.advanceTimersByTimeAsync(milliseconds)),

@@ -1,5 +1,18 @@
 import Guacamole from 'guacamole-common-js';
-import { concat, concatMap, defer, EMPTY, ignoreElements, merge, mergeMap, Observable, of, Subject, tap } from 'rxjs';
+import {
+  concat,
+  concatMap,
+  defer,
+  EMPTY,
+  fromEvent,
+  ignoreElements,
+  merge,
+  mergeMap,
+  Observable,
+  of,
+  Subject,
+  tap,
+} from 'rxjs';
 import type { Size } from '../size.ts';
 import { frames$, type Region, type Wall } from '../wall.ts';
 import type { FromMonitor } from './messages.ts';
@@ -42,6 +55,11 @@ export class MonitorSet {
       // First: it goes first when nobody listens any more, while the windows can still be told.
       new Observable<never>(() => () => this.#stop()),
       this.#added.pipe(mergeMap((channel) => this.#factsOf(channel))),
+      // A page that is closed or loaded anew stops nothing by itself.
+      fromEvent(window, 'pagehide').pipe(
+        tap(() => this.end()),
+        ignoreElements(),
+      ),
       frames$(this.#client).pipe(
         tap(() => this.#draw()),
         ignoreElements(),

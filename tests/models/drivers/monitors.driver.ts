@@ -1,0 +1,104 @@
+import { expect } from 'vitest';
+import { MONITOR_CLOSE_SECONDS } from '../../../contract/limits.ts';
+import type { Driver } from '../model.ts';
+import type { MockedSurroundings, Person } from '../person.ts';
+import { openConnection } from './session.driver.ts';
+import { useOwnTunnel } from './sharedTunnel.ts';
+
+const WIDTH = 900;
+const MS_PER_SECOND = 1_000;
+const SOON = { timeout: 10_000, interval: 50 };
+const [ASKS, COUNT, BLOCKED, FULL] = [
+  /^Spread this session over one more window/u,
+  '1 further window is open.',
+  /^The browser keeps this page from opening windows/u,
+  /^Two further windows are the most/u,
+] as const;
+
+/** Opens a connection whose desktop may spread over several windows. */
+export async function openWideConnection(person: Person, around: MockedSurroundings): Promise<void> {
+  const { world } = around;
+  const { connectionIdentifier } = useOwnTunnel(world);
+  world.connections = world.connections.map((one) =>
+    one.identifier === connectionIdentifier ? { ...one, parameters: { ...one.parameters, 'enable-gfx': 'true' } } : one,
+  );
+  await openConnection(person, around);
+}
+
+export function monitorsDriver(person: Person, around: MockedSurroundings): Driver {
+  const { tunnel, windows } = around;
+  const own = tunnel.askedWidth();
+  const isWide = (width: number) => expect.poll(() => tunnel.askedWidth(), SOON).toBe(width);
+  const agrees = async () => {
+    const blocked = await windows.areBlocked();
+    await windows.block(false);
+    await person.press(blocked ? 'Try again' : 'Open the window');
+  };
+  /** Each has said why, and closes by itself. */
+  const closeByThemselves = async () => {
+    await around.passes(MONITOR_CLOSE_SECONDS * MS_PER_SECOND);
+    await windows.seesNumbers();
+  };
+  const seesWindows = async (...numbers: readonly number[]) => {
+    await person.seesPicture();
+    await person.seesNot(ASKS, BLOCKED, FULL);
+    await windows.seesNumbers(...numbers);
+  };
+  return {
+    events: {
+      'user.asks': async () => {
+        await person.press('Menu');
+        await person.press('Add a window');
+      },
+      'user.agrees': agrees,
+      'user.agreesInVain': async () => {
+        await windows.block(true);
+        await person.press('Open the window');
+      },
+      'user.closesDialog': async () => {
+        await windows.block(false);
+        await person.press('Close');
+      },
+      'window.resizes': () => windows.widen(WIDTH),
+      'window.closes': () => windows.closeFirst(),
+      'user.reloads': async () => {
+        tunnel.isLeft();
+        await person.reload();
+        await windows.seesEnded();
+        await around.tunnelAskedFor();
+        tunnel.accepts();
+        tunnel.showsPicture();
+        await person.seesPicture();
+        await closeByThemselves();
+      },
+      'user.leaves': async () => {
+        await person.press('Leave');
+        await windows.seesEnded();
+        await closeByThemselves();
+      },
+    },
+    states: {
+      none: async () => {
+        await seesWindows();
+        await isWide(own);
+      },
+      asked: async () => {
+        await person.sees(ASKS);
+        await person.seesNot(COUNT);
+      },
+      blocked: async () => {
+        await person.sees(BLOCKED);
+        await windows.seesNumbers();
+      },
+      one: () => seesWindows(1),
+      resized: async () => {
+        await seesWindows(1);
+        await isWide(own + WIDTH);
+      },
+      askedAgain: () => person.sees(ASKS, COUNT),
+      two: () => seesWindows(1, 2),
+      full: () => person.sees(FULL),
+      over: () => person.sees('Welcome desktop', 'All connections'),
+    },
+  };
+}
