@@ -2,71 +2,179 @@ import { expect, test, vi } from 'vitest';
 import { homePage } from '../browser/pages/homePage.ts';
 import { sessionPage } from '../browser/pages/sessionPage.ts';
 import { administratorApi } from '../browser/support/api.ts';
+import { strike } from '../browser/support/keys.ts';
 import { loggedInBeforeEach, onGateway, startedForSuite } from '../browser/support/suite.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
+import { startRdpMachine } from './support/rdp.ts';
+import type { Screen } from './support/screen.ts';
+import { startSshMachine } from './support/ssh.ts';
 import { startVncDesktop } from './support/vnc.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
 const NOT_EMPTY = 1;
-/** Most of what this engine's clipboard holds. */
-const LARGE = 'Grüße, 0123456789 '.repeat(10_000);
+const LINES = 'Grüße, 0123456789\n';
+/** Most of what this engine's clipboard holds: 262,144 bytes. */
+const LARGE = LINES.repeat(13_000);
+/** The desktop of these tests takes no more than 32 KiB of UTF-16 at once; what it gives may be as large as the engine's. */
+const LARGE_FOR_RDP = LINES.repeat(900);
 
-describeWhere(whyNoChromium() ?? whyNoDesktop('vnc'), 'the clipboard of a real desktop', () => {
+type Rules = Readonly<Record<string, string>>;
+
+describeWhere(whyNoChromium(), 'the clipboard of a real machine', () => {
   const parts = onGateway();
   const tab = loggedInBeforeEach(parts);
-  const desktop = startedForSuite(startVncDesktop, ({ stop }) => stop());
 
-  const open = async (name: string, rules: Readonly<Record<string, string>> = {}) => {
-    const { host, port, password } = desktop();
+  const open = async (name: string, protocol: string, parameters: Rules) => {
     const api = await administratorApi(parts.oriel);
-    await api.addConnection(name, 'vnc', { hostname: host, port: String(port), password, ...rules });
+    await api.addConnection(name, protocol, parameters);
     const { page } = tab();
     await page.reload();
-    const ready = page.waitForResponse(/\/tunnels\/[^/]+\/parameters$/u);
+    const ready = page.waitForResponse(/\/tunnels\/[^/]+\/parameters$/u, LATER);
     await homePage(page).row(name).click();
     await ready;
     await vi.waitFor(async () => expect(await sessionPage(page).colours()).toBeGreaterThan(NOT_EMPTY), LATER);
     await sessionPage(page).screen.focus();
-    return page;
+  };
+  const leave = async () => {
+    await sessionPage(tab().page).leave();
+    await homePage(tab().page).list.waitFor();
   };
   const here = () => tab().page.evaluate(() => navigator.clipboard.readText());
-  const paste = async (text: string) => {
+  const paste = async (text: string, keys = 'Control+v') => {
     await tab().page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-    await tab().page.keyboard.press('Control+v');
+    await tab().page.keyboard.press(keys);
   };
-
-  test.each([
-    ['a word', 'Grüße'],
-    ['a large text', LARGE],
-  ])('%s goes both ways', async (name, text) => {
-    await open(`Copies ${name}`);
+  const goesThere = async (screen: Screen, text: string) => {
     await paste(text);
-    await vi.waitFor(async () => expect(await desktop().screen.clipboard()).toBe(text), LATER);
-    const answer = `${text} zurück`;
-    await desktop().screen.copy(answer);
-    await vi.waitFor(async () => expect(await here()).toBe(answer), LATER);
-  });
-
-  test('a connection that lets nothing be pasted still lets copy, and one that lets nothing be copied still paste', async () => {
-    await desktop().screen.copy('theirs');
-    await open('No pasting', { 'disable-paste': 'true' });
-    const before = await desktop().screen.pointer();
+    await vi.waitFor(async () => expect(await screen.clipboard()).toBe(text), LATER);
+  };
+  const comesBack = async (screen: Screen, text: string) => {
+    await screen.copy(text);
+    await vi.waitFor(async () => expect(await here()).toBe(text), LATER);
+  };
+  const onlyCopies = async (screen: Screen) => {
+    await screen.copy('theirs');
+    const before = await screen.pointer();
     await paste('ours');
     // What is moved later arrives later.
     await tab().page.mouse.move(before.x === 300 ? 400 : 300, 300);
-    await vi.waitFor(async () => expect(await desktop().screen.pointer()).not.toEqual(before), LATER);
-    expect(await desktop().screen.clipboard()).toBe('theirs');
-    await desktop().screen.copy('theirs again');
-    await vi.waitFor(async () => expect(await here()).toBe('theirs again'), LATER);
-    await sessionPage(tab().page).leave();
-    await open('No copying', { 'disable-copy': 'true' });
-    await paste('ours');
-    await vi.waitFor(async () => expect(await desktop().screen.clipboard()).toBe('ours'), LATER);
-    await desktop().screen.copy('kept there');
-    await paste('ours, later');
-    await vi.waitFor(async () => expect(await desktop().screen.clipboard()).toBe('ours, later'), LATER);
+    await vi.waitFor(async () => expect(await screen.pointer()).not.toEqual(before), LATER);
+    expect(await screen.clipboard()).toBe('theirs');
+    await comesBack(screen, 'theirs again');
+  };
+  const onlyPastes = async (screen: Screen) => {
+    await goesThere(screen, 'ours');
+    await screen.copy('kept there');
+    await goesThere(screen, 'ours, later');
     expect(await here()).toBe('ours, later');
+  };
+
+  describeWhere(whyNoDesktop('vnc'), 'by VNC', () => {
+    const desktop = startedForSuite(startVncDesktop, ({ stop }) => stop());
+    const openVnc = (name: string, rules: Rules = {}) => {
+      const { host, port, password } = desktop();
+      return open(name, 'vnc', { hostname: host, port: String(port), password, ...rules });
+    };
+
+    test('a word and a large text go both ways', async () => {
+      await openVnc('Copies by VNC');
+      for (const text of ['Grüße', LARGE]) {
+        await goesThere(desktop().screen, text);
+        await comesBack(desktop().screen, `${text} zurück`);
+      }
+    });
+
+    test('a connection that lets nothing be pasted still lets copy, and one that lets nothing be copied still paste', async () => {
+      await openVnc('No pasting', { 'disable-paste': 'true' });
+      await onlyCopies(desktop().screen);
+      await leave();
+      await openVnc('No copying', { 'disable-copy': 'true' });
+      await onlyPastes(desktop().screen);
+    });
+  });
+
+  describeWhere(whyNoDesktop('rdp'), 'by RDP', () => {
+    const machine = startedForSuite(startRdpMachine, ({ stop }) => stop());
+    const openRdp = async (name: string, rules: Rules = {}): Promise<Screen> => {
+      const { host, port, user } = machine();
+      await open(name, 'rdp', {
+        ...{ hostname: host, port: String(port), username: user.name, password: user.password },
+        ...{ security: 'any', 'ignore-cert': 'true', ...rules },
+      });
+      return vi.waitFor(async () => (await machine().screen()) ?? expect.fail('Nobody is logged in there.'), LATER);
+    };
+
+    test('lines and a large text go both ways, as they are', async () => {
+      const screen = await openRdp('Copies by RDP');
+      await goesThere(screen, 'Grüße\nin\r\nZeilen');
+      await comesBack(screen, 'Grüße\nin\r\nZeilen zurück');
+      await goesThere(screen, LARGE_FOR_RDP);
+      await comesBack(screen, LARGE);
+    });
+
+    test('a connection that lets nothing be pasted still lets copy, and one that lets nothing be copied still paste', async () => {
+      await onlyCopies(await openRdp('No pasting by RDP', { 'disable-paste': 'true' }));
+      await leave();
+      await onlyPastes(await openRdp('No copying by RDP', { 'disable-copy': 'true' }));
+    });
+  });
+
+  describeWhere(whyNoDesktop('ssh'), 'by SSH', () => {
+    const machine = startedForSuite(startSshMachine, ({ stop }) => stop());
+    const openSsh = async (name: string, rules: Rules = {}) => {
+      const { host, port, user } = machine();
+      const before = await user.shells();
+      const account = { username: user.name, password: user.password };
+      await open(name, 'ssh', { hostname: host, port: String(port), ...account, ...rules });
+      await vi.waitFor(async () => expect(await user.shells()).toBe(before + 1), LATER);
+    };
+    const run = async (command: string) => {
+      await strike(tab().page, [...command]);
+      await tab().page.keyboard.press('Enter');
+    };
+    const isKept = (file: string, text: string) =>
+      vi.waitFor(async () => expect(await machine().user.read(file)).toBe(text), LATER);
+    /** Writes what is pasted into a file, with a line of its own behind it. */
+    const pasteInto = async (file: string, text: string) => {
+      await run(`touch ${file}.begun; cat > ${file}`);
+      await isKept(`${file}.begun`, '');
+      await paste(text, 'Control+Shift+V');
+      await run('typed');
+      await tab().page.keyboard.press('Control+d');
+    };
+    /** Marks the first line of an empty terminal, where `text` is shown. */
+    const mark = async (text: string) => {
+      await run(`clear; echo '${text}'; touch shown`);
+      await isKept('shown', '');
+      const { mouse } = tab().page;
+      const box = await sessionPage(tab().page).screen.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 2, (box?.y ?? 0) + 10];
+      await mouse.move(x, y);
+      await mouse.down();
+      await mouse.move(x + 600, y, { steps: 5 });
+      await mouse.up();
+    };
+
+    test('what is pasted is typed there, and what is marked is copied here', async () => {
+      await openSsh('Copies by SSH');
+      await pasteInto('pasted', LARGE_FOR_RDP);
+      await isKept('pasted', `${LARGE_FOR_RDP}typed\n`);
+      await mark('Grüße aus der Ferne');
+      await vi.waitFor(async () => expect(await here()).toBe('Grüße aus der Ferne'), LATER);
+    });
+
+    test('a connection that lets nothing be pasted takes what is typed, and one that lets nothing be copied keeps what is marked', async () => {
+      await openSsh('No pasting by SSH', { 'disable-paste': 'true' });
+      await pasteInto('refused', 'ours\n');
+      await isKept('refused', 'typed\n');
+      await leave();
+      await openSsh('No copying by SSH', { 'disable-copy': 'true' });
+      await mark('kept there');
+      await pasteInto('later', 'ours\n');
+      await isKept('later', 'ours\ntyped\n');
+      expect(await here()).toBe('ours\n');
+    });
   });
 });

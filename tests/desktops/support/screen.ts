@@ -28,7 +28,7 @@ export function screenOf(display: string, more: NodeJS.ProcessEnv = {}): Screen 
       const [width, height] = (await tell('xdotool', ['getdisplaygeometry'])).trim().split(' ').map(Number);
       return { width: width ?? 0, height: height ?? 0 };
     },
-    clipboard: () => tell('xclip', ['-o', '-selection', 'clipboard']),
+    clipboard: () => tell('xclip', ['-o', '-selection', 'clipboard', '-target', 'UTF8_STRING']),
     copy: (text) => copy(env, text),
     type: async (text) => void (await tell('xdotool', ['type', text])),
   };
