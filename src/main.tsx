@@ -12,7 +12,8 @@ const inspection = isInspected ? await (await import('./compose/inspectStart.ts'
 const texts = await createI18n(pickLanguage(navigator.languages));
 const ports = createPorts(window, texts);
 const app = createRoot(ports, { languages: navigator.languages, ...(inspection && { inspect: inspection.inspect }) });
-renderApp(node, { app, ports: ports.desktops, texts });
+const warmUp = () => void import('./compose/openDesktop.ts').catch(() => undefined);
+renderApp(node, { app, ports: { ...ports.desktops, warmUp }, texts });
 app.start();
 
 // Whoever types is about to be let in: what comes behind the log-in is fetched meanwhile.

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import {
   selectCurrentSession,
   selectHome,
@@ -9,13 +10,17 @@ import {
   selectSessions,
   selectSettingsTab,
 } from '../machines/app/app.selectors.ts';
+import { selectListState } from '../machines/home/home.selectors.ts';
 import type { AppProps } from './props.ts';
 import { Frame } from './frame/Frame.tsx';
 import { HomeView } from './home/HomeView.tsx';
 import { lateView } from './parts/lateView.ts';
+import { useWarmUp } from './parts/useWarmUp.ts';
+import { usePorts } from './ports.ts';
 
 const PageHost = lateView(async () => (await import('./pages/PageHost.tsx')).PageHost);
-const SessionView = lateView(async () => (await import('./session/SessionView.tsx')).SessionView);
+const loadSessionView = async () => (await import('./session/SessionView.tsx')).SessionView;
+const SessionView = lateView(loadSessionView);
 const SystemCheckView = lateView(async () => (await import('./pages/SystemCheckView.tsx')).SystemCheckView);
 const PreferencesView = lateView(async () => (await import('./pages/PreferencesView.tsx')).PreferencesView);
 
@@ -38,11 +43,22 @@ export function ReadyView({ app }: AppProps) {
 function HomePage({ app }: AppProps) {
   const home = useSelector(app, selectHome);
   const sessions = useSelector(app, selectSessions);
+  const isListed = useSelector(home, (snapshot) => snapshot !== undefined && selectListState(snapshot) === 'full');
+  useWarmUp(isListed, useSessionCode());
   return (
     <Frame app={app} page="home">
       {home && <HomeView home={home} running={Object.keys(sessions)} />}
     </Frame>
   );
+}
+
+/** Whoever looks at their computers is about to open one. */
+function useSessionCode(): () => void {
+  const { warmUp } = usePorts();
+  return useCallback(() => {
+    warmUp();
+    void loadSessionView().catch(() => undefined);
+  }, [warmUp]);
 }
 
 /** A reconnect is a new session, with a screen of its own. */

@@ -48,6 +48,17 @@ describeWhere(whyNoChromium(), 'the main trip, on the real gateway and engine', 
     expect(tab().errors).toEqual([]);
   });
 
+  test('what a session needs is fetched while one looks at Home, and not once more at the click', async () => {
+    const { page } = tab();
+    const fetched = () => page.evaluate(namesOfScripts);
+    const ofSession = ['SessionView', 'openDesktop'];
+    await vi.waitFor(async () => expect(await fetched()).toEqual(expect.arrayContaining(ofSession)), SOON);
+    await page.evaluate(() => performance.clearResourceTimings());
+    await homePage(page).row('Welcome desktop').click();
+    await sessionPage(page).bar.waitFor();
+    expect((await fetched()).filter((name) => ofSession.includes(name))).toEqual([]);
+  });
+
   test('one’s own computer is added in one form and opens at once; keys and pointer arrive', async () => {
     await openOwn();
     await strike(tab().page, ['G', 'r', 'ü', 'ß', 'e']);
@@ -107,3 +118,9 @@ describeWhere(whyNoChromium(), 'the main trip, on the real gateway and engine', 
     expect(tree.status).toBe(403);
   });
 });
+
+/** `SessionView-x1y2.js` is `SessionView`. */
+function namesOfScripts(): string[] {
+  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  return paths.flatMap((path) => /([^/]+)-[^-]*\.js$/.exec(path)?.[1] ?? []);
+}

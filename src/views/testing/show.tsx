@@ -10,7 +10,11 @@ import { PortsProvider } from '../ports.ts';
 import { fillBrowserGaps } from './browserGaps.ts';
 
 const english = i18next.createInstance();
-const noPicture: ViewPorts = { attachDisplay: () => () => undefined, attachPlace: () => () => undefined };
+const noPicture: ViewPorts = {
+  attachDisplay: () => () => undefined,
+  attachPlace: () => () => undefined,
+  warmUp: () => undefined,
+};
 
 /** To be called once in each file of view tests. */
 export function prepareViews(): void {

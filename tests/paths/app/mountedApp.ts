@@ -64,7 +64,7 @@ async function startApp(openSocket: (url: string, protocols?: string) => WebSock
   const texts = await createI18n('en');
   const ports = { ...createPorts(window, texts), openSocket };
   const app = createRoot(ports, { languages: ['en'] });
-  renderRoot({ app, ports: ports.desktops, texts });
+  renderRoot({ app, ports: { ...ports.desktops, warmUp: () => undefined }, texts });
   app.start();
   return app;
 }
