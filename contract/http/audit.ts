@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'member.added',
   'member.removed',
   'connection.opened',
+  'connection.exported',
   'session.ended',
   'file.received',
   'file.sent',

@@ -13,6 +13,10 @@ import { verifyAudit } from './verify.ts';
 
 const DATA = '/api/session/data/postgresql';
 const AT = new Date('2026-03-18T12:00:00Z');
+const IMPORTED = {
+  ...{ name: 'Box', protocol: 'ssh', path: ['Racks'], users: [], groups: [], attributes: {} },
+  parameters: { hostname: '192.0.2.7', password: 'hidden too' },
+};
 const DOER = { username: 'admin', remoteHost: '203.0.113.9' };
 
 describe.each(TEST_ENGINES)('the chain on $name', ({ open }) => {
@@ -213,6 +217,18 @@ describe('what people do', () => {
     ['/connectionGroups/1', DELETE, ['object.changed', 'connectionGroup/1', 'remove']],
     ['/userGroups/staff', DELETE, ['group.changed', 'userGroup/staff', 'remove']],
     ['/users/otto', DELETE, ['account.changed', 'user/otto', 'remove']],
+    [
+      '/connectionImport',
+      { json: { rows: [IMPORTED], duplicates: 'skip', makeGroups: true } },
+      ['object.changed', 'connections', 'import made=1 replaced=0 skipped=0 groups=1'],
+    ],
+    ['/connectionExport', {}, ['connection.exported', 'connections', '1']],
+    ['/connectionExport?secrets=true', {}, ['connection.exported', 'connections', '1 with secrets']],
+    [
+      '/connectionMove',
+      { json: { connections: ['2'], connectionGroups: [], parentIdentifier: 'ROOT' } },
+      ['object.changed', 'connection/2', 'move to connectionGroup/ROOT'],
+    ],
   ])('to %s is on record: %j', async (path, options, [action, object, detail]) => {
     const before = await newest();
     const { status, text } = await app.call(`${DATA}${path}`, { token: admin, ...options });
@@ -232,6 +248,21 @@ describe('what people do', () => {
     expect((await app.call(path, { token: admin, ...options })).status).toBe(200);
     const method = options.json === undefined ? 'GET' : 'POST';
     expect(await newest()).toMatchObject({ seq: before.seq + 1, actor: 'admin', action, object: `${method} ${path}` });
+  });
+
+  test('taking a second factor away is on record', async () => {
+    const json = { username: 'maria' };
+    await app.call('/api/session/ext/secondfactor/reset', { token: admin, json });
+    const told = { actor: 'admin', action: 'account.changed', object: 'user/maria', detail: 'second factor reset' };
+    expect(await newest()).toMatchObject(told);
+  });
+
+  test('logging out by the token is on record, without the token', async () => {
+    const token = await app.logIn(MARIA, '198.51.100.7');
+    await app.call(`/api/tokens/${token}`, { method: 'DELETE', from: '198.51.100.7' });
+    expect(await newest()).toMatchObject({
+      ...{ actor: 'maria', address: '198.51.100.7', action: 'logout', object: 'DELETE /api/tokens/[redacted]' },
+    });
   });
 
   test('log-ins are on record, refused ones without the name, which may be a password', async () => {

@@ -5,6 +5,8 @@ import { calls } from '../../contract/http/index.ts';
 /** Calls that are put on record as such; what commands change, they put on record themselves. */
 const AUDITED: ReadonlyMap<Call, AuditAction> = new Map<Call, AuditAction>([
   [calls.deleteSession, 'logout'],
+  [calls.deleteToken, 'logout'],
+  [calls.revokeDevice, 'account.changed'],
   [calls.changeUserPassword, 'password.changed'],
   [calls.changeOwnPassword, 'password.changed'],
   [calls.closeActiveConnection, 'session.ended'],

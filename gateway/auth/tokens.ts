@@ -23,8 +23,8 @@ export interface Tokens {
   readonly sessions: ApiSessions;
   /** Log in, or refresh the session of a token (REST §3.2). */
   submit(request: LogInRequest): Promise<AuthenticationResult>;
-  /** Logging out; the device is forgotten as well. */
-  endToken(token: string): Promise<boolean>;
+  /** Logging out; the device is forgotten as well. Hands back who that was. */
+  endToken(token: string): Promise<Caller | null>;
   endSession(caller: Pick<Caller, 'sessionId' | 'userId'>): Promise<void>;
   /** After a password changed: whoever got in with the old one is out. The session that changed it stays. */
   endOthers(username: string, keep: Caller | null): Promise<void>;
@@ -95,7 +95,7 @@ export function createTokens({ context, uses, report, ...told }: TokensOptions):
     async endToken(token) {
       const caller = await sessions.find(token, '', false);
       if (caller !== null) await endSession(caller);
-      return caller !== null;
+      return caller;
     },
   };
 }

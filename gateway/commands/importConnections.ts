@@ -1,5 +1,6 @@
 import type { DuplicateChoice, ImportResult } from '../../contract/http/connectionImport.ts';
 import { IMPORT_BATCH_ROWS, NAME_MAX_CHARS } from '../../contract/limits.ts';
+import type { AuditEntry } from '../audit/entry.ts';
 import { badRequest, conflict, permissionDenied } from '../errors.ts';
 import { groupColumns } from '../repositories/attributes.ts';
 import { insertGroup } from '../repositories/connectionGroups.ts';
@@ -22,6 +23,7 @@ import { exportConnections } from './exportConnections.ts';
 import { childKey, pathKey } from './importPlaces.ts';
 import { checkOf, type ImportPlan, planImport, type PlannedRow } from './importPlan.ts';
 import { grantToCreator } from './parents.ts';
+import { record } from './record.ts';
 import type { Actor, ImportCommands, ImportOrder, ImportProgress } from './types.ts';
 
 const FIRST_MAX = 5;
@@ -160,6 +162,15 @@ async function runAll(
   return tally;
 }
 
+/** One entry for all: their number is not limited, and each has the same story. */
+const entryOf = (counts: Readonly<Record<string, number>>): AuditEntry => ({
+  action: 'object.changed',
+  object: 'connections',
+  detail: `import ${Object.entries(counts)
+    .map(([name, count]) => `${name}=${count}`)
+    .join(' ')}`,
+});
+
 async function importAll(context: CommandContext, actor: Actor, order: ImportOrder, progress: ImportProgress) {
   return inTransaction(context.db, async (db): Promise<ImportResult> => {
     await lock(db, 'connectionGroups');
@@ -171,6 +182,7 @@ async function importAll(context: CommandContext, actor: Actor, order: ImportOrd
       const names = new Set((await allConnections(db)).map(({ parentId, name }) => childKey(parentId, name)));
       const run: Run = { context, db, actor, entityId, groups, names };
       const { first, ...counts } = await runAll(run, plan.rows, order.duplicates, progress);
+      await record(context, db, actor, [entryOf({ ...counts, groups: groups.size })]);
       const shown = first.map(({ id, name }) => ({ identifier: String(id), name }));
       return { ...counts, groups: groups.size, first: shown };
     });
@@ -185,5 +197,11 @@ export const importCommands = (context: CommandContext): ImportCommands => ({
     context.onRightsChanged?.();
     return result;
   },
-  export: (actor, withSecrets) => exportConnections(context, actor, withSecrets),
+  export: async (actor, withSecrets) => {
+    const exported = await exportConnections(context, actor, withSecrets);
+    const detail = withSecrets ? `${exported.rows.length} with secrets` : `${exported.rows.length}`;
+    // Whatever cannot be put on record is not handed out.
+    await record(context, context.db, actor, [{ action: 'connection.exported', object: 'connections', detail }]);
+    return exported;
+  },
 });

@@ -10,6 +10,7 @@ import { demand, demandReadable, found, inTransaction, lock, withConstraints } f
 import type { CommandContext } from './context.ts';
 import { demandPlaceFor } from './groupPlaces.ts';
 import { demandOrdinary, groupRef, groupRefOfId, parentIdOf } from './parents.ts';
+import { record } from './record.ts';
 import type { Actor, MoveCommands } from './types.ts';
 
 const NAME_TAKEN = 'Something of that name is in the group already.';
@@ -50,10 +51,12 @@ async function moveGroup(move: Move, identifier: string): Promise<void> {
   await move.db.updateTable('connection_groups').set(changed).where('connection_group_id', '=', own).execute();
 }
 
+const refsOf = (type: ObjectRef['type'], identifiers: readonly string[]) => identifiers.map((id) => `${type}/${id}`);
+
 /** Several objects go into another group at once; a save of each would have to know all its parameters. */
-export const moveCommands = ({ db, onRightsChanged }: CommandContext): MoveCommands => ({
+export const moveCommands = (context: CommandContext): MoveCommands => ({
   move: async (actor: Actor, { connections, connectionGroups, parentIdentifier }) => {
-    await inTransaction(db, async (transaction) => {
+    await inTransaction(context.db, async (transaction) => {
       await lock(transaction, 'connectionGroups');
       const to = groupRef(parentIdentifier);
       const rights = await readAllRights(transaction, actor.userId);
@@ -62,7 +65,15 @@ export const moveCommands = ({ db, onRightsChanged }: CommandContext): MoveComma
         for (const identifier of connectionGroups) await moveGroup(move, identifier);
         for (const identifier of connections) await moveConnection(move, identifier);
       });
+      const objects = [...refsOf('connectionGroup', connectionGroups), ...refsOf('connection', connections)];
+      const detail = `move to connectionGroup/${parentIdentifier}`;
+      await record(
+        context,
+        transaction,
+        actor,
+        objects.map((object) => ({ action: 'object.changed', object, detail })),
+      );
     });
-    onRightsChanged?.();
+    context.onRightsChanged?.();
   },
 });

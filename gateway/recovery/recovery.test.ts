@@ -5,6 +5,7 @@ import { ADMIN, createTestApp, MARIA, type TestApp } from '../testing/testApp.ts
 import { badRequest } from '../errors.ts';
 import type { Passwords } from '../secrets/passwords.ts';
 import { type MailSink, openMailSink } from '../testing/mailSink.ts';
+import { pageOfAudit } from '../repositories/audit.ts';
 import { generatedPassword } from './generatedPassword.ts';
 import { ownUrl } from './ownUrl.ts';
 
@@ -117,6 +118,8 @@ describe('a link', () => {
     const { authToken, deviceToken = '' } = (await app.call('/api/tokens', { form })).body as AuthenticationResult;
     expect([await isValid(data), await isValid(data)]).toEqual([true, true]);
     expect((await use(data)).body).toEqual({ result: 'done' });
+    const { rows } = await pageOfAudit(app.database.db, { action: ['password.changed'] });
+    expect(rows).toMatchObject([{ actor: 'maria', object: 'user/maria', detail: 'recovery' }]);
     const { to, text } = await nextMail();
     const password = /^[A-Za-z1-9]{12}$/m.exec(text)?.[0] ?? '';
     expect([to, await mayLogIn(password), await mayLogIn(MARIA.password)]).toEqual([['maria@oriel.test'], true, false]);

@@ -1,6 +1,8 @@
 import type { RecoveryResult } from '../../contract/http/recovery.ts';
 import { RECOVERY_LINK_MINUTES, RECOVERY_PASSWORD_CHARS } from '../../contract/limits.ts';
+import { inTransaction } from '../commands/access.ts';
 import type { CommandContext } from '../commands/context.ts';
+import { record } from '../commands/record.ts';
 import { type MailLanguage, MAIL_TEMPLATES } from '../mail/templates.ts';
 import { MailError } from '../mail/types.ts';
 import {
@@ -56,8 +58,12 @@ export function createRecovery({ context, later, baseUrl, passwordRenewed }: Rec
 
   async function setPassword(account: Account, password: string): Promise<void> {
     const hash = await passwords.hash(password);
-    await setPasswordHash(db, account.userId, hash, now());
-    await deleteRecoveryLinksOf(db, account.userId);
+    await inTransaction(db, async (transaction) => {
+      await setPasswordHash(transaction, account.userId, hash, now());
+      await deleteRecoveryLinksOf(transaction, account.userId);
+      const entry = { action: 'password.changed', object: `user/${account.username}`, detail: 'recovery' } as const;
+      await record(context, transaction, account, [entry]);
+    });
     await passwordRenewed(account.username);
   }
 

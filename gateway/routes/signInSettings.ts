@@ -1,6 +1,7 @@
 import { calls } from '../../contract/http/index.ts';
 import { failBanIsOn, switchFailBan, switchTwoFactor, twoFactorIsOn } from '../auth/signInSettings.ts';
-import { found } from '../commands/access.ts';
+import { found, inTransaction } from '../commands/access.ts';
+import { record } from '../commands/record.ts';
 import { deleteTotpSecret } from '../repositories/totpSecrets.ts';
 import { findAccount } from '../repositories/users.ts';
 import { demandAdministrator } from './administrators.ts';
@@ -9,7 +10,8 @@ import type { RouteContext } from './context.ts';
 const SUCCESS = { success: true } as const;
 const stateOf = (on: boolean) => (on ? 'active' : 'inactive');
 
-export function bindSignInSettings({ routes, commands, context: { db } }: RouteContext): void {
+export function bindSignInSettings({ routes, commands, context }: RouteContext): void {
+  const { db } = context;
   routes.token(calls.getTwoFactor, async ({ caller }) => {
     await demandAdministrator(commands, caller);
     return stateOf(await twoFactorIsOn(db));
@@ -22,7 +24,15 @@ export function bindSignInSettings({ routes, commands, context: { db } }: RouteC
   routes.token(calls.resetSecondFactor, async ({ caller, body }) => {
     await demandAdministrator(commands, caller);
     const { userId } = found(await findAccount(db, body.username));
-    await deleteTotpSecret(db, userId);
+    await inTransaction(db, async (transaction) => {
+      await deleteTotpSecret(transaction, userId);
+      const entry = {
+        action: 'account.changed',
+        object: `user/${body.username}`,
+        detail: 'second factor reset',
+      } as const;
+      await record(context, transaction, caller, [entry]);
+    });
     return SUCCESS;
   });
   routes.token(calls.getFailBan, async ({ caller }) => {

@@ -34,9 +34,12 @@ export function bindTokens({ routes, limiters, tokens, sharing }: RouteContext):
     if (key) return enterByKey(request, key);
     return refreshGuest(body) ?? tokens.submit(request);
   });
-  routes.open(calls.deleteToken, limiters.refused, async ({ params }) => {
-    if (!sharing.endGuest(params.token) && !(await tokens.endToken(params.token)))
-      throw notFound('There is no such token.');
+  routes.open(calls.deleteToken, limiters.refused, async ({ params }, c) => {
+    if (sharing.endGuest(params.token)) return;
+    const caller = await tokens.endToken(params.token);
+    if (caller === null) throw notFound('There is no such token.');
+    // For the record: the call itself is open.
+    c.set('caller', { ...caller, remoteHost: c.get('remoteHost') });
   });
   routes.token(calls.checkSession, () => undefined);
   routes.token(calls.deleteSession, ({ caller }) => tokens.endSession(caller));
