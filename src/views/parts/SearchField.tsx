@@ -11,10 +11,12 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Narrows a list while one types; Escape empties it. */
+/** Narrows a list while one types; Escape empties it, and Enter sends no form. */
 export function SearchField({ className, label, clearLabel, value, onChange }: SearchFieldProps) {
-  const escape = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onChange('');
+    // In a form it would be sent: whoever searches has not asked to save.
+    if (event.key === 'Enter') event.preventDefault();
   };
   return (
     <div className={className} role="search">
@@ -27,7 +29,7 @@ export function SearchField({ className, label, clearLabel, value, onChange }: S
         spellCheck={false}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={escape}
+        onKeyDown={press}
       />
       {value !== '' && <IconButton icon={X} label={clearLabel} tip="none" onClick={() => onChange('')} />}
     </div>
