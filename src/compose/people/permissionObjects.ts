@@ -4,8 +4,9 @@ import type { PermissionSet } from '../../../contract/http/permissions.ts';
 import { userGroupCalls } from '../../../contract/http/userGroups.ts';
 import { userCalls } from '../../../contract/http/users.ts';
 import { PERMISSION_PEOPLE_MAX } from '../../../contract/limits.ts';
+import { wordsOf } from '../../../contract/rules/searchFilter.ts';
 import { partsOf } from '../../machines/permissions/permissions.pending.ts';
-import { NOBODY_TOLD, wordsIn } from '../../machines/permissions/permissions.people.ts';
+import { NOBODY_TOLD } from '../../machines/permissions/permissions.people.ts';
 import type {
   PeopleFound,
   PeopleQuestion,
@@ -112,7 +113,7 @@ async function readGroups(api: Ports['api'], question: PageQuestion): Promise<To
 
 /** Users and groups that match, from where the last answer ended. */
 async function readPeople(api: Ports['api'], { dataSource, search, people }: PeopleQuestion) {
-  const question = { dataSource, contains: wordsIn(search) };
+  const question = { dataSource, contains: wordsOf(search) };
   const [userGroup, user] = await Promise.all([
     readGroups(api, { ...question, offset: people.userGroup.told }),
     readUsers(api, { ...question, offset: people.user.told }),

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../contract/rules/searchFilter.ts';
 import { PEOPLE_KINDS, type PeopleTold, type PermissionObject } from './permissions.types.ts';
 
 const NAMES = new Intl.Collator(undefined, { numeric: true });
@@ -26,7 +27,5 @@ export function withPeople(
 /** Every word is in the name, or in what somebody is also known by. */
 export function matches({ name, alias }: PermissionObject, search: string): boolean {
   const text = `${name} ${alias}`.toLowerCase();
-  return wordsIn(search).every((word) => text.includes(word));
+  return wordsOf(search).every((word) => text.includes(word.toLowerCase()));
 }
-
-export const wordsIn = (search: string): readonly string[] => search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,5 +1,6 @@
+import { wordsOf } from '../../../contract/rules/searchFilter.ts';
 import type { PermissionsSnapshot } from './permissions.machine.ts';
-import { hasMore, matches, wordsIn } from './permissions.people.ts';
+import { hasMore, matches } from './permissions.people.ts';
 import { changesOf, isGranted, keyOf, mayToggle } from './permissions.pending.ts';
 import { PEOPLE_KINDS, type PermissionChange, type PermissionKey, type PermissionObject } from './permissions.types.ts';
 
@@ -15,7 +16,7 @@ const keyOfObject = ({ kind, identifier }: PermissionObject): string => `${kind}
 /** Rows in sight: those that match with what they lie in, and nothing of a group that is folded. */
 export function rowsOf({ context }: PermissionsSnapshot): readonly PermissionRow[] {
   const { objects, collapsed, search } = context;
-  const isSearched = wordsIn(search).length > 0;
+  const isSearched = wordsOf(search).length > 0;
   const shown = isSearched ? withPath(objects, search) : unfolded(objects, collapsed);
   const holding = new Set(objects.filter((object, index) => (objects[index + 1]?.depth ?? 0) > object.depth));
   return shown.map((object) => {

@@ -6,6 +6,8 @@ import { type PersonObstacle, PersonObstacleError } from './userEditor.errors.ts
 import { userEditorMachine } from './userEditor.machine.ts';
 import { sampleLoaded, samplePlace, sampleReader } from './userEditor.samples.ts';
 import {
+  explainedPageOf,
+  selectContext,
   selectDialog,
   selectDirty,
   selectDraft,
@@ -174,4 +176,27 @@ test('what somebody may do is asked for when one looks, and again', async () => 
   const explanation = { administrator: true, system: [], objects: [] };
   await explainPerson.answer(explanation);
   expect([explainPerson.inputs, selectExplanation(state())]).toEqual([[samplePlace, samplePlace], explanation]);
+});
+
+test('what somebody sees is told in pages of ten, and searched', async () => {
+  const { actor, explainPerson, state } = await startLoaded();
+  const object = (number: number) => ({
+    ...{
+      kind: 'connection' as const,
+      identifier: `${number}`,
+      name: `Desk ${number}`,
+      may: ['see' as const],
+      from: [],
+    },
+  });
+  actor.send({ type: 'tab.choose', tab: 'effective' });
+  const objects = Array.from({ length: 23 }, (_, at) => object(at + 1));
+  await explainPerson.answer({ administrator: false, system: [], objects });
+  const page = () => explainedPageOf(selectContext(state()));
+  const names = () => page().objects.map(({ name }) => name);
+  expect([names()[0], names().length, page().pager]).toMatchObject(['Desk 1', 10, { pages: 3, first: 1, last: 10 }]);
+  actor.send({ type: 'explanation.page', page: 2 });
+  expect([names(), page().pager]).toMatchObject([['Desk 21', 'Desk 22', 'Desk 23'], { first: 21, last: 23 }]);
+  actor.send({ type: 'explanation.search', text: '2 DESK' });
+  expect([names(), page().total]).toEqual([['Desk 2', 'Desk 12', 'Desk 20', 'Desk 21', 'Desk 22', 'Desk 23'], 6]);
 });

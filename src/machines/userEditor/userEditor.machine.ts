@@ -59,6 +59,8 @@ export const userEditorMachine = userEditorSetup.createMachine({
               { guard: 'asksForExplanation', target: '.asking', actions: 'takeTab' },
               { target: '.none', actions: 'takeTab' },
             ],
+            'explanation.search': { actions: 'searchExplained' },
+            'explanation.page': { actions: 'turnExplained' },
           },
           states: {
             none: {},

@@ -49,6 +49,8 @@ export const userEditorEntry = entryOf(userEditorMachine, {
     { type: 'editor.delete' },
     { type: 'editor.retry' },
     { type: 'explanation.retry' },
+    { type: 'explanation.search', text: 'desk' },
+    { type: 'explanation.page', page: 1 },
     { type: 'delete.confirm' },
     { type: 'delete.keep' },
     { type: 'leave.confirm' },

@@ -1,7 +1,10 @@
-import type { Explanation } from '../../../contract/http/wholePeople.ts';
+import type { ExplainedObject, Explanation } from '../../../contract/http/wholePeople.ts';
+import { PAGER_ROWS } from '../../../contract/limits.ts';
+import { wordsOf } from '../../../contract/rules/searchFilter.ts';
 import type { InviteActorRef } from '../invite/invite.machine.ts';
 import type { MembershipActorRef } from '../membership/membership.machine.ts';
 import type { PermissionsActorRef } from '../permissions/permissions.machine.ts';
+import { type Pager, pagerOf } from '../pager.ts';
 import { isDirty } from './userEditor.draft.ts';
 import type { UserEditorSnapshot } from './userEditor.machine.ts';
 import type {
@@ -12,6 +15,7 @@ import type {
   PersonPlace,
   PersonProblems,
   PersonTab,
+  UserEditorContext,
 } from './userEditor.types.ts';
 
 export const selectPlace = ({ context }: UserEditorSnapshot): PersonPlace => context.place;
@@ -31,6 +35,29 @@ export const selectInvite = (snapshot: UserEditorSnapshot): InviteActorRef | und
 export const selectExplanation = ({ context }: UserEditorSnapshot): Explanation | null => context.explanation;
 export const selectExplanationFailed = (snapshot: UserEditorSnapshot): boolean =>
   snapshot.matches({ editing: { explanation: 'failed' } });
+export interface ExplainedPage {
+  readonly search: string;
+  readonly objects: readonly ExplainedObject[];
+  /** All that match. */
+  readonly total: number;
+  readonly pager: Pager;
+}
+
+/** One page of what somebody sees. Not stable: select the snapshot's context and derive it. */
+export function explainedPageOf({ explanation, explained }: UserEditorContext): ExplainedPage {
+  const { search, page } = explained;
+  const words = wordsOf(search).map((word) => word.toLowerCase());
+  const matching = (explanation?.objects ?? []).filter(({ name }) =>
+    words.every((word) => name.toLowerCase().includes(word)),
+  );
+  return {
+    ...{ search, total: matching.length },
+    objects: matching.slice(page * PAGER_ROWS, (page + 1) * PAGER_ROWS),
+    pager: pagerOf({ page, total: matching.length, shown: page, rows: PAGER_ROWS }),
+  };
+}
+
+export const selectContext = ({ context }: UserEditorSnapshot): UserEditorContext => context;
 export const selectPendingPermissions = ({ context }: UserEditorSnapshot): PendingChanges['permissions'] =>
   context.permissions;
 export const selectPendingMemberships = ({ context }: UserEditorSnapshot): PendingChanges['memberships'] =>

@@ -19,6 +19,8 @@ import type {
   UserEditorEvent,
 } from './userEditor.types.ts';
 
+const FIRST_PAGE = { search: '', page: 0 };
+
 const isObstacle = (error: unknown, code: PersonObstacle): boolean =>
   error instanceof PersonObstacleError && error.code === code;
 
@@ -142,7 +144,15 @@ export const userEditorSetup = setup({
     }),
     takeExplanation: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.explainPerson');
-      return { explanation: event.output };
+      return { explanation: event.output, explained: FIRST_PAGE };
+    }),
+    searchExplained: assign(({ event }) => {
+      assertEvent(event, 'explanation.search');
+      return { explained: { search: event.text, page: 0 } };
+    }),
+    turnExplained: assign(({ context: { explained }, event }) => {
+      assertEvent(event, 'explanation.page');
+      return { explained: { ...explained, page: event.page } };
     }),
     rememberWayOut: assign(({ event }) => ({ wayOut: event.type === 'leave.tried' ? event.path : null })),
     forgetWayOut: assign({ wayOut: null }),
@@ -154,5 +164,6 @@ export const userEditorSetup = setup({
 export const startOf = (place: PersonPlace): UserEditorContext => ({
   ...{ place, loaded: null, draft: EMPTY_PERSON, problems: {}, failure: null, overwrite: false },
   ...{ tab: 'profile', permissionsRef: null, membershipRefs: [], explanation: null, wayOut: null },
+  explained: FIRST_PAGE,
   ...NOTHING_PENDING,
 });

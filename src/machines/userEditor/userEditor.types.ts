@@ -98,6 +98,8 @@ export interface UserEditorContext extends PendingChanges {
   readonly permissionsRef: PermissionsActorRef | null;
   readonly membershipRefs: readonly MembershipActorRef[];
   readonly explanation: Explanation | null;
+  /** Which of what is explained is looked at; pages count from 0. */
+  readonly explained: { readonly search: string; readonly page: number };
   /** Where somebody wanted to go when there was something to lose. */
   readonly wayOut: string | null;
 }
@@ -111,6 +113,8 @@ export type UserEditorEvent =
   | { readonly type: 'editor.delete' }
   | { readonly type: 'editor.retry' }
   | { readonly type: 'explanation.retry' }
+  | { readonly type: 'explanation.search'; readonly text: string }
+  | { readonly type: 'explanation.page'; readonly page: number }
   | { readonly type: 'delete.confirm' }
   | { readonly type: 'delete.keep' }
   | { readonly type: 'leave.confirm' }

@@ -1,14 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { ExplainedObject, Explanation } from '../../../contract/http/wholePeople.ts';
+import { PAGER_ROWS } from '../../../contract/limits.ts';
 import {
+  explainedPageOf,
+  selectContext,
   selectDirty,
   selectExplanation,
   selectExplanationFailed,
 } from '../../machines/userEditor/userEditor.selectors.ts';
 import editorStyles from '../editor/editor.module.css';
+import { PagerView } from '../lists/PagerView.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Bone, Chip, Hidden } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
 import { useText } from '../parts/useText.ts';
 import { namesOf } from './namesOf.ts';
 import type { UserEditorProps } from './props.ts';
@@ -23,7 +28,7 @@ export function Effective({ editor }: UserEditorProps) {
     <section className={editorStyles.card}>
       <p className={styles.quiet}>{t('userEditor.effective.intro')}</p>
       {dirty && <Banner tone="info" title={t('userEditor.effective.unsaved')} />}
-      {explanation === null ? <NotYet editor={editor} /> : <Explained explanation={explanation} />}
+      {explanation === null ? <NotYet editor={editor} /> : <Explained editor={editor} explanation={explanation} />}
     </section>
   );
 }
@@ -46,7 +51,11 @@ function NotYet({ editor }: UserEditorProps) {
   );
 }
 
-function Explained({ explanation: { administrator, system, objects } }: { readonly explanation: Explanation }) {
+interface ExplainedProps extends UserEditorProps {
+  readonly explanation: Explanation;
+}
+
+function Explained({ editor, explanation: { administrator, system, objects } }: ExplainedProps) {
   const { t } = useText();
   const why = useReasons();
   return (
@@ -65,7 +74,33 @@ function Explained({ explanation: { administrator, system, objects } }: { readon
         </>
       )}
       <h2>{t('userEditor.effective.objects')}</h2>
-      {objects.length === 0 ? <p>{t('userEditor.effective.nothing')}</p> : <Objects objects={objects} />}
+      {objects.length === 0 ? (
+        <p>{t('userEditor.effective.nothing')}</p>
+      ) : (
+        <Seen editor={editor} count={objects.length} />
+      )}
+    </>
+  );
+}
+
+/** Ten at a time: administrators see everything there is. */
+function Seen({ editor, count }: UserEditorProps & { readonly count: number }) {
+  const { t } = useText();
+  const { search, objects, total, pager } = explainedPageOf(useSelector(editor, selectContext));
+  return (
+    <>
+      {count > PAGER_ROWS && (
+        <SearchField
+          className={editorStyles.search}
+          label={t('userEditor.objects.search')}
+          clearLabel={t('lists.clearSearch')}
+          value={search}
+          onChange={(text) => editor.send({ type: 'explanation.search', text })}
+        />
+      )}
+      {total === 0 && <p role="status">{t('userEditor.objects.nothingFound', { text: search.trim() })}</p>}
+      <Objects objects={objects} />
+      <PagerView pager={pager} total={total} onChoose={(page) => editor.send({ type: 'explanation.page', page })} />
     </>
   );
 }
