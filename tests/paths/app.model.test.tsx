@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, test, vi } from 'vitest';
 import { STAGED } from '../models/drivers/stage.ts';
 import type { Stage } from '../models/drivers/stage.ts';
 import { walkPath } from '../models/model.ts';
 import { titledWalks } from '../models/paths.ts';
 import { fillBrowserGaps } from './app/browserGaps.ts';
+import { loadCode } from './app/loadCode.ts';
 import { mountApp } from './app/mountedApp.ts';
 import type { MountedApp } from './app/mountedApp.ts';
 import { personInJsdom } from './app/personInJsdom.ts';
@@ -30,8 +31,10 @@ function stageOn(app: MountedApp): Stage {
   };
 }
 
+const LOAD_TIMEOUT_MS = 180_000;
 let app: MountedApp;
 
+beforeAll(loadCode, LOAD_TIMEOUT_MS);
 beforeEach(async () => {
   vi.useFakeTimers({
     shouldAdvanceTime: true,

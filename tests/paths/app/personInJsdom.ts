@@ -5,8 +5,7 @@ import { buttonMeant } from '../../models/person.ts';
 import type { Person } from '../../models/person.ts';
 import type { MountedApp } from './mountedApp.ts';
 
-/** The first time a page is needed its modules are made ready, which takes seconds on a busy machine. */
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 5_000 };
 
 function visibleTexts(text: string | RegExp): HTMLElement[] {
   return screen.queryAllByText((content, node) => {
