@@ -27,6 +27,7 @@ import { inviteEntry } from './invite/invite.samples.ts';
 import { membershipEntry } from './membership/membership.samples.ts';
 import { peopleEntry } from './people/people.samples.ts';
 import { permissionsEntry } from './permissions/permissions.samples.ts';
+import { downloadFolderEntry } from './downloadFolder/downloadFolder.samples.ts';
 import { uploadNamesEntry } from './uploadNames/uploadNames.samples.ts';
 import { userEditorEntry } from './userEditor/userEditor.samples.ts';
 import { inspectorEntry } from './inspector/inspector.samples.ts';
@@ -104,6 +105,7 @@ export const registry: readonly MachineEntry[] = [
   fileBrowserEntry,
   transferEntry,
   uploadNamesEntry,
+  downloadFolderEntry,
   continuityEntry,
   editorEntry,
   pastUsesEntry,

@@ -2,6 +2,7 @@ import type Guacamole from 'guacamole-common-js';
 import { EMPTY, Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
+import { downloadFolderMachine } from '../../machines/downloadFolder/downloadFolder.machine.ts';
 import { fileBrowserMachine } from '../../machines/fileBrowser/fileBrowser.machine.ts';
 import { filesMachine } from '../../machines/files/files.machine.ts';
 import type { FileOffer, FilesInput } from '../../machines/files/files.types.ts';
@@ -15,8 +16,8 @@ import { createFileLink, type FileLink } from '../../services/display/fileLink.t
 import { listFolder } from '../../services/display/listing.ts';
 import { namesThere } from '../../services/display/namesThere.ts';
 import { upload } from '../../services/display/uploads.ts';
-import { safeFileName } from '../../services/fileName.ts';
-import { saveFile } from '../../services/saveFile.ts';
+import { browserSink, folderSink, type Sink } from '../../services/display/sinks.ts';
+import { chooseFolder, mayChooseFolder } from '../../services/folders.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 
@@ -60,13 +61,33 @@ const onLink =
     if (desktop !== undefined) act(linkOf(desktop));
   };
 
-async function carry(way: FileWay, input: TransferInput, signal: AbortSignal, pace: Pace): Promise<void> {
+/** Where somebody wants the downloads of a session. */
+const folders = new WeakMap<Desktop, FileSystemDirectoryHandle>();
+
+function sinkFor({ desktops }: Ports, { clientId, filename }: TransferInput): Promise<Sink> {
+  const desktop = desktops.get(clientId);
+  const folder = desktop && folders.get(desktop);
+  return folder ? folderSink(folder, filename) : Promise.resolve(browserSink(document, filename));
+}
+
+interface Carried {
+  readonly way: FileWay;
+  readonly pace: Pace;
+  readonly signal: AbortSignal;
+}
+
+async function carry(ports: Ports, input: TransferInput, { way, pace, signal }: Carried): Promise<void> {
   const { order, filename, mimetype } = input;
   if (order.kind === 'upload') return upload(way, { ...order, mimetype }, signal, pace);
-  const bytes = await download(way, { order, filename, mimetype }, signal, pace);
-  signal.throwIfAborted();
-  // Of no type: what another computer sends is kept, never shown.
-  saveFile(document, safeFileName(filename), bytes, 'application/octet-stream');
+  const sink = await sinkFor(ports, input);
+  try {
+    await download(way, { order, filename, mimetype }, signal, { pace, sink });
+    signal.throwIfAborted();
+    await sink.finish();
+  } catch (error) {
+    await sink.drop().catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Carries while it is listened to. */
@@ -80,12 +101,34 @@ function carried$(ports: Ports, input: TransferInput): Observable<TransferFact> 
     );
     if (way === null) subscriber.next(NO_WAY);
     else {
-      carry(way, input, abort.signal, pace).then(
+      carry(ports, input, { way, pace, signal: abort.signal }).then(
         () => subscriber.next({ type: 'stream.completed', progress: pace.progress }),
         (error: unknown) => subscriber.next({ type: 'stream.failed', failure: failureOf(error) }),
       );
     }
     return () => abort.abort();
+  });
+}
+
+function provideDownloadFolder({ desktops }: Ports) {
+  return downloadFolderMachine.provide({
+    actors: {
+      mayChooseFolder: fromPromise(() => Promise.resolve(mayChooseFolder(window))),
+      chooseFolder: fromPromise(async ({ input }) => {
+        const folder = await chooseFolder(window);
+        const desktop = desktops.get(input.clientId);
+        if (folder === null || desktop === undefined) return null;
+        folders.set(desktop, folder);
+        return folder.name;
+      }),
+    },
+    actions: {
+      forgetFolder: (_args, { clientId }) => {
+        const desktop = desktops.get(clientId);
+        if (desktop !== undefined) folders.delete(desktop);
+      },
+      sayNotChosen: ({ system }) => showNotice(system, { kind: 'error', key: 'files.keep.failed' }),
+    },
   });
 }
 
@@ -103,6 +146,7 @@ export function provideFiles(ports: Ports) {
           ),
         },
       }),
+      downloadFolder: provideDownloadFolder(ports),
       uploadNames: uploadNamesMachine.provide({
         actors: {
           findNames: fromPromise(({ input, signal }) =>

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { TRANSFERS_AT_ONCE, TRANSFERS_MAX } from '../../../contract/limits.ts';
+import { downloadFolderMachine } from '../downloadFolder/downloadFolder.machine.ts';
 import { fileBrowserMachine } from '../fileBrowser/fileBrowser.machine.ts';
 import { sampleListing } from '../fileBrowser/fileBrowser.samples.ts';
 import type { FileNode } from '../fileBrowser/fileBrowser.types.ts';
@@ -30,6 +31,7 @@ function start() {
     actors: {
       fileOffers: silentStream<FileOffer, FilesInput>().logic,
       fileBrowser: fileBrowserMachine.provide({ actors: { readDirectory: readDirectory.logic } }),
+      downloadFolder: downloadFolderMachine.provide({ actors: { mayChooseFolder: fakeCall<boolean>().logic } }),
       uploadNames: uploadNamesMachine.provide({ actors: { findNames: findNames.logic } }),
       transfer: transferMachine.provide({
         actors: { carry: silentStream<TransferFact, TransferInput>().logic },

@@ -1,5 +1,6 @@
 import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { TRANSFERS_AT_ONCE, TRANSFERS_MAX } from '../../../contract/limits.ts';
+import { downloadFolderMachine } from '../downloadFolder/downloadFolder.machine.ts';
 import { fileBrowserMachine } from '../fileBrowser/fileBrowser.machine.ts';
 import { effect, streamNotProvided } from '../notProvided.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
@@ -26,6 +27,7 @@ export const filesMachine = setup({
     fileBrowser: fileBrowserMachine,
     transfer: transferMachine,
     uploadNames: uploadNamesMachine,
+    downloadFolder: downloadFolderMachine,
   },
   guards: {
     isNew: ({ context, event }) => event.type === 'fileSystem.offered' && !context.fileSystems.includes(event.object),
@@ -128,6 +130,7 @@ export const filesMachine = setup({
   invoke: [
     { id: 'fileOffers', src: 'fileOffers', input: ofClient },
     { id: 'uploadNames', src: 'uploadNames', input: ofClient },
+    { id: 'downloadFolder', src: 'downloadFolder', input: ofClient },
   ],
   on: {
     'fileSystem.offered': { guard: 'isNew', actions: 'addBrowser' },

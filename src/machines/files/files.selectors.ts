@@ -1,3 +1,4 @@
+import type { DownloadFolderActorRef } from '../downloadFolder/downloadFolder.machine.ts';
 import type { FileBrowserActorRef } from '../fileBrowser/fileBrowser.machine.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import type { UploadNamesActorRef } from '../uploadNames/uploadNames.machine.ts';
@@ -30,3 +31,7 @@ export const selectHasFiles = (snapshot: FilesSnapshot): boolean => snapshot.con
 /** Asks where a name is taken. */
 export const selectUploadNames = (snapshot: FilesSnapshot): UploadNamesActorRef | undefined =>
   snapshot.children['uploadNames'] as UploadNamesActorRef | undefined;
+
+/** Where downloads go. */
+export const selectDownloadFolder = (snapshot: FilesSnapshot): DownloadFolderActorRef | undefined =>
+  snapshot.children['downloadFolder'] as DownloadFolderActorRef | undefined;

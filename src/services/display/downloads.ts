@@ -1,16 +1,12 @@
 import type Guacamole from 'guacamole-common-js';
 import { tunnelCalls } from '../../../contract/http/tunnels.ts';
-import {
-  DOWNLOAD_MAX_BYTES,
-  DOWNLOAD_PART_BYTES,
-  DOWNLOAD_PIECE_BYTES,
-  TRANSFER_MAX_MS,
-} from '../../../contract/limits.ts';
+import { DOWNLOAD_MAX_BYTES, DOWNLOAD_PIECE_BYTES, TRANSFER_MAX_MS } from '../../../contract/limits.ts';
 import { safeFileName } from '../fileName.ts';
 import { failedWith, type FileWay, type Pace } from './carrying.ts';
 import type { FileLine } from './fileLine.ts';
 import { NEVER, persistently, type FileLink } from './fileLink.ts';
 import { FOLDER_TYPE, impatient, refuse, requestBody } from './objectStreams.ts';
+import type { Sink } from './sinks.ts';
 
 type DownloadOrder =
   | { readonly kind: 'download'; readonly object: number; readonly path: string }
@@ -24,15 +20,19 @@ interface Download {
 
 const SUCCESS = 0;
 
-/** The file, whole. Its bytes come over HTTP; the gateway takes them out of the tunnel. */
-export async function download(way: FileWay, asked: Download, signal: AbortSignal, pace: Pace): Promise<Blob> {
+/** What is done with the bytes of a file. */
+export interface Taken {
+  readonly sink: Sink;
+  readonly pace: Pace;
+}
+
+/** Puts the file into its sink, whole. Its bytes come over HTTP; the gateway takes them out of the tunnel. */
+export async function download(way: FileWay, asked: Download, signal: AbortSignal, taken: Taken): Promise<void> {
   const stream = await streamFor(way, asked.order, signal);
   // One blob after each frame is left for us to acknowledge, so that the bytes cannot outrun the picture.
   stream.onblob = () => stream.sendAck('OK', SUCCESS);
-  const parts = createParts();
   try {
-    await takeAll(pieceOf(way, asked, stream), { ...way, signal, pace, parts });
-    return await parts.whole();
+    await takeAll(pieceOf(way, asked, stream), { ...way, ...taken, signal });
   } catch (error) {
     // Nothing that is said while the link is cut can be relied upon.
     void way.link.whole(NEVER).then(() => refuse(stream));
@@ -70,11 +70,9 @@ const pieceOf =
       signal,
     });
 
-interface Taking {
+interface Taking extends Taken {
   readonly link: FileLink;
   readonly signal: AbortSignal;
-  readonly pace: Pace;
-  readonly parts: Parts;
 }
 
 /** Piece after piece, each from where the last one ended, also where that was in its middle. */
@@ -88,11 +86,11 @@ async function takeAll(piece: Piece, taking: Taking): Promise<void> {
   if (got > 0) piece(pace.progress, signal).catch(() => undefined);
 }
 
-async function take({ body }: Response, { pace, parts }: Taking): Promise<number> {
+async function take({ body }: Response, { pace, sink }: Taking): Promise<number> {
   let got = 0;
   const reader = body?.getReader();
   for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
-    parts.add(read.value);
+    await sink.add(read.value);
     pace.add(read.value.length);
     got += read.value.length;
     if (pace.progress > DOWNLOAD_MAX_BYTES) {
@@ -101,31 +99,4 @@ async function take({ body }: Response, { pace, parts }: Taking): Promise<number
     }
   }
   return got;
-}
-
-type Parts = ReturnType<typeof createParts>;
-
-/** What has come is handed to the browser in parts, which it may keep on its disk. */
-function createParts() {
-  const parts: Blob[] = [];
-  let chunks: Uint8Array<ArrayBuffer>[] = [];
-  let held = 0;
-  const handOver = () => {
-    parts.push(new Blob(chunks));
-    chunks = [];
-    held = 0;
-  };
-  return {
-    add(bytes: Uint8Array<ArrayBuffer>): void {
-      chunks.push(bytes);
-      held += bytes.length;
-      if (held >= DOWNLOAD_PART_BYTES) handOver();
-    },
-    async whole(): Promise<Blob> {
-      handOver();
-      // A full disk shows when a part is read, not when it is made.
-      for (const part of parts) await part.slice(-1).arrayBuffer();
-      return new Blob(parts);
-    },
-  };
 }

@@ -10,11 +10,12 @@ import {
 } from '../../../contract/limits.ts';
 import type { Api } from '../api.ts';
 import { ApiError } from '../apiError.ts';
-import { createPace, failedWith, failureOf } from './carrying.ts';
+import { createPace, failedWith, failureOf, type Pace } from './carrying.ts';
 import { download } from './downloads.ts';
 import { aborted, createFileLink } from './fileLink.ts';
 import { createFileLine, type FileOffer } from './fileLine.ts';
 import { listFolder } from './listing.ts';
+import { browserSink } from './sinks.ts';
 import { upload } from './uploads.ts';
 
 const FOLDER_TYPE = 'application/vnd.glyptodon.guacamole.stream-index+json';
@@ -184,7 +185,9 @@ describe('an upload', () => {
     link.mend();
     await done;
     await settle();
-    expect(calls.map(({ query }) => query?.['at'])).toEqual([0, 0, UPLOAD_CHUNK_BYTES, UPLOAD_CHUNK_BYTES + 1].map(String));
+    expect(calls.map(({ query }) => query?.['at'])).toEqual(
+      [0, 0, UPLOAD_CHUNK_BYTES, UPLOAD_CHUNK_BYTES + 1].map(String),
+    );
     expect(sent.at(-1)).toEqual(['end', 0]);
   });
 
@@ -236,12 +239,23 @@ function brokenAfter(bytes: Uint8Array<ArrayBuffer>, gone: () => void): Readable
   return new ReadableStream({ pull: (controller) => steps.shift()?.(controller) }, { highWaterMark: 0 });
 }
 
+/** A download into the browser’s own, as it is handed over. */
+async function received(...[way, asked, signal, pace]: ReceivedBy): Promise<Blob> {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:it');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const sink = browserSink(document, asked.filename);
+  await download(way, asked, signal, { pace, sink });
+  await sink.finish();
+  return made.mock.lastCall?.[0] as Blob;
+}
+type ReceivedBy = [...(Parameters<typeof download> extends [...infer Given, unknown] ? Given : never), Pace];
+
 describe('a download', () => {
   const order = { kind: 'download', object: 0, path: '/a.txt' } as const;
 
   test('asks the file system, then takes the bytes over HTTP, whole', async () => {
     const { way, arrives, calls, pace, signal } = start(() => Promise.resolve(new Response('all of it')));
-    const bytes = download(way, { order, filename: '../a.txt', mimetype: 'text/plain' }, signal, pace);
+    const bytes = received(way, { order, filename: '../a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
     expect([await (await bytes).text(), pace.progress]).toEqual(['all of it', 9]);
     expect(calls.map(({ params, query }) => [params, query?.['from']])).toEqual([
@@ -257,7 +271,7 @@ describe('a download', () => {
       const bytes = answers[calls.length - 1] ?? whole.slice(Number(query?.['from']));
       return Promise.resolve(new Response(calls.length === 1 ? brokenAfter(bytes, () => link.cut()) : bytes));
     });
-    const done = download(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    const done = received(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
     await vi.waitFor(() => expect([pace.progress, link.isCut]).toEqual([7, true]));
     link.mend();
@@ -267,7 +281,7 @@ describe('a download', () => {
 
   test('that fails tells the remote computer, once the link is there', async () => {
     const { way, arrives, sent, pace, signal, link } = start(() => Promise.reject(refusal(502, 'STREAM_ERROR', 515)));
-    const done = download(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    const done = received(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
     expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'STREAM_ERROR', code: 515 });
     await settle();
@@ -277,19 +291,19 @@ describe('a download', () => {
   test('that fills the disk fails, and is not handed over', async () => {
     vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('No room.', 'NotReadableError'));
     const { way, arrives, pace, signal } = start(() => Promise.resolve(new Response('abc')));
-    const done = download(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    const done = received(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
     expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'INTERNAL_ERROR', code: 512 });
   });
 
   test('acknowledges what is left for the browser, and does not take a folder for a file', async () => {
     const { way, arrives, sent, pace, signal } = start(() => Promise.resolve(new Response('')));
-    const bytes = download(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    const bytes = received(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
     await bytes;
     arrives('blob', '7', '');
     expect(sent.at(-1)).toEqual(['ack', 7, 'OK', 0]);
-    const folder = download(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    const folder = received(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '8', FOLDER_TYPE, '/a.txt');
     expect(failureOf(await folder.catch((error: unknown) => error))).toEqual({ type: 'STREAM_ERROR', code: 517 });
   });
@@ -298,8 +312,8 @@ describe('a download', () => {
     const { way, arrives, pace, signal } = start(() => Promise.resolve(new Response('pushed')));
     arrives('file', '4', 'text/plain', 'report.txt');
     const pushed = { order: { kind: 'pushed', stream: 4 } as const, filename: 'report.txt', mimetype: 'text/plain' };
-    expect(await (await download(way, pushed, signal, pace)).text()).toBe('pushed');
-    expect(failureOf(await download(way, pushed, signal, pace).catch((error: unknown) => error)).code).toBe(518);
+    expect(await (await received(way, pushed, signal, pace)).text()).toBe('pushed');
+    expect(failureOf(await received(way, pushed, signal, pace).catch((error: unknown) => error)).code).toBe(518);
   });
 });
 

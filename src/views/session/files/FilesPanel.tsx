@@ -15,6 +15,7 @@ import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../parts/useText.ts';
 import type { GearProps } from '../props.ts';
 import styles from './files.module.css';
+import { DownloadFolder } from './DownloadFolder.tsx';
 import { FileSystem } from './FileSystem.tsx';
 import { Transfer } from './Transfer.tsx';
 
@@ -36,6 +37,7 @@ function Files({ files }: { readonly files: FilesActorRef }) {
       ))}
       <Checking files={files} />
       <Transfers files={files} />
+      {browsers.length > 0 && <DownloadFolder files={files} />}
     </>
   );
 }
