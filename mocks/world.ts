@@ -109,6 +109,8 @@ export interface World {
   unreachable: boolean;
   /** Called before each answer; a test may hold it back. */
   beforeAnswer: () => Promise<void>;
+  /** Takes bytes of a file, where a test has somebody send one; without it nobody has a stream. */
+  takesBytes?: () => Promise<Response>;
   now: () => number;
   nextToken: () => string;
 }

@@ -103,7 +103,7 @@ function tunnelHandlers(world: World): HttpHandler[] {
     }),
     // Bytes are not mocked: the fall-back and the streams are tested on the gateway.
     mock(world, calls.downloadStream, noTunnel),
-    mock(world, calls.uploadStream, noTunnel),
+    mock(world, calls.uploadStream, () => world.takesBytes?.() ?? noTunnel()),
     mock(world, calls.readTunnel, noTunnel),
     mock(world, calls.writeTunnel, noTunnel),
   ];

@@ -72,6 +72,15 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
       await files.file(name).waitFor();
       expect(hashOf(await files.save(name))).toBe(hashOf(buffer));
     }
+    const [name, second] = ['file 1 ü.bin', randomBytes(2)];
+    await files.send([{ name, buffer: second }]);
+    const question = tab().page.getByRole('alertdialog', { name: `${name} is already there` });
+    await question.getByRole('button', { name: 'Keep both' }).click();
+    await isThere(join(user.home, 'file 1 ü (2).bin'), second);
+    await isThere(join(user.home, name), sent[1]?.buffer ?? second);
+    await files.send([{ name, buffer: second }]);
+    await question.getByRole('button', { name: 'Replace' }).click();
+    await isThere(join(user.home, name), second);
   });
 
   test('what cannot be sent or fetched is told in words and may be tried again; what is dropped on the picture is sent [A8-011, B8-024]', async () => {
@@ -144,7 +153,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
       ]);
       await files.transfer('large.bin').getByRole('alert').waitFor(LATER);
       expect(await files.transfer('large.bin').getByRole('alert').textContent()).toMatch(/\w{3}/);
-      await rm(join(small, 'large.bin'));
+      for (const name of ['large.bin', 'fits.bin']) await rm(join(small, name), { force: true });
       await files.sheet.getByRole('button', { name: 'Clear the list' }).click();
       await files.send([{ name: 'fits.bin', buffer: fits }]);
       await files.transfer('fits.bin').getByText('done').waitFor(LATER);

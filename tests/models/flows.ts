@@ -27,6 +27,7 @@ import { secondFactor } from './secondFactor.model.ts';
 import { sessionOpening } from './sessionOpening.model.ts';
 import { share } from './share.model.ts';
 import { toggle } from './toggle.model.ts';
+import { transfer } from './transfer.model.ts';
 import { typing } from './typing.model.ts';
 import { userEditor } from './userEditor.model.ts';
 
@@ -40,6 +41,7 @@ export const FLOWS: readonly Flow[] = [
   clipboard,
   monitors,
   fileBrowser,
+  transfer,
   typing,
   joinRequest,
   joinPrompt,

@@ -17,6 +17,8 @@ export interface Person {
   /** Chooses one of several words in a row. */
   pick(choice: string): Promise<void>;
   seesChosen(choice: string): Promise<void>;
+  /** Chooses a file of one's own. */
+  bring(field: string, file: { readonly name: string; readonly text: string }): Promise<void>;
   /** Switches something on or off. */
   flip(name: string): Promise<void>;
   seesSwitch(name: string, on: boolean): Promise<void>;
@@ -92,6 +94,11 @@ export interface TunnelEnd {
   answersFolder(entries: Readonly<Record<string, string>>): Promise<void>;
   /** Answers it with something that is no folder. */
   refusesFolder(): Promise<void>;
+  /** Lets in the next file that is offered to it. */
+  takesFile(): Promise<void>;
+  /** Refuses it, or goes back on it once it was let in. */
+  refusesFile(code: number): Promise<void>;
+  breaksOffFile(code: number): void;
   copies(type: string, text: string): void;
   /** The page goes: what is asked for next is another tunnel. */
   isLeft(): void;

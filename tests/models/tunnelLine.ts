@@ -12,6 +12,7 @@ const FOLDER_TYPE = 'application/vnd.glyptodon.guacamole.stream-index+json';
 const BODY_STREAM = 8;
 const ASKS_FOLDER = /3\.get,1\.0,\d+\.([^;]*);/;
 const TAKES_BODY = `3.ack,1.${BODY_STREAM},`;
+const OFFERS_FILE = /3\.put,1\.0,\d+\.(\d+),/;
 const PICTURE = { width: 640, height: 480 };
 const OVER = 14;
 const CLIPBOARD_STREAM = 9;
@@ -50,11 +51,13 @@ class Turns<What> {
 /** The gateway's and the machine's part of a tunnel, said by a test; pings are answered until it falls silent. */
 export class TunnelLine implements TunnelEnd {
   #peer: Peer | null = null;
+  #taken = '';
   #isSilent = false;
   #keeps = false;
   #askedWidth = 0;
   #waiting: (() => void)[] = [];
   readonly #folders = new Turns<string>();
+  readonly #offered = new Turns<string>();
   readonly #pasted = new Turns<string>();
   readonly #acknowledgements = new Turns<true>();
 
@@ -80,6 +83,8 @@ export class TunnelLine implements TunnelEnd {
   hears(text: string): void {
     const [, folder] = ASKS_FOLDER.exec(text) ?? [];
     if (folder !== undefined) this.#folders.tell(folder);
+    const [, offered] = OFFERS_FILE.exec(text) ?? [];
+    if (offered !== undefined) this.#offered.tell(offered);
     if (text.includes(TAKES_BODY)) this.#acknowledgements.tell(true);
     this.#askedWidth = Number([...text.matchAll(SIZES)].at(-1)?.[1] ?? this.#askedWidth);
     const [, pasted] = PASTES.exec(text) ?? [];
@@ -146,6 +151,19 @@ export class TunnelLine implements TunnelEnd {
 
   refusesFolder(): Promise<void> {
     return this.#answersWith('text/plain');
+  }
+
+  async takesFile(): Promise<void> {
+    this.#taken = await this.#offered.next();
+    this.#say('ack', this.#taken, 'OK', 0);
+  }
+
+  async refusesFile(code: number): Promise<void> {
+    this.#say('ack', await this.#offered.next(), 'Refused', code);
+  }
+
+  breaksOffFile(code: number): void {
+    this.#say('ack', this.#taken, 'No more', code);
   }
 
   copies(type: string, text: string): void {

@@ -31,6 +31,10 @@ export function personAt(page: Page): Person {
     pick: (choice) => page.getByRole('radio', { name: choice, exact: true }).click(),
     seesChosen: (choice) =>
       expect.poll(() => page.getByRole('radio', { name: choice, exact: true }).isChecked(), SOON).toBe(true),
+    bring: (field, { name, text }) =>
+      page
+        .getByLabel(field, { exact: true })
+        .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) }),
     flip: (name) => page.getByRole('switch', { name, exact: true }).click(),
     seesSwitch: (name, on) =>
       expect.poll(() => page.getByRole('switch', { name, exact: true }).isChecked(), SOON).toBe(on),

@@ -30,6 +30,7 @@ import { secondFactor } from '../secondFactor.model.ts';
 import { sessionOpening } from '../sessionOpening.model.ts';
 import { share } from '../share.model.ts';
 import { toggle } from '../toggle.model.ts';
+import { transfer } from '../transfer.model.ts';
 import { typing } from '../typing.model.ts';
 import { userEditor } from '../userEditor.model.ts';
 import { bannedIpsDriver, openBannedIps } from './bannedIps.driver.ts';
@@ -68,6 +69,7 @@ import {
 } from './session.driver.ts';
 import { openShareSheet, shareDriver } from './share.driver.ts';
 import { openSwitches, toggleDriver } from './toggle.driver.ts';
+import { openFiles, transferDriver } from './transfer.driver.ts';
 import { typingDriver } from './typing.driver.ts';
 import { openNewUser, userEditorDriver } from './userEditor.driver.ts';
 
@@ -144,6 +146,13 @@ export const STAGED: readonly StagedFlow[] = [
     begin: loggedIn(async ({ person, around }) => {
       await openConnectionWithFiles(person, around);
       return fileBrowserDriver(person, around);
+    }),
+  },
+  {
+    flow: transfer,
+    begin: loggedIn(async ({ person, around }) => {
+      await openFiles(person, around);
+      return transferDriver(person, around);
     }),
   },
   {

@@ -59,6 +59,8 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
       const radio = await screen.findByRole<HTMLInputElement>('radio', { name: choice }, SOON);
       await waitFor(() => expect(radio.checked).toBe(true), SOON);
     },
+    bring: async (field, { name, text }) =>
+      user.upload(await screen.findByLabelText(field, { selector: 'input' }, SOON), new File([text], name)),
     flip: async (name) => user.click(await screen.findByRole('switch', { name }, SOON)),
     seesSwitch: async (name, on) => {
       const input = await screen.findByRole<HTMLInputElement>('switch', { name, hidden: true }, SOON);
