@@ -1,7 +1,8 @@
 import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
 import { ADMIN, MAIN, MARIA } from '../../tests/contract/support/subject.ts';
 import { install, type InstalledGateway } from '../../tests/contract/support/gateway.ts';
-import type { BenchRow } from '../types.ts';
+import type { BenchRow, Sample } from '../types.ts';
+import { measureElsewhere } from './withdrawElsewhere.ts';
 
 const ROUNDS = 10;
 const END_MS_MAX = 2_000;
@@ -61,13 +62,24 @@ async function open(): Promise<World> {
   return { gateway, admin, connection: String(connection) };
 }
 
+function slowest(samples: readonly Sample[]): Sample {
+  const names = Object.keys(samples[0] ?? {});
+  return Object.fromEntries(names.map((name) => [name, Math.max(...samples.map((sample) => sample[name] ?? 0))]));
+}
+
 export const withdrawRow: BenchRow = {
   name: 'withdraw',
-  method: `From disabling a user, or taking a right away, until the tunnel's socket is closed; slowest of ${ROUNDS}.`,
-  beside: { disabledMs: { atMost: END_MS_MAX }, rightMs: { atMost: END_MS_MAX } },
+  method:
+    `From disabling a user, or taking a right away, until the tunnel's socket is closed, on the same gateway and on ` +
+    `another one on the same PostgreSQL; slowest of ${ROUNDS}.`,
+  beside: {
+    ...{ disabledMs: { atMost: END_MS_MAX }, rightMs: { atMost: END_MS_MAX } },
+    ...{ otherDisabledMs: { atMost: END_MS_MAX }, otherRightMs: { atMost: END_MS_MAX } },
+    otherLogOutMs: { atMost: END_MS_MAX },
+  },
   async measure(progress) {
     const world = await open();
-    const samples: { disabledMs: number; rightMs: number }[] = [];
+    const samples: Sample[] = [];
     try {
       await change(world, read(world.connection, 'add'));
       for (let round = 1; round <= ROUNDS; round += 1) {
@@ -80,7 +92,8 @@ export const withdrawRow: BenchRow = {
     } finally {
       await world.gateway.close();
     }
-    const slowest = (name: 'disabledMs' | 'rightMs') => Math.max(...samples.map((sample) => sample[name]));
-    return { figures: { disabledMs: slowest('disabledMs'), rightMs: slowest('rightMs') }, samples };
+    progress('two gateways');
+    const elsewhere = await measureElsewhere(ROUNDS);
+    return { figures: { ...slowest(samples), ...slowest(elsewhere) }, samples: [...samples, ...elsewhere] };
   },
 };

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, isListening, waitUntil } from '../net.mjs';
+import { freePort, waitUntil } from '../net.mjs';
 import { ask, guarded, hasEnded, run, stopGroup, which } from '../process.mjs';
 import { postgresFolders } from './requirements.mjs';
 
@@ -12,6 +12,8 @@ import { postgresFolders } from './requirements.mjs';
 const START_TIMEOUT_MS = 30_000;
 const STOP_GRACE_MS = 10_000;
 const USER = 'oriel';
+/** Of the file in which the server notes what it is doing. */
+const STATUS_LINE = 7;
 
 /**
  * A PostgreSQL of one's own in a temporary folder, on loopback; nothing of the machine's is touched. Null where none is installed.
@@ -31,12 +33,21 @@ export async function startPostgres() {
     await stopGroup(child, STOP_GRACE_MS, 'SIGINT');
     remove();
   };
-  const isUp = () => hasEnded(child) || isListening({ host: '127.0.0.1', port: server.port });
+  const isUp = () => hasEnded(child) || isReady(server.folder);
   if (!(await waitUntil(isUp, { timeoutMs: START_TIMEOUT_MS })) || hasEnded(child)) {
     await stop();
     throw new Error('PostgreSQL did not start.');
   }
   return { url: `postgres://${USER}:${server.password}@127.0.0.1:${server.port}/postgres`, stop };
+}
+
+/**
+ * As `pg_ctl` sees it: whoever only listens may still refuse everybody because it is starting.
+ * @param {string} folder
+ */
+function isReady(folder) {
+  const file = join(folder, 'data', 'postmaster.pid');
+  return existsSync(file) && readFileSync(file, 'utf8').split('\n')[STATUS_LINE]?.trim() === 'ready';
 }
 
 /** PostgreSQL refuses to run as root, so root lends it the user that the package made. */
