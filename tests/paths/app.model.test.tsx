@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, test, vi } from 'vitest';
 import { STAGED } from '../models/drivers/stage.ts';
 import type { Stage } from '../models/drivers/stage.ts';
@@ -13,8 +13,13 @@ import type { MountedApp } from './app/mountedApp.ts';
 import { personInJsdom } from './app/personInJsdom.ts';
 
 function stageOn(app: MountedApp): Stage {
+  const user = userEvent.setup({
+    ...{ advanceTimers: vi.advanceTimersByTime, delay: null },
+    // It asks each ancestor for its style, and jsdom has none of the style sheets that could say no: Chromium sees to that.
+    pointerEventsCheck: PointerEventsCheckLevel.Never,
+  });
   return {
-    person: personInJsdom(app, userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null })),
+    person: personInJsdom(app, user),
     around: app,
     goTo: (path) => {
       window.location.hash = path;
