@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { DRIVE_FOLDER } from '../../contract/rules/connectionSaveDrive.ts';
 import { filesPage, hashOf } from '../browser/pages/filesPage.ts';
@@ -15,6 +16,7 @@ import { startRdpMachine } from './support/rdp.ts';
 
 const LATER = { timeout: 40_000, interval: 100 };
 const MEGABYTE = 1_048_576;
+const LARGE_BYTES = 5 * MEGABYTE + 1;
 
 /** The engine keeps the drive on its own disk, which is this one's. */
 async function makeDrive() {
@@ -30,7 +32,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'the drive of a real RDP s
   const drive = startedForSuite(makeDrive, ({ remove }) => remove());
   const tab = loggedInBeforeEach(parts);
 
-  test('is gone through, and takes and gives files of any size and name unchanged [A1-005, A2-079]', async () => {
+  test('is gone through, and takes and gives files of any size and name unchanged, into a folder of one’s own as well [A1-005, A2-079]', async () => {
     const { host, port, user } = machine();
     const { path, name } = drive();
     await mkdir(join(path, 'inside'));
@@ -57,5 +59,40 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'the drive of a real RDP s
       await files.file(sentName).waitFor();
       expect(hashOf(await files.save(sentName))).toBe(hashOf(buffer));
     }
+    const large = { name: 'large.bin', buffer: randomBytes(LARGE_BYTES) };
+    await writeFile(join(path, 'inside', large.name), large.buffer);
+    await files.sheet.getByRole('button', { name: 'Read again' }).click();
+    const kept = await keepIn(tab().page, 'Kept', large.name);
+    await files.sheet.getByRole('button', { name: 'Choose a folder' }).click();
+    await files.sheet.getByText('Straight into the folder Kept.').waitFor();
+    await files.file(large.name).click();
+    await files.transfer(large.name).getByText('done').waitFor(LATER);
+    expect(await kept()).toEqual({ 'large.bin': 'mine', 'large (2).bin': hashOf(large.buffer) });
   });
 });
+
+/** Has the browser's picker give a folder of the page's own, with one file; tells what is in it. */
+async function keepIn(page: Page, folder: string, name: string): Promise<() => Promise<Record<string, string>>> {
+  const handle = await page.evaluateHandle(
+    async ([folderName, fileName]) => {
+      const made = await (await navigator.storage.getDirectory()).getDirectoryHandle(folderName, { create: true });
+      const writer = await (await made.getFileHandle(fileName, { create: true })).createWritable();
+      await writer.write('mine');
+      await writer.close();
+      Object.assign(window, { showDirectoryPicker: () => Promise.resolve(made) });
+      return made;
+    },
+    [folder, name] as const,
+  );
+  return () =>
+    handle.evaluate(async (made) => {
+      const found: Record<string, string> = {};
+      for await (const [key, entry] of made.entries()) {
+        const file = await (entry as FileSystemFileHandle).getFile();
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+        const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+        found[key] = file.size < 10 ? await file.text() : hash;
+      }
+      return found;
+    });
+}
