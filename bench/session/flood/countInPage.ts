@@ -36,17 +36,16 @@ function look(context: CanvasRenderingContext2D): void {
   last = seen;
 }
 
-const { drawImage } = CanvasRenderingContext2D.prototype;
+const canvases = CanvasRenderingContext2D.prototype;
 
 /** Both clients bring a frame onto the picture with `drawImage`; what belongs together is drawn in one task. */
-CanvasRenderingContext2D.prototype.drawImage = function drawAndLook(
-  this: CanvasRenderingContext2D,
-  ...drawn: Parameters<typeof drawImage>
-) {
-  drawImage.apply(this, drawn);
-  if (waiting || this.canvas !== pictureOf(document)) return;
-  waiting = true;
-  queueMicrotask(() => look(this));
-};
+canvases.drawImage = new Proxy(canvases.drawImage, {
+  apply(draw, context: CanvasRenderingContext2D, drawn: Parameters<typeof draw>) {
+    Reflect.apply(draw, context, drawn);
+    if (waiting || context.canvas !== pictureOf(document)) return;
+    waiting = true;
+    queueMicrotask(() => look(context));
+  },
+});
 
 window.orielFlood = 0;
