@@ -25,6 +25,7 @@ const STOPS: readonly Stop[] = [
   ['real-preferences', async (page, { url }) => void (await page.goto(`${url}#/settings/preferences`))],
   ['real-system', async (page, { url }) => void (await page.goto(`${url}#/settings/systempref`))],
   ['real-check', async (page, { url }) => void (await page.goto(`${url}#/settings/check`))],
+  ['real-desktop', openLocalDesktop],
   ['real-session', openWelcome],
   ['real-session-menu', async (page) => page.getByRole('button', { name: 'Menu', exact: true }).click()],
   ['real-home-again', leave],
@@ -48,9 +49,21 @@ async function openConnections(page: Page, { url }: Visit): Promise<void> {
   await page.goto(`${url}#/settings/postgresql/connections`);
 }
 
-async function openWelcome(page: Page, { url }: Visit): Promise<void> {
+async function openWelcome(page: Page, visit: Visit): Promise<void> {
+  await openConnection(page, visit, 'Welcome desktop');
+}
+
+/** Not every machine has one. */
+async function openLocalDesktop(page: Page, visit: Visit): Promise<void> {
+  await page.goto(`${visit.url}#/`);
+  const desktop = 'Desktop (VNC)';
+  await page.getByRole('treegrid').waitFor();
+  if ((await page.getByRole('treegrid').getByText(desktop).count()) > 0) await openConnection(page, visit, desktop);
+}
+
+async function openConnection(page: Page, { url }: Visit, name: string): Promise<void> {
   await page.goto(`${url}#/`);
-  await page.getByRole('treegrid').getByText('Welcome desktop').click();
+  await page.getByRole('treegrid').getByText(name).click();
   await page.getByRole('toolbar').waitFor();
   await page.waitForTimeout(PICTURE_MS);
 }
