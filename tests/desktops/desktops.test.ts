@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { homePage } from '../browser/pages/homePage.ts';
+import { loginPage } from '../browser/pages/loginPage.ts';
 import { sessionPage } from '../browser/pages/sessionPage.ts';
 import { administratorApi } from '../browser/support/api.ts';
 import { strike } from '../browser/support/keys.ts';
 import { loggedInBeforeEach, onGateway, startedForSuite } from '../browser/support/suite.ts';
-import { whyNoChromium } from '../support/chromium.ts';
+import { openTab } from '../browser/support/tab.ts';
+import { launchChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startRdpMachine } from './support/rdp.ts';
@@ -15,6 +17,28 @@ import { startVncDesktop } from './support/vnc.ts';
 const LATER = { timeout: 40_000, interval: 100 };
 /** A terminal that has just begun shows text on one ground: few colours, but more than one. */
 const NOT_EMPTY = 1;
+const A_SOUND = 1_000;
+const TONE_HZ = 441;
+const TONE_LOUDNESS = 0.5;
+/** A second of it, the same on both channels. */
+const TONE = Int16Array.from({ length: 88_200 }, (_none, index) =>
+  Math.round(32_767 * TONE_LOUDNESS * Math.sin((Math.floor(index / 2) * 2 * Math.PI * TONE_HZ) / 44_100)),
+);
+
+declare const heard: { loudest: number; readonly state: AudioContextState };
+
+/** Notes the loudest sample that the page gives to the loudspeakers, and whether they are awake. */
+function listen(): void {
+  const noted = { loudest: 0, state: 'closed' };
+  Object.assign(window, { heard: noted });
+  const start = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (...when) {
+    for (const sample of this.buffer?.getChannelData(0) ?? [])
+      noted.loudest = Math.max(noted.loudest, Math.abs(sample));
+    noted.state = this.context.state;
+    start.apply(this, when);
+  };
+}
 
 describeWhere(whyNoChromium(), 'real machines in a browser', () => {
   const parts = onGateway();
@@ -209,9 +233,14 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
 
   describeWhere(whyNoDesktop('rdp'), 'RDP', () => {
     const machine = startedForSuite(startRdpMachine, ({ stop }) => stop());
+    const listening = startedForSuite(
+      () => launchChromium({ args: ['--use-fake-device-for-media-stream'] }),
+      (browser) => browser.close(),
+    );
 
-    test('keys typed in the browser reach the far terminal', async () => {
+    test('keys typed in the browser reach the far terminal, and what sounds there is heard here', async () => {
       const { host, port, user } = machine();
+      await tab().context.addInitScript(listen);
       const api = await administratorApi(parts.oriel);
       // The server of this test offers no network level authentication, which the small form asks for.
       await api.addConnection('Real RDP', 'rdp', {
@@ -224,6 +253,31 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       await seePicture();
       await type('typed over RDP');
       await vi.waitFor(async () => expect(await machine().typed()).toBe('typed over RDP\n'), LATER);
+      await vi.waitFor(async () => {
+        await machine().play(TONE);
+        const { loudest, state } = await tab().page.evaluate(() => heard);
+        expect([Math.round(loudest * 10) / 10, state]).toEqual([TONE_LOUDNESS, 'running']);
+      }, LATER);
+    });
+
+    test('the microphone here is heard there, by one program after the other', async () => {
+      const { host, port, user } = machine();
+      const api = await administratorApi(parts.oriel);
+      await api.addConnection('Hearing RDP', 'rdp', {
+        ...{ hostname: host, port: String(port), username: user.name, password: user.password },
+        ...{ security: 'any', 'ignore-cert': 'true', 'enable-audio-input': 'true' },
+      });
+      const { page, context } = await openTab(listening(), parts.oriel.url);
+      await context.grantPermissions(['microphone']);
+      await loginPage(page).logIn(parts.oriel.admin);
+      await homePage(page).row('Hearing RDP').click();
+      await vi.waitFor(async () => expect(await sessionPage(page).colours()).toBeGreaterThan(NOT_EMPTY), LATER);
+      for (let program = 0; program < 2; program += 1)
+        await vi.waitFor(async () => expect(await machine().loudest()).toBeGreaterThan(A_SOUND), LATER);
+      await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Stop the microphone' }).click();
+      await vi.waitFor(async () => expect(await machine().loudest()).toBe(0), LATER);
+      await context.close();
     });
   });
 

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, isListening, waitUntil } from '../../../scripts/lib/net.mjs';
+import { loudestOn, playOn } from './rdpSound.ts';
 import { screenOf, type Screen } from './screen.ts';
 import { startServer, type Server } from './server.ts';
 import { TYPED_FILE, TYPING_TERMINAL } from './terminal.ts';
@@ -16,6 +17,10 @@ export interface RdpMachine {
   screen(): Promise<Screen | null>;
   /** What was typed into the terminal that fills the screen, whole lines only; null until it listens. */
   typed(): Promise<string | null>;
+  /** Lets the desktop sound for a moment: 16 bits, 44,100 times a second, on two channels. */
+  play(samples: Int16Array): Promise<void>;
+  /** The loudest sample that its microphone gives in a moment. */
+  loudest(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -62,6 +67,8 @@ export async function startRdpMachine(): Promise<RdpMachine> {
     user,
     screen: () => sessionScreen(user),
     typed: () => user.read(TYPED_FILE),
+    play: async (samples) => playOn(await soundSocket(user, 'out'), samples),
+    loudest: async () => loudestOn(await soundSocket(user, 'in')),
     stop,
   };
 }
@@ -95,4 +102,9 @@ async function startXrdp(folder: string, port: number): Promise<Server> {
 async function sessionScreen(user: TestUser): Promise<Screen | null> {
   const display = await user.read('display');
   return display === null ? null : screenOf(display.trim(), { XAUTHORITY: join(user.home, '.Xauthority') });
+}
+
+async function soundSocket(user: TestUser, way: 'in' | 'out'): Promise<string> {
+  const [display = ''] = /\d+/u.exec((await user.read('display')) ?? '') ?? [];
+  return join(SOCKETS, `xrdp_chansrv_audio_${way}_socket_${display}`);
 }

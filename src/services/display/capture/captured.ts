@@ -15,13 +15,16 @@ export interface CapturedLine {
   close(): void;
 }
 
-const { SUCCESS } = Guacamole.Status.Code;
+const { SUCCESS, RESOURCE_CLOSED } = Guacamole.Status.Code;
 
-function connect(line: CapturedLine, subscriber: Subscriber<Captured>): () => void {
+/** `again` is for a program there that records no more: the next one wants a stream of its own. */
+function connect(line: CapturedLine, subscriber: Subscriber<Captured>, again: () => void): () => void {
   const writer = new Guacamole.ArrayBufferWriter(line.stream);
   let isFed = false;
   writer.onack = ({ code }) => {
-    if (code !== SUCCESS) {
+    if (code === RESOURCE_CLOSED && isFed) {
+      again();
+    } else if (code !== SUCCESS) {
       subscriber.next({ kind: 'failed', problem: 'refused' });
     } else if (!isFed) {
       isFed = true;
@@ -47,23 +50,29 @@ export function captured$(
 ): Observable<Captured> {
   return new Observable((subscriber) => {
     let end = (): void => undefined;
-    const begin = async (): Promise<void> => {
+    const record = async (): Promise<void> => {
       const media = await open();
       end = () => {
         letGo(media);
       };
       if (subscriber.closed) return end();
-      const disconnect = connect(await lineFor(media), subscriber);
+      const disconnect = connect(await lineFor(media), subscriber, () => {
+        end();
+        begin();
+      });
       end = () => {
         disconnect();
         letGo(media);
       };
       if (subscriber.closed) end();
     };
-    begin().catch((error: unknown) => {
-      end();
-      subscriber.next({ kind: 'failed', problem: failureOfMicrophone(error) });
-    });
+    const begin = (): void => {
+      record().catch((error: unknown) => {
+        end();
+        subscriber.next({ kind: 'failed', problem: failureOfMicrophone(error) });
+      });
+    };
+    begin();
     return () => {
       end();
     };
