@@ -14,7 +14,7 @@ import type { PageCode, PagePlace } from '../machines/page/page.types.ts';
 import { pastUsesMachine } from '../machines/pastUses/pastUses.machine.ts';
 import type { Api } from '../services/api.ts';
 import { ApiError } from '../services/apiError.ts';
-import { waysOut$ } from '../services/wayOut.ts';
+import { onceLetGo, waysOut$ } from '../services/wayOut.ts';
 import type { EditedKind } from './editor/editedKind.ts';
 import type { Ports } from './ports.ts';
 import { PATH } from './routes.ts';
@@ -63,7 +63,7 @@ function provideEditor({ api, address }: Ports, edited: EditedKind) {
     },
     actions: {
       goOn: ({ context }) => {
-        address.goTo(wayOn(context));
+        onceLetGo(() => address.goTo(wayOn(context)));
       },
     },
   });

@@ -19,3 +19,8 @@ export function waysOut$(window: Window): Observable<string> {
     };
   });
 }
+
+/** A machine that goes on lets go of the way at the end of its step: before that its own way out would be held back too. */
+export const onceLetGo = (go: () => void): void => {
+  queueMicrotask(go);
+};

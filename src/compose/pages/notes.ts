@@ -5,7 +5,7 @@ import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { notesMachine } from '../../machines/notes/notes.machine.ts';
 import type { PageCode } from '../../machines/page/page.types.ts';
 import { showNotice } from '../notify.ts';
-import { waysOut$ } from '../../services/wayOut.ts';
+import { onceLetGo, waysOut$ } from '../../services/wayOut.ts';
 import type { Ports } from '../ports.ts';
 import { PATH } from '../routes.ts';
 
@@ -29,7 +29,7 @@ export function openNotes({ api, address }: Ports): PageCode {
     },
     actions: {
       goOn: ({ context: { wayOut } }) => {
-        address.goTo(wayOut ?? PATH.home);
+        onceLetGo(() => address.goTo(wayOut ?? PATH.home));
       },
       announceSaved: ({ system }) => {
         showNotice(system, { kind: 'success', key: 'notes.saved' });

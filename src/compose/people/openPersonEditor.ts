@@ -11,7 +11,7 @@ import { userEditorMachine } from '../../machines/userEditor/userEditor.machine.
 import { editorMembership, editorPermissions } from '../../machines/userEditor/userEditor.setup.ts';
 import type { PersonPlace } from '../../machines/userEditor/userEditor.types.ts';
 import type { Api } from '../../services/api.ts';
-import { waysOut$ } from '../../services/wayOut.ts';
+import { onceLetGo, waysOut$ } from '../../services/wayOut.ts';
 import type { Ports } from '../ports.ts';
 import { PATH } from '../routes.ts';
 import { loadPerson } from './loadPerson.ts';
@@ -56,7 +56,7 @@ function provideEditor(ports: Ports) {
     },
     actions: {
       goOn: ({ context: { place, wayOut } }) => {
-        address.goTo(wayOut ?? PATH.people(place.kind));
+        onceLetGo(() => address.goTo(wayOut ?? PATH.people(place.kind)));
       },
     },
   });
