@@ -13,6 +13,7 @@ import { SortHead } from '../lists/SortHead.tsx';
 import { Avatar, Chip, Hidden } from '../parts/Bits.tsx';
 import { IconButton } from '../parts/Button.tsx';
 import { TimeAgo } from '../parts/TimeAgo.tsx';
+import { classes } from '../parts/classes.ts';
 import { useText } from '../parts/useText.ts';
 import { personHref } from './links.ts';
 import styles from './people.module.css';
@@ -71,7 +72,7 @@ function Line({ content, person }: LineProps) {
   const { t } = useText();
   const kind = useSelector(content, selectKind);
   return (
-    <tr>
+    <tr className={styles.line}>
       {kind === 'user' ? (
         <UserCells content={content} person={person} />
       ) : (
@@ -113,7 +114,7 @@ function NameCell({ content, person: { name } }: LineProps) {
   const kind = useSelector(content, selectKind);
   const dataSource = useSelector(content, selectDataSource);
   return (
-    <td className={list.strong}>
+    <td className={classes(list.strong, styles.name)}>
       <a className={styles.link} href={personHref(kind, dataSource, { id: name })}>
         <bdi>{name}</bdi>
       </a>
