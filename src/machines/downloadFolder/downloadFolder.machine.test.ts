@@ -1,14 +1,14 @@
 import { createActor } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { fakeCall } from '../testing.ts';
-import { downloadFolderMachine, type DownloadFolderInput } from './downloadFolder.machine.ts';
+import { downloadFolderMachine } from './downloadFolder.machine.ts';
 import { selectFolderName, selectMayChooseFolder } from './downloadFolder.selectors.ts';
 
 const CLIENT = { clientId: 'MQBjAG1haW4' };
 
 async function start(may = true) {
   const look = fakeCall<boolean>();
-  const choose = fakeCall<string | null, DownloadFolderInput>();
+  const choose = fakeCall<string | null, typeof CLIENT>();
   const forgetFolder = vi.fn();
   const sayNotChosen = vi.fn();
   const machine = downloadFolderMachine.provide({

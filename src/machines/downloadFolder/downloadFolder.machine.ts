@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../notProvided.ts';
 
-export interface DownloadFolderInput {
+interface DownloadFolderInput {
   readonly clientId: string;
 }
 

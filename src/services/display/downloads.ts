@@ -21,7 +21,7 @@ interface Download {
 const SUCCESS = 0;
 
 /** What is done with the bytes of a file. */
-export interface Taken {
+interface Taken {
   readonly sink: Sink;
   readonly pace: Pace;
 }

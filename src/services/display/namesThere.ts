@@ -2,7 +2,7 @@ import type Guacamole from 'guacamole-common-js';
 import { listFolder, type FileNode } from './listing.ts';
 
 /** What is in a folder at or below another one. */
-export interface FolderNames {
+interface FolderNames {
   /** The way there: nothing, or folders that each end with a slash. */
   readonly within: string;
   readonly names: readonly Pick<FileNode, 'name' | 'type'>[];
