@@ -22,6 +22,8 @@ import { preferences } from './preferences.model.ts';
 import { quickAdd } from './quickAdd.model.ts';
 import { qrCode } from './qrCode.model.ts';
 import { reconnect } from './reconnect.model.ts';
+import { reachability } from './reachability.model.ts';
+import { recents } from './recents.model.ts';
 import { recovery } from './recovery.model.ts';
 import { secondFactor } from './secondFactor.model.ts';
 import { sessionOpening } from './sessionOpening.model.ts';
@@ -32,6 +34,7 @@ import { typing } from './typing.model.ts';
 import { userEditor } from './userEditor.model.ts';
 
 export const FLOWS: readonly Flow[] = [
+  reachability,
   loginLock,
   secondFactor,
   recovery,
@@ -46,6 +49,7 @@ export const FLOWS: readonly Flow[] = [
   joinRequest,
   joinPrompt,
   share,
+  recents,
   quickAdd,
   toggle,
   invite,

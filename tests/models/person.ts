@@ -25,6 +25,8 @@ export interface Person {
   /** Goes where a link of the rail leads. */
   follow(link: string): Promise<void>;
   seesField(field: string, value: string): Promise<void>;
+  /** The links of a part of the page, in their order. */
+  seesLinks(part: string, names: readonly string[]): Promise<void>;
   /** Opens a connection from the list of Home. */
   open(connection: string): Promise<void>;
   reload(): Promise<void>;

@@ -41,6 +41,10 @@ export function personAt(page: Page): Person {
     follow: (link) => page.getByRole('link', { name: link, exact: true }).click(),
     seesField: (field, value) =>
       expect.poll(() => page.getByRole('textbox', { name: field, exact: true }).inputValue(), SOON).toBe(value),
+    seesLinks: (part, names) =>
+      expect
+        .poll(() => page.getByRole('region', { name: part, exact: true }).getByRole('link').allInnerTexts(), SOON)
+        .toEqual(names),
     open: (connection) => homePage(page).row(connection).click(),
     reload: async () => void (await page.reload()),
     sees: async (...texts) => {

@@ -29,8 +29,8 @@ async function seesFailed(person: Person, does: 'count' | 'stay'): Promise<void>
   else await person.seesNot(COUNTDOWN);
 }
 
-export async function openConnection(person: Person, around: Surroundings): Promise<void> {
-  await person.open(CONNECTION);
+export async function openConnection(person: Person, around: Surroundings, name = CONNECTION): Promise<void> {
+  await person.open(name);
   await pictureComes(around);
   await seesConnected(person);
 }

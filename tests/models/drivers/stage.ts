@@ -25,6 +25,8 @@ import { preferences } from '../preferences.model.ts';
 import { quickAdd } from '../quickAdd.model.ts';
 import { qrCode } from '../qrCode.model.ts';
 import { reconnect } from '../reconnect.model.ts';
+import { reachability } from '../reachability.model.ts';
+import { recents } from '../recents.model.ts';
 import { recovery } from '../recovery.model.ts';
 import { secondFactor } from '../secondFactor.model.ts';
 import { sessionOpening } from '../sessionOpening.model.ts';
@@ -58,6 +60,8 @@ import { openMaria, permissionsDriver } from './permissions.driver.ts';
 import { monitorsDriver, openWideConnection } from './monitors.driver.ts';
 import { passwordDriver, preferencesDriver } from './preferences.driver.ts';
 import { quickAddDriver } from './quickAdd.driver.ts';
+import { reachabilityDriver } from './reachability.driver.ts';
+import { furnishWorkshop, recentsDriver } from './recents.driver.ts';
 import { recoveryDriver } from './recovery.driver.ts';
 import { secondFactorDriver } from './secondFactor.driver.ts';
 import {
@@ -111,6 +115,7 @@ const atHome = (driverOf: (person: Person, around: MockedSurroundings) => Driver
 
 /** Every flow, as both kinds of app walk it: a new model needs a line here and one in `flows.ts`. */
 export const STAGED: readonly StagedFlow[] = [
+  { flow: reachability, begin: ({ person, around }) => reachabilityDriver(person, around) },
   { flow: loginLock, begin: ({ person, around }) => loginLockDriver(person, around, ADMIN) },
   {
     flow: secondFactor,
@@ -203,6 +208,13 @@ export const STAGED: readonly StagedFlow[] = [
       await openShareSheet(person, around);
       return shareDriver(person, around);
     }),
+  },
+  {
+    flow: recents,
+    begin: (stage) => {
+      furnishWorkshop(stage.around.world);
+      return loggedIn(({ person, around }) => recentsDriver(person, around))(stage);
+    },
   },
   { flow: quickAdd, begin: loggedIn(({ person, around }) => quickAddDriver(person, around)) },
   {

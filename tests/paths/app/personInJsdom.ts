@@ -69,6 +69,14 @@ export function personInJsdom(app: MountedApp, user: UserEvent): Person {
       await waitFor(() => expect(input.checked).toBe(on), SOON);
     },
     follow: async (link) => user.click(await screen.findByRole('link', { name: link }, SOON)),
+    seesLinks: async (part, names) => {
+      const region = await screen.findByRole('region', { name: part }, SOON);
+      const links = () =>
+        within(region)
+          .queryAllByRole('link')
+          .map(({ textContent }) => textContent);
+      await waitFor(() => expect(links()).toEqual(names), SOON);
+    },
     seesField: async (field, value) => {
       const node = await screen.findByLabelText<HTMLInputElement>(field, { selector: 'input, textarea' }, SOON);
       await waitFor(() => expect(node.value).toBe(value), SOON);
