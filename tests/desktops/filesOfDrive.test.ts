@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
-import { DRIVE_FOLDER } from '../../contract/rules/connectionSaveDrive.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 import { filesPage, hashOf } from '../browser/pages/filesPage.ts';
 import { homePage } from '../browser/pages/homePage.ts';
 import { sessionPage } from '../browser/pages/sessionPage.ts';
@@ -18,29 +18,23 @@ const LATER = { timeout: 40_000, interval: 100 };
 const MEGABYTE = 1_048_576;
 const LARGE_BYTES = 5 * MEGABYTE + 1;
 
-/** The engine keeps the drive on its own disk, which is this one's. */
-async function makeDrive() {
-  const name = `test-${process.pid}`;
-  const path = join(DRIVE_FOLDER, name);
-  await mkdir(path, { recursive: true });
-  return { name, path, remove: () => rm(path, { recursive: true }) };
-}
+/** The engine keeps drives on its own disk, which is this one's. */
+const DRIVES = join(tmpdir(), `oriel-drives-${process.pid}`);
+const DRIVE = 'team/ada';
 
 describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'the drive of a real RDP session', () => {
-  const parts = onGateway();
+  const parts = onGateway(() => ({ ORIEL_DRIVES: DRIVES }));
+  afterAll(() => rm(DRIVES, { recursive: true, force: true }));
   const machine = startedForSuite(startRdpMachine, ({ stop }) => stop());
-  const drive = startedForSuite(makeDrive, ({ remove }) => remove());
   const tab = loggedInBeforeEach(parts);
 
   test('is gone through, and takes and gives files of any size and name unchanged, into a folder of one’s own as well [A1-005, A2-079]', async () => {
     const { host, port, user } = machine();
-    const { path, name } = drive();
-    await mkdir(join(path, 'inside'));
-    await writeFile(join(path, 'inside', 'deep.txt'), 'deep');
+    const path = join(DRIVES, DRIVE);
     const api = await administratorApi(parts.oriel);
     await api.addConnection('RDP with a drive', 'rdp', {
       ...{ hostname: host, port: String(port), username: user.name, password: user.password },
-      ...{ security: 'any', 'ignore-cert': 'true', 'enable-drive': 'true', 'drive-path': name },
+      ...{ security: 'any', 'ignore-cert': 'true', 'enable-drive': 'true', 'drive-path': DRIVE },
     });
     await tab().page.reload();
     await homePage(tab().page).row('RDP with a drive').click();
@@ -48,6 +42,9 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'the drive of a real RDP s
     const files = filesPage(tab().page);
     await files.open();
     await files.sheet.getByRole('heading', { name: 'Shared Drive' }).waitFor(LATER);
+    await mkdir(join(path, 'inside'));
+    await writeFile(join(path, 'inside', 'deep.txt'), 'deep');
+    await files.sheet.getByRole('button', { name: 'Read again' }).click();
     await files.folder('inside').click();
     expect((await files.save('deep.txt')).toString()).toBe('deep');
     const sent = [0, 1, MEGABYTE].map((size) => ({ name: `file ${size} ü 🐧.bin`, buffer: randomBytes(size) }));
@@ -67,12 +64,15 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'the drive of a real RDP s
     await files.sheet.getByText('Straight into the folder Kept.').waitFor();
     await files.file(large.name).click();
     await files.transfer(large.name).getByText('done').waitFor(LATER);
-    expect(await kept()).toEqual({ 'large.bin': 'mine', 'large (2).bin': hashOf(large.buffer) });
+    expect(await kept(large.name, 'large (2).bin')).toEqual({
+      [large.name]: 'mine',
+      'large (2).bin': hashOf(large.buffer),
+    });
   });
 });
 
-/** Has the browser's picker give a folder of the page's own, with one file; tells what is in it. */
-async function keepIn(page: Page, folder: string, name: string): Promise<() => Promise<Record<string, string>>> {
+/** Has the browser's picker give a folder of the page's own, with one file; tells what its files are. */
+async function keepIn(page: Page, folder: string, name: string) {
   const handle = await page.evaluateHandle(
     async ([folderName, fileName]) => {
       const made = await (await navigator.storage.getDirectory()).getDirectoryHandle(folderName, { create: true });
@@ -84,15 +84,15 @@ async function keepIn(page: Page, folder: string, name: string): Promise<() => P
     },
     [folder, name] as const,
   );
-  return () =>
-    handle.evaluate(async (made) => {
+  return (...names: readonly string[]) =>
+    handle.evaluate(async (made, names) => {
       const found: Record<string, string> = {};
-      for await (const [key, entry] of made.entries()) {
-        const file = await (entry as FileSystemFileHandle).getFile();
+      for (const key of names) {
+        const file = await (await made.getFileHandle(key)).getFile();
         const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
         const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
         found[key] = file.size < 10 ? await file.text() : hash;
       }
       return found;
-    });
+    }, names);
 }
