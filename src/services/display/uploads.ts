@@ -85,7 +85,7 @@ async function sendAll(
   { signal, pace }: { readonly signal: AbortSignal; readonly pace: Pace },
 ): Promise<void> {
   const params = { tunnel: tunnelId, index: String(stream.index), filename: safeFileName(file.name) };
-  for (let at = 0; at < file.size; ) {
+  for (let at = 0; at < file.size;) {
     at += await sendPiece(at);
   }
   await sendPiece(file.size);
