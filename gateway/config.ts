@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import {
   ADMIN_PASSWORD_MIN_CHARS,
   ENGINE_PORT,
@@ -37,6 +37,8 @@ export interface Config {
   readonly shareUrl: URL | null;
   readonly trustedProxies: readonly Network[];
   readonly allowedTargets: readonly Network[];
+  /** Where the engine keeps the drives of sessions; null where it is as people name it. */
+  readonly drives: string | null;
   readonly tls: TlsFiles | null;
   /** How long a remote session waits for a browser that was cut off; 0 ends it with its browser. */
   readonly keepSessionsMinutes: number;
@@ -85,6 +87,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: readList('ORIEL_TRUST_PROXY', parseNetwork, 'addresses or networks like 10.0.0.0/8, with commas'),
     allowedTargets: readList('ORIEL_ALLOW_TARGETS', parseNetwork, 'networks like 127.0.0.0/8, with commas'),
     tls: tlsFiles(setting('ORIEL_TLS_CERT'), setting('ORIEL_TLS_KEY'), faults),
+    drives: read('ORIEL_DRIVES', parseFolder, 'a folder from the root on, like /srv/drives'),
     keepSessionsMinutes:
       read('ORIEL_KEEP_SESSIONS_MINUTES', parseMinutes, `minutes between 0 and ${PARKED_GRACE_MAX_MINUTES}`) ??
       PARKED_GRACE_MINUTES,
@@ -106,6 +109,8 @@ const allOrNothing = <T>(values: readonly (T | null)[]): readonly T[] | null =>
   values.every((value): value is T => value !== null) ? values : null;
 
 const parseHost = (text: string) => (isIP(text) !== 0 || /^[\w.-]+$/.test(text) ? text : null);
+
+const parseFolder = (text: string) => (isAbsolute(text) ? resolve(text) : null);
 
 function parsePort(text: string): number | null {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : PORT_MAX + 1;

@@ -72,7 +72,7 @@ async function startParts({ config, node, log, closing }: StartOptions) {
   const gateway = createApp({
     ...(news === null ? {} : { news }),
     ...{ config, database, keyring, passwords, log, now, node, version: VERSION },
-    targets: createTargetGuard({ allowed: config.allowedTargets, ownEndpoints }),
+    targets: createTargetGuard({ allowed: config.allowedTargets, drives: config.drives, ownEndpoints }),
     servesTls: tls !== null,
     appFolder: findAppFolder(new URL(import.meta.url)),
   });

@@ -28,10 +28,12 @@ async function main() {
   if (problem !== null) throw new Error(problem);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void finish(0));
   const engine = await prepare();
+  const data = resolve(process.env.ORIEL_DATA ?? resolve(ROOT, 'data'));
   const gateway = await startGateway({
     ...process.env,
     ...engineEnvironment(engine),
-    ORIEL_DATA: resolve(process.env.ORIEL_DATA ?? resolve(ROOT, 'data')),
+    ...drivesOf(engine, data),
+    ORIEL_DATA: data,
   });
   running.push(gateway.stop);
   tell(engine, gateway.listening);
@@ -40,6 +42,16 @@ async function main() {
     throw new Error(
       `The gateway ended by itself (${gateway.child.signalCode ?? gateway.child.exitCode}); its log says why.`,
     );
+}
+
+/**
+ * An engine of our own works on our files.
+ * @param {Engine | null} engine
+ * @param {string} data
+ */
+function drivesOf(engine, data) {
+  const isOwn = engine?.source === 'packages' && !process.env.ORIEL_DRIVES;
+  return isOwn ? { ORIEL_DRIVES: resolve(data, 'drives') } : {};
 }
 
 /** The engine needs nothing that is installed or built, so both go on at once. */

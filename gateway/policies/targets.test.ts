@@ -1,3 +1,6 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '../errors.ts';
 import { hostParametersOf } from './targetParameters.ts';
@@ -259,8 +262,26 @@ describe('targets of connections', () => {
     const parameters = { hostname: '192.0.2.10', 'drive-path': '/var/lib/oriel/drive/../../%2e%2e/etc' };
     expect(await guard().checkAtConnect('rdp', parameters)).toEqual({
       hostname: '192.0.2.10',
-      'drive-path': '/var/lib/oriel/drive/etc',
+      ...{ 'drive-path': '/var/lib/oriel/drive/etc', 'create-drive-path': 'true' },
     });
+  });
+
+  test('a drive lies where the engine keeps its drives, in a folder that is made for it', async () => {
+    const drives = await mkdtemp(join(tmpdir(), 'oriel-drives-'));
+    const parameters = { hostname: '192.0.2.10', 'drive-path': 'team/../ada' };
+    const folder = join(drives, 'team', 'ada');
+    expect(await guard({ drives }).checkAtConnect('rdp', parameters)).toEqual({
+      ...{ hostname: '192.0.2.10', 'drive-path': folder, 'create-drive-path': 'true' },
+    });
+    const { mode } = await stat(folder);
+    expect(mode & 0o777).toBe(0o700);
+    await rm(drives, { recursive: true });
+  });
+
+  test('an engine elsewhere makes the folder itself', async () => {
+    const parameters = { hostname: '192.0.2.10', 'drive-path': 'ada' };
+    const checked = await guard({ drives: '/dev/null' }).checkAtConnect('rdp', parameters);
+    expect(checked).toMatchObject({ 'drive-path': '/dev/null/ada', 'create-drive-path': 'true' });
   });
 
   test('a name that nobody knows is not found', async () => {

@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { type BlockList, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { TARGET_RESOLVE_TIMEOUT_MS } from '../../contract/limits.ts';
-import { confineDrivePath } from '../../contract/rules/connectionSaveDrive.ts';
 import { HOST_OF_ID } from '../../contract/rules/connectionSaveHost.ts';
 import { badRequest, permissionDenied, upstream } from '../errors.ts';
 import type { Network } from '../http/address.ts';
+import { drivesIn, type PlaceDrive } from './drives.ts';
 import { type Endpoint, OwnDoors } from './ownDoors.ts';
 import type { TargetGuard } from './targetGuard.ts';
 import { isForbiddenAddress, isLoopbackName, networkList } from './targetHosts.ts';
@@ -19,6 +19,8 @@ export interface TargetGuardOptions {
   readonly allowed: readonly Network[];
   /** Where the gateway, its engines and its database listen. They are never targets, also inside allowed networks. */
   readonly ownEndpoints: readonly Endpoint[];
+  /** Where the engine keeps drives, if not where people name them. */
+  readonly drives?: string | null;
   /** All addresses of a name; rejects where there is none. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
   readonly ownAddresses?: () => readonly string[];
@@ -49,9 +51,12 @@ async function inTime<Value>(value: Promise<Value>): Promise<Value> {
 class Guard implements TargetGuard {
   readonly #allowed: BlockList;
   readonly #doors: OwnDoors;
+  readonly #placeDrive: PlaceDrive;
   readonly #resolveName: (name: string) => Promise<readonly string[]>;
 
-  constructor({ allowed, ownEndpoints, resolve = systemResolve, ownAddresses = systemAddresses }: TargetGuardOptions) {
+  constructor(options: TargetGuardOptions) {
+    const { allowed, ownEndpoints, drives = null, resolve = systemResolve, ownAddresses = systemAddresses } = options;
+    this.#placeDrive = drivesIn(drives);
     this.#allowed = networkList(allowed);
     this.#resolveName = (name) => inTime(resolve(name));
     this.#doors = new OwnDoors({ endpoints: ownEndpoints, ownAddresses, resolve: this.#resolveName });
@@ -74,7 +79,10 @@ class Guard implements TargetGuard {
     const checked: Record<string, string> = { ...parameters };
     // Once more: only now it is known what stands in place of the tokens, such as the name of the user.
     const drive = checked['drive-path'];
-    if (drive !== undefined) checked['drive-path'] = confineDrivePath(drive);
+    if (drive !== undefined) {
+      checked['drive-path'] = await this.#placeDrive(drive);
+      checked['create-drive-path'] = 'true';
+    }
     for (const place of placesOf(protocol, parameters)) {
       const { parameter, port, write } = place;
       checked[parameter.name] = write(await this.#check(place));

@@ -20,6 +20,11 @@ export const SETTINGS = [
     default: 'found or fetched',
   },
   {
+    name: 'ORIEL_DRIVES',
+    meaning: 'Folder in which the engine keeps the drives of RDP sessions, as the engine sees it.',
+    default: "'drives' in the data folder for an engine that npm start starts, else /var/lib/oriel/drive",
+  },
+  {
     name: 'DATABASE_URL',
     meaning: 'A PostgreSQL server to use instead of the embedded database.',
     default: 'embedded database',
