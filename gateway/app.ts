@@ -37,6 +37,8 @@ import { createSelfChecks } from './selfChecks.ts';
 
 export interface AppDeps extends PartsOptions {
   readonly servesTls: boolean;
+  /** What is listened on where the configured port is 0, and the system gives one. */
+  readonly listensOn?: () => number;
   /** The built app; null leaves the gateway without pages. */
   readonly appFolder: string | null;
   /** How recovery mails are put off; tests see to it themselves. */
@@ -69,20 +71,22 @@ export function createApp(deps: AppDeps): Gateway {
   const routes = createRoutes(app, authenticate, createSharedSource(parts.sharing));
   const limiters = createLimiters(deps.now);
   const { db, engine } = database;
+  const { listensOn = () => config.port } = deps;
+  const homeUrl = () => ownUrl({ ...config, port: listensOn() }, servesTls);
   bindRoutes({
     ...{ log, routes, limiters, context, commands, tokens, sessions, mailer: context.mailer },
     activeUses: createActiveUses(commands, sessions),
     bans: parts.bans,
     ownAddresses: parts.ownAddresses,
     sharing: parts.sharing,
-    shareHosts: shareHostsOf(config, servesTls),
+    shareHosts: shareHostsOf(config, homeUrl),
     checkSelf: createSelfChecks({ config, db, mailer: context.mailer, engine, version, servesTls }),
     userFolders: createUserFolders(config.dataDir),
-    inviter: createInviter(context, ownUrl(config, servesTls)),
+    inviter: createInviter(context, homeUrl),
     recovery: createRecovery({
       context,
       later: deps.later ?? createLater(log),
-      baseUrl: ownUrl(config, servesTls),
+      homeUrl,
       passwordRenewed: (username) => tokens.endOthers(username, null),
     }),
     home: createHomeServices(context, deps.surroundings ?? surroundingsOf(config.dataDir)),

@@ -69,7 +69,9 @@ async function startParts({ config, node, log, closing }: StartOptions) {
   const ownEndpoints = ownDoors(config);
   const news = config.databaseUrl === null ? null : openNews({ url: config.databaseUrl, log });
   if (news !== null) closing.push(() => news.close());
+  let listenedOn = config.port;
   const gateway = createApp({
+    listensOn: () => listenedOn,
     ...(news === null ? {} : { news }),
     ...{ config, database, keyring, passwords, log, now, node, version: VERSION },
     targets: createTargetGuard({ allowed: config.allowedTargets, drives: config.drives, ownEndpoints }),
@@ -77,6 +79,7 @@ async function startParts({ config, node, log, closing }: StartOptions) {
     appFolder: findAppFolder(new URL(import.meta.url)),
   });
   const server = await listen(gateway, config, tls);
+  listenedOn = server.port;
   ownEndpoints.push({ host: config.host, port: server.port });
   closing.push(() => server.drain(), sweepRegularly(gateway, log));
   return { server, administrator: config.adminPassword === null ? administrator : null };

@@ -47,7 +47,7 @@ function addressOf(baseUrl: string, externalPort: string): string {
   return url.href;
 }
 
-export function createInviter(context: CommandContext, baseUrl: string): Inviter {
+export function createInviter(context: CommandContext, homeUrl: () => string): Inviter {
   const { db, mailer, passwords, now } = context;
 
   async function demandPort(): Promise<string> {
@@ -64,7 +64,7 @@ export function createInviter(context: CommandContext, baseUrl: string): Inviter
     const user = found(await findUser(db, username, EVERYTHING));
     const invited = reachable(user, refused('EMAIL.MISSING_USER_INFO', 'The user has no name or no e-mail address.'));
     if (username === actor.username) throw permissionDenied('Your own password is changed with the old one.');
-    return { admin, invited, url: addressOf(baseUrl, port) };
+    return { admin, invited, url: addressOf(homeUrl(), port) };
   }
 
   async function keep(actor: Actor, username: string, hash: string): Promise<void> {

@@ -15,7 +15,7 @@ export interface RecoveryRequest {
 export interface LinkOptions {
   readonly context: CommandContext;
   /** Where people find this gateway, ending with a slash. */
-  readonly baseUrl: string;
+  readonly homeUrl: () => string;
 }
 
 const NOBODY = 0;
@@ -25,7 +25,7 @@ export const mayRecover = (account: Account, now: Date): boolean =>
   ['usable', 'passwordExpired'].includes(accountState(account, now));
 
 /** Mails a link, where there is an account with an address; looks things up for other names all the same. */
-export function createLinkSender({ context, baseUrl }: LinkOptions): (request: RecoveryRequest) => Promise<void> {
+export function createLinkSender({ context, homeUrl }: LinkOptions): (request: RecoveryRequest) => Promise<void> {
   const { db, mailer, now } = context;
   return async ({ username, language }) => {
     const account = await findAccount(db, username);
@@ -35,7 +35,7 @@ export function createLinkSender({ context, baseUrl }: LinkOptions): (request: R
     if (address === null || !allowed || !(await mailer.configured())) return;
     const token = newToken();
     await insertRecoveryLink(db, hashToken(token), { userId, createdAt: now() });
-    const link = `${baseUrl}#/?action=recovery-pass&data=${token}`;
+    const link = `${homeUrl()}#/?action=recovery-pass&data=${token}`;
     await mailer.send({ to: address, ...MAIL_TEMPLATES[language].recoveryLink(username, link) });
   };
 }

@@ -40,7 +40,7 @@ export interface RecoveryOptions {
   readonly context: CommandContext;
   readonly later: Later;
   /** Where people find this gateway, ending with a slash. */
-  readonly baseUrl: string;
+  readonly homeUrl: () => string;
   /** Whoever is in with the old password has to go. */
   readonly passwordRenewed: (username: string) => Promise<void>;
 }
@@ -50,11 +50,11 @@ const LINK_MS = RECOVERY_LINK_MINUTES * 60_000;
 /** Links made before it have expired; one made right then has not. */
 export const oldestRecoveryLink = (now: Date): Date => new Date(now.getTime() - LINK_MS);
 
-export function createRecovery({ context, later, baseUrl, passwordRenewed }: RecoveryOptions): Recovery {
+export function createRecovery({ context, later, homeUrl, passwordRenewed }: RecoveryOptions): Recovery {
   const { db, now, mailer, passwords } = context;
 
   const isUsable = (account: Account | null): account is Account => account !== null && mayRecover(account, now());
-  const sendLink = createLinkSender({ context, baseUrl });
+  const sendLink = createLinkSender({ context, homeUrl });
 
   async function setPassword(account: Account, password: string): Promise<void> {
     const hash = await passwords.hash(password);

@@ -109,7 +109,7 @@ function bindShareMail({ routes, sharing, shareHosts, context: { db, mailer, now
     const share = sharing.shares.byKey(key);
     if (share?.owner.userId !== caller.userId) throw badRequest('That is none of your links.');
     if (!(await mayMail(db, caller.userId, now()))) throw tooMany('Too many mails in an hour.');
-    const link = `${shareHosts.mail}${shareHash(share.id, key)}`;
+    const link = `${shareHosts.mail()}${shareHash(share.id, key)}`;
     const content = MAIL_TEMPLATES[body.language].shareLink(caller.username, share.connection.name, link);
     await mailer.send({ to: body.address, ...content }).catch((cause: unknown) => {
       throw badRequest('Error sending email', {

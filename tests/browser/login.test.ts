@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailSink, openMailSink } from '../../gateway/testing/mailSink.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
-import { freePort } from '../support/ports.ts';
 import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { administratorApi } from './support/api.ts';
@@ -18,11 +17,8 @@ const QR_PIXELS = 400;
 /** A refused log-in is a failed request, and the browser says so; anything else would be an error of ours. */
 const REFUSED = /the server responded with a status of 4\d\d/;
 
-/** The gateway writes its port into mails, so it is told one. */
-const port = await freePort();
-
 describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail server', () => {
-  const parts = onGateway(() => ({ ORIEL_PORT: String(port) }));
+  const parts = onGateway();
   const sink = startedForSuite<MailSink>(openMailSink, ({ close }) => close());
   let [tab, made, mails] = [{} as Tab, 0, 0];
   let user = { name: '', password: PASSWORD };
