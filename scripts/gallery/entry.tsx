@@ -17,7 +17,7 @@ if (screen !== undefined && node !== null) {
   await loadPageTexts(texts);
   renderApp(node, {
     app: screen({ theme, language }),
-    ports: { attachDisplay: attachDrawing, attachPlace: () => () => undefined },
+    ports: { attachDisplay: attachDrawing, attachPlace: () => () => undefined, warmUp: () => undefined },
     texts,
   });
 }

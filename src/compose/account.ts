@@ -10,9 +10,6 @@ export function acceptSession(ports: Ports, result: AuthenticationResult): Accou
   return { username, dataSource, availableDataSources };
 }
 
-/** Without a name: one who came by a link, and to whom nothing is open but what is shared with them. */
-export const isGuest = ({ credentials }: Pick<Ports, 'credentials'>): boolean => credentials.session()?.username === '';
-
 const enter = (ports: Ports, body: { readonly token?: string; readonly key?: string }) =>
   ports.api.call(tokenCalls.createToken, { body });
 

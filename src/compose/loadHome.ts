@@ -7,7 +7,7 @@ import { preferenceCalls } from '../../contract/http/preferences.ts';
 import { ACTIVE_CONNECTIONS_SHOWN_MAX } from '../../contract/limits.ts';
 import { findNode } from '../machines/home/home.rows.ts';
 import type { ActiveUse, HomeData, Notes, TreeNode } from '../machines/home/home.types.ts';
-import { isGuest } from './account.ts';
+import { isGuest } from './guest.ts';
 import { rightsIn, type HomeRights } from './homeRights.ts';
 import { connectionKey, nodesOf } from './homeTree.ts';
 import type { Ports } from './ports.ts';

@@ -1,4 +1,3 @@
-import type Guacamole from 'guacamole-common-js';
 import { EMPTY, Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
@@ -12,6 +11,7 @@ import { uploadNamesMachine } from '../../machines/uploadNames/uploadNames.machi
 import { createPace, failureOf, type FileWay, type Pace } from '../../services/display/carrying.ts';
 import type { Desktop } from '../../services/display/desktop.ts';
 import { download } from '../../services/display/downloads.ts';
+import type { FileSystemObject } from '../../services/display/fileLine.ts';
 import { createFileLink, type FileLink } from '../../services/display/fileLink.ts';
 import { listFolder } from '../../services/display/listing.ts';
 import { namesThere } from '../../services/display/namesThere.ts';
@@ -47,7 +47,7 @@ interface FileSystem {
   readonly object: number;
 }
 
-function fileSystemOf({ desktops }: Ports, { clientId, object }: FileSystem): Guacamole.Object {
+function fileSystemOf({ desktops }: Ports, { clientId, object }: FileSystem): FileSystemObject {
   const fileSystem = desktops.get(clientId)?.files.object(object);
   if (fileSystem === undefined) throw new Error('The file system is gone.');
   return fileSystem;

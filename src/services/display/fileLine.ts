@@ -7,11 +7,14 @@ export type FileOffer =
   | { readonly type: 'fileSystem.withdrawn'; readonly object: number }
   | { readonly type: 'file.offered'; readonly stream: number; readonly mimetype: string; readonly filename: string };
 
+/** A file system that the remote computer offers. */
+export type FileSystemObject = Guacamole.Object;
+
 /** Files and file systems of one remote desktop. */
 export interface FileLine {
   /** First what was offered before. */
   readonly offers$: Observable<FileOffer>;
-  object(index: number): Guacamole.Object | undefined;
+  object(index: number): FileSystemObject | undefined;
   /** A file that was pushed; whoever takes it answers for it. */
   takePushed(index: number): Guacamole.InputStream | undefined;
   send(mimetype: string, filename: string): Guacamole.OutputStream;
@@ -19,7 +22,7 @@ export interface FileLine {
 
 /** Listens from the start: the engine offers its file systems once, long before anybody looks at them. */
 export function createFileLine(client: Guacamole.Client): FileLine {
-  const objects = new Map<number, { readonly object: Guacamole.Object; readonly name: string }>();
+  const objects = new Map<number, { readonly object: FileSystemObject; readonly name: string }>();
   const pushed = new Map<number, { readonly stream: Guacamole.InputStream; readonly offer: FileOffer }>();
   const told = new Subject<FileOffer>();
   client.onfilesystem = (object, name) => {
