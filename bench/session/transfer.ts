@@ -31,8 +31,9 @@ interface World {
   readonly engine: TestEngine;
   readonly parameters: Readonly<Record<string, string>>;
   readonly page: Page;
-  /** What is uploaded. */
+  /** What is uploaded, and where it goes. */
   readonly source: string;
+  readonly uploaded: string;
 }
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Files' });
@@ -71,12 +72,14 @@ async function ownDownload(page: Page): Promise<number> {
 }
 
 async function takeRounds(world: World, progress: (text: string) => void) {
-  const { engine, parameters, page, source } = world;
+  const { engine, parameters, page, source, uploaded } = world;
   const target = { protocol: 'ssh', parameters };
   const samples = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     progress(`round ${round} of ${ROUNDS}`);
     const bareUp = await bareUpload(engine, target, { path: '/bare.bin', bytes: BYTES });
+    // A file that is there already is asked about.
+    await rm(uploaded, { force: true });
     const up = await ownUpload(page, source);
     const bareDown = await bareDownload(engine, target, { path: `/${FILE}`, bytes: BYTES });
     const down = await ownDownload(page);
@@ -125,7 +128,7 @@ async function withWorld<Result>(
     const { page } = await openTab(browser, oriel.url);
     await loginPage(page).logIn(oriel.admin);
     await openFiles(page);
-    return await use({ engine, parameters, page, source });
+    return await use({ engine, parameters, page, source, uploaded: join(user.home, UPLOADED) });
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

@@ -40,7 +40,7 @@ const canvases = CanvasRenderingContext2D.prototype;
 
 /** Both clients bring a frame onto the picture with `drawImage`; what belongs together is drawn in one task. */
 canvases.drawImage = new Proxy(canvases.drawImage, {
-  apply(draw, context: CanvasRenderingContext2D, drawn: Parameters<typeof draw>) {
+  apply(draw, context: CanvasRenderingContext2D, drawn: unknown[]) {
     Reflect.apply(draw, context, drawn);
     if (waiting || context.canvas !== pictureOf(document)) return;
     waiting = true;
