@@ -1,1 +1,0 @@
-export { freePort, isListening, waitUntil } from '../../scripts/lib/net.mjs';
