@@ -81,7 +81,8 @@ class Guard implements TargetGuard {
     const drive = checked['drive-path'];
     if (drive !== undefined) {
       checked['drive-path'] = await this.#placeDrive(drive);
-      checked['create-drive-path'] = 'true';
+      // Whoever decided that otherwise has made the folder.
+      checked['create-drive-path'] ||= 'true';
     }
     for (const place of placesOf(protocol, parameters)) {
       const { parameter, port, write } = place;
