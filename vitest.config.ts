@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const version = { __ORIEL_VERSION__: JSON.stringify('0.0.0-test') };
 /** Tests in a browser wait more than they work: with fewer at once two cores stand idle half of the time. */
-const BROWSER_FILES_AT_ONCE = 3;
+const BROWSER_FILES_AT_ONCE = 2;
 const shared = { globals: false, restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 } as const;
 
 export default defineConfig({

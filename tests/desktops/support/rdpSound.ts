@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { waitUntil } from '../../../scripts/lib/net.mjs';
 
+const SOUND_WITHIN_MS = 20_000;
 const HEAD_BYTES = 8;
 const PIECE_BYTES = 8_192;
 /** 44,100 pairs of 16 bits a second. */
@@ -13,7 +16,9 @@ const PIECES_HEARD = 40;
 const LENGTH_BYTES = 2;
 const SAMPLE_BYTES = 2;
 
+/** The session opens its way of sound only once both sides have agreed on it. */
 async function connected(path: string): Promise<Socket> {
+  await waitUntil(() => existsSync(path), { timeoutMs: SOUND_WITHIN_MS });
   const socket = connect(path);
   await once(socket, 'connect');
   return socket;

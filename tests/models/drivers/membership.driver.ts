@@ -55,13 +55,13 @@ export function membershipDriver(person: Person, { world }: MockedSurroundings, 
         await sees(UNCHANGED, ['maria']);
       },
       going: () => sees('Puts out maria', ['maria']),
-      removed: () => sees('User groups', []),
+      removed: () => sees('Add group', []),
       without: async () => {
         await person.sees('No users are in this group.');
         await sees(UNCHANGED, []);
       },
       comingBack: () => sees('Takes in maria', []),
-      added: () => sees('User groups', ['maria']),
+      added: () => sees('Add group', ['maria']),
       coming: async () => {
         await person.seesNot('Puts out maria');
         await sees('Takes in olga', ['maria']);

@@ -74,7 +74,7 @@ export function permissionsDriver(person: Person, { world }: MockedSurroundings,
         await seesHeld(false, true);
       },
       taken: async () => {
-        await person.sees('Users');
+        await person.sees('Add user');
         expect(mayUse(world, '1')).toBe(false);
       },
       without: async () => {
@@ -86,7 +86,7 @@ export function permissionsDriver(person: Person, { world }: MockedSurroundings,
         await seesHeld(true, false);
       },
       given: async () => {
-        await person.sees('Users');
+        await person.sees('Add user');
         expect(mayUse(world, '1')).toBe(true);
       },
       giving: async () => {

@@ -96,7 +96,7 @@ export function userEditorDriver(person: Person, { world }: MockedSurroundings, 
         await person.seesField('Password', PASSWORD);
       },
       listed: async () => {
-        await person.sees('Users', stored);
+        await person.sees('Add user', stored);
         expect(fullNameOf(world, username())).toBe(stored);
       },
       existing: async () => {
@@ -110,7 +110,7 @@ export function userEditorDriver(person: Person, { world }: MockedSurroundings, 
       },
       changed: seesTyped,
       renamed: async () => {
-        await person.sees('Users', typed);
+        await person.sees('Add user', typed);
         expect(fullNameOf(world, username())).toBe(typed);
         stored = typed;
       },
@@ -136,7 +136,7 @@ export function userEditorDriver(person: Person, { world }: MockedSurroundings, 
         expect(world.users.has(username())).toBe(true);
       },
       gone: async () => {
-        await person.sees('Users', TAKEN);
+        await person.sees('Add user', TAKEN);
         await person.seesNot(username());
         expect(world.users.has(username())).toBe(false);
       },
