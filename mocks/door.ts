@@ -24,6 +24,8 @@ export interface Door {
   mails: MockMail[];
   /** The mail server takes nothing. */
   mailBroken: boolean;
+  /** Mails with a new password that it did not take. */
+  passwordsRefused: number;
   failBan: boolean;
   twoFactor: boolean;
   /** What every authenticator app shows now. */
@@ -40,6 +42,7 @@ export const createDoor = (): Door => ({
   mailSettings: null,
   mails: [],
   mailBroken: false,
+  passwordsRefused: 0,
   failBan: true,
   twoFactor: false,
   code: '246810',

@@ -23,7 +23,10 @@ export function useLink(world: World, data: string, given: string | undefined): 
   const username = linkedTo(world, data);
   const user = world.users.get(username ?? '');
   if (username === null || !user) return 'expired';
-  if (world.door.mailBroken) return 'failed';
+  if (world.door.mailBroken) {
+    world.door.passwordsRefused += 1;
+    return 'failed';
+  }
   const password = given ?? world.nextToken().slice(-RECOVERY_PASSWORD_CHARS);
   world.users.set(username, { ...user, password, expired: false });
   world.door.mails.push({ to: addressOf(world, username) ?? '', text: password });

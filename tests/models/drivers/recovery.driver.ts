@@ -1,9 +1,11 @@
+import { expect } from 'vitest';
 import { RECOVERY_LINK_MINUTES } from '../../../contract/limits.ts';
 import type { Door } from '../../../mocks/door.ts';
 import type { Driver } from '../model.ts';
 import type { Account, Person, Surroundings } from '../person.ts';
 
 const FORM = 'Log in to Oriel';
+const SOON = { timeout: 10_000, interval: 50 };
 const A_MINUTE_MS = 60_000;
 /** To the millisecond it is tested where the clock stands still, at the gateway. */
 const LINK_MS = RECOVERY_LINK_MINUTES * A_MINUTE_MS;
@@ -46,8 +48,11 @@ export function recoveryDriver(person: Person, { around, door, account, goTo }: 
         await openLink();
       },
       'mail.fails': async () => {
+        const before = door.passwordsRefused;
         door.mailBroken = true;
         await wantPassword();
+        // What the try before it was told still stands there.
+        await expect.poll(() => door.passwordsRefused, SOON).toBe(before + 1);
       },
       'password.wanted': async () => {
         door.mailBroken = false;
