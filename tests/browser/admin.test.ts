@@ -124,6 +124,18 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     expect(errors).toEqual([]);
   });
 
+  test('a button above the note gives the keys back to the text before the next one can be struck', async () => {
+    const { page } = tab();
+    await goTo(page, 'notes');
+    await page.getByRole('textbox', { name: 'Notes' }).waitFor();
+    const left = await page.getByRole('button', { name: 'Bold' }).evaluate((button: HTMLElement) => {
+      button.focus();
+      button.click();
+      return document.activeElement?.getAttribute('aria-label');
+    });
+    expect(left).toBe('Notes');
+  });
+
   test('the audit is searched, opened, verified and downloaded', async () => {
     const { page, errors } = tab();
     await page.getByRole('link', { name: 'Audit', exact: true }).click();

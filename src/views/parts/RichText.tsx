@@ -62,16 +62,22 @@ interface Tool {
   readonly run: (editor: Editor) => void;
 }
 
+/** The library's own focus() waits for a frame, and what is typed until then would go to the button. */
+const inText = (editor: Editor) => {
+  editor.view.focus();
+  return editor.chain();
+};
+
 const TOOLS: readonly Tool[] = [
-  { name: 'bold', icon: Bold, run: (editor) => editor.chain().focus().toggleBold().run() },
-  { name: 'italic', icon: Italic, run: (editor) => editor.chain().focus().toggleItalic().run() },
-  { name: 'underline', icon: Underline, run: (editor) => editor.chain().focus().toggleUnderline().run() },
-  { name: 'strike', icon: Strikethrough, run: (editor) => editor.chain().focus().toggleStrike().run() },
-  { name: 'heading', icon: Heading2, run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run() },
-  { name: 'bulletList', icon: List, run: (editor) => editor.chain().focus().toggleBulletList().run() },
-  { name: 'orderedList', icon: ListOrdered, run: (editor) => editor.chain().focus().toggleOrderedList().run() },
-  { name: 'blockquote', icon: Quote, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
-  { name: 'code', icon: Code, run: (editor) => editor.chain().focus().toggleCode().run() },
+  { name: 'bold', icon: Bold, run: (editor) => inText(editor).toggleBold().run() },
+  { name: 'italic', icon: Italic, run: (editor) => inText(editor).toggleItalic().run() },
+  { name: 'underline', icon: Underline, run: (editor) => inText(editor).toggleUnderline().run() },
+  { name: 'strike', icon: Strikethrough, run: (editor) => inText(editor).toggleStrike().run() },
+  { name: 'heading', icon: Heading2, run: (editor) => inText(editor).toggleHeading({ level: 2 }).run() },
+  { name: 'bulletList', icon: List, run: (editor) => inText(editor).toggleBulletList().run() },
+  { name: 'orderedList', icon: ListOrdered, run: (editor) => inText(editor).toggleOrderedList().run() },
+  { name: 'blockquote', icon: Quote, run: (editor) => inText(editor).toggleBlockquote().run() },
+  { name: 'code', icon: Code, run: (editor) => inText(editor).toggleCode().run() },
 ];
 
 function Toolbar({ editor }: { readonly editor: Editor }) {
@@ -91,8 +97,8 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
           onClick={() => run(editor)}
         />
       ))}
-      <IconButton icon={Undo2} label={t('notes.tools.undo')} onClick={() => editor.chain().focus().undo().run()} />
-      <IconButton icon={Redo2} label={t('notes.tools.redo')} onClick={() => editor.chain().focus().redo().run()} />
+      <IconButton icon={Undo2} label={t('notes.tools.undo')} onClick={() => inText(editor).undo().run()} />
+      <IconButton icon={Redo2} label={t('notes.tools.redo')} onClick={() => inText(editor).redo().run()} />
     </div>
   );
 }
