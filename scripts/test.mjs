@@ -42,9 +42,8 @@ const STEPS = {
 };
 const STEPS_AT_ONCE = 2;
 
-/** How much deeper some tests of the other suites go in a long run, and which run there alone. */
+/** How much deeper some tests of the other suites go in a long run. */
 const LONG = {
-  ORIEL_LONG: '1',
   ORIEL_KILL_ROUNDS: '100',
   ORIEL_WIDENING_PATCHES: '5000',
   ORIEL_CUT_SECONDS: '5,20,60',

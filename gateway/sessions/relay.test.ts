@@ -96,6 +96,39 @@ describe('a reader that does not keep up', () => {
   });
 });
 
+describe('the size of the picture', () => {
+  const PAINTED = ['img', 1, 14, 0, 'image/png', 0, 0] as const;
+
+  test('is asked for anew by a further user where the engine told it to nobody', async () => {
+    const { engine, tunnel, user } = await setUp(30_000);
+    const arrival = engine.nextUser();
+    const answered = user.next('sync');
+    user.send(['cursor', 0, 0, -1, 0, 0, 11, 16], ['sync', 4]);
+    await tunnel.next('sync');
+    user.send(PAINTED, ['sync', 5]);
+    expect(await answered).toEqual({ opcode: 'sync', args: ['5'] });
+    const further = await arrival;
+    expect(further.selected).toBe('$session-1');
+    further.send(['size', 0, 640, 480], PAINTED, ['sync', 6]);
+    user.send(['sync', 6], ['copy', 7]);
+    await tunnel.next('copy');
+    const told = tunnel.received.map(({ opcode, args }) => [opcode, ...args].join(' '));
+    expect(told).toContain('size 0 640 480');
+    expect(told.indexOf('size 0 640 480')).toBeLessThan(told.findIndex((one) => one.startsWith('img')));
+    await further.closed();
+  });
+
+  test('is told once: who was told it in time stays the only user', async () => {
+    const { engine, tunnel, user } = await setUp(30_000);
+    user.send(['img', 1, 14, -1, 'image/png', 0, 0], ['size', -1, 11, 16], ['size', 0, 640, 480]);
+    user.send(PAINTED, ['sync', 5]);
+    await tunnel.next('sync');
+    user.send(['rect', 0, 0, 0, 640, 480], ['copy', 7]);
+    await tunnel.next('copy');
+    expect(engine.users.length).toBe(1);
+  });
+});
+
 describe('what the engine sends', () => {
   /** Instructions of many sizes, no two alike, with text in between that is not plain. */
   const instructions = Array.from({ length: 8_000 }, (_, index) => {

@@ -4,6 +4,7 @@ import { answerFor, timestampOf } from './answering.ts';
 import type { BrowserEnd } from './browserEnd.ts';
 import type { EngineLine, LineListener } from './engineLine.ts';
 import { Handover } from './handover.ts';
+import { PictureSize } from './pictureSize.ts';
 import { splitInstructions } from './rawInstruction.ts';
 import type { StreamInterceptor } from './streamInterceptor.ts';
 
@@ -35,6 +36,7 @@ export class Relay implements LineListener {
   readonly #streams: StreamInterceptor;
   readonly #host: RelayHost;
   readonly #stalledMs: number;
+  readonly #pictureSize = new PictureSize();
   #end: BrowserEnd | null;
   #flow: Flow = 'flowing';
   #handover: Handover | null = null;
@@ -62,7 +64,8 @@ export class Relay implements LineListener {
 
   received(bytes: Buffer, release: () => void): void {
     this.#host.brings(bytes);
-    if (this.#flow === 'flowing' || this.#flow === 'paused') this.#pass(bytes, release);
+    if (this.#pictureSize.isMissing(bytes) && this.#isFlowing) this.#askAnew();
+    if (this.#isFlowing) this.#pass(bytes, release);
     else this.#keep(bytes, release);
   }
 
@@ -107,6 +110,16 @@ export class Relay implements LineListener {
     this.#stopStallTimer();
     this.#handover?.cancel();
     this.#stopped = true;
+  }
+
+  get #isFlowing(): boolean {
+    return this.#flow === 'flowing' || this.#flow === 'paused';
+  }
+
+  /** For the whole picture, as those who join are shown it. */
+  #askAnew(): void {
+    this.#goAway();
+    void this.#rejoin();
   }
 
   #pass(bytes: Buffer, release?: () => void): void {

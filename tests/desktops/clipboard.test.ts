@@ -12,8 +12,6 @@ import type { Screen } from './support/screen.ts';
 import { startSshMachine } from './support/ssh.ts';
 import { startVncDesktop } from './support/vnc.ts';
 
-/** On a busy machine one opening in four shows no picture within 40 s; why is open. */
-const WHY_NOT_NOW = process.env['ORIEL_LONG'] === '1' ? null : 'it runs in npm run test:long';
 const LATER = { timeout: 40_000, interval: 100 };
 const NOT_EMPTY = 1;
 const LINES = 'Grüße, 0123456789\n';
@@ -97,7 +95,7 @@ describeWhere(whyNoChromium(), 'the clipboard of a real machine', () => {
     });
   });
 
-  describeWhere(whyNoDesktop('rdp') ?? WHY_NOT_NOW, 'by RDP', () => {
+  describeWhere(whyNoDesktop('rdp'), 'by RDP', () => {
     const machine = startedForSuite(startRdpMachine, ({ stop }) => stop());
     const openRdp = async (name: string, rules: Rules = {}): Promise<Screen> => {
       const { host, port, user } = machine();

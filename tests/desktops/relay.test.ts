@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Instruction } from '../../contract/rules/instruction.ts';
 import type { Target } from '../../gateway/sessions/ports.ts';
 import { candidateOf, principalOf, TestGateway } from '../../gateway/sessions/testing/testGateway.ts';
 import type { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import type { EngineAddress } from '../../gateway/sessions/types.ts';
 import { startEngine, type TestEngine } from '../support/engine.ts';
+import { openEngineDoor } from '../support/engineDoor.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startSshMachine, type SshMachine } from './support/ssh.ts';
@@ -12,6 +15,8 @@ import { openTunnel, type } from './support/tunnelUser.ts';
 import { startVncDesktop, type VncDesktop } from './support/vnc.ts';
 
 const LATER = { timeout: 20_000, interval: 100 };
+
+const isPictureSize = ({ opcode, args }: Instruction) => opcode === 'size' && args[0] === '0';
 
 const single = (protocol: string, parameters: Readonly<Record<string, string>>): Target => ({
   candidates: [candidateOf({ protocol, parameters })],
@@ -26,9 +31,9 @@ describe('the relay before a real engine', () => {
   afterAll(() => engine.stop());
   afterEach(() => gateway?.stop());
 
-  const startGateway = async (target: Target) => {
+  const startGateway = async (target: Target, address: EngineAddress = engine) => {
     gateway = await TestGateway.start({
-      engines: [engine],
+      engines: [address],
       targets: { 'c/14': target },
       principals: { 'token-ada': principalOf({ administrator: true }) },
     });
@@ -59,6 +64,19 @@ describe('the relay before a real engine', () => {
       await vi.waitFor(async () => expect(await desktop.typed()).toBe('by the first\nby the second\n'), LATER);
       second.send('disconnect');
       expect(await second.closing).toEqual({ code: 1000, reason: '0' });
+    });
+
+    test('the size of the picture that the engine told too early is told all the same, and the keys go on', async () => {
+      const door = await openEngineDoor(engine, { losesFirstSize: true });
+      const before = await desktop.typed();
+      const tunnel = openTunnel(await startGateway(target(), { host: engine.host, port: door.port }));
+      await tunnel.open();
+      await vi.waitFor(() => expect(tunnel.received.some(isPictureSize)).toBe(true), LATER);
+      await tunnel.next('img');
+      type(tunnel, 'without a size');
+      await vi.waitFor(async () => expect(await desktop.typed()).toBe(`${before}without a size\n`), LATER);
+      tunnel.socket.terminate();
+      await door.shut();
     });
 
     test('a watcher sees the picture and types nothing', async () => {

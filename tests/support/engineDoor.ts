@@ -8,13 +8,29 @@ export interface EngineDoor {
   open(): Promise<void>;
 }
 
+const SIZE_OF_PICTURE = /4\.size,1\.0,[^;]*;/u;
+
 interface Address {
   readonly host: string;
   readonly port: number;
 }
 
+interface DoorOptions {
+  /** Takes the size of the picture out of what the first user is told, as an engine does that counts that user late. */
+  readonly losesFirstSize?: boolean;
+}
+
 /** A door in front of an engine that can be shut and opened again, as if the engine died and came back. */
-export async function openEngineDoor(engine: Address): Promise<EngineDoor> {
+export async function openEngineDoor(
+  engine: Address,
+  { losesFirstSize = false }: DoorOptions = {},
+): Promise<EngineDoor> {
+  let isToLose = losesFirstSize;
+  const lose = (bytes: Buffer) => {
+    const left = bytes.toString('latin1').replace(SIZE_OF_PICTURE, '');
+    isToLose &&= left.length === bytes.length;
+    return Buffer.from(left, 'latin1');
+  };
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -23,7 +39,8 @@ export async function openEngineDoor(engine: Address): Promise<EngineDoor> {
   };
   const server = createServer((incoming) => {
     const outgoing = keep(connect(engine));
-    keep(incoming).pipe(outgoing).pipe(incoming);
+    keep(incoming).pipe(outgoing);
+    outgoing.on('data', (bytes) => incoming.write(isToLose ? lose(bytes) : bytes)).once('end', () => incoming.end());
     incoming.once('close', () => outgoing.destroy());
     outgoing.once('close', () => incoming.destroy());
   });
