@@ -2,8 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const version = { __ORIEL_VERSION__: JSON.stringify('0.0.0-test') };
-/** Two at once are a quarter faster on two cores, and late for each other's patience now and then. */
-const BROWSER_FILES_AT_ONCE = 1;
 const shared = { globals: false, restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 } as const;
 
 export default defineConfig({
@@ -35,9 +33,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 120_000,
-          maxWorkers: BROWSER_FILES_AT_ONCE,
-          // The runner wants a group for those who differ in how many run at once.
-          sequence: { groupOrder: 1 },
+          fileParallelism: false,
         },
       },
       {
