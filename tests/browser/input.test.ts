@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { startWelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';
@@ -17,6 +18,8 @@ const COMPOSITIONS = [
   [['ㄱ', '가', '감'], '감'],
   [['´'], 'é'],
 ] as const;
+/** Long enough for the library's timer to repeat a key more than ten times. */
+const BUSY = { turns: 12, turnMs: 100 };
 
 describeWhere(whyNoChromium(), 'typing and pointing, on the real gateway and engine', () => {
   const machine = startedForSuite(
@@ -133,4 +136,38 @@ describeWhere(whyNoChromium(), 'typing and pointing, on the real gateway and eng
     await vi.waitFor(() => expect(screen()?.state.heldKeys.size).toBe(0), SOON);
     expect(tab().errors).toEqual([]);
   });
+
+  test('a key that is held over a busy page repeats as often as the browser says, and never by a timer', async () => {
+    const keysSent = countKeysSent(tab().page);
+    await open();
+    const devtools = await tab().context.newCDPSession(tab().page);
+    const key = { key: 'r', text: 'r' };
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key });
+    await tab().page.evaluate(keepBusy, BUSY);
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', autoRepeat: true, ...key });
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'r' });
+    await expectTyped('rr');
+    await vi.waitFor(() => expect(screen()?.state.heldKeys.size).toBe(0), SOON);
+    expect([keysSent(), tab().errors]).toEqual([4, []]);
+  });
 });
+
+/** How many keys have gone down or up on the wire. */
+function countKeysSent(page: Page): () => number {
+  let sent = 0;
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      sent += String(payload).match(/3\.key,/g)?.length ?? 0;
+    }),
+  );
+  return () => sent;
+}
+
+/** Each turn holds the page up; between two of them its timers run. */
+async function keepBusy({ turns, turnMs }: typeof BUSY): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    const end = performance.now() + turnMs;
+    while (performance.now() < end);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
