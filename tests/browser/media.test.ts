@@ -113,6 +113,11 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
       const blob = await item?.getType(type);
       return type === 'text/plain' ? blob?.text() : `picture, ${(await createImageBitmap(blob!)).width} wide`;
     });
+  const pixel = () =>
+    sessionPage(tab.page).screen.evaluate((node) => {
+      const canvas = [...node.querySelectorAll('canvas')].find(({ width }) => width === 640);
+      return [...(canvas?.getContext('2d')?.getImageData(20, 20, 1, 1).data ?? [])].slice(0, 3);
+    });
   const openMenu = () => sessionPage(tab.page).bar.getByRole('button', { name: 'Menu' }).click();
   const copyThere = (type: string, ...blobs: readonly string[]) =>
     far.send(['clipboard', 7, type], ...blobs.map((blob) => ['blob', 7, blob] as const), ['end', 7]);
@@ -192,11 +197,6 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
 
   test('an engine that can sends H.264 of the baseline profile, and it shows in the picture [C9-008]', async () => {
     expect(far.handshake.find(({ opcode }) => opcode === 'video')?.args).toEqual(['video/H264']);
-    const pixel = () =>
-      sessionPage(tab.page).screen.evaluate((node) => {
-        const canvas = [...node.querySelectorAll('canvas')].find(({ width }) => width === 640);
-        return [...(canvas?.getContext('2d')?.getImageData(20, 20, 1, 1).data ?? [])].slice(0, 3);
-      });
     const isNear = (is: readonly number[], wanted: readonly number[]) =>
       is.length === 3 && wanted.every((part, index) => Math.abs(part - (is[index] ?? 0)) < 24);
     far.send(['video', 9, 0, 'video/H264; profile-level-id=42E01F']);
@@ -208,6 +208,18 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
       far.send(['blob', 9, Buffer.from(RECORDED_H264[index]!).toString('base64')], ['sync', index + 2]);
       await vi.waitFor(async () => expect(isNear(await pixel(), colour), String(await pixel())).toBe(true), SOON);
     }
+    expect(tab.errors).toEqual([]);
+  });
+
+  test('pictures that cannot be read are left out, and what comes after them is drawn', async () => {
+    const unreadable = { none: [base64('no picture at all')], cutOff: [PNG.slice(0, 60)], empty: [] };
+    for (const pieces of Object.values(unreadable)) {
+      const blobs = pieces.map((piece) => ['blob', 5, piece] as const);
+      far.send(['img', 5, OVER, 0, 'image/png', 0, 0], ...blobs, ['end', 5]);
+    }
+    far.send(['rect', 0, 0, 0, 640, 480], ['cfill', OVER, 0, 200, 30, 30, 255], ['sync', 78]);
+    await vi.waitFor(async () => expect(await pixel()).toEqual([200, 30, 30]), SOON);
+    await vi.waitFor(() => expect(opcodes('sync').at(-1)?.args[0]).toBe('78'), SOON);
     expect(tab.errors).toEqual([]);
   });
 

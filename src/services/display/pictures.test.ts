@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type Guacamole from 'guacamole-common-js';
 import { afterEach, expect, test, vi } from 'vitest';
+import { fakeClient } from './display.testing.ts';
 import { drawWholePictures } from './pictures.ts';
 
 afterEach(() => {
@@ -70,6 +71,19 @@ test('what was drawn is let go, and nothing before', () => {
   expect(steps).toEqual([]);
   drawn[0]?.layer.drawImage(3, 4, new Bitmap());
   expect(steps).toEqual(['drawn at 3, 4', 'closed']);
+});
+
+test('a picture that cannot be read is left out, and holds up nothing that comes after it', async () => {
+  const decode = vi.fn(() => Promise.reject(new Error('no picture')));
+  vi.stubGlobal('createImageBitmap', decode);
+  const { client, tunnel } = fakeClient();
+  drawWholePictures(client.getDisplay());
+  const say = (opcode: string, ...args: readonly string[]) => tunnel.oninstruction?.(opcode, [...args]);
+  say('img', '1', '14', '0', 'image/png', '0', '0');
+  say('end', '1');
+  say('sync', '5');
+  await vi.waitFor(() => expect(tunnel.sent).toContainEqual(['sync', 5]));
+  expect([decode.mock.calls.length, window.createImageBitmap]).toEqual([1, decode]);
 });
 
 test('a browser without bitmaps is left to the library', () => {

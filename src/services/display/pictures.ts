@@ -14,17 +14,33 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 type Layer = Parameters<Guacamole.Display['drawBlob']>[0];
 /** The library's types know images only, but it draws bitmaps. */
 interface Surface {
-  drawImage(x: number, y: number, picture: CanvasImageSource): void;
+  drawImage(x: number, y: number, picture: CanvasImageSource | null): void;
 }
 type Drawn = [layer: Layer, x: number, y: number, stream: Guacamole.InputStream, type: string];
 
 /** Left to the collector of garbage, each picture would keep the bytes of its whole area for a while. */
 const lettingGo = (layer: Surface): Surface => ({
   drawImage(x, y, picture) {
+    if (picture === null) return;
     layer.drawImage(x, y, picture);
     if (picture instanceof ImageBitmap) picture.close();
   },
 });
+
+/**
+ * The library waits for ever for a picture that cannot be read, and draws nothing more. It looks its decoder up in the
+ * window, and finds one there, while it does, that has no picture then.
+ */
+function decodeOrLeaveOut(draw: () => void): void {
+  const decode = window.createImageBitmap;
+  const decodeIfReadable = (blob: Blob): Promise<ImageBitmap | null> => decode(blob).catch(() => null);
+  Object.assign(window, { createImageBitmap: decodeIfReadable });
+  try {
+    draw();
+  } finally {
+    window.createImageBitmap = decode;
+  }
+}
 
 /**
  * The library makes a blob of each piece of a picture and answers each: over a screen that changes all the time that is
@@ -38,7 +54,9 @@ export function drawWholePictures(display: Guacamole.Display): void {
       pieces.push(bytesOf(text));
     };
     stream.onend = () => {
-      display.drawBlob(lettingGo(layer) as Layer, x, y, new Blob(pieces, { type }));
+      decodeOrLeaveOut(() => {
+        display.drawBlob(lettingGo(layer) as Layer, x, y, new Blob(pieces, { type }));
+      });
     };
   };
   // The library's types leave this method out.
