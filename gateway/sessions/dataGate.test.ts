@@ -71,17 +71,25 @@ describe('uploads', () => {
     expect([gate.takesUpload(7), gate.takesUpload(8), gate.takesUpload(9)]).toEqual([true, false, true]);
   });
 
-  test('a drive and SFTP have rules of their own; where one cannot be told from the other the stricter one holds', () => {
-    const { out, in: arrives } = start(
-      {
-        ...{ 'enable-drive': 'true', 'drive-name': 'Shared', 'disable-upload': 'true' },
-        ...{ 'enable-sftp': 'true', 'sftp-root-directory': '/srv' },
-      },
-      'rdp',
+  /** Whatever a connection calls its drive, and however it writes its folder, the engine has these names. */
+  const BOTH = {
+    ...{ 'enable-drive': 'true', 'drive-name': 'Team' },
+    ...{ 'enable-sftp': 'true', 'sftp-root-directory': '/srv/' },
+  };
+  const [DRIVE, SFTP, NAMED_LIKE_THE_DRIVE] = [0, 1, 2];
+  test.each([
+    ['disable-upload', SFTP],
+    ['sftp-disable-upload', DRIVE],
+  ])('%s leaves the other way open; where one cannot be told from the other both must be', (parameter, open) => {
+    const { out, in: arrives } = start({ ...BOTH, [parameter]: 'true' }, 'rdp');
+    arrives(
+      ['filesystem', DRIVE, 'Shared Drive'],
+      ['filesystem', SFTP, '/srv'],
+      ['filesystem', NAMED_LIKE_THE_DRIVE, 'Team'],
     );
-    arrives(['filesystem', 0, 'Shared'], ['filesystem', 1, '/srv'], ['filesystem', 2, 'Else']);
-    const puts = [0, 1, 2].map((object): Sent => ['put', object, object, 'text/plain', '/a']);
-    expect(out(...puts, ['file', 3, 'text/plain', 'a'])).toEqual(written(['put', 1, 1, 'text/plain', '/a']));
+    const putInto = (object: number): Sent => ['put', object, object, 'text/plain', '/a'];
+    const puts = [DRIVE, SFTP, NAMED_LIKE_THE_DRIVE].map(putInto);
+    expect(out(...puts, ['file', 3, 'text/plain', 'a'])).toEqual(written(putInto(open)));
   });
 });
 

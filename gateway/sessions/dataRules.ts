@@ -14,7 +14,10 @@ export interface DataRules {
   readonly restricts: boolean;
 }
 
-const SFTP_ROOT = '/';
+/** Every engine calls the drive so, whatever `drive-name` says: that name is for the remote computer. */
+const DRIVE_OF_ENGINE = 'Shared Drive';
+/** SFTP has the name of its uppermost folder, in full and put in order: `/srv/` is called `/srv`. */
+const FULL_PATH = '/';
 const FORBIDS: readonly string[] = [
   'disable-copy',
   'disable-paste',
@@ -29,9 +32,8 @@ function waysOf(protocol: string, parameters: Parameters, fileSystem: string | n
   if (protocol !== 'rdp') return ['sftp'];
   if (parameters['enable-sftp'] !== 'true') return ['drive'];
   if (parameters['enable-drive'] !== 'true') return ['sftp'];
-  if (fileSystem === null) return ['drive', 'sftp'];
-  if (fileSystem === (parameters['sftp-root-directory'] || SFTP_ROOT)) return ['sftp'];
-  return fileSystem === parameters['drive-name'] ? ['drive'] : ['drive', 'sftp'];
+  if (fileSystem?.startsWith(FULL_PATH)) return ['sftp'];
+  return fileSystem === DRIVE_OF_ENGINE ? ['drive'] : ['drive', 'sftp'];
 }
 
 export function dataRulesOf(protocol: string, parameters: Parameters): DataRules {
