@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { run } from '../../scripts/lib/process.mjs';
@@ -10,6 +11,7 @@ import { homePage } from '../browser/pages/homePage.ts';
 import { loginPage } from '../browser/pages/loginPage.ts';
 import { sessionPage } from '../browser/pages/sessionPage.ts';
 import { administratorApi } from '../browser/support/api.ts';
+import { keysOf } from '../browser/support/keys.ts';
 import { loggedInBeforeEach, onGateway, startedForSuite } from '../browser/support/suite.ts';
 import { openTab } from '../browser/support/tab.ts';
 import { whyNoChromium } from '../support/chromium.ts';
@@ -81,6 +83,51 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
     await files.send([{ name, buffer: second }]);
     await question.getByRole('button', { name: 'Replace' }).click();
     await isThere(join(user.home, name), second);
+  });
+
+  test('is used without a mouse: folders, files there and back, a way to stop, and the keyboard is never lost', async () => {
+    const { page, errors } = tab();
+    const { user } = machine();
+    await mkdir(join(user.home, 'by keys'), { mode: 0o777 });
+    await writeFile(join(user.home, 'by keys', 'deep.txt'), 'deep');
+    const files = await openFiles('SSH by keys');
+    const keys = keysOf(page);
+    const menu = sessionPage(page).bar.getByRole('button', { name: 'Menu' });
+    await keys.press('Escape');
+    await keys.rests(menu);
+    await keys.press('Enter');
+    await keys.to(page.getByRole('button', { name: 'Files', exact: true }));
+    await keys.press('Enter');
+    await keys.rests(files.sheet);
+
+    await keys.to(files.folder('by keys'));
+    await keys.press('Enter');
+    await files.file('deep.txt').waitFor();
+    await keys.rests(files.list);
+    await keys.to(files.file('deep.txt'));
+    const [download] = await Promise.all([page.waitForEvent('download', LATER), keys.press('Enter')]);
+    expect(await readFile(await download.path(), 'utf8')).toBe('deep');
+    await keys.to(files.crumbs.first(), 'Shift+Tab');
+    await keys.press('Enter');
+    await files.folder('by keys').waitFor();
+    await keys.rests(files.crumbs.first());
+
+    await page.route('**/streams/**', () => undefined);
+    const chooser = page.waitForEvent('filechooser', LATER);
+    await keys.to(files.sheet.getByLabel('Send files'), 'Shift+Tab');
+    await keys.press('Enter');
+    await (await chooser).setFiles([{ name: 'held up.bin', mimeType: 'text/plain', buffer: randomBytes(9) }]);
+    await keys.to(files.sheet.getByRole('button', { name: 'Cancel held up.bin' }));
+    await keys.press('Enter');
+    await files.transfer('held up.bin').getByText('cancelled').waitFor();
+    await keys.rests(files.transfer('held up.bin'));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    }
+    await keys.press('Escape');
+    await keys.rests(menu);
+    expect(errors).toEqual([]);
   });
 
   test('what cannot be sent or fetched is told in words and may be tried again; what is dropped on the picture is sent [A8-011, B8-024]', async () => {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { IconButton } from './Button.tsx';
+import { keepFocus } from './keepFocus.ts';
 import styles from './Sheet.module.css';
 
 interface SheetProps {
@@ -37,8 +38,10 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
 
 function borrowFocus(node: HTMLElement): () => void {
   const lender = document.activeElement;
+  const stopKeeping = keepFocus(node);
   (node.querySelector<HTMLElement>('[data-autofocus]') ?? node).focus();
   return () => {
+    stopKeeping();
     const held = node.contains(document.activeElement) || document.activeElement === document.body;
     if (held && lender instanceof HTMLElement) lender.focus();
   };

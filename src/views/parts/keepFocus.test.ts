@@ -43,6 +43,23 @@ test('what goes leaves the keyboard to the page, or to the dialog that is open',
   expect(document.activeElement?.id).toBe('steps');
 });
 
+test('what goes leaves the keyboard to the nearest around it that is left', async () => {
+  get('main').insertAdjacentHTML(
+    'beforeend',
+    '<ul id="list" tabindex="-1"><li id="line" tabindex="-1"><button id="stop"></button></li></ul>',
+  );
+  for (const [gone, nearest] of [
+    ['stop', 'line'],
+    ['line', 'list'],
+    ['list', 'main'],
+  ] as const) {
+    get(gone).focus();
+    get(gone).remove();
+    await focused();
+    expect(document.activeElement?.id).toBe(nearest);
+  }
+});
+
 test('a dialog that goes gives the keyboard back to where it was', async () => {
   get('name').focus();
   get('frame').insertAdjacentHTML(

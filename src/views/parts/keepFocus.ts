@@ -1,24 +1,27 @@
+const PLACE = '[tabindex="-1"]';
+
 /**
- * Gives the keyboard a place when the one it had is gone: where it was before a dialog, the dialog on top, or else the
- * page. What was only switched off for a while, as a form is while it is saved, gets it back; what somebody left on
- * purpose does not.
+ * Gives the keyboard a place when the one it had is gone: where it was before a dialog, the nearest around it that is
+ * left, the dialog on top, or else the page. What was only switched off for a while, as a form is while it is saved, gets
+ * it back; what somebody left on purpose does not.
  */
 export function keepFocus(frame: HTMLElement): () => void {
   const end = new AbortController();
   const lenders = new WeakMap<Element, Element>();
   let last: Element | null = null;
+  let around: readonly Element[] = [];
   let left = false;
   const keep = () => {
     if (document.activeElement !== document.body) return;
     const gone = last?.isConnected !== true;
     const lender = gone ? lenderOf(last, lenders) : left ? null : last;
-    if (isUsable(lender)) lender.focus({ preventScroll: true });
-    else if (gone) shelterIn(frame)?.focus({ preventScroll: true });
+    if (!takesFocus(lender) && gone) [...around, shelterIn(frame)].some(takesFocus);
   };
   const came = ({ target }: FocusEvent) => {
     const next = target instanceof Element ? target : null;
     remember(lenders, last, next);
     last = next;
+    around = next === null ? [] : placesAround(next);
     left = false;
   };
   const went = () => {
@@ -46,8 +49,18 @@ function lenderOf(gone: Element | null, lenders: WeakMap<Element, Element>): Ele
   return (dialog && lenders.get(dialog)) ?? null;
 }
 
-const isUsable = (element: Element | null): element is HTMLElement =>
-  element instanceof HTMLElement && element.isConnected && !element.matches(':disabled');
+function placesAround(element: Element): readonly Element[] {
+  const places: Element[] = [];
+  let place = element.parentElement?.closest(PLACE);
+  for (; place; place = place.parentElement?.closest(PLACE)) places.push(place);
+  return places;
+}
+
+function takesFocus(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
 
 const shelterIn = (frame: HTMLElement): HTMLElement | null =>
   [...frame.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? frame.querySelector('main');

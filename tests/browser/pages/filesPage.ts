@@ -14,7 +14,12 @@ export function filesPage(page: Page) {
   return {
     sheet,
     crumbs: sheet.getByRole('navigation', { name: 'Folder' }).getByRole('button'),
-    transfer: (name: string) => sheet.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) }),
+    list: sheet.getByRole('list').filter({ has: page.getByRole('button', { name: /^(Open|Download) / }) }),
+    transfer: (name: string) =>
+      sheet
+        .getByRole('region', { name: 'Transfers' })
+        .getByRole('listitem')
+        .filter({ has: page.getByText(name, { exact: true }) }),
     folder: (name: string) => sheet.getByRole('button', { name: `Open ${name}`, exact: true }),
     file,
     async open(): Promise<void> {

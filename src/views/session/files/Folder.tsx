@@ -73,7 +73,7 @@ function Failed({ browser }: FileSystemProps) {
 function Nodes(props: FileSystemProps) {
   const directory = useSelector(props.browser, selectDirectory);
   return (
-    <ul className={styles.nodes}>
+    <ul className={styles.nodes} tabIndex={-1}>
       {directory?.files.map((node) => (
         <li key={node.streamName}>
           <Node {...props} node={node} />

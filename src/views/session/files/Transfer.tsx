@@ -29,7 +29,7 @@ export function Transfer({ files, transfer }: TransferProps & { readonly files: 
   const state = useSelector(transfer, selectStreamState);
   const mayRetry = useSelector(transfer, selectMayRetry);
   return (
-    <li className={styles.transfer} data-state={state}>
+    <li className={styles.transfer} data-state={state} tabIndex={-1}>
       <Icon as={upload ? ArrowUp : ArrowDown} size={16} />
       <span>
         <bdi>{name}</bdi> <Hidden>{t(upload ? 'files.up' : 'files.down')}</Hidden>
