@@ -51,8 +51,10 @@ test('the dialog’s button closes it at once', () => {
   expect(closeWindow).toHaveBeenCalledOnce();
 });
 
-test('a window that nobody answers is alone', () => {
+test('a window whose session ends before it answers says that it has ended', () => {
   const { clock, state } = start();
-  clock.increment(MONITOR_ATTACH_TIMEOUT_MS);
-  expect(selectMonitorScreen(state())).toBe('alone');
+  clock.increment(MONITOR_ATTACH_TIMEOUT_MS - 1);
+  expect(selectMonitorScreen(state())).toBe('attaching');
+  clock.increment(1);
+  expect([selectMonitorScreen(state()), selectMonitorCountdown(state()) === undefined]).toEqual(['ended', false]);
 });

@@ -53,7 +53,10 @@ export const monitorMachine = setup({
         'monitor.missed': '.blank',
       },
       states: {
-        attaching: { after: { PATIENCE: '#monitor.alone' } },
+        attaching: {
+          description: 'A window was opened by a session: if it does not answer, it is over',
+          after: { PATIENCE: '#monitor.ended' },
+        },
         showing: {},
         blank: { description: 'The remote desktop does not grow as far as this window' },
       },

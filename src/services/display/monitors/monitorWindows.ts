@@ -43,6 +43,7 @@ class OpenedMonitor implements MonitorChannel {
   readonly messages$: Observable<FromMonitor>;
   #port: MessagePort | null = null;
   #number: ToMonitor | null = null;
+  #ending: ToMonitor | null = null;
 
   constructor(key: string, opener: Window, opened: Window) {
     this.key = key;
@@ -56,12 +57,14 @@ class OpenedMonitor implements MonitorChannel {
 
   tell(message: ToMonitor, transfer: readonly Transferable[] = []): void {
     if (message.kind === 'numbered') this.#number = message;
+    if (message.kind === 'ended') this.#ending = message;
     this.#port?.postMessage(message, [...transfer]);
   }
 
+  /** A window that is still loading hears afterwards what it has missed. */
   #take(port: MessagePort): void {
     this.#port = port;
-    if (this.#number !== null) this.tell(this.#number);
+    for (const missed of [this.#number, this.#ending]) if (missed !== null) this.tell(missed);
   }
 }
 
