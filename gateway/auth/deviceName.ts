@@ -1,10 +1,12 @@
 import { DEVICE_NAME_MAX_CHARS } from '../../contract/limits.ts';
 
+/** Most browsers call themselves Chrome and Safari as well, so their own names come first. */
 const BROWSERS = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bFirefox\//, 'Firefox'],
-  [/\bChrom(?:e|ium)\//, 'Chrome'],
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOP(?:R|T|iOS)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:\b|Headless)Chrom(?:e|ium)\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ] as const;
 

@@ -136,16 +136,32 @@ test.each(['0', '-1', '1e3', '999999999999', 'x'])('there is no device %s', asyn
   expect((await app.call(`/api/session/devices/${id}`, { method: 'DELETE', token: authToken })).status).toBe(404);
 });
 
+const KIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+const KIT_OF_APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64)';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K)';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+
 test.each([
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36 Edg/150.0',
-    'Edge, Windows',
-  ],
-  [
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
-    'Safari, macOS',
-  ],
-  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36', 'Chrome, Android'],
+  [`${WINDOWS} ${KIT} Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0`, 'Edge, Windows'],
+  [`${ANDROID} ${KIT} Chrome/150.0.0.0 Mobile Safari/537.36 EdgA/150.0.0.0`, 'Edge, Android'],
+  [`${IPHONE} ${KIT_OF_APPLE} Version/18.0 EdgiOS/150.0.0.0 Mobile/15E148 Safari/604.1`, 'Edge, iOS'],
+  [`${WINDOWS} ${KIT} Chrome/150.0.0.0 Safari/537.36 OPR/130.0.0.0`, 'Opera, Windows'],
+  [`${IPHONE} ${KIT_OF_APPLE} Version/18.5 Mobile/15E148 Safari/604.1 OPT/6.0.0`, 'Opera, iOS'],
+  [`${MAC} ${KIT} Chrome/150.0.0.0 Safari/537.36`, 'Chrome, macOS'],
+  [`${ANDROID} ${KIT} Chrome/150.0.0.0 Mobile Safari/537.36`, 'Chrome, Android'],
+  [`${IPHONE} ${KIT_OF_APPLE} CriOS/150.0.7000.0 Mobile/15E148 Safari/604.1`, 'Chrome, iOS'],
+  [`${LINUX} ${KIT} HeadlessChrome/150.0.0.0 Safari/537.36`, 'Chrome, Linux'],
+  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${KIT} Chrome/150.0.0.0 Safari/537.36`, 'Chrome, ChromeOS'],
+  [`${LINUX} ${KIT} Ubuntu Chromium/150.0.0.0 Chrome/150.0.0.0 Safari/537.36`, 'Chrome, Linux'],
+  [`${ANDROID} ${KIT} SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`, 'Samsung Internet, Android'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
+  ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox, Android'],
+  [`${IPHONE} ${KIT_OF_APPLE} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`, 'Firefox, iOS'],
+  [`${MAC} ${KIT_OF_APPLE} Version/18.5 Safari/605.1.15`, 'Safari, macOS'],
+  [`${IPHONE} ${KIT_OF_APPLE} Version/18.5 Mobile/15E148 Safari/604.1`, 'Safari, iOS'],
   ['curl/8.0', 'curl/8.0'],
   ['', '?'],
   ['\u202e\n<b>', '<b>'],
