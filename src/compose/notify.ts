@@ -1,4 +1,4 @@
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { Notice } from '../machines/notice.ts';
 
 /** Names by which actors find each other without knowing the tree. */
@@ -14,11 +14,16 @@ export interface Directory {
   get(systemId: string): AnyActorRef | undefined;
 }
 
+/** After the step in which it is said: XState takes what another actor does within an action for a part of that action. */
+export function post(actor: AnyActorRef | undefined, event: AnyEventObject): void {
+  queueMicrotask(() => actor?.send(event));
+}
+
 /** What was told is over: something new is tried. */
 export function dismissNotices(system: Directory): void {
-  system.get(SYSTEM_ID.notifications)?.send({ type: 'notices.dismissAll' });
+  post(system.get(SYSTEM_ID.notifications), { type: 'notices.dismissAll' });
 }
 
 export function showNotice(system: Directory, notice: Notice): void {
-  system.get(SYSTEM_ID.notifications)?.send({ type: 'notice.show', notice });
+  post(system.get(SYSTEM_ID.notifications), { type: 'notice.show', notice });
 }

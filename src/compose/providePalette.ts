@@ -6,7 +6,7 @@ import { paletteMachine } from '../machines/palette/palette.machine.ts';
 import { chosenEntry } from '../machines/palette/palette.results.ts';
 import type { PaletteEntry } from '../machines/palette/palette.types.ts';
 import { THEMES } from '../machines/preferences/preferences.types.ts';
-import { SYSTEM_ID, type Directory } from './notify.ts';
+import { post, SYSTEM_ID, type Directory } from './notify.ts';
 import type { Ports } from './ports.ts';
 import { PATH } from './routes.ts';
 
@@ -53,18 +53,18 @@ function actions({ address, texts }: Ports, system: Directory): readonly Command
   });
   const themes = THEMES.map((theme) =>
     action(theme, `${texts.t('frame.theme')}: ${texts.t(`frame.themes.${theme}`)}`, () => {
-      system.get(SYSTEM_ID.preferences)?.send({ type: 'theme.choose', theme });
+      post(system.get(SYSTEM_ID.preferences), { type: 'theme.choose', theme });
     }),
   );
   const add = action('add', texts.t('home.add'), () => {
     address.goTo(PATH.home);
-    homeOf(system)?.send({ type: 'quickAdd.open' });
+    post(homeOf(system), { type: 'quickAdd.open' });
   });
   const qrCode = action('qrCode', texts.t('home.qrCode.item'), () => {
-    homeOf(system)?.getSnapshot().children.rail?.send({ type: 'qrCode.open' });
+    post(homeOf(system)?.getSnapshot().children.rail, { type: 'qrCode.open' });
   });
   const logOut = action('logOut', texts.t('common.logOut'), () => {
-    system.get(SYSTEM_ID.app)?.send({ type: 'account.logOut' });
+    post(system.get(SYSTEM_ID.app), { type: 'account.logOut' });
   });
   const mayAdd = homeOf(system)?.getSnapshot().context.mayAdd === true;
   return [...(mayAdd ? [add] : []), ...themes, qrCode, logOut];

@@ -8,7 +8,7 @@ import { sessionMachine } from '../machines/session/session.machine.ts';
 import type { SessionDetails, SessionFact, SessionMemory } from '../machines/session/session.types.ts';
 import { desktopEvents$ } from './desktopEvents.ts';
 import { lateGear } from './loadGear.ts';
-import { SYSTEM_ID } from './notify.ts';
+import { post, SYSTEM_ID } from './notify.ts';
 import { provideContinuity } from './provideContinuity.ts';
 import { provideFrame } from './provideFrame.ts';
 import type { Ports } from './ports.ts';
@@ -100,7 +100,7 @@ export function provideSession(ports: Ports) {
         fullScreen.leave();
       },
       savePreferences: ({ system }) => {
-        system.get(SYSTEM_ID.preferences)?.send({ type: 'preferences.save' });
+        post(system.get(SYSTEM_ID.preferences), { type: 'preferences.save' });
       },
       keepEnding: ({ context }) => {
         ports.sessionFlags.rememberGoingHome(context.memory.goesHome);

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
 import { STAGED } from '../models/drivers/stage.ts';
 import type { Stage } from '../models/drivers/stage.ts';
 import { walkPath } from '../models/model.ts';
@@ -38,9 +39,13 @@ function stageOn(app: MountedApp): Stage {
 
 const LOAD_TIMEOUT_MS = 180_000;
 let app: MountedApp;
+let warnings: MockInstance<typeof console.warn>;
+/** XState says so of an action that makes another actor move before it is over itself. */
+const OTHERS_MOVED = /^Custom actions should not/;
 
 beforeAll(loadCode, LOAD_TIMEOUT_MS);
 beforeEach(async () => {
+  warnings = vi.spyOn(console, 'warn');
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -52,6 +57,7 @@ afterEach(() => {
   app.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  expect(warnings.mock.calls.flat().filter((text) => OTHERS_MOVED.test(String(text)))).toEqual([]);
 });
 
 for (const { flow, begin } of STAGED)

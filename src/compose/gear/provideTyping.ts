@@ -27,7 +27,7 @@ import { connectFingers, type ConnectedFingers, type FingerWishes } from '../../
 import { KEYSYM_OF, strike } from '../../services/display/keysyms.ts';
 import { drawKeyboard } from '../../services/display/onScreenKeyboard.ts';
 import { connectTextInput } from '../../services/display/textInput.ts';
-import { SYSTEM_ID, type Directory } from '../notify.ts';
+import { post, SYSTEM_ID, type Directory } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 
 const LAYOUTS = {
@@ -150,7 +150,7 @@ export function provideTyping(ports: Ports) {
           ...(method !== undefined && { inputMethod: method }),
           ...(absoluteMouse !== undefined && { emulateAbsoluteMouse: absoluteMouse }),
         };
-        system.get(SYSTEM_ID.preferences)?.send({ type: 'preference.choose', change });
+        post(system.get(SYSTEM_ID.preferences), { type: 'preference.choose', change });
       },
       chooseLayout: (_args, { layout }) => {
         sessionFlags.rememberKeyboardLayout(layout);

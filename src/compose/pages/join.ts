@@ -19,7 +19,7 @@ import { joiningActions } from '../../../contract/socket/joining.ts';
 import { joinRequestMachine } from '../../machines/joinRequest/joinRequest.machine.ts';
 import type { JoinFact, JoinRequestInput, Place, Visit } from '../../machines/joinRequest/joinRequest.types.ts';
 import type { PageCode, PagePlace } from '../../machines/page/page.types.ts';
-import { SYSTEM_ID } from '../notify.ts';
+import { post, SYSTEM_ID } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 import { PATH } from '../routes.ts';
 
@@ -93,10 +93,10 @@ function provideJoin(ports: Ports) {
         visits.remember({ name: context.name });
       },
       openTunnel: ({ system }) => {
-        system.get(SYSTEM_ID.app)?.send({ type: 'join.waiting' });
+        post(system.get(SYSTEM_ID.app), { type: 'join.waiting' });
       },
       disconnect: ({ system }) => {
-        system.get(SYSTEM_ID.app)?.send({ type: 'join.over' });
+        post(system.get(SYSTEM_ID.app), { type: 'join.over' });
       },
       suppressReconnect: ({ context }) => {
         sessionFlags.suppressReconnect(context.clientId);
@@ -108,7 +108,7 @@ function provideJoin(ports: Ports) {
         void comeBack(ports, context.clientId).catch(() => undefined);
       },
       leave: ({ system }) => {
-        system.get(SYSTEM_ID.app)?.send({ type: 'join.left' });
+        post(system.get(SYSTEM_ID.app), { type: 'join.left' });
       },
     },
   });

@@ -9,7 +9,7 @@ import { settingMachine } from '../../machines/setting/setting.machine.ts';
 import type { ExternalPort, MailServer, Setting } from '../../machines/setting/setting.types.ts';
 import type { Api } from '../../services/api.ts';
 import { ApiError } from '../../services/apiError.ts';
-import { showNotice, SYSTEM_ID } from '../notify.ts';
+import { post, showNotice, SYSTEM_ID } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 
 /** B§8: a reply that says nothing is an error of its own. */
@@ -78,7 +78,7 @@ export const provideSetting = (ports: Ports) =>
           key: isTest ? 'systemPreferences.mail.sent' : 'systemPreferences.saved',
         });
         if (context.draft.name === 'generalColors')
-          system.get(SYSTEM_ID.preferences)?.send({ type: 'preferences.readAgain' });
+          post(system.get(SYSTEM_ID.preferences), { type: 'preferences.readAgain' });
       },
     },
   });

@@ -12,7 +12,7 @@ import type { SystemSettings } from '../../machines/systemPreferences/systemPref
 import { toggleMachine } from '../../machines/toggle/toggle.machine.ts';
 import { isDoor, type ToggleInput } from '../../machines/toggle/toggle.types.ts';
 import type { Api } from '../../services/api.ts';
-import { showNotice, SYSTEM_ID } from '../notify.ts';
+import { post, showNotice, SYSTEM_ID } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 import { provideSetting } from './settings.ts';
 
@@ -67,7 +67,7 @@ const provideToggle = (ports: Ports) =>
       announceSet: ({ system, context }) => {
         showNotice(system, { kind: 'success', key: 'systemPreferences.toggle.set' });
         if (context.name === 'generalColors')
-          system.get(SYSTEM_ID.preferences)?.send({ type: 'preferences.readAgain' });
+          post(system.get(SYSTEM_ID.preferences), { type: 'preferences.readAgain' });
       },
       reloadPage: () => {
         globalThis.location.reload();
