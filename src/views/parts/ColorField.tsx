@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { Hex } from '../../../contract/rules/colors.ts';
 import { readColor } from '../../../contract/rules/colorScheme.ts';
 import styles from './ColorField.module.css';
 import { ColorSwatch } from './ColorSwatch.tsx';
 import { Field } from './Field.tsx';
+import { useDraft } from './useDraft.ts';
 import { useText } from './useText.ts';
 
 interface ColorFieldProps {
@@ -17,19 +17,16 @@ interface ColorFieldProps {
   readonly onChoose: (color: Hex | '') => void;
 }
 
-/** A colour by picking or by writing it. What is no colour is told, and the colour before stays. */
+/** A colour by picking or by writing it. What is no colour is told and stays to be mended, and the colour before holds. */
 export function ColorField({ label, value, otherwise, hint, disabled, onChoose }: ColorFieldProps) {
   const { t } = useText();
-  const [draft, setDraft] = useState<string | null>(null);
-  const colorOf = (text: string) => (text.trim() === '' && otherwise !== undefined ? '' : readColor(text));
-  const isWrong = draft !== null && colorOf(draft) === null;
-  const write = (text: string) => {
-    setDraft(text);
-    const color = colorOf(text);
-    if (color !== null) onChoose(color);
-  };
+  const draft = useDraft<Hex | ''>(value, {
+    read: (text) => (text.trim() === '' && otherwise !== undefined ? '' : readColor(text)),
+    write: (color) => color,
+    onRead: onChoose,
+  });
   return (
-    <Field label={label} hint={hint} error={isWrong ? t('colors.invalid') : undefined}>
+    <Field label={label} hint={hint} error={draft.isWrong ? t('colors.invalid') : undefined}>
       {(control) => (
         <div className={styles.color}>
           <ColorSwatch
@@ -45,9 +42,9 @@ export function ColorField({ label, value, otherwise, hint, disabled, onChoose }
             autoComplete="off"
             spellCheck={false}
             disabled={disabled}
-            value={draft ?? value}
-            onChange={(event) => write(event.target.value)}
-            onBlur={() => setDraft(null)}
+            value={draft.text}
+            onChange={(event) => draft.change(event.target.value)}
+            onBlur={draft.leave}
           />
         </div>
       )}
