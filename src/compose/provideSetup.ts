@@ -2,8 +2,11 @@ import { fromPromise } from 'xstate';
 import { languageCalls } from '../../contract/http/languages.ts';
 import { REACHABILITY_TIMEOUT_MS } from '../../contract/limits.ts';
 import { setupMachine } from '../machines/setup/setup.machine.ts';
+import type { ServerFinding } from '../machines/setup/setup.types.ts';
 import { createApi } from '../services/api.ts';
 import type { Server, ServerAddress } from '../services/server.ts';
+
+const OWN: ServerAddress = { domain: '', port: '' };
 
 /** Resolves where a gateway answers within 5 s (A§9); the list of languages needs no session. */
 export async function probeServer(server: Server, address?: ServerAddress): Promise<boolean> {
@@ -12,12 +15,22 @@ export async function probeServer(server: Server, address?: ServerAddress): Prom
   return true;
 }
 
+/** A gateway's pages may reach nothing but that gateway (docs/adr/0010), so another one is not asked but gone to. */
+async function findServer(server: Server, address: ServerAddress): Promise<ServerFinding> {
+  if (!server.isOwn(address) && (await probeServer(server, OWN).catch(() => false))) return 'elsewhere';
+  await probeServer(server, address);
+  return 'answers';
+}
+
 export function provideSetup(server: Server) {
   return setupMachine.provide({
-    actors: { probeServer: fromPromise(({ input }) => probeServer(server, input)) },
+    actors: { findServer: fromPromise(({ input }) => findServer(server, input)) },
     actions: {
       storeServer: ({ context }) => {
         server.store(context.address);
+      },
+      goThere: ({ context }) => {
+        server.goTo(context.address);
       },
     },
   });

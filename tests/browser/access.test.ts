@@ -64,6 +64,27 @@ describeWhere(whyNoChromium(), 'everybody gets in', () => {
     });
   });
 
+  test('the set-up page of a gateway opens another gateway in its place, and its own where nothing is typed [A2-033]', async () => {
+    const { port } = new URL(parts.oriel.url);
+    const { page, errors, close } = await openTab(parts.browser, `${parts.oriel.url}/setup.html`);
+    const connect = page.getByRole('button', { name: 'Connect' });
+    await page.getByLabel('Server address').fill('two words');
+    await connect.click();
+    await page.getByText('No server answers there.').waitFor();
+    await page.getByLabel('Server address').fill('http://localhost/#/');
+    await page.getByLabel('Port').fill(port);
+    await connect.click();
+    await page.waitForURL(`http://localhost:${port}/`);
+    await loginPage(page).form.waitFor();
+    await page.goto(`${parts.oriel.url}/setup.html`);
+    expect(await page.getByLabel('Server address').inputValue()).toBe('');
+    await connect.click();
+    await page.waitForURL(`${parts.oriel.url}/`);
+    await loginPage(page).form.waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   test('where web sockets are not let through, a session runs over HTTP [A7-065]', async () => {
     const { page, context, close } = await openTab(parts.browser, 'about:blank');
     await context.routeWebSocket(/websocket-tunnel/, (socket) => socket.close({ code: 1006 }));

@@ -1,6 +1,8 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../notProvided.ts';
-import type { ServerAddress, SetupContext, SetupEvent, SetupInput } from './setup.types.ts';
+import type { ServerAddress, ServerFinding, SetupContext, SetupEvent, SetupInput } from './setup.types.ts';
+
+type Found = DoneActorEvent<ServerFinding, 'findServer'>;
 
 const PORT_MAX = 65_535;
 
@@ -9,9 +11,13 @@ function isPort(text: string): boolean {
 }
 
 export const setupMachine = setup({
-  types: { context: {} as SetupContext, events: {} as SetupEvent, input: {} as SetupInput },
-  actors: { probeServer: notProvided<boolean, ServerAddress>('probeServer') },
+  types: { context: {} as SetupContext, events: {} as SetupEvent | Found, input: {} as SetupInput },
+  actors: { findServer: notProvided<ServerFinding, ServerAddress>('findServer') },
   guards: {
+    isElsewhere: ({ event }) => {
+      assertEvent(event, 'xstate.done.actor.findServer');
+      return event.output === 'elsewhere';
+    },
     isDomainMissing: ({ context }) => context.address.domain.trim() === '' && context.address.port.trim() !== '',
     isPortBad: ({ context }) => context.address.port.trim() !== '' && !isPort(context.address.port.trim()),
   },
@@ -23,6 +29,8 @@ export const setupMachine = setup({
     say: assign({ problem: (_, problem: SetupContext['problem']) => problem }),
     /** Stores the address that answered. */
     storeServer: effect('storeServer'),
+    /** Leaves this page for the gateway at that address. */
+    goThere: effect('goThere'),
   },
 }).createMachine({
   id: 'setup',
@@ -43,9 +51,13 @@ export const setupMachine = setup({
     probing: {
       description: 'A§9 the reachability probe times out after 5 s',
       invoke: {
-        src: 'probeServer',
+        id: 'findServer',
+        src: 'findServer',
         input: ({ context }) => context.address,
-        onDone: { target: 'stored', actions: 'storeServer' },
+        onDone: [
+          { guard: 'isElsewhere', target: 'editing', actions: 'goThere' },
+          { target: 'stored', actions: 'storeServer' },
+        ],
         onError: { target: 'editing', actions: { type: 'say', params: 'unreachable' } },
       },
     },

@@ -12,6 +12,6 @@ export const setupEntry = entryOf(setupMachine, {
     { type: 'address.change', field: 'port', value: '99999' },
     { type: 'setup.connect' },
   ],
-  outputs: { probeServer: [true] },
-  failures: { probeServer: refusals('UNREACHABLE') },
+  outputs: { findServer: ['answers', 'elsewhere'] },
+  failures: { findServer: refusals('UNREACHABLE') },
 });

@@ -4,6 +4,9 @@ export interface ServerAddress {
   readonly port: string;
 }
 
+/** `elsewhere`: this page belongs to another gateway, so the browser has to go there. */
+export type ServerFinding = 'answers' | 'elsewhere';
+
 export type SetupProblem = 'domainMissing' | 'badPort' | 'unreachable';
 
 export interface SetupInput {
