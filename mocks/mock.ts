@@ -4,7 +4,7 @@ import { readRequest, type Input } from '../contract/http/read.ts';
 import { API_BODY_MAX_BYTES } from '../contract/limits.ts';
 import { isForShared, judgeDataSource, type SharedWith } from '../contract/rules/dataSources.ts';
 import { sharedWith } from './sharing.ts';
-import { denied, notFound, Refusal } from './refusal.ts';
+import { badRequest, badType, denied, notFound, Refusal } from './refusal.ts';
 import type { World } from './world.ts';
 
 export { Refusal };
@@ -13,6 +13,8 @@ export interface MockedRequest<C extends Call> extends Input<C> {
   /** Name of the user whose token came along; calls without a token get the empty string. */
   readonly username: string;
   readonly token: string | null;
+  /** The body as it came. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** A raw reply is given as a response. */
@@ -51,15 +53,15 @@ function answerOf(call: Call, params: Params, asker: SharedWith, main: () => Pro
   return source.kind === 'reply' ? Promise.resolve(source.reply) : main();
 }
 
-async function read<C extends Call>(call: C, request: Request, params: Params): Promise<Input<C>> {
-  const body = request.body ? await request.text() : null;
-  if (body && body.length > (call.bodyMaxBytes ?? API_BODY_MAX_BYTES))
+async function read<C extends Call>(call: C, request: Request, params: Params) {
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length > (call.bodyMaxBytes ?? API_BODY_MAX_BYTES))
     throw new Refusal(413, { type: 'BAD_REQUEST', message: 'The request is too large.' });
   const search = new URL(request.url).searchParams;
+  const body = new TextDecoder().decode(bytes);
   const result = readRequest(call, { params, search, body, contentType: request.headers.get('content-type') });
-  if (result.fault === undefined) return result.input;
-  const status = result.fault.kind === 'type' ? 415 : 400;
-  throw new Refusal(status, { type: 'BAD_REQUEST', message: result.fault.message });
+  if (result.fault === undefined) return { ...result.input, bytes };
+  throw (result.fault.kind === 'type' ? badType : badRequest)(result.fault.message);
 }
 
 function tokenOf(request: Request): string | null {

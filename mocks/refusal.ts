@@ -21,6 +21,7 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal(404, { type: 'NOT_FOUND', message: 'Not found.' });
 export const denied = () => new Refusal(403, { type: 'PERMISSION_DENIED', message: 'Permission denied.' });
+export const badType = (message: string) => new Refusal(415, { type: 'BAD_REQUEST', message });
 export const badRequest = (message: string) => new Refusal(400, { type: 'BAD_REQUEST', message });
 export const conflict = () =>
   new Refusal(409, {

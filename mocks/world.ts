@@ -68,6 +68,8 @@ export interface MockUse extends ActiveConnection {
   readonly tunnel: string;
   readonly token: string;
   readonly username: string;
+  /** The last that its browser sent of it. */
+  readonly picture?: Uint8Array<ArrayBuffer>;
 }
 
 interface Tries {

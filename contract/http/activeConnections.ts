@@ -14,6 +14,8 @@ export const activeConnection = z.object({
   connectable: z.boolean(),
   /** True while no browser hangs on it: whoever started it may come back to it, and it ends when nobody does. */
   parked: z.optional(z.boolean()),
+  /** Ours: when its last picture was taken. Absent while there is none, and for whoever may not watch. */
+  pictureDate: z.optional(z.number()),
 });
 export type ActiveConnection = z.infer<typeof activeConnection>;
 
@@ -51,6 +53,15 @@ export const activeConnectionCalls = {
     summary: 'End a running use',
     params: objectParams,
     reply: null,
+    errors: ['PERMISSION_DENIED', 'NOT_FOUND'],
+  }),
+  getActiveConnectionPicture: call({
+    method: 'GET',
+    path: `${BASE}/:id/picture`,
+    auth: 'token',
+    summary: 'The last small JPEG of what a running use shows, for whoever may watch it; ours',
+    params: objectParams,
+    reply: 'raw',
     errors: ['PERMISSION_DENIED', 'NOT_FOUND'],
   }),
   getConnectionOfActive: call({

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'connection.opened',
   'connection.exported',
   'session.ended',
+  'session.seen',
   'file.received',
   'file.sent',
   'setting.changed',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SESSION_PICTURE_MAX_BYTES } from '../limits.ts';
 import { activeConnection } from './activeConnections.ts';
 import { call } from './call.ts';
 import { connection } from './connections.ts';
@@ -55,6 +56,17 @@ export const tunnelCalls = {
     path: `${BASE}/:tunnel/activeConnection/connection/sharingProfiles`,
     summary: "Sharing profiles of a tunnel's connection that the caller may see",
     reply: z.record(z.string(), sharingProfile),
+  }),
+  showTunnelPicture: call({
+    method: 'PUT',
+    path: `${BASE}/:tunnel/picture`,
+    auth: 'token',
+    summary: 'A small JPEG of what the session shows, from the browser that opened it; the last one counts; ours',
+    params: tunnelParams,
+    bodyKind: 'raw',
+    bodyMaxBytes: SESSION_PICTURE_MAX_BYTES,
+    reply: null,
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'],
   }),
   downloadStream: call({
     method: 'GET',

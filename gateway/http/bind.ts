@@ -17,6 +17,7 @@ import {
   requireToken,
   tokenOf,
 } from './guards.ts';
+import { Jpeg } from './jpeg.ts';
 import type { Limiter } from './limiter.ts';
 import { replyNotFound } from './errorReply.ts';
 
@@ -29,9 +30,12 @@ export interface RouteRow {
   readonly call: Call | null;
 }
 
-type Answer<C extends Call> = Promise<CallAnswer<C> | JsonText<CallReply<C>> | JsonLines> | CallAnswer<C>;
+type Answer<C extends Call> = Promise<CallAnswer<C> | JsonText<CallReply<C>> | JsonLines | Jpeg> | CallAnswer<C>;
 export type OpenHandler<C extends Call> = (input: Input<C>, c: GatewayContext) => Answer<C>;
-export type TokenHandler<C extends Call> = (input: Input<C> & { readonly caller: Caller }) => Answer<C>;
+export type TokenHandler<C extends Call> = (
+  input: Input<C> & { readonly caller: Caller },
+  c: GatewayContext,
+) => Answer<C>;
 
 export interface Routes {
   /** A call that needs no token. It cannot be bound without a limiter. */
@@ -80,7 +84,7 @@ export function createRoutes(app: Hono<GatewayEnv>, authenticate: Authenticate, 
         if (source.kind === 'notFound') throw notFound();
         if (source.kind === 'denied') throw permissionDenied();
         if (source.kind === 'reply') return sendAnswer(c, source.reply);
-        return sendAnswer(c, await handler({ ...(await readInput(call, c)), caller }));
+        return sendAnswer(c, await handler({ ...(await readInput(call, c)), caller }, c));
       };
       add(call, null, [requireToken(authenticateFor(call), call.method !== 'HEAD'), limitBody(call), answer]);
     },
@@ -137,5 +141,6 @@ function sendAnswer(c: GatewayContext, answer: unknown) {
   if (answer === undefined) return c.body(null, 204);
   if (answer instanceof JsonText) return c.body(answer.text, 200, { 'Content-Type': 'application/json' });
   if (answer instanceof JsonLines) return c.body(answer.lines, 200, { 'Content-Type': 'application/x-ndjson' });
+  if (answer instanceof Jpeg) return c.body(answer.bytes, 200, { 'Content-Type': 'image/jpeg' });
   return c.json(answer as object);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tunnelCalls } from '../../contract/http/tunnels.ts';
 import { type Log, withoutSecrets } from '../logging.ts';
 import type { AddressReader } from './address.ts';
 import type { Guard } from './guards.ts';
@@ -10,8 +11,11 @@ export interface RequestLogOptions {
   readonly readAddress: AddressReader;
 }
 
-/** Browsers send to the fall-back tunnel many times a second; such lines would drown the others. */
-const QUIET_ROUTES: ReadonlySet<string> = new Set(['/tunnel', '/*', '/healthz', '/readyz', '/metrics']);
+/** What browsers send by themselves again and again: such lines would drown the others. */
+const QUIET_ROUTES: ReadonlySet<string> = new Set([
+  ...['/tunnel', '/*', '/healthz', '/readyz', '/metrics'],
+  tunnelCalls.showTunnelPicture.path,
+]);
 
 /** Names each request, finds its address, and tells how it ended: one line, one figure. */
 export function createRequestLog({ log, metrics, readAddress }: RequestLogOptions): Guard {

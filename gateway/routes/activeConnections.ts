@@ -1,12 +1,15 @@
 import { calls } from '../../contract/http/index.ts';
 import type { PatchOperation } from '../../contract/http/common.ts';
 import type { Caller } from '../auth/caller.ts';
-import { badRequest, unsupported } from '../errors.ts';
+import { record } from '../commands/record.ts';
+import { badRequest, notFound, unsupported } from '../errors.ts';
 import { errorBodyOf } from '../http/errorReply.ts';
+import type { Jpeg } from '../http/jpeg.ts';
 import type { ActiveUses } from './activeUses.ts';
 import type { RouteContext } from './context.ts';
 
-export function bindActiveConnections({ routes, commands, activeUses }: RouteContext): void {
+export function bindActiveConnections(area: RouteContext): void {
+  const { routes, commands, activeUses } = area;
   routes.token(calls.listActiveConnections, ({ caller, query }) => activeUses.list(caller, query.permission));
   routes.token(calls.closeActiveConnections, async ({ caller, body }) => ({
     patches: await endSeveral(activeUses, caller, body),
@@ -19,10 +22,28 @@ export function bindActiveConnections({ routes, commands, activeUses }: RouteCon
     if (objection) throw objection;
     activeUses.end(params.id);
   });
+  routes.token(calls.getActiveConnectionPicture, ({ caller, params }) => lookAt(area, caller, params.id));
   routes.token(calls.getConnectionOfActive, async ({ caller, params }) => {
     const { connectionId } = await activeUses.find(caller, params.id);
     return commands.connections.get(caller, String(connectionId));
   });
+}
+
+/**
+ * Whoever looks at the screen of somebody else is on record, as whoever watches it is: once a log-in and session, since the
+ * list asks for a new picture every few seconds.
+ */
+async function lookAt({ activeUses, sessions, context }: RouteContext, caller: Caller, id: string): Promise<Jpeg> {
+  const { publicId, userId, connectionId, username } = await activeUses.findToWatch(caller, id);
+  const frame = sessions.frameOf(publicId);
+  if (!frame?.picture) throw notFound('There is no picture of this session.');
+  const { jpeg } = frame.picture;
+  if (userId !== caller.userId && !frame.hasLooked(caller.sessionId)) {
+    const entry = { action: 'session.seen', object: `connection/${connectionId}`, detail: username } as const;
+    await record(context, context.db, caller, [entry]);
+    frame.noteLook(caller.sessionId);
+  }
+  return jpeg;
 }
 
 const OTHER_JSON_PATCH_OPERATIONS: readonly string[] = ['test', 'copy', 'move'];

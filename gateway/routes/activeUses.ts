@@ -3,6 +3,7 @@ import type { ObjectPermission } from '../../contract/http/common.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Commands } from '../commands/types.ts';
 import { type AppError, notFound, permissionDenied } from '../errors.ts';
+import { mayWatch } from '../policies/watching.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
 import type { Sessions } from '../sessions/types.ts';
 
@@ -11,6 +12,8 @@ export interface ActiveUses {
   list(caller: Caller, filter?: readonly ObjectPermission[]): Promise<Record<string, ActiveConnection>>;
   find(caller: Caller, identifier: string): Promise<ActiveUse>;
   present(caller: Caller, use: ActiveUse): Promise<ActiveConnection>;
+  /** A use that the caller may watch; refuses all others. */
+  findToWatch(caller: Caller, identifier: string): Promise<ActiveUse>;
   /** Why the caller may not end it, or null. */
   objection(caller: Caller, identifier: string): Promise<AppError | null>;
   end(identifier: string): void;
@@ -26,8 +29,8 @@ function permissionsOn(use: ActiveUse, caller: Caller, administrator: boolean): 
   return use.userId === caller.userId ? ['READ', 'DELETE'] : ['READ'];
 }
 
-/** Who and from where is told to the starter and to administrators only. */
-function presentUse(use: ActiveUse, tellsWho: boolean): ActiveConnection {
+/** Who and from where, and that there is a picture, is told to those who may watch it only. */
+function presentUse(use: ActiveUse, pictureDate: Date | undefined, tellsWho: boolean): ActiveConnection {
   return {
     identifier: use.publicId,
     connectionIdentifier: String(use.connectionId),
@@ -36,10 +39,11 @@ function presentUse(use: ActiveUse, tellsWho: boolean): ActiveConnection {
     username: tellsWho ? use.username : null,
     connectable: tellsWho,
     ...(use.parked && { parked: true }),
+    ...(tellsWho && pictureDate && { pictureDate: pictureDate.getTime() }),
   };
 }
 
-export function createActiveUses(commands: Commands, sessions: Pick<Sessions, 'list' | 'end'>): ActiveUses {
+export function createActiveUses(commands: Commands, sessions: Pick<Sessions, 'list' | 'end' | 'frameOf'>): ActiveUses {
   const isAdministrator = (caller: Caller) => commands.isAdministrator(caller);
 
   async function visible(caller: Caller): Promise<readonly ActiveUse[]> {
@@ -56,20 +60,28 @@ export function createActiveUses(commands: Commands, sessions: Pick<Sessions, 'l
     return use;
   }
 
-  const present = async (caller: Caller, use: ActiveUse) =>
-    presentUse(use, use.userId === caller.userId || (await isAdministrator(caller)));
+  const presentTo = (use: ActiveUse, { userId }: Caller, administrator: boolean) => {
+    const taken = sessions.frameOf(use.publicId)?.picture?.takenAt;
+    return presentUse(use, taken, mayWatch(use, { userId, administrator }));
+  };
+
+  const present = async (caller: Caller, use: ActiveUse) => presentTo(use, caller, await isAdministrator(caller));
 
   return {
     find,
     present,
+    async findToWatch(caller, identifier) {
+      const use = await find(caller, identifier);
+      if (!mayWatch(use, { userId: caller.userId, administrator: await isAdministrator(caller) }))
+        throw permissionDenied();
+      return use;
+    },
     async list(caller, filter) {
       const administrator = await isAdministrator(caller);
       const kept = (await visible(caller)).filter(
         (use) => !filter || permissionsOn(use, caller, administrator).some((one) => filter.includes(one)),
       );
-      return Object.fromEntries(
-        kept.map((use) => [use.publicId, presentUse(use, administrator || use.userId === caller.userId)]),
-      );
+      return Object.fromEntries(kept.map((use) => [use.publicId, presentTo(use, caller, administrator)]));
     },
     objection: async (caller, identifier) => {
       const use = (await visible(caller)).find(({ publicId }) => publicId === identifier);

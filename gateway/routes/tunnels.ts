@@ -4,6 +4,7 @@ import { isProtocol, PROTOCOLS } from '../../contract/protocols/index.ts';
 import type { Caller } from '../auth/caller.ts';
 import { notFound } from '../errors.ts';
 import type { GatewayContext } from '../http/guards.ts';
+import { readJpeg } from '../http/jpeg.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
 import type { RouteContext } from './context.ts';
 
@@ -44,6 +45,10 @@ export function bindTunnels({ routes, limiters, commands, sessions, activeUses }
     const { connectionId, share } = ownUse(caller, params.tunnel);
     // Whoever joined shares nothing on.
     return share === undefined ? commands.connections.sharingProfiles(caller, String(connectionId)) : {};
+  });
+  routes.token(calls.showTunnelPicture, async ({ caller, params }, c) => {
+    const { uuid } = ownUse(caller, params.tunnel);
+    sessions.showPicture(uuid, await readJpeg(c));
   });
   for (const call of [calls.downloadStream, calls.uploadStream, calls.readTunnel, calls.writeTunnel]) {
     routes.raw(call, limiters.refused, handOver);

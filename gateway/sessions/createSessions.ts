@@ -43,6 +43,7 @@ function createRegistry(ports: SessionPorts, options: SessionOptions, times: Ses
     opener: new GroupOpener(opener, limits),
     stalledMs: times.stalledReaderMs,
     parking: new ParkingLot(times.graceMs),
+    now: options.now,
   });
 }
 
@@ -77,6 +78,8 @@ export function createSessions(ports: SessionPorts, options: SessionOptions): Se
     }),
     handleHttp: (request, response) => tunnels.handle(request, response) || streams.handle(request, response),
     list: () => registry.list(),
+    showPicture: (uuid, jpeg) => registry.showPicture(uuid, jpeg),
+    frameOf: (publicId) => registry.frameOf(publicId),
     socketSessions: () => hub.apiSessions(),
     counts: () => ({
       connections: countBy(registry.sessions(), ({ candidate }) => candidate.connectionId),

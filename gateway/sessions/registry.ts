@@ -1,6 +1,8 @@
 import { DATA_SOURCE, TUNNEL_TARGET_TYPES, type GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { notFound, permissionDenied, upstream } from '../errors.ts';
+import type { Jpeg } from '../http/jpeg.ts';
 import type { Resume } from '../http/tunnelRequest.ts';
+import { mayWatch } from '../policies/watching.ts';
 import { Attachment } from './attachment.ts';
 import type { BrowserEnd } from './browserEnd.ts';
 import { dataRulesOf } from './dataRules.ts';
@@ -10,6 +12,7 @@ import type { ClientInformation } from './handshake.ts';
 import type { HistoryBook, HistoryPage } from './historyBook.ts';
 import type { Caller } from './opener.ts';
 import type { ParkingLot } from './parkingLot.ts';
+import type { PictureFrame } from './pictureFrame.ts';
 import type { ActiveUse, Principal, SessionPorts, Target, TargetRequest, Visit } from './ports.ts';
 import { PublicIds } from './publicIds.ts';
 import { RemoteSession } from './remoteSession.ts';
@@ -28,6 +31,8 @@ export interface Visitor {
 interface Entry {
   readonly attachment: Attachment;
   readonly session: RemoteSession;
+  /** The session began with it; all others joined. */
+  readonly began: boolean;
 }
 
 interface Joinable {
@@ -51,6 +56,7 @@ interface RegistryParts {
   readonly history: HistoryBook;
   readonly stalledMs: number;
   readonly parking: ParkingLot;
+  readonly now: () => Date;
 }
 
 /** The same whether it has ended, never was, or is somebody else's. */
@@ -94,6 +100,19 @@ export class SessionRegistry {
 
   find(uuid: string): Attachment | null {
     return this.#entries.get(uuid)?.attachment ?? null;
+  }
+
+  /** Hangs up what a session shows. Who only joined says nothing of it: they could show what is not there. */
+  showPicture(uuid: string, jpeg: Jpeg): void {
+    const entry = this.#entries.get(uuid);
+    if (entry === undefined) throw notFound();
+    if (!entry.began) throw permissionDenied();
+    entry.session.frame.hang({ jpeg, takenAt: this.#parts.now() });
+  }
+
+  /** Those who joined a session look at the same picture as whoever began it. */
+  frameOf(publicId: string): PictureFrame | null {
+    return this.#named(publicId)?.session.frame ?? null;
   }
 
   /** Opens what was asked for and starts the flow. Rejects with an `AppError`; then nothing is left open. */
@@ -228,14 +247,17 @@ export class SessionRegistry {
 
   /** A running use may be joined by whoever started it, and watched by administrators. */
   async #joinable(principal: Principal, publicId: string): Promise<Joinable> {
-    const entry = [...this.#entries.values()].find(({ attachment }) => attachment.use.publicId === publicId);
+    const entry = this.#named(publicId);
     if (entry === undefined) throw notFound();
     const { use } = entry.attachment;
     if (!(await this.#parts.ports.mayReadConnection(principal, use.connectionId))) throw notFound();
-    const isOwn = use.userId === principal.userId;
-    if (!isOwn && !principal.administrator) throw permissionDenied();
+    if (!mayWatch(use, principal)) throw permissionDenied();
     // Joining what one watches must not turn into more than watching.
-    return { session: entry.session, watches: !isOwn || use.readOnly };
+    return { session: entry.session, watches: use.userId !== principal.userId || use.readOnly };
+  }
+
+  #named(publicId: string): Entry | undefined {
+    return [...this.#entries.values()].find(({ attachment }) => attachment.use.publicId === publicId);
   }
 
   #openJoined({ session, watches, visit }: Joinable, { client, principal, signal }: Caller): Promise<OpenedLine> {
@@ -276,6 +298,7 @@ export class SessionRegistry {
         leaving.abort();
         this.#entries.delete(page.uuid);
         page.close();
+        if (began) session.frame.clear();
         session.detach(attachment);
         sharing.ended(attachment.use);
       },
@@ -287,8 +310,8 @@ export class SessionRegistry {
     const { protocol, parameters } = session.candidate;
     const rules = dataRulesOf(protocol, { ...parameters, ...visit?.parameters });
     const attachment = new Attachment({ use, line, end: caller.end, host, stalledMs, rules, parking });
-    session.attach(attachment);
-    this.#entries.set(page.uuid, { attachment, session });
+    const began = session.attach(attachment);
+    this.#entries.set(page.uuid, { attachment, session, began });
     attachment.start();
     if (visit) sharing.joined(use);
     return attachment;

@@ -2,6 +2,7 @@ import { ENGINE_JOIN_SETTLE_MS } from '../../contract/limits.ts';
 import { keepAlive } from './answering.ts';
 import type { Attachment, AttachmentHost } from './attachment.ts';
 import type { EngineLine } from './engineLine.ts';
+import { PictureFrame } from './pictureFrame.ts';
 import type { TargetCandidate } from './ports.ts';
 import type { EngineAddress } from './types.ts';
 
@@ -20,6 +21,7 @@ export class RemoteSession {
   readonly engine: EngineAddress;
   readonly candidate: TargetCandidate;
   readonly groupId: number | null;
+  readonly frame = new PictureFrame();
   readonly #ended: () => void;
   readonly #attachments = new Set<Attachment>();
   readonly #lingering = new Set<EngineLine>();
@@ -42,9 +44,12 @@ export class RemoteSession {
     if (this.#attachments.size === 0) this.#finish();
   }
 
-  attach(attachment: Attachment): void {
+  /** Whether the session begins with it: without any it would be over. */
+  attach(attachment: Attachment): boolean {
+    const begins = this.#attachments.size === 0;
     for (const other of this.#attachments) other.becameShared();
     this.#attachments.add(attachment);
+    return begins;
   }
 
   /** What an attachment needs of its session. */

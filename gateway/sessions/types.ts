@@ -3,9 +3,11 @@ import type { Duplex } from 'node:stream';
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
 import type { SocketAction } from '../../contract/socket/action.ts';
 import type { SocketMessage } from '../../contract/socket/index.ts';
+import type { Jpeg } from '../http/jpeg.ts';
 import type { ActionHandler } from '../realtime/actionTable.ts';
 import type { TargetGuard } from '../policies/targetGuard.ts';
 import type { ActiveCounts } from '../repositories/types.ts';
+import type { PictureFrame } from './pictureFrame.ts';
 import type { ActiveUse } from './ports.ts';
 
 export interface EngineAddress {
@@ -63,6 +65,10 @@ export interface Sessions {
   handleHttp(request: IncomingMessage, response: ServerResponse): boolean;
   /** Every running use, joiners as entries of their own. */
   list(): readonly ActiveUse[];
+  /** Takes the small picture of a session from the tunnel that it began with; from all others it is refused. */
+  showPicture(uuid: string, jpeg: Jpeg): void;
+  /** Where the last picture of the session hangs; null once the use is over. */
+  frameOf(publicId: string): PictureFrame | null;
   /** API sessions that hold general sockets. */
   socketSessions(): ReadonlySet<string>;
   /** Uses that count for connections and groups: joiners do not. */

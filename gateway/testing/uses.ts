@@ -20,8 +20,9 @@ export const useOf = (changes: Partial<ActiveUse>): ActiveUse => ({
 /** Running uses as a list that a test writes; what is ended is noted. */
 export function fakeSessions(uses: readonly ActiveUse[]) {
   const ended: (EndSelector & { status: string })[] = [];
-  const sessions: Pick<Sessions, 'list' | 'socketSessions' | 'end'> = {
+  const sessions: Pick<Sessions, 'list' | 'socketSessions' | 'end' | 'frameOf'> = {
     list: () => uses,
+    frameOf: () => null,
     socketSessions: () => new Set(),
     end: (which, status) => ended.push({ ...which, status }),
   };

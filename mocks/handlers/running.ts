@@ -5,10 +5,13 @@ import { isProtocol, PROTOCOLS } from '../../contract/protocols/index.ts';
 import { sessionParameters } from '../../contract/rules/sessionParameters.ts';
 import { isAdministrator, keyedBy, patchDirectory } from '../directory.ts';
 import { mock } from '../mock.ts';
-import { badRequest, denied, notFound } from '../refusal.ts';
+import { badRequest, badType, denied, notFound } from '../refusal.ts';
 import { profilesOf } from '../profiles.ts';
 import { connectionOf, visibleConnections } from '../tree.ts';
 import type { MockUse, World } from '../world.ts';
+
+/** How every JPEG begins. */
+const JPEG = [0xff, 0xd8, 0xff] as const;
 
 /** Running uses, the tunnels to them, and what stays of them. */
 export const runningHandlers = (world: World): HttpHandler[] => [
@@ -36,6 +39,12 @@ function useHandlers(world: World): HttpHandler[] {
       present(world, username, found(world, username, params.id)),
     ),
     mock(world, calls.closeActiveConnection, ({ params, username }) => end(world, username, params.id)),
+    mock(world, calls.getActiveConnectionPicture, ({ params, username }) => {
+      const { picture, username: starter } = found(world, username, params.id);
+      if (starter !== username && !isAdministrator(world, username)) throw denied();
+      if (!picture) throw notFound();
+      return new Response(picture, { headers: { 'Content-Type': 'image/jpeg' } });
+    }),
     mock(world, calls.getConnectionOfActive, ({ params, username }) =>
       connectionOf(world, username, found(world, username, params.id).connectionIdentifier),
     ),
@@ -49,10 +58,11 @@ function visible(world: World, username: string): readonly MockUse[] {
 
 /** Who and from where is told to the starter and to administrators only. */
 function present(world: World, caller: string, use: MockUse): ActiveConnection {
-  const { identifier, connectionIdentifier, startDate, remoteHost, username } = use;
+  const { identifier, connectionIdentifier, startDate, remoteHost, username, pictureDate } = use;
   const told = username === caller || isAdministrator(world, caller);
   const who = told ? { remoteHost, username } : { remoteHost: null, username: null };
-  return { identifier, connectionIdentifier, startDate, ...who, connectable: told };
+  const pictured = told && pictureDate !== undefined && { pictureDate };
+  return { identifier, connectionIdentifier, startDate, ...who, connectable: told, ...pictured };
 }
 
 function found(world: World, username: string, identifier: string): MockUse {
@@ -100,6 +110,12 @@ function tunnelHandlers(world: World): HttpHandler[] {
     mock(world, calls.getTunnelSharingProfiles, ({ params, token, username }) => {
       const { connectionIdentifier } = own(token, params.tunnel);
       return keyedBy(profilesOf(world, username, connectionIdentifier), (one) => one.identifier);
+    }),
+    mock(world, calls.showTunnelPicture, ({ params, token, bytes }) => {
+      const use = own(token, params.tunnel);
+      if (!JPEG.every((byte, at) => bytes[at] === byte)) throw badType('A picture must be a JPEG.');
+      const pictured = { ...use, picture: bytes, pictureDate: world.now() };
+      world.uses = world.uses.map((one) => (one === use ? pictured : one));
     }),
     // Bytes are not mocked: the fall-back and the streams are tested on the gateway.
     mock(world, calls.downloadStream, noTunnel),

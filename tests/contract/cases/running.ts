@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SESSION_PICTURE_MAX_BYTES } from '../../../contract/limits.ts';
+import { jpegBytes } from '../../../gateway/testing/pictures.ts';
 import { MAIN, MARIA, type Running, type Subject } from '../support/subject.ts';
 
 const NOT_FOUND = { status: 404, type: 'NOT_FOUND' };
@@ -95,6 +97,52 @@ export function runningCases(subject: () => Subject): void {
     await call('closeActiveConnection', { token: maria, params: named(own) });
     expect(await refusal('getActiveConnection', { token: maria, params: named(own) })).toEqual(NOT_FOUND);
     await other.end();
+  });
+
+  test('its browser shows a small picture of a session, seen by those who may watch it, and gone with it', async () => {
+    const { call, send, refusal, open, logIn } = subject();
+    const [one, other] = [jpegBytes(1, SESSION_PICTURE_MAX_BYTES), jpegBytes(2)];
+    const hers = await open(maria, welcome);
+    const params = { tunnel: hers.tunnel };
+    const uses = await call('listActiveConnections', { token: maria, params: here });
+    const id = Object.keys(uses).find((name) => name !== use)!;
+    const look = async (token: string) => {
+      const response = await send('getActiveConnectionPicture', { token, params: named(id) });
+      return [response.status, response.headers.get('Content-Type'), new Uint8Array(await response.arrayBuffer())];
+    };
+    expect(uses[id]).not.toHaveProperty('pictureDate');
+    expect(await refusal('getActiveConnectionPicture', { token: admin, params: named(id) })).toEqual(NOT_FOUND);
+    await call('showTunnelPicture', { token: maria, params, bytes: one });
+    expect(await look(admin)).toEqual([200, 'image/jpeg', one]);
+    await call('showTunnelPicture', { token: maria, params, bytes: other });
+    expect(await look(maria)).toEqual([200, 'image/jpeg', other]);
+    const { pictureDate } = await call('getActiveConnection', { token: admin, params: named(id) });
+    expect(pictureDate).toBeGreaterThanOrEqual(uses[id]!.startDate);
+    for (const token of [admin, await logIn(MARIA)])
+      expect(await refusal('showTunnelPicture', { token, params, bytes: one })).toEqual(NOT_FOUND);
+    const large = jpegBytes(1, SESSION_PICTURE_MAX_BYTES + 1);
+    const wrong: readonly [Uint8Array<ArrayBuffer>, number][] = [
+      [large, 413],
+      [Uint8Array.of(0x89, 0x50, 0x4e, 0x47), 415],
+      [new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+      [new Uint8Array(0), 415],
+    ];
+    for (const [bytes, status] of wrong) {
+      const refused = await refusal('showTunnelPicture', { token: maria, params, bytes });
+      expect(refused).toEqual({ status, type: 'BAD_REQUEST' });
+    }
+    expect(await look(admin)).toEqual([200, 'image/jpeg', other]);
+    await hers.end();
+    expect(await refusal('getActiveConnectionPicture', { token: admin, params: named(id) })).toEqual(NOT_FOUND);
+    expect(await refusal('showTunnelPicture', { token: maria, params, bytes: other })).toEqual(NOT_FOUND);
+  });
+
+  test('who may read the connection, and not watch its session, is not even told of a picture', async () => {
+    const { call, refusal } = subject();
+    await call('showTunnelPicture', { token: admin, params: { tunnel: running.tunnel }, bytes: jpegBytes() });
+    expect(await call('getActiveConnection', { token: admin, params: named(use) })).toHaveProperty('pictureDate');
+    expect(await call('getActiveConnection', { token: maria, params: named(use) })).not.toHaveProperty('pictureDate');
+    expect(await refusal('getActiveConnectionPicture', { token: maria, params: named(use) })).toEqual(DENIED);
   });
 
   test('a use leaves a record, seen by administrators [A7-046 B7-039]', async () => {

@@ -6,6 +6,7 @@ import { readConfig } from '../../../gateway/config.ts';
 import { listen, type RunningServer } from '../../../gateway/server.ts';
 import { FakeEngine } from '../../../gateway/sessions/testing/fakeEngine.ts';
 import { TestTunnel } from '../../../gateway/sessions/testing/testTunnel.ts';
+import { jpegOf } from '../../../gateway/testing/pictures.ts';
 import { createTestApp, type TestApp } from '../../../gateway/testing/testApp.ts';
 import { type Fixture, makeFixture, makePeople, PEOPLE } from './fixture.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -51,11 +52,12 @@ function tokenOf(role: Role): Promise<string> | string | null {
   return role === 'guest' ? GUEST_KEY : app.logIn(PEOPLE[role], nextAddress());
 }
 
-/** A use that the administrator began in another session. */
+/** A use that the administrator began in another session, with a picture. */
 async function begin(fixture: Fixture): Promise<Fixture & { end(): void }> {
   const token = await app.logIn(PEOPLE.administrator, nextAddress());
   const tunnel = new TestTunnel(`127.0.0.1:${server.port}`, { token, GUAC_ID: fixture.connection });
   const id = await tunnel.open();
+  app.sessions.showPicture(id, jpegOf());
   const use = app.sessions.list().find(({ connectionId }) => String(connectionId) === fixture.connection);
   return { ...fixture, tunnel: id, use: use?.publicId ?? '', end: () => tunnel.socket.close() };
 }

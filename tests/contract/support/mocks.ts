@@ -40,7 +40,7 @@ function openUse(world: World, token: string, connection: string): Running {
     },
   ];
   const end = () => {
-    world.uses = world.uses.filter((one) => one !== use);
+    world.uses = world.uses.filter(({ tunnel }) => tunnel !== use.tunnel);
     return Promise.resolve();
   };
   return { tunnel: use.tunnel, end };

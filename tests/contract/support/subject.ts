@@ -30,6 +30,8 @@ interface Given<C> {
   readonly params?: CallParams<C>;
   readonly query?: Partial<CallQuery<C>>;
   readonly body?: CallBody<C>;
+  /** The body of a call that takes any bytes. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly token?: string | null;
 }
 
@@ -53,11 +55,12 @@ export interface Subject {
 
 const BASE = 'http://oriel.test';
 
-function requestOf(call: Call, { params, query, body, token }: Given<Call>): Request {
+function requestOf(call: Call, { params, query, body, bytes, token }: Given<Call>): Request {
   const url = new URL(fillPath(call.path, params as Record<string, string>), BASE);
   url.search = writeQuery(query as Record<string, unknown>).toString();
   const headers = new Headers();
   if (token) headers.set('Guacamole-Token', token);
+  if (bytes !== undefined) return new Request(url, { method: call.method, headers, body: bytes });
   if (body === undefined) return new Request(url, { method: call.method, headers });
   if (call.bodyKind === 'form')
     return new Request(url, {

@@ -22,6 +22,8 @@ export const runningRows = {
   },
   getActiveConnection: { expects: readers(200), given: use, running: true },
   closeActiveConnection: { expects: [403, 403, 404, 403, 403, 204], given: use, running: true },
+  // Whoever may watch it: reading the connection is not enough.
+  getActiveConnectionPicture: { expects: [403, 403, 404, 403, 403, 200], given: use, running: true },
   getConnectionOfActive: { expects: readers(200), given: use, running: true },
   listTunnels: { expects: anyUser(200) },
   getTunnelProtocol: { expects: HIDDEN, given: tunnel, running: true },
@@ -29,6 +31,7 @@ export const runningRows = {
   getTunnelConnection: { expects: HIDDEN, given: tunnel, running: true },
   getTunnelParameters: { expects: HIDDEN, given: tunnel, running: true },
   getTunnelSharingProfiles: { expects: HIDDEN, given: tunnel, running: true },
+  showTunnelPicture: { expects: HIDDEN, given: tunnel, running: true },
   downloadStream: { expects: HIDDEN, given: stream, running: true },
   uploadStream: { expects: HIDDEN, given: stream, running: true },
   // What they carry is told by the tunnel's own secret.
