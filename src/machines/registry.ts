@@ -45,6 +45,7 @@ import { pageEntry } from './page/page.samples.ts';
 import { paletteEntry } from './palette/palette.samples.ts';
 import { passwordChangeEntry } from './passwordChange/passwordChange.samples.ts';
 import { pastUsesEntry } from './pastUses/pastUses.samples.ts';
+import { previewEntry } from './preview/preview.samples.ts';
 import { preferencesEntry } from './preferences/preferences.samples.ts';
 import { qrCodeEntry } from './qrCode/qrCode.samples.ts';
 import { quickAddEntry } from './quickAdd/quickAdd.samples.ts';
@@ -101,6 +102,7 @@ export const registry: readonly MachineEntry[] = [
   typingEntry,
   openClientsEntry,
   latencyEntry,
+  previewEntry,
   filesEntry,
   fileBrowserEntry,
   transferEntry,

@@ -7,6 +7,7 @@ import { provideJoinPrompt } from './provideJoinPrompt.ts';
 import { provideLatency } from './provideLatency.ts';
 import { provideMonitors } from './provideMonitors.ts';
 import { provideOpenClients } from './provideOpenClients.ts';
+import { providePreview } from './providePreview.ts';
 import { provideShare } from './provideShare.ts';
 import { provideTyping } from './provideTyping.ts';
 
@@ -21,6 +22,7 @@ export function provideGear(ports: Ports) {
       monitors: provideMonitors(ports),
       latency: provideLatency(ports),
       openClients: provideOpenClients(ports),
+      preview: providePreview(ports),
       share: provideShare(ports),
       typing: provideTyping(ports),
     },

@@ -6,6 +6,7 @@ import { joinPromptMachine } from '../joinPrompt/joinPrompt.machine.ts';
 import { latencyMachine } from '../latency/latency.machine.ts';
 import { monitorsMachine } from '../monitors/monitors.machine.ts';
 import { openClientsMachine } from '../openClients/openClients.machine.ts';
+import { previewMachine } from '../preview/preview.machine.ts';
 import { shareMachine } from '../share/share.machine.ts';
 import { typingMachine } from '../typing/typing.machine.ts';
 import type { GearChildren, GearContext, GearEvent, GearInput } from './gear.types.ts';
@@ -27,6 +28,7 @@ export const gearMachine = setup({
     monitors: monitorsMachine,
     latency: latencyMachine,
     openClients: openClientsMachine,
+    preview: previewMachine,
     share: shareMachine,
     typing: typingMachine,
   },
@@ -48,6 +50,7 @@ export const gearMachine = setup({
     { id: 'typing', src: 'typing', input: forClient },
     { id: 'openClients', src: 'openClients', input: forClient },
     { id: 'latency', src: 'latency', input: forClient },
+    { id: 'preview', src: 'preview', input: forClient },
     { id: 'share', src: 'share', input: forClient },
     { id: 'joinPrompt', src: 'joinPrompt', input: forClient },
   ],

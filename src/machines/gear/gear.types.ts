@@ -22,5 +22,6 @@ export type GearChildren = {
   monitors: 'monitors';
   openClients: 'openClients';
   latency: 'latency';
+  preview: 'preview';
   typing: 'typing';
 };

@@ -8,8 +8,8 @@ export function thumbnailSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The picture as a small PNG; null while there is none. */
-export function takeThumbnail(display: Guacamole.Display): string | null {
+/** The picture, small; null while there is none. */
+export function drawThumbnail(display: Guacamole.Display): HTMLCanvasElement | null {
   if (display.getWidth() === 0 || display.getHeight() === 0) return null;
   const picture = display.flatten();
   const { width, height } = thumbnailSize(picture);
@@ -19,5 +19,9 @@ export function takeThumbnail(display: Guacamole.Display): string | null {
   const context = canvas.getContext('2d');
   if (context === null) return null;
   context.drawImage(picture, 0, 0, width, height);
-  return canvas.toDataURL('image/png');
+  return canvas;
 }
+
+/** As a PNG. */
+export const takeThumbnail = (display: Guacamole.Display): string | null =>
+  drawThumbnail(display)?.toDataURL('image/png') ?? null;
