@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../contract/limits.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
@@ -10,6 +11,17 @@ import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 const SOON = { timeout: 15_000, interval: 50 };
 const SERIOUS = ['serious', 'critical'];
 const OUTSIDE = '198.51.100.77';
+
+/** Its own size in pixels, and how many colours are in it. */
+const lookOf = (picture: Locator) =>
+  picture.evaluate(async (node: HTMLImageElement) => {
+    await node.decode();
+    const { naturalWidth: width, naturalHeight: height } = node;
+    const drawing = new OffscreenCanvas(width, height).getContext('2d')!;
+    drawing.drawImage(node, 0, 0);
+    const pixels = new Uint32Array(drawing.getImageData(0, 0, width, height).data.buffer);
+    return { width, height, colors: new Set(pixels).size };
+  });
 
 async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -28,10 +40,18 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     const { page, context, errors } = tab();
     const worker = await context.newPage();
     await worker.goto(parts.oriel.url);
+    const pictured = worker.waitForResponse((reply) => reply.url().endsWith('/picture') && reply.status() === 204);
     await homePage(worker).row('Welcome desktop').dblclick();
     await worker.waitForURL(/#\/client\//);
+    await pictured;
     await goTo(page, 'sessions');
     const row = page.getByRole('row').filter({ hasText: 'Welcome desktop' });
+    const screen = await lookOf(row.getByRole('img', { name: 'Screen of admin on Welcome desktop' }));
+    expect([screen.width, screen.height > 0 && screen.height <= THUMBNAIL_HEIGHT_PX]).toEqual([
+      THUMBNAIL_WIDTH_PX,
+      true,
+    ]);
+    expect(screen.colors).toBeGreaterThan(100);
     await row.getByRole('link', { name: 'Watch the session of admin on Welcome desktop' }).waitFor();
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(expect.arrayContaining(['admin', '127.0.0.1']));
     expect(await barriers(page)).toEqual([]);

@@ -4,7 +4,8 @@ import { activeConnectionCalls } from '../../../contract/http/activeConnections.
 import { connectionCalls } from '../../../contract/http/connections.ts';
 import type { PageCode } from '../../machines/page/page.types.ts';
 import { sessionsMachine } from '../../machines/sessions/sessions.machine.ts';
-import type { ActiveSession } from '../../machines/sessions/sessions.types.ts';
+import type { ActiveSession, TakenPicture } from '../../machines/sessions/sessions.types.ts';
+import { ApiError } from '../../services/apiError.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 import { orDefault } from '../tolerant.ts';
@@ -43,6 +44,21 @@ async function readSource(ports: Ports, dataSource: string, nameOf: NameOf): Pro
   );
 }
 
+/** A session may end, or its browser leave, before its picture is asked for. */
+function orNone(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
+async function readPicture({ api }: Ports, { dataSource, activeConnection }: ActiveSession): Promise<TakenPicture> {
+  const { identifier, pictureDate = 0 } = activeConnection;
+  const params = { dataSource, id: identifier };
+  const picture = await api
+    .call(activeConnectionCalls.getActiveConnectionPicture, { params })
+    .then((response) => response.blob(), orNone);
+  return { identifier, date: pictureDate, picture };
+}
+
 /** All that belong to one data source are ended in one step. */
 async function endSessions({ api }: Ports, sessions: readonly ActiveSession[]): Promise<null> {
   for (const dataSource of new Set(sessions.map((session) => session.dataSource))) {
@@ -63,6 +79,9 @@ export function openSessions(ports: Ports): PageCode {
         const read = sourcesOf(ports).map((dataSource) => readSource(ports, dataSource, nameOf));
         return (await Promise.all(read)).flat();
       }),
+      readPictures: fromPromise<readonly TakenPicture[], readonly ActiveSession[]>(({ input }) =>
+        Promise.all(input.map((session) => readPicture(ports, session))),
+      ),
       endSessions: fromPromise(({ input }) => endSessions(ports, input)),
     },
     actions: {

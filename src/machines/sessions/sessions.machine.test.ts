@@ -3,8 +3,15 @@ import { SESSIONS_POLL_MS } from '../../../contract/limits.ts';
 import { fakeCall, startWithClock } from '../testing.ts';
 import { sessionsMachine } from './sessions.machine.ts';
 import { sampleSession } from './sessions.samples.ts';
-import { selectAsked, selectEnding, selectFailure, selectListState, selectRows } from './sessions.selectors.ts';
-import type { ActiveSession } from './sessions.types.ts';
+import {
+  selectAsked,
+  selectEnding,
+  selectFailure,
+  selectListState,
+  selectPicture,
+  selectRows,
+} from './sessions.selectors.ts';
+import type { ActiveSession, TakenPicture } from './sessions.types.ts';
 
 const use = (
   identifier: string,
@@ -24,10 +31,15 @@ async function start(sessions: readonly ActiveSession[] = ALL) {
   const told: string[] = [];
   const calls = {
     readSessions: fakeCall<readonly ActiveSession[]>(),
+    readPictures: fakeCall<readonly TakenPicture[], readonly ActiveSession[]>(),
     endSessions: fakeCall<null, readonly ActiveSession[]>(),
   };
   const machine = sessionsMachine.provide({
-    actors: { readSessions: calls.readSessions.logic, endSessions: calls.endSessions.logic },
+    actors: {
+      readSessions: calls.readSessions.logic,
+      readPictures: calls.readPictures.logic,
+      endSessions: calls.endSessions.logic,
+    },
     actions: { announceEnded: () => void told.push('ended'), announceFailure: () => void told.push('failed') },
   });
   const { actor, clock } = startWithClock(machine, {});
@@ -49,6 +61,7 @@ test('each line tells data source, name, start, the running use and whether it i
       activeConnection: {
         ...{ identifier: 'use-1', connectionIdentifier: '14', startDate: Date.UTC(2026, 2, 18) },
         ...{ remoteHost: '203.0.113.9', username: 'maria', connectable: true },
+        pictureDate: sampleSession.activeConnection.pictureDate,
       },
     },
   ]);
@@ -136,4 +149,66 @@ test('a list that cannot be read is asked for again', async () => {
   actor.send({ type: 'list.retry' });
   await readSessions.answer([]);
   expect(selectListState(actor.getSnapshot())).toBe('empty');
+});
+
+const FIRST = Date.UTC(2026, 2, 18, 9, 31);
+const NEXT = FIRST + 10_000;
+const picture = (identifier: string, date: number): TakenPicture => ({
+  ...{ identifier, date, picture: new Blob([`${identifier} at ${date}`]) },
+});
+/** Identifiers that pictures were asked of, call by call. */
+const asked = ({ calls }: Awaited<ReturnType<typeof start>>) =>
+  calls.readPictures.inputs.map((some) => some.map(({ activeConnection }) => activeConnection.identifier));
+const shownOf = ({ state }: Awaited<ReturnType<typeof start>>, identifier: string) =>
+  selectPicture(identifier)(state())?.text() ?? null;
+
+test('pictures are fetched of the sessions in sight that have one', async () => {
+  const { pictureDate: _none, ...unpictured } = use('use-3', 'Dark').activeConnection;
+  const list = await start([DESK, RACK, { ...DESK, activeConnection: unpictured }]);
+  expect(asked(list)).toEqual([]);
+  list.actor.send({ type: 'row.show', identifier: 'use-3' });
+  list.actor.send({ type: 'row.show', identifier: 'use-1' });
+  list.actor.send({ type: 'row.show', identifier: 'use-2' });
+  expect(asked(list)).toEqual([['use-1']]);
+  await list.calls.readPictures.answer([picture('use-1', FIRST)]);
+  expect([asked(list), await shownOf(list, 'use-1')]).toEqual([[['use-1'], ['use-2']], `use-1 at ${FIRST}`]);
+  expect([shownOf(list, 'use-2'), shownOf(list, 'use-3')]).toEqual([null, null]);
+});
+
+test('a picture is fetched again once there is a newer one, and not of what is out of sight', async () => {
+  const list = await start([DESK]);
+  const readAgain = async (pictureDate: number) => {
+    list.actor.send({ type: 'list.refresh' });
+    await list.calls.readSessions.answer([use('use-1', 'Desk', { pictureDate })]);
+  };
+  list.actor.send({ type: 'row.show', identifier: 'use-1' });
+  await list.calls.readPictures.answer([picture('use-1', FIRST)]);
+  await readAgain(FIRST);
+  expect(asked(list)).toHaveLength(1);
+  await readAgain(NEXT);
+  expect(await shownOf(list, 'use-1')).toBe(`use-1 at ${FIRST}`);
+  await list.calls.readPictures.answer([picture('use-1', NEXT)]);
+  expect(await shownOf(list, 'use-1')).toBe(`use-1 at ${NEXT}`);
+  list.actor.send({ type: 'row.hide', identifier: 'use-1' });
+  await readAgain(NEXT + 10_000);
+  expect(asked(list)).toHaveLength(2);
+});
+
+test('pictures that cannot be had are tried for again with the next poll; what has ended loses its own', async () => {
+  const list = await start([DESK]);
+  list.actor.send({ type: 'row.show', identifier: 'use-1' });
+  await list.calls.readPictures.refuse('UNREACHABLE');
+  expect(asked(list)).toHaveLength(1);
+  list.clock.increment(SESSIONS_POLL_MS);
+  expect(asked(list)).toHaveLength(2);
+  await list.calls.readPictures.answer([picture('use-1', FIRST)]);
+  await list.calls.readSessions.answer([RACK]);
+  expect([shownOf(list, 'use-1'), list.state().context.pictures]).toEqual([null, []]);
+});
+
+test('where there is nothing to be had any more, it is not asked for twice', async () => {
+  const list = await start([DESK]);
+  list.actor.send({ type: 'row.show', identifier: 'use-1' });
+  await list.calls.readPictures.answer([{ identifier: 'use-1', date: FIRST, picture: null }]);
+  expect([shownOf(list, 'use-1'), asked(list)]).toEqual([null, [['use-1']]]);
 });

@@ -11,10 +11,12 @@ import {
 import { SESSIONS_POLL_MS } from '../../../contract/limits.ts';
 import { failureOf } from '../failure.ts';
 import { effect, notProvided } from '../notProvided.ts';
+import { picturesAfter, picturesOf, sessionsToPicture } from './sessions.pictures.ts';
 import { checkedAfter, orderAfter } from './sessions.rows.ts';
-import type { ActiveSession, SessionsContext, SessionsEvent } from './sessions.types.ts';
+import type { ActiveSession, SessionsContext, SessionsEvent, TakenPicture } from './sessions.types.ts';
 
 type Sessions = readonly ActiveSession[];
+type Pictures = readonly TakenPicture[];
 
 const identifierOf = ({ activeConnection }: ActiveSession): string => activeConnection.identifier;
 
@@ -24,10 +26,12 @@ export const sessionsMachine = setup({
     events: {} as
       | SessionsEvent
       | DoneActorEvent<Sessions, 'readSessions'>
+      | DoneActorEvent<Pictures, 'readPictures'>
       | ErrorActorEvent<unknown, 'readSessions' | 'endSessions'>,
   },
   actors: {
     readSessions: notProvided<Sessions>('readSessions'),
+    readPictures: notProvided<Pictures, Sessions>('readPictures'),
     /** All of them or none. */
     endSessions: notProvided<null, Sessions>('endSessions'),
   },
@@ -37,13 +41,25 @@ export const sessionsMachine = setup({
       assertEvent(event, 'end.ask');
       return context.sessions.some((session) => isAskedAbout(context, event.identifier, session));
     },
+    lacksPictures: ({ context }) => sessionsToPicture(context).length > 0,
   },
   actions: {
     takeSessions: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.readSessions');
       const present = new Set(event.output.map(identifierOf));
       const checked = new Set([...context.checked].filter((identifier) => present.has(identifier)));
-      return { sessions: event.output, checked, failure: null };
+      const pictures = picturesOf(event.output, context.pictures);
+      return { sessions: event.output, checked, pictures, failure: null };
+    }),
+    takeSight: assign(({ context, event }) => {
+      assertEvent(event, ['row.show', 'row.hide']);
+      const inSight = new Set(context.inSight);
+      inSight[event.type === 'row.show' ? 'add' : 'delete'](event.identifier);
+      return { inSight };
+    }),
+    takePictures: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.readPictures');
+      return { pictures: picturesOf(context.sessions, picturesAfter(context.pictures, event.output)) };
     }),
     rememberFailure: assign(({ event }) => {
       assertEvent(event, 'xstate.error.actor.readSessions');
@@ -75,6 +91,7 @@ export const sessionsMachine = setup({
   description: 'B§2 the remote sessions that run now: watched over, and ended',
   context: {
     ...{ sessions: [], search: '', checked: new Set(), asked: [], failure: null },
+    ...{ inSight: new Set(), pictures: [] },
     order: { column: 'startDate', descending: true },
   },
   initial: 'loading',
@@ -95,6 +112,8 @@ export const sessionsMachine = setup({
         'sort.choose': { actions: 'takeOrder' },
         'row.check': { actions: 'check' },
         'rows.check': { actions: 'check' },
+        'row.show': { actions: 'takeSight' },
+        'row.hide': { actions: 'takeSight' },
       },
       states: {
         list: {
@@ -111,6 +130,22 @@ export const sessionsMachine = setup({
               },
               on: { 'list.refresh': { target: 'refreshing', reenter: true } },
             },
+          },
+        },
+        pictures: {
+          initial: 'resting',
+          states: {
+            resting: { always: { guard: 'lacksPictures', target: 'reading' } },
+            reading: {
+              invoke: {
+                id: 'readPictures',
+                src: 'readPictures',
+                input: ({ context }) => sessionsToPicture(context),
+                onDone: { target: 'resting', actions: 'takePictures' },
+                onError: 'waiting',
+              },
+            },
+            waiting: { description: 'The old ones stay', after: { pollDelay: 'resting' } },
           },
         },
         question: {

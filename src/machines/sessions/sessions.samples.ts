@@ -1,6 +1,6 @@
 import { entryOf, refusals } from '../samples.ts';
 import { sessionsMachine } from './sessions.machine.ts';
-import type { ActiveSession } from './sessions.types.ts';
+import type { ActiveSession, TakenPicture } from './sessions.types.ts';
 
 export const sampleSession: ActiveSession = {
   dataSource: 'postgresql',
@@ -13,7 +13,14 @@ export const sampleSession: ActiveSession = {
     remoteHost: '203.0.113.9',
     username: 'maria',
     connectable: true,
+    pictureDate: Date.UTC(2026, 2, 18, 9, 31),
   },
+};
+
+const samplePicture: TakenPicture = {
+  identifier: 'use-1',
+  date: Date.UTC(2026, 2, 18, 9, 31),
+  picture: new Blob(['small']),
 };
 
 export const sessionsEntry = entryOf(sessionsMachine, {
@@ -25,11 +32,17 @@ export const sessionsEntry = entryOf(sessionsMachine, {
     { type: 'sort.choose', column: 'name' },
     { type: 'row.check', identifier: 'use-1' },
     { type: 'rows.check', identifiers: ['use-1'] },
+    { type: 'row.show', identifier: 'use-1' },
+    { type: 'row.hide', identifier: 'use-1' },
     { type: 'end.ask' },
     { type: 'end.ask', identifier: 'use-1' },
     { type: 'end.confirm' },
     { type: 'end.cancel' },
   ],
-  outputs: { readSessions: [[sampleSession], []], endSessions: [null] },
-  failures: { readSessions: refusals('UNREACHABLE'), endSessions: refusals('NOT_FOUND') },
+  outputs: { readSessions: [[sampleSession], []], readPictures: [[samplePicture]], endSessions: [null] },
+  failures: {
+    readSessions: refusals('UNREACHABLE'),
+    readPictures: refusals('UNREACHABLE'),
+    endSessions: refusals('NOT_FOUND'),
+  },
 });

@@ -19,6 +19,12 @@ export function selectRows({ context }: SessionsSnapshot): readonly SessionRow[]
   return known;
 }
 
+/** What a session shows, small; null while nothing is known of it. */
+export const selectPicture =
+  (identifier: string) =>
+  ({ context }: SessionsSnapshot): Blob | null =>
+    context.pictures.find((known) => known.identifier === identifier)?.picture ?? null;
+
 export const selectSearch = ({ context }: SessionsSnapshot): string => context.search;
 export const selectOrder = ({ context }: SessionsSnapshot): SessionOrder => context.order;
 export const selectTotal = ({ context }: SessionsSnapshot): number => context.sessions.length;

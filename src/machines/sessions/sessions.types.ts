@@ -10,6 +10,13 @@ export interface ActiveSession {
   readonly activeConnection: ActiveConnection;
 }
 
+/** What a session shows, and when that was; null where there is nothing to be had any more. */
+export interface TakenPicture {
+  readonly identifier: string;
+  readonly date: number;
+  readonly picture: Blob | null;
+}
+
 /** One line of the list. */
 export interface SessionRow extends ActiveSession {
   readonly checked: boolean;
@@ -29,6 +36,9 @@ export interface SessionsContext {
   readonly order: SessionOrder;
   /** Identifiers of what is checked. */
   readonly checked: ReadonlySet<string>;
+  /** Identifiers of the lines that can be seen; pictures are fetched for no others. */
+  readonly inSight: ReadonlySet<string>;
+  readonly pictures: readonly TakenPicture[];
   /** What the question is about. */
   readonly asked: readonly ActiveSession[];
   /** Why the list could not be read the last time. */
@@ -42,6 +52,8 @@ export type SessionsEvent =
   | { readonly type: 'sort.choose'; readonly column: SessionColumn }
   | { readonly type: 'row.check'; readonly identifier: string }
   | { readonly type: 'rows.check'; readonly identifiers: readonly string[] }
+  | { readonly type: 'row.show'; readonly identifier: string }
+  | { readonly type: 'row.hide'; readonly identifier: string }
   /** Without an identifier the question is about all that is checked. */
   | { readonly type: 'end.ask'; readonly identifier?: string }
   | { readonly type: 'end.confirm' }

@@ -12,6 +12,7 @@ import { dateFormat } from '../parts/formats.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
 import type { SessionsProps } from './props.ts';
+import { SessionScreen } from './SessionScreen.tsx';
 import own from './sessions.module.css';
 
 export function SessionTable({ content }: SessionsProps) {
@@ -46,6 +47,9 @@ function Head({ content, rows }: SessionsProps & { readonly rows: readonly Sessi
             onChange={() => content.send({ type: 'rows.check', identifiers })}
           />
         </th>
+        <th scope="col">
+          <Hidden>{t('sessions.screen')}</Hidden>
+        </th>
         {SESSION_COLUMNS.map((one) => (
           <SortHead
             key={one}
@@ -77,6 +81,9 @@ function Line({ content, row }: SessionsProps & { readonly row: SessionRow }) {
           checked={checked}
           onChange={() => content.send({ type: 'row.check', identifier })}
         />
+      </td>
+      <td className={own.screenCell}>
+        <SessionScreen content={content} identifier={identifier} label={t('sessions.screenOf', { who, name })} />
       </td>
       <td className={styles.strong}>{who}</td>
       <td>
