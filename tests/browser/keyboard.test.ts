@@ -1,33 +1,24 @@
-import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { administratorApi } from './support/api.ts';
-import { logsInByKeys, openForKeys } from './support/keyboard.ts';
-import type { Keys } from './support/keys.ts';
+import { testByKeys } from './support/keyboard.ts';
 import { onGateway } from './support/suite.ts';
-import type { Tab } from './support/tab.ts';
 
 const A_PICTURE = 20;
 const SOON = { timeout: 20_000, interval: 25 };
 
 describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway', () => {
   const parts = onGateway();
-  let tab: Tab;
-  let page: Page;
-  let keys: Keys;
+  const test = testByKeys(parts);
 
-  beforeEach(async () => {
-    ({ tab, page, keys } = await openForKeys(parts));
-  });
-  afterEach(() => tab.close());
-
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const logsIn = (person = parts.oriel.admin) => logsInByKeys({ page, keys }, person);
-
-  test('logging in: the name has the keyboard, help and the lost password are near, a wrong password is typed over', async () => {
+  test('logging in: the name has the keyboard, help and the lost password are near, a wrong password is typed over', async ({
+    page,
+    keys,
+    button,
+  }) => {
     await keys.type(parts.oriel.admin.name);
     await keys.to(page.getByText('Help'));
     await keys.press('Enter');
@@ -55,7 +46,7 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     expect(await keys.round()).toContain('treegrid “All connections”');
   });
 
-  test('an expired password is renewed; what is refused is typed over', async () => {
+  test('an expired password is renewed; what is refused is typed over', async ({ page, keys, button }) => {
     await (await administratorApi(parts.oriel)).addUser('eva', 'the first password', { expired: 'true' });
     const renewed = page.getByLabel('New password', { exact: true });
     const type = async (password: string) => {
@@ -78,7 +69,13 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await keys.rests(page.getByRole('main'));
   });
 
-  test('Home: the filter, the tree and what its rows offer, the menu of the person, what was told', async () => {
+  test('Home: the filter, the tree and what its rows offer, the menu of the person, what was told', async ({
+    tab,
+    page,
+    keys,
+    button,
+    logsIn,
+  }) => {
     await logsIn();
     const home = homePage(page);
     await keys.to(page.getByRole('searchbox', { name: 'Filter' }));
@@ -139,7 +136,12 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     expect(tab.errors).toEqual([]);
   });
 
-  test('the palette leads to pages, actions and connections, and gives the keyboard back', async () => {
+  test('the palette leads to pages, actions and connections, and gives the keyboard back', async ({
+    page,
+    keys,
+    button,
+    logsIn,
+  }) => {
     await logsIn();
     const palette = page.getByRole('combobox', { name: 'Search everything' });
     const choose = async (words: string) => {
@@ -183,7 +185,12 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await keys.rests(page.getByLabel('User name'));
   });
 
-  test('preferences: words, looks, colours, the time zone and one’s password', async () => {
+  test('preferences: words, looks, colours, the time zone and one’s password', async ({
+    page,
+    keys,
+    button,
+    logsIn,
+  }) => {
     const api = await administratorApi(parts.oriel);
     await api.addUser('kim', 'a long enough password');
     await api.letAdminister('kim');
@@ -234,7 +241,7 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     expect(await page.getByRole('radio', { name: 'On-screen keys' }).isChecked()).toBe(true);
   });
 
-  test('system preferences, what was told, and logging out by the rail', async () => {
+  test('system preferences, what was told, and logging out by the rail', async ({ page, keys, button, logsIn }) => {
     await logsIn();
     await keys.to(page.getByRole('link', { name: 'System preferences' }));
     await keys.press('Enter');

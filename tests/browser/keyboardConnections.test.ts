@@ -1,32 +1,19 @@
-import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { connectionsPage } from './pages/connectionsPage.ts';
 import { editorPage } from './pages/editorPage.ts';
 import { administratorApi } from './support/api.ts';
-import { logsInByKeys, openForKeys } from './support/keyboard.ts';
-import type { Keys } from './support/keys.ts';
+import { testByKeys } from './support/keyboard.ts';
 import { onGateway } from './support/suite.ts';
-import type { Tab } from './support/tab.ts';
 
 const SOON = { timeout: 20_000, interval: 25 };
 
 describeWhere(whyNoChromium(), 'connections without a mouse, on a real gateway', () => {
   const parts = onGateway();
-  let tab: Tab;
-  let page: Page;
-  let keys: Keys;
+  const test = testByKeys(parts);
 
-  beforeEach(async () => {
-    ({ tab, page, keys } = await openForKeys(parts));
-  });
-  afterEach(() => tab.close());
-
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const logsIn = (person = parts.oriel.admin) => logsInByKeys({ page, keys }, person);
-
-  test('a connection is made, found again, kept, copied and deleted', async () => {
+  test('a connection is made, found again, kept, copied and deleted', async ({ page, keys, button, logsIn }) => {
     await logsIn();
     const { list, menuItem, row } = connectionsPage(page);
     const editor = editorPage(page);
@@ -110,7 +97,7 @@ describeWhere(whyNoChromium(), 'connections without a mouse, on a real gateway',
     expect(await row('By keys too').count()).toBe(0);
   });
 
-  test('a group and a sharing profile are made from the menu of a row', async () => {
+  test('a group and a sharing profile are made from the menu of a row', async ({ page, keys, button, logsIn }) => {
     const api = await administratorApi(parts.oriel);
     await api.addConnection('Shared desk', 'vnc', { hostname: '192.0.2.7' });
     await logsIn();
@@ -164,7 +151,7 @@ describeWhere(whyNoChromium(), 'connections without a mouse, on a real gateway',
     await keys.rests(main);
   });
 
-  test('a file is mended and imported, and everything exported', async () => {
+  test('a file is mended and imported, and everything exported', async ({ page, keys, button, logsIn }) => {
     await logsIn();
     const { dialog, faults, menuItem, row } = connectionsPage(page);
     await keys.to(menuItem);
