@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { endIdleEngines } from '../gateway/repositories/testEngine.ts';
 import { LONG_ROWS, ROWS } from './rows.ts';
 import { jsonRow, rowLines } from './table.ts';
 import type { BenchRow } from './types.ts';
@@ -30,7 +31,9 @@ async function main(): Promise<void> {
   else await writeFile(values.json, json);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  })
+  .finally(endIdleEngines);

@@ -44,3 +44,8 @@ export async function openInMemory(emptyDatabase: string): Promise<OpenDatabase>
   };
   return { db, engine: 'pglite', close };
 }
+
+/** For a process that no runner ends: engines that wait for a next file would keep it going. */
+export async function endIdleEngines(): Promise<void> {
+  await Promise.all(idle.splice(0).map((engine) => engine.close()));
+}
