@@ -20,8 +20,12 @@ export const MARIAS_ADDRESS = '198.51.100.77';
 const PROXY = '127.0.0.1';
 const VIA_PROXY = { 'X-Forwarded-For': MARIAS_ADDRESS };
 
-export interface Node {
+/** Where a gateway listens. */
+interface Address {
   readonly host: string;
+}
+
+export interface Node extends Address {
   readonly parts: Gateway;
   stop(): Promise<void>;
 }
@@ -80,7 +84,7 @@ async function startNode(env: Readonly<Record<string, string>>, node: string, ke
 
 /** Who is logged in, and which of the gateways they turn to. */
 export interface Person {
-  readonly node: Node;
+  readonly node: Address;
   readonly token: string;
 }
 
@@ -93,7 +97,7 @@ export async function ask({ node, token }: Person, method: string, path: string,
   return reply.status === 204 ? null : ((await reply.json()) as unknown);
 }
 
-export async function logIn(node: Node, credentials: Readonly<Record<string, string>>): Promise<string> {
+export async function logIn(node: Address, credentials: Readonly<Record<string, string>>): Promise<string> {
   const headers: Record<string, string> = credentials === MARIA ? VIA_PROXY : {};
   const body = new URLSearchParams(credentials);
   const reply = await fetch(`http://${node.host}/api/tokens`, { method: 'POST', headers, body });
@@ -137,7 +141,7 @@ export interface AtWork {
   leave(): Promise<void>;
 }
 
-export async function work({ engine }: Cluster, node: Node, connection: string): Promise<AtWork> {
+export async function work({ engine }: Pick<Cluster, 'engine'>, node: Address, connection: string): Promise<AtWork> {
   const token = await logIn(node, MARIA);
   const arrival = engine.nextUser();
   const tunnel = new TestTunnel(node.host, { token, GUAC_ID: connection }, VIA_PROXY);
