@@ -1,22 +1,14 @@
 import { request as openRequest, type IncomingMessage } from 'node:http';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
-import { afterEach, describe, expect, test } from 'vitest';
-import { FakeEngine, type FakeEngineScript } from '../sessions/testing/fakeEngine.ts';
-import { NOW, TestGateway, type TestGatewayParts } from '../sessions/testing/testGateway.ts';
-
-const cleanUp: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const stop of cleanUp.splice(0).reverse()) await stop();
-});
+import { describe, expect, test } from 'vitest';
+import type { FakeEngineScript } from '../sessions/testing/fakeEngine.ts';
+import { startWorld } from '../sessions/testing/startWorld.ts';
+import { NOW, type TestGatewayParts } from '../sessions/testing/testGateway.ts';
 
 const FORM = { token: 'token-ada', GUAC_DATA_SOURCE: 'postgresql', GUAC_ID: '14', GUAC_TYPE: 'c' };
 
 async function setUp(parts: Partial<TestGatewayParts> = {}, script: Partial<FakeEngineScript> = {}) {
-  const engine = await FakeEngine.start(script);
-  cleanUp.push(() => engine.stop());
-  const gateway = await TestGateway.start({ engines: [engine.address], ...parts });
-  cleanUp.push(() => gateway.stop());
+  const { engine, gateway } = await startWorld(parts, script);
   const base = `http://${gateway.host}/tunnel`;
   const connect = (form: Readonly<Record<string, string>> = FORM) =>
     fetch(`${base}?connect`, { method: 'POST', body: new URLSearchParams(form) });

@@ -1,34 +1,16 @@
 import { request as openRequest } from 'node:http';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Instruction } from '../../contract/rules/instruction.ts';
-import { FakeEngine, type FakeUser } from '../sessions/testing/fakeEngine.ts';
-import { candidateOf, principalOf, TestGateway, type TestGatewayParts } from '../sessions/testing/testGateway.ts';
-import { TestTunnel } from '../sessions/testing/testTunnel.ts';
-
-const cleanUp: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const stop of cleanUp.splice(0).reverse()) await stop();
-});
+import type { FakeUser } from '../sessions/testing/fakeEngine.ts';
+import { startWorld } from '../sessions/testing/startWorld.ts';
+import { candidateOf, type TestGatewayParts } from '../sessions/testing/testGateway.ts';
 
 async function setUp(parts: Partial<TestGatewayParts> = {}) {
-  const engine = await FakeEngine.start();
-  cleanUp.push(() => engine.stop());
-  const gateway = await TestGateway.start({
-    engines: [engine.address],
-    principals: {
-      'token-ada': principalOf(),
-      'token-bob': principalOf({ sessionId: 'session-bob', userId: 2, username: 'bob' }),
-    },
-    ...parts,
-  });
-  cleanUp.push(() => gateway.stop());
-  const arrival = engine.nextUser();
-  const tunnel = new TestTunnel(gateway.host);
-  const [user, uuid] = await Promise.all([arrival, tunnel.open()]);
+  const { gateway, open } = await startWorld(parts);
+  const { tunnel, user, uuid } = await open();
   const url = (index: number | string = 3, query = 'token=token-ada') =>
     `http://${gateway.host}/api/session/tunnels/${uuid}/streams/${index}/report.pdf?${query}`;
-  return { engine, gateway, tunnel, user, uuid, url };
+  return { tunnel, user, url };
 }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');

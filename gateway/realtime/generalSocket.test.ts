@@ -1,29 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { socketActions } from '../../contract/socket/index.ts';
 import type { SocketRole } from '../../contract/socket/action.ts';
-import { principalOf, TestGateway, type TestGatewayParts } from '../sessions/testing/testGateway.ts';
+import { startGateway } from '../sessions/testing/startWorld.ts';
+import type { TestGateway, TestGatewayParts } from '../sessions/testing/testGateway.ts';
 import { ActionTable, type Speaker } from './actionTable.ts';
 import { MessageRate } from './messageRate.ts';
 
-const cleanUp: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const stop of cleanUp.splice(0).reverse()) await stop();
-});
-
-async function setUp(parts: Partial<TestGatewayParts> = {}) {
-  const gateway = await TestGateway.start({
-    engines: [],
-    principals: {
-      'token-ada': principalOf(),
-      'token-bob': principalOf({ sessionId: 'session-bob', userId: 2, username: 'bob' }),
-    },
-    ...parts,
-  });
-  cleanUp.push(() => gateway.stop());
-  return gateway;
-}
+const setUp = (parts: Partial<TestGatewayParts> = {}) => startGateway({ engines: [], ...parts });
 
 /** A socket with everything it heard; `next` takes the oldest that nobody took. */
 function open(gateway: TestGateway, query = 'token=token-ada', origin?: string) {

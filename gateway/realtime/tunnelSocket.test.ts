@@ -1,31 +1,20 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import { FakeEngine, type FakeEngineScript } from '../sessions/testing/fakeEngine.ts';
-import { candidateOf, NOW, principalOf, TestGateway, type TestGatewayParts } from '../sessions/testing/testGateway.ts';
+import { startEngine, startWorld } from '../sessions/testing/startWorld.ts';
+import { candidateOf, NOW, type TestGatewayParts } from '../sessions/testing/testGateway.ts';
 import { TestTunnel } from '../sessions/testing/testTunnel.ts';
 
-const cleanUp: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const stop of cleanUp.splice(0).reverse()) await stop();
-});
-
 async function setUp(parts: Partial<TestGatewayParts> = {}, script: Partial<FakeEngineScript> = {}) {
-  const engine = await FakeEngine.start(script);
-  cleanUp.push(() => engine.stop());
-  const gateway = await TestGateway.start({ engines: [engine.address], ...parts });
-  cleanUp.push(() => gateway.stop());
+  const { engine, gateway, open } = await startWorld(parts, script);
   const connect = (parameters?: Readonly<Record<string, string>>, origin?: string) =>
     new TestTunnel(gateway.host, parameters, origin === undefined ? {} : { origin });
-  return { engine, gateway, connect };
+  return { engine, gateway, open, connect };
 }
 
 async function setUpOpen(parts: Partial<TestGatewayParts> = {}) {
   const world = await setUp(parts);
-  const arrival = world.engine.nextUser();
-  const tunnel = world.connect();
-  const [user, uuid] = await Promise.all([arrival, tunnel.open()]);
-  return { ...world, tunnel, user, uuid };
+  return { ...world, ...(await world.open()) };
 }
 
 describe('opening a web-socket tunnel', () => {
@@ -108,8 +97,7 @@ describe('opening a web-socket tunnel', () => {
     const dead = await FakeEngine.start();
     const { address } = dead;
     await dead.stop();
-    const alive = await FakeEngine.start();
-    cleanUp.push(() => alive.stop());
+    const alive = await startEngine();
     const { connect } = await setUp({ engines: [address, alive.address] });
     expect(await connect().open()).not.toBe('');
   });
@@ -272,14 +260,8 @@ describe('what a browser may send', () => {
 });
 
 describe('joining a running use', () => {
-  const principals = {
-    'token-ada': principalOf(),
-    'token-root': principalOf({ sessionId: 'session-root', userId: 9, username: 'root', administrator: true }),
-    'token-bob': principalOf({ sessionId: 'session-bob', userId: 2, username: 'bob' }),
-  };
-
   async function setUpShared() {
-    const world = await setUpOpen({ principals });
+    const world = await setUpOpen();
     const publicId = world.gateway.sessions.list()[0]?.publicId ?? '';
     const join = (token: string, id = publicId) => world.connect({ token, GUAC_TYPE: 'a', GUAC_ID: id });
     return { ...world, publicId, join };

@@ -1,10 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
-import { cleanUpAfterEach, comeBack, GONE, MAY, pictureAt, setUp, setUpParked } from './testing/continuityWorld.ts';
+import { comeBack, GONE, MAY, pictureAt, setUp, setUpParked } from './testing/continuityWorld.ts';
 import { candidateOf } from './testing/testGateway.ts';
 import { TestTunnel } from './testing/testTunnel.ts';
-
-cleanUpAfterEach();
 
 describe('coming back', () => {
   test('joins for the picture, then goes on with the line that was kept, at the end of a frame', async () => {

@@ -1,11 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PARKED_GRACE_MS, PARKED_PER_USER_MAX } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
-import { cleanUpAfterEach, endOf, GONE, MAY, setUp, setUpParked } from './testing/continuityWorld.ts';
+import { endOf, GONE, MAY, setUp, setUpParked } from './testing/continuityWorld.ts';
 import { NOW } from './testing/testGateway.ts';
 import { TestTunnel } from './testing/testTunnel.ts';
 
-cleanUpAfterEach();
+afterEach(() => vi.useRealTimers());
 
 describe('a browser that is cut off', () => {
   test('is promised that its session waits, if it said that it may come back', async () => {

@@ -1,36 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderCandidates } from './balancing.ts';
-import { FakeEngine, type FakeEngineScript } from './testing/fakeEngine.ts';
-import { candidateOf, principalOf, TestGateway, type TestGatewayParts } from './testing/testGateway.ts';
+import type { FakeEngine } from './testing/fakeEngine.ts';
+import { startEngine, startWorld } from './testing/startWorld.ts';
+import { candidateOf, type TestGatewayParts } from './testing/testGateway.ts';
 import { TestTunnel } from './testing/testTunnel.ts';
 import type { Target, TargetCandidate } from './ports.ts';
 
-const cleanUp: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const stop of cleanUp.splice(0).reverse()) await stop();
-});
-
-async function startEngine(script?: Partial<FakeEngineScript>): Promise<FakeEngine> {
-  const engine = await FakeEngine.start(script);
-  cleanUp.push(() => engine.stop());
-  return engine;
-}
-
-const PRINCIPALS = {
-  'token-ada': principalOf(),
-  'token-bob': principalOf({ sessionId: 'session-bob', userId: 2, username: 'bob' }),
-};
-
 async function setUp(target: Target, parts: Partial<TestGatewayParts> = {}) {
-  const engine = await startEngine();
-  const gateway = await TestGateway.start({
-    engines: [engine.address],
-    principals: PRINCIPALS,
-    targets: { 'g/5': target, 'c/14': target },
-    ...parts,
-  });
-  cleanUp.push(() => gateway.stop());
+  const { gateway, engine } = await startWorld({ targets: { 'g/5': target, 'c/14': target }, ...parts });
   const connect = (token: string, type: 'c' | 'g' = 'g') =>
     new TestTunnel(gateway.host, { token, GUAC_TYPE: type, GUAC_ID: type === 'g' ? '5' : '14' });
   return { gateway, engine, connect };

@@ -1,36 +1,18 @@
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
-import { FakeEngine, type FakeUser } from './testing/fakeEngine.ts';
-import { NOW, principalOf, TestGateway } from './testing/testGateway.ts';
-import { TestTunnel } from './testing/testTunnel.ts';
-
-const cleanUp: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const stop of cleanUp.splice(0).reverse()) await stop();
-});
+import type { FakeUser } from './testing/fakeEngine.ts';
+import { startWorld } from './testing/startWorld.ts';
+import { NOW } from './testing/testGateway.ts';
+import type { TestTunnel } from './testing/testTunnel.ts';
 
 const BLOB = encodeInstruction('blob', 1, 'A'.repeat(8_000));
 /** Far more than the operating system keeps for a socket, and the gateway's queue on top. */
 const FLOOD_BLOBS = 5_000;
 
 async function setUp(stalledReaderMs: number) {
-  const engine = await FakeEngine.start();
-  cleanUp.push(() => engine.stop());
-  const gateway = await TestGateway.start({
-    engines: [engine.address],
-    times: { stalledReaderMs },
-    principals: {
-      'token-ada': principalOf(),
-      'token-root': principalOf({ sessionId: 'session-root', userId: 9, username: 'root', administrator: true }),
-    },
-  });
-  cleanUp.push(() => gateway.stop());
-  const arrival = engine.nextUser();
-  const tunnel = new TestTunnel(gateway.host);
-  const [user] = await Promise.all([arrival, tunnel.open()]);
-  return { engine, gateway, tunnel, user };
+  const world = await startWorld({ times: { stalledReaderMs } });
+  return { ...world, ...(await world.open()) };
 }
 
 const countOf = (tunnel: TestTunnel, opcode: string) =>
@@ -69,11 +51,9 @@ describe('a reader that does not keep up', () => {
   });
 
   test('never slows the others of a session: it misses a part and is brought back', async () => {
-    const { engine, gateway, tunnel, user } = await setUp(30_000);
+    const { engine, gateway, open, tunnel, user } = await setUp(30_000);
     const publicId = gateway.sessions.list()[0]?.publicId ?? '';
-    const arrival = engine.nextUser();
-    const watcher = new TestTunnel(gateway.host, { token: 'token-root', GUAC_TYPE: 'a', GUAC_ID: publicId });
-    const [guest] = await Promise.all([arrival, watcher.open()]);
+    const { tunnel: watcher, user: guest } = await open({ token: 'token-root', GUAC_TYPE: 'a', GUAC_ID: publicId });
     const again = engine.nextUser();
     watcher.socket.pause();
     await guest.flood(BLOB, FLOOD_BLOBS);

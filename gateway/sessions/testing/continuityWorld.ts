@@ -1,43 +1,16 @@
-import { afterEach, expect, vi } from 'vitest';
-import { FakeEngine } from './fakeEngine.ts';
-import { principalOf, TestGateway, type TestGatewayParts } from './testGateway.ts';
-import { TestTunnel } from './testTunnel.ts';
+import { expect, vi } from 'vitest';
+import { startWorld } from './startWorld.ts';
+import type { TestGateway, TestGatewayParts } from './testGateway.ts';
 
-const cleanUp: (() => Promise<void>)[] = [];
 export const MAY = { ORIEL_RESUME: 'may' };
 export const GONE = { code: 1011, reason: '520' };
 /** A picture, and the end of its frame. */
 export const pictureAt = (timestamp: number) =>
   [['rect', 0, 0, 0, 640, 480] as const, ['sync', timestamp] as const] as const;
 
-/** Takes down after each test what `setUp` put up. */
-export function cleanUpAfterEach(): void {
-  afterEach(async () => {
-    vi.useRealTimers();
-    for (const stop of cleanUp.splice(0).reverse()) await stop();
-  });
-}
-
 export async function setUp(parts: Partial<TestGatewayParts> = {}) {
-  const engine = await FakeEngine.start();
-  cleanUp.push(() => engine.stop());
-  const gateway = await TestGateway.start({
-    engines: [engine.address],
-    principals: {
-      'token-ada': principalOf(),
-      'token-phone': principalOf({ sessionId: 'session-phone', remoteHost: '192.0.2.9' }),
-      'token-bob': principalOf({ sessionId: 'session-bob', userId: 2, username: 'bob' }),
-      'token-root': principalOf({ sessionId: 'session-root', userId: 9, username: 'root', administrator: true }),
-    },
-    ...parts,
-  });
-  cleanUp.push(() => gateway.stop());
-  const open = async (parameters: Readonly<Record<string, string>> = MAY) => {
-    const arrival = engine.nextUser();
-    const tunnel = new TestTunnel(gateway.host, parameters);
-    const [user, uuid] = await Promise.all([arrival, tunnel.open()]);
-    return { tunnel, user, uuid };
-  };
+  const { engine, gateway, open: openSession } = await startWorld(parts);
+  const open = (parameters: Readonly<Record<string, string>> = MAY) => openSession(parameters);
   const isParked = () => gateway.sessions.list().map(({ parked }) => parked);
   return { engine, gateway, open, isParked };
 }

@@ -26,6 +26,14 @@ export const principalOf = (changes: Partial<Principal> = {}): Principal => ({
   ...changes,
 });
 
+/** Who is logged in, by token, unless a test says otherwise. */
+const PEOPLE = {
+  'token-ada': principalOf(),
+  'token-phone': principalOf({ sessionId: 'session-phone', remoteHost: '192.0.2.9' }),
+  'token-bob': principalOf({ sessionId: 'session-bob', userId: 2, username: 'bob' }),
+  'token-root': principalOf({ sessionId: 'session-root', userId: 9, username: 'root', administrator: true }),
+};
+
 export const candidateOf = (changes: Partial<TargetCandidate> = {}): TargetCandidate => ({
   connectionId: 14,
   name: 'Build host',
@@ -71,7 +79,7 @@ export class TestGateway {
   readonly #server: Server;
 
   private constructor(parts: TestGatewayParts) {
-    this.principals = new Map(Object.entries(parts.principals ?? { 'token-ada': principalOf() }));
+    this.principals = new Map(Object.entries(parts.principals ?? PEOPLE));
     this.#targets = parts.targets ?? { 'c/14': { candidates: [candidateOf()], group: null } };
     this.#sharing = parts.sharing ?? NOTHING_SHARED;
     this.sessions = createSessions(this.#ports(), this.#options(parts));
