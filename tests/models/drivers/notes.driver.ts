@@ -3,6 +3,7 @@ import { ADMINISTRATOR } from '../../../mocks/world.ts';
 import type { Driver } from '../model.ts';
 import type { MockedSurroundings, Person } from '../person.ts';
 import type { GoTo } from './editor.driver.ts';
+import { saveInVain } from './saveInVain.ts';
 
 const NOTES = '/settings/notes';
 const FIELD = 'Notes';
@@ -36,12 +37,7 @@ export function notesDriver(person: Person, { world }: MockedSurroundings, goTo:
         await person.write(FIELD, typed);
       },
       'note.saved': () => person.press('Save'),
-      'saved.inVain': async () => {
-        world.unreachable = true;
-        await person.press('Save');
-        await person.sees('The note was not saved');
-        world.unreachable = false;
-      },
+      'saved.inVain': () => saveInVain(person, world, 'The note was not saved'),
       'other.saves': async () => {
         written += 1;
         before = `<p>Theirs ${written}</p>`;

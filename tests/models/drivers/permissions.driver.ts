@@ -4,6 +4,7 @@ import type { World } from '../../../mocks/world.ts';
 import type { Driver } from '../model.ts';
 import type { MockedSurroundings, Person } from '../person.ts';
 import type { GoTo } from './editor.driver.ts';
+import { saveInVain } from './saveInVain.ts';
 
 const WHO = 'maria';
 const EDITOR = `/manage/postgresql/users/${WHO}`;
@@ -48,12 +49,7 @@ export function permissionsDriver(person: Person, { world }: MockedSurroundings,
       'administer.toggled': () => person.turn(ADMINISTER),
       'making.toggled': () => person.turn(MAKING),
       'user.saved': () => person.press('Save'),
-      'saved.inVain': async () => {
-        world.unreachable = true;
-        await person.press('Save');
-        await person.sees('The server does not answer. What you typed is kept.');
-        world.unreachable = false;
-      },
+      'saved.inVain': () => saveInVain(person, world),
       'user.opened': reopen,
     },
     states: {

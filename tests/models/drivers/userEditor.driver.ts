@@ -3,6 +3,7 @@ import type { World } from '../../../mocks/world.ts';
 import type { Driver } from '../model.ts';
 import type { MockedSurroundings, Person } from '../person.ts';
 import type { GoTo } from './editor.driver.ts';
+import { saveInVain } from './saveInVain.ts';
 
 const EDITOR = '/manage/postgresql/users';
 const PASSWORD = 'one long password';
@@ -53,12 +54,7 @@ export function userEditorDriver(person: Person, { world }: MockedSurroundings, 
         await person.fill(FULL_NAME, stored);
         await fill(username(), PASSWORD);
       },
-      'saved.inVain': async () => {
-        world.unreachable = true;
-        await person.press('Save');
-        await person.sees('The server does not answer. What you typed is kept.');
-        world.unreachable = false;
-      },
+      'saved.inVain': () => saveInVain(person, world),
       'user.opened': () => goTo(`${EDITOR}/${username()}`),
       'copy.chosen': () => person.follow('Make a copy'),
       'name.typed': async () => {
