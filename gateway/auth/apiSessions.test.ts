@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { newWorld, type TestWorld } from '../commands/testWorld.ts';
-import type { OpenDatabase } from '../repositories/database.ts';
-import { TEST_ENGINES } from '../repositories/testDatabase.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { worldBeforeEach } from '../commands/testWorld.ts';
+import { openEmbedded } from '../repositories/testDatabase.ts';
 import { ApiSessions } from './apiSessions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,26 +8,20 @@ const HOST = '203.0.113.9';
 const ORIGIN = { remoteHost: HOST, deviceId: null };
 const SECRETS = { password: 'secret', rights: 'AUDIT' };
 
-let opened: OpenDatabase;
-let world: TestWorld;
+const world = worldBeforeEach(openEmbedded);
 let time: number;
 let open: Set<string>;
 const end = vi.fn();
 const now = () => new Date(time);
 
-beforeAll(async () => {
-  opened = await TEST_ENGINES[0]!.open();
-});
-afterAll(() => opened.close());
-beforeEach(async () => {
-  world = await newWorld(opened);
+beforeEach(() => {
   time = Date.parse('2026-03-18T12:00:00Z');
   open = new Set();
   end.mockClear();
 });
 
 /** As the gateway is after a start: it knows of sessions what the database knows. */
-const start = () => new ApiSessions({ db: opened.db, now, uses: { hasOpen: (id) => open.has(id), end } });
+const start = () => new ApiSessions({ db: world.db, now, uses: { hasOpen: (id) => open.has(id), end } });
 
 test('a session with an open tunnel outlives the hour, and its hour begins when the tunnel ends', async () => {
   const sessions = start();

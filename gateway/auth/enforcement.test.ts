@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newWorld, type TestWorld } from '../commands/testWorld.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { worldBeforeEach } from '../commands/testWorld.ts';
 import type { Actor } from '../commands/types.ts';
-import type { OpenDatabase } from '../repositories/database.ts';
-import { TEST_ENGINES } from '../repositories/testDatabase.ts';
+import { openEmbedded } from '../repositories/testDatabase.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
 import { fakeSessions, useOf } from '../testing/uses.ts';
 import { ApiSessions } from './apiSessions.ts';
 import { createEnforcement } from './enforcement.ts';
 
-let opened: OpenDatabase;
-let world: TestWorld;
+const world = worldBeforeEach(openEmbedded);
 let apiSessions: ApiSessions;
 let maria: Actor;
 let connection: string;
 let pool: string;
 let pooled: string;
 
-beforeAll(async () => {
-  opened = await TEST_ENGINES[0]!.open();
-});
-afterAll(() => opened.close());
 beforeEach(async () => {
-  world = await newWorld(opened);
   const { commands, context, admin } = world;
   apiSessions = new ApiSessions({
-    db: opened.db,
+    db: world.db,
     now: context.now,
     uses: { hasOpen: () => true, end: () => undefined },
   });
@@ -84,7 +77,7 @@ test('a use ends when its connection is deleted', async () => {
 
 test('a use ends with its session, and the sessions of a disabled account with it', async () => {
   const id = await sessionOf(maria);
-  await opened.db.updateTable('users').set({ disabled: true }).where('user_id', '=', maria.userId).execute();
+  await world.db.updateTable('users').set({ disabled: true }).where('user_id', '=', maria.userId).execute();
   expect(await enforce([direct(id)])).toEqual([{ apiSessionId: id, status: 'SESSION_CLOSED' }]);
   expect(await apiSessions.list()).toEqual([]);
 });

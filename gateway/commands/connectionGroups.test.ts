@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../repositories/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
-import { BAD_REQUEST, DENIED, newWorld, NOT_FOUND, refusalOf, type TestWorld, UNSUPPORTED } from './testWorld.ts';
+import { BAD_REQUEST, DENIED, NOT_FOUND, refusalOf, UNSUPPORTED, worldBeforeEach } from './testWorld.ts';
 import type { Actor } from './types.ts';
 
 const ATTRIBUTES = { 'max-connections': null, 'max-connections-per-user': null, 'enable-session-affinity': '' };
 const ROOT = { name: 'ROOT', identifier: 'ROOT', type: 'ORGANIZATIONAL', activeConnections: 0, attributes: {} };
 
 describe.each(TEST_ENGINES)('connection groups on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
+  const world = worldBeforeEach(open);
   let maria: Actor;
 
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
-    world = await newWorld(opened);
     maria = await world.user('maria', 'CREATE_CONNECTION_GROUP');
   });
 
@@ -150,7 +143,7 @@ describe.each(TEST_ENGINES)('connection groups on $name', ({ open }) => {
         name: 'Watch',
         primaryConnectionIdentifier: desk,
       });
-      await opened.db
+      await world.db
         .insertInto('connection_history')
         .values({
           username: 'admin',

@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { GROUP_DEPTH_TOLD_MAX } from '../../contract/limits.ts';
-import type { OpenDatabase } from '../repositories/database.ts';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
-import { newWorld, type TestWorld } from './testWorld.ts';
+import { worldBeforeEach } from './testWorld.ts';
 import type { Actor } from './types.ts';
 
 const NESTED = GROUP_DEPTH_TOLD_MAX + 50;
 const HOSTILE = 'a"b\\c</script>\u202e😀,"x":1';
 
 describe.each(TEST_ENGINES)('the tree on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
+  const world = worldBeforeEach(open);
   let maria: Actor;
 
-  beforeAll(async () => {
-    opened = await open();
-  }, 60_000);
-  afterAll(() => opened.close());
   beforeEach(async () => {
-    world = await newWorld(opened);
     maria = await world.user('maria');
   });
 
@@ -85,9 +78,7 @@ describe.each(TEST_ENGINES)('the tree on $name', ({ open }) => {
 
   test('ends where another tool put a group into itself', async () => {
     const [top = 0] = await nest(2);
-    await sql`update connection_groups set parent_id = ${top + 1} where connection_group_id = ${top}`.execute(
-      opened.db,
-    );
+    await sql`update connection_groups set parent_id = ${top + 1} where connection_group_id = ${top}`.execute(world.db);
     expect(await treeOf(world.admin, 'ROOT')).not.toHaveProperty('childConnectionGroups');
     const ring = await treeOf(world.admin, String(top));
     expect(ring).toMatchObject({ name: 'Level 1', childConnectionGroups: [{ name: 'Level 2' }] });
@@ -97,10 +88,10 @@ describe.each(TEST_ENGINES)('the tree on $name', ({ open }) => {
   /** Groups in groups, past the commands, as another tool may have left them; their ids from the outermost in. */
   async function nest(count: number): Promise<readonly number[]> {
     await sql`insert into connection_groups (name, type)
-      select 'Level ' || n, 'ORGANIZATIONAL' from generate_series(1, ${count}::integer) n`.execute(opened.db);
+      select 'Level ' || n, 'ORGANIZATIONAL' from generate_series(1, ${count}::integer) n`.execute(world.db);
     await sql`update connection_groups g set parent_id = above.connection_group_id from connection_groups above
-      where above.connection_group_id = g.connection_group_id - 1`.execute(opened.db);
-    const rows = await opened.db
+      where above.connection_group_id = g.connection_group_id - 1`.execute(world.db);
+    const rows = await world.db
       .selectFrom('connection_groups')
       .select('connection_group_id as id')
       .orderBy('id')

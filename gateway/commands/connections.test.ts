@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../repositories/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
 import { ensureSystemConnections } from './systemConnections.ts';
-import { BAD_REQUEST, DENIED, newWorld, NOT_FOUND, refusalOf, type TestWorld } from './testWorld.ts';
+import { BAD_REQUEST, DENIED, NOT_FOUND, refusalOf, worldBeforeEach } from './testWorld.ts';
 import type { Actor } from './types.ts';
 
 const ATTRIBUTES = {
@@ -16,16 +15,10 @@ const ATTRIBUTES = {
 };
 
 describe.each(TEST_ENGINES)('connections on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
+  const world = worldBeforeEach(open);
   let maria: Actor;
 
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
-    world = await newWorld(opened);
     maria = await world.user('maria', 'CREATE_CONNECTION');
   });
 
@@ -85,7 +78,7 @@ describe.each(TEST_ENGINES)('connections on $name', ({ open }) => {
       protocol: 'ssh',
       parameters: { username: 'planted-user', password: 'planted-secret' },
     });
-    const rows = await opened.db.selectFrom('connection_parameters').selectAll().execute();
+    const rows = await world.db.selectFrom('connection_parameters').selectAll().execute();
     expect(rows.map((row) => row.name).sort()).toEqual(['password', 'username']);
     expect(JSON.stringify(rows)).not.toMatch(/planted/);
   });
@@ -102,9 +95,9 @@ describe.each(TEST_ENGINES)('connections on $name', ({ open }) => {
       parameters: { password: 'b' },
     });
     const of = (id: string) =>
-      opened.db.selectFrom('connection_parameters').select('value').where('connection_id', '=', Number(id));
+      world.db.selectFrom('connection_parameters').select('value').where('connection_id', '=', Number(id));
     const { value } = await of(one.identifier).executeTakeFirstOrThrow();
-    await opened.db
+    await world.db
       .updateTable('connection_parameters')
       .set({ value })
       .where('connection_id', '=', Number(two.identifier))

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../repositories/database.ts';
+import { describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
-import { BAD_REQUEST, newWorld, refusalOf, type TestWorld, UNSUPPORTED } from './testWorld.ts';
+import { BAD_REQUEST, refusalOf, UNSUPPORTED, worldBeforeEach } from './testWorld.ts';
 
 const untranslated = (MESSAGE: string) => ({ key: 'APP.TEXT_UNTRANSLATED', variables: { MESSAGE } });
 const connection = (name: string) => ({
@@ -13,16 +12,7 @@ const connection = (name: string) => ({
 });
 
 describe.each(TEST_ENGINES)('a directory PATCH on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
-
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
-  beforeEach(async () => {
-    world = await newWorld(opened);
-  });
+  const world = worldBeforeEach(open);
 
   const names = async () => Object.values(await world.commands.connections.list(world.admin)).map(({ name }) => name);
 

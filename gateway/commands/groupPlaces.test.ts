@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GROUP_DEPTH_MAX } from '../../contract/limits.ts';
-import type { OpenDatabase } from '../repositories/database.ts';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
-import { BAD_REQUEST, newWorld, refusalOf, type TestWorld, UNSUPPORTED } from './testWorld.ts';
+import { BAD_REQUEST, refusalOf, UNSUPPORTED, worldBeforeEach } from './testWorld.ts';
 
 const TOLD = { key: 'ERROR.GROUP_TOO_DEEP', variables: { LEVELS: GROUP_DEPTH_MAX } };
 
 describe.each(TEST_ENGINES)('how deep groups lie on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
-
-  beforeAll(async () => {
-    opened = await open();
-  }, 60_000);
-  afterAll(() => opened.close());
-  beforeEach(async () => {
-    world = await newWorld(opened);
-  });
+  const world = worldBeforeEach(open);
 
   const make = async (name: string, parentIdentifier = 'ROOT') =>
     (await world.commands.connectionGroups.create(world.admin, { name, parentIdentifier })).identifier;
@@ -34,11 +24,11 @@ describe.each(TEST_ENGINES)('how deep groups lie on $name', ({ open }) => {
   async function chain(levels: number, name = 'Level'): Promise<readonly string[]> {
     const { rows } = await sql<{ id: number }>`insert into connection_groups (name, type)
       select ${name}::text || n, 'ORGANIZATIONAL' from generate_series(1, ${levels}::integer) n
-      returning connection_group_id as id`.execute(opened.db);
+      returning connection_group_id as id`.execute(world.db);
     const ids = rows.map(({ id }) => id).sort((one, other) => one - other);
     await sql`update connection_groups set parent_id = connection_group_id - 1
       where connection_group_id > ${ids[0]}::integer and connection_group_id <= ${ids.at(-1)}::integer`.execute(
-      opened.db,
+      world.db,
     );
     return ids.map(String);
   }

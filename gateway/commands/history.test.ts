@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { HISTORY_RECORDS_MAX } from '../../contract/limits.ts';
 import { closeAbandonedUses, closeConnectionUse, openConnectionUse } from '../repositories/connectionHistory.ts';
-import type { OpenDatabase } from '../repositories/database.ts';
 import { historyUuid } from '../repositories/historyUuid.ts';
 import { closeAbandonedLogins, openLogin } from '../repositories/loginHistory.ts';
 import { openApiSession } from '../repositories/apiSessions.ts';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
-import { newWorld, NOT_FOUND, NOW, refusalOf, type TestWorld } from './testWorld.ts';
+import { NOT_FOUND, NOW, refusalOf, worldBeforeEach } from './testWorld.ts';
 import type { Actor } from './types.ts';
 
 describe.each(TEST_ENGINES)('history on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
+  const world = worldBeforeEach(open);
   let maria: Actor;
   let desk: string;
 
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
-    world = await newWorld(opened);
     maria = await world.user('maria');
     desk = (await world.commands.connections.create(world.admin, { name: 'Build host', protocol: 'ssh' })).identifier;
   });
 
   const use = (actor: Actor, startDate: Date, node = 'here') =>
     openConnectionUse(
-      opened.db,
+      world.db,
       { ...actor, connectionId: Number(desk), connectionName: 'Build host', remoteHost: '203.0.113.9', startDate },
       node,
     );
@@ -53,8 +46,8 @@ describe.each(TEST_ENGINES)('history on $name', ({ open }) => {
     };
     const { history } = world.commands;
     expect(await history.connections(world.admin, {})).toEqual([record]);
-    await closeConnectionUse(opened.db, recordId, new Date(1_762_304_600_000));
-    await closeConnectionUse(opened.db, recordId, new Date(1_999_999_999_999));
+    await closeConnectionUse(world.db, recordId, new Date(1_762_304_600_000));
+    await closeConnectionUse(world.db, recordId, new Date(1_999_999_999_999));
     expect(await history.connectionRecord(world.admin, String(recordId))).toEqual({
       ...record,
       endDate: 1_762_304_600_000,
@@ -144,7 +137,7 @@ describe.each(TEST_ENGINES)('history on $name', ({ open }) => {
       node: 'here',
       start_date: new Date(index * 1_000),
     }));
-    await opened.db.insertInto('connection_history').values(values).execute();
+    await world.db.insertInto('connection_history').values(values).execute();
     const records = await world.commands.history.connections(world.admin, {});
     expect([records.length, records[0]?.startDate]).toEqual([HISTORY_RECORDS_MAX, (HISTORY_RECORDS_MAX + 4) * 1_000]);
   });
@@ -153,9 +146,9 @@ describe.each(TEST_ENGINES)('history on $name', ({ open }) => {
     const mine = (await use(world.admin, new Date(1_000), 'here')).recordId;
     const later = (await use(world.admin, new Date(NOW.getTime() + 60_000), 'here')).recordId;
     const theirs = (await use(world.admin, new Date(1_000), 'there')).recordId;
-    expect(await closeAbandonedUses(opened.db, 'here', NOW)).toBe(2);
-    expect(await closeAbandonedUses(opened.db, 'here', NOW)).toBe(0);
-    const ends = await opened.db.selectFrom('connection_history').select(['record_id', 'end_date']).execute();
+    expect(await closeAbandonedUses(world.db, 'here', NOW)).toBe(2);
+    expect(await closeAbandonedUses(world.db, 'here', NOW)).toBe(0);
+    const ends = await world.db.selectFrom('connection_history').select(['record_id', 'end_date']).execute();
     expect(new Map(ends.map((row) => [row.record_id, row.end_date?.getTime() ?? null]))).toEqual(
       new Map([
         [mine, NOW.getTime()],
@@ -167,7 +160,7 @@ describe.each(TEST_ENGINES)('history on $name', ({ open }) => {
 
   describe('of log-ins', () => {
     const login = (actor: Actor, startDate: Date) =>
-      openLogin(opened.db, { ...actor, remoteHost: '203.0.113.9', startDate });
+      openLogin(world.db, { ...actor, remoteHost: '203.0.113.9', startDate });
 
     test('shows everybody their own, and others with READ on them', async () => {
       const own = await login(maria, new Date(1_000));
@@ -197,9 +190,9 @@ describe.each(TEST_ENGINES)('history on $name', ({ open }) => {
     test('is closed at a start where no session is left to it', async () => {
       const kept = await login(maria, new Date(1_000));
       const session = { tokenHash: 'h', userId: maria.userId, remoteHost: 'r', startedAt: NOW };
-      await openApiSession(opened.db, { ...session, loginRecordId: kept });
+      await openApiSession(world.db, { ...session, loginRecordId: kept });
       await login(maria, new Date(1_000));
-      expect(await closeAbandonedLogins(opened.db, NOW)).toBe(1);
+      expect(await closeAbandonedLogins(world.db, NOW)).toBe(1);
       const records = await world.commands.history.users(world.admin, { order: ['startDate'] });
       expect(records.map(({ endDate }) => endDate)).toEqual([null, NOW.getTime()]);
     });

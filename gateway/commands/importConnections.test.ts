@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportRow } from '../../contract/http/connectionImport.ts';
 import { IMPORT_BATCH_ROWS, IMPORT_FAULTS_MAX, NAME_MAX_CHARS } from '../../contract/limits.ts';
 import { createTargetGuard } from '../policies/targets.ts';
-import type { OpenDatabase } from '../repositories/database.ts';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
 import { importCommands } from './importConnections.ts';
 import { ensureSystemConnections } from './systemConnections.ts';
-import { BAD_REQUEST, DENIED, newWorld, refusalOf, type TestWorld } from './testWorld.ts';
+import { BAD_REQUEST, DENIED, refusalOf, worldBeforeEach } from './testWorld.ts';
 import type { Actor, ImportCommands } from './types.ts';
 
 const row = (name: string, more: Partial<ImportRow> = {}): ImportRow => ({
@@ -18,16 +17,10 @@ const row = (name: string, more: Partial<ImportRow> = {}): ImportRow => ({
 const silent = () => ({ tell: () => undefined, signal: new AbortController().signal });
 
 describe.each(TEST_ENGINES)('an import on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
+  const world = worldBeforeEach(open);
   let imports: ImportCommands;
 
-  beforeAll(async () => {
-    opened = await open();
-  }, 60_000);
-  afterAll(() => opened.close());
   beforeEach(async () => {
-    world = await newWorld(opened);
     imports = importCommands({
       ...world.context,
       targets: createTargetGuard({ allowed: [], ownEndpoints: [] }),
@@ -238,8 +231,8 @@ describe.each(TEST_ENGINES)('an import on $name', ({ open }) => {
     expect(exported.map(({ name, path, users, attributes }) => ({ name, path, users, attributes }))).toEqual(
       rows.map(({ name, path, users, attributes }) => ({ name, path, users, attributes })),
     );
-    await opened.db.deleteFrom('connections').execute();
-    await opened.db.deleteFrom('connection_groups').execute();
+    await world.db.deleteFrom('connections').execute();
+    await world.db.deleteFrom('connection_groups').execute();
     await run(exported);
     expect(await imports.export(world.admin, true)).toEqual({ rows: exported });
   });

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../repositories/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
 import { ensureSystemConnections } from './systemConnections.ts';
-import { BAD_REQUEST, DENIED, newWorld, NOT_FOUND, refusalOf, type TestWorld, UNSUPPORTED } from './testWorld.ts';
+import { BAD_REQUEST, DENIED, NOT_FOUND, refusalOf, UNSUPPORTED, worldBeforeEach } from './testWorld.ts';
 import type { Actor } from './types.ts';
 
 describe.each(TEST_ENGINES)('moving on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
+  const world = worldBeforeEach(open);
   let maria: Actor;
   let lab: string;
 
-  beforeAll(async () => {
-    opened = await open();
-  }, 60_000);
-  afterAll(() => opened.close());
   beforeEach(async () => {
-    world = await newWorld(opened);
     maria = await world.user('maria');
     lab = await group('Lab');
   });

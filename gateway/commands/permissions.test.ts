@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../repositories/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
-import { BAD_REQUEST, DENIED, newWorld, NOT_FOUND, refusalOf, type TestWorld, UNSUPPORTED } from './testWorld.ts';
+import { BAD_REQUEST, DENIED, NOT_FOUND, refusalOf, UNSUPPORTED, worldBeforeEach } from './testWorld.ts';
 import type { Actor } from './types.ts';
 
 const EMPTY = {
@@ -15,17 +14,11 @@ const EMPTY = {
 };
 
 describe.each(TEST_ENGINES)('permissions on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
+  const world = worldBeforeEach(open);
   let maria: Actor;
   let desk: string;
 
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
-    world = await newWorld(opened);
     maria = await world.user('maria');
     desk = (await world.commands.connections.create(world.admin, { name: 'Desk', protocol: 'vnc' })).identifier;
   });
@@ -118,7 +111,7 @@ describe.each(TEST_ENGINES)('permissions on $name', ({ open }) => {
   test('of others are read with READ on them; of oneself always', async () => {
     const { permissions } = world.commands;
     const otto = await world.user('otto');
-    await opened.db.deleteFrom('user_permissions').execute();
+    await world.db.deleteFrom('user_permissions').execute();
     expect(await permissions.granted(maria, user('maria'))).toEqual(EMPTY);
     expect(await refusalOf(permissions.granted(maria, user('otto')))).toEqual(NOT_FOUND);
     expect(await refusalOf(permissions.effective(maria, 'otto'))).toEqual(NOT_FOUND);

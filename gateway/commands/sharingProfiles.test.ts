@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../repositories/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
 import { readExternalPort } from '../settings/externalPort.ts';
-import { BAD_REQUEST, DENIED, newWorld, NOT_FOUND, refusalOf, type TestWorld } from './testWorld.ts';
+import { BAD_REQUEST, DENIED, NOT_FOUND, refusalOf, worldBeforeEach } from './testWorld.ts';
 import type { Actor } from './types.ts';
 
 describe.each(TEST_ENGINES)('sharing profiles on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
+  const world = worldBeforeEach(open);
   let maria: Actor;
   let desk: string;
 
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
-    world = await newWorld(opened);
     maria = await world.user('maria', 'CREATE_SHARING_PROFILE');
     desk = (await world.commands.connections.create(world.admin, { name: 'Desk', protocol: 'vnc' })).identifier;
   });
@@ -40,7 +33,7 @@ describe.each(TEST_ENGINES)('sharing profiles on $name', ({ open }) => {
   });
 
   test('are saved where no external port is set: other clients know of none, and their editor here demands it', async () => {
-    expect(await readExternalPort(opened.db)).toBeNull();
+    expect(await readExternalPort(world.db)).toBeNull();
     const { identifier } = await world.commands.sharingProfiles.create(world.admin, watch());
     expect(await world.commands.sharingProfiles.get(world.admin, identifier)).toMatchObject({ name: 'Watch' });
   });
@@ -85,6 +78,6 @@ describe.each(TEST_ENGINES)('sharing profiles on $name', ({ open }) => {
     await sharingProfiles.create(world.admin, watch());
     await connections.remove(world.admin, desk);
     expect(await sharingProfiles.list(world.admin)).toEqual({});
-    expect(await opened.db.selectFrom('sharing_profile_parameters').selectAll().execute()).toEqual([]);
+    expect(await world.db.selectFrom('sharing_profile_parameters').selectAll().execute()).toEqual([]);
   });
 });

@@ -1,31 +1,24 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../repositories/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
 import { findAccount } from '../repositories/users.ts';
 import { createPasswords, guacamoleHash } from '../secrets/passwords.ts';
 import { ensureAdministrator } from './firstRun.ts';
 import { signIn } from './signIn.ts';
-import { newWorld, type TestWorld } from './testWorld.ts';
+import { worldBeforeEach } from './testWorld.ts';
 import type { Actor } from './types.ts';
 
 describe.each(TEST_ENGINES)('signing in on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
+  const world = worldBeforeEach(open);
   let maria: Actor;
 
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
-    world = await newWorld(opened);
     maria = await world.user('maria');
   });
 
   const attempt = (username: string, password: string) => signIn(world.context, { username, password });
   const change = (values: object) =>
-    opened.db.updateTable('users').set(values).where('user_id', '=', maria.userId).execute();
+    world.db.updateTable('users').set(values).where('user_id', '=', maria.userId).execute();
 
   test('takes the right password of a known name, told apart by case', async () => {
     expect(await attempt('maria', 'maria')).toEqual({ kind: 'accepted', account: maria });
@@ -66,18 +59,18 @@ describe.each(TEST_ENGINES)('signing in on $name', ({ open }) => {
       kind: 'accepted',
       account: maria,
     });
-    const renewed = (await findAccount(opened.db, 'maria'))?.passwordHash;
+    const renewed = (await findAccount(world.db, 'maria'))?.passwordHash;
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await signIn(real, { username: 'maria', password: 'guacadmin' })).toEqual({
       kind: 'accepted',
       account: maria,
     });
-    expect((await findAccount(opened.db, 'maria'))?.passwordHash).toBe(renewed);
+    expect((await findAccount(world.db, 'maria'))?.passwordHash).toBe(renewed);
   });
 
   describe('for the first time', () => {
     test('makes an administrator of an empty database, with the password given', async () => {
-      await opened.db.deleteFrom('entities').execute();
+      await world.db.deleteFrom('entities').execute();
       const made = await ensureAdministrator(world.context, { username: 'admin', password: 'chosen' });
       expect(made).toEqual({ username: 'admin', password: 'chosen' });
       const outcome = await attempt('admin', 'chosen');
@@ -100,7 +93,7 @@ describe.each(TEST_ENGINES)('signing in on $name', ({ open }) => {
     });
 
     test('makes up a password where none is given, and does nothing the second time', async () => {
-      await opened.db.deleteFrom('entities').execute();
+      await world.db.deleteFrom('entities').execute();
       const [one, two] = await Promise.all([
         ensureAdministrator(world.context, { username: 'admin', password: null }),
         ensureAdministrator(world.context, { username: 'admin', password: null }),

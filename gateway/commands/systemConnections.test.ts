@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../repositories/database.ts';
+import { describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
 import { ensureSystemConnections } from './systemConnections.ts';
-import { newWorld, type TestWorld } from './testWorld.ts';
+import { worldBeforeEach } from './testWorld.ts';
 
 const GROUP = { key: 'computer', name: 'On this computer' };
 const WELCOME = {
@@ -14,16 +13,7 @@ const WELCOME = {
 const TERMINAL = { key: 'terminal', name: 'Terminal', protocol: 'ssh', parameters: { hostname: '127.0.0.1' } };
 
 describe.each(TEST_ENGINES)("the gateway's own connections on $name", ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
-
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
-  beforeEach(async () => {
-    world = await newWorld(opened);
-  });
+  const world = worldBeforeEach(open);
 
   const shown = async () => {
     const { childConnectionGroups = [] } = (await world.commands.connectionGroups.tree(world.admin, 'ROOT')).read();

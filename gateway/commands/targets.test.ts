@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../repositories/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
-import { DENIED, newWorld, NOT_FOUND, refusalOf, type TestWorld } from './testWorld.ts';
+import { DENIED, NOT_FOUND, refusalOf, worldBeforeEach } from './testWorld.ts';
 import type { Actor } from './types.ts';
 
 describe.each(TEST_ENGINES)('targets on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
+  const world = worldBeforeEach(open);
   let maria: Actor;
 
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
-    world = await newWorld(opened);
     maria = await world.user('maria');
   });
 

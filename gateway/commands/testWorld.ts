@@ -1,8 +1,8 @@
-import { vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { OpenDatabase } from '../repositories/database.ts';
 import { insertEntity } from '../repositories/entities.ts';
 import { grant, grantSystem } from '../repositories/permissions.ts';
-import type { ActiveCounts, ObjectType, SystemPermission } from '../repositories/types.ts';
+import type { ActiveCounts, ObjectType, RootDb, SystemPermission } from '../repositories/types.ts';
 import { insertUser } from '../repositories/users.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createKeyring, newKey } from '../secrets/keyring.ts';
@@ -21,6 +21,7 @@ export const NOW = new Date('2026-03-18T12:00:00Z');
 
 /** A database with somebody to administer it, and commands on it. */
 export interface TestWorld {
+  readonly db: RootDb;
   readonly context: CommandContext;
   readonly commands: Commands;
   readonly admin: Actor;
@@ -79,6 +80,7 @@ export async function newWorld({ db }: OpenDatabase): Promise<TestWorld> {
     onRightsChanged: rightsChanged,
   };
   return {
+    db,
     context,
     commands: createCommands(context),
     admin: await makeUser(context, 'admin', ['ADMINISTER']),
@@ -88,6 +90,16 @@ export async function newWorld({ db }: OpenDatabase): Promise<TestWorld> {
     give: async (actor, type, objectId, ...permissions) =>
       grant(context.db, { entityId: await entityOf(context, actor), type, objectId, permissions }),
   };
+}
+
+/** A database for the suite; before each of its tests the world in it is new. */
+export function worldBeforeEach(open: () => Promise<OpenDatabase>): TestWorld {
+  const world = {} as TestWorld;
+  let opened: OpenDatabase;
+  beforeAll(async () => void (opened = await open()));
+  afterAll(() => opened.close());
+  beforeEach(async () => void Object.assign(world, await newWorld(opened)));
+  return world;
 }
 
 /** What a call was refused with, as a client would tell it apart; fails if it was not refused. */

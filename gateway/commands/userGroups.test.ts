@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../repositories/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findEntityId } from '../repositories/entities.ts';
 import { addMember } from '../repositories/memberships.ts';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
-import { BAD_REQUEST, DENIED, newWorld, NOT_FOUND, refusalOf, type TestWorld } from './testWorld.ts';
+import { BAD_REQUEST, DENIED, NOT_FOUND, refusalOf, worldBeforeEach } from './testWorld.ts';
 import type { Actor, Relation } from './types.ts';
 
 const CONFLICT = { http: 409, type: 'BAD_REQUEST' };
 const LAST_ADMINISTRATOR = CONFLICT;
 
 describe.each(TEST_ENGINES)('user groups on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
+  const world = worldBeforeEach(open);
   let maria: Actor;
 
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
-    world = await newWorld(opened);
     maria = await world.user('maria');
   });
 
   const groupId = async (name: string) =>
     (
-      await opened.db
+      await world.db
         .selectFrom('user_groups as g')
         .innerJoin('entities as e', 'e.entity_id', 'g.entity_id')
         .select('g.user_group_id')
@@ -42,8 +35,8 @@ describe.each(TEST_ENGINES)('user groups on $name', ({ open }) => {
     world.commands.memberships.patch(actor, group(name), relation, [{ op: 'add', path: '/', value }]);
   /** As older data may hold it: no command makes one. */
   const closeCircle = async (inner: string, outer: string) => {
-    const [groupRow, member] = [await groupId(inner), await findEntityId(opened.db, group(outer))];
-    await addMember(opened.db, groupRow, member ?? 0);
+    const [groupRow, member] = [await groupId(inner), await findEntityId(world.db, group(outer))];
+    await addMember(world.db, groupRow, member ?? 0);
   };
   const permit = (name: string, path: string, value: string) =>
     world.commands.permissions.patch(world.admin, group(name), [{ op: 'add', path, value }]);

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findApiSession, openApiSession } from '../repositories/apiSessions.ts';
-import type { OpenDatabase } from '../repositories/database.ts';
 import { openLogin } from '../repositories/loginHistory.ts';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
 import { findAccount } from '../repositories/users.ts';
-import { BAD_REQUEST, DENIED, newWorld, NOT_FOUND, NOW, refusalOf, type TestWorld, UNSUPPORTED } from './testWorld.ts';
+import { BAD_REQUEST, DENIED, NOT_FOUND, NOW, refusalOf, UNSUPPORTED, worldBeforeEach } from './testWorld.ts';
 import type { Actor } from './types.ts';
 
 const PROFILE = {
@@ -25,24 +24,15 @@ const CONFLICT = { http: 409, type: 'BAD_REQUEST' };
 const LAST_ADMINISTRATOR = CONFLICT;
 
 describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
+  const world = worldBeforeEach(open);
 
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
-  beforeEach(async () => {
-    world = await newWorld(opened);
-  });
-
-  const hashOf = async (username: string) => (await findAccount(opened.db, username))?.passwordHash;
-  const idOf = async (username: string) => (await findAccount(opened.db, username))?.userId ?? 0;
+  const hashOf = async (username: string) => (await findAccount(world.db, username))?.passwordHash;
+  const idOf = async (username: string) => (await findAccount(world.db, username))?.userId ?? 0;
 
   async function session(actor: Actor): Promise<string> {
-    const loginRecordId = await openLogin(opened.db, { ...actor, remoteHost: '203.0.113.9', startDate: NOW });
+    const loginRecordId = await openLogin(world.db, { ...actor, remoteHost: '203.0.113.9', startDate: NOW });
     const tokenHash = `hash of ${actor.username}`;
-    await openApiSession(opened.db, {
+    await openApiSession(world.db, {
       tokenHash,
       userId: actor.userId,
       remoteHost: '203.0.113.9',
@@ -139,13 +129,13 @@ describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
   });
 
   test('tell when they were last here', async () => {
-    await openLogin(opened.db, { ...world.admin, remoteHost: 'h', startDate: new Date(1_762_301_000_000) });
+    await openLogin(world.db, { ...world.admin, remoteHost: 'h', startDate: new Date(1_762_301_000_000) });
     expect(await world.commands.users.self(world.admin)).toMatchObject({ lastActive: 1_762_301_000_000 });
   });
 
   test('see themselves also without READ on themselves', async () => {
     const maria = await world.user('maria');
-    await opened.db.deleteFrom('user_permissions').execute();
+    await world.db.deleteFrom('user_permissions').execute();
     expect(await refusalOf(world.commands.users.get(maria, 'maria'))).toEqual(NOT_FOUND);
     expect(await world.commands.users.self(maria)).toEqual({
       ...{ username: 'maria', disabled: false, version: 1 },
@@ -172,7 +162,7 @@ describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
     await users.replace(maria, 'otto', { password: 'new' });
     expect(await hashOf('otto')).toBe('quick:new');
     await users.remove(maria, 'otto');
-    expect(await findAccount(opened.db, 'otto')).toBeNull();
+    expect(await findAccount(world.db, 'otto')).toBeNull();
   });
 
   test('do not set their own password without the old one, administrators neither', async () => {
@@ -198,18 +188,18 @@ describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
     for (const change of [{ password: 'new' }, { disabled: true }]) {
       const maria = await world.user(`maria ${Object.keys(change)[0] ?? ''}`);
       const token = await session(maria);
-      expect(await findApiSession(opened.db, token)).toMatchObject({ userId: maria.userId });
+      expect(await findApiSession(world.db, token)).toMatchObject({ userId: maria.userId });
       await world.commands.users.replace(world.admin, maria.username, change);
-      expect(await findApiSession(opened.db, token)).toBeNull();
+      expect(await findApiSession(world.db, token)).toBeNull();
     }
-    const ends = await opened.db.selectFrom('login_history').select('end_date').execute();
+    const ends = await world.db.selectFrom('login_history').select('end_date').execute();
     expect(ends).toEqual([{ end_date: NOW }, { end_date: NOW }]);
   });
 
   test('may be given a password that is to be changed at once', async () => {
     await world.user('maria');
     await world.commands.users.replace(world.admin, 'maria', { password: 'new', attributes: { expired: 'true' } });
-    expect(await findAccount(opened.db, 'maria')).toMatchObject({ passwordHash: 'quick:new', expired: true });
+    expect(await findAccount(world.db, 'maria')).toMatchObject({ passwordHash: 'quick:new', expired: true });
   });
 
   test('who administer have their password set by administrators only', async () => {
@@ -244,7 +234,7 @@ describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
     await make('Zoe', 'Anna Zoe', 'Baker');
     await make('bob', 'Bob', 'Able');
     await make('carl', '', '');
-    await openLogin(opened.db, { userId: await idOf('bob'), username: 'bob', remoteHost: 'h', startDate: NOW });
+    await openLogin(world.db, { userId: await idOf('bob'), username: 'bob', remoteHost: 'h', startDate: NOW });
     const namesOf = async (actor: Actor, request: Parameters<typeof users.page>[1]) => {
       const { total, rows } = await users.page(actor, request);
       return [total, ...rows.map(({ username }) => username)];

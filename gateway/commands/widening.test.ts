@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import { covers } from '../policies/rights.ts';
 import type { OpenDatabase } from '../repositories/database.ts';
 import { readAllRights } from '../repositories/permissions.ts';
-import { TEST_ENGINES } from '../repositories/testDatabase.ts';
+import { openEmbedded } from '../repositories/testDatabase.ts';
 import {
   OBJECT_PERMISSIONS,
   type ObjectPermission,
@@ -164,7 +164,7 @@ async function remember({ db }: OpenDatabase): Promise<() => Promise<void>> {
 
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await (TEST_ENGINES[0] as (typeof TEST_ENGINES)[number]).open();
+  opened = await openEmbedded();
 });
 afterAll(() => opened.close());
 

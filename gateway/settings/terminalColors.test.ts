@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_TERMINAL, readScheme } from '../../contract/rules/colorScheme.ts';
-import { newWorld, type TestWorld } from '../commands/testWorld.ts';
-import type { OpenDatabase } from '../repositories/database.ts';
+import { worldBeforeEach } from '../commands/testWorld.ts';
 import { TEST_ENGINES } from '../repositories/testDatabase.ts';
 import { writeColors } from './colors.ts';
 
 const CHOSEN = { appcolor: '#005AA0', modalbackground: '', background: '#101820', foreground: '#EEEEEE' };
 
 describe.each(TEST_ENGINES)('terminal colours on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let world: TestWorld;
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.close());
-  beforeEach(async () => {
-    world = await newWorld(opened);
-  });
+  const world = worldBeforeEach(open);
 
   async function openedWith(protocol: string, own: Record<string, string>): Promise<string | undefined> {
     const parameters = { hostname: 'desk.example', ...own };
@@ -28,7 +19,7 @@ describe.each(TEST_ENGINES)('terminal colours on $name', ({ open }) => {
 
   test('are those of whoever opens one, where the connection has none [B2-022]', async () => {
     expect(await openedWith('ssh', {})).toBeUndefined();
-    await writeColors(opened.db, world.admin.userId, JSON.stringify(CHOSEN));
+    await writeColors(world.db, world.admin.userId, JSON.stringify(CHOSEN));
     const scheme = readScheme((await openedWith('telnet', {})) ?? '');
     expect(scheme).toEqual({ background: '#101820', foreground: '#EEEEEE', colors: DEFAULT_TERMINAL.colors });
     expect(await openedWith('kubernetes', { 'color-scheme': 'green-black' })).toBe('green-black');

@@ -5,7 +5,7 @@ import { type Environment, readConfig } from '../config.ts';
 import { createLog } from '../logging.ts';
 import { createTargetGuard } from '../policies/targets.ts';
 import type { OpenDatabase } from '../repositories/database.ts';
-import { TEST_ENGINES, temporaryFolder } from '../repositories/testDatabase.ts';
+import { openEmbedded, temporaryFolder } from '../repositories/testDatabase.ts';
 import { createKeyring, newKey } from '../secrets/keyring.ts';
 import type { Passwords } from '../secrets/passwords.ts';
 import { quietSurroundings } from './quietSurroundings.ts';
@@ -62,7 +62,7 @@ const START = new Date('2026-03-18T12:00:00Z');
 
 /** Everything real on an embedded database; only the clock and the hashing of passwords are the test's own. */
 export async function createTestApp({ env = {}, ...deps }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await (TEST_ENGINES[0] as (typeof TEST_ENGINES)[number]).open();
+  const database = await openEmbedded();
   const folder = await temporaryFolder();
   const config = readConfig({ ORIEL_DATA: folder.path, ...env });
   const lines: string[] = [];
