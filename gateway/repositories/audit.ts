@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AuditQuery, AuditRecord } from '../../contract/http/audit.ts';
-import { type Page, pageBounds } from '../../contract/http/lists.ts';
+import type { Page } from '../../contract/http/lists.ts';
 import { AUDIT_BATCH_ROWS } from '../../contract/limits.ts';
 import { auditText, type AuditEntry, type Doer } from '../audit/entry.ts';
-import { matchesAll } from './paging.ts';
+import { readPage } from './paging.ts';
 import type { Db } from './types.ts';
 
 export interface StoredAuditRecord extends AuditRecord {
@@ -39,18 +39,13 @@ const everyRecord = (db: Db) =>
 const SEARCHED = ['a.actor', 'a.address', 'a.action', 'a.object', 'a.detail'];
 
 export async function pageOfAudit(db: Db, query: AuditQuery): Promise<Page<AuditRecord>> {
-  const { offset, limit } = pageBounds(query);
-  let chosen = everyRecord(db).where(matchesAll(query.contains, SEARCHED));
+  let chosen = everyRecord(db);
   if (query.action && query.action.length > 0) chosen = chosen.where('a.action', 'in', query.action);
   if (query.outcome) chosen = chosen.where('a.outcome', '=', query.outcome);
   if (query.from !== undefined) chosen = chosen.where(sql<boolean>`a.at_ms >= ${query.from}::float8`);
   if (query.until !== undefined) chosen = chosen.where(sql<boolean>`a.at_ms < ${query.until}::float8`);
-  const { total } = await chosen
-    .clearSelect()
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow();
-  const direction = query.order?.[0] === 'at' ? 'asc' : 'desc';
-  const rows = await chosen.orderBy('a.seq', direction).offset(offset).limit(limit).execute();
+  const by = query.order?.[0] === 'at' ? sql`a.seq asc` : sql`a.seq desc`;
+  const { total, rows } = await readPage(chosen, query, { searched: SEARCHED, by });
   return { total, rows: rows.map(({ previousHash: _, ...row }) => row) };
 }
 

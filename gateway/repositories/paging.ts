@@ -1,9 +1,31 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
+import { type Page, pageBounds, type PageRequest } from '../../contract/http/lists.ts';
 import { isStorable } from './identifiers.ts';
 import { termsOf } from './historySearch.ts';
 
+interface Listing {
+  readonly searched: readonly string[];
+  readonly by: RawBuilder<unknown>;
+}
+
+/** The rows that match, as many as a page has, and how many match in all. */
+export async function readPage<Database, Table extends keyof Database, Row>(
+  rows: SelectQueryBuilder<Database, Table, Row>,
+  request: PageRequest,
+  { searched, by }: Listing,
+): Promise<Page<Simplify<Row>>> {
+  const { offset, limit } = pageBounds(request);
+  const chosen = rows.where(matchesAll(request.contains, searched)).clearOrderBy();
+  const { total } = await chosen
+    .clearSelect()
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .$castTo<{ readonly total: number }>()
+    .executeTakeFirstOrThrow();
+  return { total, rows: await chosen.orderBy(by).offset(offset).limit(limit).execute() };
+}
+
 /** Part of one of the texts, whatever the case; every term must match. */
-export function matchesAll(contains: readonly string[] | undefined, columns: readonly string[]): RawBuilder<boolean> {
+function matchesAll(contains: readonly string[] | undefined, columns: readonly string[]): RawBuilder<boolean> {
   const terms = termsOf(contains);
   if (terms.length === 0) return sql<boolean>`true`;
   return sql<boolean>`(${sql.join(

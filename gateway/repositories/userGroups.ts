@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Page, pageBounds, type PageRequest } from '../../contract/http/lists.ts';
+import type { Page, PageRequest } from '../../contract/http/lists.ts';
 import { isStorable } from './identifiers.ts';
-import { matchesAll, sortedBy } from './paging.ts';
+import { readPage, sortedBy } from './paging.ts';
 import type { Db, UserGroupObject, Viewer } from './types.ts';
 import { visible } from './visibility.ts';
 
@@ -27,24 +27,11 @@ export const visibleUserGroups = (db: Db, viewer: Viewer): Promise<UserGroupRow[
 
 const SORTED = { identifier: sql`lower(e.name)`, disabled: sql`g.disabled` };
 
-export async function pageOfUserGroups(db: Db, viewer: Viewer, request: PageRequest): Promise<Page<UserGroupRow>> {
-  const { offset, limit } = pageBounds(request);
-  const chosen = everyGroup(db)
-    .where(visible('userGroup', 'g.user_group_id', viewer))
-    .where(matchesAll(request.contains, ['e.name']));
-  const { total } = await chosen
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await chosen
-    .clearOrderBy()
-    .orderBy(sortedBy(request.order, SORTED, sql`lower(e.name), e.name`))
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  return { total, rows };
-}
+export const pageOfUserGroups = (db: Db, viewer: Viewer, request: PageRequest): Promise<Page<UserGroupRow>> =>
+  readPage(everyGroup(db).where(visible('userGroup', 'g.user_group_id', viewer)), request, {
+    searched: ['e.name'],
+    by: sortedBy(request.order, SORTED, sql`lower(e.name), e.name`),
+  });
 
 export async function findUserGroup(db: Db, name: string, viewer: Viewer): Promise<UserGroupRow | null> {
   if (!isStorable(name)) return null;

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { type Page, pageBounds, type PageRequest } from '../../contract/http/lists.ts';
+import type { Page, PageRequest } from '../../contract/http/lists.ts';
 import { profileAttributes, restrictionAttributes } from './attributes.ts';
 import { isStorable } from './identifiers.ts';
-import { matchesAll, sortedBy } from './paging.ts';
+import { readPage, sortedBy } from './paging.ts';
 import type { UsersTable, UserValues } from './schema.ts';
 import type { Account, Db, UserObject, Viewer } from './types.ts';
 import { administered, latestStart, visible } from './visibility.ts';
@@ -37,24 +37,11 @@ const SORTED = {
   lastActive: sql`last_active`,
 };
 
-export async function pageOfUsers(db: Db, viewer: Viewer, request: PageRequest): Promise<Page<ListedUser>> {
-  const { offset, limit } = pageBounds(request);
-  const chosen = everyUser(db, viewer)
-    .where(visible('user', 'u.user_id', viewer))
-    .where(matchesAll(request.contains, SEARCHED));
-  const { total } = await chosen
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await chosen
-    .clearOrderBy()
-    .orderBy(sortedBy(request.order, SORTED, sql`lower(e.name), e.name`))
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  return { total, rows };
-}
+export const pageOfUsers = (db: Db, viewer: Viewer, request: PageRequest): Promise<Page<ListedUser>> =>
+  readPage(everyUser(db, viewer).where(visible('user', 'u.user_id', viewer)), request, {
+    searched: SEARCHED,
+    by: sortedBy(request.order, SORTED, sql`lower(e.name), e.name`),
+  });
 
 export async function findUser(db: Db, name: string, viewer: Viewer): Promise<ListedUser | null> {
   if (!isStorable(name)) return null;
