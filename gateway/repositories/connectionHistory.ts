@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ConnectionHistoryRecord } from '../../contract/http/history.ts';
 import { HISTORY_RECORDS_MAX } from '../../contract/limits.ts';
+import { historyRecord } from './historyRecord.ts';
 import { isDescending, matches, termsOf } from './historySearch.ts';
 import { historyUuid } from './historyUuid.ts';
 import type { Db, HistoryQuery, Viewer } from './types.ts';
@@ -97,15 +98,7 @@ export async function readConnectionHistory(
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    startDate: row.start_date.getTime(),
-    endDate: row.end_date?.getTime() ?? null,
-    remoteHost: row.remote_host,
-    username: row.username,
-    active: false,
-    identifier: String(row.record_id),
-    uuid: historyUuid('connection', row.record_id),
-    attributes: {},
-    logs: {},
+    ...historyRecord('connection', row),
     connectionIdentifier: row.connection_id === null ? null : String(row.connection_id),
     connectionName: row.connection_name,
     sharingProfileIdentifier: row.sharing_profile_id === null ? null : String(row.sharing_profile_id),

@@ -78,26 +78,6 @@ export async function reaches(db: Db, entityId: number, userId: number): Promise
   return rows[0]?.reached ?? false;
 }
 
-/**
- * Whether an account, another one than `except`, can log in and holds ADMINISTER, directly or through enabled groups.
- * One outside its days, or with a window that never opens, cannot.
- */
-export async function hasAdministrator(db: Db, except = 0): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    with recursive holder(entity_id) as (
-      select entity_id from system_permissions where permission = 'ADMINISTER'
-      union
-      select m.member_entity_id from holder h
-        join user_groups g on g.entity_id = h.entity_id and not g.disabled
-        join user_group_members m on m.user_group_id = g.user_group_id
-    ) select exists (
-      select 1 from users u join holder using (entity_id) where not u.disabled and u.user_id <> ${except}
-        and coalesce(u.valid_from <= current_date + 1, true) and coalesce(u.valid_until >= current_date - 1, true)
-        and coalesce(u.access_window_start <> u.access_window_end, true)
-    ) as found`.execute(db);
-  return rows[0]?.found ?? false;
-}
-
 /** Whether the user holds ADMINISTER on the system. */
 export async function isAdministratorId(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (

@@ -6,11 +6,13 @@ const NAMESPACES = {
   login: 'e104741a-c949-3947-8d79-f3f2cdce7d6f',
 } as const;
 
+export type HistoryKind = keyof typeof NAMESPACES;
+
 const VERSION_BYTE = 6;
 const VARIANT_BYTE = 8;
 
 /** The version 3 UUID of a record: of a connection's use it is the tunnel's and the active connection's, too. */
-export function historyUuid(kind: keyof typeof NAMESPACES, recordId: number): string {
+export function historyUuid(kind: HistoryKind, recordId: number): string {
   const id = Buffer.alloc(8);
   id.writeBigUInt64BE(BigInt(recordId));
   const namespace = Buffer.from(NAMESPACES[kind].replaceAll('-', ''), 'hex');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { UserHistoryRecord } from '../../contract/http/history.ts';
 import { HISTORY_RECORDS_MAX } from '../../contract/limits.ts';
+import { historyRecord } from './historyRecord.ts';
 import { isDescending, matches, termsOf } from './historySearch.ts';
-import { historyUuid } from './historyUuid.ts';
 import type { Db, HistoryQuery, Viewer } from './types.ts';
 import { visible } from './visibility.ts';
 
@@ -62,15 +62,5 @@ export async function readLoginHistory(
     .orderBy('h.record_id', direction)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    startDate: row.start_date.getTime(),
-    endDate: row.end_date?.getTime() ?? null,
-    remoteHost: row.remote_host,
-    username: row.username,
-    active: false,
-    identifier: String(row.record_id),
-    uuid: historyUuid('login', row.record_id),
-    attributes: {},
-    logs: {},
-  }));
+  return rows.map((row) => historyRecord('login', row));
 }

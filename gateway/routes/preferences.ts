@@ -1,5 +1,5 @@
 import { calls } from '../../contract/http/index.ts';
-import { hasAdministrator } from '../repositories/entities.ts';
+import { hasAdministrator } from '../repositories/administrators.ts';
 import { changePreferences, noteGreeted, readPreferences, wasGreeted } from '../settings/preferences.ts';
 import type { RouteContext } from './context.ts';
 
