@@ -25,21 +25,26 @@ export function Question({ title, text, onDismiss, children }: QuestionProps) {
   );
 }
 
+/** The machine that asks. */
+interface Asking<Answer extends string> {
+  readonly send: (event: { readonly type: Answer }) => void;
+}
+
 interface LeavingProps {
   readonly area: Area;
-  readonly onKeep: () => void;
-  readonly onConfirm: () => void;
+  readonly editor: Asking<'leave.keep' | 'leave.confirm'>;
 }
 
 /** Before what was typed and not saved is given up. */
-export function LeaveQuestion({ area, onKeep, onConfirm }: LeavingProps) {
+export function LeaveQuestion({ area, editor }: LeavingProps) {
   const { t } = useText();
+  const keep = () => editor.send({ type: 'leave.keep' });
   return (
-    <Question title={t(`${area}.leaving.title`)} text={t(`${area}.leaving.text`)} onDismiss={onKeep}>
-      <Button kind="danger" onClick={onConfirm}>
+    <Question title={t(`${area}.leaving.title`)} text={t(`${area}.leaving.text`)} onDismiss={keep}>
+      <Button kind="danger" onClick={() => editor.send({ type: 'leave.confirm' })}>
         {t(`${area}.leaving.confirm`)}
       </Button>
-      <Button kind="primary" onClick={onKeep} data-autofocus>
+      <Button kind="primary" onClick={keep} data-autofocus>
         {t(`${area}.leaving.keep`)}
       </Button>
     </Question>
@@ -48,21 +53,20 @@ export function LeaveQuestion({ area, onKeep, onConfirm }: LeavingProps) {
 
 interface OvertakenProps {
   readonly area: Exclude<Area, 'notes'>;
-  readonly onKeep: () => void;
-  readonly onReload: () => void;
-  readonly onOverwrite: () => void;
+  readonly editor: Asking<'change.keep' | 'change.reload' | 'change.overwrite'>;
 }
 
 /** Somebody else saved it meanwhile: whoever comes second decides which stays. */
-export function OvertakenQuestion({ area, onKeep, onReload, onOverwrite }: OvertakenProps) {
+export function OvertakenQuestion({ area, editor }: OvertakenProps) {
   const { t } = useText();
+  const keep = () => editor.send({ type: 'change.keep' });
   return (
-    <Question title={t(`${area}.overtaken.title`)} text={t(`${area}.overtaken.text`)} onDismiss={onKeep}>
-      <Button onClick={onReload}>{t(`${area}.overtaken.reload`)}</Button>
-      <Button kind="danger" onClick={onOverwrite}>
+    <Question title={t(`${area}.overtaken.title`)} text={t(`${area}.overtaken.text`)} onDismiss={keep}>
+      <Button onClick={() => editor.send({ type: 'change.reload' })}>{t(`${area}.overtaken.reload`)}</Button>
+      <Button kind="danger" onClick={() => editor.send({ type: 'change.overwrite' })}>
         {t(`${area}.overtaken.overwrite`)}
       </Button>
-      <Button kind="primary" onClick={onKeep} data-autofocus>
+      <Button kind="primary" onClick={keep} data-autofocus>
         {t(`${area}.overtaken.keep`)}
       </Button>
     </Question>

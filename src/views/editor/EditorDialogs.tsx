@@ -12,9 +12,9 @@ export function EditorDialogs({ editor }: EditorProps) {
     case 'delete':
       return <ConfirmDelete editor={editor} />;
     case 'leave':
-      return <ConfirmLeave editor={editor} />;
+      return <LeaveQuestion area="editor" editor={editor} />;
     case 'changed':
-      return <Overtaken editor={editor} />;
+      return <OvertakenQuestion area="editor" editor={editor} />;
     case 'missingPort':
       return <MissingPort editor={editor} />;
     case null:
@@ -36,27 +36,6 @@ function ConfirmDelete({ editor }: EditorProps) {
         {t('editor.deleting.confirm')}
       </Button>
     </Question>
-  );
-}
-
-function ConfirmLeave({ editor }: EditorProps) {
-  return (
-    <LeaveQuestion
-      area="editor"
-      onKeep={() => editor.send({ type: 'leave.keep' })}
-      onConfirm={() => editor.send({ type: 'leave.confirm' })}
-    />
-  );
-}
-
-function Overtaken({ editor }: EditorProps) {
-  return (
-    <OvertakenQuestion
-      area="editor"
-      onKeep={() => editor.send({ type: 'change.keep' })}
-      onReload={() => editor.send({ type: 'change.reload' })}
-      onOverwrite={() => editor.send({ type: 'change.overwrite' })}
-    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { CloudOff } from 'lucide-react';
 import type { EditorActorRef } from '../../machines/editor/editor.machine.ts';
 import {
   selectBusy,
@@ -11,8 +10,8 @@ import {
   selectProblems,
   selectTab,
 } from '../../machines/editor/editor.selectors.ts';
+import { FailedEditor, LoadingEditor } from '../editing/loadStates.tsx';
 import { Banner } from '../parts/Banner.tsx';
-import { Bone, Empty, Hidden } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useText } from '../parts/useText.ts';
@@ -25,48 +24,18 @@ import type { EditorProps } from './props.ts';
 import { Sections } from './Sections.tsx';
 import { Sharing } from './Sharing.tsx';
 
-const BONES = ['30%', '70%', '46%', '58%'] as const;
-
 /** The editor of a connection, a group or a sharing profile. What was typed lives in the machine. */
 export function EditorView({ content: editor }: { readonly content: EditorActorRef }) {
   const loaded = useSelector(editor, selectLoaded);
   const failed = useSelector(editor, selectLoadFailed);
   if (failed) return <Failed editor={editor} />;
-  return loaded === null ? <Loading /> : <Page editor={editor} />;
-}
-
-function Loading() {
-  const { t } = useText();
-  return (
-    <div className={styles.page} aria-busy>
-      <Hidden>{t('common.loading')}</Hidden>
-      <div className={styles.card}>
-        {BONES.map((width) => (
-          <Bone key={width} width={width} height={16} />
-        ))}
-      </div>
-    </div>
-  );
+  return loaded === null ? <LoadingEditor /> : <Page editor={editor} />;
 }
 
 function Failed({ editor }: EditorProps) {
   const { t } = useText();
-  const failure = useSelector(editor, selectFailure);
-  return (
-    <div className={styles.page} role="alert">
-      <Empty
-        icon={CloudOff}
-        title={t('editor.failure.load')}
-        text={t('editor.failure.loadText')}
-        code={failure?.code ?? null}
-      >
-        <Button onClick={() => editor.send({ type: 'editor.cancel' })}>{t('editor.back')}</Button>{' '}
-        <Button kind="primary" onClick={() => editor.send({ type: 'editor.retry' })}>
-          {t('common.retry')}
-        </Button>
-      </Empty>
-    </div>
-  );
+  const code = useSelector(editor, selectFailure)?.code ?? null;
+  return <FailedEditor editor={editor} area="editor" code={code} back={t('editor.back')} />;
 }
 
 function Page({ editor }: EditorProps) {

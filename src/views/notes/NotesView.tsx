@@ -42,13 +42,7 @@ export function NotesView({ content }: NotesProps) {
       <NoSecondFactor content={content} />
       <Body content={content} />
       {changed && <ChangedDialog content={content} />}
-      {leaving && (
-        <LeaveQuestion
-          area="notes"
-          onKeep={() => content.send({ type: 'leave.keep' })}
-          onConfirm={() => content.send({ type: 'leave.confirm' })}
-        />
-      )}
+      {leaving && <LeaveQuestion area="notes" editor={content} />}
     </ListPage>
   );
 }

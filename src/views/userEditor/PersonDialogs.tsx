@@ -11,9 +11,9 @@ export function PersonDialogs({ editor }: UserEditorProps) {
     case 'delete':
       return <ConfirmDelete editor={editor} />;
     case 'leave':
-      return <ConfirmLeave editor={editor} />;
+      return <LeaveQuestion area="userEditor" editor={editor} />;
     case 'changed':
-      return <Overtaken editor={editor} />;
+      return <OvertakenQuestion area="userEditor" editor={editor} />;
     case null:
       return null;
   }
@@ -34,26 +34,5 @@ function ConfirmDelete({ editor }: UserEditorProps) {
         {t('userEditor.deleting.confirm')}
       </Button>
     </Question>
-  );
-}
-
-function ConfirmLeave({ editor }: UserEditorProps) {
-  return (
-    <LeaveQuestion
-      area="userEditor"
-      onKeep={() => editor.send({ type: 'leave.keep' })}
-      onConfirm={() => editor.send({ type: 'leave.confirm' })}
-    />
-  );
-}
-
-function Overtaken({ editor }: UserEditorProps) {
-  return (
-    <OvertakenQuestion
-      area="userEditor"
-      onKeep={() => editor.send({ type: 'change.keep' })}
-      onReload={() => editor.send({ type: 'change.reload' })}
-      onOverwrite={() => editor.send({ type: 'change.overwrite' })}
-    />
   );
 }

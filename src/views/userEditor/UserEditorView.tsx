@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { CloudOff } from 'lucide-react';
 import type { UserEditorActorRef } from '../../machines/userEditor/userEditor.machine.ts';
 import {
   selectBusy,
@@ -11,10 +10,10 @@ import {
   selectProblems,
   selectTab,
 } from '../../machines/userEditor/userEditor.selectors.ts';
+import { FailedEditor, LoadingEditor } from '../editing/loadStates.tsx';
 import { InviteDialogs } from '../invite/InviteDialogs.tsx';
 import styles from '../editor/editor.module.css';
 import { Banner } from '../parts/Banner.tsx';
-import { Bone, Empty, Hidden } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Form } from '../parts/Form.tsx';
 import { useText } from '../parts/useText.ts';
@@ -27,48 +26,18 @@ import { PersonHead } from './PersonHead.tsx';
 import { Profile } from './Profile.tsx';
 import type { UserEditorProps } from './props.ts';
 
-const BONES = ['30%', '70%', '46%', '58%'] as const;
-
 /** The editor of a user or a group. What was typed and chosen lives in the machines. */
 export function UserEditorView({ content: editor }: { readonly content: UserEditorActorRef }) {
   const loaded = useSelector(editor, selectLoaded);
   const failed = useSelector(editor, selectLoadFailed);
   if (failed) return <Failed editor={editor} />;
-  return loaded === null ? <Loading /> : <Page editor={editor} />;
-}
-
-function Loading() {
-  const { t } = useText();
-  return (
-    <div className={styles.page} aria-busy>
-      <Hidden>{t('common.loading')}</Hidden>
-      <div className={styles.card}>
-        {BONES.map((width) => (
-          <Bone key={width} width={width} height={16} />
-        ))}
-      </div>
-    </div>
-  );
+  return loaded === null ? <LoadingEditor /> : <Page editor={editor} />;
 }
 
 function Failed({ editor }: UserEditorProps) {
   const { t } = useText();
-  const failure = useSelector(editor, selectFailure);
-  return (
-    <div className={styles.page} role="alert">
-      <Empty
-        icon={CloudOff}
-        title={t('userEditor.failure.load')}
-        text={t('userEditor.failure.loadText')}
-        code={failure?.code ?? null}
-      >
-        <Button onClick={() => editor.send({ type: 'editor.cancel' })}>{t('userEditor.cancel')}</Button>{' '}
-        <Button kind="primary" onClick={() => editor.send({ type: 'editor.retry' })}>
-          {t('common.retry')}
-        </Button>
-      </Empty>
-    </div>
-  );
+  const code = useSelector(editor, selectFailure)?.code ?? null;
+  return <FailedEditor editor={editor} area="userEditor" code={code} back={t('userEditor.cancel')} />;
 }
 
 function Page({ editor }: UserEditorProps) {
