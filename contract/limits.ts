@@ -140,6 +140,7 @@ export const PARKED_MAX = 1_000; // of all users; each keeps a line to the engin
 export const BROWSER_SILENCE_CHECK_MS = 2_000;
 export const BROWSER_SPOKEN_FOR_MS = 4_000; // the engine drops a user who is silent for 15 s
 export const BROWSER_SILENCE_MS = 8_000; // a browser pings twice a second; one that is silent for so long is gone
+export const PICTURE_SIZE_WITHIN_BYTES = 1024 * 1024; // of a session; whoever paints nothing in so many is not watched any more
 export const HANDOVER_PATIENCE_MS = 3_000; // the engine ends a frame every second, even of a still picture
 export const HANDOVER_PAINT_MS = 40; // so long after its last part a picture is shown, whole or not
 export const HANDOVER_HELD_MAX_BYTES = 4 * 1024 * 1024;

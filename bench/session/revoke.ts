@@ -69,6 +69,7 @@ async function join({ gateway }: World, token: string, target: Readonly<Record<s
 /** The engine sends the guest frame after frame for as long as it is there. */
 function sendFrames({ socket }: FakeUser, user: FakeUser): () => void {
   let frame = 0;
+  user.send(['size', 0, 640, 480]);
   const timer = setInterval(() => {
     if (!socket.destroyed) user.send(['rect', 0, 0, 0, 1, 1], ['sync', (frame += 1)]);
   }, FRAME_EVERY_MS);

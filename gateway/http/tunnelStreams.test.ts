@@ -33,7 +33,7 @@ describe('downloading a stream of a tunnel', () => {
     const reply = fetch(url(3, 'token=token-ada&type=application/pdf'));
     expect(argsOf(await registered)).toEqual(['3', 'OK', '0']);
     const first = user.next('ack');
-    user.send(['blob', 3, base64('one ')], ['blob', 4, base64('other')], ['img', 5, 14, 0, 'image/png', 0, 0]);
+    user.send(['blob', 3, base64('one ')], ['blob', 4, base64('other')], ['img', 5, 14, -1, 'image/png', 0, 0]);
     expect(argsOf(await first)).toEqual(['3', 'OK', '0']);
     user.send(['blob', 3, base64('two')], ['end', 3], ['nop']);
     const response = await reply;
@@ -43,7 +43,7 @@ describe('downloading a stream of a tunnel', () => {
     await tunnel.next('nop');
     expect(tunnel.received).toEqual([
       { opcode: 'blob', args: ['4', base64('other')] },
-      { opcode: 'img', args: ['5', '14', '0', 'image/png', '0', '0'] },
+      { opcode: 'img', args: ['5', '14', '-1', 'image/png', '0', '0'] },
       { opcode: 'end', args: ['3'] },
     ]);
   });

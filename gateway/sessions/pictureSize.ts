@@ -1,3 +1,4 @@
+import { PICTURE_SIZE_WITHIN_BYTES } from '../../contract/limits.ts';
 import type { Instruction } from '../../contract/rules/instruction.ts';
 import { decodeInstruction, splitInstructions } from './rawInstruction.ts';
 
@@ -16,6 +17,7 @@ const isOfPicture = ({ opcode, args }: Instruction) => {
  */
 export class PictureSize {
   #isDecided = false;
+  #bytes = 0;
 
   /** Whether these bytes are the first to paint, and no size came before. */
   isMissing(bytes: Buffer): boolean {
@@ -23,7 +25,8 @@ export class PictureSize {
     const first = splitInstructions(bytes)
       .map((raw) => decodeInstruction(raw.bytes))
       .find(isOfPicture);
-    this.#isDecided = first !== undefined;
+    this.#bytes += bytes.length;
+    this.#isDecided = first !== undefined || this.#bytes > PICTURE_SIZE_WITHIN_BYTES;
     return first !== undefined && first.opcode !== 'size';
   }
 }

@@ -51,7 +51,7 @@ test('not one frame leaves the gateway before the owner accepts, then the pictur
   const token = await enter(key);
   const tunnel = knock(token, link.id);
   const uuid = await tunnel.open();
-  world.owner.user.send(['sync', 1], ['img', 1, 14, 0, 'image/png', 0, 0], ['sync', 2]);
+  world.owner.user.send(['size', 0, 640, 480], ['img', 1, 14, 0, 'image/png', 0, 0], ['sync', 2]);
   const { sessionId, status } = await ask(token);
   await world.owner.tunnel.next('img');
   expect([status, world.engine.users.length, tunnel.messages]).toEqual([
