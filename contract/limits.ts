@@ -247,6 +247,7 @@ export const MONITOR_ATTACH_TIMEOUT_MS = 5_000; // how long a further window wai
 export const MONITOR_CLOSE_SECONDS = 10; // how long it says why before it closes
 export const MONITOR_WATCH_MS = 300; // how often a further window is looked after: nobody tells that it is closed
 export const CLIPBOARD_MAX_BYTES = 52_428_800; // guacd's largest clipboard buffer
+export const ENGINE_CLIPBOARD_BYTES = 262_144; // guacd's clipboard buffer, where none is set or none can be (1.6 and before)
 export const CLIPBOARD_SHOWN_MAX_CHARS = 100_000; // a text field with more of them stalls a page
 export const CLIPBOARD_COPY_THROTTLE_MS = 200; // how often a remote desktop may change the clipboard of the person's machine
 export const PASTE_WAIT_MS = 100; // how long a paste key waits for the browser to hand over what is pasted

@@ -48,7 +48,8 @@ export const tunnelCalls = {
   getTunnelParameters: call({
     ...read,
     path: `${BASE}/:tunnel/parameters`,
-    summary: 'Those parameters of the connection behind a tunnel that decide what its session offers; ours',
+    summary:
+      'What decides what a session offers: parameters of its connection, and how much its engine takes to paste; ours',
     reply: z.record(z.string(), z.string()),
   }),
   getTunnelSharingProfiles: call({

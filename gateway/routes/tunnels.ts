@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { calls } from '../../contract/http/index.ts';
+import { clipboardRoomParameters } from '../../contract/rules/clipboardRoom.ts';
 import { isProtocol, PROTOCOLS } from '../../contract/protocols/index.ts';
 import type { Caller } from '../auth/caller.ts';
 import { notFound } from '../errors.ts';
@@ -38,9 +39,11 @@ export function bindTunnels({ routes, limiters, commands, sessions, activeUses }
   routes.token(calls.getTunnelConnection, ({ caller, params }) =>
     commands.connections.get(caller, String(ownUse(caller, params.tunnel).connectionId)),
   );
-  routes.token(calls.getTunnelParameters, ({ caller, params }) =>
-    commands.connections.sessionParameters(caller, String(ownUse(caller, params.tunnel).connectionId)),
-  );
+  routes.token(calls.getTunnelParameters, async ({ caller, params }) => {
+    const { connectionId, clipboard } = ownUse(caller, params.tunnel);
+    const parameters = await commands.connections.sessionParameters(caller, String(connectionId));
+    return { ...parameters, ...clipboardRoomParameters(clipboard) };
+  });
   routes.token(calls.getTunnelSharingProfiles, ({ caller, params }) => {
     const { connectionId, share } = ownUse(caller, params.tunnel);
     // Whoever joined shares nothing on.

@@ -1,13 +1,12 @@
 import { AppError } from '../errors.ts';
 import { EngineLine } from './engineLine.ts';
 import type { EnginePool } from './enginePool.ts';
-import { shakeHands, type HandshakeRequest } from './handshake.ts';
+import { shakeHands, type Handshake, type HandshakeRequest } from './handshake.ts';
 import type { EngineAddress, SessionTimes } from './types.ts';
 
-export interface OpenedLine {
+export interface OpenedLine extends Handshake {
   readonly line: EngineLine;
   readonly engine: EngineAddress;
-  readonly engineId: string;
 }
 
 /** Opens lines to engines: a socket from the pool and the handshake on it. */
@@ -27,7 +26,7 @@ export class EngineAccess {
     const onAbort = () => socket.destroy();
     signal.addEventListener('abort', onAbort);
     try {
-      return { line, engine: address, engineId: await shakeHands(line, request) };
+      return { line, engine: address, ...(await shakeHands(line, request)) };
     } catch (error) {
       if (error instanceof AppError && error.status === 'UPSTREAM_TIMEOUT') this.#pool.shun(address);
       line.close();

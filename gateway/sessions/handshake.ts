@@ -83,13 +83,20 @@ function encodeIntroduction(request: HandshakeRequest, args: readonly string[]):
   }
 }
 
-/** The whole handshake on a fresh line; the answer is the engine's id of the connection, by which others may join. */
-export async function shakeHands(line: EngineLine, request: HandshakeRequest): Promise<string> {
+export interface Handshake {
+  /** The engine's id of the connection, by which others may join. */
+  readonly engineId: string;
+  /** The parameters that it knows of this protocol. */
+  readonly asked: readonly string[];
+}
+
+/** The whole handshake on a fresh line. */
+export async function shakeHands(line: EngineLine, request: HandshakeRequest): Promise<Handshake> {
   line.write(encodeInstruction('select', request.select));
   const { args } = await expectInstruction(line, 'args');
   line.write(encodeIntroduction(request, args));
   const ready = await expectInstruction(line, 'ready');
   const [id] = ready.args;
   if (id === undefined) throw upstream('SERVER_ERROR', 'The remote desktop engine named no connection.');
-  return id;
+  return { engineId: id, asked: args };
 }

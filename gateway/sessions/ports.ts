@@ -1,4 +1,5 @@
 import type { TunnelTargetType } from '../../contract/guacamole.ts';
+import type { ClipboardRoom } from '../../contract/rules/clipboardRoom.ts';
 
 /** Who holds a valid token. `sessionId` names the API session and is no secret; the token itself is never kept here. */
 export interface Principal {
@@ -117,6 +118,8 @@ export interface ActiveUse {
   readonly startDate: Date;
   readonly protocol: string;
   readonly readOnly: boolean;
+  /** How much its engine takes of what is pasted. */
+  readonly clipboard: ClipboardRoom;
   /** No browser hangs on it, but one may come back. */
   readonly parked: boolean;
   /** The share by which somebody joined, and the request that was granted to them. */

@@ -1,4 +1,5 @@
 import { DATA_SOURCE, TUNNEL_TARGET_TYPES, type GuacamoleStatusName } from '../../contract/guacamole.ts';
+import { clipboardRoomOf } from '../../contract/rules/clipboardRoom.ts';
 import { notFound, permissionDenied, upstream } from '../errors.ts';
 import type { Jpeg } from '../http/jpeg.ts';
 import type { Resume } from '../http/tunnelRequest.ts';
@@ -273,6 +274,7 @@ export class SessionRegistry {
     caller: Caller & Visitor,
     {
       line,
+      asked,
       page,
       keeps,
       watches,
@@ -303,11 +305,12 @@ export class SessionRegistry {
         sharing.ended(attachment.use);
       },
     });
+    const { protocol, parameters } = session.candidate;
+    const clipboard = clipboardRoomOf(protocol, asked, parameters);
     const own = this.#useOf(session, caller.principal, page);
-    const use = { ...own, readOnly: own.readOnly || watches, ...grantOf(visit) };
+    const use = { ...own, clipboard, readOnly: own.readOnly || watches, ...grantOf(visit) };
     const { stalledMs } = this.#parts;
     const parking = keeps ? this.#parts.parking : null;
-    const { protocol, parameters } = session.candidate;
     const rules = dataRulesOf(protocol, { ...parameters, ...visit?.parameters });
     const attachment = new Attachment({ use, line, end: caller.end, host, stalledMs, rules, parking });
     const began = session.attach(attachment);
@@ -317,7 +320,11 @@ export class SessionRegistry {
     return attachment;
   }
 
-  #useOf({ candidate, groupId }: RemoteSession, principal: Principal, { uuid, startDate }: HistoryPage): ActiveUse {
+  #useOf(
+    { candidate, groupId }: RemoteSession,
+    principal: Principal,
+    { uuid, startDate }: HistoryPage,
+  ): Omit<ActiveUse, 'clipboard'> {
     return {
       uuid,
       publicId: this.#publicIds.of(uuid),

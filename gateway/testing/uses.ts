@@ -1,3 +1,4 @@
+import { LEAST_CLIPBOARD_ROOM } from '../../contract/rules/clipboardRoom.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
 import type { EndSelector, Sessions } from '../sessions/types.ts';
 
@@ -13,6 +14,7 @@ export const useOf = (changes: Partial<ActiveUse>): ActiveUse => ({
   startDate: new Date('2026-03-18T12:00:00Z'),
   protocol: 'vnc',
   readOnly: false,
+  clipboard: LEAST_CLIPBOARD_ROOM,
   parked: false,
   ...changes,
 });

@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw';
 import type { ActiveConnection } from '../../contract/http/activeConnections.ts';
 import { calls } from '../../contract/http/index.ts';
 import { isProtocol, PROTOCOLS } from '../../contract/protocols/index.ts';
+import { clipboardRoomOf, clipboardRoomParameters } from '../../contract/rules/clipboardRoom.ts';
 import { sessionParameters } from '../../contract/rules/sessionParameters.ts';
 import { isAdministrator, keyedBy, patchDirectory } from '../directory.ts';
 import { mock } from '../mock.ts';
@@ -105,7 +106,11 @@ function tunnelHandlers(world: World): HttpHandler[] {
     mock(world, calls.getTunnelParameters, ({ params, token }) => {
       const { connectionIdentifier } = own(token, params.tunnel);
       const connection = world.connections.find(({ identifier }) => identifier === connectionIdentifier);
-      return sessionParameters(connection?.parameters ?? {});
+      const { parameters = {}, protocol = '' } = connection ?? {};
+      return {
+        ...sessionParameters(parameters),
+        ...clipboardRoomParameters(clipboardRoomOf(protocol, [], parameters)),
+      };
     }),
     mock(world, calls.getTunnelSharingProfiles, ({ params, token, username }) => {
       const { connectionIdentifier } = own(token, params.tunnel);

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ENGINE_CLIPBOARD_BYTES } from '../../contract/limits.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { FakeEngine, type FakeUser } from '../../gateway/sessions/testing/fakeEngine.ts';
 import { RECORDED_H264 } from '../../src/services/display/video/recorded.testing.ts';
@@ -49,7 +50,10 @@ declare const seen: { readonly reads: number; readonly tracks: readonly MediaStr
 
 describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that carries all', () => {
   const engine = startedForSuite(
-    () => FakeEngine.start({ args: ['VERSION_1_5_0', 'hostname', 'port', 'enable-audio-input', 'enable-webcam'] }),
+    () =>
+      FakeEngine.start({
+        args: ['VERSION_1_5_0', 'hostname', 'port', 'enable-audio-input', 'enable-webcam', 'clipboard-buffer-size'],
+      }),
     (running) => running.stop(),
   );
   const oriel = startedForSuite(
@@ -126,7 +130,7 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     await writeHere('from here 😀\n2');
     await tab.page.keyboard.press('Control+v');
     await vi.waitFor(() => expect(received('clipboard').toString()).toBe('from here 😀\n2'), SOON);
-    await vi.waitFor(() => expect(opcodes('key').map(({ args }) => args.join())).toContain('118,0'), SOON);
+    await vi.waitFor(() => expect(opcodes('key').map(({ args }) => args.join())).toContain('65507,0'), SOON);
     expect(opcodes('clipboard', 'end', 'key').map(({ opcode, args }) => [opcode, ...args.slice(-2)].join())).toEqual([
       'key,65507,1',
       'clipboard,0,text/plain',
@@ -148,6 +152,15 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     await tab.page.keyboard.press('Control+v');
     await vi.waitFor(() => expect(opcodes('clipboard').at(-1)?.args[1]).toBe('image/png'), SOON);
     await vi.waitFor(() => expect(received('clipboard').subarray(1, 4).toString()).toBe('PNG'), SOON);
+    expect(tab.errors).toEqual([]);
+  });
+
+  test('of a text that is longer than the engine takes the beginning is pasted, and it is said how much', async () => {
+    await writeHere('x'.repeat(ENGINE_CLIPBOARD_BYTES + 7));
+    await tab.page.keyboard.press('Control+v');
+    await vi.waitFor(() => expect(received('clipboard')).toHaveLength(ENGINE_CLIPBOARD_BYTES), SOON);
+    await tab.page.getByText('The remote computer takes only 262144 of these 262151 characters at once.').waitFor();
+    await vi.waitFor(() => expect(opcodes('key').map(({ args }) => args.join())).toContain('118,0'), SOON);
     expect(tab.errors).toEqual([]);
   });
 

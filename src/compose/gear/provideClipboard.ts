@@ -1,4 +1,4 @@
-import { asyncScheduler, map, merge, NEVER, throttleTime, type Observable } from 'rxjs';
+import { asyncScheduler, finalize, map, merge, NEVER, throttleTime, type Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { CLIPBOARD_COPY_THROTTLE_MS } from '../../../contract/limits.ts';
 import type { ClipboardData } from '../../../contract/rules/clipboard.ts';
@@ -9,7 +9,9 @@ import type { RemoteCopy } from '../../services/display/clipboardLine.ts';
 import type { Desktop } from '../../services/display/desktop.ts';
 import { strike } from '../../services/display/keysyms.ts';
 import { pastes$ } from '../../services/display/pasteKeys.ts';
+import { showNotice, type Directory } from '../notify.ts';
 import type { Ports } from '../ports.ts';
+import { ClipboardRooms } from './clipboardRooms.ts';
 
 const USED: ClipboardFact = { type: 'page.used' };
 const TOUCHED: ClipboardFact = { type: 'page.touched' };
@@ -57,14 +59,24 @@ async function answerTo(ports: Ports, clientId: string, read: () => Promise<Clip
   return clipboard === null ? ({ kind: 'kept' } as const) : ({ kind: 'read', clipboard } as const);
 }
 
+/** The engine would drop what it has no room for, without a word. */
+function tellCut(system: Directory, whole: ClipboardData, sent: ClipboardData): void {
+  if (typeof whole.data !== 'string' || typeof sent.data !== 'string' || sent.data === whole.data) return;
+  const variables = { sent: sent.data.length, count: whole.data.length };
+  showNotice(system, { kind: 'error', key: 'clipboard.cutToSend', variables });
+}
+
 /** Both clipboards, bound to this browser and to a remote desktop. */
 export function provideClipboard(ports: Ports) {
   const { desktops } = ports;
   const local = createLocalClipboard(window);
+  const rooms = new ClipboardRooms(ports);
   return clipboardMachine.provide({
     actors: {
       clipboardEvents: fromEventObservable<ClipboardFact, ClipboardInput>(({ input }) =>
-        clipboardEvents$(ports, local, input.clientId),
+        merge(clipboardEvents$(ports, local, input.clientId), rooms.learn$(input.clientId)).pipe(
+          finalize(() => rooms.forget(input.clientId)),
+        ),
       ),
       touches: fromEventObservable<ClipboardFact, ClipboardInput>(() => local.touches$.pipe(map(() => TOUCHED))),
       readLocal: fromPromise(({ input }) => answerTo(ports, input.clientId, local.read)),
@@ -75,8 +87,10 @@ export function provideClipboard(ports: Ports) {
       copyLocal: fromPromise(({ input }) => local.write(input.clipboard)),
     },
     actions: {
-      push: ({ context: { clientId, clipboard } }) => {
-        desktops.get(clientId)?.clipboard.send(clipboard);
+      push: ({ context: { clientId, clipboard }, system }) => {
+        const sent = rooms.fit(clientId, clipboard);
+        desktops.get(clientId)?.clipboard.send(sent);
+        tellCut(system, clipboard, sent);
       },
     },
   });

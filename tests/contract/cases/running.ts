@@ -63,7 +63,10 @@ export function runningCases(subject: () => Subject): void {
     expect((await call('getTunnelProtocol', { token: admin, params })).name).toBe('vnc');
     expect((await call('getTunnelActiveConnection', { token: admin, params })).identifier).toBe(use);
     expect((await call('getTunnelConnection', { token: admin, params })).identifier).toBe(welcome);
-    expect(await call('getTunnelParameters', { token: admin, params })).toEqual({});
+    expect(await call('getTunnelParameters', { token: admin, params })).toEqual({
+      'clipboard-utf8-bytes': '262144',
+      'clipboard-utf16-bytes': '52428800',
+    });
     expect(await call('getTunnelSharingProfiles', { token: admin, params })).toEqual({});
     const names = [
       'getTunnelProtocol',

@@ -1,0 +1,42 @@
+import { catchError, defer, EMPTY, ignoreElements, tap, type Observable } from 'rxjs';
+import { tunnelCalls } from '../../../contract/http/tunnels.ts';
+import type { ClipboardData } from '../../../contract/rules/clipboard.ts';
+import {
+  type ClipboardRoom,
+  LEAST_CLIPBOARD_ROOM,
+  readClipboardRoom,
+  textWithin,
+} from '../../../contract/rules/clipboardRoom.ts';
+import type { Ports } from '../ports.ts';
+import { ownTunnelOf } from './ownTunnel.ts';
+
+/** How much each running session takes of what is pasted. Until it is known it is the least that any takes. */
+export class ClipboardRooms {
+  readonly #ports: Ports;
+  readonly #rooms = new Map<string, ClipboardRoom>();
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  /** Keeps one session's as long as it is listened to. */
+  learn$(clientId: string): Observable<never> {
+    const tunnel = ownTunnelOf(this.#ports, clientId);
+    if (tunnel === null) return EMPTY;
+    return defer(() => this.#ports.api.call(tunnelCalls.getTunnelParameters, { params: { tunnel } })).pipe(
+      tap((parameters) => this.#rooms.set(clientId, readClipboardRoom(parameters))),
+      ignoreElements(),
+      catchError(() => EMPTY),
+    );
+  }
+
+  forget(clientId: string): void {
+    this.#rooms.delete(clientId);
+  }
+
+  /** The beginning of what is too long; pictures go whole. */
+  fit(clientId: string, clipboard: ClipboardData): ClipboardData {
+    if (clipboard.type !== 'text/plain') return clipboard;
+    return { ...clipboard, data: textWithin(clipboard.data, this.#rooms.get(clientId) ?? LEAST_CLIPBOARD_ROOM) };
+  }
+}
