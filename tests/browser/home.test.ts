@@ -1,5 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import type { Page } from 'playwright-core';
 import { beforeAll, afterAll, expect, test, vi } from 'vitest';
+import { STORED } from '../../src/services/localStore.ts';
 import { decodedInPage } from './support/qrInPage.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
@@ -54,6 +56,24 @@ async function missedAfter(steps: readonly number[]): Promise<readonly string[]>
     );
   }
   return missed;
+}
+
+/** In the page: marks from now on each place that jumps although nobody did anything. */
+function observeShifts(): void {
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) performance.mark('shifted', { startTime });
+  }).observe({ type: 'layout-shift' });
+}
+
+/** What this browser used last, the newest first. */
+async function remember(page: Page, names: readonly string[]): Promise<void> {
+  const items = names.map((name, at) => ({
+    ...{ id: `c${at}`, name, protocol: 'ssh', thumbnail: null },
+    timestamp: Date.now() - at * 60_000,
+  }));
+  const stored = JSON.stringify({ owner: 'admin', items });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORED.history, stored] as const);
+  await page.reload();
 }
 
 describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
@@ -198,6 +218,35 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     expect(await page.evaluate(missedAfter, steps)).toEqual(steps.map(() => ''));
     expect(await homePage(page).list.getByRole('row').count()).toBeLessThan(120);
     expect(errors).toEqual([]);
+  });
+
+  test('the list keeps its place when its side comes late', async () => {
+    const { page } = tab();
+    let letGo: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/SideView-[^/]*\.js$/, async (route) => {
+      await gone;
+      await route.continue();
+    });
+    await page.reload();
+    await homePage(page).row('Lab').getByText('online').waitFor();
+    await page.evaluate(observeShifts);
+    letGo();
+    await page.getByRole('region', { name: 'Nearby machines' }).waitFor();
+    await homePage(page).row('Attic').getByText('offline').waitFor();
+    expect(await page.evaluate(() => performance.getEntriesByName('shifted').length)).toBe(0);
+  });
+
+  test('on a phone a session that comes in front does not push the row of the last ones aside', async () => {
+    const { page } = tab();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await remember(page, ['One', 'Two', 'Three']);
+    const { cards } = homePage(page);
+    await expect.poll(() => cards.getByRole('link').allTextContents(), SOON).toEqual(['One', 'Two', 'Three']);
+    const row = cards.first().locator('xpath=..');
+    await row.evaluate((list) => list.prepend(list.lastElementChild ?? ''));
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await row.evaluate((list) => [list.scrollLeft, list.scrollWidth > list.clientWidth])).toEqual([0, true]);
   });
 
   test('log-out is at the foot of the rail, and takes what was found in the network along [A2-070]', async () => {

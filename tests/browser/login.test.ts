@@ -12,6 +12,8 @@ import { onGateway, startedForSuite } from './support/suite.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
+/** Long before a toast goes by itself. */
+const AT_ONCE = { timeout: 1_000, interval: 20 };
 const PASSWORD = 'a long enough test password';
 const QR_PIXELS = 400;
 /** A refused log-in is a failed request, and the browser says so; anything else would be an error of ours. */
@@ -110,9 +112,11 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
 
   test('the lock is kept as the end of its time, through a reload [A3-030 A4-029]', async () => {
     const { page } = tab;
+    const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
     for (const told of ['2 attempts left', '1 attempt left', 'Logging in is paused']) {
       await loginPage(page).logIn({ ...user, password: 'wrong' });
       await page.getByRole('form').getByText(told).waitFor();
+      await expect.poll(() => toasts.allTextContents(), AT_ONCE).toEqual([told]);
     }
     const until = Number((await stored(page))['oriel_login_lock']);
     expect(until - Date.now()).toBeGreaterThan(590_000);
