@@ -43,6 +43,8 @@ function shownRow(rows: readonly PlacedRow[], { row, field, code }: ImportCheck[
   return { code, line, column, name: field.replace(/^(?:parameters|attributes)\./, '') };
 }
 
+const inOrder = (one: ShownFault, other: ShownFault) => one.line - other.line || one.column - other.column;
+
 async function contentOf(source: ImportSource | null): Promise<Uint8Array | string | FileFault> {
   if (source === null) return '';
   if (source.kind === 'text') return source.text;
@@ -60,7 +62,7 @@ async function readSource(ports: Ports, work: ImportWork, input: Reading, signal
   const empty = { ...NOTHING_CHECKED, name, rows: [], lines: [] };
   if (isFault(content)) return { ...empty, format: 'csv', faults: [shownFile(content)] };
   const { rows, faults, format } = await work.read(name, content, signal);
-  if (faults.length > 0) return { ...empty, format, faults: faults.map(shownFile) };
+  if (rows.length === 0) return { ...empty, format, faults: faults.map(shownFile) };
   const params = { dataSource: input.dataSource };
   const written = rows.map(({ row }) => row);
   const { api } = ports;
@@ -72,7 +74,7 @@ async function readSource(ports: Ports, work: ImportWork, input: Reading, signal
   return {
     ...{ name, format, rows: written, lines: rows.map(({ place }) => place.line) },
     ...checked,
-    faults: checked.faults.map((each) => shownRow(rows, each)),
+    faults: [...faults.map(shownFile), ...checked.faults.map((each) => shownRow(rows, each))].sort(inOrder),
   };
 }
 

@@ -42,19 +42,27 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a file with two faults is mended, imported, seen on the page and on Home, exported and deleted', async () => {
+  test('a file with three faults is mended, imported, seen on the page and on Home, exported and deleted', async () => {
     const { page, errors } = tab();
     const connections = connectionsPage(page);
     await page.goto(`${parts.oriel.url}${ADDRESS}`);
     await connections.openImport();
     const faulty =
-      'name,protocol,hostname,password,group\nScope 1,ftp,192.0.2.1,a,ROOT/Lab\nScope 2,ssh,not an address,b,ROOT/Lab\n';
+      'name,protocol,hostname,password,group\nScope 1,ftp,192.0.2.1,a,ROOT/Lab\nScope 2,ssh,not an address,b,ROOT/Lab\nScope 3,ssh,192.0.2.3,c,ROOT/Lab,d\n';
     await connections.choose('scopes.csv', faulty);
     await expect
       .poll(() => connections.faults.allInnerTexts(), SOON)
-      .toEqual(['2\t2\tThere is no such protocol.', '3\t3\t“hostname” is no address.']);
+      .toEqual([
+        '2\t2\tThere is no such protocol.',
+        '3\t3\t“hostname” is no address.',
+        '4\t6\tThere are more cells than columns.',
+      ]);
     expect(await barriers(page)).toEqual([]);
-    await connections.choose('scopes.csv', faulty.replace('ftp', 'vnc').replace('not an address', '192.0.2.2'));
+    const mended = faulty
+      .replace('ftp', 'vnc')
+      .replace('not an address', '192.0.2.2')
+      .replace(/Scope 3.*\n/, '');
+    await connections.choose('scopes.csv', mended);
     await connections.dialog.getByText('2 connections will be made').waitFor();
     await connections.dialog.getByText('1 group does not exist yet').waitFor();
     expect(await barriers(page)).toEqual([]);

@@ -95,7 +95,7 @@ describe('faults of a file', () => {
       [['columnTwice', 1, 4, 'port (parameter)']],
     ],
     ['no protocol', 'csv', 'name,port\na,1', [['missingColumn', 1, 3, 'protocol']]],
-    ['a cell too many', 'csv', 'name,protocol\na,ssh\nb,ssh,c', [['syntax', 3, 3, '']]],
+    ['a cell too many', 'csv', 'name,protocol\na,ssh\nb,ssh,c', [['tooManyCells', 3, 3, '']]],
     ['a quote that never ends', 'csv', 'name,protocol\n"a,ssh', [['syntax', 2, 1, '']]],
     [
       'a key of every object',
@@ -135,6 +135,33 @@ describe('faults of a file', () => {
     ['two documents', 'yaml', '- {name: a, protocol: ssh}\n---\n- {name: b, protocol: ssh}', [['syntax', 2, 1, '']]],
   ])('%s', (_what, format, text, faults) => {
     expect(faultsOf(text, format)).toEqual(faults);
+  });
+
+  test.each<readonly [ImportFormat, string, readonly (readonly [string, number])[]]>([
+    [
+      'csv',
+      'name,protocol\na,ssh\nb,ssh,c\nd,ssh\ne,ssh,f\n"g,ssh\nh,ssh',
+      [
+        ['a', 2],
+        ['d', 4],
+      ],
+    ],
+    [
+      'yaml',
+      '- {name: a, protocol: ssh}\n- 7\n- {name: d, protocol: ssh}\n- {name: e}\n- {name: f, x: y}',
+      [
+        ['a', 1],
+        ['d', 3],
+      ],
+    ],
+  ])('%s with faults still gives the rows that can be read, to be checked as well', (format, text, rows) => {
+    const read = readImport(text, format);
+    expect(read.rows.map(({ row, place }) => [row.name, place.line])).toEqual(rows);
+    expect([...new Set(read.faults.map(({ line }) => line))]).toEqual(format === 'csv' ? [3, 5, 6] : [2, 4, 5]);
+  });
+
+  test('what the parser tells twice of one place is one fault', () => {
+    expect(faultsOf('[{"name":"a","protocol":"ssh"},\n{"name":', 'json')).toEqual([['syntax', 2, 9, '']]);
   });
 
   test('aliases in aliases are refused before anything unfolds', () => {

@@ -16,6 +16,7 @@ export const FILE_FAULTS = [
   'empty',
   'syntax',
   'tooManyRows',
+  'tooManyCells',
   'alias',
   'notAList',
   'notARow',
@@ -40,7 +41,7 @@ export interface PlacedRow {
   readonly fields: ReadonlyMap<string, Place>;
 }
 
-/** Rows without faults, or faults. */
+/** Rows that can be read, and what is wrong with the others. Where nothing can be relied on there are no rows. */
 export interface ReadFile {
   readonly rows: readonly PlacedRow[];
   readonly faults: readonly FileFault[];

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { ImportRow } from '../../http/connectionImport.ts';
-import { IMPORT_ROWS_MAX } from '../../limits.ts';
+import { IMPORT_FAULTS_MAX, IMPORT_ROWS_MAX } from '../../limits.ts';
 import { readNames, readPath, unguardCell } from './cells.ts';
 import {
   fileFault,
@@ -38,6 +38,7 @@ function fieldOf(header: string): string | null {
 }
 
 interface Lines {
+  /** Those before the fault. */
   readonly lines: readonly Line[];
   readonly fault: FileFault | null;
 }
@@ -54,7 +55,7 @@ function linesOf(text: string): Lines {
     step: ({ data, errors, meta }, parser) => {
       const quotes = errors.find(({ type }) => type === 'Quotes');
       if (quotes !== undefined) fault ??= fileFault('syntax', { line, column: data.length });
-      lines.push({ cells: data, line });
+      else lines.push({ cells: data, line });
       line += breaksIn(text.slice(from, meta.cursor));
       from = meta.cursor;
       if (fault !== null || lines.length > IMPORT_ROWS_MAX + 1) parser.abort();
@@ -111,17 +112,20 @@ function placedRow(columns: readonly Column[], { cells, line }: Line): PlacedRow
 /** Comma-separated values with a heading; a semicolon or a tab may stand for the comma. */
 export function readCsv(text: string): ReadFile {
   const { lines, fault } = linesOf(text);
-  if (fault !== null) return refusedFile(fault);
+  const broken = fault === null ? [] : [fault];
   const [first, ...body] = lines;
-  if (first === undefined || body.length === 0) return refusedFile(fileFault('empty'));
+  if (first === undefined || body.length + broken.length === 0) return refusedFile(...broken, fileFault('empty'));
   const heading = { ...first, cells: first.cells.map((cell) => unguardCell(cell.trim())) };
   const faults = headerFaults(heading);
-  if (faults.length > 0) return refusedFile(...faults);
+  if (faults.length > 0) return refusedFile(...faults, ...broken);
   if (body.length > IMPORT_ROWS_MAX)
     return refusedFile(fileFault('tooManyRows', { line: body.at(-1)?.line ?? 1, column: 1 }));
-  const extra = body.find(({ cells }) => cells.length > heading.cells.length);
-  if (extra !== undefined)
-    return refusedFile(fileFault('syntax', { line: extra.line, column: heading.cells.length + 1 }));
   const columns = heading.cells.map((header) => ({ header, field: fieldOf(header) ?? header }));
-  return { rows: body.map((line) => placedRow(columns, line)), faults: [] };
+  const isTooLong = ({ cells }: Line) => cells.length > columns.length;
+  const tooLong = body
+    .filter(isTooLong)
+    .slice(0, IMPORT_FAULTS_MAX)
+    .map(({ line }) => fileFault('tooManyCells', { line, column: columns.length + 1 }));
+  const rows = body.filter((line) => !isTooLong(line)).map((line) => placedRow(columns, line));
+  return { rows, faults: [...tooLong, ...broken] };
 }

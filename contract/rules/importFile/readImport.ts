@@ -18,6 +18,6 @@ export function formatOf(fileName: string, text: string): ImportFormat {
   return /^\s*(?:- |---|#|%)/.test(text) ? 'yaml' : 'csv';
 }
 
-/** The connections that a text describes, each with its place, or everything that is wrong with it. */
+/** The connections that a text describes, each with its place, and everything that is wrong with it. */
 export const readImport = (text: string, format: ImportFormat): ReadFile =>
   format === 'csv' ? readCsv(text) : readYaml(text);

@@ -23,6 +23,8 @@ const LISTS = ['users', 'groups'];
 /** What is found while one file is read. */
 class Reading {
   readonly faults: FileFault[] = [];
+  /** How many there are, also those that are more than anybody is told. */
+  found = 0;
   readonly #lines: LineCounter;
 
   constructor(lines: LineCounter) {
@@ -35,7 +37,12 @@ class Reading {
   }
 
   fault(code: FileFaultCode, node: unknown, name = ''): void {
-    if (this.faults.length < IMPORT_FAULTS_MAX) this.faults.push(fileFault(code, this.at(node), name));
+    const [fault, last] = [fileFault(code, this.at(node), name), this.faults.at(-1)];
+    this.found += 1;
+    // The parser stumbles several times where it stumbles once.
+    const { line, column } = fault;
+    const isSame = last?.code === code && last.line === line && last.column === column && last.name === name;
+    if (!isSame && this.faults.length < IMPORT_FAULTS_MAX) this.faults.push(fault);
   }
 }
 
@@ -125,6 +132,13 @@ function readRow(reading: Reading, node: unknown): readonly PlacedRow[] {
   return [{ row: rowOf(members), place: reading.at(node), fields: members.fields }];
 }
 
+/** A row of which something cannot be read is left out; what else is wrong with it is told once that is mended. */
+function readWholeRow(reading: Reading, node: unknown): readonly PlacedRow[] {
+  const before = reading.found;
+  const rows = readRow(reading, node);
+  return reading.found === before ? rows : [];
+}
+
 /** Aliases can make a small file unfold to a huge one; nobody needs them here. */
 function findAliases(reading: Reading, document: Document): void {
   visit(document, {
@@ -140,7 +154,7 @@ function readRows(reading: Reading, document: Document): readonly PlacedRow[] {
   else if (!isSeq(contents)) reading.fault('notAList', contents);
   else if (contents.items.length === 0) reading.fault('empty', contents);
   else if (contents.items.length > IMPORT_ROWS_MAX) reading.fault('tooManyRows', contents.items[IMPORT_ROWS_MAX]);
-  else return contents.items.flatMap((item) => readRow(reading, item));
+  else return contents.items.flatMap((item) => readWholeRow(reading, item));
   return [];
 }
 
@@ -165,5 +179,5 @@ export function readYaml(text: string): ReadFile {
   for (const { pos } of document.errors) reading.fault('syntax', { range: pos });
   if (reading.faults.length === 0) findAliases(reading, document);
   const rows = reading.faults.length === 0 ? readRows(reading, document) : [];
-  return { rows: reading.faults.length === 0 ? rows : [], faults: reading.faults };
+  return { rows, faults: reading.faults };
 }
