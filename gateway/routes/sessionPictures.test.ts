@@ -87,7 +87,7 @@ test('who only joined a session looks at its picture and gives none; it is gone 
   expect(await show(maria, hers.id, jpegBytes())).toBe(204);
   expect([await show(maria, again.id, jpegBytes()), await show(admin, watcher.id, jpegBytes())]).toEqual([403, 403]);
   expect([(await look(maria, again.use)).status, (await look(admin, watcher.use)).status]).toEqual([200, 200]);
-  await end(hers);
+  app.sessions.end({ uuid: hers.id }, 'SESSION_CLOSED');
   expect((await look(admin, watcher.use)).status).toBe(404);
   await Promise.all([end(again), end(watcher)]);
 });
@@ -96,7 +96,8 @@ test('a session that waits for its browser keeps its last picture', async () => 
   const hers = await open({ token: maria, GUAC_ID: connection, ORIEL_RESUME: 'may' });
   expect(await show(maria, hers.id, jpegBytes())).toBe(204);
   await end(hers);
-  expect(app.sessions.list().map(({ parked }) => parked)).toEqual([true]);
+  const isParked = () => app.sessions.list().find(({ uuid }) => uuid === hers.id)?.parked;
+  await expect.poll(isParked).toBe(true);
   expect((await look(admin, hers.use)).status).toBe(200);
   app.sessions.end({ uuid: hers.id }, 'SESSION_CLOSED');
   expect((await look(admin, hers.use)).status).toBe(404);

@@ -135,9 +135,10 @@ export function runningCases(subject: () => Subject): void {
       expect(refused).toEqual({ status, type: 'BAD_REQUEST' });
     }
     expect(await look(admin)).toEqual([200, 'image/jpeg', other]);
-    await hers.end();
+    await call('closeActiveConnection', { token: maria, params: named(id) });
     expect(await refusal('getActiveConnectionPicture', { token: admin, params: named(id) })).toEqual(NOT_FOUND);
     expect(await refusal('showTunnelPicture', { token: maria, params, bytes: other })).toEqual(NOT_FOUND);
+    await hers.end();
   });
 
   test('who may read the connection, and not watch its session, is not even told of a picture', async () => {
