@@ -8,6 +8,7 @@ import {
   selectMayMakeConnections,
   selectMayMakeGroups,
 } from '../../machines/connections/connections.selectors.ts';
+import { ListPage } from '../lists/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Menu, MenuItem } from '../parts/Menu.tsx';
 import { useText } from '../parts/useText.ts';
@@ -24,19 +25,12 @@ export function ConnectionsView({ content: connections }: ConnectionsProps) {
   const importFile = useSelector(connections, selectImportFile);
   const exportFile = useSelector(connections, selectExportFile);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>{t('connections.title')}</h1>
-          <p>{t('connections.intro')}</p>
-        </div>
-        <Making content={connections} />
-      </header>
+    <ListPage title={t('connections.title')} intro={t('connections.intro')} action={<Making content={connections} />}>
       <ManagedList content={connections} />
       <Questions content={connections} />
       {importFile && <ImportDialog importFile={importFile} />}
       {exportFile && <ExportDialog exportFile={exportFile} />}
-    </div>
+    </ListPage>
   );
 }
 

@@ -1,13 +1,15 @@
-import { ChevronRight, Folder, FolderOpen, Layers, Share2, type LucideIcon } from 'lucide-react';
+import { Folder, FolderOpen, Layers, Share2, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import type { ConnectionsActorRef } from '../../machines/connections/connections.machine.ts';
 import type { ManagedKind, ManagedNode, ManagedRow } from '../../machines/connections/connections.types.ts';
 import { MarkedName } from '../home/MarkedName.tsx';
 import { Chip, Status } from '../parts/Bits.tsx';
 import { classes } from '../parts/classes.ts';
+import { Fold } from '../parts/Fold.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { protocolIcon, protocolName } from '../parts/protocols.ts';
 import { TimeAgo } from '../parts/TimeAgo.tsx';
+import treeRow from '../parts/treeRow.module.css';
 import { useText } from '../parts/useText.ts';
 import styles from './connections.module.css';
 import { RowMenu } from './RowMenu.tsx';
@@ -61,11 +63,11 @@ function NameCell({ content, row, dataSource }: CellsProps) {
   const { node, depth, marks } = row;
   const toggle = () => content.send({ type: 'group.toggle', key: node.key });
   return (
-    <div role="gridcell" className={styles.name} style={{ '--level': depth }}>
-      {node.children.length > 0 ? <Fold open={row.expanded} onToggle={toggle} /> : <span className={styles.place} />}
+    <div role="gridcell" className={treeRow.name} style={{ '--level': depth }}>
+      {node.children.length > 0 ? <Fold open={row.expanded} onToggle={toggle} /> : <span className={treeRow.place} />}
       <Icon as={iconOf(row)} />
       <a
-        className={classes(styles.label, node.kind === 'group' && styles.group)}
+        className={classes(treeRow.label, node.kind === 'group' && treeRow.group)}
         href={editorHref(dataSource, node)}
         tabIndex={-1}
       >
@@ -80,21 +82,6 @@ function NameCell({ content, row, dataSource }: CellsProps) {
   );
 }
 
-/** For the pointer; the keyboard folds with the arrow keys on the row itself. */
-function Fold({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-hidden
-      className={classes(styles.fold, open && styles.open)}
-      onClick={onToggle}
-    >
-      <Icon as={ChevronRight} size={16} />
-    </button>
-  );
-}
-
 function iconOf({ node, expanded }: ManagedRow): LucideIcon {
   if (node.kind === 'connection') return protocolIcon(node.protocol);
   if (node.kind === 'profile') return Share2;
@@ -106,6 +93,6 @@ function Use({ node }: { readonly node: ManagedNode }) {
   const { t, language } = useText();
   if (node.activeConnections > 0) return <Status tone="ok">{t('connections.inUse')}</Status>;
   if (node.kind !== 'connection') return null;
-  if (node.lastActive === null) return <span className={styles.never}>{t('connections.never')}</span>;
+  if (node.lastActive === null) return <span className={treeRow.never}>{t('connections.never')}</span>;
   return <TimeAgo at={node.lastActive} language={language} />;
 }

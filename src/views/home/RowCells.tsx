@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ChevronRight, ExternalLink, Folder, FolderOpen, Layers, StickyNote } from 'lucide-react';
+import { ExternalLink, Folder, FolderOpen, Layers, StickyNote } from 'lucide-react';
 import { memo } from 'react';
 import type { ConnectionStatusActorRef } from '../../machines/connectionStatus/connectionStatus.machine.ts';
 import { selectStatus } from '../../machines/connectionStatus/connectionStatus.selectors.ts';
@@ -9,8 +9,10 @@ import type { TreeNode, TreeRow } from '../../machines/home/home.types.ts';
 import { Chip, Hidden, Status } from '../parts/Bits.tsx';
 import { classes } from '../parts/classes.ts';
 import { IconButton } from '../parts/Button.tsx';
+import { Fold } from '../parts/Fold.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { TimeAgo } from '../parts/TimeAgo.tsx';
+import treeRow from '../parts/treeRow.module.css';
 import { type Text, useText } from '../parts/useText.ts';
 import { clientHref, protocolIcon, protocolName } from '../parts/protocols.ts';
 import { SearchedName } from './SearchedName.tsx';
@@ -55,16 +57,20 @@ function NameCell({ home, row, text: { t } }: CellProps) {
   const isGroup = node.kind === 'group';
   const toggle = () => home.send({ type: 'group.toggle', key: node.key });
   return (
-    <div role="gridcell" className={tree.name} style={{ '--level': depth }}>
-      {isGroup ? <Fold key={node.key} open={expanded} onToggle={toggle} /> : <span className={tree.place} />}
+    <div role="gridcell" className={treeRow.name} style={{ '--level': depth }}>
+      {isGroup ? <Fold key={node.key} open={expanded} onToggle={toggle} /> : <span className={treeRow.place} />}
       <Icon as={rowIcon(row)} />
       <div className={tree.text}>
         {node.clientId === null ? (
-          <span className={classes(tree.label, tree.group)} onClick={toggle}>
+          <span className={classes(treeRow.label, treeRow.group)} onClick={toggle}>
             {name}
           </span>
         ) : (
-          <a className={classes(tree.label, isGroup && tree.group)} href={clientHref(node.clientId)} tabIndex={-1}>
+          <a
+            className={classes(treeRow.label, isGroup && treeRow.group)}
+            href={clientHref(node.clientId)}
+            tabIndex={-1}
+          >
             {name}
           </a>
         )}
@@ -77,21 +83,6 @@ function NameCell({ home, row, text: { t } }: CellProps) {
         <Note home={home} node={node} />
       </div>
     </div>
-  );
-}
-
-/** For the pointer; the keyboard folds with the arrow keys on the row itself. */
-function Fold({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-hidden
-      className={classes(tree.fold, open && tree.open)}
-      onClick={onToggle}
-    >
-      <Icon as={ChevronRight} size={16} />
-    </button>
   );
 }
 
@@ -138,7 +129,7 @@ function EditNote({ home, row: { node }, active, text: { t } }: CellProps) {
 
 function LastUsed({ node, text: { t, language } }: Pick<CellProps, 'text'> & { readonly node: TreeNode }) {
   if (node.clientId === null) return null;
-  if (node.lastActive === null) return <span className={tree.never}>{t('home.never')}</span>;
+  if (node.lastActive === null) return <span className={treeRow.never}>{t('home.never')}</span>;
   return <TimeAgo at={node.lastActive} language={language} />;
 }
 
