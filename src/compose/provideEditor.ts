@@ -1,15 +1,10 @@
 import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { connectionCalls } from '../../contract/http/connections.ts';
+import type { LeaveAttempt } from '../machines/editing.ts';
 import { editorMachine } from '../machines/editor/editor.machine.ts';
 import { EditorObstacleError } from '../machines/editor/editor.errors.ts';
-import type {
-  EditorContext,
-  EditorKind,
-  EditorPlace,
-  LeaveAttempt,
-  SaveRequest,
-} from '../machines/editor/editor.types.ts';
+import type { EditorContext, EditorKind, EditorPlace, SaveRequest } from '../machines/editor/editor.types.ts';
 import type { PageCode, PagePlace } from '../machines/page/page.types.ts';
 import { pastUsesMachine } from '../machines/pastUses/pastUses.machine.ts';
 import type { Api } from '../services/api.ts';

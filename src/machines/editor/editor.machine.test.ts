@@ -22,7 +22,8 @@ import {
   selectSearch,
   selectTab,
 } from './editor.selectors.ts';
-import type { DraftChange, EditorPlace, EditorRights, LeaveAttempt, Loaded, SaveRequest } from './editor.types.ts';
+import type { LeaveAttempt } from '../editing.ts';
+import type { DraftChange, EditorPlace, EditorRights, Loaded, SaveRequest } from './editor.types.ts';
 
 const PLACE: EditorPlace = {
   ...{ kind: 'connection', dataSource: 'postgresql' },

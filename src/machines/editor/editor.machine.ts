@@ -1,25 +1,11 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { failureOf } from '../failure.ts';
+import { editingFailureOf, type LeaveAttempt } from '../editing.ts';
 import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
 import { pastUsesMachine } from '../pastUses/pastUses.machine.ts';
 import { changed, emptyDraft, fieldOf } from './editor.draft.ts';
 import { EditorObstacleError, type EditorObstacle } from './editor.errors.ts';
 import { problemsOf } from './editor.problems.ts';
-import type {
-  AnyEditorEvent,
-  EditorContext,
-  EditorFailure,
-  EditorPlace,
-  LeaveAttempt,
-  Loaded,
-  SaveRequest,
-} from './editor.types.ts';
-
-function failureIn(error: unknown): EditorFailure {
-  const code = failureOf(error);
-  const wasSaid = error instanceof Error && 'code' in error && code !== 'UNREACHABLE';
-  return { code, text: wasSaid ? error.message : null };
-}
+import type { AnyEditorEvent, EditorContext, EditorPlace, Loaded, SaveRequest } from './editor.types.ts';
 
 const errorOf = (event: AnyEditorEvent): unknown => ('error' in event ? event.error : null);
 
@@ -100,7 +86,7 @@ export const editorMachine = setup({
     })),
     clearTroubles: assign({ problems: {}, failure: null, overwrite: false }),
     allowOverwrite: assign({ overwrite: true }),
-    rememberFailure: assign(({ event }) => ({ failure: failureIn(errorOf(event)), wayOut: null })),
+    rememberFailure: assign(({ event }) => ({ failure: editingFailureOf(errorOf(event)), wayOut: null })),
     takeSearch: assign(({ event }) => {
       assertEvent(event, 'search.change');
       return { search: event.text };

@@ -1,6 +1,6 @@
 import type { ErrorActorEvent, DoneActorEvent } from 'xstate';
 import type { Form } from '../../../contract/http/schema.ts';
-import type { FailureCode } from '../notice.ts';
+import type { EditingEvent, EditingFailure } from '../editing.ts';
 import type { PastUsesActorRef } from '../pastUses/pastUses.machine.ts';
 
 export type EditorKind = 'connection' | 'connectionGroup' | 'sharingProfile';
@@ -97,18 +97,12 @@ export interface SaveRequest {
 export const EDITOR_TABS = ['settings', 'sharing', 'history'] as const;
 export type EditorTab = (typeof EDITOR_TABS)[number];
 
-export interface EditorFailure {
-  readonly code: FailureCode;
-  /** The gateway's own sentence where it gave one. */
-  readonly text: string | null;
-}
-
 export interface EditorContext {
   readonly place: EditorPlace;
   readonly loaded: Loaded | null;
   readonly draft: Draft;
   readonly problems: DraftProblems;
-  readonly failure: EditorFailure | null;
+  readonly failure: EditingFailure | null;
   readonly overwrite: boolean;
   readonly search: string;
   readonly tab: EditorTab;
@@ -121,25 +115,8 @@ export type EditorEvent =
   | { readonly type: 'draft.change'; readonly change: DraftChange }
   | { readonly type: 'search.change'; readonly text: string }
   | { readonly type: 'tab.choose'; readonly tab: EditorTab }
-  | { readonly type: 'editor.save' }
-  | { readonly type: 'editor.cancel' }
-  | { readonly type: 'editor.delete' }
-  | { readonly type: 'editor.retry' }
-  | { readonly type: 'delete.confirm' }
-  | { readonly type: 'delete.keep' }
-  | { readonly type: 'leave.confirm' }
-  | { readonly type: 'leave.keep' }
-  | { readonly type: 'change.overwrite' }
-  | { readonly type: 'change.reload' }
-  | { readonly type: 'change.keep' }
   | { readonly type: 'port.dismiss' }
-  | LeaveAttempt;
-
-/** Somebody follows a link, goes back or types an address while there is something to lose. */
-export interface LeaveAttempt {
-  readonly type: 'leave.tried';
-  readonly path: string;
-}
+  | EditingEvent;
 
 type Failed<Actor extends string> = ErrorActorEvent<unknown, Actor>;
 

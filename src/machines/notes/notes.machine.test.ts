@@ -13,7 +13,8 @@ import {
   selectTold,
   selectTwoFactorMissing,
 } from './notes.selectors.ts';
-import type { LeaveAttempt, NoteOrder, NotesReading } from './notes.types.ts';
+import type { LeaveAttempt } from '../editing.ts';
+import type { NoteOrder, NotesReading } from './notes.types.ts';
 
 const AFTER: SharedNote = { ...sampleNote, note: '<p>Two</p>', version: 4 };
 

@@ -8,10 +8,11 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { SharedNote } from '../../../contract/http/sharedNote.ts';
+import type { LeaveAttempt } from '../editing.ts';
 import { failureOf } from '../failure.ts';
 import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
 import { toldBy } from '../told.ts';
-import type { LeaveAttempt, NoteOrder, NotesContext, NotesEvent, NotesReading } from './notes.types.ts';
+import type { NoteOrder, NotesContext, NotesEvent, NotesReading } from './notes.types.ts';
 
 type Refused = ErrorActorEvent<unknown, 'readNote' | 'saveNote'>;
 

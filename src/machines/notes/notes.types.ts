@@ -1,4 +1,5 @@
 import type { SharedNote } from '../../../contract/http/sharedNote.ts';
+import type { LeaveAttempt } from '../editing.ts';
 import type { Told } from '../told.ts';
 
 /** What the landing page of administrators shows. */
@@ -23,11 +24,6 @@ export interface NotesContext {
   readonly told: Told | null;
   /** Where somebody wanted to go before saving, or null. */
   readonly wayOut: string | null;
-}
-
-export interface LeaveAttempt {
-  readonly type: 'leave.tried';
-  readonly path: string;
 }
 
 export type NotesEvent =

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Explanation } from '../../../contract/http/wholePeople.ts';
+import type { LeaveAttempt } from '../editing.ts';
 import { fakeCall, settle, silentStream, startWithClock } from '../testing.ts';
 import { type PersonObstacle, PersonObstacleError } from './userEditor.errors.ts';
 import { userEditorMachine } from './userEditor.machine.ts';
@@ -23,7 +24,7 @@ function start(place: PersonPlace = samplePlace) {
   const loadPerson = fakeCall<LoadedPerson, PersonPlace>();
   const savePerson = fakeCall<void, PersonSaveRequest>();
   const explainPerson = fakeCall<Explanation, PersonPlace>();
-  const attempts = silentStream<{ readonly type: 'leave.tried'; readonly path: string }>();
+  const attempts = silentStream<LeaveAttempt>();
   const goOn = vi.fn();
   const actors = {
     ...{ loadPerson: loadPerson.logic, savePerson: savePerson.logic },
@@ -96,7 +97,7 @@ async function startHindered(obstacle: PersonObstacle) {
           return refused();
         }),
         deletePerson: fromPromise<void, PersonPlace>(refused),
-        leaveAttempts: silentStream<{ readonly type: 'leave.tried'; readonly path: string }>().logic,
+        leaveAttempts: silentStream<LeaveAttempt>().logic,
       },
     }),
     { input: samplePlace },

@@ -1,6 +1,7 @@
 import type { ExplainedObject, Explanation } from '../../../contract/http/wholePeople.ts';
 import { PAGER_ROWS } from '../../../contract/limits.ts';
 import { wordsOf } from '../../../contract/rules/searchFilter.ts';
+import { type EditingMode, modeOf } from '../editing.ts';
 import type { InviteActorRef } from '../invite/invite.machine.ts';
 import type { MembershipActorRef } from '../membership/membership.machine.ts';
 import type { PermissionsActorRef } from '../permissions/permissions.machine.ts';
@@ -63,12 +64,7 @@ export const selectPendingPermissions = ({ context }: UserEditorSnapshot): Pendi
 export const selectPendingMemberships = ({ context }: UserEditorSnapshot): PendingChanges['memberships'] =>
   context.memberships;
 
-export type PersonMode = 'new' | 'existing' | 'clone';
-
-export function selectMode({ context: { place } }: UserEditorSnapshot): PersonMode {
-  if (place.identifier !== null) return 'existing';
-  return place.cloneOf === null ? 'new' : 'clone';
-}
+export const selectMode = ({ context }: UserEditorSnapshot): EditingMode => modeOf(context.place);
 
 export type PersonDialog = 'delete' | 'leave' | 'changed' | null;
 

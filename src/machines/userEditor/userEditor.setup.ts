@@ -1,6 +1,6 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
 import type { Explanation } from '../../../contract/http/wholePeople.ts';
-import { failureOf } from '../failure.ts';
+import { editingFailureOf, type LeaveAttempt } from '../editing.ts';
 import { inviteMachine } from '../invite/invite.machine.ts';
 import { membershipMachine } from '../membership/membership.machine.ts';
 import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
@@ -16,7 +16,6 @@ import type {
   PersonPlace,
   PersonSaveRequest,
   UserEditorContext,
-  UserEditorEvent,
 } from './userEditor.types.ts';
 
 const FIRST_PAGE = { search: '', page: 0 };
@@ -26,9 +25,7 @@ const isObstacle = (error: unknown, code: PersonObstacle): boolean =>
 
 function failureIn(error: unknown): PersonFailure {
   if (isObstacle(error, 'LAST_ADMINISTRATOR')) return { code: 'LAST_ADMINISTRATOR', text: null };
-  const code = failureOf(error);
-  const wasSaid = error instanceof Error && 'code' in error && code !== 'UNREACHABLE';
-  return { code, text: wasSaid ? error.message : null };
+  return editingFailureOf(error);
 }
 
 /** An invitation hands on the error by which its saving was refused. */
@@ -87,7 +84,7 @@ export const userEditorSetup = setup({
     deletePerson: notProvided<void, PersonPlace>('deletePerson'),
     explainPerson: notProvided<Explanation, PersonPlace>('explainPerson'),
     /** Holds back every way out of the page, and tells of it. */
-    leaveAttempts: streamNotProvided<Extract<UserEditorEvent, { type: 'leave.tried' }>>('leaveAttempts'),
+    leaveAttempts: streamNotProvided<LeaveAttempt>('leaveAttempts'),
     invite: inviteMachine,
     permissions: editorPermissions,
     membership: editorMembership,

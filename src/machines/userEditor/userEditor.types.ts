@@ -1,6 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { Form } from '../../../contract/http/schema.ts';
 import type { Explanation } from '../../../contract/http/wholePeople.ts';
+import type { EditingEvent, EditingFailure } from '../editing.ts';
 import type { InviteOutput } from '../invite/invite.types.ts';
 import type { MembershipActorRef } from '../membership/membership.machine.ts';
 import type { MembershipInput, Relation } from '../membership/membership.types.ts';
@@ -81,11 +82,7 @@ export interface PersonSaveRequest extends PendingChanges {
 export const PERSON_TABS = ['profile', 'permissions', 'members', 'effective'] as const;
 export type PersonTab = (typeof PERSON_TABS)[number];
 
-export interface PersonFailure {
-  readonly code: FailureCode | 'LAST_ADMINISTRATOR';
-  /** The gateway's own sentence where it gave one. */
-  readonly text: string | null;
-}
+export type PersonFailure = EditingFailure<FailureCode | 'LAST_ADMINISTRATOR'>;
 
 export interface UserEditorContext extends PendingChanges {
   readonly place: PersonPlace;
@@ -107,29 +104,17 @@ export interface UserEditorContext extends PendingChanges {
 export type UserEditorEvent =
   | { readonly type: 'draft.change'; readonly change: PersonChange }
   | { readonly type: 'tab.choose'; readonly tab: PersonTab }
-  | { readonly type: 'editor.save' }
   | { readonly type: 'editor.invite' }
-  | { readonly type: 'editor.cancel' }
-  | { readonly type: 'editor.delete' }
-  | { readonly type: 'editor.retry' }
   | { readonly type: 'explanation.retry' }
   | { readonly type: 'explanation.search'; readonly text: string }
   | { readonly type: 'explanation.page'; readonly page: number }
-  | { readonly type: 'delete.confirm' }
-  | { readonly type: 'delete.keep' }
-  | { readonly type: 'leave.confirm' }
-  | { readonly type: 'leave.keep' }
-  | { readonly type: 'change.overwrite' }
-  | { readonly type: 'change.reload' }
-  | { readonly type: 'change.keep' }
   | { readonly type: 'permissions.changed'; readonly changes: readonly PermissionChange[] }
   | {
       readonly type: 'memberships.changed';
       readonly relation: Relation;
       readonly changes: readonly MembershipChange[];
     }
-  /** Somebody follows a link, goes back or types an address while there is something to lose. */
-  | { readonly type: 'leave.tried'; readonly path: string };
+  | EditingEvent;
 
 type Failed<Actor extends string> = ErrorActorEvent<unknown, Actor>;
 
