@@ -88,5 +88,3 @@ export function keysOf(page: Page) {
     },
   };
 }
-
-export type Keys = ReturnType<typeof keysOf>;
