@@ -24,6 +24,28 @@ const replies = [
   { guard: 'isEnrolmentNeeded', target: '#login.needEnroll', actions: ['takeMessage', 'takeEnrolment'] },
 ] as const;
 
+const askingForCode = {
+  tags: 'interactive',
+  on: {
+    'code.submit': [
+      { guard: 'isCodeMissing', actions: { type: 'say', params: { code: 'codeRequired' } } },
+      { target: 'sending', actions: 'clearMessage' },
+    ],
+  },
+} as const;
+
+/** The answer to what a step asked for is on its way. */
+const sending = {
+  tags: 'busy',
+  invoke: {
+    id: 'authenticate',
+    src: 'authenticate',
+    input: ({ event }: { readonly event: AnyLoginEvent }) => answerOf(event),
+    onDone: [...replies, { target: 'asking', actions: ['takeMessage', 'announce'] }],
+    onError: '#login.failed',
+  },
+} as const;
+
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
@@ -176,16 +198,7 @@ export const loginMachine = setup({
             ],
           },
         },
-        sending: {
-          tags: 'busy',
-          invoke: {
-            id: 'authenticate',
-            src: 'authenticate',
-            input: ({ event }) => answerOf(event),
-            onDone: [...replies, { target: 'asking', actions: ['takeMessage', 'announce'] }],
-            onError: '#login.failed',
-          },
-        },
+        sending,
       },
     },
     needTotp: {
@@ -193,25 +206,8 @@ export const loginMachine = setup({
       initial: 'asking',
       on: { 'login.startOver': { target: 'form', actions: 'clearMessage' } },
       states: {
-        asking: {
-          tags: 'interactive',
-          on: {
-            'code.submit': [
-              { guard: 'isCodeMissing', actions: { type: 'say', params: { code: 'codeRequired' } } },
-              { target: 'sending', actions: 'clearMessage' },
-            ],
-          },
-        },
-        sending: {
-          tags: 'busy',
-          invoke: {
-            id: 'authenticate',
-            src: 'authenticate',
-            input: ({ event }) => answerOf(event),
-            onDone: [...replies, { target: 'asking', actions: ['takeMessage', 'announce'] }],
-            onError: '#login.failed',
-          },
-        },
+        asking: askingForCode,
+        sending,
       },
     },
     needEnroll: {
@@ -220,25 +216,8 @@ export const loginMachine = setup({
       initial: 'asking',
       on: { 'login.startOver': { target: 'form', actions: 'clearMessage' } },
       states: {
-        asking: {
-          tags: 'interactive',
-          on: {
-            'code.submit': [
-              { guard: 'isCodeMissing', actions: { type: 'say', params: { code: 'codeRequired' } } },
-              { target: 'sending', actions: 'clearMessage' },
-            ],
-          },
-        },
-        sending: {
-          tags: 'busy',
-          invoke: {
-            id: 'authenticate',
-            src: 'authenticate',
-            input: ({ event }) => answerOf(event),
-            onDone: [...replies, { target: 'asking', actions: ['takeMessage', 'announce'] }],
-            onError: '#login.failed',
-          },
-        },
+        asking: askingForCode,
+        sending,
       },
     },
     done: { type: 'final', description: 'A§4 the token is stored unless the user is anonymous' },
