@@ -35,8 +35,10 @@ test('the bar is shown until it was hidden [A3-021]', () => {
   expect(createSessionFlags(fakeStore(storage)).isBarShown()).toBe(false);
 });
 
+const pageAt = (href: string) => ({ href, assign: () => expect.unreachable() });
+
 test("calls go to the page's own origin until another server is stored [A7-001 A3-019]", () => {
-  const server = createServer(fakeStore(), { href: 'https://desk.example/oriel/index.html?x#/y' });
+  const server = createServer(fakeStore(), pageAt('https://desk.example/oriel/index.html?x#/y'));
   expect([server.baseUrl(), server.socketUrl('websocket-tunnel', 'token=t')]).toEqual([
     'https://desk.example/oriel/',
     'wss://desk.example/oriel/websocket-tunnel?token=t',
@@ -52,7 +54,7 @@ test("calls go to the page's own origin until another server is stored [A7-001 A
 });
 
 test('a page without TLS uses plain sockets', () => {
-  const server = createServer(fakeStore(), { href: 'http://127.0.0.1:8080/' });
+  const server = createServer(fakeStore(), pageAt('http://127.0.0.1:8080/'));
   expect(server.socketUrl('websocket-tunnel', 'a=b')).toBe('ws://127.0.0.1:8080/websocket-tunnel?a=b');
 });
 
