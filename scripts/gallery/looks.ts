@@ -37,7 +37,7 @@ export function fileName(screen: string, { theme, size }: Look): string {
 /** Waits for lazy parts of the app and for the type face. */
 export async function settle(page: Page, whileBusy = '[aria-busy=true]'): Promise<void> {
   await page.waitForFunction(
-    (busy) => document.querySelector('main') !== null && document.querySelector(busy) === null,
+    (busy) => document.querySelector('main, [aria-busy=true]') !== null && document.querySelector(busy) === null,
     whileBusy,
   );
   await page.evaluate(() => document.fonts.ready);
