@@ -1,15 +1,8 @@
+import { isolated } from '../i18n/isolated.ts';
 import type { AppContext } from '../machines/app/app.types.ts';
 import type { Ports } from './ports.ts';
 
 const PRODUCT = 'Oriel';
-
-/** Letters and marks that turn the direction of what stands beside them. */
-const TURNS = /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069]/u;
-const ISOLATE = '\u2068';
-const END_OF_ISOLATE = '\u2069';
-
-/** A name that somebody else gave must not turn the words around it. */
-const isolated = (name: string): string => (TURNS.test(name) ? `${ISOLATE}${name}${END_OF_ISOLATE}` : name);
 
 /** Name of the browser tab. */
 export function titleOf(name: string): string {

@@ -39,3 +39,15 @@ test('counts in words of the language', async () => {
   expect(i18n.t('login.message.attemptsLeft.title', { count: 1 })).toBe('Noch 1 Versuch');
   expect(i18n.t('login.message.attemptsLeft.title', { count: 2 })).toBe('Noch 2 Versuche');
 });
+
+test('a name that others gave is text as it is, and turns no word around it', async () => {
+  const i18n = await createI18n('en');
+  await loadReadyTexts(i18n);
+  const asked = (name: string) => i18n.t('home.removeRecent', { name });
+  const plain = asked('|').split('|');
+  const around = (name: string) => plain.join(name);
+  expect(asked('<b>Tom & "Jerry"</b> $t(common.close)')).toBe(around('<b>Tom & "Jerry"</b> $t(common.close)'));
+  expect(asked('\u202Elaer ton')).toBe(around('\u2068\u202Elaer ton\u2069'));
+  expect(asked('\u2069\u202Eout')).toBe(around('\u2068\u202Eout\u2069'));
+  expect(asked('שלום')).toBe(around('\u2068שלום\u2069'));
+});

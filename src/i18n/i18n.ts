@@ -1,5 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
+import { isolated } from './isolated.ts';
 
 export const LANGUAGES = ['en', 'de', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -53,7 +54,8 @@ export async function createI18n(language: Language): Promise<i18n> {
     fallbackNS: [READY_TEXTS, PAGE_TEXTS, GEAR_TEXTS],
     ns: [FIRST_TEXTS],
     supportedLngs: [...LANGUAGES],
-    interpolation: { escapeValue: false },
+    // React escapes what it shows; what turns its surroundings it lets through.
+    interpolation: { escapeValue: true, escape: isolated },
     returnEmptyString: false,
   });
   return instance;

@@ -18,7 +18,9 @@ const NAMES = {
   emoji: '👩‍👩‍👧‍👦 family',
   long: 'x'.repeat(NAME_MAX_CHARS),
 };
+const LONG_USER = 'N'.repeat(NAME_MAX_CHARS);
 const FOREIGN = Object.values({ ...NAMES, long: 'x'.repeat(1_000) });
+const A_LINE_PX = 40;
 const SOON = { timeout: 20_000 };
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -31,6 +33,7 @@ describeWhere(whyNoChromium(), 'names that others gave', () => {
     for (const [kind, name] of Object.entries(NAMES)) {
       ids[kind] = await api.addConnection(name, 'ssh', { hostname: '192.0.2.7' });
     }
+    await api.addUser(LONG_USER, 'battery staple', { 'guac-full-name': 'F'.repeat(NAME_MAX_CHARS) });
     await expect(api.addConnection('x'.repeat(1_000), 'ssh', {})).rejects.toThrow(/400/);
   });
 
@@ -92,6 +95,11 @@ describeWhere(whyNoChromium(), 'names that others gave', () => {
           .toBe(name);
         expect(await page.evaluate(overflow)).toBe(0);
       }
+      await page.goto(`${parts.oriel.url}/#/settings/users`);
+      const admin = page.getByRole('link', { name: 'admin', exact: true });
+      await page.getByRole('link', { name: LONG_USER }).waitFor();
+      expect(await page.evaluate(overflow)).toBe(0);
+      expect((await admin.boundingBox())?.height).toBeLessThan(A_LINE_PX);
       await page.goto(
         `${parts.oriel.url}/#/client/${Buffer.from(`${ids['override'] ?? ''}\0c\0postgresql`).toString('base64url')}`,
       );

@@ -125,9 +125,13 @@ function RowTable({ importFile }: PreviewProps) {
             {rows.slice(0, SHOWN_ROWS_MAX).map((row, index) => (
               <tr key={reading?.lines[index] ?? index}>
                 <td>{reading?.lines[index]}</td>
-                <td>{row.name}</td>
+                <td className={styles.given}>
+                  <bdi>{row.name}</bdi>
+                </td>
                 <td>{protocolName(row.protocol)}</td>
-                <td>{placeOf(row, t('connectionFiles.import.root'))}</td>
+                <td className={styles.given}>
+                  <bdi>{placeOf(row, t('connectionFiles.import.root'))}</bdi>
+                </td>
                 <td>{t(`connectionFiles.import.becomes.${taken.has(index) ? choice : 'make'}`)}</td>
               </tr>
             ))}

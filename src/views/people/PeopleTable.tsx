@@ -99,7 +99,10 @@ function UserCells({ content, person }: LineProps) {
           <bdi>{fullName}</bdi>
         </span>
       </td>
-      <td data-label={organization === '' ? undefined : t('people.columns.organization')}>
+      <td
+        className={styles.organization}
+        data-label={organization === '' ? undefined : t('people.columns.organization')}
+      >
         <bdi>{organization}</bdi>
       </td>
       <td data-label={t('people.columns.lastActive')} className={list.faint}>
