@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLoginLock } from './loginLock.ts';
 import { createPreferencesStore } from './preferencesStore.ts';
 import { createServer } from './server.ts';
@@ -35,10 +35,8 @@ test('the bar is shown until it was hidden [A3-021]', () => {
   expect(createSessionFlags(fakeStore(storage)).isBarShown()).toBe(false);
 });
 
-const pageAt = (href: string) => ({ href, assign: () => expect.unreachable() });
-
 test("calls go to the page's own origin until another server is stored [A7-001 A3-019]", () => {
-  const server = createServer(fakeStore(), pageAt('https://desk.example/oriel/index.html?x#/y'));
+  const server = createServer(fakeStore(), { href: 'https://desk.example/oriel/index.html?x#/y', assign: vi.fn() });
   expect([server.baseUrl(), server.socketUrl('websocket-tunnel', 'token=t')]).toEqual([
     'https://desk.example/oriel/',
     'wss://desk.example/oriel/websocket-tunnel?token=t',
@@ -54,7 +52,7 @@ test("calls go to the page's own origin until another server is stored [A7-001 A
 });
 
 test('a page without TLS uses plain sockets', () => {
-  const server = createServer(fakeStore(), pageAt('http://127.0.0.1:8080/'));
+  const server = createServer(fakeStore(), { href: 'http://127.0.0.1:8080/', assign: vi.fn() });
   expect(server.socketUrl('websocket-tunnel', 'a=b')).toBe('ws://127.0.0.1:8080/websocket-tunnel?a=b');
 });
 
