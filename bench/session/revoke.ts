@@ -1,6 +1,7 @@
 import type { FakeUser } from '../../gateway/sessions/testing/fakeEngine.ts';
 import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
 import { install, type InstalledGateway } from '../../tests/contract/support/gateway.ts';
+import { administer, ask, logIn, type Person } from '../../tests/contract/support/nodes.ts';
 import { ADMIN } from '../../tests/contract/support/subject.ts';
 import { quantile } from '../stats.ts';
 import type { BenchRow } from '../types.ts';
@@ -10,48 +11,24 @@ const LAST_FRAME_MS_MAX = 200;
 /** More often than any display shows one, so that the last frame says when the gateway stopped. */
 const FRAME_EVERY_MS = 2;
 const FRAMES_BEFORE = 50;
-const DATA = '/api/session/data/postgresql';
 
 interface World {
   readonly gateway: InstalledGateway;
-  readonly token: string;
+  readonly owner: Person;
   readonly connection: string;
   readonly profile: string;
 }
 
-interface Request {
-  readonly method: 'POST' | 'DELETE';
-  readonly path: string;
-  readonly token: string;
-  readonly json?: unknown;
-}
-
-async function call<Reply>({ url }: InstalledGateway, { method, path, token, json }: Request): Promise<Reply> {
-  const headers = { 'Guacamole-Token': token, 'Content-Type': 'application/json' };
-  const reply = await fetch(`${url}${path}`, {
-    method,
-    headers,
-    body: json === undefined ? null : JSON.stringify(json),
-  });
-  const text = await reply.text();
-  if (!reply.ok) throw new Error(`${method} ${path} was refused: ${text}`);
-  return (text === '' ? null : JSON.parse(text)) as Reply;
-}
-
-async function newToken({ url }: InstalledGateway, credentials: Readonly<Record<string, string>>): Promise<string> {
-  const reply = await fetch(`${url}/api/tokens`, { method: 'POST', body: new URLSearchParams(credentials) });
-  return ((await reply.json()) as { readonly authToken: string }).authToken;
-}
-
 async function open(): Promise<World> {
   const gateway = await install();
-  const token = await newToken(gateway, ADMIN);
+  const node = new URL(gateway.url);
+  const owner = { node, token: await logIn(node, ADMIN) };
   const make = async (path: string, json: unknown) =>
-    (await call<{ identifier: string }>(gateway, { method: 'POST', path: `${DATA}${path}`, token, json })).identifier;
+    ((await administer(owner).data('POST', path, json)) as { readonly identifier: string }).identifier;
   const parameters = { hostname: '192.0.2.9', port: '5900' };
-  const connection = await make('/connections', { name: 'Bench desk', protocol: 'vnc', parameters });
-  const profile = await make('/sharingProfiles', { name: 'Watch', primaryConnectionIdentifier: connection });
-  return { gateway, token, connection, profile };
+  const connection = await make('connections', { name: 'Bench desk', protocol: 'vnc', parameters });
+  const profile = await make('sharingProfiles', { name: 'Watch', primaryConnectionIdentifier: connection });
+  return { gateway, owner, connection, profile };
 }
 
 interface Joined {
@@ -87,29 +64,28 @@ async function watchFrames({ tunnel }: Joined): Promise<() => number> {
 }
 
 async function revokeOnce(world: World): Promise<{ lastFrameMs: number; closedMs: number }> {
-  const { gateway, token, connection, profile } = world;
+  const { gateway, owner, connection, profile } = world;
+  const { node, token } = owner;
   const opened = gateway.engine.nextUser();
-  const owner = new TestTunnel(new URL(gateway.url).host, { token, GUAC_ID: connection });
-  const [tunnel] = await Promise.all([owner.open(), opened]);
-  const json = { sharingProfile: profile, tunnel };
-  const make = { method: 'POST', path: '/api/createsharelink', token, json } as const;
-  const { link, key } = await call<{ link: { id: string }; key: string }>(gateway, make);
-  const guestToken = await newToken(gateway, { key });
+  const desk = new TestTunnel(node.host, { token, GUAC_ID: connection });
+  const [tunnel] = await Promise.all([desk.open(), opened]);
+  const made = await ask(owner, 'POST', 'createsharelink', { sharingProfile: profile, tunnel });
+  const { link, key } = made as { readonly link: { readonly id: string }; readonly key: string };
+  const guestToken = await logIn(node, { key });
   const asked = { requester: 'Otto', owner: ADMIN.username, connName: 'Bench desk' };
-  const ask = { method: 'POST', path: '/api/createsharedrequest', token: guestToken } as const;
-  const { sessionId } = await call<{ sessionId: string }>(gateway, { ...ask, json: { ...asked, status: 'open' } });
-  const accept = { method: 'POST', path: '/api/updatesharedrequest', token } as const;
-  await call(gateway, { ...accept, json: { ...asked, sessionId, status: 'accepted' } });
+  const knock = await ask({ node, token: guestToken }, 'POST', 'createsharedrequest', { ...asked, status: 'open' });
+  const { sessionId } = knock as { readonly sessionId: string };
+  await ask(owner, 'POST', 'updatesharedrequest', { ...asked, sessionId, status: 'accepted' });
   const guest = await join(world, guestToken, { GUAC_DATA_SOURCE: 'postgresql-shared', GUAC_ID: link.id });
   const stop = sendFrames(guest.user, guest.user);
   const lastFrame = await watchFrames(guest);
   const begin = performance.now();
-  const revoke = { method: 'DELETE', path: `/api/session/tunnels/${tunnel}/sharing/${link.id}`, token } as const;
-  await Promise.all([call(gateway, revoke), guest.tunnel.closing]);
+  const revoke = ask(owner, 'DELETE', `session/tunnels/${tunnel}/sharing/${link.id}`);
+  await Promise.all([revoke, guest.tunnel.closing]);
   const closedMs = performance.now() - begin;
   stop();
-  owner.send('disconnect');
-  await owner.closing;
+  desk.send('disconnect');
+  await desk.closing;
   return { lastFrameMs: Math.max(0, lastFrame() - begin), closedMs };
 }
 
