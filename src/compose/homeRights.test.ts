@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PermissionSet } from '../../contract/http/permissions.ts';
+import { noPermissions } from '../../mocks/permissions.ts';
 import { rightsIn } from './homeRights.ts';
 
-const NONE: PermissionSet = {
-  connectionPermissions: {},
-  connectionGroupPermissions: {},
-  sharingProfilePermissions: {},
-  activeConnectionPermissions: {},
-  userPermissions: {},
-  userGroupPermissions: {},
-  systemPermissions: [],
-};
+const NONE = noPermissions();
 
 const decided = (permissions: Partial<PermissionSet>) => {
   const { administrator, mayAdd, mayManage, mayChange } = rightsIn({ ...NONE, ...permissions });

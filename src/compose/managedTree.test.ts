@@ -2,18 +2,11 @@ import { expect, test } from 'vitest';
 import type { ConnectionGroupTree } from '../../contract/http/connectionGroups.ts';
 import type { PermissionSet } from '../../contract/http/permissions.ts';
 import { GROUP_DEPTH_TOLD_MAX } from '../../contract/limits.ts';
+import { noPermissions } from '../../mocks/permissions.ts';
 import { managedRows } from '../machines/connections/connections.rows.ts';
 import { managedData } from './managedTree.ts';
 
-const NOTHING: PermissionSet = {
-  systemPermissions: [],
-  connectionPermissions: {},
-  connectionGroupPermissions: {},
-  sharingProfilePermissions: {},
-  activeConnectionPermissions: {},
-  userPermissions: {},
-  userGroupPermissions: {},
-};
+const NOTHING = noPermissions();
 
 const group = (identifier: string, parts: Partial<ConnectionGroupTree> = {}): ConnectionGroupTree => ({
   ...{ identifier, name: `Group ${identifier}`, type: 'ORGANIZATIONAL', attributes: {}, activeConnections: 0 },

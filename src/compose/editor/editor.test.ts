@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ConnectionGroup } from '../../../contract/http/connectionGroups.ts';
 import type { PermissionSet } from '../../../contract/http/permissions.ts';
 import { PROTOCOLS } from '../../../contract/protocols/index.ts';
+import { noPermissions } from '../../../mocks/permissions.ts';
 import { emptyDraft } from '../../machines/editor/editor.draft.ts';
 import { sampleLoaded } from '../../machines/editor/editor.samples.ts';
 import type { Draft, Loaded } from '../../machines/editor/editor.types.ts';
@@ -9,11 +10,7 @@ import { parentChoices } from './editorParents.ts';
 import { asEdited, attributesToSend, parametersToSend, versionToSend } from './editorRequest.ts';
 import { rightsOf } from './editorRights.ts';
 
-const NOTHING: PermissionSet = {
-  ...{ connectionPermissions: {}, connectionGroupPermissions: {}, sharingProfilePermissions: {} },
-  ...{ activeConnectionPermissions: {}, userPermissions: {}, userGroupPermissions: {} },
-  systemPermissions: [],
-};
+const NOTHING = noPermissions();
 const NONE = { save: false, clone: false, delete: false, share: false, seeParameters: false };
 const ALL = { save: true, clone: true, delete: true, share: true, seeParameters: true };
 const on = (...permissions: readonly ('READ' | 'UPDATE' | 'DELETE' | 'ADMINISTER')[]): PermissionSet => ({

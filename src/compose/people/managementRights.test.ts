@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PermissionSet } from '../../../contract/http/permissions.ts';
+import { noPermissions } from '../../../mocks/permissions.ts';
 import { defaultDataSource, managementRights, mayManage } from './managementRights.ts';
 
-const NONE: PermissionSet = {
-  ...{ connectionPermissions: {}, connectionGroupPermissions: {}, sharingProfilePermissions: {} },
-  ...{ activeConnectionPermissions: {}, userPermissions: {}, userGroupPermissions: {}, systemPermissions: [] },
-};
+const NONE = noPermissions();
 const admin: PermissionSet = { ...NONE, systemPermissions: ['ADMINISTER'] };
 const maker: PermissionSet = { ...NONE, systemPermissions: ['CREATE_USER'] };
 const on = (...held: ('READ' | 'UPDATE' | 'DELETE' | 'ADMINISTER')[]): PermissionSet => ({
