@@ -1,6 +1,7 @@
 import { setTimeout as secondsOfCut } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { candidateOf, principalOf, TestGateway } from '../../gateway/sessions/testing/testGateway.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startGateway } from '../../gateway/sessions/testing/startWorld.ts';
+import { candidateOf, principalOf } from '../../gateway/sessions/testing/testGateway.ts';
 import type { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
 import { startEngine, type TestEngine } from '../support/engine.ts';
 import { openLinkDoor, type LinkDoor } from '../support/linkDoor.ts';
@@ -19,13 +20,9 @@ const MAY = { ORIEL_RESUME: 'may' };
 
 describe('a session outlives its browser, before a real engine', () => {
   let engine: TestEngine;
-  const cleanUp: (() => Promise<void>)[] = [];
 
   beforeAll(async () => void (engine = await startEngine()), 180_000);
   afterAll(() => engine.stop());
-  afterEach(async () => {
-    for (const stop of cleanUp.splice(0).reverse()) await stop();
-  });
 
   /** A gateway behind a link that can be cut, before a machine whose connections are counted. */
   async function setUp(
@@ -34,17 +31,16 @@ describe('a session outlives its browser, before a real engine', () => {
     parameters: Readonly<Record<string, string>>,
   ) {
     const target = await openLinkDoor({ host: '127.0.0.1', port: machine.port });
-    cleanUp.push(() => target.stop());
+    onTestFinished(() => target.stop());
     const given = { hostname: '127.0.0.1', port: String(target.port), ...parameters };
-    const gateway = await TestGateway.start({
+    const gateway = await startGateway({
       engines: [engine],
       targets: { 'c/14': { candidates: [candidateOf({ protocol, parameters: given })], group: null } },
       principals: { 'token-ada': principalOf(), 'token-phone': principalOf({ sessionId: 'session-phone' }) },
     });
-    cleanUp.push(() => gateway.stop());
     const [host = '', port = ''] = gateway.host.split(':');
     const link = await openLinkDoor({ host, port: Number(port) });
-    cleanUp.push(() => link.stop());
+    onTestFinished(() => link.stop());
     return { target, gateway, link };
   }
 

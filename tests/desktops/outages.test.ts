@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
-import { candidateOf, TestGateway } from '../../gateway/sessions/testing/testGateway.ts';
+import { startGateway } from '../../gateway/sessions/testing/startWorld.ts';
+import { candidateOf } from '../../gateway/sessions/testing/testGateway.ts';
 import { isUnpacked, startPackagedGuacd } from '../../scripts/lib/engine/debian.mjs';
 import { ask } from '../../scripts/lib/process.mjs';
 import { startEngine } from '../support/engine.ts';
@@ -18,18 +19,12 @@ const CUT_MS = 12_000;
 
 describeWhere(whyNoDesktop('vnc'), 'outages, before a real engine and desktop', () => {
   const desktop = startedForSuite(startVncDesktop, ({ stop }) => stop());
-  const cleanUp: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const stop of cleanUp.splice(0).reverse()) await stop();
-  });
 
-  async function startGateway(engine: { readonly host: string; readonly port: number }) {
+  function startBefore(engine: { readonly host: string; readonly port: number }) {
     const { host, port, password } = desktop();
     const candidate = candidateOf({ parameters: { hostname: host, port: String(port), password } });
     const targets = { 'c/14': { candidates: [candidate], group: null } };
-    const gateway = await TestGateway.start({ engines: [engine], targets });
-    cleanUp.push(() => gateway.stop());
-    return gateway;
+    return startGateway({ engines: [engine], targets });
   }
 
   async function open({ host }: { readonly host: string }, parameters: Readonly<Record<string, string>> = MAY) {
@@ -45,8 +40,8 @@ describeWhere(whyNoDesktop('vnc'), 'outages, before a real engine and desktop', 
 
     test('that is killed ends its sessions with a status, and carries new ones once it is back', async () => {
       const { address, stop } = await startPackagedGuacd({ env: process.env, onProgress: () => undefined });
-      cleanUp.push(stop);
-      const gateway = await startGateway(address);
+      onTestFinished(stop);
+      const gateway = await startBefore(address);
       const sessions = [await open(gateway, {}), await open(gateway)];
       process.kill(-enginePid(address.port), 'SIGKILL');
       for (const { tunnel } of sessions)
@@ -64,10 +59,10 @@ describeWhere(whyNoDesktop('vnc'), 'outages, before a real engine and desktop', 
     const engine = startedForSuite(startEngine, ({ stop }) => stop());
 
     test('a browser that is cut off comes back to the same session and goes on typing', async () => {
-      const gateway = await startGateway(engine());
+      const gateway = await startBefore(engine());
       const [host = '', port = ''] = gateway.host.split(':');
       const link = await openNetworkLink({ host, port: Number(port) });
-      cleanUp.push(() => link.stop());
+      onTestFinished(() => link.stop());
       const before = await desktop().typed();
       const { uuid } = await open(link);
       await link.cut();
