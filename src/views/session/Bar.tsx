@@ -43,7 +43,7 @@ export function Bar({ session, frame }: FramedProps) {
         >
           {t('session.leave')}
         </Button>
-        <IconButton icon={ChevronUp} label={t('session.hideBar')} onClick={toggle} />
+        <IconButton icon={ChevronUp} label={t('session.hideBar')} tip="end" onClick={toggle} />
       </div>
     </>
   );

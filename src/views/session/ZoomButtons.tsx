@@ -21,6 +21,7 @@ export function ZoomButtons({ frame }: { readonly frame: FrameActorRef }) {
         icon={Scan}
         label={t('session.fit')}
         pressed={fitted}
+        tip="end"
         onClick={() => frame.send({ type: 'zoom.fit' })}
       />
     </span>

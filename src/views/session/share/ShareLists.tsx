@@ -39,6 +39,7 @@ function LinkRow({ link, share }: ShareProps & { readonly link: KnownLink }) {
       <IconButton
         icon={Unlink}
         label={t('share.revoke', { name: link.name })}
+        tip="end"
         onClick={() => share.send({ type: 'share.revoke', id: link.id })}
       />
     </li>
@@ -75,6 +76,7 @@ function PersonRow({ person, share }: ShareProps & { readonly person: PersonHere
         <IconButton
           icon={UserMinus}
           label={t('share.putOut', { name })}
+          tip="end"
           onClick={() => share.send({ type: 'share.putOut', sessionId })}
         />
       )}
