@@ -11,6 +11,9 @@ export function fillBrowserGaps(): void {
   Object.assign(HTMLDialogElement.prototype, { showModal: openDialog, close: closeDialog });
   HTMLCanvasElement.prototype.getContext = (() => drawNothing()) as never;
   HTMLCanvasElement.prototype.toDataURL = () => 'data:,';
+  HTMLCanvasElement.prototype.toBlob = (done) => {
+    done(null);
+  };
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('jsdom draws no picture')) });
   vi.stubGlobal('ResizeObserver', SilentObserver);
   vi.stubGlobal('IntersectionObserver', SilentObserver);
