@@ -84,11 +84,7 @@ export function createParts(options: PartsOptions): Parts {
   const ownAddresses = findOwnAddresses(config);
   const bans = createBans({
     ...{ context, own: ownAddresses },
-    banned: async (address) => {
-      for (const { sessionId, remoteHost } of await tokens.sessions.list())
-        if (remoteHost === address) await tokens.sessions.end(sessionId, 'CLIENT_FORBIDDEN');
-      sessions.end({ remoteHost: address }, 'CLIENT_FORBIDDEN');
-    },
+    banned: (address) => putOut(address, sessions, tokens),
     changed: () => news?.tell('bans'),
   });
   const sharing = new Sharing({
@@ -108,19 +104,34 @@ export function createParts(options: PartsOptions): Parts {
   const soon = inBackground(log, {
     rights: enforce,
     bans: () => bans.sweep(),
-    sessions: () => endOrphans(sessions, () => tokens.sessions.openIds()),
+    sessions: async () => {
+      // It may be a ban that ended them, and the news of it come later.
+      await bans.sweep();
+      await endOrphans(sessions, () => tokens.sessions.openIds());
+    },
   });
   news?.listen((topic) => soon[topic]());
   const sweep = async () => {
     await tokens.sessions.endIdle();
-    await enforce();
     await bans.sweep();
+    await enforce();
     sharing.sweep();
     await deleteExpiredTries(db, now());
     await deleteUnusedDevices(db, oldestDeviceUse(now()));
     await deleteOldRecoveryLinks(db, oldestRecoveryLink(now()));
   };
   return { context, commands, tokens, sessions, sharing, metrics, bans, ownAddresses, sweep };
+}
+
+/** What runs is ended first, before anybody finds that its session is no more: it is told why. */
+async function putOut(
+  address: string,
+  running: Pick<Sessions, 'end'>,
+  tokens: Pick<Tokens, 'sessions'>,
+): Promise<void> {
+  running.end({ remoteHost: address }, 'CLIENT_FORBIDDEN');
+  for (const { sessionId, remoteHost } of await tokens.sessions.list())
+    if (remoteHost === address) await tokens.sessions.end(sessionId, 'CLIENT_FORBIDDEN');
 }
 
 const usesOf = (sessions: () => Sessions) => ({

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { BAN_SECONDS } from '../../contract/limits.ts';
 import { readConfig } from '../config.ts';
+import type { News, Topic } from '../repositories/news.ts';
 import { listen, type RunningServer } from '../server.ts';
 import { FakeEngine } from '../sessions/testing/fakeEngine.ts';
 import { createTestApp, type TestApp } from '../testing/testApp.ts';
@@ -104,11 +105,13 @@ describe('open sockets', () => {
   let app: TestApp;
   let engine: FakeEngine;
   let server: RunningServer;
+  let hear: (topic: Topic) => void = () => undefined;
   beforeAll(async () => {
     engine = await FakeEngine.start({});
     const { host, port } = engine.address;
     const env = { ORIEL_GUACD: `${host}:${port}`, ORIEL_TRUST_PROXY: '127.0.0.1', ORIEL_ALLOW_TARGETS: '192.0.2.0/24' };
-    app = await createTestApp({ env });
+    const news: News = { tell: () => undefined, listen: (listener) => void (hear = listener), close: async () => {} };
+    app = await createTestApp({ env, news });
     server = await listen(app, readConfig({ ...env, ORIEL_PORT: '0' }), null);
   });
   afterAll(async () => {
@@ -125,15 +128,19 @@ describe('open sockets', () => {
     return { closed, spoke };
   }
 
-  test('of the address are ended, and none is opened any more, also behind a proxy', async () => {
-    const admin = await app.logIn();
-    const json = { name: 'Box', protocol: 'vnc', parameters: { hostname: '192.0.2.9', port: '5900' } };
-    const { body } = await app.call('/api/session/data/postgresql/connections', { token: admin, json });
+  async function openTunnel(token: string, name: string, from: string) {
+    const json = { name, protocol: 'vnc', parameters: { hostname: '192.0.2.9', port: '5900' } };
+    const { body } = await app.call('/api/session/data/postgresql/connections', { token, json });
     const query = new URLSearchParams({
-      ...{ token: admin, GUAC_DATA_SOURCE: 'postgresql', GUAC_TYPE: 'c' },
+      ...{ token, GUAC_DATA_SOURCE: 'postgresql', GUAC_TYPE: 'c' },
       GUAC_ID: (body as { identifier: string }).identifier,
     });
-    const tunnel = connect(`websocket-tunnel?${query.toString()}`, THERE);
+    return connect(`websocket-tunnel?${query.toString()}`, from);
+  }
+
+  test('of the address are ended, and none is opened any more, also behind a proxy', async () => {
+    const admin = await app.logIn();
+    const tunnel = await openTunnel(admin, 'Box', THERE);
     const general = connect(`websocket-general?token=${admin}`, THERE);
     const other = connect(`websocket-general?token=${admin}`, '198.51.100.78');
     await Promise.all([tunnel.spoke, general.spoke, other.spoke]);
@@ -143,5 +150,17 @@ describe('open sockets', () => {
     expect(await connect(`websocket-general?token=${admin}`, THERE).closed).toBe('769');
     const again = connect(`websocket-general?token=${admin}`, '198.51.100.78');
     await again.spoke;
+  });
+
+  test('are told of the ban by which another gateway ended their session, also where its end is known first', async () => {
+    const from = '198.51.100.79';
+    const token = await app.logIn();
+    const tunnel = await openTunnel(token, 'Further box', from);
+    await tunnel.spoke;
+    const { db } = app.database;
+    await db.insertInto('banned_addresses').values({ address: from, permanent: true, banned_at: app.now() }).execute();
+    await db.deleteFrom('api_sessions').execute();
+    hear('sessions');
+    expect(await tunnel.closed).toBe('771');
   });
 });

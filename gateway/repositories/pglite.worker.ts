@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
@@ -50,7 +50,7 @@ async function open({ folder, emptyDatabase, isNew }: OpenRequest): Promise<Quer
     onStderr: listen,
     startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== NEVER_SYNC), ...SYNC_PARAMETERS],
     ...(files === null ? {} : { fs: files }),
-    ...(emptyDatabase === null ? {} : { loadDataDir: await openAsBlob(emptyDatabase) }),
+    ...(emptyDatabase === null ? {} : { loadDataDir: new Blob([await readFile(emptyDatabase)]) }),
   });
   if (files !== null) files.isSyncing = true;
   return NOTHING;

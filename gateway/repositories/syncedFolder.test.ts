@@ -1,4 +1,5 @@
-import fs, { openAsBlob } from 'node:fs';
+import fs from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -28,7 +29,7 @@ test('a commit is on the disk before it is acknowledged, and making a database w
   const files = new SyncedFolder(join(folder.path, 'database'), false);
   const database = await PGlite.create({
     fs: files,
-    loadDataDir: await openAsBlob(await emptyDatabase()),
+    loadDataDir: new Blob([await readFile(await emptyDatabase())]),
     startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== NEVER_SYNC), ...SYNC_PARAMETERS],
   });
   await database.query('create table t (a integer)');
