@@ -40,5 +40,6 @@ export async function settle(page: Page, whileBusy = '[aria-busy=true]'): Promis
     (busy) => document.querySelector('main, [aria-busy=true]') !== null && document.querySelector(busy) === null,
     whileBusy,
   );
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Eye, Square } from 'lucide-react';
+import { CircleStop, Eye } from 'lucide-react';
 import { TUNNEL_TARGET_TYPES } from '../../../contract/guacamole.ts';
 import { encodeClientId } from '../../../contract/rules/clientId.ts';
 import { selectOrder, selectRows } from '../../machines/sessions/sessions.selectors.ts';
@@ -97,7 +97,7 @@ function Line({ content, row }: SessionsProps & { readonly row: SessionRow }) {
         <div className={styles.tools}>
           <Watch row={row} who={who} />
           <IconButton
-            icon={Square}
+            icon={CircleStop}
             label={t('sessions.endNamed', { who, name })}
             tip="end"
             onClick={() => content.send({ type: 'end.ask', identifier })}
