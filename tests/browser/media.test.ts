@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ENGINE_CLIPBOARD_BYTES } from '../../contract/limits.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
@@ -6,11 +6,12 @@ import { FakeEngine, type FakeUser } from '../../gateway/sessions/testing/fakeEn
 import { RECORDED_H264 } from '../../src/services/display/video/recorded.testing.ts';
 import { launchChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
-import { startOriel, type RunningOriel } from '../support/oriel.ts';
+import { startOriel } from '../support/oriel.ts';
 import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { administratorApi } from './support/api.ts';
+import { readHere, type Seen, watchDevices } from './support/devices.ts';
 import { startedForSuite } from './support/suite.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
@@ -23,31 +24,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-async function addProfile(oriel: RunningOriel, token: string, primaryConnectionIdentifier: string): Promise<void> {
-  const headers = { 'Guacamole-Token': token, 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ name: 'Look on', primaryConnectionIdentifier, parameters: {} });
-  const url = `${oriel.url}/api/session/data/postgresql/sharingProfiles`;
-  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
-}
-
-/** What the page does with devices and asks of the clipboard, noted before its own code runs. */
-function watch(): void {
-  const seen = { reads: 0, tracks: [] as MediaStreamTrack[] };
-  Object.assign(window, { seen });
-  const read = navigator.clipboard.readText.bind(navigator.clipboard);
-  navigator.clipboard.readText = () => {
-    seen.reads += 1;
-    return read();
-  };
-  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-  navigator.mediaDevices.getUserMedia = async (constraints) => {
-    const stream = await open(constraints);
-    seen.tracks.push(...stream.getTracks());
-    return stream;
-  };
-}
-
-declare const seen: { readonly reads: number; readonly tracks: readonly MediaStreamTrack[] };
+declare const seen: Seen;
 
 describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that carries all', () => {
   const engine = startedForSuite(
@@ -81,7 +58,7 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
   beforeEach(async () => {
     tab = await openTab(browser(), oriel().url);
     await tab.context.clearPermissions();
-    await tab.context.addInitScript(watch);
+    await tab.context.addInitScript(watchDevices);
     await tab.page.reload();
     await loginPage(tab.page).logIn(oriel().admin);
     await homePage(tab.page).list.waitFor();
@@ -89,7 +66,7 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     name = `Carries all ${Date.now()}`;
     const parameters = { hostname: '127.0.0.1', port: '9', 'enable-audio-input': 'true', 'enable-webcam': 'true' };
     identifier = await api.addConnection(name, 'rdp', { ...parameters, 'enable-gfx': 'true' });
-    await addProfile(oriel(), api.token, identifier);
+    await api.addSharingProfile('Look on', identifier);
     await tab.page.reload();
     const arrival = engine().nextUser();
     // The first that is asked for once all that lies beside the picture is there.
@@ -116,13 +93,6 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     return Buffer.concat(blobs.map(({ args }) => Buffer.from(args[1] ?? '', 'base64')));
   };
   const writeHere = (text: string) => tab.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  const readHere = (page: Page) =>
-    page.evaluate(async () => {
-      const [item] = await navigator.clipboard.read();
-      const type = item?.types.includes('image/png') ? 'image/png' : 'text/plain';
-      const blob = await item?.getType(type);
-      return type === 'text/plain' ? blob?.text() : `picture, ${(await createImageBitmap(blob!)).width} wide`;
-    });
   const pixel = () =>
     sessionPage(tab.page).screen.evaluate((node) => {
       const canvas = [...node.querySelectorAll('canvas')].find(({ width }) => width === 640);

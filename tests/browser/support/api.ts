@@ -22,6 +22,10 @@ export async function administratorApi(oriel: RunningOriel) {
       const made = await send('POST', '/connections', { name, protocol, parentIdentifier: 'ROOT', parameters });
       return (made as { readonly identifier: string }).identifier;
     },
+    addSharingProfile: async (name: string, primaryConnectionIdentifier: string) => {
+      const made = await send('POST', '/sharingProfiles', { name, primaryConnectionIdentifier, parameters: {} });
+      return (made as { readonly identifier: string }).identifier;
+    },
     savePort: (port: string) =>
       fetch(`${oriel.url}/api/saveport`, {
         method: 'POST',
