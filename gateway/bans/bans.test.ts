@@ -3,8 +3,8 @@ import { WebSocket } from 'ws';
 import { BAN_SECONDS } from '../../contract/limits.ts';
 import { readConfig } from '../config.ts';
 import type { News, Topic } from '../repositories/news.ts';
-import { listen, type RunningServer } from '../server.ts';
-import { FakeEngine } from '../sessions/testing/fakeEngine.ts';
+import type { RunningServer } from '../server.ts';
+import { type ServedApp, startServedApp } from '../testing/servedApp.ts';
 import { createTestApp, type TestApp } from '../testing/testApp.ts';
 import { localAddresses, ownAddresses } from './ownAddresses.ts';
 
@@ -102,23 +102,17 @@ test('the public address is the configured one, and proxies are protected like t
 });
 
 describe('open sockets', () => {
+  let served: ServedApp;
   let app: TestApp;
-  let engine: FakeEngine;
   let server: RunningServer;
   let hear: (topic: Topic) => void = () => undefined;
   beforeAll(async () => {
-    engine = await FakeEngine.start({});
-    const { host, port } = engine.address;
-    const env = { ORIEL_GUACD: `${host}:${port}`, ORIEL_TRUST_PROXY: '127.0.0.1', ORIEL_ALLOW_TARGETS: '192.0.2.0/24' };
+    const env = { ORIEL_TRUST_PROXY: '127.0.0.1', ORIEL_ALLOW_TARGETS: '192.0.2.0/24' };
     const news: News = { tell: () => undefined, listen: (listener) => void (hear = listener), close: async () => {} };
-    app = await createTestApp({ env, news });
-    server = await listen(app, readConfig({ ...env, ORIEL_PORT: '0' }), null);
+    served = await startServedApp({ env, news });
+    ({ app, server } = served);
   });
-  afterAll(async () => {
-    await server.drain();
-    await engine.stop();
-    await app.close();
-  });
+  afterAll(() => served.stop());
 
   function connect(path: string, from: string) {
     const headers = { 'X-Forwarded-For': from };

@@ -1,26 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SESSION_PICTURE_MAX_BYTES } from '../../contract/limits.ts';
-import { readConfig } from '../config.ts';
-import { listen, type RunningServer } from '../server.ts';
-import { FakeEngine } from '../sessions/testing/fakeEngine.ts';
+import type { RunningServer } from '../server.ts';
 import { TestTunnel } from '../sessions/testing/testTunnel.ts';
 import { jpegBytes } from '../testing/pictures.ts';
-import { ADMIN, createTestApp, MARIA, type TestApp } from '../testing/testApp.ts';
+import { type ServedApp, startServedApp } from '../testing/servedApp.ts';
+import { ADMIN, MARIA, type TestApp } from '../testing/testApp.ts';
 
 const DATA = '/api/session/data/postgresql';
 
+let served: ServedApp;
 let app: TestApp;
-let engine: FakeEngine;
 let server: RunningServer;
 let admin: string;
 let maria: string;
 let connection: string;
 
 beforeAll(async () => {
-  engine = await FakeEngine.start({});
-  const env = { ORIEL_GUACD: `${engine.address.host}:${engine.address.port}`, ORIEL_PORT: '0' };
-  app = await createTestApp({ env });
-  server = await listen(app, readConfig(env), null);
+  served = await startServedApp();
+  ({ app, server } = served);
   admin = await app.logIn();
   await app.call(`${DATA}/users`, { token: admin, json: MARIA });
   const parameters = { hostname: '192.0.2.9', port: '5900' };
@@ -33,11 +30,7 @@ beforeAll(async () => {
   await app.call(`${DATA}/users/maria/permissions`, { method: 'PATCH', token: admin, json });
   maria = await app.logIn(MARIA);
 });
-afterAll(async () => {
-  await server.drain();
-  await engine.stop();
-  await app.close();
-});
+afterAll(() => served.stop());
 
 async function open(parameters: Readonly<Record<string, string>>) {
   const tunnel = new TestTunnel(`127.0.0.1:${server.port}`, parameters);

@@ -1,37 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { readConfig } from '../../gateway/config.ts';
-import { listen, type RunningServer } from '../../gateway/server.ts';
-import { FakeEngine } from '../../gateway/sessions/testing/fakeEngine.ts';
+import type { RunningServer } from '../../gateway/server.ts';
 import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
-import { createTestApp, MARIA, type TestApp, type TestCall } from '../../gateway/testing/testApp.ts';
+import { type ServedApp, startServedApp } from '../../gateway/testing/servedApp.ts';
+import { MARIA, type TestApp, type TestCall } from '../../gateway/testing/testApp.ts';
 
 const DATA = '/api/session/data/postgresql';
 const FORBIDDEN = '771';
 const SESSION_CLOSED = '523';
 const UNAUTHORIZED = '769';
 
+let served: ServedApp;
 let app: TestApp;
-let engine: FakeEngine;
 let server: RunningServer;
 let admin: string;
 let connection: string;
 
 beforeAll(async () => {
-  engine = await FakeEngine.start({});
-  const env = { ORIEL_GUACD: `${engine.address.host}:${engine.address.port}`, ORIEL_PORT: '0' };
-  app = await createTestApp({ env });
-  server = await listen(app, readConfig(env), null);
+  served = await startServedApp();
+  ({ app, server } = served);
   admin = await app.logIn();
   const json = { name: 'Box', protocol: 'vnc', parameters: { hostname: '192.0.2.9', port: '5900' } };
   const { body } = await app.call(`${DATA}/connections`, { token: admin, json });
   connection = (body as { identifier: string }).identifier;
 });
-afterAll(async () => {
-  await server.drain();
-  await engine.stop();
-  await app.close();
-});
+afterAll(() => served.stop());
 
 async function manage(path: string, options: TestCall): Promise<void> {
   const { status, text } = await app.call(`${DATA}${path}`, { token: admin, ...options });
