@@ -1,4 +1,5 @@
 import {
+  ENGINE_BEGINNING_MS,
   GUACD_CONNECT_TIMEOUT_MS,
   GUACD_SILENCE_TIMEOUT_MS,
   HTTP_TUNNEL_IDLE_MS,
@@ -26,6 +27,7 @@ import { UseLimits } from './useLimits.ts';
 const TIMES: SessionTimes = {
   connectMs: GUACD_CONNECT_TIMEOUT_MS,
   silenceMs: GUACD_SILENCE_TIMEOUT_MS,
+  beginningMs: ENGINE_BEGINNING_MS,
   stalledReaderMs: STALLED_READER_MS,
   httpIdleMs: HTTP_TUNNEL_IDLE_MS,
   graceMs: PARKED_GRACE_MS,

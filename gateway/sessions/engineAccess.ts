@@ -1,4 +1,6 @@
+import { ENGINE_BEGINNINGS_MAX } from '../../contract/limits.ts';
 import { AppError } from '../errors.ts';
+import { beginsWhole, firstWordsOf } from './beginning.ts';
 import { EngineLine } from './engineLine.ts';
 import type { EnginePool } from './enginePool.ts';
 import { shakeHands, type Handshake, type HandshakeRequest } from './handshake.ts';
@@ -19,14 +21,32 @@ export class EngineAccess {
     this.#times = times;
   }
 
-  /** Rejects with an `AppError` that carries the Guacamole status, and leaves nothing open then. */
+  /**
+   * Rejects with an `AppError` that carries the Guacamole status, and leaves nothing open then. A session of which the
+   * engine told the beginning to nobody is begun anew.
+   */
   async open(wanted: EngineAddress | null, request: HandshakeRequest, signal: AbortSignal): Promise<OpenedLine> {
+    for (let left = ENGINE_BEGINNINGS_MAX - 1; ; left -= 1) {
+      const { isWhole, ...opened } = await this.#begin(wanted, request, signal);
+      if (isWhole || left === 0) return opened;
+      opened.line.close();
+    }
+  }
+
+  async #begin(
+    wanted: EngineAddress | null,
+    request: HandshakeRequest,
+    signal: AbortSignal,
+  ): Promise<OpenedLine & { readonly isWhole: boolean }> {
     const { socket, reader, address } = await this.#pool.connect(wanted, signal);
     const line = new EngineLine(socket, reader, this.#times.silenceMs);
     const onAbort = () => socket.destroy();
     signal.addEventListener('abort', onAbort);
     try {
-      return { line, engine: address, ...(await shakeHands(line, request)) };
+      const handshake = await shakeHands(line, request);
+      const isWhole = await beginsWhole(line, firstWordsOf(request, handshake.asked), this.#times.beginningMs);
+      signal.throwIfAborted();
+      return { line, engine: address, ...handshake, isWhole };
     } catch (error) {
       if (error instanceof AppError && error.status === 'UPSTREAM_TIMEOUT') this.#pool.shun(address);
       line.close();

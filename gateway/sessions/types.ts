@@ -26,6 +26,8 @@ export interface SessionLog {
 export interface SessionTimes {
   readonly connectMs: number;
   readonly silenceMs: number;
+  /** How long the engine may take to tell how a session begins. */
+  readonly beginningMs: number;
   readonly stalledReaderMs: number;
   readonly httpIdleMs: number;
   /** How long a session waits for a browser that was cut off; 0 ends it with the browser. */

@@ -10,6 +10,8 @@ import { sessionPage } from '../browser/pages/sessionPage.ts';
 import { administratorApi } from '../browser/support/api.ts';
 import { loggedInBeforeEach, onGateway, startedForSuite } from '../browser/support/suite.ts';
 import { whyNoChromium } from '../support/chromium.ts';
+import { startEngine } from '../support/engine.ts';
+import { openEngineDoor, TOLD_ONCE } from '../support/engineDoor.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startRdpMachine } from './support/rdp.ts';
@@ -23,7 +25,13 @@ const DRIVES = join(tmpdir(), `oriel-drives-${process.pid}`);
 const DRIVE = 'team/ada';
 
 describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'the drive of a real RDP session', () => {
-  const parts = onGateway(() => ({ ORIEL_DRIVES: DRIVES }));
+  const engine = startedForSuite(startEngine, ({ stop }) => stop());
+  /** A drive that was told to nobody is there all the same. */
+  const door = startedForSuite(
+    () => openEngineDoor(engine(), { loses: TOLD_ONCE.fileSystem }),
+    ({ shut }) => shut(),
+  );
+  const parts = onGateway(() => ({ ORIEL_GUACD: `127.0.0.1:${door().port}`, ORIEL_DRIVES: DRIVES }));
   afterAll(() => rm(DRIVES, { recursive: true, force: true }));
   const machine = startedForSuite(startRdpMachine, ({ stop }) => stop());
   const tab = loggedInBeforeEach(parts);

@@ -7,7 +7,7 @@ import { candidateOf, principalOf, TestGateway } from '../../gateway/sessions/te
 import type { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
 import type { EngineAddress } from '../../gateway/sessions/types.ts';
 import { startEngine, type TestEngine } from '../support/engine.ts';
-import { openEngineDoor } from '../support/engineDoor.ts';
+import { openEngineDoor, TOLD_ONCE } from '../support/engineDoor.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startSshMachine, type SshMachine } from './support/ssh.ts';
@@ -67,7 +67,7 @@ describe('the relay before a real engine', () => {
     });
 
     test('the size of the picture that the engine told too early is told all the same, and the keys go on', async () => {
-      const door = await openEngineDoor(engine, { losesFirstSize: true });
+      const door = await openEngineDoor(engine, { loses: TOLD_ONCE.sizeOfPicture });
       const before = await desktop.typed();
       const tunnel = openTunnel(await startGateway(target(), { host: engine.host, port: door.port }));
       await tunnel.open();
@@ -106,18 +106,25 @@ describe('the relay before a real engine', () => {
     beforeAll(async () => void (machine = await startSshMachine()));
     afterAll(() => machine.stop());
 
-    test('files go both ways, byte for byte, past the picture [A7-062 A7-063]', async () => {
+    const target = (changes: Readonly<Record<string, string>> = {}) => {
       const { host, port, user } = machine;
-      const world = await startGateway(
-        single('ssh', {
-          hostname: host,
-          port: String(port),
-          username: user.name,
-          password: user.password,
-          'enable-sftp': 'true',
-          'sftp-root-directory': user.home,
-        }),
-      );
+      const { name: username, password } = user;
+      return single('ssh', { hostname: host, port: String(port), username, password, ...changes });
+    };
+
+    test('the size of the terminal that the engine told too early is told all the same', async () => {
+      const door = await openEngineDoor(engine, { loses: TOLD_ONCE.sizeOfTerminal });
+      const tunnel = openTunnel(await startGateway(target(), { host: engine.host, port: door.port }));
+      await tunnel.open();
+      await tunnel.next('img');
+      expect(tunnel.received.filter(isPictureSize).length).toBe(1);
+      tunnel.socket.terminate();
+      await door.shut();
+    });
+
+    test('files go both ways, byte for byte, past the picture [A7-062 A7-063]', async () => {
+      const { user } = machine;
+      const world = await startGateway(target({ 'enable-sftp': 'true', 'sftp-root-directory': user.home }));
       const tunnel = openTunnel(world);
       const uuid = await tunnel.open();
       const [object = ''] = (await tunnel.next('filesystem')).args;

@@ -8,7 +8,13 @@ export interface EngineDoor {
   open(): Promise<void>;
 }
 
-const SIZE_OF_PICTURE = /4\.size,1\.0,[^;]*;/u;
+/** What an engine tells of a session only once. */
+export const TOLD_ONCE = {
+  sizeOfPicture: /4\.size,1\.0,[^;]*;/u,
+  /** A terminal paints upon the picture itself nothing but this. */
+  sizeOfTerminal: /4\.size,1\.0,[^;]*;4\.rect,1\.0,[^;]*;5\.cfill,2\.14,1\.0,[^;]*;/u,
+  fileSystem: /10\.filesystem,[^;]*;/u,
+};
 
 interface Address {
   readonly host: string;
@@ -16,19 +22,16 @@ interface Address {
 }
 
 interface DoorOptions {
-  /** Takes the size of the picture out of what the first user is told, as an engine does that counts that user late. */
-  readonly losesFirstSize?: boolean;
+  /** Takes this out once, as an engine does that counts its first user late. */
+  readonly loses?: RegExp;
 }
 
 /** A door in front of an engine that can be shut and opened again, as if the engine died and came back. */
-export async function openEngineDoor(
-  engine: Address,
-  { losesFirstSize = false }: DoorOptions = {},
-): Promise<EngineDoor> {
-  let isToLose = losesFirstSize;
-  const lose = (bytes: Buffer) => {
-    const left = bytes.toString('latin1').replace(SIZE_OF_PICTURE, '');
-    isToLose &&= left.length === bytes.length;
+export async function openEngineDoor(engine: Address, { loses }: DoorOptions = {}): Promise<EngineDoor> {
+  let toLose = loses;
+  const lose = (bytes: Buffer, once: RegExp) => {
+    const left = bytes.toString('latin1').replace(once, '');
+    if (left.length < bytes.length) toLose = undefined;
     return Buffer.from(left, 'latin1');
   };
   const sockets = new Set<Socket>();
@@ -40,7 +43,8 @@ export async function openEngineDoor(
   const server = createServer((incoming) => {
     const outgoing = keep(connect(engine));
     keep(incoming).pipe(outgoing);
-    outgoing.on('data', (bytes) => incoming.write(isToLose ? lose(bytes) : bytes)).once('end', () => incoming.end());
+    outgoing.on('data', (bytes) => incoming.write(toLose ? lose(bytes, toLose) : bytes));
+    outgoing.once('end', () => incoming.end());
     incoming.once('close', () => outgoing.destroy());
     outgoing.once('close', () => incoming.destroy());
   });

@@ -12,7 +12,13 @@ export interface HistoryRow extends HistoryEntry {
 }
 
 /** Times as a machine under load keeps them; a test that waits for one of them shortens that one. */
-const PATIENT = { connectMs: 5_000, silenceMs: 15_000, stalledReaderMs: 30_000, httpIdleMs: 15_000 };
+const PATIENT = {
+  connectMs: 5_000,
+  silenceMs: 15_000,
+  beginningMs: 5_000,
+  stalledReaderMs: 30_000,
+  httpIdleMs: 15_000,
+};
 
 export const NOW = new Date('2026-03-04T05:06:07');
 
