@@ -11,7 +11,6 @@ import { openTab, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const A_PICTURE = 20;
-const DATA = '/api/session/data/postgresql';
 const MARIA = { name: 'maria', password: 'battery staple' };
 
 describeWhere(whyNoChromium(), 'a session is shared', () => {
@@ -30,15 +29,10 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
   }
 
   async function makeProfile(): Promise<void> {
-    const { token, addUser } = await administratorApi(parts.oriel);
+    const { addUser, addSharingProfile, findConnection } = await administratorApi(parts.oriel);
     await addUser(MARIA.name, MARIA.password);
-    const headers = { 'Guacamole-Token': token, 'Content-Type': 'application/json' };
-    const list = await fetch(`${parts.oriel.url}${DATA}/connections`, { headers });
-    const connections = Object.values((await list.json()) as Record<string, { name: string; identifier: string }>);
-    const primaryConnectionIdentifier = connections.find(({ name }) => name === 'Welcome desktop')?.identifier;
-    const body = JSON.stringify({ name: 'Look on', primaryConnectionIdentifier, parameters: { 'read-only': 'true' } });
-    const made = await fetch(`${parts.oriel.url}${DATA}/sharingProfiles`, { method: 'POST', headers, body });
-    expect(made.status).toBe(200);
+    const welcome = (await findConnection('Welcome desktop')) ?? '';
+    await addSharingProfile('Look on', welcome, { 'read-only': 'true' });
   }
 
   /** The administrator's own session, with a link into it. */

@@ -22,8 +22,17 @@ export async function administratorApi(oriel: RunningOriel) {
       const made = await send('POST', '/connections', { name, protocol, parentIdentifier: 'ROOT', parameters });
       return (made as { readonly identifier: string }).identifier;
     },
-    addSharingProfile: async (name: string, primaryConnectionIdentifier: string) => {
-      const made = await send('POST', '/sharingProfiles', { name, primaryConnectionIdentifier, parameters: {} });
+    /** The identifier of the connection that has this name, if there is one. */
+    findConnection: async (name: string) => {
+      const connections = (await send('GET', '/connections')) as Record<string, { name: string; identifier: string }>;
+      return Object.values(connections).find((connection) => connection.name === name)?.identifier;
+    },
+    addSharingProfile: async (
+      name: string,
+      primaryConnectionIdentifier: string,
+      parameters: Readonly<Record<string, string>> = {},
+    ) => {
+      const made = await send('POST', '/sharingProfiles', { name, primaryConnectionIdentifier, parameters });
       return (made as { readonly identifier: string }).identifier;
     },
     savePort: (port: string) =>

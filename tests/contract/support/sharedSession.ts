@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SocketMessage } from '../../../contract/socket/index.ts';
-import { readConfig } from '../../../gateway/config.ts';
-import { listen, type RunningServer } from '../../../gateway/server.ts';
-import { FakeEngine, type FakeUser } from '../../../gateway/sessions/testing/fakeEngine.ts';
+import type { FakeEngine, FakeUser } from '../../../gateway/sessions/testing/fakeEngine.ts';
 import { TestTunnel } from '../../../gateway/sessions/testing/testTunnel.ts';
-import { createTestApp, MARIA, type TestApp } from '../../../gateway/testing/testApp.ts';
+import { startServedApp, type ServedApp } from '../../../gateway/testing/servedApp.ts';
+import { MARIA, type TestApp } from '../../../gateway/testing/testApp.ts';
 
 export const DATA = '/api/session/data/postgresql';
 export const FORBIDDEN = { code: 1008, reason: '771' };
@@ -30,28 +29,28 @@ interface Joined {
 /** An administrator's running session, with profiles to share it by. */
 class SharedSession {
   readonly profiles = { watch: '', control: '' };
-  app!: TestApp;
-  engine!: FakeEngine;
   owner!: Joined & { readonly uuid: string };
   admin = '';
   connection = '';
-  #server!: RunningServer;
+  #served!: ServedApp;
   readonly #sockets: WebSocket[] = [];
 
+  get app(): TestApp {
+    return this.#served.app;
+  }
+
+  get engine(): FakeEngine {
+    return this.#served.engine;
+  }
+
   async open(): Promise<void> {
-    this.engine = await FakeEngine.start({});
-    const { host, port } = this.engine.address;
-    const env = { ORIEL_GUACD: `${host}:${port}`, ORIEL_PORT: '0', ORIEL_SHARE_URL: 'https://go.example.test/oriel/' };
-    this.app = await createTestApp({ env });
-    this.#server = await listen(this.app, readConfig(env), null);
+    this.#served = await startServedApp({ env: { ORIEL_SHARE_URL: 'https://go.example.test/oriel/' } });
     this.admin = await this.app.logIn();
     await this.#furnish();
   }
 
   async close(): Promise<void> {
-    await this.#server.drain();
-    await this.engine.stop();
-    await this.app.close();
+    await this.#served.stop();
   }
 
   async begin(): Promise<void> {
@@ -69,7 +68,7 @@ class SharedSession {
     this.app.pass(61_000);
   }
 
-  readonly host = (): string => `127.0.0.1:${this.#server.port}`;
+  readonly host = (): string => `127.0.0.1:${this.#served.server.port}`;
 
   readonly makeLink = async (profile: string, minutes?: number): Promise<Made> => {
     const json = { sharingProfile: profile, tunnel: this.owner.uuid, ...(minutes && { minutes }) };
