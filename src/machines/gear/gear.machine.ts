@@ -34,7 +34,9 @@ export const gearMachine = setup({
   },
   actions: {
     tellAll: enqueueActions(({ enqueue, event, self }) => {
-      for (const id of Object.keys(self.getSnapshot().children)) enqueue.sendTo(id, event);
+      for (const [id, child] of Object.entries(self.getSnapshot().children)) {
+        if (child?.getSnapshot().status === 'active') enqueue.sendTo(id, event);
+      }
     }),
   },
 }).createMachine({

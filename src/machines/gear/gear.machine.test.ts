@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { gearMachine } from './gear.machine.ts';
+
+const lasting = createMachine({});
+const ending = createMachine({
+  initial: 'on',
+  states: { on: { on: { 'tunnel.closed': 'over' } }, over: { type: 'final' } },
+});
+const LASTING = ['capture', 'files', 'joinPrompt', 'monitors', 'latency', 'openClients', 'preview', 'share', 'typing'];
+const PIECES = { ...Object.fromEntries(LASTING.map((name) => [name, lasting])), clipboard: ending };
+
+afterEach(() => vi.restoreAllMocks());
+
+test('facts reach the pieces that still run, and none that has ended', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const gear = createActor(gearMachine.provide({ actors: PIECES as never }), { input: { clientId: 'a' } }).start();
+  const { clipboard, latency } = gear.getSnapshot().children;
+  gear.send({ type: 'tunnel.closed' });
+  expect([clipboard, latency].map((piece) => piece?.getSnapshot().status)).toEqual(['done', 'active']);
+  gear.send({ type: 'client.disconnected' });
+  expect(warned).not.toHaveBeenCalled();
+});
