@@ -14,6 +14,9 @@ export function selectStreamState(snapshot: TransferSnapshot): StreamState {
 /** On its way, and waiting for the link. */
 export const selectInterrupted = (snapshot: TransferSnapshot): boolean => snapshot.matches({ open: 'interrupted' });
 export const selectCancelled = (snapshot: TransferSnapshot): boolean => snapshot.matches('cancelled');
+/** Nothing can be deleted over this protocol: what had arrived of an upload stays. */
+export const selectLeavesPart = (snapshot: TransferSnapshot): boolean =>
+  selectCancelled(snapshot) && selectIsUpload(snapshot) && snapshot.context.progress > 0;
 export const selectFilename = (snapshot: TransferSnapshot): string => snapshot.context.filename;
 export const selectIsUpload = (snapshot: TransferSnapshot): boolean => snapshot.context.order.kind === 'upload';
 export const selectProgress = (snapshot: TransferSnapshot): number => snapshot.context.progress;

@@ -7,6 +7,7 @@ import {
   selectFilename,
   selectInterrupted,
   selectIsUpload,
+  selectLeavesPart,
   selectLength,
   selectMayRetry,
   selectProgress,
@@ -73,16 +74,18 @@ function State({ transfer }: TransferProps) {
   const write = useFileSize();
   const state = useSelector(transfer, selectStreamState);
   const cancelled = useSelector(transfer, selectCancelled);
+  const leavesPart = useSelector(transfer, selectLeavesPart);
   const interrupted = useSelector(transfer, selectInterrupted);
   const errorKey = useSelector(transfer, selectErrorTextKey);
   const progress = useSelector(transfer, selectProgress);
   if (errorKey !== null) return <p role="alert">{say(errorKey, undefined, t('CLIENT.ERROR_UPLOAD_DEFAULT'))}</p>;
   if (interrupted) return <p>{t('files.interrupted')}</p>;
   if (state === 'open') return <TransferPace transfer={transfer} />;
+  if (cancelled) return <p>{t(leavesPart ? 'files.state.leftThere' : 'files.state.cancelled')}</p>;
   return (
     <p>
-      {t(`files.state.${cancelled ? 'cancelled' : state}` as 'files.state.idle')}
-      {state === 'closed' && !cancelled && ` · ${write(progress)}`}
+      {t(`files.state.${state}` as 'files.state.idle')}
+      {state === 'closed' && ` · ${write(progress)}`}
     </p>
   );
 }
