@@ -75,7 +75,7 @@ export function createApp(deps: AppDeps): Gateway {
   const homeUrl = () => ownUrl({ ...config, port: listensOn() }, servesTls);
   bindRoutes({
     ...{ log, routes, limiters, context, commands, tokens, sessions, mailer: context.mailer },
-    activeUses: createActiveUses(commands, sessions),
+    activeUses: createActiveUses(commands, sessions, parts.elsewhere),
     bans: parts.bans,
     ownAddresses: parts.ownAddresses,
     sharing: parts.sharing,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { auditLogIn } from './audit/logIns.ts';
 import { oldestDeviceUse } from './auth/devices.ts';
 import { createEnforcement } from './auth/enforcement.ts';
@@ -14,6 +15,8 @@ import { createAddressReader } from './http/address.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Log } from './logging.ts';
 import { createMailer } from './mail/mailer.ts';
+import { type Elsewhere, NOBODY_ELSE, othersOn } from './nodes/elsewhere.ts';
+import { Presence } from './nodes/presence.ts';
 import type { TargetGuard } from './policies/targetGuard.ts';
 import { createPorts } from './ports.ts';
 import type { OpenDatabase } from './repositories/database.ts';
@@ -53,6 +56,7 @@ export interface Parts {
   readonly commands: Commands;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
+  readonly elsewhere: Elsewhere;
   readonly sharing: Sharing;
   readonly metrics: Metrics;
   readonly bans: Bans;
@@ -91,7 +95,8 @@ export function createParts(options: PartsOptions): Parts {
     ...{ db, now, sessions: () => sessions },
     failed: (err) => log.error({ err }, 'what was shared is not on record'),
   });
-  const sessions: Sessions = createSessions(createPorts({ db, commands, tokens, bans, sharing, node }), {
+  const gateway = randomUUID();
+  const running = createSessions(createPorts({ db, commands, tokens, bans, sharing, node }), {
     engines: config.engines,
     targets,
     remoteHostOf: createAddressReader(config.trustedProxies),
@@ -99,6 +104,15 @@ export function createParts(options: PartsOptions): Parts {
     ...{ version, log, now },
     times: { graceMs: config.keepSessionsMinutes * MS_PER_MINUTE, ...times },
   });
+  const presence =
+    news &&
+    new Presence({
+      ...{ db, gateway, sessions: running },
+      failed: (err) => log.warn({ err }, 'Other gateways do not hear what runs here'),
+    });
+  const sessions: Sessions = presence ? withFarewell(running, presence) : running;
+  presence?.begin();
+  const elsewhere = news ? othersOn(db, gateway, () => news.tell('endings')) : NOBODY_ELSE;
   bindJoinActions(sessions, sharing);
   const enforce = createEnforcement({ context, commands, apiSessions: tokens.sessions, sessions });
   const soon = inBackground(log, {
@@ -109,6 +123,7 @@ export function createParts(options: PartsOptions): Parts {
       await bans.sweep();
       await endOrphans(sessions, () => tokens.sessions.openIds());
     },
+    endings: async () => presence?.obey(),
   });
   news?.listen((topic) => soon[topic]());
   const sweep = async () => {
@@ -120,8 +135,17 @@ export function createParts(options: PartsOptions): Parts {
     await deleteUnusedDevices(db, oldestDeviceUse(now()));
     await deleteOldRecoveryLinks(db, oldestRecoveryLink(now()));
   };
-  return { context, commands, tokens, sessions, sharing, metrics, bans, ownAddresses, sweep };
+  return { context, commands, tokens, sessions, elsewhere, sharing, metrics, bans, ownAddresses, sweep };
 }
+
+/** A gateway that closes is forgotten at once, and not only when the others hear no more of it. */
+const withFarewell = (sessions: Sessions, presence: Presence): Sessions => ({
+  ...sessions,
+  shutdown: async () => {
+    await sessions.shutdown();
+    await presence.leave();
+  },
+});
 
 /** What runs is ended first, before anybody finds that its session is no more: it is told why. */
 async function putOut(
@@ -157,6 +181,7 @@ const inBackground = (log: Log, tasks: Record<Topic, () => Promise<unknown>>): R
   rights: createBackground(tasks.rights, log),
   bans: createBackground(tasks.bans, log),
   sessions: createBackground(tasks.sessions, log),
+  endings: createBackground(tasks.endings, log),
 });
 
 /** Asked while it runs, it runs once more. */

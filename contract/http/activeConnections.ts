@@ -14,6 +14,8 @@ export const activeConnection = z.object({
   connectable: z.boolean(),
   /** True while no browser hangs on it: whoever started it may come back to it, and it ends when nobody does. */
   parked: z.optional(z.boolean()),
+  /** Ours: it runs on another gateway of the same database. It can be ended from here, and watched and taken up there only. */
+  elsewhere: z.optional(z.boolean()),
   /** Ours: when its last picture was taken. Absent while there is none, and for whoever may not watch. */
   pictureDate: z.optional(z.number()),
 });

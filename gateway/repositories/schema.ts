@@ -226,6 +226,25 @@ export interface BannedAddressesTable {
   banned_at: Date;
 }
 
+/** A gateway that runs, by a name that it has until it ends. */
+export interface GatewaysTable {
+  gateway: Fixed<string>;
+  seen_at: Date;
+}
+
+export interface RunningUsesTable {
+  public_id: Fixed<string>;
+  gateway: Fixed<string>;
+  connection_id: Fixed<number>;
+  group_id: Fixed<number | null>;
+  user_id: Fixed<number>;
+  username: Fixed<string>;
+  remote_host: string;
+  start_date: Fixed<Date>;
+  parked: boolean;
+  end_asked: Defaulted<boolean>;
+}
+
 export interface DatabaseSchema {
   entities: EntitiesTable;
   users: UsersTable;
@@ -256,6 +275,8 @@ export interface DatabaseSchema {
   audit_records: AuditRecordsTable;
   audit_head: AuditHeadTable;
   banned_addresses: BannedAddressesTable;
+  gateways: GatewaysTable;
+  running_uses: RunningUsesTable;
 }
 
 export type ConnectionRow = Selectable<ConnectionsTable>;

@@ -18,9 +18,9 @@ export function bindActiveConnections(area: RouteContext): void {
     activeUses.present(caller, await activeUses.find(caller, params.id)),
   );
   routes.token(calls.closeActiveConnection, async ({ caller, params }) => {
-    const objection = await activeUses.objection(caller, params.id);
+    const [objection] = await activeUses.objections(caller, [params.id]);
     if (objection) throw objection;
-    activeUses.end(params.id);
+    await activeUses.end(params.id);
   });
   routes.token(calls.getActiveConnectionPicture, ({ caller, params }) => lookAt(area, caller, params.id));
   routes.token(calls.getConnectionOfActive, async ({ caller, params }) => {
@@ -50,16 +50,15 @@ const OTHER_JSON_PATCH_OPERATIONS: readonly string[] = ['test', 'copy', 'move'];
 
 /** Either all may be ended, or none is. */
 async function endSeveral(activeUses: ActiveUses, caller: Caller, operations: readonly PatchOperation[]) {
-  const outcomes = [];
-  for (const operation of operations) {
-    refuseUnknown(operation);
-    const { op, path } = operation;
-    const identifier = path.slice(1);
-    const objection = await activeUses.objection(caller, identifier);
-    outcomes.push({ op, identifier, path, ...(objection && { error: errorBodyOf(objection).translatableMessage }) });
-  }
+  for (const operation of operations) refuseUnknown(operation);
+  const identifiers = operations.map(({ path }) => path.slice(1));
+  const objections = await activeUses.objections(caller, identifiers);
+  const outcomes = operations.map(({ op, path }, at) => {
+    const error = objections[at] && errorBodyOf(objections[at]).translatableMessage;
+    return { op, identifier: path.slice(1), path, ...(error && { error }) };
+  });
   if (outcomes.some(({ error }) => error)) throw badRequest('Not all of these can be ended.', { patches: outcomes });
-  for (const { identifier } of outcomes) activeUses.end(identifier);
+  for (const identifier of identifiers) await activeUses.end(identifier);
   return outcomes;
 }
 

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Caller } from '../auth/caller.ts';
 import type { Commands } from '../commands/types.ts';
 import { AppError } from '../errors.ts';
 import { fakeSessions, useOf } from '../testing/uses.ts';
+import type { ToldUse } from '../repositories/runningUses.ts';
 import { createActiveUses } from './activeUses.ts';
 
 const caller = (userId: number): Caller => ({
@@ -14,7 +15,7 @@ const caller = (userId: number): Caller => ({
 const [ADMIN, OWNER, READER, STRANGER] = [caller(1), caller(2), caller(3), caller(4)] as const;
 
 /** Connection 7 may be read by the owner and the reader. */
-function setUp() {
+function setUp(others: readonly ToldUse[] = []) {
   const { sessions, ended } = fakeSessions([
     useOf({ uuid: 'secret-a', publicId: 'a', connectionId: 7, userId: 2, username: 'u2' }),
     useOf({ uuid: 'secret-b', publicId: 'b', connectionId: 8, userId: 9, username: 'u9' }),
@@ -25,7 +26,12 @@ function setUp() {
       readableConnections: ({ userId }: Caller) => Promise.resolve(new Set(userId === 2 || userId === 3 ? [7] : [])),
     },
   } as unknown as Commands;
-  return { uses: createActiveUses(commands, sessions), ended };
+  const endedElsewhere: string[] = [];
+  const elsewhere = {
+    list: () => Promise.resolve(others),
+    end: (publicId: string) => Promise.resolve(void endedElsewhere.push(publicId)),
+  };
+  return { uses: createActiveUses(commands, sessions, elsewhere), ended, endedElsewhere };
 }
 
 const shown = (id: string, connectionIdentifier: string, who: string | null) => ({
@@ -66,7 +72,7 @@ test('a filter keeps what the caller may do something with', async () => {
 
 test('the starter and administrators may end a use, a reader may not, a stranger sees none', async () => {
   const { uses } = setUp();
-  const objection = async (who: Caller) => (await uses.objection(who, 'a'))?.type ?? null;
+  const objection = async (who: Caller) => (await uses.objections(who, ['a']))[0]?.type ?? null;
   expect([await objection(ADMIN), await objection(OWNER)]).toEqual([null, null]);
   expect([await objection(READER), await objection(STRANGER)]).toEqual(['PERMISSION_DENIED', 'NOT_FOUND']);
   await expect(uses.find(STRANGER, 'a')).rejects.toBeInstanceOf(AppError);
@@ -78,8 +84,47 @@ test('the caller’s rights on running uses are told, an administrator’s are n
   expect(await uses.permissions(ADMIN)).toEqual({ a: ['READ'], b: ['READ'] });
 });
 
-test('ending goes by the public name', () => {
-  const { uses, ended } = setUp();
-  uses.end('a');
-  expect(ended).toEqual([{ publicId: 'a', status: 'SESSION_CLOSED' }]);
+test('ending goes by the public name', async () => {
+  const { uses, ended, endedElsewhere } = setUp();
+  await uses.end('a');
+  expect([ended, endedElsewhere]).toEqual([[{ publicId: 'a', status: 'SESSION_CLOSED' }], []]);
+});
+
+describe('what runs on another gateway', () => {
+  const far = useOf({ publicId: 'far', connectionId: 7, userId: 2, username: 'u2', parked: true });
+  const seen = (who: string | null) => ({
+    ...shown('far', '7', who),
+    connectable: false,
+    parked: true,
+    elsewhere: true,
+  });
+
+  test('is listed by the same rights, and can be watched from here by nobody', async () => {
+    const { uses } = setUp([far]);
+    const listed = async (who: Caller) => (await uses.list(who))['far'];
+    const all = [await listed(ADMIN), await listed(OWNER), await listed(READER), await listed(STRANGER)];
+    expect(all).toEqual([seen('u2'), seen('u2'), seen(null), undefined]);
+  });
+
+  test('is ended there, by the same people', async () => {
+    const { uses, ended, endedElsewhere } = setUp([far]);
+    const objections = [ADMIN, OWNER, READER, STRANGER].map((who) => uses.objections(who, ['far', 'a']));
+    const types = (await Promise.all(objections)).map((both) => both.map((one) => one?.type ?? null));
+    const [denied, unknown] = ['PERMISSION_DENIED', 'NOT_FOUND'];
+    expect(types).toEqual([
+      [null, null],
+      [null, null],
+      [denied, denied],
+      [unknown, unknown],
+    ]);
+    await uses.end('far');
+    expect([ended, endedElsewhere]).toEqual([[], ['far']]);
+  });
+
+  test('is refused in words where the tunnel itself is needed', async () => {
+    const { uses } = setUp([far]);
+    await expect(uses.findHere(OWNER, 'far')).rejects.toThrow('runs on another gateway');
+    await expect(uses.findHere(STRANGER, 'far')).rejects.toThrow('no such active connection');
+    expect(await uses.findHere(OWNER, 'a')).toMatchObject({ uuid: 'secret-a' });
+  });
 });

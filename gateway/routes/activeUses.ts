@@ -2,74 +2,95 @@ import type { ActiveConnection } from '../../contract/http/activeConnections.ts'
 import type { ObjectPermission } from '../../contract/http/common.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Commands } from '../commands/types.ts';
-import { type AppError, notFound, permissionDenied } from '../errors.ts';
+import { type AppError, conflict, notFound, permissionDenied } from '../errors.ts';
+import type { Elsewhere } from '../nodes/elsewhere.ts';
 import { mayWatch } from '../policies/watching.ts';
+import type { ToldUse } from '../repositories/runningUses.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
 import type { Sessions } from '../sessions/types.ts';
 
-/** Running uses as one caller may see and end them (REST §13). */
+interface SeenUse extends ToldUse {
+  /** It runs on another gateway. */
+  readonly elsewhere?: true;
+}
+
+/** Running uses of all gateways as one caller may see and end them (REST §13). */
 export interface ActiveUses {
   list(caller: Caller, filter?: readonly ObjectPermission[]): Promise<Record<string, ActiveConnection>>;
-  find(caller: Caller, identifier: string): Promise<ActiveUse>;
-  present(caller: Caller, use: ActiveUse): Promise<ActiveConnection>;
+  find(caller: Caller, identifier: string): Promise<SeenUse>;
+  /** Refuses what runs on another gateway. */
+  findHere(caller: Caller, identifier: string): Promise<ActiveUse>;
+  present(caller: Caller, use: SeenUse): Promise<ActiveConnection>;
   /** A use that the caller may watch; refuses all others. */
-  findToWatch(caller: Caller, identifier: string): Promise<ActiveUse>;
-  /** Why the caller may not end it, or null. */
-  objection(caller: Caller, identifier: string): Promise<AppError | null>;
-  end(identifier: string): void;
+  findToWatch(caller: Caller, identifier: string): Promise<ToldUse>;
+  /** Of each, why the caller may not end it, or null. */
+  objections(caller: Caller, identifiers: readonly string[]): Promise<readonly (AppError | null)[]>;
+  end(identifier: string): Promise<void>;
   permissions(caller: Caller): Promise<Record<string, ObjectPermission[]>>;
 }
 
 const UNKNOWN = 'There is no such active connection.';
+const ELSEWHERE = 'This session runs on another gateway of the same database.';
 const ALL: readonly ObjectPermission[] = ['READ', 'UPDATE', 'DELETE', 'ADMINISTER'];
 
 /** READ comes with the connection; who started a use may also end it. */
-function permissionsOn(use: ActiveUse, caller: Caller, administrator: boolean): readonly ObjectPermission[] {
+function permissionsOn(use: ToldUse, caller: Caller, administrator: boolean): readonly ObjectPermission[] {
   if (administrator) return ALL;
   return use.userId === caller.userId ? ['READ', 'DELETE'] : ['READ'];
 }
 
 /** Who and from where, and that there is a picture, is told to those who may watch it only. */
-function presentUse(use: ActiveUse, pictureDate: Date | undefined, tellsWho: boolean): ActiveConnection {
+function presentUse(use: SeenUse, pictureDate: Date | undefined, tellsWho: boolean): ActiveConnection {
   return {
     identifier: use.publicId,
     connectionIdentifier: String(use.connectionId),
     startDate: use.startDate.getTime(),
     remoteHost: tellsWho ? use.remoteHost : null,
     username: tellsWho ? use.username : null,
-    connectable: tellsWho,
+    connectable: tellsWho && !use.elsewhere,
     ...(use.parked && { parked: true }),
+    ...(use.elsewhere && { elsewhere: true }),
     ...(tellsWho && pictureDate && { pictureDate: pictureDate.getTime() }),
   };
 }
 
-export function createActiveUses(commands: Commands, sessions: Pick<Sessions, 'list' | 'end' | 'frameOf'>): ActiveUses {
-  const isAdministrator = (caller: Caller) => commands.isAdministrator(caller);
+type Here = Pick<Sessions, 'list' | 'end' | 'frameOf'>;
 
-  async function visible(caller: Caller): Promise<readonly ActiveUse[]> {
-    const uses = sessions.list();
+export function createActiveUses(commands: Commands, sessions: Here, elsewhere: Elsewhere): ActiveUses {
+  const isAdministrator = (caller: Caller) => commands.isAdministrator(caller);
+  const here = (identifier: string) => sessions.list().find(({ publicId }) => publicId === identifier);
+
+  async function visible(caller: Caller): Promise<readonly SeenUse[]> {
+    const others = (await elsewhere.list()).map((use) => ({ ...use, elsewhere: true as const }));
+    const uses = [...sessions.list(), ...others];
     if (uses.length === 0 || (await isAdministrator(caller))) return uses;
     const ids = [...new Set(uses.map(({ connectionId }) => connectionId))];
     const readable = await commands.targets.readableConnections(caller, ids);
     return uses.filter(({ connectionId }) => readable.has(connectionId));
   }
 
-  async function find(caller: Caller, identifier: string): Promise<ActiveUse> {
+  async function find(caller: Caller, identifier: string): Promise<SeenUse> {
     const use = (await visible(caller)).find(({ publicId }) => publicId === identifier);
     if (!use) throw notFound(UNKNOWN);
     return use;
   }
 
-  const presentTo = (use: ActiveUse, { userId }: Caller, administrator: boolean) => {
+  const presentTo = (use: SeenUse, { userId }: Caller, administrator: boolean) => {
     const taken = sessions.frameOf(use.publicId)?.picture?.takenAt;
     return presentUse(use, taken, mayWatch(use, { userId, administrator }));
   };
 
-  const present = async (caller: Caller, use: ActiveUse) => presentTo(use, caller, await isAdministrator(caller));
+  const present = async (caller: Caller, use: SeenUse) => presentTo(use, caller, await isAdministrator(caller));
 
   return {
     find,
     present,
+    async findHere(caller, identifier) {
+      const { publicId } = await find(caller, identifier);
+      const use = here(publicId);
+      if (!use) throw conflict(ELSEWHERE);
+      return use;
+    },
     async findToWatch(caller, identifier) {
       const use = await find(caller, identifier);
       if (!mayWatch(use, { userId: caller.userId, administrator: await isAdministrator(caller) }))
@@ -83,14 +104,17 @@ export function createActiveUses(commands: Commands, sessions: Pick<Sessions, 'l
       );
       return Object.fromEntries(kept.map((use) => [use.publicId, presentTo(use, caller, administrator)]));
     },
-    objection: async (caller, identifier) => {
-      const use = (await visible(caller)).find(({ publicId }) => publicId === identifier);
-      if (!use) return notFound(UNKNOWN);
-      const may = permissionsOn(use, caller, await isAdministrator(caller)).includes('DELETE');
-      return may ? null : permissionDenied();
+    async objections(caller, identifiers) {
+      const administrator = await isAdministrator(caller);
+      const uses = new Map((await visible(caller)).map((use) => [use.publicId, use]));
+      return identifiers.map((identifier) => {
+        const use = uses.get(identifier);
+        if (!use) return notFound(UNKNOWN);
+        return permissionsOn(use, caller, administrator).includes('DELETE') ? null : permissionDenied();
+      });
     },
-    end: (identifier) => {
-      sessions.end({ publicId: identifier }, 'SESSION_CLOSED');
+    async end(identifier) {
+      if (sessions.end({ publicId: identifier }, 'SESSION_CLOSED') === 0) await elsewhere.end(identifier);
     },
     async permissions(caller) {
       const uses = await visible(caller);

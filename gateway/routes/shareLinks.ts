@@ -25,7 +25,7 @@ export function bindShareLinks(context: RouteContext): void {
     return { expected: EXPECTED, values: { key } };
   });
   routes.token(calls.getSharingCredentialsOfActive, async ({ caller, params }) => {
-    const use = await context.activeUses.find(caller, params.id);
+    const use = await context.activeUses.findHere(caller, params.id);
     if (use.userId !== caller.userId || use.share !== undefined) throw permissionDenied();
     const { key } = await makeLink(context, caller, { use, profile: params.sharingProfile });
     return { expected: EXPECTED, values: { key } };

@@ -26,7 +26,10 @@ export function fakeSessions(uses: readonly ActiveUse[]) {
     list: () => uses,
     frameOf: () => null,
     socketSessions: () => new Set(),
-    end: (which, status) => ended.push({ ...which, status }),
+    end: (which, status) => {
+      if ('publicId' in which && !uses.some(({ publicId }) => publicId === which.publicId)) return 0;
+      return ended.push({ ...which, status });
+    },
   };
   return { sessions, ended };
 }

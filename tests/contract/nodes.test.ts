@@ -1,5 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ActiveConnection } from '../../contract/http/activeConnections.ts';
+import type { AuditRecord } from '../../contract/http/audit.ts';
+import type { Page } from '../../contract/http/lists.ts';
 import { MARIA } from './support/subject.ts';
 import { describeWhere } from '../support/needs.ts';
 import { type EngineDoor, openEngineDoor } from '../support/engineDoor.ts';
@@ -10,8 +13,10 @@ import {
   type Cluster,
   furnish,
   logIn,
+  MARIAS_ADDRESS,
   type Node,
   openCluster,
+  type Person,
   work,
 } from './support/nodes.ts';
 import { ADMIN } from './support/subject.ts';
@@ -85,6 +90,36 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
     await withdraw();
     expect(await ends).toEqual([expect.objectContaining({ reason: tunnelEnd }), socketEnd]);
     expect(there.parts.sessions.list()).toEqual([]);
+  });
+
+  const listed = async (who: Person) =>
+    (await ask(who, 'GET', 'session/data/postgresql/activeConnections')) as Record<string, ActiveConnection>;
+
+  test('what runs on one is listed on the other, and ends within two seconds when it is ended there', async () => {
+    maria = await work(cluster, there, connection);
+    const look = async () => Object.values(await listed({ node: here, token: admin }));
+    await expect.poll(look, { timeout: 5_000, interval: 50 }).toHaveLength(1);
+    const [seen] = await look();
+    expect(seen).toEqual({
+      ...{ identifier: there.parts.sessions.list()[0]?.publicId, connectionIdentifier: connection },
+      ...{ username: 'maria', remoteHost: MARIAS_ADDRESS, startDate: expect.any(Number) as number },
+      ...{ connectable: false, elsewhere: true },
+    });
+    expect(await listed({ node: here, token: maria.token })).toEqual({ [seen!.identifier]: seen });
+    const stranger = await ask({ node: there, token: admin }, 'GET', 'session/data/postgresql/activeConnections');
+    expect(Object.values(stranger as object)).toEqual([expect.not.objectContaining({ elsewhere: true })]);
+    const body = [{ op: 'remove', path: `/${seen!.identifier}` }];
+    const ends = inTime(maria.tunnelEnd);
+    await office().data('PATCH', 'activeConnections', body);
+    expect(await look()).toEqual([]);
+    expect(await ends).toMatchObject({ reason: SESSION_CLOSED });
+    expect(there.parts.sessions.list()).toEqual([]);
+    const { rows } = (await ask(
+      { node: there, token: admin },
+      'GET',
+      'audit?action=session.ended',
+    )) as Page<AuditRecord>;
+    expect(rows[0]).toMatchObject({ actor: 'admin', outcome: 'done' });
   });
 
   test('what was withdrawn while one had no way to the database ends there once it has', async () => {

@@ -6,6 +6,7 @@ import { connectionNotes } from './0004_connection_notes.ts';
 import { rights } from './0007_rights.ts';
 import { bannedAddresses } from './0008_banned_addresses.ts';
 import { objectVersions } from './0009_object_versions.ts';
+import { runningUses } from './0010_running_uses.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007_rights': rights,
   '0008_banned_addresses': bannedAddresses,
   '0009_object_versions': objectVersions,
+  '0010_running_uses': runningUses,
 };
