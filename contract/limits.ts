@@ -81,7 +81,7 @@ export const FINGER_SCROLL_STEP_PX = 24; // of one notch of the wheel
 export const CLIENT_RECONNECT_CODES = [513, 514, 515, 519, 520, 769, 776] as const;
 export const TUNNEL_RECONNECT_CODES = [512, 514, 515, 519, 520, 776] as const;
 export const CLIENT_TEXT_CODES = [513, 514, 515, 519, 520, 521, 522, 523, 769, 771, 776, 797] as const;
-export const TUNNEL_TEXT_CODES = [513, 514, 515, 516, 517, 519, 520, 769, 771, 776, 797] as const;
+export const TUNNEL_TEXT_CODES = [513, 514, 515, 516, 517, 518, 519, 520, 769, 771, 776, 797] as const; // 518 is ours
 
 /* Tunnel (guacamole protocol reference) */
 export const HOP_SAMPLES_MAX = 9; // ours: of each hop the middle one of so many is told

@@ -96,7 +96,8 @@ export function createParts(options: PartsOptions): Parts {
     failed: (err) => log.error({ err }, 'what was shared is not on record'),
   });
   const gateway = randomUUID();
-  const running = createSessions(createPorts({ db, commands, tokens, bans, sharing, node }), {
+  const elsewhere = news ? othersOn(db, gateway, () => news.tell('endings')) : NOBODY_ELSE;
+  const running = createSessions(createPorts({ db, commands, tokens, bans, sharing, elsewhere, node }), {
     engines: config.engines,
     targets,
     remoteHostOf: createAddressReader(config.trustedProxies),
@@ -112,7 +113,6 @@ export function createParts(options: PartsOptions): Parts {
     });
   const sessions: Sessions = presence ? withFarewell(running, presence) : running;
   presence?.begin();
-  const elsewhere = news ? othersOn(db, gateway, () => news.tell('endings')) : NOBODY_ELSE;
   bindJoinActions(sessions, sharing);
   const enforce = createEnforcement({ context, commands, apiSessions: tokens.sessions, sessions });
   const soon = inBackground(log, {

@@ -6,6 +6,8 @@ import { closeConnectionUse, openConnectionUse } from './repositories/connection
 import type { RootDb } from './repositories/types.ts';
 import { DATA_SOURCE } from '../contract/guacamole.ts';
 import { notFound } from './errors.ts';
+import type { Elsewhere } from './nodes/elsewhere.ts';
+import { mayWatch } from './policies/watching.ts';
 import type { SessionPorts } from './sessions/ports.ts';
 import type { Sharing } from './sharing/sharing.ts';
 
@@ -15,12 +17,14 @@ export interface PortsOptions {
   readonly tokens: Tokens;
   readonly bans: Pick<Bans, 'isBanned'>;
   readonly sharing: Sharing;
+  readonly elsewhere: Elsewhere;
   /** Names this gateway in the history, so that it closes its own rows only. */
   readonly node: string;
 }
 
 /** What remote sessions need of the rest of the gateway. */
-export function createPorts({ db, commands, tokens, bans, sharing, node }: PortsOptions): SessionPorts {
+export function createPorts(options: PortsOptions): SessionPorts {
+  const { db, commands, tokens, bans, sharing, elsewhere, node } = options;
   return {
     async authenticate(token, remoteHost) {
       if (await bans.isBanned(remoteHost)) return null;
@@ -37,6 +41,11 @@ export function createPorts({ db, commands, tokens, bans, sharing, node }: Ports
       return commands.targets.resolve(principal, { type, identifier });
     },
     mayReadConnection: (principal, connectionId) => commands.targets.mayReadConnection(principal, connectionId),
+    async runsElsewhere(principal, publicId) {
+      const use = (await elsewhere.list()).find((one) => one.publicId === publicId);
+      if (use === undefined || !mayWatch(use, principal)) return false;
+      return commands.targets.mayReadConnection(principal, use.connectionId);
+    },
     openHistory: (entry) =>
       db.transaction().execute(async (transaction) => {
         const { connectionId, connectionName, startDate } = entry;

@@ -98,6 +98,8 @@ export interface SessionPorts {
   resolveTarget(principal: Principal, request: TargetRequest): Promise<Target>;
   /** Whether the caller may see uses of this connection (READ, or administrator). */
   mayReadConnection(principal: Principal, connectionId: number): Promise<boolean>;
+  /** Whether there is such a use on another gateway, which the caller may watch. */
+  runsElsewhere(principal: Principal, publicId: string): Promise<boolean>;
   /** Opens a history row; its uuid is also the tunnel's and the active connection's. */
   openHistory(entry: HistoryEntry): Promise<{ readonly recordId: number; readonly uuid: string }>;
   closeHistory(recordId: number, endDate: Date): Promise<void>;

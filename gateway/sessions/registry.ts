@@ -51,7 +51,7 @@ interface Opening {
 }
 
 interface RegistryParts {
-  readonly ports: Pick<SessionPorts, 'resolveTarget' | 'mayReadConnection' | 'sharing'>;
+  readonly ports: Pick<SessionPorts, 'resolveTarget' | 'mayReadConnection' | 'runsElsewhere' | 'sharing'>;
   readonly engines: EngineAccess;
   readonly opener: GroupOpener;
   readonly history: HistoryBook;
@@ -62,6 +62,8 @@ interface RegistryParts {
 
 /** The same whether it has ended, never was, or is somebody else's. */
 const gone = () => upstream('UPSTREAM_UNAVAILABLE', 'There is no such session any more.');
+const elsewhere = () =>
+  upstream('RESOURCE_CLOSED', 'This session runs on another gateway; it can only be joined there.');
 const ENDED_MESSAGE = 'The session was ended by the gateway.';
 const closing = () => upstream('UPSTREAM_UNAVAILABLE', 'The gateway is closing.');
 
@@ -249,7 +251,8 @@ export class SessionRegistry {
   /** A running use may be joined by whoever started it, and watched by administrators. */
   async #joinable(principal: Principal, publicId: string): Promise<Joinable> {
     const entry = this.#named(publicId);
-    if (entry === undefined) throw notFound();
+    if (entry === undefined)
+      throw (await this.#parts.ports.runsElsewhere(principal, publicId)) ? elsewhere() : notFound();
     const { use } = entry.attachment;
     if (!(await this.#parts.ports.mayReadConnection(principal, use.connectionId))) throw notFound();
     if (!mayWatch(use, principal)) throw permissionDenied();

@@ -59,11 +59,12 @@ function visible(world: World, username: string): readonly MockUse[] {
 
 /** Who and from where is told to the starter and to administrators only. */
 function present(world: World, caller: string, use: MockUse): ActiveConnection {
-  const { identifier, connectionIdentifier, startDate, remoteHost, username, pictureDate } = use;
+  const { identifier, connectionIdentifier, startDate, remoteHost, username, pictureDate, parked, elsewhere } = use;
   const told = username === caller || isAdministrator(world, caller);
   const who = told ? { remoteHost, username } : { remoteHost: null, username: null };
   const pictured = told && pictureDate !== undefined && { pictureDate };
-  return { identifier, connectionIdentifier, startDate, ...who, connectable: told, ...pictured };
+  const where = { connectable: told && !elsewhere, ...(parked && { parked }), ...(elsewhere && { elsewhere }) };
+  return { identifier, connectionIdentifier, startDate, ...who, ...where, ...pictured };
 }
 
 function found(world: World, username: string, identifier: string): MockUse {

@@ -45,6 +45,16 @@ test('the quick-connect data source is not asked for its connections [A2-073]', 
   ]);
 });
 
+test('what waits on another gateway cannot be taken up from here', async () => {
+  world.uses = [use(1, 'admin'), use(2, 'admin')].map((one) => ({ ...one, parked: true }));
+  world.uses = world.uses.map((one) => ({ ...one, ...(one.identifier === 'use-2' && { elsewhere: true }) }));
+  const { active } = await loadHome(await portsFor(['postgresql']));
+  expect(active.map(({ id, own, parked }) => [id, own, parked])).toEqual([
+    ['use-2', true, false],
+    ['use-1', true, true],
+  ]);
+});
+
 test('the active list is what the call of active connections says, the newest five [A7-037 A9-015]', async () => {
   world.uses = [1, 2, 3, 4, 5, 6, 7].map((number) => use(number, number === 7 ? 'admin' : 'maria'));
   const { active } = await loadHome(await portsFor(['postgresql']));

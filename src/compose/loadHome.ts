@@ -56,7 +56,9 @@ function activeUse(
   { clientId, name }: TreeNode,
   self: string | undefined,
 ): readonly ActiveUse[] {
-  const { identifier: id, username, startDate: since, parked = false } = use;
+  const { identifier: id, username, startDate: since } = use;
+  // What waits on another gateway cannot be taken up from here.
+  const parked = use.parked === true && use.elsewhere !== true;
   return clientId === null ? [] : [{ id, clientId, name, username, own: username === self, parked, since }];
 }
 

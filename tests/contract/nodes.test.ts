@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ActiveConnection } from '../../contract/http/activeConnections.ts';
 import type { AuditRecord } from '../../contract/http/audit.ts';
 import type { Page } from '../../contract/http/lists.ts';
+import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
 import { MARIA } from './support/subject.ts';
 import { describeWhere } from '../support/needs.ts';
 import { type EngineDoor, openEngineDoor } from '../support/engineDoor.ts';
@@ -25,6 +26,8 @@ const END_MS_MAX = 2_000;
 const SESSION_CLOSED = '523';
 const UNAUTHORIZED = '769';
 const FORBIDDEN = '771';
+const NOT_FOUND = '516';
+const RUNS_ELSEWHERE = '518';
 const server = process.env['ORIEL_TEST_DATABASE_URL'];
 
 describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on one PostgreSQL', () => {
@@ -98,16 +101,21 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
   test('what runs on one is listed on the other, and ends within two seconds when it is ended there', async () => {
     maria = await work(cluster, there, connection);
     const look = async () => Object.values(await listed({ node: here, token: admin }));
-    await expect.poll(look, { timeout: 5_000, interval: 50 }).toHaveLength(1);
+    const own = there.parts.sessions.list().map(({ publicId }) => publicId);
+    const soon = { timeout: 5_000, interval: 50 };
+    await expect.poll(async () => (await look()).map(({ identifier }) => identifier), soon).toEqual(own);
     const [seen] = await look();
     expect(seen).toEqual({
-      ...{ identifier: there.parts.sessions.list()[0]?.publicId, connectionIdentifier: connection },
+      ...{ identifier: own[0], connectionIdentifier: connection },
       ...{ username: 'maria', remoteHost: MARIAS_ADDRESS, startDate: expect.any(Number) as number },
       ...{ connectable: false, elsewhere: true },
     });
     expect(await listed({ node: here, token: maria.token })).toEqual({ [seen!.identifier]: seen });
     const stranger = await ask({ node: there, token: admin }, 'GET', 'session/data/postgresql/activeConnections');
     expect(Object.values(stranger as object)).toEqual([expect.not.objectContaining({ elsewhere: true })]);
+    const join = (id: string) => new TestTunnel(here.host, { token: admin, GUAC_TYPE: 'a', GUAC_ID: id }).closing;
+    const refusals = await Promise.all([seen!.identifier, 'none'].map(join));
+    expect(refusals.map(({ reason }) => reason)).toEqual([RUNS_ELSEWHERE, NOT_FOUND]);
     const body = [{ op: 'remove', path: `/${seen!.identifier}` }];
     const ends = inTime(maria.tunnelEnd);
     await office().data('PATCH', 'activeConnections', body);

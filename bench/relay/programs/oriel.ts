@@ -19,6 +19,7 @@ beMeasured<OrielSettings>(async ({ enginePort, stalledReaderMs }) => {
       authenticate: () => Promise.resolve(principalOf()),
       resolveTarget: () => Promise.resolve({ candidates: [candidateOf()], group: null }),
       mayReadConnection: () => Promise.resolve(true),
+      runsElsewhere: () => Promise.resolve(false),
       openHistory: () => Promise.resolve({ recordId: (rows += 1), uuid: `tunnel-${rows}` }),
       closeHistory: () => Promise.resolve(),
       sharing: NOTHING_SHARED,

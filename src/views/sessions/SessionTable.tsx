@@ -69,7 +69,7 @@ function Head({ content, rows }: SessionsProps & { readonly rows: readonly Sessi
 function Line({ content, row }: SessionsProps & { readonly row: SessionRow }) {
   const { t, language } = useText();
   const { name, startDate, checked, activeConnection } = row;
-  const { identifier, username, remoteHost, parked } = activeConnection;
+  const { identifier, username, remoteHost, parked, elsewhere } = activeConnection;
   const unknown = t('sessions.unknown');
   const who = username ?? unknown;
   return (
@@ -87,7 +87,8 @@ function Line({ content, row }: SessionsProps & { readonly row: SessionRow }) {
       </td>
       <td className={styles.strong}>{who}</td>
       <td>
-        {name} {parked === true && <Chip>{t('sessions.parked')}</Chip>}
+        {name} {parked === true && <Chip>{t('sessions.parked')}</Chip>}{' '}
+        {elsewhere === true && <Chip>{t('sessions.elsewhere')}</Chip>}
       </td>
       <td className={styles.number} data-label={t('sessions.columns.startDate')}>
         {dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(startDate)}

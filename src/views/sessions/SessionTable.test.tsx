@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionsMachine } from '../../machines/sessions/sessions.machine.ts';
+import { sampleSession } from '../../machines/sessions/sessions.samples.ts';
+import { prepareViews, show } from '../testing/show.tsx';
+import { sentTo, still } from '../testing/still.ts';
+import { SessionTable } from './SessionTable.tsx';
+
+prepareViews();
+
+/** Nothing comes into sight where nothing is laid out. */
+class SilentObserver {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', SilentObserver));
+afterEach(() => void vi.unstubAllGlobals());
+
+const near = { ...sampleSession.activeConnection, username: 'maria' };
+const far = { ...near, identifier: 'use-2', username: 'anton', connectable: false, elsewhere: true };
+
+test('what runs on another gateway says so, can be ended, and cannot be watched', async () => {
+  const sessions = [near, far].map((activeConnection) => ({ ...sampleSession, activeConnection }));
+  const context = {
+    ...{ sessions, search: '', order: { column: 'username', descending: true }, checked: new Set<string>() },
+    ...{ inSight: new Set<string>(), pictures: [], asked: [], failure: null },
+  } as const;
+  const content = still(sessionsMachine, {
+    value: { shown: { list: 'current', pictures: 'resting', question: 'closed' } },
+    context,
+  });
+  const { user } = show(<SessionTable content={content} />);
+  const [hers, his] = screen.getAllByRole('row').slice(1);
+  expect([hers, his].map((row) => within(row!).queryByText('on another gateway') !== null)).toEqual([false, true]);
+  expect([hers, his].map((row) => within(row!).queryAllByRole('link').length)).toEqual([1, 0]);
+  await user.click(within(his!).getByRole('button', { name: 'End the session of anton on Desk' }));
+  expect(sentTo(content)).toContainEqual({ type: 'end.ask', identifier: 'use-2' });
+});
