@@ -223,6 +223,7 @@ export const HISTORY_LIST_MAX = 250; // B§5, B§9 "truncated to 250 entries"
 export const AUDIT_TEXT_MAX_CHARS = 1_024; // one field of a record; what is longer is cut
 export const AUDIT_PAGE_MAX = 1_000;
 export const AUDIT_BATCH_ROWS = 1_000; // read at once where all are read
+export const AUDIT_KEPT_DAYS = 365; // of what is archived nothing is younger, unless told otherwise
 export const AUDIT_ROWS = 50; // of one page on the screen
 export const AUDIT_EXPORT_TIMEOUT_MS = 600_000; // all records there are travel meanwhile
 export const AUDIT_REFUSALS_MAX = 20; // of one session, per LIMITER_WINDOW_SECONDS; the rest is counted, not kept

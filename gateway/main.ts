@@ -1,13 +1,18 @@
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { readNodeName } from './host/nodeName.ts';
-import { verifyStoredAudit } from './audit/verifyCommand.ts';
+import { archiveStoredAudit } from './audit/archiveCommand.ts';
+import type { Told } from './audit/storedDatabase.ts';
+import { verifyArchiveFile, verifyStoredAudit } from './audit/verifyCommand.ts';
 import { createLog } from './logging.ts';
 import { type StartedGateway, startGateway } from './start.ts';
 import { VERSION } from './version.ts';
 
 const FAILED = 1;
-/** Given as the first word, the audit is verified instead of serving; the gateway must not run meanwhile. */
-const VERIFY_AUDIT = 'verify-audit';
+/** Given as the first word, one of these is done instead of serving. */
+const COMMANDS = new Map<string, (config: Config, words: readonly string[]) => Promise<Told>>([
+  ['verify-audit', (config, [file]) => (file === undefined ? verifyStoredAudit(config) : verifyArchiveFile(file))],
+  ['archive-audit', (config, words) => archiveStoredAudit(config, words, new Date())],
+]);
 
 /** Told to `npm start` over its channel: the address, or why there is none. */
 function tell(message: object): Promise<void> {
@@ -41,15 +46,17 @@ function stopOnSignal(gateway: StartedGateway): void {
   if (process.send) process.on('disconnect', () => void stop());
 }
 
-async function verifyAudit(config: Config): Promise<void> {
-  const { well, told } = await verifyStoredAudit(config);
+async function obey(command: Promise<Told>): Promise<void> {
+  const { well, told } = await command;
   process.stdout.write(`${told}\n`);
   if (!well) process.exitCode = FAILED;
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  if (process.argv[2] === VERIFY_AUDIT) return verifyAudit(config);
+  const [name = '', ...words] = process.argv.slice(2);
+  const command = COMMANDS.get(name);
+  if (command !== undefined) return obey(command(config, words));
   const node = await readNodeName(config.dataDir);
   log = createLog({ node });
   const gateway = await startGateway(config, node, log);

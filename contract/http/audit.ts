@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'ban.added',
   'ban.removed',
   'audit.exported',
+  'audit.archived',
   'share.created',
   'share.revoked',
   'share.used',

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import type { AuditVerdict } from '../../contract/http/audit.ts';
 import type { StoredAuditRecord } from '../repositories/audit.ts';
 
-/** Before the first record. */
-export const FIRST_HASH = '0'.repeat(64);
 /** No field holds it, because no field holds control characters. */
 const SEPARATOR = '\u001f';
 

@@ -1,5 +1,6 @@
-import type { AuditAction, AuditOutcome } from '../../contract/http/audit.ts';
+import type { AuditAction, AuditOutcome, AuditRecord } from '../../contract/http/audit.ts';
 import { AUDIT_TEXT_MAX_CHARS } from '../../contract/limits.ts';
+import type { Link } from './chain.ts';
 
 /** Who did it, as far as it is known. An `Actor` is one. */
 export interface Doer {
@@ -24,3 +25,15 @@ const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16
 /** Text as a record holds it: one line of limited length. */
 export const auditText = (text: string): string =>
   [...text.replace(HALF_CHARACTER, '\ufffd').replace(CONTROL, escaped)].slice(0, AUDIT_TEXT_MAX_CHARS).join('');
+
+/** What is on record of an archive: its records, and the hash of the last, from which verification goes on. */
+export const archivedEntry = (first: number, last: Link): AuditEntry => ({
+  action: 'audit.archived',
+  object: `audit/${first}-${last.seq}`,
+  detail: last.hash,
+});
+
+export const tellsArchived = (
+  { action, object, detail }: Pick<AuditRecord, 'action' | 'object' | 'detail'>,
+  last: Link,
+): boolean => action === 'audit.archived' && object.endsWith(`-${last.seq}`) && detail === last.hash;

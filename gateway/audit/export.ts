@@ -1,6 +1,6 @@
 import type { AuditFormat } from '../../contract/http/audit.ts';
 import { csvHeader, csvLines } from '../../contract/rules/csv.ts';
-import { readAuditBatch, readAuditHead, type StoredAuditRecord } from '../repositories/audit.ts';
+import { readAuditBatch, readAuditEnds, type StoredAuditRecord } from '../repositories/audit.ts';
 import type { Db } from '../repositories/types.ts';
 
 const HEADER = ['seq', 'at', 'actor', 'address', 'action', 'outcome', 'object', 'detail', 'previous_hash', 'hash'];
@@ -14,7 +14,7 @@ const rowOf = (record: StoredAuditRecord): string[] => [
 
 /** A batch at a time: a long record must not stand in memory as a whole. */
 async function* batches(db: Db): AsyncGenerator<readonly StoredAuditRecord[]> {
-  const head = await readAuditHead(db);
+  const { head } = await readAuditEnds(db);
   for (let after = 0; after < head.seq;) {
     const batch = await readAuditBatch(db, { after, until: head.seq });
     if (batch.length === 0) return;

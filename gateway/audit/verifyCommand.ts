@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
-import { hasDatabase } from '../repositories/dataFolder.ts';
-import { openDatabase } from '../repositories/database.ts';
+import { verifyArchive } from './archiveFile.ts';
+import type { Fault } from './chain.ts';
+import { type Told, withStoredDatabase } from './storedDatabase.ts';
 import { verifyAudit } from './verify.ts';
 
 const WORDS = {
@@ -10,16 +11,20 @@ const WORDS = {
   cut: 'and all after it were taken away',
 } as const;
 
+export const wordsOf = ({ seq, reason }: Fault): string => `Record ${seq} ${WORDS[reason]}.`;
+
 /** Verifies the audit of a gateway that does not run; tells the outcome in a sentence, and whether all is well. */
-export async function verifyStoredAudit({ databaseUrl, dataDir }: Config): Promise<{ well: boolean; told: string }> {
-  if (databaseUrl === null && !(await hasDatabase(dataDir)))
-    return { well: false, told: `There is no database in ${dataDir} (ORIEL_DATA).` };
-  const database = await openDatabase(databaseUrl === null ? { dataDir } : { url: databaseUrl });
-  try {
-    const { records, head, broken } = await verifyAudit(database.db);
-    if (broken === null) return { well: true, told: `All ${records} records are as they were written; head ${head}.` };
-    return { well: false, told: `Record ${broken.seq} ${WORDS[broken.reason]}.` };
-  } finally {
-    await database.close();
-  }
+export const verifyStoredAudit = (config: Config): Promise<Told> =>
+  withStoredDatabase(config, async (db) => {
+    const { records, head, broken } = await verifyAudit(db);
+    if (broken !== null) return { well: false, told: wordsOf(broken) };
+    return { well: true, told: `All ${records} records are as they were written; head ${head}.` };
+  });
+
+/** The same of a file that `archive-audit` wrote. */
+export async function verifyArchiveFile(file: string): Promise<Told> {
+  const { first, last, broken } = await verifyArchive(file);
+  if (broken !== null) return { well: false, told: wordsOf(broken) };
+  if (first === null || last === null) return { well: false, told: `There is no record in ${file}.` };
+  return { well: true, told: `Records ${first} to ${last.seq} are as they were written; last hash ${last.hash}.` };
 }

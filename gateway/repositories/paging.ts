@@ -21,6 +21,8 @@ export async function readPage<Database, Table extends keyof Database, Row>(
     .select(sql<number>`count(*)::integer`.as('total'))
     .$castTo<{ readonly total: number }>()
     .executeTakeFirstOrThrow();
+  // Looking for more than there is would go through all rows once more.
+  if (total <= offset) return { total, rows: [] };
   return { total, rows: await chosen.orderBy(by).offset(offset).limit(limit).execute() };
 }
 

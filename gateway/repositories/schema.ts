@@ -213,11 +213,16 @@ export interface AuditRecordsTable {
   detail: Fixed<string>;
   previous_hash: GeneratedAlways<string>;
   hash: GeneratedAlways<string>;
+  /** All fields that are searched, in lower case. */
+  searched: GeneratedAlways<string>;
 }
 
 export interface AuditHeadTable {
   seq: GeneratedAlways<number>;
   hash: GeneratedAlways<string>;
+  /** The last record that stands in an archive; 0 where none was archived. */
+  archived_seq: number;
+  archived_hash: string;
 }
 
 export interface BannedAddressesTable {

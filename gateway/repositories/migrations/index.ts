@@ -7,6 +7,7 @@ import { rights } from './0007_rights.ts';
 import { bannedAddresses } from './0008_banned_addresses.ts';
 import { objectVersions } from './0009_object_versions.ts';
 import { runningUses } from './0010_running_uses.ts';
+import { auditAtScale } from './0011_audit_at_scale.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008_banned_addresses': bannedAddresses,
   '0009_object_versions': objectVersions,
   '0010_running_uses': runningUses,
+  '0011_audit_at_scale': auditAtScale,
 };

@@ -134,6 +134,7 @@ export class TestGateway {
         return target ? Promise.resolve(target) : Promise.reject(notFound());
       },
       mayReadConnection: () => Promise.resolve(true),
+      runsElsewhere: () => Promise.resolve(false),
       openHistory: (entry) => {
         const recordId = this.history.length + 1;
         const row = { ...entry, recordId, uuid: uuidOf(recordId), endDate: null };
