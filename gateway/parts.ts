@@ -108,7 +108,7 @@ export function createParts(options: PartsOptions): Parts {
   const presence =
     news &&
     new Presence({
-      ...{ db, gateway, sessions: running },
+      ...{ db, run: { gateway, node }, sessions: running },
       failed: (err) => log.warn({ err }, 'Other gateways do not hear what runs here'),
     });
   const sessions: Sessions = presence ? withFarewell(running, presence) : running;

@@ -16,6 +16,7 @@ import { openKeyFile } from './secrets/keyFile.ts';
 import { createPasswords } from './secrets/passwords.ts';
 import { listen, type RunningServer } from './server.ts';
 import { offerThisComputer } from './thisComputer.ts';
+import { takeThisComputer } from './nodes/thisComputer.ts';
 import { VERSION } from './version.ts';
 
 const ADMINISTRATOR = 'admin';
@@ -64,8 +65,10 @@ async function startParts({ config, node, log, closing }: StartOptions) {
   );
   await closeAbandonedUses(db, node, now());
   await closeAbandonedLogins(db, now());
-  const computer = await offerThisComputer(config, { db, keyring }, log);
-  closing.push(() => computer.stop());
+  if (config.databaseUrl === null || (await takeThisComputer(db, node))) {
+    const computer = await offerThisComputer(config, { db, keyring }, log);
+    closing.push(() => computer.stop());
+  } else log.info('"On this computer" is that of another gateway on the same database; nothing of this one is offered');
   const ownEndpoints = ownDoors(config);
   const news = config.databaseUrl === null ? null : openNews({ url: config.databaseUrl, log });
   if (news !== null) closing.push(() => news.close());

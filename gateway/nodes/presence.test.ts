@@ -16,6 +16,8 @@ interface Gateway {
   asked: number;
 }
 
+const THERE = { gateway: 'there', node: 'there' };
+
 describe.each(TEST_ENGINES)('gateways on one $name', ({ open }) => {
   let opened: OpenDatabase;
   let [here, there] = [{} as Gateway, {} as Gateway];
@@ -39,7 +41,12 @@ describe.each(TEST_ENGINES)('gateways on one $name', ({ open }) => {
         return uses.splice(at, at < 0 ? 0 : 1).length;
       },
     };
-    const presence = new Presence({ db, gateway: name, sessions, failed: (err) => void failures.push(err) });
+    const presence = new Presence({
+      db,
+      run: { gateway: name, node: name },
+      sessions,
+      failed: (err) => void failures.push(err),
+    });
     const made: Gateway = {
       uses,
       presence,
@@ -116,7 +123,7 @@ describe.each(TEST_ENGINES)('gateways on one $name', ({ open }) => {
   /** As its next beat finds it. */
   async function gatewayAnew(one: Gateway): Promise<void> {
     const sessions = { list: () => one.uses, end: () => one.uses.splice(1, 1).length };
-    await new Presence({ db: opened.db, gateway: 'there', sessions, failed: () => undefined }).tell();
+    await new Presence({ db: opened.db, run: THERE, sessions, failed: () => undefined }).tell();
   }
 
   test('forget one that was killed once its lease is over, and hear it again when it was only cut off', async () => {

@@ -3,6 +3,7 @@ import {
   forgetGateway,
   forgetSilentGateways,
   forgetUses,
+  type Run,
   showGateway,
   tellUses,
   type ToldUse,
@@ -13,7 +14,7 @@ import type { Sessions } from '../sessions/types.ts';
 
 export interface PresenceOptions {
   readonly db: RootDb;
-  readonly gateway: string;
+  readonly run: Run;
   readonly sessions: Pick<Sessions, 'list' | 'end'>;
   readonly failed: (err: unknown) => void;
 }
@@ -53,15 +54,15 @@ export class Presence {
 
   /** Ends what somebody asked another gateway to end. */
   async obey(): Promise<void> {
-    const { db, gateway, sessions } = this.#options;
-    for (const publicId of await usesToEnd(db, gateway)) sessions.end({ publicId }, 'SESSION_CLOSED');
+    const { db, run, sessions } = this.#options;
+    for (const publicId of await usesToEnd(db, run.gateway)) sessions.end({ publicId }, 'SESSION_CLOSED');
     void this.tell();
   }
 
   async leave(): Promise<void> {
     clearInterval(this.#timer);
     await this.#turn;
-    await forgetGateway(this.#options.db, this.#options.gateway).catch(this.#options.failed);
+    await forgetGateway(this.#options.db, this.#options.run.gateway).catch(this.#options.failed);
   }
 
   async #tell(): Promise<void> {
@@ -71,10 +72,10 @@ export class Presence {
     const here = new Set(uses.map(({ publicId }) => publicId));
     const gone = [...this.#told.keys()].filter((publicId) => !here.has(publicId));
     const changed = uses.filter((use) => this.#told.get(use.publicId) !== versionOf(use));
-    const { db, gateway } = this.#options;
+    const { db, run } = this.#options;
     await forgetUses(db, gone);
     for (const publicId of gone) this.#told.delete(publicId);
-    await tellUses(db, gateway, changed);
+    await tellUses(db, run.gateway, changed);
     for (const use of changed) this.#told.set(use.publicId, versionOf(use));
   }
 
@@ -86,10 +87,10 @@ export class Presence {
 
   /** What was asked of this gateway while it heard no news is done now. */
   async #beat(): Promise<void> {
-    const { db, gateway, sessions } = this.#options;
-    if (await showGateway(db, gateway)) this.#told = new Map();
+    const { db, run, sessions } = this.#options;
+    if (await showGateway(db, run)) this.#told = new Map();
     await forgetSilentGateways(db);
-    for (const publicId of await usesToEnd(db, gateway)) sessions.end({ publicId }, 'SESSION_CLOSED');
+    for (const publicId of await usesToEnd(db, run.gateway)) sessions.end({ publicId }, 'SESSION_CLOSED');
     this.#shownAt = performance.now();
   }
 }

@@ -12,15 +12,31 @@ export type ToldUse = Pick<
 /** By the database's clock: those of the gateways may differ. */
 const isSeen = sql<boolean>`g.seen_at > now() - make_interval(secs => ${GATEWAY_LEASE_MS / 1_000})`;
 
+/** One run of a gateway, and its name from start to start. */
+export interface Run {
+  readonly gateway: string;
+  readonly node: string;
+}
+
 /** Shows that a gateway runs. True where nobody knew of it, or it was forgotten with all that it told. */
-export async function showGateway(db: Db, gateway: string): Promise<boolean> {
+export async function showGateway(db: Db, { gateway, node }: Run): Promise<boolean> {
   const { isNew } = await db
     .insertInto('gateways')
-    .values({ gateway, seen_at: sql<Date>`now()` })
+    .values({ gateway, node, seen_at: sql<Date>`now()` })
     .onConflict((conflict) => conflict.column('gateway').doUpdateSet({ seen_at: sql<Date>`now()` }))
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow();
   return isNew;
+}
+
+export async function isNodeSeen(db: Db, node: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('gateways as g')
+    .select('g.node')
+    .where('g.node', '=', node)
+    .where(isSeen)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Its uses go with it. */

@@ -234,6 +234,8 @@ export interface BannedAddressesTable {
 /** A gateway that runs, by a name that it has until it ends. */
 export interface GatewaysTable {
   gateway: Fixed<string>;
+  /** Its name from start to start. */
+  node: Fixed<string>;
   seen_at: Date;
 }
 

@@ -7,6 +7,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 const TABLES = [
   `create unlogged table gateways (
     gateway text primary key,
+    node text not null,
     seen_at timestamptz not null
   )`,
   `create unlogged table running_uses (
