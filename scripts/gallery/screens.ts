@@ -23,7 +23,7 @@ import {
 } from '../../src/views/testing/worlds.ts';
 import {
   discoveryAt,
-  emailHintAt,
+  hintsAt,
   noteAt,
   qrCodeAt,
   railAt,
@@ -144,7 +144,8 @@ export const screens: Readonly<Record<string, Screen>> = {
     connectionStatus: administered.connectionStatus,
     rail: railAt(),
   }),
-  'home-hint': home('full', { tree, notes, active }, undefined, { ...administered, emailHint: emailHintAt() }),
+  'home-hint': home('full', { tree, notes, active }, undefined, { ...administered, hints: hintsAt('twoFactor') }),
+  'home-hint-email': home('full', { tree, notes, active }, undefined, { ...administered, hints: hintsAt('email') }),
   'home-narrow': home('full', { tree, recents, notes }, undefined, {
     ...administered,
     rail: railAt({ narrow: true, space }),

@@ -9,14 +9,14 @@ const BYTES_PER_KB = 1_000;
 
 /** Lazy chunks that nobody loads on the way to a session. Any other counts, so that a new one is not forgotten. */
 const LATER = [
-  /^src\/compose\/(gear\/|inspectStart\.|pages\/)/,
+  /^src\/compose\/(gear\/|home\/|inspectStart\.|pages\/)/,
   /^src\/i18n\/((de|es)\/|en\/(gear|page)Texts\.)/,
   /^src\/services\/(colorTokens|display\/video\/h264Player)\./,
   /^contract\/http\/(recovery|systemSettings)\./,
   /^src\/views\/login\/(ForgotDialog|FurtherStep)\./,
   /^src\/views\/(account|audit|banned|connections|editor|history|joinRequest|microphone|monitor|notes|pages|people|recovery)\//,
   /^src\/views\/(sessions|systemPreferences|textPage|userEditor)\//,
-  /^src\/views\/(frame\/QrCode|home\/(DeleteRecent|EmailHint|Note|QuickAdd|Side)|session\/Gear)View\./,
+  /^src\/views\/(frame\/QrCode|home\/(DeleteRecent|Hint|Note|QuickAdd|Side)|session\/Gear)View\./,
   /\/elkjs\//,
 ];
 /** Lazy chunks that nobody loads before the log-in. */

@@ -4,7 +4,7 @@ import { type ConnectionGroupTree, connectionGroupTree } from '../../contract/ht
 import { GROUP_DEPTH_TOLD_MAX } from '../../contract/limits.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { listRows } from '../machines/home/home.rows.ts';
-import { connectionOf } from './provideQuickAdd.ts';
+import { connectionOf } from './home/saveQuickAdd.ts';
 import { nodesOf } from './homeTree.ts';
 
 const source = { dataSource: 'postgresql', mayChange: (identifier: string) => identifier === '2' };

@@ -2,10 +2,8 @@ import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { connectionNoteCalls } from '../../contract/http/connectionNotes.ts';
 import { discoveryCalls } from '../../contract/http/discovery.ts';
-import { userCalls } from '../../contract/http/users.ts';
 import { discoveryMachine } from '../machines/discovery/discovery.machine.ts';
 import type { DiscoveredMachine, StoredDiscovery } from '../machines/discovery/discovery.types.ts';
-import { emailHintMachine } from '../machines/emailHint/emailHint.machine.ts';
 import { homeMachine } from '../machines/home/home.machine.ts';
 import { landingNode } from '../machines/home/home.rows.ts';
 import type { ActiveUse, HomeData, HomeEvent, TreeNode } from '../machines/home/home.types.ts';
@@ -15,6 +13,7 @@ import { loadHome, readRunning } from './loadHome.ts';
 import { showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';
 import { provideConnectionStatus } from './provideConnectionStatus.ts';
+import { provideHints } from './provideHints.ts';
 import { provideQuickAdd } from './provideQuickAdd.ts';
 import { provideRail } from './provideRail.ts';
 import { PATH } from './routes.ts';
@@ -56,25 +55,6 @@ function provideNote({ api }: Ports) {
   });
 }
 
-/** Nobody mails those without a name, and nobody is asked twice. */
-async function readEmailHint(ports: Ports): Promise<boolean> {
-  const session = ports.credentials.session();
-  if (!session?.username || ports.homeMemory.isEmailHintDismissed(session.username)) return false;
-  const { attributes } = await ports.api.call(userCalls.getSelf, { params: { dataSource: session.dataSource } });
-  return (attributes['guac-email-address'] ?? '') === '';
-}
-
-function provideEmailHint(ports: Ports) {
-  return emailHintMachine.provide({
-    actors: { readEmailHint: fromPromise<boolean, undefined>(() => readEmailHint(ports)) },
-    actions: {
-      rememberDismissal: () => {
-        ports.homeMemory.dismissEmailHint(ownerOf(ports));
-      },
-    },
-  });
-}
-
 function provideRunning(ports: Ports) {
   return runningMachine.provide({
     actors: {
@@ -95,7 +75,7 @@ function provideActors(ports: Ports) {
     discovery: provideDiscovery(ports),
     rail: provideRail(ports),
     running: provideRunning(ports),
-    emailHint: provideEmailHint(ports),
+    hints: provideHints(ports),
   };
 }
 

@@ -1,38 +1,14 @@
 import { fromPromise } from 'xstate';
-import { TUNNEL_TARGET_TYPES } from '../../contract/guacamole.ts';
-import { quickConnectCalls, type QuickConnection } from '../../contract/http/quickConnect.ts';
-import { parseAddress } from '../../contract/rules/address.ts';
-import { encodeClientId } from '../../contract/rules/clientId.ts';
-import { RDP_DEFAULTS } from '../../contract/rules/connectionSave.ts';
 import { quickAddMachine } from '../machines/quickAdd/quickAdd.machine.ts';
-import type { QuickAddDraft } from '../machines/quickAdd/quickAdd.types.ts';
 import { showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';
 
-/** What the small form stands for. Fields that were left empty are asked for when the connection is opened. */
-export function connectionOf(draft: QuickAddDraft): QuickConnection {
-  const address = parseAddress(draft.address);
-  const { host, port } = typeof address === 'string' ? { host: draft.address.trim(), port: null } : address;
-  return {
-    name: draft.name.trim(),
-    protocol: draft.protocol,
-    parameters: {
-      ...(draft.protocol === 'rdp' ? RDP_DEFAULTS : {}),
-      hostname: host,
-      ...(port === null ? {} : { port: String(port) }),
-      ...(draft.username === '' ? {} : { username: draft.username }),
-      ...(draft.password === '' ? {} : { password: draft.password }),
-    },
-  };
-}
-
-export function provideQuickAdd({ api }: Ports) {
+export function provideQuickAdd(ports: Ports) {
   return quickAddMachine.provide({
     actors: {
-      saveConnection: fromPromise(async ({ input }) => {
-        const made = await api.call(quickConnectCalls.createQuickConnection, { body: connectionOf(input) });
-        return encodeClientId({ ...made, type: TUNNEL_TARGET_TYPES.CONNECTION });
-      }),
+      saveConnection: fromPromise(async ({ input }) =>
+        (await import('./home/saveQuickAdd.ts')).saveQuickAdd(ports, input),
+      ),
     },
     actions: {
       announceFailure: ({ context, system }) => {

@@ -14,13 +14,13 @@ import { editorEntry } from './editor/editor.samples.ts';
 import { exportFileEntry } from './exportFile/exportFile.samples.ts';
 import { forgotPasswordEntry } from './forgotPassword/forgotPassword.samples.ts';
 import { continuityEntry } from './continuity/continuity.samples.ts';
-import { emailHintEntry } from './emailHint/emailHint.samples.ts';
 import { fileBrowserEntry } from './fileBrowser/fileBrowser.samples.ts';
 import { filesEntry } from './files/files.samples.ts';
 import { frameEntry } from './frame/frame.samples.ts';
 import { gearEntry } from './gear/gear.samples.ts';
 import { generalSocketEntry } from './generalSocket/generalSocket.samples.ts';
 import { historyEntry } from './history/history.samples.ts';
+import { hintsEntry } from './hints/hints.samples.ts';
 import { homeEntry } from './home/home.samples.ts';
 import { importFileEntry } from './importFile/importFile.samples.ts';
 import { inviteEntry } from './invite/invite.samples.ts';
@@ -91,7 +91,7 @@ export const registry: readonly MachineEntry[] = [
   runningEntry,
   diskSpaceEntry,
   qrCodeEntry,
-  emailHintEntry,
+  hintsEntry,
   paletteEntry,
   selfCheckEntry,
   sessionEntry,

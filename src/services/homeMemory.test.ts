@@ -56,8 +56,11 @@ test('the width of the rail outlives a log-out', () => {
   expect(memory().isRailNarrow()).toBe(true);
 });
 
-test('the hint stays away from who dismissed it', () => {
-  const { memory } = start();
-  memory().dismissEmailHint('ada');
-  expect([memory().isEmailHintDismissed('ada'), memory().isEmailHintDismissed('bob')]).toEqual([true, false]);
+test('each hint stays away from who dismissed it', () => {
+  const { memory, storage } = start();
+  memory().dismissHint('ada', 'email');
+  memory().dismissHint('ada', 'twoFactor');
+  expect([memory().dismissedHints('ada'), memory().dismissedHints('bob')]).toEqual([['email', 'twoFactor'], []]);
+  storage.setItem(STORED.hints, '"ada"');
+  expect(memory().dismissedHints('ada')).toEqual([]);
 });

@@ -7,6 +7,8 @@ type Machine = z.infer<typeof machine>;
 /** A network is the business of who may look into it: another user's list is not shown. */
 const discovered = z.object({ owner: z.string(), at: z.number(), machines: z.array(machine) });
 
+const hints = z.object({ owner: z.string(), dismissed: z.array(z.string()) });
+
 /** What this browser keeps for Home and the frame around it. */
 export interface HomeMemory {
   /** What a run found and how long ago; null where nothing of this owner is kept. */
@@ -14,13 +16,17 @@ export interface HomeMemory {
   keepDiscovered(owner: string, machines: readonly Machine[]): void;
   isRailNarrow(): boolean;
   keepRail(narrow: boolean): void;
-  isEmailHintDismissed(owner: string): boolean;
-  dismissEmailHint(owner: string): void;
+  dismissedHints(owner: string): readonly string[];
+  dismissHint(owner: string, name: string): void;
   /** Forgets what belongs to a user; how wide the rail is does not. */
   clear(): void;
 }
 
 export function createHomeMemory(store: LocalStore, now: () => number): HomeMemory {
+  const dismissedHints = (owner: string): readonly string[] => {
+    const kept = store.read(STORED.hints, hints);
+    return kept?.owner === owner ? kept.dismissed : [];
+  };
   return {
     discovered(owner) {
       const kept = store.read(STORED.discovered, discovered);
@@ -35,9 +41,9 @@ export function createHomeMemory(store: LocalStore, now: () => number): HomeMemo
     keepRail(narrow) {
       store.write(STORED.rail, narrow);
     },
-    isEmailHintDismissed: (owner) => store.read(STORED.emailHint, z.string()) === owner,
-    dismissEmailHint(owner) {
-      store.write(STORED.emailHint, owner);
+    dismissedHints,
+    dismissHint(owner, name) {
+      store.write(STORED.hints, { owner, dismissed: [...dismissedHints(owner), name] });
     },
     clear() {
       store.remove(STORED.discovered);

@@ -17,7 +17,7 @@ export const STORED = {
   parameters: 'oriel_parameters',
   discovered: 'oriel_discovered',
   rail: 'oriel_rail',
-  emailHint: 'oriel_email_hint',
+  hints: 'oriel_hints',
 } as const;
 export type StoredKey = (typeof STORED)[keyof typeof STORED];
 

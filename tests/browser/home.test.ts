@@ -230,6 +230,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     });
     await page.reload();
     await homePage(page).row('Lab').getByText('online').waitFor();
+    await page.getByText('Two-factor authentication is off').waitFor();
     await page.evaluate(observeShifts);
     letGo();
     await page.getByRole('region', { name: 'Nearby machines' }).waitFor();

@@ -7,7 +7,8 @@ import { discoveryMachine } from '../discovery/discovery.machine.ts';
 import type { DiscoveredMachine, StoredDiscovery } from '../discovery/discovery.types.ts';
 import { diskSpaceMachine } from '../diskSpace/diskSpace.machine.ts';
 import type { DiskSpace } from '../diskSpace/diskSpace.types.ts';
-import { emailHintMachine } from '../emailHint/emailHint.machine.ts';
+import { hintsMachine } from '../hints/hints.machine.ts';
+import type { HintName } from '../hints/hints.types.ts';
 import { noteMachine } from '../note/note.machine.ts';
 import type { QuickAddDraft } from '../quickAdd/quickAdd.types.ts';
 import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
@@ -64,6 +65,7 @@ function start(leadsAway = true) {
     announceFailure: vi.fn(),
   };
   const discover = fakeCall<readonly DiscoveredMachine[]>();
+  const readHints = fakeCall<readonly HintName[], boolean>();
   const saveNote = fakeCall<boolean, { identifier: string; note: string }>();
   const checks: (readonly WatchedConnection[])[] = [];
   const quickAdd = quickAddMachine.provide({
@@ -83,7 +85,7 @@ function start(leadsAway = true) {
       discovery: discoveryMachine.provide({
         actors: { recall: fakeCall<StoredDiscovery | null>().logic, discover: discover.logic },
       }),
-      emailHint: emailHintMachine.provide({ actors: { readEmailHint: fakeCall<boolean>().logic } }),
+      hints: hintsMachine.provide({ actors: { readHints: readHints.logic } }),
       rail: railMachine.provide({ actors: { recall: fakeCall<RailFacts>().logic, diskSpace: quietDisk } }),
     },
     actions: effects,
@@ -91,7 +93,7 @@ function start(leadsAway = true) {
   const { actor, clock } = startWithClock(machine, { input: { leadsAway } });
   const state = () => actor.getSnapshot();
   const list = () => selectListState(state());
-  return { actor, clock, effects, loadHome, readRunning, saveConnection, saveNote, checks, state, list };
+  return { actor, clock, effects, loadHome, readHints, readRunning, saveConnection, saveNote, checks, state, list };
 }
 
 const quietDisk = diskSpaceMachine.provide({ actors: { measure: fakeCall<DiskSpace>().logic } });
@@ -115,6 +117,16 @@ describe('the list', () => {
     expect([selectTotal(state()), selectMatches(state()), selectMayAdd(state()), selectAdministrator(state())]).toEqual(
       [2, 2, true, false],
     );
+  });
+
+  test('what there is to remind of is looked for each time it is read [A6-003]', async () => {
+    const { actor, loadHome, readHints } = start();
+    expect(readHints.inputs).toEqual([]);
+    await loadHome.answer(sampleAdministered);
+    await readHints.answer([]);
+    actor.send({ type: 'home.refresh' });
+    await loadHome.answer(sampleHome);
+    expect(readHints.inputs).toEqual([true, false]);
   });
 
   test('is empty where there is nothing to open', async () => {

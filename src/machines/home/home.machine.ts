@@ -11,8 +11,8 @@ import {
 } from 'xstate';
 import { connectionStatusMachine } from '../connectionStatus/connectionStatus.machine.ts';
 import { discoveryMachine } from '../discovery/discovery.machine.ts';
-import { emailHintMachine } from '../emailHint/emailHint.machine.ts';
 import { failureOf } from '../failure.ts';
+import { hintsMachine } from '../hints/hints.machine.ts';
 import { noteMachine } from '../note/note.machine.ts';
 import type { NoteOutput } from '../note/note.types.ts';
 import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
@@ -53,7 +53,7 @@ export const homeMachine = setup({
     discovery: discoveryMachine,
     rail: railMachine,
     running: runningMachine,
-    emailHint: emailHintMachine,
+    hints: hintsMachine,
   },
   guards: {
     isEmpty: ({ context }) => context.tree.length === 0,
@@ -115,6 +115,7 @@ export const homeMachine = setup({
     startReading: sendTo('running', { type: 'home.shown' }),
     stopReading: sendTo('running', { type: 'home.left' }),
     lookAtRail: sendTo('rail', { type: 'rail.look' }),
+    lookForHints: sendTo('hints', ({ context: { administrator } }) => ({ type: 'hints.look', administrator })),
     tellRail: sendTo('rail', { type: 'administrator.known' }),
     leadOnlyOnce: assign({ leadsAway: false }),
     refreshAfterAdding: raise({ type: 'home.refresh' }),
@@ -148,7 +149,7 @@ export const homeMachine = setup({
     { id: 'connectionStatus', src: 'connectionStatus' },
     { id: 'rail', src: 'rail' },
     { id: 'running', src: 'running' },
-    { id: 'emailHint', src: 'emailHint' },
+    { id: 'hints', src: 'hints' },
   ],
   on: {
     'search.change': { actions: 'search' },
@@ -170,6 +171,7 @@ export const homeMachine = setup({
         },
         settling: {
           description: 'A§2 the home page that is set, A§6 a single available connection: who arrives is led there',
+          entry: 'lookForHints',
           always: [
             { guard: 'isLed', target: 'full', actions: ['openLanding', 'leadOnlyOnce'] },
             { guard: 'isEmpty', target: 'empty', actions: 'leadOnlyOnce' },

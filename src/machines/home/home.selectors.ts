@@ -1,7 +1,7 @@
 import type { SearchTerm } from '../../../contract/rules/searchFilter.ts';
 import type { ConnectionStatusActorRef } from '../connectionStatus/connectionStatus.machine.ts';
 import type { DiscoveryActorRef } from '../discovery/discovery.machine.ts';
-import type { EmailHintActorRef } from '../emailHint/emailHint.machine.ts';
+import type { HintsActorRef } from '../hints/hints.machine.ts';
 import type { NoteActorRef } from '../note/note.machine.ts';
 import type { FailureCode } from '../notice.ts';
 import type { QuickAddActorRef } from '../quickAdd/quickAdd.machine.ts';
@@ -51,7 +51,7 @@ export const selectNoteOf =
   (key: string) =>
   (snapshot: HomeSnapshot): string =>
     snapshot.context.notes[key] ?? '';
-export const selectEmailHint = (snapshot: HomeSnapshot): EmailHintActorRef | undefined => snapshot.children.emailHint;
+export const selectHints = (snapshot: HomeSnapshot): HintsActorRef | undefined => snapshot.children.hints;
 
 /** The note's form; undefined while it is closed. */
 export const selectNoteForm = (snapshot: HomeSnapshot): NoteActorRef | undefined => snapshot.children.note;

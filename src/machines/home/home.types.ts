@@ -116,5 +116,5 @@ export type HomeChildren = {
   discovery: 'discovery';
   rail: 'rail';
   running: 'running';
-  emailHint: 'emailHint';
+  hints: 'hints';
 };

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleRecents, sampleTree } from '../testing/samples.ts';
 import { prepareViews, show } from '../testing/show.tsx';
-import { discoveryAt, emailHintAt, noteAt, SAMPLE_MACHINES, statusAt } from '../testing/homeParts.ts';
+import { discoveryAt, hintsAt, noteAt, SAMPLE_MACHINES, statusAt } from '../testing/homeParts.ts';
 import { sentTo } from '../testing/still.ts';
 import { homeAt } from '../testing/worlds.ts';
 import { HomeView } from './HomeView.tsx';
@@ -20,9 +20,9 @@ const recents = sampleRecents(NOW, ['data:image/png;base64,AA==']);
 
 /** What comes on demand; how long its code takes is not what is tested. */
 beforeAll(async () => {
-  await Promise.all([import('./DeleteRecentView.tsx'), import('./EmailHintView.tsx'), import('./NoteView.tsx')]);
+  await Promise.all([import('./DeleteRecentView.tsx'), import('./HintView.tsx'), import('./NoteView.tsx')]);
   await import('./SideView.tsx');
-  const parts = { discovery: discoveryAt([]), emailHint: emailHintAt() };
+  const parts = { discovery: discoveryAt([]), hints: hintsAt('email') };
   const { unmount } = show(<HomeView home={homeAt('full', { tree }, undefined, parts)} running={[]} />);
   await screen.findByRole('region', { name: 'Nearby machines' }, SOON);
   await screen.findByText('Add your e-mail address', {}, SOON);
@@ -304,14 +304,15 @@ test('what runs is listed with who started it, and marks the cards of one’s ow
   ]);
 });
 
-test('who has no e-mail address is told what it is for, and may leave it so [A6-007]', async () => {
-  const emailHint = emailHintAt();
-  const home = homeAt('full', { tree }, undefined, { emailHint });
-  const { user } = show(<HomeView home={home} running={[]} />);
-  const hint = screen.getByText('Add your e-mail address').closest<HTMLElement>('[role=status]')!;
-  expect(within(hint).getByRole('link', { name: 'To the preferences' }).getAttribute('href')).toBe(
-    '#/settings/preferences',
-  );
+test.each([
+  ['email', 'Add your e-mail address', 'To the preferences', '#/settings/preferences'],
+  ['twoFactor', 'Two-factor authentication is off', 'To the system preferences', '#/settings/systempref'],
+] as const)('what is missing is told with the way to mend it, and may stay so: %s [A6-003, A6-007]', async (...row) => {
+  const [name, title, link, place] = row;
+  const hints = hintsAt(name);
+  const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { hints })} running={[]} />);
+  const hint = screen.getByText(title).closest<HTMLElement>('[role=status]')!;
+  expect(within(hint).getByRole('link', { name: link }).getAttribute('href')).toBe(place);
   await user.click(within(hint).getByRole('button', { name: 'Not now' }));
-  expect(sentTo(emailHint)).toEqual([{ type: 'emailHint.dismiss' }]);
+  expect(sentTo(hints)).toEqual([{ type: 'hints.dismiss' }]);
 });

@@ -4,7 +4,7 @@ import type { HomeActorRef } from '../../machines/home/home.machine.ts';
 import {
   selectActive,
   selectDiscovery,
-  selectEmailHint,
+  selectHints,
   selectNoteForm,
   selectQuickAdd,
 } from '../../machines/home/home.selectors.ts';
@@ -15,7 +15,7 @@ import { Continue } from './Continue.tsx';
 import styles from './home.module.css';
 
 const DeleteRecentView = lateView(async () => (await import('./DeleteRecentView.tsx')).DeleteRecentView);
-const EmailHintView = lateView(async () => (await import('./EmailHintView.tsx')).EmailHintView);
+const HintView = lateView(async () => (await import('./HintView.tsx')).HintView);
 const NoteView = lateView(async () => (await import('./NoteView.tsx')).NoteView);
 const QuickAddView = lateView(async () => (await import('./QuickAddView.tsx')).QuickAddView);
 const SideView = lateView(async () => (await import('./SideView.tsx')).SideView);
@@ -28,11 +28,11 @@ interface HomeViewProps {
 
 export function HomeView({ home, running }: HomeViewProps) {
   const { t } = useText();
-  const hint = useSelector(home, selectEmailHint);
+  const hints = useSelector(home, selectHints);
   return (
     <div className={styles.home}>
       <h1 className={styles.title}>{t('frame.pages.home')}</h1>
-      <Suspense>{hint && <EmailHintView hint={hint} />}</Suspense>
+      <Suspense>{hints && <HintView hints={hints} />}</Suspense>
       <div className={styles.columns}>
         <Continue home={home} running={running} />
         <Side home={home} />

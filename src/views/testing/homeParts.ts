@@ -4,7 +4,8 @@ import { discoveryMachine, type DiscoveryActorRef } from '../../machines/discove
 import type { DiscoveredMachine } from '../../machines/discovery/discovery.types.ts';
 import { diskSpaceMachine } from '../../machines/diskSpace/diskSpace.machine.ts';
 import type { DiskSpace } from '../../machines/diskSpace/diskSpace.types.ts';
-import { emailHintMachine } from '../../machines/emailHint/emailHint.machine.ts';
+import { hintsMachine } from '../../machines/hints/hints.machine.ts';
+import type { HintName } from '../../machines/hints/hints.types.ts';
 import type { TreeNode } from '../../machines/home/home.types.ts';
 import { noteMachine, type NoteActorRef } from '../../machines/note/note.machine.ts';
 import { qrCodeMachine, type QrCodeActorRef } from '../../machines/qrCode/qrCode.machine.ts';
@@ -22,7 +23,8 @@ export const discoveryAt = (
   value: 'running' | 'cached' = 'cached',
 ): DiscoveryActorRef => still(discoveryMachine, { value, context: { machines, ageMs: 0 } });
 
-export const emailHintAt = () => still(emailHintMachine, { value: 'shown', context: {} });
+export const hintsAt = (...hints: readonly HintName[]) =>
+  still(hintsMachine, { value: 'waiting', context: { hints, dismissed: [] } });
 
 export const noteAt = (note: string, value: 'editing' | 'saving' = 'editing'): NoteActorRef =>
   still(noteMachine, {

@@ -11,7 +11,7 @@ import {
   type ForgotPasswordActorRef,
 } from '../../machines/forgotPassword/forgotPassword.machine.ts';
 import type { ForgotPasswordContext, ForgotPasswordStep } from '../../machines/forgotPassword/forgotPassword.types.ts';
-import type { EmailHintActorRef } from '../../machines/emailHint/emailHint.machine.ts';
+import type { HintsActorRef } from '../../machines/hints/hints.machine.ts';
 import type { GearActorRef } from '../../machines/gear/gear.machine.ts';
 import { frameMachine, type FrameActorRef } from '../../machines/frame/frame.machine.ts';
 import type { FramePanel } from '../../machines/frame/frame.types.ts';
@@ -114,7 +114,7 @@ interface HomeParts {
   readonly connectionStatus?: ConnectionStatusActorRef;
   readonly discovery?: DiscoveryActorRef;
   readonly rail?: RailActorRef;
-  readonly emailHint?: EmailHintActorRef;
+  readonly hints?: HintsActorRef;
 }
 
 export function homeAt(

@@ -1,1 +1,0 @@
-export type EmailHintEvent = { readonly type: 'emailHint.dismiss' };
