@@ -50,7 +50,10 @@ export const rowFault = z.object({
 });
 export type RowFault = z.infer<typeof rowFault>;
 
-/** What happens to a row whose name is taken in its group: leave the old one, take its place, or stand beside it. */
+/**
+ * What happens to a row whose name is taken in its group: leave the old one, take its place, or stand beside it. Secrets
+ * that it does not name stay where it takes the place of another; an empty value takes them away.
+ */
 export const DUPLICATE_CHOICES = ['skip', 'replace', 'keep'] as const;
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 

@@ -178,6 +178,68 @@ describe.each(TEST_ENGINES)('an import on $name', ({ open }) => {
     expect(await names(world.admin)).toEqual(['a', 'a (2)', 'a (3)']);
   });
 
+  describe('replacing', () => {
+    const SECRETS = { password: 'p w', 'gateway-password': 'g' };
+    const OPEN = { hostname: 'old.example', username: 'me' };
+    const parametersOf = (identifier: string) => world.commands.connections.parameters(world.admin, identifier);
+    const makeOne = async () => {
+      await run([row('a', { parameters: { ...OPEN, ...SECRETS } })]);
+      return Object.keys(await world.commands.connections.list(world.admin))[0] ?? '';
+    };
+
+    test.each([false, true])('by what was exported changes nothing, with secrets or without (%s)', async (secrets) => {
+      const identifier = await makeOne();
+      const before = await parametersOf(identifier);
+      const { rows } = await imports.export(world.admin, secrets);
+      expect(rows.map(({ parameters }) => 'password' in parameters)).toEqual([secrets]);
+      expect(await run(rows, 'replace')).toMatchObject({ replaced: 1 });
+      expect(await parametersOf(identifier)).toEqual(before);
+      expect(before).toMatchObject({ ...OPEN, ...SECRETS });
+    });
+
+    test('takes a secret away where the row says that it is empty, and gives what it names', async () => {
+      const identifier = await makeOne();
+      expect(await faultsOf({ parameters: { hostname: '', port: '', password: '' } })).toEqual([]);
+      await run(
+        [row('a', { parameters: { hostname: 'new.example', password: '', 'gateway-password': 'n' } })],
+        'replace',
+      );
+      const { password, hostname, username, 'gateway-password': gateway } = await parametersOf(identifier);
+      expect([password, hostname, username, gateway]).toEqual([undefined, 'new.example', undefined, 'n']);
+    });
+
+    test('by another protocol keeps only the secrets that it has too', async () => {
+      const identifier = await makeOne();
+      await run([row('a', { protocol: 'vnc', parameters: { hostname: 'v.example' } })], 'replace');
+      expect(await parametersOf(identifier)).toEqual({ hostname: 'v.example', password: 'p w' });
+    });
+
+    test('keeps what hangs on the connection: who may use it, its sharing profiles, its history', async () => {
+      const identifier = await makeOne();
+      const bob = await world.user('bob');
+      await world.give(bob, 'connection', Number(identifier), 'READ');
+      await world.commands.sharingProfiles.create(world.admin, {
+        name: 'Watch',
+        primaryConnectionIdentifier: identifier,
+      });
+      const used = { username: 'bob', connection_id: Number(identifier), connection_name: 'a', node: 'n' };
+      await world.db
+        .insertInto('connection_history')
+        .values({ ...used, start_date: new Date(1_762_300_800_000) })
+        .execute();
+      const hanging = async () => ({
+        names: await names(bob),
+        profiles: await world.commands.connections.sharingProfiles(world.admin, identifier),
+        history: await world.db.selectFrom('connection_history').select(['connection_id']).execute(),
+      });
+      const before = await hanging();
+      await run([row('a', { parameters: { hostname: 'new.example' } })], 'replace');
+      expect((await parametersOf(identifier))['hostname']).toBe('new.example');
+      expect(await hanging()).toEqual(before);
+      expect([before.names, Object.keys(before.profiles).length, before.history.length]).toEqual([['a'], 1, 1]);
+    });
+  });
+
   test('gives its maker all rights, and those it names the right to read', async () => {
     const maria = await world.user('maria', 'CREATE_CONNECTION');
     const bob = await world.user('bob');

@@ -11,9 +11,10 @@ import {
   grantOnConnections,
   insertConnections,
   insertParameters,
+  type KnownConnection,
 } from '../repositories/connectionImport.ts';
 import { updateConnection } from '../repositories/connections.ts';
-import { replaceConnectionParameters } from '../repositories/parameters.ts';
+import { readConnectionParameters, replaceConnectionParameters } from '../repositories/parameters.ts';
 import { type Db, OBJECT_PERMISSIONS } from '../repositories/types.ts';
 import { findAccountById } from '../repositories/users.ts';
 import { found, inTransaction, lock, withConstraints } from './access.ts';
@@ -22,6 +23,7 @@ import type { CommandContext } from './context.ts';
 import { exportConnections } from './exportConnections.ts';
 import { childKey, pathKey } from './importPlaces.ts';
 import { checkOf, type ImportPlan, planImport, type PlannedRow } from './importPlan.ts';
+import { keptSecrets } from './importSecrets.ts';
 import { grantToCreator } from './parents.ts';
 import { record } from './record.ts';
 import type { Actor, ImportCommands, ImportOrder, ImportProgress } from './types.ts';
@@ -115,12 +117,15 @@ async function makeRows(run: Run, rows: readonly PlannedRow[]): Promise<readonly
 const readingOf = (id: number, readers: readonly number[]): readonly Grant[] =>
   readers.map((entityId) => ({ entity_id: entityId, object_id: id, permission: 'READ' }));
 
-async function replaceRow(run: Run, row: PlannedRow, id: number): Promise<Made> {
+async function replaceRow(run: Run, row: PlannedRow, { id, protocol }: KnownConnection): Promise<Made> {
   const { context, db } = run;
+  const { columns, parameters } = row.values;
+  const stored = await readConnectionParameters(db, context.keyring, id);
+  const kept = keptSecrets(stored, { from: protocol, to: columns.protocol, named: row.named });
   await updateConnection(db, id, placed(run, row));
-  await replaceConnectionParameters(db, context.keyring, id, row.values.parameters);
+  await replaceConnectionParameters(db, context.keyring, id, { ...kept, ...parameters });
   await grantOnConnections(db, readingOf(id, row.readers));
-  return { id, name: row.values.columns.name };
+  return { id, name: columns.name };
 }
 
 interface Tally {
@@ -139,7 +144,7 @@ async function runBatch(run: Run, batch: readonly PlannedRow[], choice: Duplicat
   for (const row of others) {
     if (choice === 'skip' || row.taken === null) tally.skipped += 1;
     else {
-      tally.first.push(await replaceRow(run, row, row.taken.id));
+      tally.first.push(await replaceRow(run, row, row.taken));
       tally.replaced += 1;
     }
   }

@@ -24,6 +24,8 @@ type FoundPlace = Exclude<RowPlace, { kind: 'fault' }>;
 export interface PlannedRow {
   readonly row: number;
   readonly values: CheckedConnection;
+  /** The parameters that the row says something of, be it that they are empty. */
+  readonly named: readonly string[];
   readonly place: FoundPlace;
   /** The connection that has its name already. */
   readonly taken: KnownConnection | null;
@@ -113,7 +115,15 @@ function planRow(
   const key = nameKey(place, values.columns.name);
   if (known.met.has(key)) return [{ field: 'name', code: 'twiceInFile' }];
   known.met.add(key);
-  return { row, values, place, readers: readers.ids, ...takenBy(known, place, values.columns.name, readers.ids) };
+  const named = Object.keys(input.parameters);
+  return {
+    row,
+    values,
+    named,
+    place,
+    readers: readers.ids,
+    ...takenBy(known, place, values.columns.name, readers.ids),
+  };
 }
 
 const isPlanned = (planned: PlannedRow | readonly OwnFault[]): planned is PlannedRow => 'place' in planned;

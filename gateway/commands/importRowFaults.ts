@@ -45,7 +45,7 @@ function parameterFault(context: CommandContext, row: ImportRow, name: string, v
   const field = parameterField(row.protocol, name);
   if (field === undefined) return 'unknownParameter';
   if ([...value].length > PARAMETER_VALUE_MAX_CHARS) return 'tooLong';
-  if (value.includes(TOKEN)) return null;
+  if (value === '' || value.includes(TOKEN)) return null;
   if (field.type === 'NUMERIC' && !isPlausibleNumber(row, name, value)) return 'badNumber';
   const host = hostParametersOf(row.protocol).find((each) => each.name === name);
   if (host === undefined) return null;

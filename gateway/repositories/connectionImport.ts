@@ -14,6 +14,7 @@ export interface KnownGroup {
 }
 
 export interface KnownConnection extends KnownGroup {
+  readonly protocol: string;
   readonly isOfSystem: boolean;
 }
 
@@ -31,7 +32,7 @@ export async function allGroups(db: Db): Promise<readonly KnownGroup[]> {
 
 export async function allConnections(db: Db): Promise<readonly KnownConnection[]> {
   const { rows } = await sql<KnownConnection>`
-    select connection_id as id, parent_id as "parentId", name, system_key is not null as "isOfSystem"
+    select connection_id as id, parent_id as "parentId", name, protocol, system_key is not null as "isOfSystem"
     from connections`.execute(db);
   return rows;
 }

@@ -117,7 +117,10 @@ function store(world: World, username: string, row: ImportRow, choice: Duplicate
   const { protocol, parameters, attributes } = row;
   if (taken !== undefined && choice === 'skip') return { kind: 'skipped', ...taken };
   if (taken !== undefined && choice === 'replace') {
-    const replaced = { ...taken, protocol, parameters, attributes, version: nextVersion(taken) };
+    const secrets = Object.entries(taken.parameters ?? {}).filter(([name]) => isSecretParameter(protocol, name));
+    const kept = Object.fromEntries(secrets);
+    const filled = Object.fromEntries(Object.entries({ ...kept, ...parameters }).filter(([, value]) => value !== ''));
+    const replaced = { ...taken, protocol, parameters: filled, attributes, version: nextVersion(taken) };
     world.connections = world.connections.map((one) => (one === taken ? replaced : one));
     return { kind: 'replaced', ...replaced };
   }

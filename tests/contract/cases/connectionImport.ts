@@ -47,6 +47,7 @@ export function connectionImportCases(subject: () => Subject): void {
       result: { made: 1, first: [{ name: 'imported a (2)' }] },
     });
     await exportsThem(token);
+    await keepsSecrets(token);
     const groups = Object.values(await call('listConnectionGroups', { token, params: here }));
     const { identifier } = groups.find(({ name }) => name === 'Imported')!;
     await call('deleteConnectionGroup', { token, params: { ...here, id: identifier } });
@@ -62,6 +63,20 @@ export function connectionImportCases(subject: () => Subject): void {
     const { password: _password, ...open } = row('imported b').parameters;
     expect(await named(token, {})).toEqual([row('imported b', { parameters: open })]);
     expect(await named(await logIn(MARIA), { secrets: 'true' })).toEqual([]);
+  }
+
+  /** A file without secrets takes none away; one that says they are empty does. */
+  async function keepsSecrets(token: string): Promise<void> {
+    const { call } = subject();
+    const exported = async (query: { secrets?: 'true' }) => {
+      const { rows } = await call('exportConnections', { token, params: here, query });
+      return rows.filter(({ name }) => name === 'imported b');
+    };
+    const [before, open] = [await exported({ secrets: 'true' }), await exported({})];
+    await importRows(token, open, 'replace');
+    expect(await exported({ secrets: 'true' })).toEqual(before);
+    await importRows(token, [row('imported b', { parameters: { ...open[0]?.parameters, password: '' } })], 'replace');
+    expect(await exported({ secrets: 'true' })).toEqual(open);
   }
 
   test('several connections and groups go into another group at once, or none of them', async () => {
