@@ -130,7 +130,7 @@ describe('faults of a file', () => {
       '[{"name":"a","protocol":"ssh","parameters":{"__proto__":"x"}}]',
       [['forbiddenName', 1, 45, '__proto__']],
     ],
-    ['a member twice', 'yaml', '- name: a\n  name: b\n  protocol: ssh', [['syntax', 2, 3, '']]],
+    ['a member twice', 'yaml', '- name: a\n  name: b\n  protocol: ssh', [['columnTwice', 2, 3, 'name']]],
     ['an alias', 'yaml', '- &a {name: a, protocol: ssh}\n- *a', [['alias', 2, 3, 'a']]],
     ['two documents', 'yaml', '- {name: a, protocol: ssh}\n---\n- {name: b, protocol: ssh}', [['syntax', 2, 1, '']]],
   ])('%s', (_what, format, text, faults) => {
@@ -158,6 +158,33 @@ describe('faults of a file', () => {
     const read = readImport(text, format);
     expect(read.rows.map(({ row, place }) => [row.name, place.line])).toEqual(rows);
     expect([...new Set(read.faults.map(({ line }) => line))]).toEqual(format === 'csv' ? [3, 5, 6] : [2, 4, 5]);
+  });
+
+  test.each<readonly [string, ImportFormat, string, string]>([
+    ['a column', 'csv', 'name,protocol,hotsname,port,port,__proto__\na,ssh,x,22,23,y', 'unknownColumn,columnTwice'],
+    ['a member', 'yaml', '- {name: a, protocol: ssh, x: y, parameters: {port: 22, port: 23}}', 'unknownColumn'],
+    ['a list', 'yaml', '- {name: a, protocol: ssh, users: 7, parameters: {port: 22}}', 'wrongType'],
+  ])('%s that cannot be read keeps nobody from checking the rest (%s)', (_what, format, text, codes) => {
+    const { rows, faults } = readImport(text, format);
+    expect(rows.map(({ row }) => row)).toEqual([
+      { name: 'a', protocol: 'ssh', parameters: { port: '22' }, attributes: {}, users: [], groups: [] },
+    ]);
+    expect(faults.map(({ code }) => code).join()).toContain(codes);
+  });
+
+  test.each<readonly [ImportFormat, string]>([
+    ['csv', 'name,protocol,password\na,vnc,\nb,vnc,p'],
+    [
+      'yaml',
+      '- {name: a, protocol: vnc, parameters: {password: }}\n- {name: b, protocol: vnc, parameters: {password: p}}',
+    ],
+  ])('an empty cell or member of %s says nothing', (format, text) => {
+    expect(rowsOf(text, format).map(({ parameters }) => parameters)).toEqual([{}, { password: 'p' }]);
+  });
+
+  test('quotation marks around nothing say that it is empty', () => {
+    const text = '[{"name":"a","protocol":"vnc","parameters":{"password":""},"attributes":{"weight":""}}]';
+    expect(rowsOf(text, 'json')).toMatchObject([{ parameters: { password: '' }, attributes: { weight: '' } }]);
   });
 
   test('what the parser tells twice of one place is one fault', () => {

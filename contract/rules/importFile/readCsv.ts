@@ -5,6 +5,7 @@ import { readNames, readPath, unguardCell } from './cells.ts';
 import {
   fileFault,
   type FileFault,
+  type FileFaultCode,
   isForbiddenName,
   type Place,
   type PlacedRow,
@@ -16,12 +17,6 @@ import { isAttribute, isParameter } from './names.ts';
 interface Line {
   readonly cells: readonly string[];
   readonly line: number;
-}
-
-interface Column {
-  readonly header: string;
-  /** The member of the row that its cells fill. */
-  readonly field: string;
 }
 
 const SINGLE = ['name', 'protocol', 'group', 'parentIdentifier', 'users', 'groups'];
@@ -64,18 +59,34 @@ function linesOf(text: string): Lines {
   return { lines: lines.filter((each) => !isBlank(each)), fault };
 }
 
-function headerFaults({ cells, line }: Line): readonly FileFault[] {
-  const faults = cells.flatMap((header, index) => {
-    const [place, field] = [{ line, column: index + 1 }, fieldOf(header)];
-    const name = field?.split('.').slice(1).join('.') ?? header;
-    if (isForbiddenName(name)) return [fileFault('forbiddenName', place, header)];
-    if (field === null) return [fileFault('unknownColumn', place, header)];
-    return cells.findIndex((other) => fieldOf(other) === field) < index
-      ? [fileFault('columnTwice', place, header)]
-      : [];
-  });
-  const missing = REQUIRED.filter((name) => !cells.includes(name));
-  return [...faults, ...missing.map((name) => fileFault('missingColumn', { line, column: cells.length + 1 }, name))];
+interface Heading {
+  /** The member of the row that each column fills; null where it is not known which. */
+  readonly columns: readonly (string | null)[];
+  readonly faults: readonly FileFault[];
+  /** Without these nothing can be said of a row. */
+  readonly missing: readonly FileFault[];
+}
+
+function columnFault(headers: readonly string[], header: string, index: number): FileFaultCode | null {
+  const field = fieldOf(header);
+  const name = field?.split('.').slice(1).join('.') ?? header;
+  if (isForbiddenName(name)) return 'forbiddenName';
+  if (field === null) return 'unknownColumn';
+  return headers.findIndex((other) => fieldOf(other) === field) < index ? 'columnTwice' : null;
+}
+
+function headingOf({ cells, line }: Line): Heading {
+  const headers = cells.map((header) => unguardCell(header.trim()));
+  const codes = headers.map((header, index) => columnFault(headers, header, index));
+  const end = { line, column: cells.length + 1 };
+  return {
+    columns: headers.map((header, index) => (codes[index] === null ? fieldOf(header) : null)),
+    faults: headers.flatMap((header, index) => {
+      const code = codes[index] ?? null;
+      return code === null ? [] : [fileFault(code, { line, column: index + 1 }, header)];
+    }),
+    missing: REQUIRED.filter((name) => !headers.includes(name)).map((name) => fileFault('missingColumn', end, name)),
+  };
 }
 
 function rowOf(values: ReadonlyMap<string, string>): ImportRow {
@@ -98,10 +109,11 @@ function rowOf(values: ReadonlyMap<string, string>): ImportRow {
   };
 }
 
-function placedRow(columns: readonly Column[], { cells, line }: Line): PlacedRow {
+function placedRow(columns: Heading['columns'], { cells, line }: Line): PlacedRow {
   const values = new Map<string, string>();
   const fields = new Map<string, Place>();
-  for (const [index, { field }] of columns.entries()) {
+  for (const [index, field] of columns.entries()) {
+    if (field === null) continue;
     fields.set(field, { line, column: index + 1 });
     const value = unguardCell(cells[index] ?? '');
     if (value !== '') values.set(field, value);
@@ -115,17 +127,15 @@ export function readCsv(text: string): ReadFile {
   const broken = fault === null ? [] : [fault];
   const [first, ...body] = lines;
   if (first === undefined || body.length + broken.length === 0) return refusedFile(...broken, fileFault('empty'));
-  const heading = { ...first, cells: first.cells.map((cell) => unguardCell(cell.trim())) };
-  const faults = headerFaults(heading);
-  if (faults.length > 0) return refusedFile(...faults, ...broken);
+  const { columns, faults, missing } = headingOf(first);
+  if (missing.length > 0) return refusedFile(...faults, ...missing, ...broken);
   if (body.length > IMPORT_ROWS_MAX)
-    return refusedFile(fileFault('tooManyRows', { line: body.at(-1)?.line ?? 1, column: 1 }));
-  const columns = heading.cells.map((header) => ({ header, field: fieldOf(header) ?? header }));
+    return refusedFile(...faults, fileFault('tooManyRows', { line: body.at(-1)?.line ?? 1, column: 1 }));
   const isTooLong = ({ cells }: Line) => cells.length > columns.length;
   const tooLong = body
     .filter(isTooLong)
     .slice(0, IMPORT_FAULTS_MAX)
     .map(({ line }) => fileFault('tooManyCells', { line, column: columns.length + 1 }));
   const rows = body.filter((line) => !isTooLong(line)).map((line) => placedRow(columns, line));
-  return { rows, faults: [...tooLong, ...broken] };
+  return { rows, faults: [...faults, ...tooLong, ...broken] };
 }

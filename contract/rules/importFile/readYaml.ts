@@ -19,12 +19,11 @@ import {
 const TEXTS = ['name', 'protocol', 'group', 'parentIdentifier'];
 const MAPS = ['parameters', 'attributes'];
 const LISTS = ['users', 'groups'];
+const REQUIRED = ['name', 'protocol'];
 
 /** What is found while one file is read. */
 class Reading {
   readonly faults: FileFault[] = [];
-  /** How many there are, also those that are more than anybody is told. */
-  found = 0;
   readonly #lines: LineCounter;
 
   constructor(lines: LineCounter) {
@@ -38,7 +37,6 @@ class Reading {
 
   fault(code: FileFaultCode, node: unknown, name = ''): void {
     const [fault, last] = [fileFault(code, this.at(node), name), this.faults.at(-1)];
-    this.found += 1;
     // The parser stumbles several times where it stumbles once.
     const { line, column } = fault;
     const isSame = last?.code === code && last.line === line && last.column === column && last.name === name;
@@ -63,11 +61,16 @@ function readEntries(reading: Reading, node: unknown, name: string): readonly (r
     reading.fault('wrongType', node, name);
     return [];
   }
+  const met = new Set<string>();
   return node.items.flatMap((pair) => {
     const key = isScalar(pair.key) ? textOf(pair.key) : null;
     if (key === null) reading.fault('wrongType', pair.key, name);
     else if (isForbiddenName(key)) reading.fault('forbiddenName', pair.key, key);
-    else return [[key, pair] as const];
+    else if (met.has(key)) reading.fault('columnTwice', pair.key, key);
+    else {
+      met.add(key);
+      return [[key, pair] as const];
+    }
     return [];
   });
 }
@@ -92,7 +95,8 @@ function readMap(reading: Reading, { value }: Pair, name: string, fields: Map<st
   const entries = readEntries(reading, value, name).flatMap(([key, pair]) => {
     fields.set(`${name}.${key}`, reading.at(pair.key));
     const text = readText(reading, pair.value, key);
-    return text === null || text === '' ? [] : [[key, text] as const];
+    // What is empty takes away a secret that is stored; what is not there leaves it.
+    return text === null ? [] : [[key, text] as const];
   });
   return Object.fromEntries(entries);
 }
@@ -121,6 +125,7 @@ function rowOf({ texts, maps, lists }: Members): ImportRow {
   };
 }
 
+/** What cannot be read of a row is left out of it; without its name and protocol nothing can be said of the rest. */
 function readRow(reading: Reading, node: unknown): readonly PlacedRow[] {
   if (!isMap(node)) {
     reading.fault('notARow', node);
@@ -128,15 +133,9 @@ function readRow(reading: Reading, node: unknown): readonly PlacedRow[] {
   }
   const members: Members = { texts: new Map(), maps: new Map(), lists: new Map(), fields: new Map() };
   for (const [key, pair] of readEntries(reading, node, '')) readMember(reading, members, key, pair);
-  for (const name of ['name', 'protocol']) if (!members.fields.has(name)) reading.fault('missingColumn', node, name);
+  for (const name of REQUIRED) if (!members.fields.has(name)) reading.fault('missingColumn', node, name);
+  if (!REQUIRED.every((name) => isScalar(node.get(name, true)))) return [];
   return [{ row: rowOf(members), place: reading.at(node), fields: members.fields }];
-}
-
-/** A row of which something cannot be read is left out; what else is wrong with it is told once that is mended. */
-function readWholeRow(reading: Reading, node: unknown): readonly PlacedRow[] {
-  const before = reading.found;
-  const rows = readRow(reading, node);
-  return reading.found === before ? rows : [];
 }
 
 /** Aliases can make a small file unfold to a huge one; nobody needs them here. */
@@ -154,13 +153,13 @@ function readRows(reading: Reading, document: Document): readonly PlacedRow[] {
   else if (!isSeq(contents)) reading.fault('notAList', contents);
   else if (contents.items.length === 0) reading.fault('empty', contents);
   else if (contents.items.length > IMPORT_ROWS_MAX) reading.fault('tooManyRows', contents.items[IMPORT_ROWS_MAX]);
-  else return contents.items.flatMap((item) => readWholeRow(reading, item));
+  else return contents.items.flatMap((item) => readRow(reading, item));
   return [];
 }
 
 function parse(text: string, lineCounter: LineCounter): Document | null {
   try {
-    return parseDocument(text, { lineCounter, logLevel: 'error' });
+    return parseDocument(text, { lineCounter, logLevel: 'error', uniqueKeys: false });
   } catch (error) {
     // Brackets in brackets without end: the parser calls itself for each of them.
     if (error instanceof RangeError) return null;
