@@ -1,5 +1,6 @@
 import { tokenCalls, type AuthenticationResult } from '../../contract/http/tokens.ts';
 import type { Account } from '../machines/login/login.types.ts';
+import { failureOf } from '../machines/failure.ts';
 import type { Ports } from './ports.ts';
 
 /** Takes up a session: the token stays in `credentials`, the machines learn who it is. */
@@ -15,9 +16,19 @@ const enter = (ports: Ports, body: { readonly token?: string; readonly key?: str
 
 /** Refreshes the session with what came in the address, else with the token at hand (A§2). */
 export async function refreshSession(ports: Ports): Promise<Account> {
-  const { token = ports.credentials.token() ?? undefined, key } = ports.credentials.takeOffered();
-  const body = { ...(token === undefined ? {} : { token }), ...(key === undefined ? {} : { key }) };
-  return acceptSession(ports, await enter(ports, body).catch((error: unknown) => enterAgain(ports, key, error)));
+  const { token = ports.credentials.token() ?? undefined, key: offered } = ports.credentials.takeOffered();
+  if (token === undefined) return acceptSession(ports, await enterByLink(ports, offered));
+  const body = { token, ...(offered === undefined ? {} : { key: offered }) };
+  return acceptSession(ports, await enter(ports, body).catch((error: unknown) => enterAgain(ports, offered, error)));
+}
+
+/** What could not be tried because nobody answered is tried again, after a reload too; what was refused is not. */
+async function enterByLink(ports: Ports, offered: string | undefined) {
+  const { key = offered } = ports.visits.read();
+  return enter(ports, key === undefined ? {} : { key }).catch((error: unknown) => {
+    if (failureOf(error) !== 'UNREACHABLE') ports.visits.forget();
+    throw error;
+  });
 }
 
 /** A guest's token may be forgotten before their link is. */

@@ -54,6 +54,11 @@ test('an anonymous token is never stored but in its own tab, until somebody logs
   expect([credentials.token(), storage.length]).toEqual(['TOKEN', 0]);
   expect(start(storage).credentials.hasStoredToken()).toBe(false);
   expect(start(storage, tab).credentials.token()).toBe('TOKEN');
+  const visitor = fakeStorage();
+  const { credentials: visiting } = start(fakeStorage(), visitor);
+  visiting.offer({ key: 'K' });
+  visiting.takeOffered();
+  expect(start(fakeStorage(), visitor).credentials.hasStoredToken()).toBe(true);
   credentials.accept(session('maria', 'OWN'));
   expect([tab.length, start(storage, tab).credentials.token()]).toEqual([0, 'OWN']);
 });

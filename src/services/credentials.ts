@@ -19,6 +19,7 @@ export type AccountChange = 'loggedOutElsewhere' | 'loggedInElsewhere' | 'refuse
 export interface Credentials {
   token(): string | null;
   session(): AuthenticationResult | null;
+  /** A token, or the key of a link, that an earlier visit left here. */
   hasStoredToken(): boolean;
   /** What a remembered device logs in with, instead of a password. */
   deviceToken(): string | null;
@@ -54,7 +55,7 @@ export function createCredentials(store: LocalStore, window: EventTarget, visits
   return {
     token,
     session: () => session,
-    hasStoredToken: () => token() !== null,
+    hasStoredToken: () => token() !== null || visits.read().key !== undefined,
     deviceToken: () => store.read(STORED.device, storedDevice)?.deviceToken ?? null,
     forgetDevice() {
       store.remove(STORED.device);
