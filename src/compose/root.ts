@@ -33,10 +33,11 @@ function provideStreams({ address, credentials }: Ports) {
   return {
     routes: fromEventObservable<AppEvent, undefined>(() =>
       address.places$.pipe(
-        map(({ path, query, bringsCredentials }) => ({
+        map(({ path, query, bringsCredentials, bringsKey }) => ({
           type: 'route.changed',
           route: routeOf(path, query),
           bringsCredentials,
+          bringsKey,
         })),
       ),
     ),

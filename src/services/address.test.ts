@@ -31,12 +31,14 @@ const changed = () =>
 
 test('an empty hash is the root, without changing the address [A2-001]', () => {
   const { places, bar } = start('/app/');
-  expect([places, bar()]).toEqual([[{ path: '/', query: {}, bringsCredentials: false }], '/app/']);
+  expect([places, bar()]).toEqual([[{ path: '/', query: {}, bringsCredentials: false, bringsKey: false }], '/app/']);
 });
 
 test('a query moves behind the hash and keeps its route [A2-002]', () => {
   const { places, bar } = start('/app/?clone=7#/client/abc?x=1');
-  expect(places).toEqual([{ path: '/client/abc', query: { x: '1', clone: '7' }, bringsCredentials: false }]);
+  expect(places).toEqual([
+    { path: '/client/abc', query: { x: '1', clone: '7' }, bringsCredentials: false, bringsKey: false },
+  ]);
   expect(bar()).toBe('/app/#/client/abc?x=1&clone=7');
 });
 
@@ -48,13 +50,16 @@ test('a token and a key leave the address at once and are handed over', () => {
   const { places, offered, bar } = start('/app/?token=SECRET#/client/abc?key=KEY&x=1');
   expect(offered).toEqual([{ token: 'SECRET', key: 'KEY' }]);
   expect(bar()).toBe('/app/#/client/abc?x=1');
-  expect(places).toEqual([{ path: '/client/abc', query: { x: '1' }, bringsCredentials: true }]);
+  expect(places).toEqual([{ path: '/client/abc', query: { x: '1' }, bringsCredentials: true, bringsKey: true }]);
 });
 
 test('a password that somebody wrote into a link does not stay there, and opens nothing', () => {
   const { places, offered, bar } = start('/app/?username=ada&password=SECRET#/client/abc?x=1');
   expect(bar()).toBe('/app/#/client/abc?x=1');
-  expect([places, offered]).toEqual([[{ path: '/client/abc', query: { x: '1' }, bringsCredentials: false }], []]);
+  expect([places, offered]).toEqual([
+    [{ path: '/client/abc', query: { x: '1' }, bringsCredentials: false, bringsKey: false }],
+    [],
+  ]);
 });
 
 test('tells each change of the hash, and none that changes nothing', async () => {
@@ -78,7 +83,9 @@ test('credentials that come later are taken too, also on the same route', async 
 test('the secret of a recovery link leaves the address at once and waits for the page that needs it', () => {
   const { address, places, bar } = start('/app/?action=recovery-pass&data=SECRET');
   expect([bar(), address.recoverySecret()]).toEqual(['/app/#/?action=recovery-pass', 'SECRET']);
-  expect(places).toEqual([{ path: '/', query: { action: 'recovery-pass' }, bringsCredentials: false }]);
+  expect(places).toEqual([
+    { path: '/', query: { action: 'recovery-pass' }, bringsCredentials: false, bringsKey: false },
+  ]);
 });
 
 test('a second recovery link at the same place is a place anew', async () => {

@@ -6,6 +6,8 @@ export interface Place {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly bringsCredentials: boolean;
+  /** Somebody was sent a link into what another shares. */
+  readonly bringsKey: boolean;
 }
 
 export interface Address {
@@ -65,6 +67,11 @@ function dropPassword(window: Window, path: string, query: URLSearchParams): voi
   window.history.replaceState(null, '', hashOf(path, query));
 }
 
+const bringing = (secrets: OfferedCredentials | null): Pick<Place, 'bringsCredentials' | 'bringsKey'> => ({
+  bringsCredentials: secrets !== null,
+  bringsKey: secrets?.key !== undefined,
+});
+
 /** Who comes with a secret arrives anew, be it at the same place. */
 interface Arrival {
   readonly place: Place;
@@ -82,7 +89,7 @@ export function createAddress(window: Window, offer: (credentials: OfferedCreden
     if (secrets !== null) offer(secrets);
     const recovery = takeRecoverySecret(window, path, query);
     recoverySecret = recovery ?? recoverySecret;
-    const place = { path, query: Object.fromEntries(query), bringsCredentials: secrets !== null };
+    const place = { path, query: Object.fromEntries(query), ...bringing(secrets) };
     return { place, bringsSecret: secrets !== null || recovery !== null };
   };
   return {

@@ -144,7 +144,20 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     expect(guest.pictures).toEqual([]);
 
     const guesser = await openGuest(href.replace(/.{8}$/, 'AAAAAAAA'));
-    await guesser.page.getByRole('heading', { name: 'This link does not lead anywhere' }).waitFor();
+    const nowhere = guesser.page.getByRole('heading', { name: 'This link does not lead anywhere' });
+    await nowhere.waitFor();
+    const [path = '', key = ''] = href.split('?');
+    for (const broken of [
+      path,
+      `${path}?key=%00`,
+      `${path.slice(0, -3)}?${key}x`,
+      `${path}?key=${'k'.repeat(10_000)}`,
+    ]) {
+      await guesser.page.getByRole('button', { name: 'Leave' }).click();
+      await loginPage(guesser.page).form.waitFor();
+      await guesser.page.goto(broken);
+      await nowhere.waitFor();
+    }
     const guess = () =>
       fetch(`${parts.oriel.url}/api/tokens`, { method: 'POST', body: new URLSearchParams({ key: 'A' }) });
     const statuses = new Set<number>();

@@ -13,7 +13,13 @@ export type SessionDone = DoneActorEvent<SessionOutput, '*'>;
 export type ChildFailed = ErrorActorEvent<unknown, '*'>;
 export type AnyAppEvent = AppEvent | Refreshed | NotRefreshed | LoginDone | SessionDone | ChildFailed;
 
-const CREDENTIAL_CODES: readonly string[] = ['INVALID_CREDENTIALS', 'INSUFFICIENT_CREDENTIALS', 'PERMISSION_DENIED'];
+/** A token or key of a form that none has is as wrong as one that nobody knows. */
+const CREDENTIAL_CODES: readonly string[] = [
+  'INVALID_CREDENTIALS',
+  'INSUFFICIENT_CREDENTIALS',
+  'PERMISSION_DENIED',
+  'BAD_REQUEST',
+];
 
 /** The wildcard also meets actors that end without an answer, such as a stream that completes. */
 function outputOf(event: AnyAppEvent): object {

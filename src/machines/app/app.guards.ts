@@ -12,6 +12,9 @@ interface Args {
 const isAway = (account: Account | null, route: Route | null): boolean =>
   account?.username === '' && route?.screen !== 'client' && route?.screen !== 'recovery';
 
+const isShare = (route: Route | null): route is Extract<Route, { screen: 'client' }> =>
+  route?.screen === 'client' && shareOfClient(route.clientId) !== null;
+
 export const appGuards = {
   hasRoute: ({ context }: Args) => context.route !== null,
   hasCredentials: ({ context }: Args) => context.route !== null && context.hasCredentials,
@@ -19,13 +22,16 @@ export const appGuards = {
   leadsAwayFromHome: ({ event }: Args) => event.type === 'route.changed' && event.route.screen !== 'home',
   isHome: ({ context }: Args) => context.route?.screen === 'home',
   /** What others share opens once one is let in. */
-  isJoining: ({ context: { route, sessions } }: Args) =>
-    route?.screen === 'client' && shareOfClient(route.clientId) !== null && !(route.clientId in sessions),
+  isJoining: ({ context: { route, sessions } }: Args) => isShare(route) && !(route.clientId in sessions),
   isGuestAway: ({ context: { account, route } }: Args) => isAway(account, route),
   leadsGuestAway: ({ context: { account }, event }: Args) =>
     event.type === 'route.changed' && isAway(account, event.route),
-  isRefusedLink: ({ context: { route }, event }: Args) =>
-    isCredentialRefusal(event) && route?.screen === 'client' && shareOfClient(route.clientId) !== null,
+  /** Links are cut off and mangled on their way: the path, the key or both. */
+  isRefusedLink: ({ context: { route, cameByKey }, event }: Args) =>
+    isCredentialRefusal(event) && (isShare(route) || cameByKey),
+  /** Who is logged in nowhere gets into no share without its key. */
+  isCutLink: ({ context: { route } }: Args) => isShare(route),
+  leadsToCutLink: ({ event }: Args) => event.type === 'route.changed' && isShare(event.route),
   wantsVisit: ({ context: { route }, event }: Args) =>
     endedSession(event)?.next === 'visit' &&
     route?.screen === 'client' &&

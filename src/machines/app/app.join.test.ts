@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shareClientId } from '../../../contract/rules/shareLink.ts';
 import { sampleAccount } from '../login/login.samples.ts';
 import { settle } from '../testing.ts';
-import { clientRoute, HOME, startApp, startReady } from './app.testing.ts';
+import { CLIENT, clientRoute, HOME, startApp, startReady } from './app.testing.ts';
 
 const SHARED = shareClientId('a-share');
 const GUEST = { ...sampleAccount, username: '' };
@@ -75,4 +75,39 @@ test('a key that opens nothing says so, and whoever was logged in still is', asy
   expect(effects.goHome).toHaveBeenCalledOnce();
   goTo(HOME);
   expect(state().matches({ loading: 'authenticating' })).toBe(true);
+});
+
+test.each(['INVALID_CREDENTIALS', 'BAD_REQUEST'])('so does one that was mangled on its way (%s)', async (code) => {
+  for (const route of [{ screen: 'unknown' } as const, HOME, clientRoute(CLIENT)]) {
+    const { calls, goTo, screen } = startApp();
+    goTo(route, true);
+    await calls.refreshToken.refuse(code);
+    expect(screen()).toBe('join');
+  }
+});
+
+test('a token in the address that is refused leads to the log-in', async () => {
+  const { calls, goTo, screen } = startApp();
+  goTo(HOME, true, false);
+  await calls.refreshToken.refuse('INVALID_CREDENTIALS');
+  expect(screen()).toBe('login');
+});
+
+test('a stored token that is refused on a path of no screen leads to the log-in', async () => {
+  const { calls, goTo, screen } = startApp({ hasStoredToken: true });
+  goTo({ screen: 'unknown' });
+  await calls.refreshToken.refuse('INVALID_CREDENTIALS');
+  expect(screen()).toBe('login');
+});
+
+test('a link without its key is told as one that leads nowhere, at the start and at the log-in', async () => {
+  const { actor, calls, goTo, screen } = startApp();
+  goTo(clientRoute(SHARED));
+  expect([screen(), calls.refreshToken.inputs]).toEqual(['join', []]);
+  goTo(HOME);
+  await calls.probeServer.answer(true);
+  expect(screen()).toBe('login');
+  goTo(clientRoute(SHARED));
+  expect(screen()).toBe('join');
+  actor.stop();
 });

@@ -8,6 +8,7 @@ export const appMachine = appSetup.createMachine({
   context: ({ input }) => ({
     route: null,
     hasCredentials: input.hasStoredToken,
+    cameByKey: false,
     atStart: input,
     account: null,
     sessions: {},
@@ -40,6 +41,7 @@ export const appMachine = appSetup.createMachine({
           always: [
             { guard: 'isRecovery', target: '#app.recoveryPassword' },
             { guard: 'hasCredentials', target: 'authenticating' },
+            { guard: 'isCutLink', target: '#app.invalidLink' },
             { guard: 'hasRoute', target: 'probing' },
           ],
         },
@@ -109,6 +111,7 @@ export const appMachine = appSetup.createMachine({
             target: 'loading.authenticating',
             actions: ['takeRoute', 'dismissNotices'],
           },
+          { guard: 'leadsToCutLink', target: 'invalidLink', actions: ['takeRoute', 'dismissNotices'] },
           { actions: ['takeRoute', 'dismissNotices'] },
         ],
         'account.loggedInElsewhere': 'loading.authenticating',

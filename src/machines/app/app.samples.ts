@@ -7,10 +7,11 @@ const clientId = 'MQBjAG1haW4';
 /** Of a session that somebody else shares. */
 const sharedId = 'MQBjAHBvc3RncmVzcWwtc2hhcmVk';
 
-const goTo = (route: Route, bringsCredentials = false): AppEvent => ({
+const goTo = (route: Route, bringsKey = false): AppEvent => ({
   type: 'route.changed',
   route,
-  bringsCredentials,
+  bringsCredentials: bringsKey,
+  bringsKey,
 });
 
 export const sampleAppInput: AppInput = {
@@ -32,6 +33,7 @@ export const appEntry = entryOf(appMachine, {
     goTo({ screen: 'page', page: 'connections', params: {} }),
     goTo({ screen: 'recovery' }),
     goTo({ screen: 'unknown' }),
+    goTo({ screen: 'unknown' }, true),
     { type: 'join.waiting' },
     { type: 'join.over' },
     { type: 'join.left' },

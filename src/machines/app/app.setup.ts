@@ -47,7 +47,8 @@ export const appSetup = setup({
   actions: {
     takeRoute: assign(({ context, event }) => {
       assertEvent(event, 'route.changed');
-      return { route: event.route, hasCredentials: context.hasCredentials || event.bringsCredentials };
+      const { route, bringsCredentials, bringsKey: cameByKey } = event;
+      return { route, cameByKey, hasCredentials: context.hasCredentials || bringsCredentials };
     }),
     takeAccount: assign(({ event }) => ({ account: accountIn(event), hasCredentials: true })),
     /** Whoever was logged in before still is. */

@@ -71,8 +71,8 @@ export function startApp(input: Partial<AppInput> = {}, loadReady = arrives) {
   });
   const { actor } = startWithClock(machine, { input: { ...sampleAppInput, ...input } });
   const state = () => actor.getSnapshot();
-  const goTo = (route: Route, bringsCredentials = false) => {
-    actor.send({ type: 'route.changed', route, bringsCredentials });
+  const goTo = (route: Route, bringsCredentials = false, bringsKey = bringsCredentials) => {
+    actor.send({ type: 'route.changed', route, bringsCredentials, bringsKey });
   };
   const end = (child: { send(event: never): void } | undefined, output: unknown) => {
     child?.send({ type: 'end', output } as never);

@@ -27,6 +27,8 @@ export interface AppContext {
   readonly route: Route | null;
   /** A stored token, or a token or key in the address: worth asking the gateway who this is. */
   readonly hasCredentials: boolean;
+  /** The address brought a key along when it last changed. */
+  readonly cameByKey: boolean;
   readonly atStart: AppInput;
   readonly account: Account | null;
   /** Open sessions by client id, in the order in which they were opened. */
@@ -35,7 +37,12 @@ export interface AppContext {
 }
 
 export type AppEvent =
-  | { readonly type: 'route.changed'; readonly route: Route; readonly bringsCredentials: boolean }
+  | {
+      readonly type: 'route.changed';
+      readonly route: Route;
+      readonly bringsCredentials: boolean;
+      readonly bringsKey: boolean;
+    }
   /** The owner of a shared session has been asked: the tunnel waits. */
   | { readonly type: 'join.waiting' }
   | { readonly type: 'join.over' }

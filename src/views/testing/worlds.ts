@@ -234,6 +234,7 @@ export function appAt(stand: AppStand): AppActorRef {
     context: {
       route,
       hasCredentials: true,
+      cameByKey: false,
       atStart: {
         hasStoredToken: true,
         server: { domain: '', port: '' },
