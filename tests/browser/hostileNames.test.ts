@@ -21,6 +21,7 @@ const NAMES = {
 const LONG_USER = 'N'.repeat(NAME_MAX_CHARS);
 const FOREIGN = Object.values({ ...NAMES, long: 'x'.repeat(1_000) });
 const A_LINE_PX = 40;
+const FOUR_LINES_PX = 4 * A_LINE_PX;
 const SOON = { timeout: 20_000 };
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -65,6 +66,13 @@ describeWhere(whyNoChromium(), 'names that others gave', () => {
       await home.list.waitFor();
       await remember(page);
       await expect.poll(() => home.cards.getByRole('link').allTextContents(), SOON).toEqual(FOREIGN);
+      const [longest = ''] = FOREIGN.slice(-1);
+      await page.getByRole('button', { name: `Remove ${longest} from Continue` }).click();
+      const question = page.getByRole('alertdialog');
+      const title = question.getByRole('heading');
+      expect(await title.getAttribute('title')).toBe(`Remove ${longest} from Continue?`);
+      expect((await title.boundingBox())?.height).toBeLessThan(FOUR_LINES_PX);
+      await question.getByRole('button', { name: 'Cancel' }).click();
       await expect.poll(() => home.found.locator('div > span').allTextContents(), SOON).toEqual(FOREIGN);
       await home.found.filter({ hasText: NAMES.markup }).getByRole('button').click();
       expect(await home.form.getByLabel('Name', { exact: true }).inputValue()).toBe(NAMES.markup);

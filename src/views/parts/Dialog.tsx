@@ -24,7 +24,9 @@ export function Dialog({ title, children, role = 'dialog', size = 'medium', dism
       onDismiss={dismiss?.onDismiss}
     >
       <header className={styles.head}>
-        <h1 id={titleId}>{title}</h1>
+        <h1 id={titleId} title={title}>
+          {title}
+        </h1>
         {dismiss && <IconButton icon={X} label={dismiss.label} tip="none" onClick={dismiss.onDismiss} />}
       </header>
       <div className={styles.body}>{children}</div>
