@@ -23,7 +23,7 @@ const far = { ...near, identifier: 'use-2', username: 'anton', connectable: fals
 test('what runs on another gateway says so, can be ended, and cannot be watched', async () => {
   const sessions = [near, far].map((activeConnection) => ({ ...sampleSession, activeConnection }));
   const context = {
-    ...{ sessions, search: '', order: { column: 'username', descending: true }, checked: new Set<string>() },
+    ...{ sessions, search: '', order: { column: 'username' as const, descending: true }, checked: new Set<string>() },
     ...{ inSight: new Set<string>(), pictures: [], asked: [], failure: null },
   } as const;
   const content = still(sessionsMachine, {
