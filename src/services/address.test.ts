@@ -67,7 +67,7 @@ test('tells each change of the hash, and none that changes nothing', async () =>
   const first = changed();
   address.goTo('/client/abc');
   await first;
-  window.dispatchEvent(new Event('hashchange'));
+  window.dispatchEvent(new HashChangeEvent('hashchange', { newURL: window.location.href }));
   expect(places.map(({ path }) => path)).toEqual(['/', '/client/abc']);
   expect(address.path()).toBe('/client/abc');
 });
@@ -99,4 +99,13 @@ test('a second recovery link at the same place is a place anew', async () => {
 test('data of another kind stays where it is', () => {
   const { address, bar } = start('/app/#/?data=7');
   expect([bar(), address.recoverySecret()]).toEqual(['/app/#/?data=7', null]);
+});
+
+test('who left a place and is back before it was seen arrives there anew, once', async () => {
+  const { places, address } = start('/app/#/manage/7');
+  const twice = Promise.all([changed(), changed().then(changed)]);
+  address.goTo('/settings');
+  address.goTo('/manage/7');
+  await twice;
+  expect(places.map(({ path }) => path)).toEqual(['/manage/7', '/manage/7']);
 });

@@ -72,17 +72,18 @@ const bringing = (secrets: OfferedCredentials | null): Pick<Place, 'bringsCreden
   bringsKey: secrets?.key !== undefined,
 });
 
-/** Who comes with a secret arrives anew, be it at the same place. */
 interface Arrival {
   readonly place: Place;
-  readonly bringsSecret: boolean;
+  /** Be it at the same place: with a secret, or from another place where one was for so short a time that nobody saw it. */
+  readonly isAnew: boolean;
 }
 
 /** The address bar as a stream. Credentials found in it are handed to `offer`, and to nobody else. */
 export function createAddress(window: Window, offer: (credentials: OfferedCredentials) => void): Address {
   moveQuery(window);
   let recoverySecret: string | null = null;
-  const readPlace = (): Arrival => {
+  const arrive = (change: HashChangeEvent | undefined): Arrival => {
+    const wasElsewhere = change !== undefined && change.newURL !== window.location.href;
     const [path, query] = split(window.location.hash);
     dropPassword(window, path, query);
     const secrets = takeSecrets(window, path, query);
@@ -90,13 +91,13 @@ export function createAddress(window: Window, offer: (credentials: OfferedCreden
     const recovery = takeRecoverySecret(window, path, query);
     recoverySecret = recovery ?? recoverySecret;
     const place = { path, query: Object.fromEntries(query), ...bringing(secrets) };
-    return { place, bringsSecret: secrets !== null || recovery !== null };
+    return { place, isAnew: wasElsewhere || secrets !== null || recovery !== null };
   };
   return {
-    places$: fromEvent(window, 'hashchange').pipe(
+    places$: fromEvent<HashChangeEvent>(window, 'hashchange').pipe(
       startWith(undefined),
-      map(readPlace),
-      distinctUntilChanged((one, other) => !other.bringsSecret && samePlace(one.place, other.place)),
+      map(arrive),
+      distinctUntilChanged((one, other) => !other.isAnew && samePlace(one.place, other.place)),
       map(({ place }) => place),
     ),
     recoverySecret: () => recoverySecret,
