@@ -32,16 +32,22 @@ function linkTo(url: string): WebSocketLink {
   return link;
 }
 
-function socketHandlers(origin: string, line: TunnelLine, heard: GeneralLine) {
+interface Closable {
+  close(): void;
+}
+
+function socketHandlers(origin: string, line: TunnelLine, heard: GeneralLine, open: Closable[]) {
   const general = linkTo(`${origin}/${TUNNEL_PATHS.generalSocket}*`);
   const tunnels = linkTo(`${origin}/${TUNNEL_PATHS.webSocket}*`);
   return [
     general.addEventListener('connection', ({ client }) => {
+      open.push(client);
       client.addEventListener('message', ({ data }) => heard.hears(String(data)));
       heard.connected({ send: (text) => client.send(text) });
       heard.tells({ action: 'set-session-id', sid: 'socket-1' });
     }),
     tunnels.addEventListener('connection', ({ client }) => {
+      open.push(client);
       const peer: Peer = {
         send: (text) => client.send(text),
         close: (code, reason) => client.close(code, reason),
@@ -63,9 +69,10 @@ export async function openMockedTab(
   const world = createWorld();
   const tunnel = new TunnelLine();
   const general = new GeneralLine();
+  const clients: Closable[] = [];
   const network = defineNetworkFixture({
     context: context as never,
-    handlers: [...handlersOf(world), ...socketHandlers(url, tunnel, general)],
+    handlers: [...handlersOf(world), ...socketHandlers(url, tunnel, general, clients)],
   });
   await network.enable();
   const page = await context.newPage();
@@ -86,6 +93,8 @@ export async function openMockedTab(
       await context.clock.runFor(milliseconds);
     },
     close: async () => {
+      // The library listens for each client until that one is closed, and a browser that goes away closes none.
+      for (const client of clients) client.close();
       await network.disable();
       await context.close();
     },
