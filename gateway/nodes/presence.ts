@@ -5,6 +5,7 @@ import {
   forgetUses,
   type Run,
   showGateway,
+  startOf,
   tellUses,
   type ToldUse,
   usesToEnd,
@@ -89,6 +90,7 @@ export class Presence {
   async #beat(): Promise<void> {
     const { db, run, sessions } = this.#options;
     if (await showGateway(db, run)) this.#told = new Map();
+    await forgetGateway(db, startOf(run.node).gateway);
     await forgetSilentGateways(db);
     for (const publicId of await usesToEnd(db, run.gateway)) sessions.end({ publicId }, 'SESSION_CLOSED');
     this.#shownAt = performance.now();

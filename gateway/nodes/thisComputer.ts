@@ -1,5 +1,5 @@
 import { inTransaction } from '../commands/access.ts';
-import { isNodeSeen, showGateway } from '../repositories/runningUses.ts';
+import { isNodeSeen, showGateway, startOf } from '../repositories/runningUses.ts';
 import { lockSetting, readSetting, writeSetting } from '../repositories/settings.ts';
 import type { RootDb } from '../repositories/types.ts';
 
@@ -16,6 +16,6 @@ export const takeThisComputer = (root: RootDb, node: string): Promise<boolean> =
     if (typeof holder === 'string' && holder !== node && (await isNodeSeen(db, holder))) return false;
     await writeSetting(db, SETTING, node);
     // Another one may start before this one runs and says so itself.
-    await showGateway(db, { gateway: `start of ${node}`, node });
+    await showGateway(db, startOf(node));
     return true;
   });

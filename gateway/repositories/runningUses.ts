@@ -18,6 +18,9 @@ export interface Run {
   readonly node: string;
 }
 
+/** Stands for a gateway that is starting, until it shows itself. */
+export const startOf = (node: string): Run => ({ gateway: `start of ${node}`, node });
+
 /** Shows that a gateway runs. True where nobody knew of it, or it was forgotten with all that it told. */
 export async function showGateway(db: Db, { gateway, node }: Run): Promise<boolean> {
   const { isNew } = await db
