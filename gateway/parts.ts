@@ -17,6 +17,7 @@ import type { Log } from './logging.ts';
 import { createMailer } from './mail/mailer.ts';
 import { type Elsewhere, NOBODY_ELSE, othersOn } from './nodes/elsewhere.ts';
 import { Presence } from './nodes/presence.ts';
+import { withOthers } from './nodes/withOthers.ts';
 import type { TargetGuard } from './policies/targetGuard.ts';
 import { createPorts } from './ports.ts';
 import type { OpenDatabase } from './repositories/database.ts';
@@ -73,7 +74,7 @@ export function createParts(options: PartsOptions): Parts {
   const context: CommandContext = {
     ...{ db, keyring, passwords, targets, now },
     mailer: createMailer({ db, keyring }),
-    activeCounts: () => sessions.counts(),
+    activeCounts: async () => withOthers(sessions.counts(), await elsewhere.list()),
     onRightsChanged: () => {
       soon.rights();
       news?.tell('rights');

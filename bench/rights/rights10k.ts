@@ -48,7 +48,7 @@ async function open(dataDir: string): Promise<World> {
   const context: CommandContext = {
     ...{ db, keyring, passwords, mailer: createMailer({ db, keyring }), now: () => new Date() },
     targets: { checkAtSave: () => undefined, checkAtConnect: (_protocol, parameters) => Promise.resolve(parameters) },
-    activeCounts: () => ({ connections: new Map(), connectionGroups: new Map() }),
+    activeCounts: () => Promise.resolve({ connections: new Map(), connectionGroups: new Map() }),
   };
   const admin = { userId: await findUserId(db, ADMIN.username), username: ADMIN.username };
   return { database, commands: createCommands(context), admin, subjectId: await findUserId(db, SUBJECT) };

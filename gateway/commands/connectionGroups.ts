@@ -104,7 +104,7 @@ async function get({ db, activeCounts }: CommandContext, actor: Actor, identifie
   if (identifier === ROOT_GROUP) return ROOT;
   const id = idOf(identifier);
   const row = found(id === null ? null : await findGroup(db, id, await viewerOf(db, actor)));
-  return groupObject(row, activeCounts().connectionGroups.get(identifier) ?? 0);
+  return groupObject(row, (await activeCounts()).connectionGroups.get(identifier) ?? 0);
 }
 
 const kindOf = (context: CommandContext): DirectoryKind<ConnectionGroupShape, CheckedGroup, CheckedGroup> => ({
@@ -113,7 +113,7 @@ const kindOf = (context: CommandContext): DirectoryKind<ConnectionGroupShape, Ch
   saveSchema: connectionGroupToSave,
   list: async (actor, filter) => {
     const rows = await visibleGroups(context.db, await viewerOf(context.db, actor, filter)).execute();
-    const { connectionGroups } = context.activeCounts();
+    const { connectionGroups } = await context.activeCounts();
     const objects = rows.map((row) => groupObject(row, connectionGroups.get(String(row.connection_group_id)) ?? 0));
     return keyed(objects, ({ identifier }) => identifier);
   },
@@ -132,7 +132,7 @@ export function connectionGroupCommands(context: CommandContext): ConnectionGrou
     ...createDirectory(context, kindOf(context)),
     tree: async (actor, identifier, filter) => {
       const viewer = await viewerOf(db, actor, filter === undefined || filter.length === 0 ? null : filter);
-      return new JsonText(found(writeTree(await readTreeParts(db, viewer, activeCounts()), identifier)));
+      return new JsonText(found(writeTree(await readTreeParts(db, viewer, await activeCounts()), identifier)));
     },
   };
 }

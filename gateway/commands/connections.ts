@@ -108,7 +108,7 @@ async function remove(db: Db, actor: Actor, identifier: string): Promise<void> {
 async function get({ db, activeCounts }: CommandContext, actor: Actor, identifier: string) {
   const id = idOf(identifier);
   const row = found(id === null ? null : await findConnection(db, id, await viewerOf(db, actor)));
-  return connectionObject(row, activeCounts().connections.get(identifier) ?? 0);
+  return connectionObject(row, (await activeCounts()).connections.get(identifier) ?? 0);
 }
 
 const kindOf = (context: CommandContext): DirectoryKind<ConnectionShape, CheckedConnection, CheckedConnection> => ({
@@ -117,7 +117,7 @@ const kindOf = (context: CommandContext): DirectoryKind<ConnectionShape, Checked
   saveSchema: connectionToSave,
   list: async (actor, filter) => {
     const rows = await visibleConnections(context.db, await viewerOf(context.db, actor, filter)).execute();
-    const { connections } = context.activeCounts();
+    const { connections } = await context.activeCounts();
     const objects = rows.map((row) => connectionObject(row, connections.get(String(row.connection_id)) ?? 0));
     return keyed(objects, ({ identifier }) => identifier);
   },

@@ -75,7 +75,7 @@ export async function newWorld({ db }: OpenDatabase): Promise<TestWorld> {
     mailer: createMailer({ db, keyring }),
     passwords: quickPasswords,
     targets: { checkAtSave: () => undefined, checkAtConnect: (_protocol, parameters) => Promise.resolve(parameters) },
-    activeCounts: () => counts.value,
+    activeCounts: () => Promise.resolve(counts.value),
     now: () => NOW,
     onRightsChanged: rightsChanged,
   };

@@ -216,4 +216,4 @@ export interface Commands {
 }
 
 /** Where the numbers of running sessions come from; none by default. */
-export type ActiveCountSource = () => ActiveCounts;
+export type ActiveCountSource = () => Promise<ActiveCounts>;

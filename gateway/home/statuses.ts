@@ -35,7 +35,7 @@ export function createStatuses(context: CommandContext, { knock }: Pick<Surround
     async ofConnections(actor, identifiers) {
       const ids = [...new Set(identifiers)].map(idOf).filter((id) => id !== null);
       const rows = await readStatusRows(db, keyring, ids, await viewerOf(db, actor));
-      const uses = activeCounts().connections;
+      const uses = (await activeCounts()).connections;
       const entries = rows.map(async (row) => {
         const id = String(row.id);
         const status = statusOf(prober, row, (uses.get(id) ?? 0) > 0);

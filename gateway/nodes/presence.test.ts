@@ -68,8 +68,8 @@ describe.each(TEST_ENGINES)('gateways on one $name', ({ open }) => {
     there.uses.push(use);
     await there.presence.tell();
     await here.presence.tell();
-    const { connectionId, groupId, userId, username, remoteHost, startDate, publicId, parked } = use;
-    const told = { connectionId, groupId, userId, username, remoteHost, startDate, publicId, parked };
+    const { remoteSession, connectionId, groupId, userId, username, remoteHost, startDate, publicId, parked } = use;
+    const told = { remoteSession, connectionId, groupId, userId, username, remoteHost, startDate, publicId, parked };
     expect(await here.elsewhere.list()).toEqual([told]);
     expect(await named(there)).toEqual([]);
     const { rows } = await sql`select * from running_uses`.execute(opened.db);

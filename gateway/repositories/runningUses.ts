@@ -6,7 +6,15 @@ import type { Db } from './types.ts';
 /** What gateways tell each other of a running use: nothing of it leads to its tunnel. */
 export type ToldUse = Pick<
   ActiveUse,
-  'publicId' | 'connectionId' | 'groupId' | 'userId' | 'username' | 'remoteHost' | 'startDate' | 'parked'
+  | 'publicId'
+  | 'remoteSession'
+  | 'connectionId'
+  | 'groupId'
+  | 'userId'
+  | 'username'
+  | 'remoteHost'
+  | 'startDate'
+  | 'parked'
 >;
 
 /** By the database's clock: those of the gateways may differ. */
@@ -56,6 +64,7 @@ export const forgetSilentGateways = (db: Db) =>
 const rowOf = (gateway: string, use: ToldUse) => ({
   gateway,
   public_id: use.publicId,
+  remote_session: use.remoteSession,
   connection_id: use.connectionId,
   group_id: use.groupId,
   user_id: use.userId,
@@ -93,7 +102,8 @@ export const usesElsewhere = (db: Db, gateway: string): Promise<ToldUse[]> =>
   db
     .selectFrom('running_uses as r')
     .innerJoin('gateways as g', 'g.gateway', 'r.gateway')
-    .select(['r.public_id as publicId', 'r.connection_id as connectionId', 'r.group_id as groupId'])
+    .select(['r.public_id as publicId', 'r.remote_session as remoteSession'])
+    .select(['r.connection_id as connectionId', 'r.group_id as groupId'])
     .select(['r.user_id as userId', 'r.username', 'r.remote_host as remoteHost'])
     .select(['r.start_date as startDate', 'r.parked'])
     .where('r.gateway', '!=', gateway)

@@ -244,6 +244,7 @@ export interface RunningUsesTable {
   gateway: Fixed<string>;
   connection_id: Fixed<number>;
   group_id: Fixed<number | null>;
+  remote_session: Fixed<string>;
   user_id: Fixed<number>;
   username: Fixed<string>;
   remote_host: string;

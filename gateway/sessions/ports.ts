@@ -111,6 +111,8 @@ export interface ActiveUse {
   readonly uuid: string;
   /** Shown in lists instead of the uuid: derived, and of no use for reaching the tunnel. */
   readonly publicId: string;
+  /** The same for all who take part in one session; it leads nowhere either. */
+  readonly remoteSession: string;
   readonly connectionId: number;
   readonly groupId: number | null;
   readonly userId: number;

@@ -324,13 +324,14 @@ export class SessionRegistry {
   }
 
   #useOf(
-    { candidate, groupId }: RemoteSession,
+    { engineId, candidate, groupId }: RemoteSession,
     principal: Principal,
     { uuid, startDate }: HistoryPage,
   ): Omit<ActiveUse, 'clipboard'> {
     return {
       uuid,
       publicId: this.#publicIds.of(uuid),
+      remoteSession: this.#publicIds.of(engineId),
       connectionId: candidate.connectionId,
       groupId,
       userId: principal.userId,

@@ -5,6 +5,7 @@ import type { EndSelector, Sessions } from '../sessions/types.ts';
 export const useOf = (changes: Partial<ActiveUse>): ActiveUse => ({
   uuid: 'tunnel-1',
   publicId: 'public-1',
+  remoteSession: 'remote-1',
   connectionId: 1,
   groupId: null,
   userId: 1,

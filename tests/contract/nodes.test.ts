@@ -113,6 +113,7 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
     expect(await listed({ node: here, token: maria.token })).toEqual({ [seen!.identifier]: seen });
     const stranger = await ask({ node: there, token: admin }, 'GET', 'session/data/postgresql/activeConnections');
     expect(Object.values(stranger as object)).toEqual([expect.not.objectContaining({ elsewhere: true })]);
+    expect(await office().data('GET', `connections/${connection}`)).toMatchObject({ activeConnections: 1 });
     const join = (id: string) => new TestTunnel(here.host, { token: admin, GUAC_TYPE: 'a', GUAC_ID: id }).closing;
     const refusals = await Promise.all([seen!.identifier, 'none'].map(join));
     expect(refusals.map(({ reason }) => reason)).toEqual([RUNS_ELSEWHERE, NOT_FOUND]);

@@ -15,6 +15,7 @@ const TABLES = [
     gateway text not null references gateways on delete cascade,
     connection_id integer not null,
     group_id integer,
+    remote_session text not null,
     user_id integer not null,
     username text not null,
     remote_host text not null,
