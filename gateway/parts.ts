@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { auditLogIn } from './audit/logIns.ts';
 import { oldestDeviceUse } from './auth/devices.ts';
 import { createEnforcement } from './auth/enforcement.ts';
@@ -15,8 +14,8 @@ import { createAddressReader } from './http/address.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Log } from './logging.ts';
 import { createMailer } from './mail/mailer.ts';
-import { type Elsewhere, NOBODY_ELSE, othersOn } from './nodes/elsewhere.ts';
-import { Presence } from './nodes/presence.ts';
+import { createCompany } from './nodes/company.ts';
+import type { Elsewhere } from './nodes/elsewhere.ts';
 import { withOthers } from './nodes/withOthers.ts';
 import type { TargetGuard } from './policies/targetGuard.ts';
 import { createPorts } from './ports.ts';
@@ -29,7 +28,7 @@ import { deleteOldRecoveryLinks } from './repositories/recoveryLinks.ts';
 import type { Keyring } from './secrets/keyring.ts';
 import type { Passwords } from './secrets/passwords.ts';
 import { createSessions } from './sessions/createSessions.ts';
-import type { Sessions, SessionTimes } from './sessions/types.ts';
+import type { SessionOptions, Sessions, SessionTimes } from './sessions/types.ts';
 import { bindJoinActions } from './sharing/joinActions.ts';
 import { Sharing } from './sharing/sharing.ts';
 
@@ -68,8 +67,10 @@ export interface Parts {
 
 /** Sessions, tokens and commands need each other; each reaches the others only when it is called. */
 export function createParts(options: PartsOptions): Parts {
-  const { config, database, keyring, passwords, targets, log, now, node, version, times, news } = options;
+  const { config, database, keyring, passwords, targets, log, now, node, news } = options;
   const { db } = database;
+  const company = createCompany({ db, node, log, news });
+  const { elsewhere } = company;
   const metrics = createMetrics({ openTunnels: () => sessions.list().length });
   const context: CommandContext = {
     ...{ db, keyring, passwords, targets, now },
@@ -96,24 +97,8 @@ export function createParts(options: PartsOptions): Parts {
     ...{ db, now, sessions: () => sessions },
     failed: (err) => log.error({ err }, 'what was shared is not on record'),
   });
-  const gateway = randomUUID();
-  const elsewhere = news ? othersOn(db, gateway, () => news.tell('endings')) : NOBODY_ELSE;
-  const running = createSessions(createPorts({ db, commands, tokens, bans, sharing, elsewhere, node }), {
-    engines: config.engines,
-    targets,
-    remoteHostOf: createAddressReader(config.trustedProxies),
-    publicUrl: config.publicUrl,
-    ...{ version, log, now },
-    times: { graceMs: config.keepSessionsMinutes * MS_PER_MINUTE, ...times },
-  });
-  const presence =
-    news &&
-    new Presence({
-      ...{ db, run: { gateway, node }, sessions: running },
-      failed: (err) => log.warn({ err }, 'Other gateways do not hear what runs here'),
-    });
-  const sessions: Sessions = presence ? withFarewell(running, presence) : running;
-  presence?.begin();
+  const ports = createPorts({ db, commands, tokens, bans, sharing, elsewhere, node });
+  const sessions: Sessions = company.introduce(createSessions(ports, sessionOptionsOf(options)));
   bindJoinActions(sessions, sharing);
   const enforce = createEnforcement({ context, commands, apiSessions: tokens.sessions, sessions });
   const soon = inBackground(log, {
@@ -124,7 +109,7 @@ export function createParts(options: PartsOptions): Parts {
       await bans.sweep();
       await endOrphans(sessions, () => tokens.sessions.openIds());
     },
-    endings: async () => presence?.obey(),
+    endings: () => company.obey(),
   });
   news?.listen((topic) => soon[topic]());
   const sweep = async () => {
@@ -139,13 +124,13 @@ export function createParts(options: PartsOptions): Parts {
   return { context, commands, tokens, sessions, elsewhere, sharing, metrics, bans, ownAddresses, sweep };
 }
 
-/** A gateway that closes is forgotten at once, and not only when the others hear no more of it. */
-const withFarewell = (sessions: Sessions, presence: Presence): Sessions => ({
-  ...sessions,
-  shutdown: async () => {
-    await sessions.shutdown();
-    await presence.leave();
-  },
+const sessionOptionsOf = ({ config, targets, version, log, now, times }: PartsOptions): SessionOptions => ({
+  engines: config.engines,
+  targets,
+  remoteHostOf: createAddressReader(config.trustedProxies),
+  publicUrl: config.publicUrl,
+  ...{ version, log, now },
+  times: { graceMs: config.keepSessionsMinutes * MS_PER_MINUTE, ...times },
 });
 
 /** What runs is ended first, before anybody finds that its session is no more: it is told why. */

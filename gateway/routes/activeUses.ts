@@ -56,14 +56,12 @@ function presentUse(use: SeenUse, pictureDate: Date | undefined, tellsWho: boole
 
 type Here = Pick<Sessions, 'list' | 'end' | 'frameOf'>;
 
-export function createActiveUses(commands: Commands, sessions: Here, elsewhere: Elsewhere): ActiveUses {
-  const isAdministrator = (caller: Caller) => commands.isAdministrator(caller);
-  const here = (identifier: string) => sessions.list().find(({ publicId }) => publicId === identifier);
-
+/** What a caller sees of all that runs. */
+function createSight(commands: Commands, sessions: Here, elsewhere: Elsewhere) {
   async function visible(caller: Caller): Promise<readonly SeenUse[]> {
     const others = (await elsewhere.list()).map((use) => ({ ...use, elsewhere: true as const }));
     const uses = [...sessions.list(), ...others];
-    if (uses.length === 0 || (await isAdministrator(caller))) return uses;
+    if (uses.length === 0 || (await commands.isAdministrator(caller))) return uses;
     const ids = [...new Set(uses.map(({ connectionId }) => connectionId))];
     const readable = await commands.targets.readableConnections(caller, ids);
     return uses.filter(({ connectionId }) => readable.has(connectionId));
@@ -74,6 +72,13 @@ export function createActiveUses(commands: Commands, sessions: Here, elsewhere: 
     if (!use) throw notFound(UNKNOWN);
     return use;
   }
+
+  return { visible, find };
+}
+
+export function createActiveUses(commands: Commands, sessions: Here, elsewhere: Elsewhere): ActiveUses {
+  const { visible, find } = createSight(commands, sessions, elsewhere);
+  const isAdministrator = (caller: Caller) => commands.isAdministrator(caller);
 
   const presentTo = (use: SeenUse, { userId }: Caller, administrator: boolean) => {
     const taken = sessions.frameOf(use.publicId)?.picture?.takenAt;
@@ -87,7 +92,7 @@ export function createActiveUses(commands: Commands, sessions: Here, elsewhere: 
     present,
     async findHere(caller, identifier) {
       const { publicId } = await find(caller, identifier);
-      const use = here(publicId);
+      const use = sessions.list().find((one) => one.publicId === publicId);
       if (!use) throw conflict(ELSEWHERE);
       return use;
     },
