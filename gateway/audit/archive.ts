@@ -7,8 +7,8 @@ import {
   type StoredAuditRecord,
 } from '../repositories/audit.ts';
 import type { Db, RootDb } from '../repositories/types.ts';
-import type { Link } from './chain.ts';
 import { archivedEntry } from './entry.ts';
+import type { Link } from './link.ts';
 import { verifiedBatches } from './verify.ts';
 
 export interface ArchiveOrder {

@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { auditRecord } from '../../contract/http/audit.ts';
 import type { StoredAuditRecord } from '../repositories/audit.ts';
-import { type Fault, faultAfter, type Link } from './chain.ts';
+import { type Fault, faultAfter } from './chain.ts';
+import type { Link } from './link.ts';
 
 export interface ArchiveVerdict {
   /** Null for a file that holds no record. */

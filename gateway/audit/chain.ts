@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditVerdict } from '../../contract/http/audit.ts';
 import type { StoredAuditRecord } from '../repositories/audit.ts';
+import type { Link } from './link.ts';
 
 /** No field holds it, because no field holds control characters. */
 const SEPARATOR = '\u001f';
@@ -10,11 +11,6 @@ export function hashOf(record: StoredAuditRecord): string {
   const { previousHash, seq, at, actor, address, action, outcome, object, detail } = record;
   const fields = [previousHash, seq, at, actor, address, action, outcome, object, detail];
   return createHash('sha256').update(fields.join(SEPARATOR), 'utf8').digest('hex');
-}
-
-export interface Link {
-  readonly seq: number;
-  readonly hash: string;
 }
 
 export type Fault = NonNullable<AuditVerdict['broken']>;

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditOutcome, AuditRecord } from '../../contract/http/audit.ts';
 import { AUDIT_TEXT_MAX_CHARS } from '../../contract/limits.ts';
-import type { Link } from './chain.ts';
+import type { Link } from './link.ts';
 
 /** Who did it, as far as it is known. An `Actor` is one. */
 export interface Doer {

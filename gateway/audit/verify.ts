@@ -1,8 +1,9 @@
 import type { AuditVerdict } from '../../contract/http/audit.ts';
 import { readAuditBatch, readAuditEnds, type StoredAuditRecord } from '../repositories/audit.ts';
 import type { Db } from '../repositories/types.ts';
-import { type Fault, faultAfter, type Link } from './chain.ts';
+import { type Fault, faultAfter } from './chain.ts';
 import { tellsArchived } from './entry.ts';
+import type { Link } from './link.ts';
 
 /** The records from one on are not as they were written. */
 export class BrokenAudit extends Error {
