@@ -83,6 +83,14 @@ describeWhere(whyNoChromium(), 'names that others gave', () => {
         expect(await home.row(name).locator('a[href^="#/client/"]').first().textContent()).toBe(name);
       }
       expect(await page.evaluate(overflow)).toBe(0);
+      const filter = page.getByRole('searchbox', { name: 'Filter' });
+      await filter.fill('x'.repeat(5_000));
+      await page.getByRole('heading', { name: 'No match' }).waitFor();
+      expect((await page.getByRole('heading', { name: 'All connections' }).boundingBox())?.height).toBeLessThan(
+        A_LINE_PX,
+      );
+      expect((await page.getByText(/^Nothing matches/).boundingBox())?.width).toBeLessThan(viewport.width);
+      await filter.fill('');
       await page.keyboard.press('Control+k');
       for (const name of Object.values(NAMES)) {
         await page.keyboard.press('Control+a');
