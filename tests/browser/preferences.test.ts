@@ -303,7 +303,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     const { page, errors, close } = await enter(oriel.admin, '/');
     await page.getByText('Two-factor authentication is off').waitFor();
     expect(await page.getByText('Add your e-mail address').count()).toBe(0);
-    await page.getByRole('link', { name: 'To the system preferences' }).click();
+    await page.getByRole('link', { name: 'Switch it on' }).click();
     await page.getByRole('switch', { name: 'Two-factor authentication' }).waitFor();
     await page.goto(`${oriel.url}/#/`);
     await page.getByRole('button', { name: 'Not now' }).click();

@@ -306,7 +306,7 @@ test('what runs is listed with who started it, and marks the cards of one’s ow
 
 test.each([
   ['email', 'Add your e-mail address', 'To the preferences', '#/settings/preferences'],
-  ['twoFactor', 'Two-factor authentication is off', 'To the system preferences', '#/settings/systempref'],
+  ['twoFactor', 'Two-factor authentication is off', 'Switch it on', '#/settings/systempref'],
 ] as const)('what is missing is told with the way to mend it, and may stay so: %s [A6-003, A6-007]', async (...row) => {
   const [name, title, link, place] = row;
   const hints = hintsAt(name);
