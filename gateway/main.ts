@@ -4,6 +4,7 @@ import { archiveStoredAudit } from './audit/archiveCommand.ts';
 import type { Told } from './audit/storedDatabase.ts';
 import { verifyArchiveFile, verifyStoredAudit } from './audit/verifyCommand.ts';
 import { createLog } from './logging.ts';
+import { acceptStoredKeys } from './secrets/acceptKeysCommand.ts';
 import { type StartedGateway, startGateway } from './start.ts';
 import { VERSION } from './version.ts';
 
@@ -11,6 +12,7 @@ const FAILED = 1;
 /** Given as the first word, one of these is done instead of serving. */
 const COMMANDS = new Map<string, (config: Config, words: readonly string[]) => Promise<Told>>([
   ['verify-audit', (config, [file]) => (file === undefined ? verifyStoredAudit(config) : verifyArchiveFile(file))],
+  ['accept-keys', acceptStoredKeys],
   ['archive-audit', (config, words) => archiveStoredAudit(config, words, new Date())],
 ]);
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { rename, rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ConnectionGroupTree } from '../contract/http/connectionGroups.ts';
 import { readConfig } from './config.ts';
@@ -8,6 +9,8 @@ import { createLog } from './logging.ts';
 import { openConnectionUse } from './repositories/connectionHistory.ts';
 import { openDatabase } from './repositories/database.ts';
 import { emptyDatabase, temporaryFolder } from './repositories/testDatabase.ts';
+import { acceptStoredKeys } from './secrets/acceptKeysCommand.ts';
+import { keyFileIn } from './secrets/keyFile.ts';
 import { findUserId } from './testing/rows.ts';
 import { type StartedGateway, startGateway } from './start.ts';
 
@@ -91,6 +94,19 @@ test('a second gateway on the folder is refused, and the first goes on', async (
   const first = await start({ ORIEL_ADMIN_PASSWORD: ADMIN.password });
   await expect(start()).rejects.toThrow(/^Another gateway is already using the data folder/);
   expect(await logIn(first)).toMatch(/^[0-9A-F]{64}$/);
+});
+
+test('a key file that is not the database’s is refused until it is back, or accepted in its place', async () => {
+  const config = readConfig({ ORIEL_DATA: folder.path });
+  await (await start()).stop();
+  const file = keyFileIn(folder.path);
+  await rename(file, `${file}.old`);
+  await expect(start()).rejects.toThrow(/^The key file does not belong to this database/);
+  await rename(`${file}.old`, file);
+  await (await start()).stop();
+  await rm(file);
+  expect((await acceptStoredKeys(config)).well).toBe(true);
+  await start();
 });
 
 test('a port that is taken is told, and the folder is free again afterwards', async () => {

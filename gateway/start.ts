@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SESSION_SWEEP_MS } from '../contract/limits.ts';
 import { createApp, type Gateway } from './app.ts';
@@ -10,9 +9,10 @@ import type { Log } from './logging.ts';
 import { createTargetGuard } from './policies/targets.ts';
 import { closeAbandonedUses } from './repositories/connectionHistory.ts';
 import { openDatabase, type OpenDatabase } from './repositories/database.ts';
+import { checkKeyring } from './repositories/keyCheck.ts';
 import { openNews } from './repositories/news.ts';
 import { closeAbandonedLogins } from './repositories/loginHistory.ts';
-import { openKeyFile } from './secrets/keyFile.ts';
+import { keyFileIn, openKeyFile } from './secrets/keyFile.ts';
 import { createPasswords } from './secrets/passwords.ts';
 import { listen, type RunningServer } from './server.ts';
 import { offerThisComputer } from './thisComputer.ts';
@@ -56,9 +56,10 @@ async function startParts({ config, node, log, closing }: StartOptions) {
   const tls = await findTls(config, now());
   const database = await openConfigured(config, log);
   closing.push(() => database.close());
-  const keyring = await openKeyFile(join(config.dataDir, 'keys', 'secrets.key'));
-  const passwords = createPasswords();
+  const keyring = await openKeyFile(keyFileIn(config.dataDir));
   const { db } = database;
+  await checkKeyring(db, keyring);
+  const passwords = createPasswords();
   const administrator = await ensureAdministrator(
     { db, passwords },
     { username: ADMINISTRATOR, password: config.adminPassword },

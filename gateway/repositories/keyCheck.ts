@@ -14,13 +14,18 @@ function opens(keyring: Keyring, sealed: string): boolean {
   }
 }
 
+/** From now on these are the keys of the database. What others sealed stays shut. */
+export const acceptKeyring = (db: Db, keyring: Keyring): Promise<void> =>
+  writeSetting(db, SETTING, keyring.seal(SETTING, PLACE));
+
 /** Refuses to go on with keys that are not this database's: new secrets would be sealed with the wrong one. */
 export async function checkKeyring(db: Db, keyring: Keyring): Promise<void> {
   const stored = await readSetting(db, SETTING);
-  if (stored === undefined) return writeSetting(db, SETTING, keyring.seal(SETTING, PLACE));
+  if (stored === undefined) return acceptKeyring(db, keyring);
   if (typeof stored === 'string' && opens(keyring, stored)) return;
   throw new KeyFileError(
     'The key file does not belong to this database: stored passwords could not be opened. ' +
-      'Put back the key file that this database was used with.',
+      'Put back the key file that this database was used with. ' +
+      'If it is lost for good, the command accept-keys goes on with this one: stored passwords must then be typed anew.',
   );
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createKeyring, type Keyring, type KeyringKey, newKey } from './keyring.ts';
 
 const OWNER_ONLY = 0o600;
@@ -10,6 +10,8 @@ const LINE = /^([\da-f]{8}) ([\w-]{43})$/;
 export class KeyFileError extends Error {
   override readonly name = 'KeyFileError';
 }
+
+export const keyFileIn = (dataDir: string): string => join(dataDir, 'keys', 'secrets.key');
 
 const lineOf = ({ id, key }: KeyringKey): string => `${id} ${key.toString('base64url')}\n`;
 

@@ -1,0 +1,11 @@
+import { type Told, withStoredDatabase } from '../audit/storedDatabase.ts';
+import type { Config } from '../config.ts';
+import { acceptKeyring } from '../repositories/keyCheck.ts';
+import { keyFileIn, openKeyFile } from './keyFile.ts';
+
+/** For whoever lost the key file: the one that is there, or a new one, is that of the database from now on. */
+export const acceptStoredKeys = (config: Config): Promise<Told> =>
+  withStoredDatabase(config, async (db) => {
+    await acceptKeyring(db, await openKeyFile(keyFileIn(config.dataDir)));
+    return { well: true, told: 'The key file is that of the database now. Passwords sealed with another stay shut.' };
+  });
