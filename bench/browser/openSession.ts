@@ -21,7 +21,7 @@ export async function openSession(
   return { ...tab, devtools };
 }
 
-async function enter(page: Page, to: { readonly admin: World['oriel']['admin']; readonly address: string }) {
+export async function enter(page: Page, to: { readonly admin: World['oriel']['admin']; readonly address: string }) {
   await loginPage(page).logIn(to.admin);
   await homePage(page).list.waitFor();
   await page.goto(to.address);

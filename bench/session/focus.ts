@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
-import { openSession } from '../browser/openSession.ts';
+import { enter } from '../browser/openSession.ts';
+import { openPlainBrowser } from '../browser/plainBrowser.ts';
 import { openWorld, type World } from '../browser/world.ts';
 import type { BenchRow } from '../types.ts';
 import { pickWeighted, seededRandom } from './random.ts';
@@ -134,17 +135,26 @@ async function goAwayAndBack(world: World, scene: Scene): Promise<number> {
   return stuck;
 }
 
+async function openScene({ oriel, addConnection, onStop }: World): Promise<Scene> {
+  const { context, close } = await openPlainBrowser();
+  onStop(close);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await page.goto(oriel.url);
+  await enter(page, { admin: oriel.admin, address: await addConnection('Bench desk') });
+  const other = await context.newPage();
+  await page.bringToFront();
+  return { page, devtools, other, random: seededRandom(SEED) };
+}
+
 async function changeFocus(world: World, progress: (text: string) => void): Promise<number> {
-  const tab = await openSession(world);
-  const other = await tab.context.newPage();
-  await tab.page.bringToFront();
-  const scene = { page: tab.page, devtools: tab.devtools, other, random: seededRandom(SEED) };
+  const scene = await openScene(world);
   let stuck = 0;
   for (let changes = 0; changes < CHANGES; changes += 2) {
     if (changes % PROGRESS_EVERY === 0) progress(`${changes} of ${CHANGES}`);
     stuck += await goAwayAndBack(world, scene);
   }
-  await tab.page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await scene.page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   return stuck + (await stuckAt(world));
 }
 
