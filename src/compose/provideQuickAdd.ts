@@ -1,14 +1,16 @@
 import { fromPromise } from 'xstate';
 import { quickAddMachine } from '../machines/quickAdd/quickAdd.machine.ts';
+import { codeOf } from './codeOf.ts';
 import { showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';
 
 export function provideQuickAdd(ports: Ports) {
   return quickAddMachine.provide({
     actors: {
-      saveConnection: fromPromise(async ({ input }) =>
-        (await import('./home/saveQuickAdd.ts')).saveQuickAdd(ports, input),
-      ),
+      saveConnection: fromPromise(async ({ input }) => {
+        const { saveQuickAdd } = await codeOf(() => import('./home/saveQuickAdd.ts'));
+        return saveQuickAdd(ports, input);
+      }),
     },
     actions: {
       announceFailure: ({ context, system }) => {
