@@ -8,8 +8,8 @@ export function provideQuickAdd(ports: Ports) {
   return quickAddMachine.provide({
     actors: {
       saveConnection: fromPromise(async ({ input }) => {
-        const { saveQuickAdd } = await codeOf(() => import('./home/saveQuickAdd.ts'));
-        return saveQuickAdd(ports, input);
+        const save = await codeOf(async () => (await import('./home/saveQuickAdd.ts')).saveQuickAdd);
+        return save(ports, input);
       }),
     },
     actions: {
