@@ -1,10 +1,10 @@
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { readNodeName } from './host/nodeName.ts';
 import { archiveStoredAudit } from './audit/archiveCommand.ts';
-import type { Told } from './audit/storedDatabase.ts';
+import type { Told } from './storedDatabase.ts';
 import { verifyArchiveFile, verifyStoredAudit } from './audit/verifyCommand.ts';
 import { createLog } from './logging.ts';
-import { acceptStoredKeys } from './secrets/acceptKeysCommand.ts';
+import { acceptStoredKeys } from './acceptKeys.ts';
 import { type StartedGateway, startGateway } from './start.ts';
 import { VERSION } from './version.ts';
 

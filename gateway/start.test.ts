@@ -9,7 +9,7 @@ import { createLog } from './logging.ts';
 import { openConnectionUse } from './repositories/connectionHistory.ts';
 import { openDatabase } from './repositories/database.ts';
 import { emptyDatabase, temporaryFolder } from './repositories/testDatabase.ts';
-import { acceptStoredKeys } from './secrets/acceptKeysCommand.ts';
+import { acceptStoredKeys } from './acceptKeys.ts';
 import { keyFileIn } from './secrets/keyFile.ts';
 import { findUserId } from './testing/rows.ts';
 import { type StartedGateway, startGateway } from './start.ts';

@@ -1,7 +1,7 @@
 import { AUDIT_KEPT_DAYS, DAY_SECONDS } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
 import { archiveAudit } from './archive.ts';
-import { type Told, withStoredDatabase } from './storedDatabase.ts';
+import { type Told, withStoredDatabase } from '../storedDatabase.ts';
 import { BrokenAudit } from './verify.ts';
 import { wordsOf } from './verifyCommand.ts';
 

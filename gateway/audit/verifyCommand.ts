@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { verifyArchive } from './archiveFile.ts';
 import type { Fault } from './chain.ts';
-import { type Told, withStoredDatabase } from './storedDatabase.ts';
+import { type Told, withStoredDatabase } from '../storedDatabase.ts';
 import { verifyAudit } from './verify.ts';
 
 const WORDS = {

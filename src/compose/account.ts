@@ -1,6 +1,6 @@
 import { tokenCalls, type AuthenticationResult } from '../../contract/http/tokens.ts';
 import type { Account } from '../machines/login/login.types.ts';
-import { failureOf } from '../machines/failure.ts';
+import { failureOf, isHeldOff } from '../machines/failure.ts';
 import type { Ports } from './ports.ts';
 
 /** Takes up a session: the token stays in `credentials`, the machines learn who it is. */
@@ -22,11 +22,11 @@ export async function refreshSession(ports: Ports): Promise<Account> {
   return acceptSession(ports, await enter(ports, body).catch((error: unknown) => enterAgain(ports, offered, error)));
 }
 
-/** What could not be tried because nobody answered is tried again, after a reload too; what was refused is not. */
+/** What could not be tried (nobody answered, or too much was asked) is tried again, after a reload too; refused is refused. */
 async function enterByLink(ports: Ports, offered: string | undefined) {
   const { key = offered } = ports.visits.read();
   return enter(ports, key === undefined ? {} : { key }).catch((error: unknown) => {
-    if (failureOf(error) !== 'UNREACHABLE') ports.visits.forget();
+    if (failureOf(error) !== 'UNREACHABLE' && !isHeldOff(error)) ports.visits.forget();
     throw error;
   });
 }

@@ -12,3 +12,11 @@ export function failureOf(error: unknown): FailureCode {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return isCode(code) ? code : 'INTERNAL_ERROR';
 }
+
+const TOO_MANY = 429;
+
+/** Refused for asking too often, which says nothing of what was asked. */
+export function isHeldOff(error: unknown): boolean {
+  const details: unknown = typeof error === 'object' && error !== null && 'details' in error ? error.details : null;
+  return typeof details === 'object' && details !== null && 'status' in details && details.status === TOO_MANY;
+}

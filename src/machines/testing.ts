@@ -20,8 +20,8 @@ export function fakeCall<Output, Input extends NonReducibleUnknown = undefined>(
       next().resolve(output);
       await settle();
     },
-    async refuse(code: string): Promise<void> {
-      next().reject(Object.assign(new Error(`refused with ${code}`), { code }));
+    async refuse(code: string, details: { readonly status?: number } = {}): Promise<void> {
+      next().reject(Object.assign(new Error(`refused with ${code}`), { code, details }));
       await settle();
     },
   };

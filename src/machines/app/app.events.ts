@@ -1,5 +1,5 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import { failureOf } from '../failure.ts';
+import { failureOf, isHeldOff } from '../failure.ts';
 import type { Account, LoginOutput } from '../login/login.types.ts';
 import type { SessionOutput } from '../session/session.types.ts';
 import type { PagePlace } from '../page/page.types.ts';
@@ -39,7 +39,8 @@ function loginIn(event: AnyAppEvent): LoginOutput | null {
 }
 
 export function isCredentialRefusal(event: AnyAppEvent): boolean {
-  return event.type === 'xstate.error.actor.refreshToken' && CREDENTIAL_CODES.includes(failureOf(event.error));
+  if (event.type !== 'xstate.error.actor.refreshToken' || isHeldOff(event.error)) return false;
+  return CREDENTIAL_CODES.includes(failureOf(event.error));
 }
 
 export function isUnreachable(event: AnyAppEvent): boolean {

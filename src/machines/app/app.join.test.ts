@@ -86,6 +86,13 @@ test.each(['INVALID_CREDENTIALS', 'BAD_REQUEST'])('so does one that was mangled 
   }
 });
 
+test('a key that is held off for asking too often is not told as one that opens nothing', async () => {
+  const { calls, goTo, screen } = startApp();
+  goTo(clientRoute(SHARED), true);
+  await calls.refreshToken.refuse('BAD_REQUEST', { status: 429 });
+  expect(screen()).toBe('fatal');
+});
+
 test('a token in the address that is refused leads to the log-in', async () => {
   const { calls, goTo, screen } = startApp();
   goTo(HOME, true, false);

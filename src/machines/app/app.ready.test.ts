@@ -55,6 +55,13 @@ describe('routes', () => {
     expect(unreachable.screen()).toBe('client');
   });
 
+  test('nor does one that is held off for asking too often', async () => {
+    const { calls, goTo, screen } = await startReady();
+    goTo(clientRoute(CLIENT));
+    await calls.refreshToken.refuse('BAD_REQUEST', { status: 429 });
+    expect(screen()).toBe('client');
+  });
+
   test('a change dismisses all messages', async () => {
     const { actor, goTo, state } = await startReady();
     const notices = selectNotifications(state())!;

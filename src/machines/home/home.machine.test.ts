@@ -1,24 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
-import { fromEventObservable } from 'xstate';
+import { describe, expect, test } from 'vitest';
 import { RUNNING_POLL_MS } from '../../../contract/limits.ts';
-import { connectionStatusMachine } from '../connectionStatus/connectionStatus.machine.ts';
-import type { ConnectionStatusEvent, WatchedConnection } from '../connectionStatus/connectionStatus.types.ts';
-import { discoveryMachine } from '../discovery/discovery.machine.ts';
-import type { DiscoveredMachine, StoredDiscovery } from '../discovery/discovery.types.ts';
-import { diskSpaceMachine } from '../diskSpace/diskSpace.machine.ts';
-import type { DiskSpace } from '../diskSpace/diskSpace.types.ts';
-import { hintsMachine } from '../hints/hints.machine.ts';
-import type { HintName } from '../hints/hints.types.ts';
-import { noteMachine } from '../note/note.machine.ts';
-import type { QuickAddDraft } from '../quickAdd/quickAdd.types.ts';
-import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
 import { selectDraft } from '../quickAdd/quickAdd.selectors.ts';
-import { railMachine } from '../rail/rail.machine.ts';
 import { selectDiskSpace } from '../rail/rail.selectors.ts';
-import type { RailFacts } from '../rail/rail.types.ts';
-import { runningMachine } from '../running/running.machine.ts';
-import { fakeCall, silentStream, startWithClock } from '../testing.ts';
-import { homeMachine } from './home.machine.ts';
 import {
   sampleAdministered,
   sampleDesk,
@@ -35,7 +18,6 @@ import {
   selectAdministrator,
   selectDiscovery,
   selectFailure,
-  selectListState,
   selectMatches,
   selectMayAdd,
   selectMayManage,
@@ -51,66 +33,14 @@ import {
   selectTerms,
   selectTotal,
 } from './home.selectors.ts';
-import type { ActiveUse, HomeData, HomeEvent, TreeNode } from './home.types.ts';
+import { startHome } from './home.testing.ts';
 
-function start(leadsAway = true) {
-  const loadHome = fakeCall<HomeData>();
-  const readRunning = fakeCall<readonly ActiveUse[], readonly TreeNode[]>();
-  const saveConnection = fakeCall<string, QuickAddDraft>();
-  const effects = {
-    openLanding: vi.fn(),
-    openConnection: vi.fn(),
-    openAdded: vi.fn(),
-    removeRecent: vi.fn(),
-    announceFailure: vi.fn(),
-  };
-  const discover = fakeCall<readonly DiscoveredMachine[]>();
-  const readHints = fakeCall<readonly HintName[], boolean>();
-  const saveNote = fakeCall<boolean, { identifier: string; note: string }>();
-  const checks: (readonly WatchedConnection[])[] = [];
-  const quickAdd = quickAddMachine.provide({
-    actors: { saveConnection: saveConnection.logic },
-    actions: { announceFailure: () => undefined },
-  });
-  const machine = homeMachine.provide({
-    actors: {
-      ...{ loadHome: loadHome.logic, quickAdd },
-      running: runningMachine.provide({ actors: { readRunning: readRunning.logic } }),
-      recents: silentStream<HomeEvent>().logic,
-      note: noteMachine.provide({
-        actors: { saveNote: saveNote.logic },
-        actions: { announceFailure: () => undefined },
-      }),
-      connectionStatus: connectionStatusMachine.provide({ actors: { checkStatuses: checksInto(checks) } }),
-      discovery: discoveryMachine.provide({
-        actors: { recall: fakeCall<StoredDiscovery | null>().logic, discover: discover.logic },
-      }),
-      hints: hintsMachine.provide({ actors: { readHints: readHints.logic } }),
-      rail: railMachine.provide({ actors: { recall: fakeCall<RailFacts>().logic, diskSpace: quietDisk } }),
-    },
-    actions: effects,
-  });
-  const { actor, clock } = startWithClock(machine, { input: { leadsAway } });
-  const state = () => actor.getSnapshot();
-  const list = () => selectListState(state());
-  return { actor, clock, effects, loadHome, readHints, readRunning, saveConnection, saveNote, checks, state, list };
-}
-
-const quietDisk = diskSpaceMachine.provide({ actors: { measure: fakeCall<DiskSpace>().logic } });
-
-/** Notes what is to be checked, and never finds anything. */
-const checksInto = (checks: (readonly WatchedConnection[])[]) =>
-  fromEventObservable<ConnectionStatusEvent, readonly WatchedConnection[]>(({ input }) => {
-    checks.push(input);
-    return { subscribe: () => ({ unsubscribe: () => undefined }) };
-  });
-
-const names = (snapshot: ReturnType<ReturnType<typeof start>['state']>) =>
+const names = (snapshot: ReturnType<ReturnType<typeof startHome>['state']>) =>
   selectRows(snapshot).map(({ node, depth }) => `${depth} ${node.name}`);
 
 describe('the list', () => {
   test('is loading, then full with groups and what lies in them [A1-010]', async () => {
-    const { loadHome, list, state } = start();
+    const { loadHome, list, state } = startHome();
     expect(list()).toBe('loading');
     await loadHome.answer(sampleHome);
     expect([list(), names(state())]).toEqual(['full', ['0 On this computer', '1 Welcome desktop', '1 Terminal']]);
@@ -120,7 +50,7 @@ describe('the list', () => {
   });
 
   test('what there is to remind of is looked for each time it is read [A6-003]', async () => {
-    const { actor, loadHome, readHints } = start();
+    const { actor, loadHome, readHints } = startHome();
     expect(readHints.inputs).toEqual([]);
     await loadHome.answer(sampleAdministered);
     await readHints.answer([]);
@@ -130,14 +60,14 @@ describe('the list', () => {
   });
 
   test('is empty where there is nothing to open', async () => {
-    const { loadHome, list, effects } = start();
+    const { loadHome, list, effects } = startHome();
     await loadHome.answer(sampleEmpty);
     expect(list()).toBe('empty');
     expect(effects.openLanding).not.toHaveBeenCalled();
   });
 
   test('fails with a code and loads on request', async () => {
-    const { actor, loadHome, list, state } = start();
+    const { actor, loadHome, list, state } = startHome();
     await loadHome.refuse('UNREACHABLE');
     expect([list(), selectFailure(state())]).toEqual(['failed', 'UNREACHABLE']);
     actor.send({ type: 'home.retry' });
@@ -147,7 +77,7 @@ describe('the list', () => {
   });
 
   test('stays in sight while it is read again, and when that fails', async () => {
-    const { actor, loadHome, list, state, effects } = start();
+    const { actor, loadHome, list, state, effects } = startHome();
     await loadHome.answer(sampleHome);
     actor.send({ type: 'home.refresh' });
     expect([list(), selectRefreshing(state())]).toEqual(['full', true]);
@@ -157,7 +87,7 @@ describe('the list', () => {
   });
 
   test('what was asked for last counts', async () => {
-    const { actor, loadHome, list, state } = start();
+    const { actor, loadHome, list, state } = startHome();
     await loadHome.answer(sampleHome);
     actor.send({ type: 'home.refresh' });
     actor.send({ type: 'home.refresh' });
@@ -168,7 +98,7 @@ describe('the list', () => {
   });
 
   test('folds and unfolds a group', async () => {
-    const { actor, loadHome, state } = start();
+    const { actor, loadHome, state } = startHome();
     await loadHome.answer(sampleHome);
     actor.send({ type: 'group.toggle', key: sampleGroup.key });
     expect(names(state())).toEqual(['0 On this computer']);
@@ -178,7 +108,7 @@ describe('the list', () => {
   });
 
   test('opens what is chosen', async () => {
-    const { actor, loadHome, effects } = start();
+    const { actor, loadHome, effects } = startHome();
     await loadHome.answer(sampleHome);
     actor.send({ type: 'connection.open', clientId: 'x' });
     expect(effects.openConnection).toHaveBeenCalledOnce();
@@ -187,7 +117,7 @@ describe('the list', () => {
 
 describe('searching', () => {
   test('keeps what matches with the groups around it, and tells what to mark', async () => {
-    const { actor, loadHome, state } = start();
+    const { actor, loadHome, state } = startHome();
     await loadHome.answer(sampleHome);
     actor.send({ type: 'search.change', text: 'TERM' });
     expect(names(state())).toEqual(['0 On this computer', '1 Terminal']);
@@ -196,14 +126,14 @@ describe('searching', () => {
   });
 
   test("takes a group's name for its content's, and the protocol too", async () => {
-    const { actor, loadHome, state } = start();
+    const { actor, loadHome, state } = startHome();
     await loadHome.answer(sampleHome);
     actor.send({ type: 'search.change', text: 'computer ssh' });
     expect(names(state())).toEqual(['0 On this computer', '1 Terminal']);
   });
 
   test('without a match is no empty home', async () => {
-    const { actor, loadHome, list, state } = start();
+    const { actor, loadHome, list, state } = startHome();
     await loadHome.answer(sampleHome);
     actor.send({ type: 'search.change', text: 'nowhere' });
     expect([list(), names(state()), selectMatches(state())]).toEqual(['nothingFound', [], 0]);
@@ -212,7 +142,7 @@ describe('searching', () => {
   });
 
   test('stays over a refresh', async () => {
-    const { actor, loadHome, state } = start();
+    const { actor, loadHome, state } = startHome();
     await loadHome.answer(sampleHome);
     actor.send({ type: 'search.change', text: 'ssh' });
     actor.send({ type: 'home.refresh' });
@@ -223,7 +153,7 @@ describe('searching', () => {
 
 describe('a single available connection', () => {
   test('leads straight to it, once [A6-014]', async () => {
-    const { actor, loadHome, effects } = start();
+    const { actor, loadHome, effects } = startHome();
     await loadHome.answer(sampleOnlyOne);
     expect(effects.openLanding).toHaveBeenCalledOnce();
     actor.send({ type: 'home.refresh' });
@@ -232,7 +162,7 @@ describe('a single available connection', () => {
   });
 
   test('leads nowhere when the person wanted another page', async () => {
-    const { loadHome, effects, list } = start(false);
+    const { loadHome, effects, list } = startHome(false);
     await loadHome.answer(sampleOnlyOne);
     expect([effects.openLanding.mock.calls, list()]).toEqual([[], 'full']);
   });
@@ -240,7 +170,7 @@ describe('a single available connection', () => {
 
 describe('the home page that somebody chose', () => {
   test('opens once for who arrives at Home [A2-006]', async () => {
-    const { actor, loadHome, effects } = start();
+    const { actor, loadHome, effects } = startHome();
     await loadHome.answer({ ...sampleHome, homePage: sampleDesk.clientId ?? '' });
     actor.send({ type: 'home.refresh' });
     await loadHome.answer({ ...sampleHome, homePage: sampleDesk.clientId ?? '' });
@@ -248,9 +178,9 @@ describe('the home page that somebody chose', () => {
   });
 
   test('leads nowhere when it is not there, or another page was wanted', async () => {
-    const gone = start();
+    const gone = startHome();
     await gone.loadHome.answer({ ...sampleHome, homePage: 'R29uZQ' });
-    const elsewhere = start(false);
+    const elsewhere = startHome(false);
     await elsewhere.loadHome.answer({ ...sampleHome, homePage: sampleDesk.clientId ?? '' });
     expect([gone, elsewhere].map(({ effects }) => effects.openLanding.mock.calls)).toEqual([[], []]);
   });
@@ -258,7 +188,7 @@ describe('the home page that somebody chose', () => {
 
 describe('recent sessions', () => {
   test('follow the store, and are asked about before they are deleted', async () => {
-    const { actor, state, effects } = start();
+    const { actor, state, effects } = startHome();
     actor.send({ type: 'recents.changed', recents: [sampleRecent] });
     expect(selectRecents(state())).toEqual([sampleRecent]);
     actor.send({ type: 'recent.delete', id: sampleRecent.id });
@@ -272,14 +202,14 @@ describe('recent sessions', () => {
   });
 
   test('one that is not there is not asked about', () => {
-    const { actor, state } = start();
+    const { actor, state } = startHome();
     actor.send({ type: 'recent.delete', id: 'gone' });
     expect(state().value).toMatchObject({ recent: 'idle' });
   });
 });
 
 test('what runs is looked at again while Home shows, and stays as it was where that fails [A7-037]', async () => {
-  const { actor, clock, loadHome, readRunning, state } = start();
+  const { actor, clock, loadHome, readRunning, state } = startHome();
   actor.send({ type: 'home.refresh' });
   await loadHome.answer(sampleHome);
   clock.increment(RUNNING_POLL_MS);
@@ -298,7 +228,7 @@ test('what runs is looked at again while Home shows, and stays as it was where t
 
 describe('adding a computer', () => {
   test('opens the form, and what was added once it is saved', async () => {
-    const { actor, loadHome, saveConnection, effects, state } = start();
+    const { actor, loadHome, saveConnection, effects, state } = startHome();
     await loadHome.answer(sampleHome);
     actor.send({ type: 'quickAdd.open' });
     const quickAdd = selectQuickAdd(state())!;
@@ -312,7 +242,7 @@ describe('adding a computer', () => {
   });
 
   test('cancelled changes nothing', async () => {
-    const { actor, loadHome, effects, state } = start();
+    const { actor, loadHome, effects, state } = startHome();
     await loadHome.answer(sampleHome);
     actor.send({ type: 'quickAdd.open' });
     selectQuickAdd(state())!.send({ type: 'quickAdd.cancel' });
@@ -321,7 +251,7 @@ describe('adding a computer', () => {
   });
 
   test('is not for those who may not', async () => {
-    const { actor, loadHome, state } = start();
+    const { actor, loadHome, state } = startHome();
     await loadHome.answer({ ...sampleHome, mayAdd: false });
     actor.send({ type: 'quickAdd.open' });
     expect(selectQuickAdd(state())).toBeUndefined();
@@ -329,7 +259,7 @@ describe('adding a computer', () => {
 });
 
 test('a discovered machine is filled in as an RDP connection [A2-042]', async () => {
-  const { actor, loadHome, state } = start();
+  const { actor, loadHome, state } = startHome();
   await loadHome.answer(sampleHome);
   actor.send({ type: 'quickAdd.open', draft: { name: 'studio', address: '10.9.9.2', protocol: 'rdp' } });
   expect(selectDraft(selectQuickAdd(state())!.getSnapshot())).toEqual({
@@ -342,7 +272,7 @@ describe('notes', () => {
   const noteOfDesk = selectNoteOf(sampleDesk.key);
 
   test('are read with the list, and changed by their form', async () => {
-    const { actor, loadHome, saveNote, state } = start();
+    const { actor, loadHome, saveNote, state } = startHome();
     await loadHome.answer(sampleHome);
     expect([noteOfDesk(state()), selectNoteOf(sampleTerminal.key)(state())]).toEqual(['Turn the lamp on first.', '']);
     actor.send({ type: 'note.open', key: sampleDesk.key });
@@ -355,7 +285,7 @@ describe('notes', () => {
   });
 
   test('stay as they are when the form is cancelled', async () => {
-    const { actor, loadHome, state } = start();
+    const { actor, loadHome, state } = startHome();
     await loadHome.answer(sampleHome);
     actor.send({ type: 'note.open', key: sampleDesk.key });
     selectNoteForm(state())!.send({ type: 'note.cancel' });
@@ -363,7 +293,7 @@ describe('notes', () => {
   });
 
   test('of what may not be changed have no form', async () => {
-    const { actor, loadHome, state } = start();
+    const { actor, loadHome, state } = startHome();
     await loadHome.answer({ ...sampleHome, tree: [{ ...sampleDesk, mayChange: false }] });
     actor.send({ type: 'note.open', key: sampleDesk.key });
     actor.send({ type: 'note.open', key: 'gone' });
@@ -373,7 +303,7 @@ describe('notes', () => {
 
 describe('while Home shows', () => {
   test('the statuses of its connections are checked, and no longer', async () => {
-    const { actor, loadHome, checks } = start();
+    const { actor, loadHome, checks } = startHome();
     await loadHome.answer(sampleHome);
     expect(checks).toEqual([]);
     actor.send({ type: 'home.refresh' });
@@ -390,14 +320,14 @@ describe('while Home shows', () => {
 
 describe('for administrators', () => {
   test('the network and the disk are looked at', async () => {
-    const { loadHome, state } = start();
+    const { loadHome, state } = startHome();
     await loadHome.answer(sampleAdministered);
     expect(selectDiscovery(state())).toBeDefined();
     expect(selectDiskSpace(selectRail(state())!.getSnapshot())).toBeDefined();
   });
 
   test('only', async () => {
-    const { loadHome, state } = start();
+    const { loadHome, state } = startHome();
     await loadHome.answer(sampleHome);
     expect(selectDiscovery(state())).toBeUndefined();
     expect(selectDiskSpace(selectRail(state())!.getSnapshot())).toBeUndefined();
@@ -405,7 +335,7 @@ describe('for administrators', () => {
 });
 
 test('who may manage connections, and which sessions run, comes with the list', async () => {
-  const { loadHome, state } = start();
+  const { loadHome, state } = startHome();
   expect([selectMayManage(state()), selectActive(state())]).toEqual([false, []]);
   await loadHome.answer(sampleHome);
   expect([selectMayManage(state()), selectActive(state())]).toEqual([true, [sampleUse]]);

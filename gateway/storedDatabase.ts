@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
-import { hasDatabase } from '../repositories/dataFolder.ts';
-import { openDatabase } from '../repositories/database.ts';
-import type { RootDb } from '../repositories/types.ts';
+import type { Config } from './config.ts';
+import { hasDatabase } from './repositories/dataFolder.ts';
+import { openDatabase } from './repositories/database.ts';
+import type { RootDb } from './repositories/types.ts';
 
 /** How a command ended: in a sentence, and whether all is well. */
 export interface Told {

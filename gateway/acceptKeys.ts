@@ -1,7 +1,7 @@
-import { type Told, withStoredDatabase } from '../audit/storedDatabase.ts';
-import type { Config } from '../config.ts';
-import { acceptKeyring } from '../repositories/keyCheck.ts';
-import { keyFileIn, openKeyFile } from './keyFile.ts';
+import { type Told, withStoredDatabase } from './storedDatabase.ts';
+import type { Config } from './config.ts';
+import { acceptKeyring } from './repositories/keyCheck.ts';
+import { keyFileIn, openKeyFile } from './secrets/keyFile.ts';
 
 /** For whoever lost the key file: the one that is there, or a new one, is that of the database from now on. */
 export const acceptStoredKeys = (config: Config): Promise<Told> =>
