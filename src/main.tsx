@@ -1,4 +1,5 @@
 import './styles/app.ts';
+import { warmUpDesktops } from './compose/desktopCode.ts';
 import { createPorts } from './compose/ports.ts';
 import { createRoot } from './compose/root.ts';
 import { createI18n, pickLanguage } from './i18n/i18n.ts';
@@ -12,7 +13,7 @@ const inspection = isInspected ? await (await import('./compose/inspectStart.ts'
 const texts = await createI18n(pickLanguage(navigator.languages));
 const ports = createPorts(window, texts);
 const app = createRoot(ports, { languages: navigator.languages, ...(inspection && { inspect: inspection.inspect }) });
-const warmUp = () => void import('./compose/openDesktop.ts').catch(() => undefined);
+const warmUp = () => void warmUpDesktops();
 renderApp(node, { app, ports: { ...ports.desktops, warmUp }, texts });
 app.start();
 

@@ -1,6 +1,6 @@
 import { agreeOnVersion, isAtLeast } from './connectValues.ts';
 import type { EngineLine } from './engineLine.ts';
-import type { HandshakeRequest } from './handshake.ts';
+import type { Handshake, HandshakeRequest } from './handshake.ts';
 import { decodeInstruction, splitInstructions, type RawInstruction } from './rawInstruction.ts';
 
 /** What the engine tells of a session before it reaches the machine, and tells once. */
@@ -19,7 +19,10 @@ const AFTER_BEGINNING = ['cursor', 'sync', 'required', 'error', 'disconnect'];
 const FINAL = ['required', 'error', 'disconnect'];
 
 /** What has to be heard of a session that begins now; `asked` is what the engine answered to `select`. */
-export function firstWordsOf({ select, parameters, client }: HandshakeRequest, asked: readonly string[]): FirstWord[] {
+export function firstWordsOf(
+  { select, client }: Pick<HandshakeRequest, 'select' | 'client'>,
+  { asked, parameters }: Pick<Handshake, 'asked' | 'parameters'>,
+): FirstWord[] {
   const words: FirstWord[] = [];
   const isOld = !isAtLeast(agreeOnVersion(asked[0]) ?? [1], TELLS_LATE_USERS);
   const hears = client.audio.some((type) => SOUNDS.includes(type)) && parameters['disable-audio'] !== 'true';

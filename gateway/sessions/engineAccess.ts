@@ -44,7 +44,7 @@ export class EngineAccess {
     signal.addEventListener('abort', onAbort);
     try {
       const handshake = await shakeHands(line, request);
-      const isWhole = await beginsWhole(line, firstWordsOf(request, handshake.asked), this.#times.beginningMs);
+      const isWhole = await beginsWhole(line, firstWordsOf(request, handshake), this.#times.beginningMs);
       signal.throwIfAborted();
       return { line, engine: address, ...handshake, isWhole };
     } catch (error) {

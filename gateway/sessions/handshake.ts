@@ -17,10 +17,13 @@ export interface ClientInformation {
   readonly image: readonly string[];
 }
 
+export type Parameters = Readonly<Record<string, string>>;
+
 export interface HandshakeRequest {
   /** A protocol, or the engine's id of a running connection to join. */
   readonly select: string;
-  readonly parameters: Readonly<Record<string, string>>;
+  /** The engine tells what it asks for while these are still on their way. */
+  readonly parameters: Parameters | Promise<Parameters>;
   readonly client: ClientInformation;
   readonly username: string;
 }
@@ -57,7 +60,9 @@ function expectInstruction(line: EngineLine, opcode: string): Promise<Instructio
   });
 }
 
-function introduction(request: HandshakeRequest, args: readonly string[]): string {
+type Answer = HandshakeRequest & { readonly parameters: Parameters };
+
+function introduction(request: Answer, args: readonly string[]): string {
   const version = agreeOnVersion(args[0]);
   const { client } = request;
   const lines = [
@@ -74,7 +79,7 @@ function introduction(request: HandshakeRequest, args: readonly string[]): strin
   return lines.join('');
 }
 
-function encodeIntroduction(request: HandshakeRequest, args: readonly string[]): string {
+function encodeIntroduction(request: Answer, args: readonly string[]): string {
   try {
     return introduction(request, args);
   } catch (error) {
@@ -84,6 +89,8 @@ function encodeIntroduction(request: HandshakeRequest, args: readonly string[]):
 }
 
 export interface Handshake {
+  /** As the engine got them. */
+  readonly parameters: Parameters;
   /** The engine's id of the connection, by which others may join. */
   readonly engineId: string;
   /** The parameters that it knows of this protocol. */
@@ -94,9 +101,10 @@ export interface Handshake {
 export async function shakeHands(line: EngineLine, request: HandshakeRequest): Promise<Handshake> {
   line.write(encodeInstruction('select', request.select));
   const { args } = await expectInstruction(line, 'args');
-  line.write(encodeIntroduction(request, args));
+  const parameters = await request.parameters;
+  line.write(encodeIntroduction({ ...request, parameters }, args));
   const ready = await expectInstruction(line, 'ready');
   const [id] = ready.args;
   if (id === undefined) throw upstream('SERVER_ERROR', 'The remote desktop engine named no connection.');
-  return { engineId: id, asked: args };
+  return { engineId: id, asked: args, parameters };
 }

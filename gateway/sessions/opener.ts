@@ -47,34 +47,33 @@ export class Opener {
     if (!isProtocol(candidate.protocol)) throw unsupported(`The protocol "${candidate.protocol}" is not supported.`);
     const { principal } = caller;
     const place = this.#parts.limits.take('connection', candidate.connectionId, principal.userId, candidate);
+    const page = this.#parts.history.open(principal, candidate);
     try {
-      const page = await this.#parts.history.open(principal, candidate);
-      return { ...(await this.#connect(caller, candidate, page)), groupId, page, places: [place] };
+      const opened = await this.#connect(caller, candidate, page);
+      const filled = { ...candidate, parameters: opened.parameters };
+      return { ...opened, candidate: filled, groupId, page: await page, places: [place] };
     } catch (error) {
       place.release();
+      await page.then(
+        ({ close }) => close(),
+        () => undefined,
+      );
       throw error;
     }
   }
 
-  async #connect(
-    caller: Caller,
-    candidate: TargetCandidate,
-    page: HistoryPage,
-  ): Promise<OpenedLine & { readonly candidate: TargetCandidate }> {
-    try {
-      const parameters = await this.#parametersFor(caller, candidate, page);
-      const request = {
-        select: candidate.protocol,
-        parameters,
-        client: caller.client,
-        username: caller.principal.username,
-      };
-      const opened = await this.#parts.engines.open(await this.#engineFor(candidate), request, caller.signal);
-      return { ...opened, candidate: { ...candidate, parameters } };
-    } catch (error) {
-      page.close();
-      throw error;
-    }
+  /** The engine makes itself ready while the history row is written; without the row it learns no parameter. */
+  async #connect(caller: Caller, candidate: TargetCandidate, page: Promise<HistoryPage>): Promise<OpenedLine> {
+    const parameters = page.then((written) => this.#parametersFor(caller, candidate, written));
+    // Whoever waits for them hears of their failure; where no engine answers nobody does.
+    parameters.catch(() => undefined);
+    const request = {
+      select: candidate.protocol,
+      parameters,
+      client: caller.client,
+      username: caller.principal.username,
+    };
+    return await this.#parts.engines.open(await this.#engineFor(candidate), request, caller.signal);
   }
 
   async #parametersFor(

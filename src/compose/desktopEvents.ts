@@ -2,6 +2,7 @@ import { catchError, concatMap, from, merge, NEVER, Observable, of, switchMap, t
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
 import type { SessionFact } from '../machines/session/session.types.ts';
 import type { DesktopFact } from '../services/display/facts.ts';
+import { loadDesktopCode } from './desktopCode.ts';
 import type { OpenedDesktop } from './openDesktop.ts';
 import type { Ports } from './ports.ts';
 
@@ -39,14 +40,9 @@ function factsOf(ports: Ports, clientId: string, opened: OpenedDesktop): Observa
   return merge(tunnel$, client$, running(ports, clientId, opened));
 }
 
-async function loadOpener() {
-  const { openDesktop } = await import('./openDesktop.ts');
-  return openDesktop;
-}
-
 /** Opens the tunnel when it is listened to, closes it when nobody listens. Never ends and never fails by itself. */
 export function desktopEvents$(ports: Ports, clientId: string): Observable<SessionFact> {
-  const opened$ = from(loadOpener()).pipe(switchMap((openDesktop) => openDesktop(ports, clientId)));
+  const opened$ = from(loadDesktopCode()).pipe(switchMap(({ openDesktop }) => openDesktop(ports, clientId)));
   return merge(opened$.pipe(switchMap((opened) => factsOf(ports, clientId, opened))), NEVER).pipe(
     catchError(() => merge(of(NOT_LOADED), NEVER)),
   );

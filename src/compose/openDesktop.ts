@@ -10,6 +10,8 @@ import { resumingQuery, tunnelQuery } from '../socket/tunnelQuery.ts';
 import { webSocketLine } from '../socket/webSocketLine.ts';
 import type { Ports } from './ports.ts';
 
+export { readAbilities };
+
 export interface OpenedDesktop {
   readonly desktop: Desktop;
   readonly tunnel: LineTunnel;

@@ -19,8 +19,7 @@ import { useWarmUp } from './parts/useWarmUp.ts';
 import { usePorts } from './ports.ts';
 
 const PageHost = lateView(async () => (await import('./pages/PageHost.tsx')).PageHost);
-const loadSessionView = async () => (await import('./session/SessionView.tsx')).SessionView;
-const SessionView = lateView(loadSessionView);
+const SessionView = lateView(async () => (await import('./session/SessionView.tsx')).SessionView);
 const SystemCheckView = lateView(async () => (await import('./pages/SystemCheckView.tsx')).SystemCheckView);
 const PreferencesView = lateView(async () => (await import('./pages/PreferencesView.tsx')).PreferencesView);
 
@@ -57,7 +56,7 @@ function useSessionCode(): () => void {
   const { warmUp } = usePorts();
   return useCallback(() => {
     warmUp();
-    void loadSessionView().catch(() => undefined);
+    void SessionView.warmUp();
   }, [warmUp]);
 }
 

@@ -7,6 +7,7 @@ import {
   selectErrorTextKey,
   selectFrame,
   selectGear,
+  selectIsDrawn,
   selectLastThumbnail,
   selectOpeningStep,
   selectProtocol,
@@ -241,11 +242,12 @@ describe('keys', () => {
   });
 });
 
-test('what one works with comes when the picture is there, and hears of the tunnel', async () => {
+test('what one works with comes when the picture is on the screen, and hears of the tunnel', async () => {
   const { loadGear, send, state } = await startSession();
-  send({ type: 'tunnel.connecting' });
-  expect([loadGear.inputs.length, selectGear(state())]).toEqual([0, undefined]);
-  send(OPENED, { type: 'client.connected' });
+  send({ type: 'tunnel.connecting' }, OPENED, { type: 'client.connected' });
+  expect([selectIsDrawn(state()), loadGear.inputs.length, selectGear(state())]).toEqual([false, 0, undefined]);
+  send({ type: 'client.drawn' });
+  expect(selectIsDrawn(state())).toBe(true);
   await loadGear.answer(true);
   expect(selectGear(state())?.getSnapshot().context).toEqual({ clientId: CLIENT_ID });
 });

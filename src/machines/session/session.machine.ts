@@ -116,7 +116,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'Whether the picture is old is kept by a machine of its own; client states 3, 4, 5 renew the thumbnail',
           on: {
             'tunnel.*': { actions: 'tellContinuity' },
-            'client.connected': { actions: 'takeThumbnail' },
+            'client.drawn': { actions: 'takeThumbnail' },
             'client.disconnecting': { actions: 'takeThumbnail' },
             'client.disconnected': { actions: 'takeThumbnail' },
             'session.hidden': { actions: 'takeThumbnail' },
@@ -193,10 +193,10 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         gear: {
-          description: 'What one works with beside the picture; its code comes when the picture is there',
+          description: 'What one works with beside the picture; its code comes behind the first picture',
           initial: 'absent',
           states: {
-            absent: { on: { 'client.connected': 'loading' } },
+            absent: { on: { 'client.drawn': 'loading' } },
             loading: { invoke: { id: 'loadGear', src: 'loadGear', onDone: 'here', onError: 'failed' } },
             here: {
               invoke: { id: 'gear', src: 'gear', input: forClient },

@@ -31,6 +31,7 @@ export const sessionEntry = entryOf(sessionMachine, {
     { type: 'client.idle' },
     { type: 'client.waiting' },
     { type: 'client.connected' },
+    { type: 'client.drawn' },
     { type: 'client.disconnecting' },
     { type: 'client.disconnected' },
     { type: 'client.failed', code: UPSTREAM_UNAVAILABLE.code },

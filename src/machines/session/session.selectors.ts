@@ -61,5 +61,7 @@ export const selectContinuity = (snapshot: SessionSnapshot): ContinuityActorRef 
 export const selectFrame = (snapshot: SessionSnapshot): FrameActorRef | undefined => snapshot.children.frame;
 /** What one works with beside the picture; undefined until its code has arrived. */
 export const selectGear = (snapshot: SessionSnapshot): GearActorRef | undefined => snapshot.children.gear;
+/** Whether the first picture is there, and with it time for all that lies over it. */
+export const selectIsDrawn = (snapshot: SessionSnapshot): boolean => !snapshot.matches({ open: { gear: 'absent' } });
 /** Whether one only looks on. */
 export const selectWatches = (snapshot: SessionSnapshot): boolean => snapshot.context.watches;

@@ -74,6 +74,7 @@ export async function startSession(memory: Partial<SessionMemory> = {}, clientId
 /** A session whose picture is there. */
 export async function startConnected(memory: Partial<SessionMemory> = {}) {
   const session = await startSession(memory);
-  session.send({ type: 'tunnel.connecting' }, { type: 'client.waiting' }, OPENED, { type: 'client.connected' });
+  session.send({ type: 'tunnel.connecting' }, { type: 'client.waiting' }, OPENED);
+  session.send({ type: 'client.connected' }, { type: 'client.drawn' });
   return session;
 }

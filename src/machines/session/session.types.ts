@@ -72,6 +72,8 @@ export type SessionFact =
   | { readonly type: 'client.idle' }
   | { readonly type: 'client.waiting' }
   | { readonly type: 'client.connected' }
+  /** The first picture is on the screen. */
+  | { readonly type: 'client.drawn' }
   | { readonly type: 'client.disconnecting' }
   | { readonly type: 'client.disconnected' }
   | { readonly type: 'client.failed'; readonly code: number }

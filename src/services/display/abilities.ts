@@ -21,12 +21,12 @@ async function readsWebp(): Promise<boolean> {
   }
 }
 
-/** What this browser can hear and see, as the tunnel tells it to the engine. */
-export async function readAbilities(): Promise<Abilities> {
-  const images = ['image/jpeg', 'image/png', ...((await readsWebp()) ? ['image/webp'] : [])];
-  return {
-    audio: soundTypes(),
-    video: await videoTypes(),
-    images,
-  };
+async function find(): Promise<Abilities> {
+  const [webp, video] = await Promise.all([readsWebp(), videoTypes()]);
+  return { audio: soundTypes(), video, images: ['image/jpeg', 'image/png', ...(webp ? ['image/webp'] : [])] };
 }
+
+let found: Promise<Abilities> | null = null;
+
+/** What this browser can hear and see, as the tunnel tells it to the engine. Asked once: a browser learns nothing new. */
+export const readAbilities = (): Promise<Abilities> => (found ??= find());

@@ -71,10 +71,10 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
   playVideos(client);
   wakeForSound(client);
   display.showCursor(false);
-  drawWholePictures(display);
+  const pictures = drawWholePictures(display);
 
   return {
-    facts$: desktopFacts$(client).pipe(share()),
+    facts$: desktopFacts$(client, pictures).pipe(share()),
     files: createFileLine(client),
     clipboard: createClipboardLine(client),
     tunnelId: () => tunnel.uuid,

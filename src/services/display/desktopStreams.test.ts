@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { FIRST_PICTURE_MS, PAINT_WAIT_MS } from '../../../contract/limits.ts';
 import { fakeClient } from './display.testing.ts';
 import { desktopFacts$ } from './facts.ts';
 import { sendText } from './textStreams.ts';
@@ -7,9 +8,10 @@ import { sendText } from './textStreams.ts';
 function start() {
   const { client, tunnel } = fakeClient();
   const facts: unknown[] = [];
-  const subscription = desktopFacts$(client).subscribe((fact) => facts.push(fact));
+  const picture = { hasCome: false };
+  const subscription = desktopFacts$(client, { hasCome: () => picture.hasCome }).subscribe((fact) => facts.push(fact));
   const arrives = (opcode: string, ...args: string[]) => tunnel.oninstruction?.(opcode, args);
-  return { client, tunnel, facts, subscription, arrives };
+  return { client, tunnel, facts, picture, subscription, arrives };
 }
 
 test('tells waiting, an error and the end; state 1 has no fact of its own', () => {
@@ -24,6 +26,32 @@ test('tells waiting, an error and the end; state 1 has no fact of its own', () =
     { type: 'client.disconnecting' },
     { type: 'client.disconnected' },
   ]);
+});
+
+test('tells that the picture is there when it is on the screen: not with an empty frame, nor when it arrives', async () => {
+  const { client, facts, picture, arrives } = start();
+  client.connect('');
+  arrives('sync', '1');
+  await new Promise((resolve) => setTimeout(resolve, PAINT_WAIT_MS * 2));
+  expect(facts.at(-1)).toEqual({ type: 'client.connected' });
+  picture.hasCome = true;
+  arrives('sync', '2');
+  expect(facts.at(-1)).toEqual({ type: 'client.connected' });
+  await vi.waitFor(() => expect(facts.at(-1)).toEqual({ type: 'client.drawn' }));
+  arrives('sync', '3');
+  expect(facts.filter((fact) => (fact as { type: string }).type === 'client.drawn')).toHaveLength(1);
+});
+
+test('a machine that sends no picture is not waited for', async () => {
+  vi.useFakeTimers();
+  const { client, facts, arrives } = start();
+  client.connect('');
+  arrives('sync', '1');
+  await vi.advanceTimersByTimeAsync(FIRST_PICTURE_MS - 1);
+  expect(facts.at(-1)).toEqual({ type: 'client.connected' });
+  await vi.advanceTimersByTimeAsync(1 + PAINT_WAIT_MS);
+  expect(facts.at(-1)).toEqual({ type: 'client.drawn' });
+  vi.useRealTimers();
 });
 
 test('sends an empty text as an empty stream', () => {

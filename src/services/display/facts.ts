@@ -1,11 +1,16 @@
 import Guacamole from 'guacamole-common-js';
-import { Observable } from 'rxjs';
+import { filter, map, merge, mergeMap, Observable, of, switchMap, take, timer } from 'rxjs';
+import { FIRST_PICTURE_MS } from '../../../contract/limits.ts';
+import { afterPaint$ } from './afterPaint.ts';
+import type { Pictures } from './pictures.ts';
 
 /** What the remote desktop tells, without its picture. */
 export type DesktopFact =
   | { readonly type: 'client.idle' }
   | { readonly type: 'client.waiting' }
   | { readonly type: 'client.connected' }
+  /** The first picture is on the screen. */
+  | { readonly type: 'client.drawn' }
   | { readonly type: 'client.disconnecting' }
   | { readonly type: 'client.disconnected' }
   | { readonly type: 'client.failed'; readonly code: number }
@@ -22,8 +27,37 @@ const FACT_OF_STATE: Readonly<Record<number, DesktopFact>> = {
   [DISCONNECTED]: { type: 'client.disconnected' },
 };
 
-/** Emits while it is subscribed to; the client's callbacks belong to it alone. */
-export function desktopFacts$(client: Guacamole.Client): Observable<DesktopFact> {
+/** At the end of each frame that has arrived; not yet drawn then. */
+function frames$(client: Guacamole.Client): Observable<undefined> {
+  return new Observable((subscriber) => {
+    const onsync = () => {
+      subscriber.next(undefined);
+    };
+    // The library's types leave this callback out.
+    Object.assign(client, { onsync });
+    return () => Object.assign(client, { onsync: null });
+  });
+}
+
+const flushed$ = (display: Guacamole.Display): Observable<undefined> =>
+  new Observable((subscriber) => {
+    display.flush(() => {
+      subscriber.next(undefined);
+    });
+  });
+
+/** Of a client that is connected; the first frame may be an empty one. */
+function drawn$(client: Guacamole.Client, pictures: Pictures): Observable<DesktopFact> {
+  const seen$ = frames$(client).pipe(filter(() => pictures.hasCome()));
+  return merge(seen$, timer(FIRST_PICTURE_MS)).pipe(
+    take(1),
+    switchMap(() => flushed$(client.getDisplay())),
+    switchMap(() => afterPaint$),
+    map(() => ({ type: 'client.drawn' })),
+  );
+}
+
+function told$(client: Guacamole.Client): Observable<DesktopFact> {
   return new Observable((subscriber) => {
     client.onstatechange = (state) => {
       const fact = FACT_OF_STATE[state];
@@ -42,3 +76,9 @@ export function desktopFacts$(client: Guacamole.Client): Observable<DesktopFact>
     };
   });
 }
+
+/** Emits while it is subscribed to; the client's callbacks belong to it alone. */
+export const desktopFacts$ = (client: Guacamole.Client, pictures: Pictures): Observable<DesktopFact> =>
+  told$(client).pipe(
+    mergeMap((fact) => (fact.type === 'client.connected' ? merge(of(fact), drawn$(client, pictures)) : of(fact))),
+  );

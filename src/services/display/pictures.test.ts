@@ -25,10 +25,10 @@ function start(onto: object = {}) {
   const drawn: Drawn[] = [];
   const drawBlob = (layer: Drawn['layer'], x: number, y: number, blob: Blob) => void drawn.push({ layer, x, y, blob });
   const display = { drawBlob } as { drawBlob: typeof drawBlob; drawStream?: (...args: unknown[]) => void };
-  drawWholePictures(display as unknown as Guacamole.Display);
+  const pictures = drawWholePictures(display as unknown as Guacamole.Display);
   const stream: Stream = { onblob: null, onend: null, sendAck: vi.fn() };
   display.drawStream?.(onto, 3, 4, stream, 'image/png');
-  return { display, drawn, stream };
+  return { display, drawn, pictures, stream };
 }
 
 function bytesIn(blob = new Blob()): Promise<number[]> {
@@ -88,4 +88,15 @@ test('a picture that cannot be read is left out, and holds up nothing that comes
 
 test('a browser without bitmaps is left to the library', () => {
   expect(start().display.drawStream).toBeUndefined();
+});
+
+test.each([
+  ['a buffer', {}, false],
+  ['a layer', { getElement: () => null }, true],
+])('a whole picture for %s: is there something to see?', (_, layer, seen) => {
+  vi.stubGlobal('createImageBitmap', vi.fn());
+  const { pictures, stream } = start(layer);
+  expect(pictures.hasCome()).toBe(false);
+  stream.onend?.();
+  expect(pictures.hasCome()).toBe(seen);
 });

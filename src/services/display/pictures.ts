@@ -42,18 +42,29 @@ function decodeOrLeaveOut(draw: () => void): void {
   }
 }
 
+/** What of the picture has come. */
+export interface Pictures {
+  /** Whether there is something to see; what a machine keeps for later, and its pointer, are not seen. */
+  hasCome(): boolean;
+}
+
+/** Buffers are layers too, without a place in the page. */
+const isSeen = (layer: Layer): boolean => 'getElement' in layer;
+
 /**
  * The library makes a blob of each piece of a picture and answers each: over a screen that changes all the time that is
  * work for nothing. The engine waits for nobody's word on a picture.
  */
-export function drawWholePictures(display: Guacamole.Display): void {
-  if (!('createImageBitmap' in window)) return;
+export function drawWholePictures(display: Guacamole.Display): Pictures {
+  if (!('createImageBitmap' in window)) return { hasCome: () => true };
+  let hasCome = false;
   const drawStream = (...[layer, x, y, stream, type]: Drawn): void => {
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     stream.onblob = (text) => {
       pieces.push(bytesOf(text));
     };
     stream.onend = () => {
+      hasCome ||= isSeen(layer);
       decodeOrLeaveOut(() => {
         display.drawBlob(lettingGo(layer) as Layer, x, y, new Blob(pieces, { type }));
       });
@@ -61,4 +72,5 @@ export function drawWholePictures(display: Guacamole.Display): void {
   };
   // The library's types leave this method out.
   Object.assign(display, { drawStream });
+  return { hasCome: () => hasCome };
 }

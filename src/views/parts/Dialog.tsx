@@ -9,16 +9,18 @@ interface DialogProps {
   readonly children: ReactNode;
   readonly role?: 'dialog' | 'alertdialog';
   readonly size?: 'small' | 'medium' | 'large';
+  /** Not seen at first: what takes no time needs no words. */
+  readonly patient?: boolean;
   /** Without it the dialog stays until one of its actions is taken. */
   readonly dismiss?: { readonly label: string; readonly onDismiss: () => void };
 }
 
 /** A modal dialog on the browser's own: it makes the page inert, keeps the focus and gives it back. */
-export function Dialog({ title, children, role = 'dialog', size = 'medium', dismiss }: DialogProps) {
+export function Dialog({ title, children, role = 'dialog', size = 'medium', patient = false, dismiss }: DialogProps) {
   const titleId = useId();
   return (
     <ModalSurface
-      className={size === 'medium' ? undefined : styles[size]}
+      className={classes(size !== 'medium' && styles[size], patient && styles.patient)}
       role={role}
       labelledBy={titleId}
       onDismiss={dismiss?.onDismiss}

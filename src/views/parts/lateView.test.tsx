@@ -25,7 +25,10 @@ afterEach(() => {
 });
 
 function show(load: () => Promise<typeof Here>) {
-  const View = lateView(load);
+  showView(lateView(load));
+}
+
+function showView(View: ReturnType<typeof lateView<object>>) {
   render(
     <ErrorBoundary onError={failed}>
       <Suspense fallback="on the way">
@@ -55,4 +58,24 @@ test('code that the gateway no longer has is given up after three answers, which
   show(load);
   await pass(10_000);
   expect([load.mock.calls.length, failed.mock.calls]).toEqual([CODE_RETRY_ANSWERED_MAX, [['VIEW_ERROR']]]);
+});
+
+test('a view whose code was fetched ahead is there at once, without a moment of nothing', async () => {
+  const load = vi.fn(() => Promise.resolve(Here));
+  const View = lateView<object>(load);
+  await View.warmUp();
+  showView(View);
+  expect([document.body.textContent, load.mock.calls.length]).toEqual(['here', 1]);
+});
+
+test('a view that could not be fetched ahead is fetched when it is shown', async () => {
+  const load = vi.fn(() => (link.up ? Promise.resolve(Here) : Promise.reject(new TypeError('cut'))));
+  const View = lateView<object>(load);
+  link.up = false;
+  await View.warmUp();
+  link.up = true;
+  showView(View);
+  expect(document.body.textContent).toBe('on the way');
+  await pass(0);
+  expect(document.body.textContent).toBe('here');
 });

@@ -24,7 +24,29 @@ async function loadOverCuts<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
+interface Loaded<Props> {
+  readonly default: ComponentType<Props>;
+}
+
+type LateView<Props> = LazyExoticComponent<ComponentType<Props>> & {
+  /** Fetches the code ahead of its use; what keeps it from coming is told when it is used. */
+  warmUp(): Promise<void>;
+};
+
+/** React goes on without a pause where it is answered at once, and shows its fallback for a frame where it is not. */
+const atOnce = <Props>(loaded: Loaded<Props>) =>
+  ({ then: (take: (loaded: Loaded<Props>) => void) => take(loaded) }) as unknown as Promise<Loaded<Props>>;
+
 /** A view whose code comes when it is first shown; a link that is cut on the way only delays it. */
-export function lateView<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await loadOverCuts(load) }));
+export function lateView<Props>(load: () => Promise<ComponentType<Props>>): LateView<Props> {
+  let here: Loaded<Props> | null = null;
+  const fetchIt = async () => (here = { default: await loadOverCuts(load) });
+  const view = lazy(() => (here === null ? fetchIt() : atOnce(here)));
+  const warmUp = async () => {
+    here ??= await load().then(
+      (component) => ({ default: component }),
+      () => null,
+    );
+  };
+  return Object.assign(view, { warmUp });
 }

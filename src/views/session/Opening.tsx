@@ -22,7 +22,7 @@ export function Opening({ session }: SessionProps) {
   const step = useSelector(session, selectOpeningStep);
   const at = step === null ? STEPS.length : STEPS.indexOf(step);
   return (
-    <Dialog title={name} size="small">
+    <Dialog title={name} size="small" patient>
       <ol className={steps.steps}>
         {STEPS.map((one, index) => (
           <Step key={one} step={one} state={stateOf(index, at)} />

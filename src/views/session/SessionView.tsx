@@ -7,6 +7,7 @@ import {
   selectClientId,
   selectContinuity,
   selectFrame,
+  selectIsDrawn,
   selectLastThumbnail,
   selectRequiredFields,
   selectScreen,
@@ -38,13 +39,14 @@ interface SessionViewProps extends SessionProps {
 export function SessionView({ session, sessions }: SessionViewProps) {
   const frame = useSelector(session, selectFrame);
   const live = useSelector(session, (snapshot) => selectScreen(snapshot) === 'live');
+  const drawn = useSelector(session, selectIsDrawn);
   return (
     <main className={styles.session} onKeyDownCapture={(event) => openMenuByKeys(event, frame)}>
       {!live && <Backdrop session={session} />}
       <Picture session={session} />
-      {live && frame && <Bar session={session} frame={frame} />}
+      {live && drawn && frame && <Bar session={session} frame={frame} />}
       <Stale session={session} />
-      {live && frame && (
+      {live && drawn && frame && (
         <Suspense fallback={null}>
           <GearView session={session} frame={frame} sessions={sessions} />
         </Suspense>

@@ -1,0 +1,25 @@
+async function load() {
+  const { openDesktop, readAbilities } = await import('./openDesktop.ts');
+  return { openDesktop, readAbilities };
+}
+
+type DesktopCode = Awaited<ReturnType<typeof load>>;
+
+let here: DesktopCode | null = null;
+
+/**
+ * The code of remote desktops comes with the first of them. Once it is here it is not imported again: a browser answers
+ * that too only after it has drawn what the page shows meanwhile.
+ */
+export async function loadDesktopCode(): Promise<DesktopCode> {
+  return (here ??= await load());
+}
+
+/** Fetches it, and finds out what can be known, before somebody opens a session. */
+export async function warmUpDesktops(): Promise<void> {
+  try {
+    await (await loadDesktopCode()).readAbilities();
+  } catch {
+    // Told to whoever opens a session.
+  }
+}
