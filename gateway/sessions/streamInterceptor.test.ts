@@ -3,7 +3,9 @@ import {
   DOWNLOADS_ENDED_MAX,
   OPEN_STREAMS_MAX,
   STREAM_SILENCE_MS,
-  UPLOAD_BLOBS_IN_FLIGHT,
+  UPLOAD_AHEAD_MS,
+  UPLOAD_BLOBS_AHEAD_MAX,
+  UPLOAD_BLOBS_AHEAD_MIN,
 } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import type { DownloadSink } from './heldDownload.ts';
@@ -183,14 +185,41 @@ describe('an intercepted upload', () => {
   test('sends ahead of the answers, so far and no further; a refusal ends it', async () => {
     const { written, streams, feed } = setUp();
     const upload = streams.upload(3);
-    for (let sent = 0; sent < UPLOAD_BLOBS_IN_FLIGHT; sent += 1) await upload.send(Buffer.from('a'));
+    for (let sent = 0; sent < UPLOAD_BLOBS_AHEAD_MIN; sent += 1) await upload.send(Buffer.from('a'));
     const waiting = upload.send(Buffer.from('b'));
-    expect(written).toEqual(Array.from({ length: UPLOAD_BLOBS_IN_FLIGHT }, () => '4.blob,1.3,4.YQ==;'));
+    expect(written).toEqual(Array.from({ length: UPLOAD_BLOBS_AHEAD_MIN }, () => '4.blob,1.3,4.YQ==;'));
     expect(feed(['ack', 4, 'OK', 0], ['ack', 3, 'OK', 0])).toBe('3.ack,1.4,2.OK,1.0;');
     expect([await waiting, written.at(-1)]).toEqual(['SUCCESS', '4.blob,1.3,4.Yg==;']);
     const settled = upload.settled();
     expect(feed(['ack', 3, 'No', 771])).toBe('3.ack,1.3,2.No,3.771;');
     expect([await settled, await upload.send(Buffer.from('c'))]).toEqual(['CLIENT_FORBIDDEN', 'CLIENT_FORBIDDEN']);
+  });
+
+  test('sends as far ahead as is answered in a moment, so that no key press waits for long behind it', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { written, streams, feed } = setUp();
+    const upload = streams.upload(3);
+    const sending = (async () => {
+      while ((await upload.send(Buffer.from('a'))) === 'SUCCESS');
+    })();
+    /** How many are on their way where each is answered after so long. */
+    let answered = 0;
+    const aheadAt = async (answeredAfterMs: number) => {
+      const until = answered + UPLOAD_BLOBS_AHEAD_MAX * 2;
+      for (; answered < until; answered += 1) {
+        await new Promise(setImmediate);
+        vi.advanceTimersByTime(answeredAfterMs);
+        feed(['ack', 3, 'OK', 0]);
+      }
+      await new Promise(setImmediate);
+      return written.length - answered;
+    };
+    expect([await aheadAt(0), await aheadAt(UPLOAD_AHEAD_MS)]).toEqual([
+      UPLOAD_BLOBS_AHEAD_MAX,
+      UPLOAD_BLOBS_AHEAD_MIN,
+    ]);
+    streams.close('UPSTREAM_UNAVAILABLE');
+    await sending;
   });
 
   test('is settled when everything was answered, and told when the tunnel goes', async () => {

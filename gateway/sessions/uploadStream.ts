@@ -1,5 +1,10 @@
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
-import { STREAM_SILENCE_MS, UPLOAD_BLOBS_IN_FLIGHT } from '../../contract/limits.ts';
+import {
+  STREAM_SILENCE_MS,
+  UPLOAD_AHEAD_MS,
+  UPLOAD_BLOBS_AHEAD_MAX,
+  UPLOAD_BLOBS_AHEAD_MIN,
+} from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 
 /** A request that brings bytes; it has the stream until another one takes it over. */
@@ -16,12 +21,14 @@ export interface Upload {
 
 /**
  * One stream of the browser into which bytes are brought by HTTP. The remote takes them in their order and answers each
- * piece; several may be on their way, so that it never waits for the next one.
+ * piece; several may be on their way, so that it never waits for the next one: as many as it answers in a moment.
  */
 export class UploadStream {
   readonly #key: string;
   readonly #write: (text: string) => void;
-  #inFlight = 0;
+  /** When the pieces were sent that it has not answered. */
+  readonly #unanswered: number[] = [];
+  #ahead = UPLOAD_BLOBS_AHEAD_MIN;
   #taken = 0;
   #turn = 0;
   #failure: GuacamoleStatusName | null = null;
@@ -34,7 +41,7 @@ export class UploadStream {
 
   /** Whether the remote owes a verdict on a piece. */
   get awaitsVerdict(): boolean {
-    return this.#inFlight > 0;
+    return this.#unanswered.length > 0;
   }
 
   /** The request that had the stream, if any, sends nothing more. */
@@ -45,13 +52,13 @@ export class UploadStream {
     return {
       taken: this.#taken,
       send: (bytes) => this.#send(bytes, turn),
-      settled: () => this.#until(0, turn),
+      settled: () => this.#until(() => 0, turn),
       soFar: () => this.#soFar(turn),
     };
   }
 
   judge(status: GuacamoleStatusName): void {
-    this.#inFlight -= 1;
+    this.#learn(performance.now() - (this.#unanswered.shift() ?? 0));
     if (status === 'SUCCESS') this.#wake?.();
     else this.fail(status);
   }
@@ -62,16 +69,22 @@ export class UploadStream {
   }
 
   async #send(bytes: Buffer, turn: number): Promise<GuacamoleStatusName> {
-    const status = await this.#until(UPLOAD_BLOBS_IN_FLIGHT - 1, turn);
+    const status = await this.#until(() => this.#ahead - 1, turn);
     if (status !== 'SUCCESS') return status;
-    this.#inFlight += 1;
+    this.#unanswered.push(performance.now());
     this.#taken += bytes.length;
     this.#write(encodeInstruction('blob', this.#key, bytes.toString('base64')));
     return 'SUCCESS';
   }
 
-  async #until(most: number, turn: number): Promise<GuacamoleStatusName> {
-    while (this.#failure === null && turn === this.#turn && this.#inFlight > most) {
+  /** What waits at the remote delays all that comes behind it, key presses too. */
+  #learn(answeredAfterMs: number): void {
+    const wanted = this.#ahead + (answeredAfterMs < UPLOAD_AHEAD_MS ? 1 : -1);
+    this.#ahead = Math.min(Math.max(wanted, UPLOAD_BLOBS_AHEAD_MIN), UPLOAD_BLOBS_AHEAD_MAX);
+  }
+
+  async #until(most: () => number, turn: number): Promise<GuacamoleStatusName> {
+    while (this.#failure === null && turn === this.#turn && this.#unanswered.length > most()) {
       if (!(await this.#verdict())) return 'UPSTREAM_TIMEOUT';
     }
     return this.#soFar(turn);
