@@ -156,10 +156,10 @@ const usesOf = (sessions: () => Sessions) => ({
 
 const reportTo =
   (log: Log, metrics: Metrics, audit: LogInReport): LogInReport =>
-  (result, address, username) => {
+  (result, address, comer) => {
     metrics.countLogIn(result);
-    log.info({ result, address, username }, 'log-in');
-    return audit(result, address, username);
+    log.info({ result, address, username: 'username' in comer ? comer.username : null }, 'log-in');
+    return audit(result, address, comer);
   };
 
 /** Runs tasks without anybody waiting. */

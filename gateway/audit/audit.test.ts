@@ -265,28 +265,31 @@ describe('what people do', () => {
     });
   });
 
-  test('log-ins are on record, refused ones without the name, which may be a password', async () => {
+  test('log-ins are on record, refused ones with the account that was tried, else without a name', async () => {
     const from = '198.51.100.7';
     const told = async () => {
-      const { actor, address, action, outcome, detail } = await newest();
-      return [actor, address, action, outcome, detail].join('|');
+      const { actor, address, action, outcome, detail, object } = await newest();
+      return [actor, address, action, outcome, detail, object].join('|');
     };
     const token = await app.logIn(MARIA, from);
-    expect(await told()).toBe(`maria|${from}|login|done|`);
+    expect(await told()).toBe(`maria|${from}|login|done||`);
     await app.call('/api/session', { token, method: 'DELETE', from });
-    expect(await told()).toBe(`maria|${from}|logout|done|`);
+    expect(await told()).toMatch(`maria|${from}|logout|done|`);
     const wrong = { username: 'maria', password: 'wrong' };
     for (const detail of ['', '', 'locked', 'locked']) {
       await app.call('/api/tokens', { form: wrong, from });
-      expect(await told()).toBe(`|${from}|login|refused|${detail}`);
+      expect(await told()).toBe(`|${from}|login|refused|${detail}|user/maria`);
     }
+    // A password in the field of the name.
+    await app.call('/api/tokens', { form: { username: 'wrong word', password: 'wrong' }, from: '198.51.100.9' });
+    expect(await told()).toBe('|198.51.100.9|login|refused||');
     const all = await pageOfAudit(app.database.db, {});
     expect(JSON.stringify(all)).not.toContain('wrong');
   });
 
   test('what somebody was refused is on record, though not without end', async () => {
     const token = await app.logIn(MARIA, '198.51.100.8');
-    const refused = { contains: ['maria'], outcome: 'refused' } as const;
+    const refused = { contains: ['maria', 'removeport'], outcome: 'refused' } as const;
     for (let times = 0; times < AUDIT_REFUSALS_MAX + 5; times += 1)
       expect((await app.call(`/api/removeport?token=${token}`)).status).toBe(403);
     const { total, rows } = await pageOfAudit(app.database.db, { ...refused, contains: [...refused.contains] });

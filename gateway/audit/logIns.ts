@@ -1,16 +1,25 @@
-import type { LogInReport } from '../auth/logIn.ts';
+import type { Comer, LogInReport } from '../auth/logIn.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { appendAudit } from '../repositories/audit.ts';
+import { findAccount } from '../repositories/users.ts';
 import type { AuditEntry } from './entry.ts';
 
-/** Puts log-ins on record. A refused one names nobody: what was typed as a name may be a password. */
+/** The account that somebody failed to enter. A name of nobody's is left out: it may be a password. */
+async function tried({ db }: Pick<CommandContext, 'db'>, comer: Comer): Promise<Pick<AuditEntry, 'object'>> {
+  const account = 'typed' in comer ? await findAccount(db, comer.typed) : null;
+  return account === null ? {} : { object: `user/${account.username}` };
+}
+
+/** Puts log-ins on record. */
 export const auditLogIn =
-  ({ db, now }: Pick<CommandContext, 'db' | 'now'>): LogInReport =>
-  (result, remoteHost, username) => {
+  (context: Pick<CommandContext, 'db' | 'now'>): LogInReport =>
+  async (result, remoteHost, comer) => {
     const entry: AuditEntry = {
       action: 'login',
       outcome: result === 'accepted' ? 'done' : 'refused',
       detail: result === 'locked' ? 'locked' : '',
+      ...(await tried(context, comer)),
     };
-    return appendAudit(db, { at: now(), doer: { username: username ?? '', remoteHost }, entries: [entry] });
+    const username = 'username' in comer ? comer.username : '';
+    await appendAudit(context.db, { at: context.now(), doer: { username, remoteHost }, entries: [entry] });
   };

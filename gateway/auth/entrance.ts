@@ -26,7 +26,7 @@ export function createEntrance({ logIn, devices, report }: EntranceOptions): Ent
   async function enterByDevice(token: string | undefined, remoteHost: string): Promise<Entered> {
     const entered = token ? await devices.enter(token) : null;
     if (entered === null) throw credentialsMissing();
-    await report('accepted', remoteHost, entered.account.username);
+    await report('accepted', remoteHost, entered.account);
     return { ...entered, password: null };
   }
 

@@ -11,11 +11,10 @@ import { notAccessible, notValid, passwordBlank, passwordExpired, passwordMismat
 import type { SecondFactor } from './secondFactor.ts';
 
 export type LogInResult = 'accepted' | 'refused' | 'locked';
-/**
- * Told of every log-in before it is answered; a name that was refused may be a password typed into the wrong field, so
- * it is left out.
- */
-export type LogInReport = (result: LogInResult, remoteHost: string, username: string | null) => Promise<void>;
+/** Whose log-in it was. What was typed as a name and refused may be a password: it is written nowhere as it is. */
+export type Comer = { readonly username: string } | { readonly typed: string };
+/** Told of every log-in before it is answered. */
+export type LogInReport = (result: LogInResult, remoteHost: string, comer: Comer) => Promise<void>;
 
 export interface LogInOptions {
   readonly context: CommandContext;
@@ -71,10 +70,10 @@ export function createLogIn({ context, limits, secondFactor, report, passwordRen
     async run(given, request) {
       try {
         const result = await accept(given, request);
-        await report('accepted', request.remoteHost, result.account.username);
+        await report('accepted', request.remoteHost, result.account);
         return result;
       } catch (error) {
-        if (error instanceof AppError) await report(resultOf(error), request.remoteHost, null);
+        if (error instanceof AppError) await report(resultOf(error), request.remoteHost, { typed: given.username });
         throw error;
       }
     },

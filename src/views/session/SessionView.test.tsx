@@ -25,6 +25,14 @@ test('hands the place of the picture over, and takes it back when it leaves the 
   expect(detach).toHaveBeenCalledOnce();
 });
 
+test('until the picture is on the screen nothing is drawn over it', () => {
+  const { unmount } = show(view(sessionAt({ regions: { ...LIVE_REGIONS, gear: 'absent' }, frame: frameAt() })));
+  expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+  unmount();
+  show(view(live()));
+  expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
+});
+
 test('opening shows three steps with one under way, and disconnects [A4-054]', async () => {
   const session = sessionAt({ regions: { connection: 'waiting', opening: 'reachingMachine' } });
   const { user } = show(view(session));

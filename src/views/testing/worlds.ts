@@ -203,7 +203,7 @@ export function sessionAt({
   });
 }
 
-export const LIVE_REGIONS = { connection: 'connected', opening: 'opened' };
+export const LIVE_REGIONS = { connection: 'connected', opening: 'opened', gear: 'here' };
 
 export function selfCheckAt(report: SelfCheck | null, value: 'checking' | 'shown' | 'failed'): SelfCheckActorRef {
   return still(selfCheckMachine, { value, context: { report, failure: value === 'failed' ? 'UNREACHABLE' : null } });
