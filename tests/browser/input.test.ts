@@ -52,8 +52,17 @@ describeWhere(whyNoChromium(), 'typing and pointing, on the real gateway and eng
     await page.getByRole('button', { name: 'Close', exact: true }).click();
   };
 
+  /** What takes fingers comes behind the first picture, with the menu. */
+  const awaitFingers = async () => {
+    const menu = tab().page.getByRole('dialog', { name: 'Menu' });
+    await sessionPage(tab().page).bar.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('button', { name: 'Close', exact: true }).click();
+    await menu.waitFor({ state: 'detached' });
+  };
+
   test('a finger drags, two scroll, three open the menu', async () => {
     await open();
+    await awaitFingers();
     const devtools = await tab().context.newCDPSession(tab().page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
