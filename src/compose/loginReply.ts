@@ -1,4 +1,5 @@
 import { LOGIN_FIELD, LOGIN_KEYS, LOGIN_VARIABLES } from '../../contract/login.ts';
+import { isHeldOff } from '../machines/failure.ts';
 import type {
   Enrolment,
   LoginAnswer,
@@ -7,8 +8,6 @@ import type {
   LoginReply,
 } from '../machines/login/login.types.ts';
 import { ApiError } from '../services/apiError.ts';
-
-const TOO_MANY = 429;
 
 const CODE_OF_KEY: Readonly<Record<string, LoginMessageCode>> = {
   [LOGIN_KEYS.PASSWORD_SAME]: 'passwordSame',
@@ -51,7 +50,7 @@ function moreNeeded(error: ApiError, step: LoginAnswer['step']): LoginReply {
 
 function otherwiseRefused(error: ApiError): LoginReply {
   const seconds = error.details.retryAfterSeconds ?? variable(error, LOGIN_VARIABLES.SECONDS);
-  if (error.details.status === TOO_MANY && seconds !== null) return { kind: 'locked', seconds };
+  if (isHeldOff(error) && seconds !== null) return { kind: 'locked', seconds };
   const code = CODE_OF_KEY[error.details.translatable?.key ?? ''];
   return refused(code === undefined ? { code: 'refused', text: error.message } : { code });
 }

@@ -52,12 +52,14 @@ describeWhere(whyNoChromium(), 'typing and pointing, on the real gateway and eng
     await page.getByRole('button', { name: 'Close', exact: true }).click();
   };
 
-  /** What takes fingers comes behind the first picture, with the menu. */
+  /** What takes fingers comes behind the first picture, with the choice of how one types. */
   const awaitFingers = async () => {
-    const menu = tab().page.getByRole('dialog', { name: 'Menu' });
-    await sessionPage(tab().page).bar.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('button', { name: 'Close', exact: true }).click();
-    await menu.waitFor({ state: 'detached' });
+    const { page } = tab();
+    await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Typing and pointing' }).click();
+    await page.getByRole('radio', { name: 'Keyboard' }).waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   };
 
   test('a finger drags, two scroll, three open the menu', async () => {

@@ -42,6 +42,18 @@ test('tells that the picture is there when it is on the screen: not with an empt
   expect(facts.filter((fact) => (fact as { type: string }).type === 'client.drawn')).toHaveLength(1);
 });
 
+test('a session that ends before its first picture is never told as drawn', async () => {
+  vi.useFakeTimers();
+  const { client, facts, arrives } = start();
+  client.connect('');
+  arrives('sync', '1');
+  arrives('error', 'gone', '519');
+  await vi.advanceTimersByTimeAsync(FIRST_PICTURE_MS + PAINT_WAIT_MS);
+  expect(facts).not.toContainEqual({ type: 'client.drawn' });
+  expect(facts).toContainEqual({ type: 'client.failed', code: 519 });
+  vi.useRealTimers();
+});
+
 test('a machine that sends no picture is not waited for', async () => {
   vi.useFakeTimers();
   const { client, facts, arrives } = start();

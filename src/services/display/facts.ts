@@ -1,5 +1,5 @@
 import Guacamole from 'guacamole-common-js';
-import { filter, map, merge, mergeMap, Observable, of, switchMap, take, timer } from 'rxjs';
+import { filter, map, merge, mergeMap, Observable, of, share, switchMap, take, takeUntil, timer } from 'rxjs';
 import { FIRST_PICTURE_MS } from '../../../contract/limits.ts';
 import { afterPaint$ } from './afterPaint.ts';
 import type { Pictures } from './pictures.ts';
@@ -46,6 +46,9 @@ const flushed$ = (display: Guacamole.Display): Observable<undefined> =>
     });
   });
 
+/** What ends so soon has nothing that would lie over its picture. */
+const isEnd = ({ type }: DesktopFact): boolean => type === 'client.failed' || type === 'client.disconnecting';
+
 /** Of a client that is connected; the first frame may be an empty one. */
 function drawn$(client: Guacamole.Client, pictures: Pictures): Observable<DesktopFact> {
   const seen$ = frames$(client).pipe(filter(() => pictures.hasCome()));
@@ -78,7 +81,8 @@ function told$(client: Guacamole.Client): Observable<DesktopFact> {
 }
 
 /** Emits while it is subscribed to; the client's callbacks belong to it alone. */
-export const desktopFacts$ = (client: Guacamole.Client, pictures: Pictures): Observable<DesktopFact> =>
-  told$(client).pipe(
-    mergeMap((fact) => (fact.type === 'client.connected' ? merge(of(fact), drawn$(client, pictures)) : of(fact))),
-  );
+export function desktopFacts$(client: Guacamole.Client, pictures: Pictures): Observable<DesktopFact> {
+  const facts$ = told$(client).pipe(share());
+  const drawnYet$ = drawn$(client, pictures).pipe(takeUntil(facts$.pipe(filter(isEnd))));
+  return facts$.pipe(mergeMap((fact) => (fact.type === 'client.connected' ? merge(of(fact), drawnYet$) : of(fact))));
+}
