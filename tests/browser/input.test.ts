@@ -52,19 +52,9 @@ describeWhere(whyNoChromium(), 'typing and pointing, on the real gateway and eng
     await page.getByRole('button', { name: 'Close', exact: true }).click();
   };
 
-  /** What takes fingers comes behind the first picture, with the choice of how one types. */
-  const awaitFingers = async () => {
-    const { page } = tab();
-    await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Typing and pointing' }).click();
-    await page.getByRole('radio', { name: 'Keyboard' }).waitFor();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  };
-
   test('a finger drags, two scroll, three open the menu', async () => {
-    await open();
-    await awaitFingers();
+    const session = await open();
+    await session.awaitGear();
     const devtools = await tab().context.newCDPSession(tab().page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints });

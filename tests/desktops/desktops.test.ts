@@ -80,6 +80,8 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       const { page } = tab();
       await homePage(page).row('Real VNC').click();
       await seePicture();
+      await sessionPage(page).awaitGear();
+      await sessionPage(page).screen.focus();
       await type('measured');
       await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('button', { name: 'About this session' }).click();

@@ -15,6 +15,14 @@ export const sessionPage = (page: Page) => {
     countdown: page.getByRole('timer'),
     /** How many different colours a coarse sample of the picture has; an empty picture has one. */
     colours: () => screen.evaluate(countColours, SAMPLE_STEP_PX),
+    /** What one works with beside the picture comes behind the first one; the list of hops comes with it. */
+    async awaitGear(): Promise<void> {
+      await bar.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'About this session' }).click();
+      await page.getByRole('region', { name: 'From a key to its picture' }).waitFor();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    },
     async leave(): Promise<void> {
       await bar.getByRole('button', { name: 'Leave' }).click();
     },
