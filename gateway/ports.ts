@@ -7,6 +7,7 @@ import type { RootDb } from './repositories/types.ts';
 import { DATA_SOURCE } from '../contract/guacamole.ts';
 import { notFound } from './errors.ts';
 import type { Elsewhere } from './nodes/elsewhere.ts';
+import { onePerSession } from './nodes/withOthers.ts';
 import { mayWatch } from './policies/watching.ts';
 import type { SessionPorts } from './sessions/ports.ts';
 import type { Sharing } from './sharing/sharing.ts';
@@ -46,6 +47,7 @@ export function createPorts(options: PortsOptions): SessionPorts {
       if (use === undefined || !mayWatch(use, principal)) return false;
       return commands.targets.mayReadConnection(principal, use.connectionId);
     },
+    sessionsElsewhere: async () => onePerSession(await elsewhere.list()),
     openHistory: (entry) =>
       db.transaction().execute(async (transaction) => {
         const { connectionId, connectionName, startDate } = entry;

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { useOf } from '../testing/uses.ts';
-import { withOthers } from './withOthers.ts';
+import { onePerSession, withOthers } from './withOthers.ts';
 
 const own = { connections: new Map([['7', 2]]), connectionGroups: new Map([['3', 1]]) };
+
+test('a session is of whoever opened it, not of those who joined', () => {
+  const opened = useOf({ publicId: 'a', remoteSession: 'one', userId: 1 });
+  expect(onePerSession([opened, { ...opened, publicId: 'b', userId: 2 }])).toEqual([opened]);
+});
 
 test('what runs on other gateways is counted, and who joined is not', () => {
   const far = useOf({ publicId: 'a', remoteSession: 'one', connectionId: 7, groupId: 3 });

@@ -9,10 +9,15 @@ function add(counts: Counts, keys: readonly (number | null)[]): Counts {
   return sums;
 }
 
+/** As whoever opened it uses it: those who joined came later. */
+export const onePerSession = (uses: readonly ToldUse[]): readonly ToldUse[] => [
+  ...new Map(uses.toReversed().map((use) => [use.remoteSession, use])).values(),
+];
+
 /** Running sessions here and on the other gateways; those who joined one are not counted again. */
 export function withOthers(own: ActiveCounts, others: readonly ToldUse[]): ActiveCounts {
   if (others.length === 0) return own;
-  const sessions = [...new Map(others.map((use) => [use.remoteSession, use])).values()];
+  const sessions = onePerSession(others);
   return {
     connections: add(
       own.connections,

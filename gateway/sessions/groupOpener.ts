@@ -37,10 +37,10 @@ export class GroupOpener {
     group: NonNullable<Target['group']>,
     candidates: readonly TargetCandidate[],
   ): Promise<OpenedTarget> {
-    const place = this.#limits.take('group', group.groupId, caller.principal.userId, group);
+    const place = await this.#limits.take('group', group.groupId, caller.principal.userId, group);
     try {
       const members = orderCandidates(candidates, {
-        activeUses: (id) => this.#limits.count('connection', id),
+        activeUses: await this.#limits.counter('connection'),
         preferredConnectionId: group.sessionAffinity ? this.#preferred(caller, group.groupId) : null,
       });
       const opened = await this.#openFirst(caller, members, group.groupId);

@@ -46,7 +46,7 @@ export class Opener {
   async open(caller: Caller, candidate: TargetCandidate, groupId: number | null): Promise<OpenedTarget> {
     if (!isProtocol(candidate.protocol)) throw unsupported(`The protocol "${candidate.protocol}" is not supported.`);
     const { principal } = caller;
-    const place = this.#parts.limits.take('connection', candidate.connectionId, principal.userId, candidate);
+    const place = await this.#parts.limits.take('connection', candidate.connectionId, principal.userId, candidate);
     const page = this.#parts.history.open(principal, candidate);
     try {
       const opened = await this.#connect(caller, candidate, page);

@@ -90,6 +90,9 @@ export interface SharingPort {
   ended(use: ActiveUse): void;
 }
 
+/** A session of another gateway, which counts against the same caps. */
+export type SessionElsewhere = Pick<ActiveUse, 'connectionId' | 'groupId' | 'userId'>;
+
 /** What remote sessions need from the rest of the gateway; `gateway/app.ts` provides it. */
 export interface SessionPorts {
   /** Null for an unknown, expired or empty token. Counts as activity. */
@@ -100,6 +103,8 @@ export interface SessionPorts {
   mayReadConnection(principal: Principal, connectionId: number): Promise<boolean>;
   /** Whether there is such a use on another gateway, which the caller may watch. */
   runsElsewhere(principal: Principal, publicId: string): Promise<boolean>;
+  /** Those that run on other gateways, as far as they have told them; each once, however many look at it. */
+  sessionsElsewhere(): Promise<readonly SessionElsewhere[]>;
   /** Opens a history row; its uuid is also the tunnel's and the active connection's. */
   openHistory(entry: HistoryEntry): Promise<{ readonly recordId: number; readonly uuid: string }>;
   closeHistory(recordId: number, endDate: Date): Promise<void>;

@@ -5,6 +5,7 @@ import {
   GROUP_USES_PER_USER_MAX_DEFAULT,
 } from '../../contract/limits.ts';
 import { conflict, tooMany } from '../errors.ts';
+import type { SessionElsewhere } from './ports.ts';
 
 export interface UseCaps {
   /** Null is the default of its kind, 0 is unlimited. */
@@ -24,20 +25,33 @@ const DEFAULTS = {
   group: { total: GROUP_USES_MAX_DEFAULT, perUser: GROUP_USES_PER_USER_MAX_DEFAULT },
 } as const;
 
+const ID_OF = { connection: 'connectionId', group: 'groupId' } as const;
+
 const isFull = (taken: number, cap: number) => cap > 0 && taken >= cap;
 
-/** Counts running sessions against the caps of connections and groups. Taking a place is atomic: nothing is awaited. */
+/**
+ * Counts running sessions against the caps of connections and groups. Between counting and taking nothing is awaited, so
+ * that two do not take the last place here; what began on another gateway within its last news is not known yet.
+ */
 export class UseLimits {
   readonly #taken = new Map<string, number>();
+  readonly #elsewhere: () => Promise<readonly SessionElsewhere[]>;
 
-  take(kind: Kind, id: number, userId: number, caps: UseCaps): Place {
+  constructor(elsewhere: () => Promise<readonly SessionElsewhere[]>) {
+    this.#elsewhere = elsewhere;
+  }
+
+  /** Rejects with `CLIENT_TOO_MANY` or `RESOURCE_CONFLICT` where there is no place left. */
+  async take(kind: Kind, id: number, userId: number, caps: UseCaps): Promise<Place> {
+    const far = (await this.#elsewhere()).filter((session) => session[ID_OF[kind]] === id);
+    const farOwn = far.filter((session) => session.userId === userId);
     const all = `${kind}/${id}`;
     const own = `${kind}/${id}/${userId}`;
     const defaults = DEFAULTS[kind];
-    if (isFull(this.#count(own), caps.maxConnectionsPerUser ?? defaults.perUser)) {
+    if (isFull(this.#count(own) + farOwn.length, caps.maxConnectionsPerUser ?? defaults.perUser)) {
       throw tooMany(`You already use this ${kind} as often as you may.`);
     }
-    if (isFull(this.#count(all), caps.maxConnections ?? defaults.total)) {
+    if (isFull(this.#count(all) + far.length, caps.maxConnections ?? defaults.total)) {
       throw conflict(`This ${kind} is in use as often as it may be.`);
     }
     this.#add(all, 1);
@@ -45,9 +59,10 @@ export class UseLimits {
     return { release: this.#releaseOnce(all, own) };
   }
 
-  /** Running sessions of a connection or group. */
-  count(kind: Kind, id: number): number {
-    return this.#count(`${kind}/${id}`);
+  /** Tells the running sessions of a connection or group, as of now. */
+  async counter(kind: Kind): Promise<(id: number) => number> {
+    const far = await this.#elsewhere();
+    return (id) => this.#count(`${kind}/${id}`) + far.filter((session) => session[ID_OF[kind]] === id).length;
   }
 
   #releaseOnce(...keys: readonly string[]): () => void {

@@ -28,6 +28,8 @@ const UNAUTHORIZED = '769';
 const FORBIDDEN = '771';
 const NOT_FOUND = '516';
 const RUNS_ELSEWHERE = '518';
+const IN_USE = '517';
+const SOON = { timeout: 5_000, interval: 50 };
 const server = process.env['ORIEL_TEST_DATABASE_URL'];
 
 describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on one PostgreSQL', () => {
@@ -102,8 +104,7 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
     maria = await work(cluster, there, connection);
     const look = async () => Object.values(await listed({ node: here, token: admin }));
     const own = there.parts.sessions.list().map(({ publicId }) => publicId);
-    const soon = { timeout: 5_000, interval: 50 };
-    await expect.poll(async () => (await look()).map(({ identifier }) => identifier), soon).toEqual(own);
+    await expect.poll(async () => (await look()).map(({ identifier }) => identifier), SOON).toEqual(own);
     const [seen] = await look();
     expect(seen).toEqual({
       ...{ identifier: own[0], connectionIdentifier: connection },
@@ -129,6 +130,25 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
       'audit?action=session.ended',
     )) as Page<AuditRecord>;
     expect(rows[0]).toMatchObject({ actor: 'admin', outcome: 'done' });
+  });
+
+  test('what runs on one takes its place on the other too, once that was told', async () => {
+    const path = `connections/${connection}`;
+    const allow = async (uses: string) => {
+      const { attributes, ...rest } = (await office().data('GET', path)) as { attributes: object };
+      await office().data('PUT', path, { ...rest, attributes: { ...attributes, 'max-connections': uses } });
+    };
+    maria = await work(cluster, there, connection);
+    await expect.poll(async () => Object.keys(await listed({ node: here, token: admin })), SOON).toHaveLength(1);
+    await allow('1');
+    const join = () => new TestTunnel(here.host, { token: admin, GUAC_ID: connection });
+    expect(await join().closing).toMatchObject({ reason: IN_USE });
+    await allow('2');
+    const second = join();
+    await second.open();
+    second.socket.close();
+    await second.closing;
+    await allow('');
   });
 
   test('what was withdrawn while one had no way to the database ends there once it has', async () => {

@@ -20,6 +20,7 @@ beMeasured<OrielSettings>(async ({ enginePort, stalledReaderMs }) => {
       resolveTarget: () => Promise.resolve({ candidates: [candidateOf()], group: null }),
       mayReadConnection: () => Promise.resolve(true),
       runsElsewhere: () => Promise.resolve(false),
+      sessionsElsewhere: () => Promise.resolve([]),
       openHistory: () => Promise.resolve({ recordId: (rows += 1), uuid: `tunnel-${rows}` }),
       closeHistory: () => Promise.resolve(),
       sharing: NOTHING_SHARED,

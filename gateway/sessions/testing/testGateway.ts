@@ -1,7 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSessions } from '../createSessions.ts';
-import type { HistoryEntry, Principal, SessionPorts, SharingPort, Target, TargetCandidate } from '../ports.ts';
+import type {
+  HistoryEntry,
+  Principal,
+  SessionElsewhere,
+  SessionPorts,
+  SharingPort,
+  Target,
+  TargetCandidate,
+} from '../ports.ts';
 import type { Sessions, SessionOptions } from '../types.ts';
 import { notFound } from '../../errors.ts';
 
@@ -80,6 +88,8 @@ export class TestGateway {
   readonly history: HistoryRow[] = [];
   readonly principals: Map<string, Principal>;
   readonly logged: string[] = [];
+  /** What runs on other gateways; tests say so. */
+  elsewhere: readonly SessionElsewhere[] = [];
   readonly #targets: Readonly<Record<string, Target>>;
   readonly #sharing: SharingPort;
   readonly #server: Server;
@@ -135,6 +145,7 @@ export class TestGateway {
       },
       mayReadConnection: () => Promise.resolve(true),
       runsElsewhere: () => Promise.resolve(false),
+      sessionsElsewhere: () => Promise.resolve(this.elsewhere),
       openHistory: (entry) => {
         const recordId = this.history.length + 1;
         const row = { ...entry, recordId, uuid: uuidOf(recordId), endDate: null };
