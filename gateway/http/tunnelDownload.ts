@@ -4,6 +4,7 @@ import { STREAM_SILENCE_MS } from '../../contract/limits.ts';
 import { streamFailed } from '../errors.ts';
 import type { DownloadSink } from '../sessions/heldDownload.ts';
 import type { Download, StreamInterceptor } from '../sessions/streamInterceptor.ts';
+import { Gatherer } from './gatherer.ts';
 import { replyWithError } from './tunnelReply.ts';
 
 const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
@@ -29,13 +30,19 @@ function readerOn(response: ServerResponse, type: string | null, heard: () => vo
     heard();
     if (!response.headersSent) response.writeHead(200, headersFor(type));
   };
+  const gatherer = new Gatherer((bytes) => response.write(bytes));
+  response.on('close', () => gatherer.drop());
   return {
+    get takesMore() {
+      return !response.writableNeedDrain;
+    },
     write: (bytes) => {
       begin();
-      return response.write(bytes);
+      gatherer.add(bytes);
     },
     end: () => {
       begin();
+      gatherer.flush();
       response.end();
     },
     fail: (status) => fail(response, status),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STREAM_LET_IN_MS } from '../../contract/limits.ts';
 import { AppError, badRequest, notFound, permissionDenied } from '../errors.ts';
 import type { Attachment } from '../sessions/attachment.ts';
 import type { SessionPorts } from '../sessions/ports.ts';
@@ -26,9 +27,22 @@ function offsetIn(query: URLSearchParams, name: string): number | null {
   return Number(text);
 }
 
+/** Who was let in to the streams of a tunnel, and until when nobody asks again. */
+interface LetIn {
+  readonly token: string;
+  readonly remoteHost: string;
+  readonly until: number;
+}
+
+function tokenIn(request: IncomingMessage, query: URLSearchParams): string {
+  const header = request.headers['guacamole-token'];
+  return typeof header === 'string' && header !== '' ? header : (query.get('token') ?? '');
+}
+
 /** Downloads from and uploads into the streams of a tunnel (guacamole REST reference, tunnel resources). */
 export class TunnelStreams {
   readonly #parts: TunnelStreamParts;
+  readonly #letIn = new WeakMap<Attachment, LetIn>();
 
   constructor(parts: TunnelStreamParts) {
     this.#parts = parts;
@@ -64,14 +78,24 @@ export class TunnelStreams {
 
   /** A tunnel exists for the session that opened it and for nobody else, whoever knows its id. */
   async #find(request: IncomingMessage, uuid: string, query: URLSearchParams): Promise<Attachment> {
-    const header = request.headers['guacamole-token'];
-    const token = typeof header === 'string' && header !== '' ? header : (query.get('token') ?? '');
-    const principal = await this.#parts.ports.authenticate(token, this.#parts.remoteHostOf(request));
+    const token = tokenIn(request, query);
+    const remoteHost = this.#parts.remoteHostOf(request);
+    const known = this.#parts.registry.find(uuid);
+    if (known !== null && this.#isLetIn(known, token, remoteHost)) return known;
+    const principal = await this.#parts.ports.authenticate(token, remoteHost);
     if (principal === null) throw new AppError('PERMISSION_DENIED', 'CLIENT_UNAUTHORIZED', 'Permission denied.');
     const attachment = this.#parts.registry.find(uuid);
-    if (attachment?.use.apiSessionId !== principal.sessionId) {
+    if (attachment === null || attachment.use.apiSessionId !== principal.sessionId) {
       throw notFound('There is no tunnel with that identifier.');
     }
+    this.#letIn.set(attachment, { token, remoteHost, until: performance.now() + STREAM_LET_IN_MS });
     return attachment;
+  }
+
+  /** A file comes in many requests. Whatever withdraws the token ends its tunnels too, and they are not found then. */
+  #isLetIn(attachment: Attachment, token: string, remoteHost: string): boolean {
+    const letIn = this.#letIn.get(attachment);
+    if (letIn === undefined || letIn.until < performance.now()) return false;
+    return letIn.token === token && letIn.remoteHost === remoteHost;
   }
 }

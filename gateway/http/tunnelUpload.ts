@@ -9,11 +9,16 @@ function check(status: GuacamoleStatusName): void {
   if (status !== 'SUCCESS') throw streamFailed(status, 'The remote did not take the upload.');
 }
 
-/** In pieces, as fast as the remote takes them: so the body is read no faster than it is used. */
-async function sendPieces(upload: Upload, bytes: Buffer): Promise<void> {
-  for (let at = 0; at < bytes.length; at += UPLOAD_BLOB_MAX_BYTES) {
-    check(await upload.send(bytes.subarray(at, at + UPLOAD_BLOB_MAX_BYTES)));
+/** Of such sizes that none but the last piece of a body is smaller than an instruction takes. */
+async function* inWholePieces(body: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  let rest = Buffer.alloc(0);
+  for await (const bytes of body) {
+    const all = Buffer.concat([rest, bytes]);
+    const whole = all.length - (all.length % UPLOAD_BLOB_MAX_BYTES);
+    if (whole > 0) yield all.subarray(0, whole);
+    rest = all.subarray(whole);
   }
+  if (rest.length > 0) yield rest;
 }
 
 /** How much of a body that begins there is in the stream already; all of it where the client does not say. */
@@ -38,8 +43,10 @@ export async function uploadStream(
     let known = knownBytes(upload, at);
     let received = 0;
     // A refusal must still reach the client, so the request outlives the loop.
-    for await (const bytes of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      await sendPieces(upload, bytes.subarray(known));
+    const body = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    // Read no faster than the remote takes it.
+    for await (const bytes of inWholePieces(body)) {
+      check(await upload.send(bytes.subarray(known)));
       known = Math.max(known - bytes.length, 0);
       received += bytes.length;
     }

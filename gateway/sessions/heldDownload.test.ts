@@ -21,7 +21,8 @@ test('ends with each piece, reads one ahead, and gives again what was not asked 
   const held = new HeldDownload(goOn);
   const [first, again, last] = [readerOf(), readerOf(), readerOf()];
   held.serve(0, first.reader);
-  expect(['a', 'b', 'c', 'd'].map((letter) => held.write(half(letter)))).toEqual([true, true, true, false]);
+  const takesMoreBehind = (letter: string) => (held.write(half(letter)), held.takesMore);
+  expect(['a', 'b', 'c', 'd'].map(takesMoreBehind)).toEqual([true, true, true, false]);
   expect([first.got, goOn.mock.calls.length]).toEqual([[`a${HALF}`, `b${HALF}`, 'end'], 1]);
   held.serve(HALF + 1, again.reader);
   expect([again.got, goOn.mock.calls.length]).toEqual([[`b${HALF - 1}`, `c${HALF}`, 'd1', 'end'], 2]);

@@ -3,15 +3,16 @@ import { DOWNLOAD_HELD_BYTES, DOWNLOAD_PIECE_BYTES } from '../../contract/limits
 
 /** Where the bytes of a downloaded stream go. */
 export interface DownloadSink {
-  /** False where it would rather wait until `Download.resume`. */
-  write(bytes: Buffer): boolean;
+  /** False where it would rather wait until `Download.resume`; what comes all the same is taken. */
+  readonly takesMore: boolean;
+  write(bytes: Buffer): void;
   end(): void;
   /** The tunnel ended before the stream did. */
   fail(status: GuacamoleStatusName): void;
 }
 
 /** Who takes one piece of a download. */
-export type PieceReader = Pick<DownloadSink, 'end' | 'fail'> & { write(bytes: Buffer): unknown };
+export type PieceReader = Omit<DownloadSink, 'takesMore'>;
 
 interface Piece {
   readonly reader: PieceReader;
@@ -45,11 +46,14 @@ export class HeldDownload implements DownloadSink {
     return this.#end !== null && this.#bytes === 0;
   }
 
-  write(bytes: Buffer): boolean {
+  get takesMore(): boolean {
+    return this.#bytes < DOWNLOAD_HELD_BYTES;
+  }
+
+  write(bytes: Buffer): void {
     this.#held.push(bytes);
     this.#bytes += bytes.length;
     this.#give(bytes);
-    return this.#bytes < DOWNLOAD_HELD_BYTES;
   }
 
   end(): void {
@@ -71,7 +75,7 @@ export class HeldDownload implements DownloadSink {
     this.#piece = { reader, left: DOWNLOAD_PIECE_BYTES };
     for (const bytes of this.#held) this.#give(bytes);
     if (this.#end !== null) this.#finish();
-    else if (this.#bytes < DOWNLOAD_HELD_BYTES) this.#goOn();
+    else if (this.takesMore) this.#goOn();
     return true;
   }
 

@@ -4,8 +4,10 @@ import {
   OPEN_STREAMS_MAX,
   STREAM_SILENCE_MS,
   UPLOAD_AHEAD_MS,
+  UPLOAD_BLOB_MAX_BYTES,
   UPLOAD_BLOBS_AHEAD_MAX,
   UPLOAD_BLOBS_AHEAD_MIN,
+  UPLOAD_GATHER_MS,
 } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import type { DownloadSink } from './heldDownload.ts';
@@ -30,7 +32,8 @@ function setUp() {
 }
 
 const sinkOf = (changes: Partial<DownloadSink> = {}): DownloadSink => ({
-  write: () => true,
+  takesMore: true,
+  write: () => undefined,
   end: () => undefined,
   fail: () => undefined,
   ...changes,
@@ -41,12 +44,20 @@ const OK = '3.ack,1.3,2.OK,1.0;';
 describe('an intercepted download', () => {
   test('lets the engine wait for a slow reader', () => {
     const { written, streams, feed } = setUp();
-    const download = streams.download(3, sinkOf({ write: () => false }));
+    const download = streams.download(3, sinkOf({ takesMore: false }));
     feed(['blob', 3, 'YQ==']);
     expect(written).toEqual([OK]);
     download.resume();
     download.resume();
     expect(written).toEqual([OK, OK]);
+  });
+
+  test('lets the engine read on before it passes on what has come', () => {
+    const { written, streams, feed } = setUp();
+    const answersBefore: number[] = [];
+    streams.download(3, sinkOf({ write: () => void answersBefore.push(written.length) }));
+    feed(['blob', 3, 'YQ=='], ['blob', 3, 'YQ==']);
+    expect(answersBefore).toEqual([2, 3]);
   });
 
   test('leaves alone what it is not about', () => {
@@ -168,7 +179,7 @@ describe('without a browser that hears', () => {
   test('files that are offered are refused, those on their way go on', () => {
     const { written, streams, swallow } = setUp();
     let bytes = 0;
-    streams.download(3, sinkOf({ write: (blob) => (bytes += blob.length) > 0 }));
+    streams.download(3, sinkOf({ write: (blob) => void (bytes += blob.length) }));
     swallow(['sync', 5], ['blob', 3, 'YQ=='], ['body', 0, 5, 'text/plain', '/a'], ['file', 6, 'text/plain', 'b']);
     expect([bytes, written]).toEqual([1, [OK, '3.ack,1.5,4.FAIL,3.512;', '3.ack,1.6,4.FAIL,3.512;', OK]]);
   });
@@ -195,31 +206,59 @@ describe('an intercepted upload', () => {
     expect([await settled, await upload.send(Buffer.from('c'))]).toEqual(['CLIENT_FORBIDDEN', 'CLIENT_FORBIDDEN']);
   });
 
-  test('sends as far ahead as is answered in a moment, so that no key press waits for long behind it', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const { written, streams, feed } = setUp();
-    const upload = streams.upload(3);
-    const sending = (async () => {
-      while ((await upload.send(Buffer.from('a'))) === 'SUCCESS');
-    })();
-    /** How many are on their way where each is answered after so long. */
+  /** A remote that answers everything that it has. */
+  const answering = () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+    const parts = setUp();
+    const pieces = () => parts.written.join('').split('4.blob,').length - 1;
     let answered = 0;
+    const onTheirWay = () => pieces() - answered;
+    const answerAllAfter = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms);
+      parts.feed(...Array.from({ length: onTheirWay() }, () => ['ack', 3, 'OK', 0] as const));
+      answered = pieces();
+      await vi.advanceTimersByTimeAsync(UPLOAD_GATHER_MS);
+    };
+    return { ...parts, onTheirWay, answerAllAfter };
+  };
+  const PLENTY = Buffer.alloc(UPLOAD_BLOB_MAX_BYTES * UPLOAD_BLOBS_AHEAD_MAX * 8);
+  /** Enough for the distance to double, and to shrink, from one end to the other. */
+  const ANSWERS = 8;
+
+  test('sends as far ahead as is answered in a moment, so that no key press waits for long behind it', async () => {
+    const { streams, onTheirWay, answerAllAfter } = answering();
+    const sending = streams.upload(3).send(PLENTY);
     const aheadAt = async (answeredAfterMs: number) => {
-      const until = answered + UPLOAD_BLOBS_AHEAD_MAX * 2;
-      for (; answered < until; answered += 1) {
-        await new Promise(setImmediate);
-        vi.advanceTimersByTime(answeredAfterMs);
-        feed(['ack', 3, 'OK', 0]);
-      }
-      await new Promise(setImmediate);
-      return written.length - answered;
+      for (let answer = 0; answer < ANSWERS; answer += 1) await answerAllAfter(answeredAfterMs);
+      return onTheirWay();
     };
     expect([await aheadAt(0), await aheadAt(UPLOAD_AHEAD_MS)]).toEqual([
       UPLOAD_BLOBS_AHEAD_MAX,
       UPLOAD_BLOBS_AHEAD_MIN,
     ]);
     streams.close('UPSTREAM_UNAVAILABLE');
-    await sending;
+    expect(await sending).toBe('UPSTREAM_UNAVAILABLE');
+  });
+
+  test('answers are gathered: one message goes for all of them', async () => {
+    const { streams, written, onTheirWay, answerAllAfter } = answering();
+    void streams.upload(3).send(PLENTY);
+    await answerAllAfter(0);
+    await answerAllAfter(0);
+    expect([written.length, onTheirWay()]).toEqual([3, UPLOAD_BLOBS_AHEAD_MIN * 4]);
+  });
+
+  test('while only answers are waited for, something goes to the engine that lets its further ones through', async () => {
+    const { streams, written, feed } = answering();
+    const upload = streams.upload(3);
+    await upload.send(PLENTY.subarray(0, UPLOAD_BLOB_MAX_BYTES * 2));
+    const settled = upload.settled();
+    feed(['ack', 3, 'OK', 0]);
+    await vi.advanceTimersByTimeAsync(UPLOAD_GATHER_MS);
+    expect(written.slice(1)).toEqual(['3.nop;']);
+    feed(['ack', 3, 'OK', 0]);
+    await vi.advanceTimersByTimeAsync(UPLOAD_GATHER_MS);
+    expect([await settled, written.length]).toEqual(['SUCCESS', 2]);
   });
 
   test('is settled when everything was answered, and told when the tunnel goes', async () => {

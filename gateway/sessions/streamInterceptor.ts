@@ -247,16 +247,17 @@ export class StreamInterceptor {
     return isGood ? null : bytes;
   }
 
+  /** The engine hears first that more may come, and reads on while this is passed to whoever takes it. */
   #takeBlob(key: string, state: DownloadState, data: string): Buffer | null {
-    const takesMore = state.sink.write(Buffer.from(data, 'base64'));
-    if (state.browserAcknowledges && takesMore) {
-      state.browserAcknowledges = false;
-      state.leftToBrowser = true;
-      return Buffer.from(encodeInstruction('blob', key, ''));
-    }
-    if (takesMore) this.#acknowledge(key);
-    else state.acknowledgementOwed = true;
-    return null;
+    const { takesMore } = state.sink;
+    const isLeft = state.browserAcknowledges && takesMore;
+    if (!takesMore) state.acknowledgementOwed = true;
+    else if (!isLeft) this.#acknowledge(key);
+    state.sink.write(Buffer.from(data, 'base64'));
+    if (!isLeft) return null;
+    state.browserAcknowledges = false;
+    state.leftToBrowser = true;
+    return Buffer.from(encodeInstruction('blob', key, ''));
   }
 
   #refuse(key: string): void {

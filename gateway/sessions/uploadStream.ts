@@ -2,8 +2,10 @@ import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
 import {
   STREAM_SILENCE_MS,
   UPLOAD_AHEAD_MS,
+  UPLOAD_BLOB_MAX_BYTES,
   UPLOAD_BLOBS_AHEAD_MAX,
   UPLOAD_BLOBS_AHEAD_MIN,
+  UPLOAD_GATHER_MS,
 } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 
@@ -11,7 +13,7 @@ import { encodeInstruction } from '../../contract/rules/instruction.ts';
 export interface Upload {
   /** Bytes that went into the stream before. */
   readonly taken: number;
-  /** Sends one piece as soon as there is room; the answer is what the remote made of those before it. */
+  /** Sends them in pieces as soon as there is room; the answer is what the remote made of those before. */
   send(bytes: Buffer): Promise<GuacamoleStatusName>;
   /** The remote's verdict on everything that was sent. */
   settled(): Promise<GuacamoleStatusName>;
@@ -20,8 +22,15 @@ export interface Upload {
 }
 
 /**
+ * Goes to the engine while nothing else does. TCP acknowledges its answers with what is sent, and those that it gives
+ * before it is acknowledged are kept back for up to 40 ms.
+ */
+const NOTHING = encodeInstruction('nop');
+
+/**
  * One stream of the browser into which bytes are brought by HTTP. The remote takes them in their order and answers each
- * piece; several may be on their way, so that it never waits for the next one: as many as it answers in a moment.
+ * piece; several may be on their way, so that it never waits for the next one: as many as it answers in a moment. Its
+ * answers are gathered: a message for each of them would cost it, and us, more than the bytes do.
  */
 export class UploadStream {
   readonly #key: string;
@@ -33,6 +42,7 @@ export class UploadStream {
   #turn = 0;
   #failure: GuacamoleStatusName | null = null;
   #wake: (() => void) | null = null;
+  #gathering: NodeJS.Timeout | null = null;
 
   constructor(key: string, write: (text: string) => void) {
     this.#key = key;
@@ -59,7 +69,7 @@ export class UploadStream {
 
   judge(status: GuacamoleStatusName): void {
     this.#learn(performance.now() - (this.#unanswered.shift() ?? 0));
-    if (status === 'SUCCESS') this.#wake?.();
+    if (status === 'SUCCESS') this.#gathering ??= setTimeout(() => this.#goOn(), UPLOAD_GATHER_MS);
     else this.fail(status);
   }
 
@@ -69,12 +79,31 @@ export class UploadStream {
   }
 
   async #send(bytes: Buffer, turn: number): Promise<GuacamoleStatusName> {
-    const status = await this.#until(() => this.#ahead - 1, turn);
-    if (status !== 'SUCCESS') return status;
-    this.#unanswered.push(performance.now());
-    this.#taken += bytes.length;
-    this.#write(encodeInstruction('blob', this.#key, bytes.toString('base64')));
-    return 'SUCCESS';
+    let status = this.#soFar(turn);
+    for (let at = 0; at < bytes.length && status === 'SUCCESS';) {
+      status = await this.#until(() => this.#ahead - 1, turn);
+      if (status === 'SUCCESS') at += this.#sendAhead(bytes.subarray(at));
+    }
+    return status;
+  }
+
+  /** As many pieces as there is room for, in one message. The bytes that went. */
+  #sendAhead(bytes: Buffer): number {
+    const room = this.#ahead - this.#unanswered.length;
+    const sent = bytes.subarray(0, room * UPLOAD_BLOB_MAX_BYTES);
+    let text = '';
+    for (let at = 0; at < sent.length; at += UPLOAD_BLOB_MAX_BYTES) {
+      text += encodeInstruction('blob', this.#key, sent.toString('base64', at, at + UPLOAD_BLOB_MAX_BYTES));
+      this.#unanswered.push(performance.now());
+    }
+    this.#taken += sent.length;
+    this.#write(text);
+    return sent.length;
+  }
+
+  #goOn(): void {
+    this.#gathering = null;
+    this.#wake?.();
   }
 
   /** What waits at the remote delays all that comes behind it, key presses too. */
@@ -86,6 +115,7 @@ export class UploadStream {
   async #until(most: () => number, turn: number): Promise<GuacamoleStatusName> {
     while (this.#failure === null && turn === this.#turn && this.#unanswered.length > most()) {
       if (!(await this.#verdict())) return 'UPSTREAM_TIMEOUT';
+      if (this.#unanswered.length > most()) this.#write(NOTHING);
     }
     return this.#soFar(turn);
   }
