@@ -97,7 +97,7 @@ export function createParts(options: PartsOptions): Parts {
     ...{ db, now, sessions: () => sessions },
     failed: (err) => log.error({ err }, 'what was shared is not on record'),
   });
-  const ports = createPorts({ db, commands, tokens, bans, sharing, elsewhere, node });
+  const ports = createPorts({ db, commands, tokens, bans, sharing, elsewhere, node, now });
   const sessions: Sessions = company.introduce(createSessions(ports, sessionOptionsOf(options)));
   bindJoinActions(sessions, sharing);
   const enforce = createEnforcement({ context, commands, apiSessions: tokens.sessions, sessions });

@@ -18,6 +18,7 @@ export interface PortsOptions {
   readonly tokens: Tokens;
   readonly bans: Pick<Bans, 'isBanned'>;
   readonly sharing: Sharing;
+  readonly now: () => Date;
   readonly elsewhere: Elsewhere;
   /** Names this gateway in the history, so that it closes its own rows only. */
   readonly node: string;
@@ -25,7 +26,7 @@ export interface PortsOptions {
 
 /** What remote sessions need of the rest of the gateway. */
 export function createPorts(options: PortsOptions): SessionPorts {
-  const { db, commands, tokens, bans, sharing, elsewhere, node } = options;
+  const { db, commands, tokens, bans, sharing, elsewhere, node, now } = options;
   return {
     async authenticate(token, remoteHost) {
       if (await bans.isBanned(remoteHost)) return null;
@@ -59,6 +60,11 @@ export function createPorts(options: PortsOptions): SessionPorts {
       }),
     async closeHistory(recordId, endDate) {
       await closeConnectionUse(db, recordId, endDate);
+    },
+    async recordFile({ connectionId, ...doer }, { way, name, isAllowed }) {
+      const outcome = isAllowed ? 'done' : 'refused';
+      const entry = { action: `file.${way}`, outcome, object: `connection/${connectionId}`, detail: name } as const;
+      await appendAudit(db, { at: now(), doer, entries: [entry] });
     },
   };
 }

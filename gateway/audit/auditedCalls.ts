@@ -11,8 +11,6 @@ const AUDITED: ReadonlyMap<Call, AuditAction> = new Map<Call, AuditAction>([
   [calls.changeOwnPassword, 'password.changed'],
   [calls.closeActiveConnection, 'session.ended'],
   [calls.closeActiveConnections, 'session.ended'],
-  [calls.downloadStream, 'file.sent'],
-  [calls.uploadStream, 'file.received'],
   [calls.exportAudit, 'audit.exported'],
   [calls.saveExternalPort, 'setting.changed'],
   [calls.removeExternalPort, 'setting.changed'],

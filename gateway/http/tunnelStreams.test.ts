@@ -292,7 +292,7 @@ describe('what the settings of a connection forbid', () => {
     });
 
   test('a file is not given out, whoever asks how [A1-005]', async () => {
-    const { user, tunnel, url } = await forbidding({ 'sftp-disable-download': 'true' });
+    const { gateway, user, tunnel, url } = await forbidding({ 'sftp-disable-download': 'true' });
     const refused = user.next('ack');
     user.send(['body', 0, 3, 'text/plain', '/secret.txt']);
     expect(argsOf(await refused)).toEqual(['3', 'Forbidden', '771']);
@@ -300,14 +300,16 @@ describe('what the settings of a connection forbid', () => {
     const response = await fetch(url(3));
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ type: 'STREAM_ERROR', statusCode: 771 });
+    expect(gateway.files).toEqual([{ way: 'sent', name: '/secret.txt', isAllowed: false }]);
   });
 
   test('a file is not taken, whoever sends how [A1-005]', async () => {
-    const { user, tunnel, url } = await forbidding({ 'sftp-disable-upload': 'true' });
+    const { gateway, user, tunnel, url } = await forbidding({ 'sftp-disable-upload': 'true' });
     tunnel.send('put', 0, 3, 'text/plain', '/a.txt');
     tunnel.send('blob', 3, base64('a'));
     expect(argsOf(await tunnel.next('ack'))).toEqual(['3', 'Forbidden', '771']);
     expect((await fetch(url(3), { method: 'POST', body: 'x' })).status).toBe(403);
     expect(user.received.filter(({ opcode }) => opcode === 'put' || opcode === 'blob')).toEqual([]);
+    expect(gateway.files).toEqual([{ way: 'received', name: '/a.txt', isAllowed: false }]);
   });
 });

@@ -67,8 +67,10 @@ export class TunnelStreams {
     target: { readonly uuid: string; readonly index: number; readonly query: URLSearchParams },
   ): Promise<void> {
     const { uuid, index, query } = target;
-    const { streams, use } = await this.#find(request, uuid, query);
+    const attachment = await this.#find(request, uuid, query);
+    const { streams, use } = attachment;
     if (request.method === 'GET') {
+      attachment.fileTaken(index);
       const from = offsetIn(query, 'from');
       if (from === null) downloadStream(streams, index, response, query.get('type'));
       else downloadPiece(streams, { index, from }, response, query.get('type'));

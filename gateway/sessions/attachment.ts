@@ -8,9 +8,11 @@ import { ClientInput } from './clientInput.ts';
 import { DataGate } from './dataGate.ts';
 import type { DataRules } from './dataRules.ts';
 import type { EngineLine } from './engineLine.ts';
+import { FileLog, type FileNote } from './fileLog.ts';
 import type { Parked, ParkingLot } from './parkingLot.ts';
 import type { ActiveUse } from './ports.ts';
 import { KeyEcho } from './keyEcho.ts';
+import type { RawInstruction } from './rawInstruction.ts';
 import { Relay } from './relay.ts';
 import { SilenceWatch } from './silenceWatch.ts';
 import { StreamInterceptor } from './streamInterceptor.ts';
@@ -20,6 +22,8 @@ export interface AttachmentHost {
   isShared(): boolean;
   /** Takes the line of a browser that is gone for good. */
   part(line: EngineLine): void;
+  /** A file goes in or out, or may not. */
+  moved(file: FileNote): void;
   /** Another line into the session. */
   join(): Promise<EngineLine>;
   /** Once, when it is over. */
@@ -55,6 +59,8 @@ export class Attachment implements Parked {
   readonly #relay: Relay;
   readonly #parking: ParkingLot | null;
   readonly #announcements = new Announcements();
+  readonly #gate: DataGate;
+  readonly #files: FileLog;
   /** Only for clients who know what it says. */
   readonly #echo: KeyEcho | null;
   #use: ActiveUse;
@@ -70,15 +76,14 @@ export class Attachment implements Parked {
     this.#host = host;
     this.#parking = parking;
     this.#echo = parking && new KeyEcho((told) => this.#end?.send(told));
-    const gate = new DataGate(rules, {
-      toEngine: (text) => this.#toEngine(text),
-      toBrowser: (text) => this.#end?.send(Buffer.from(text)),
-    });
-    this.streams = new StreamInterceptor((text) => this.#toEngine(text), gate);
+    const toBrowser = (text: string) => this.#end?.send(Buffer.from(text));
+    this.#files = new FileLog({ moved: (file) => host.moved(file), toBrowser });
+    this.#gate = new DataGate(rules, { toEngine: (text) => this.#toEngine(text), toBrowser });
+    this.streams = new StreamInterceptor((text) => this.#toEngine(text), this.#gate);
     this.#input = new ClientInput(
       {
         toEngine: (bytes) => this.#toEngine(bytes),
-        mayPass: (instruction) => gate.letsOut(instruction) && this.streams.letsOut(instruction),
+        mayPass: (instruction) => this.#mayPass(instruction),
         toBrowser: (bytes) => this.#end?.send(bytes),
         typed: (arrivedAt) => this.#echo?.passed(arrivedAt),
         answered: () => this.#announcements.answered(),
@@ -97,6 +102,7 @@ export class Attachment implements Parked {
         join: () => host.join(),
         brings: (bytes) => {
           this.#announcements.observe(bytes);
+          this.#files.observe(bytes);
           this.#echo?.brings(bytes);
         },
         engineDrained: () => this.#end?.resumeReading(),
@@ -117,6 +123,11 @@ export class Attachment implements Parked {
   /** Whether a browser that is cut off may come back to it. */
   get isKept(): boolean {
     return this.#parking !== null;
+  }
+
+  /** Its bytes are taken from this stream outside of the tunnel. */
+  fileTaken(stream: number): void {
+    this.#files.taken(String(stream), this.#gate.givesDownload(stream));
   }
 
   /** Tells the browser its tunnel's id and lets everything flow. */
@@ -159,6 +170,13 @@ export class Attachment implements Parked {
 
   expire(): void {
     this.#finish('UPSTREAM_UNAVAILABLE');
+  }
+
+  #mayPass(instruction: RawInstruction): boolean {
+    if (!this.#files.lets(instruction)) return false;
+    const isAllowed = this.#gate.letsOut(instruction);
+    this.#files.out(instruction, isAllowed);
+    return isAllowed && this.streams.letsOut(instruction);
   }
 
   #welcome(end: BrowserEnd): void {

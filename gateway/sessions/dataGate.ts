@@ -10,7 +10,7 @@ export interface DataGateHost {
 }
 
 /** A folder's listing is no file: whoever may not download may still look. */
-const FOLDER_TYPE = 'application/vnd.glyptodon.guacamole.stream-index+json';
+export const FOLDER_TYPE = 'application/vnd.glyptodon.guacamole.stream-index+json';
 const { code: FORBIDDEN } = GUACAMOLE_STATUS.CLIENT_FORBIDDEN;
 
 const refusal = (stream: string) => encodeInstruction('ack', stream, 'Forbidden', FORBIDDEN);

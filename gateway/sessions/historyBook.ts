@@ -1,4 +1,5 @@
-import type { Principal, SessionPorts, SharedProfile, TargetCandidate } from './ports.ts';
+import type { FileNote } from './fileLog.ts';
+import type { ActiveUse, Principal, SessionPorts, SharedProfile, TargetCandidate } from './ports.ts';
 import type { SessionOptions } from './types.ts';
 
 /** One open history row. */
@@ -9,13 +10,15 @@ export interface HistoryPage {
   close(): void;
 }
 
-/** Opens history rows before the engine is asked, and closes every one of them. */
-export class HistoryBook {
-  readonly #ports: Pick<SessionPorts, 'openHistory' | 'closeHistory'>;
-  readonly #options: Pick<SessionOptions, 'now' | 'log'>;
-  readonly #closing = new Set<Promise<void>>();
+type HistoryPorts = Pick<SessionPorts, 'openHistory' | 'closeHistory' | 'recordFile'>;
 
-  constructor(ports: Pick<SessionPorts, 'openHistory' | 'closeHistory'>, options: Pick<SessionOptions, 'now' | 'log'>) {
+/** Opens history rows before the engine is asked, closes every one of them, and has files put on record meanwhile. */
+export class HistoryBook {
+  readonly #ports: HistoryPorts;
+  readonly #options: Pick<SessionOptions, 'now' | 'log'>;
+  readonly #writing = new Set<Promise<void>>();
+
+  constructor(ports: HistoryPorts, options: Pick<SessionOptions, 'now' | 'log'>) {
     this.#ports = ports;
     this.#options = options;
   }
@@ -43,16 +46,24 @@ export class HistoryBook {
     return { uuid, startDate, close };
   }
 
-  /** Resolves when every end that was to be written is written or has failed. */
+  /** A file goes meanwhile: nobody waits for its record. */
+  noteFile(use: ActiveUse, file: FileNote): void {
+    this.#write(this.#ports.recordFile(use, file), `file is not on record as ${file.way}`);
+  }
+
+  /** Resolves when everything that was to be written is written or has failed. */
   async settled(): Promise<void> {
-    await Promise.all(this.#closing);
+    await Promise.all(this.#writing);
   }
 
   #close(recordId: number): void {
-    const closing = this.#ports
-      .closeHistory(recordId, this.#options.now())
-      .catch((error: unknown) => this.#options.log.error({ recordId, error }, 'history row stays open'))
-      .finally(() => this.#closing.delete(closing));
-    this.#closing.add(closing);
+    this.#write(this.#ports.closeHistory(recordId, this.#options.now()), `history row ${recordId} stays open`);
+  }
+
+  #write(work: Promise<void>, failure: string): void {
+    const writing = work
+      .catch((error: unknown) => this.#options.log.error({ error }, failure))
+      .finally(() => this.#writing.delete(writing));
+    this.#writing.add(writing);
   }
 }

@@ -1,4 +1,5 @@
 import type { TunnelTargetType } from '../../contract/guacamole.ts';
+import type { FileNote } from './fileLog.ts';
 import type { ClipboardRoom } from '../../contract/rules/clipboardRoom.ts';
 
 /** Who holds a valid token. `sessionId` names the API session and is no secret; the token itself is never kept here. */
@@ -108,6 +109,8 @@ export interface SessionPorts {
   /** Opens a history row; its uuid is also the tunnel's and the active connection's. */
   openHistory(entry: HistoryEntry): Promise<{ readonly recordId: number; readonly uuid: string }>;
   closeHistory(recordId: number, endDate: Date): Promise<void>;
+  /** Puts on record that a file went, or was refused. */
+  recordFile(use: ActiveUse, file: FileNote): Promise<void>;
   readonly sharing: SharingPort;
 }
 

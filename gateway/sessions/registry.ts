@@ -299,6 +299,7 @@ export class SessionRegistry {
     const { sharing } = this.#parts.ports;
     const host = session.hostFor({
       join: async () => (await this.#openJoined(joinable, { ...caller, signal: leaving.signal })).line,
+      moved: (file) => this.#parts.history.noteFile(attachment.use, file),
       ended: () => {
         leaving.abort();
         this.#entries.delete(page.uuid);

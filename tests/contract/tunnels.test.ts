@@ -11,6 +11,7 @@ let subject: Subject;
 let admin: string;
 let token: string;
 let welcome: string;
+let opened: string;
 let tunnel: TestTunnel;
 
 beforeAll(async () => {
@@ -23,7 +24,7 @@ beforeEach(async () => {
   token = await subject.logIn(MARIA);
   [welcome = ''] = Object.keys(await subject.call('listConnections', { token, params: here }));
   tunnel = new TestTunnel(new URL(installed.url).host, { token, GUAC_ID: welcome });
-  await tunnel.open();
+  opened = await tunnel.open();
 });
 
 const reading = (op: 'add' | 'remove') => [{ op, path: `/connectionPermissions/${welcome}`, value: 'READ' }];
@@ -54,6 +55,28 @@ test('a use that an administrator ends is closed, and its record too', async () 
   const query = { order: ['-startDate' as const] };
   const [record] = await subject.call('listConnectionHistory', { token: admin, params: here, query });
   expect([record!.username, typeof record!.endDate]).toEqual(['maria', 'number']);
+});
+
+test('files are put on record, with whoever sent or took them', async () => {
+  const user = [...installed.engine.users].at(-1)!;
+  const taken = user.next('put');
+  tunnel.send('put', 0, 3, 'text/plain', '/home/plan.txt');
+  await taken;
+  user.send(['body', 0, 4, 'application/pdf', '/home/report.pdf']);
+  await tunnel.next('body');
+  const streamed = user.next('ack');
+  const reply = fetch(`${installed.url}/api/session/tunnels/${opened}/streams/4/other.pdf?token=${token}`);
+  await streamed;
+  user.send(['end', 4]);
+  expect((await reply).status).toBe(200);
+  const query = { action: ['file.received' as const, 'file.sent' as const], order: ['at' as const] };
+  const records = async () => (await subject.call('pageAudit', { token: admin, query })).rows;
+  await expect.poll(async () => (await records()).length).toBe(2);
+  const who = { actor: 'maria', address: '127.0.0.1', outcome: 'done', object: `connection/${welcome}` };
+  expect(await records()).toMatchObject([
+    { ...who, action: 'file.received', detail: '/home/plan.txt' },
+    { ...who, action: 'file.sent', detail: '/home/report.pdf' },
+  ]);
 });
 
 test('nobody opens a tunnel without a token, or onto what they may not read', async () => {

@@ -23,6 +23,7 @@ beMeasured<OrielSettings>(async ({ enginePort, stalledReaderMs }) => {
       sessionsElsewhere: () => Promise.resolve([]),
       openHistory: () => Promise.resolve({ recordId: (rows += 1), uuid: `tunnel-${rows}` }),
       closeHistory: () => Promise.resolve(),
+      recordFile: () => Promise.resolve(),
       sharing: NOTHING_SHARED,
     },
     {

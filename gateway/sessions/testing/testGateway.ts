@@ -10,6 +10,7 @@ import type {
   Target,
   TargetCandidate,
 } from '../ports.ts';
+import type { FileNote } from '../fileLog.ts';
 import type { Sessions, SessionOptions } from '../types.ts';
 import { notFound } from '../../errors.ts';
 
@@ -88,6 +89,7 @@ export class TestGateway {
   readonly history: HistoryRow[] = [];
   readonly principals: Map<string, Principal>;
   readonly logged: string[] = [];
+  readonly files: FileNote[] = [];
   /** What runs on other gateways; tests say so. */
   elsewhere: readonly SessionElsewhere[] = [];
   readonly #targets: Readonly<Record<string, Target>>;
@@ -157,6 +159,7 @@ export class TestGateway {
         if (row) row.endDate = endDate;
         return Promise.resolve();
       },
+      recordFile: (_, file) => Promise.resolve(void this.files.push(file)),
       sharing: this.#sharing,
     };
   }
