@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { startWelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';
 import { whyNoChromium } from '../support/chromium.ts';
@@ -7,21 +5,14 @@ import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
+import { barriers } from './support/barriers.ts';
 import { onGateway, startedForSuite } from './support/suite.ts';
 import { openTab } from './support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const A_PICTURE = 20;
-const SERIOUS = ['serious', 'critical'];
 
 /** What axe finds that keeps people out, as rule and place. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
 describeWhere(whyNoChromium(), 'everybody gets in', () => {
   const machine = startedForSuite(
     () => startWelcomeDesktop({ host: '127.0.0.1', port: 0 }),

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -6,10 +5,10 @@ import { THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../contract/limits.t
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
+import { barriers } from './support/barriers.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 
 const SOON = { timeout: 15_000, interval: 50 };
-const SERIOUS = ['serious', 'critical'];
 const OUTSIDE = '198.51.100.77';
 
 /** Its own size in pixels, and how many colours are in it. */
@@ -22,13 +21,6 @@ const lookOf = (picture: Locator) =>
     const pixels = new Uint32Array(drawing.getImageData(0, 0, width, height).data.buffer);
     return { width, height, colors: new Set(pixels).size };
   });
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 describeWhere(whyNoChromium(), 'what administrators look after, on a real gateway', () => {
   const parts = onGateway();

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -8,21 +7,14 @@ import { describeWhere } from '../support/needs.ts';
 import { connectionsPage } from './pages/connectionsPage.ts';
 import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
+import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 import { openTab } from './support/tab.ts';
 
 const SOON = { timeout: 15_000, interval: 50 };
-const SERIOUS = ['serious', 'critical'];
 const ADDRESS = '/#/settings/postgresql/connections';
 const MARIA = { name: 'maria', password: 'a long enough test password' };
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
   const parts = onGateway();

@@ -1,25 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { editorPage } from './pages/editorPage.ts';
+import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
 import { loggedInBeforeEach, onGateway, type RealParts } from './support/suite.ts';
 
 const SOON = { timeout: 10_000, interval: 50 };
-const SERIOUS = ['serious', 'critical'];
 const MANAGE = '/#/manage/postgresql';
 const LIST = /#\/settings\/postgresql\/connections$/;
 
 type Stored = Readonly<Record<string, string>>;
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 /** What the gateway keeps, as another client of its interface reads it. */
 async function gatewayOf(parts: RealParts) {

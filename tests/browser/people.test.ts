@@ -1,17 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailSink, openMailSink } from '../../gateway/testing/mailSink.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { loginPage } from './pages/loginPage.ts';
+import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
 import { onGateway, startedForSuite } from './support/suite.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 const PASSWORD = 'a long enough test password';
-const SERIOUS = ['serious', 'critical'];
 /** A refused save is a failed request, and the browser says so. */
 const REFUSED = /the server responded with a status of 4\d\d/;
 /** Nobody listens there. */
@@ -19,13 +18,6 @@ const CLOSED_PORT = 1;
 /** What the browser says of a mail server that does not answer. */
 const UNSENT = /the server responded with a status of \d{3}/;
 const DATA = '/api/session/data/postgresql';
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () => {
   const parts = onGateway();

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Preferences } from '../../contract/preferences.ts';
@@ -6,20 +5,13 @@ import { launchChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { startOriel, type RunningOriel } from '../support/oriel.ts';
 import { loginPage } from './pages/loginPage.ts';
+import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
 const MARIA = { name: 'maria', password: 'battery staple horse' };
 const SOON = { timeout: 15_000, interval: 50 };
-const SERIOUS = ['serious', 'critical'];
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream'];
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 /** The colour of the current place; a phone has a strip of places beside the rail. */
 const accentOf = (page: Page) =>

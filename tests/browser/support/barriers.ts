@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const SERIOUS: readonly (string | null | undefined)[] = ['serious', 'critical'];
+
+/** What comes into view by and by has another contrast meanwhile; what moves for ever is how it is. */
+async function isAllShown(): Promise<boolean> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+  return document.querySelector('[aria-busy=true]') === null;
+}
+
+/** What axe takes for a serious or critical barrier, with the places, once the screen stands still. */
+export async function barriers(page: Page): Promise<string[]> {
+  await page.waitForFunction(isAllShown);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => SERIOUS.includes(impact))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
