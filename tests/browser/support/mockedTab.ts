@@ -10,6 +10,7 @@ import { GeneralLine } from '../../models/generalLine.ts';
 import type { MockedSurroundings } from '../../models/person.ts';
 import { TunnelLine } from '../../models/tunnelLine.ts';
 import type { Peer } from '../../models/tunnelLine.ts';
+import { tellWhenFailed } from './lastSeen.ts';
 import { openedWindows } from './openedWindows.ts';
 
 export interface MockedTab extends MockedSurroundings {
@@ -76,6 +77,9 @@ export async function openMockedTab(
   });
   await network.enable();
   const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const tellIfFailed = tellWhenFailed(page, errors);
   await page.goto(url);
   let passed = 0;
   world.now = () => Date.now() + passed;
@@ -93,6 +97,7 @@ export async function openMockedTab(
       await context.clock.runFor(milliseconds);
     },
     close: async () => {
+      await tellIfFailed();
       // The library listens for each client until that one is closed, and a browser that goes away closes none.
       for (const client of clients) client.close();
       await network.disable();

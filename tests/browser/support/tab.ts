@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { tellWhenFailed } from './lastSeen.ts';
 
 export interface Tab {
   readonly page: Page;
@@ -18,6 +19,11 @@ export async function openTab(browser: Browser, url: string, options: BrowserCon
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
+  const tellIfFailed = tellWhenFailed(page, errors);
   await page.goto(url);
-  return { page, context, errors, close: () => context.close() };
+  const close = async () => {
+    await tellIfFailed();
+    await context.close();
+  };
+  return { page, context, errors, close };
 }

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+import { onTestFailed } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
+
+const SHOWN_MAX_CHARS = 1_000;
+
+async function tell(page: Page, errors: readonly string[]): Promise<void> {
+  if (page.isClosed()) return;
+  const shown = await page.evaluate(() => document.body.innerText).catch(String);
+  const lines = [`It failed at ${page.url()}, which showed:`, shown.slice(0, SHOWN_MAX_CHARS), ...errors];
+  process.stderr.write(`${lines.join('\n')}\n`);
+}
+
+/** A log has no pictures: when the test fails, it tells what the page showed. */
+export function tellWhenFailed(page: Page, errors: readonly string[]): () => Promise<void> {
+  // A page of a whole suite is opened before any test.
+  if (getCurrentTest() !== undefined) onTestFailed(() => tell(page, errors));
+  return async () => {
+    if (getCurrentTest()?.result?.state === 'fail') await tell(page, errors);
+  };
+}
