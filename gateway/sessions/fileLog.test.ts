@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { FILES_ASKED_MAX, FILES_ASKED_WINDOW_MS } from '../../contract/limits.ts';
+import { FILES_ASKED_MAX, FILES_ASKED_WINDOW_MS, OPEN_STREAMS_MAX } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import { FOLDER_TYPE } from './dataGate.ts';
 import { FileLog, type FileNote } from './fileLog.ts';
@@ -46,6 +46,13 @@ test('a folder is no file, and what nobody wants does not go', () => {
   out(['ack', 4, 'Not wanted', 518]);
   for (const stream of ['3', '4']) log.taken(stream, true);
   expect(notes).toEqual([]);
+});
+
+test('nobody hides a file behind others that they never take', () => {
+  const { log, notes, observe } = setUp();
+  for (let stream = 0; stream < 2 * OPEN_STREAMS_MAX; stream += 1) observe(['body', 0, stream, 'text/plain', '/a.txt']);
+  log.taken(String(2 * OPEN_STREAMS_MAX - 1), true);
+  expect(notes).toEqual([went('sent', '/a.txt')]);
 });
 
 test('a file that is called like a folder is one', () => {

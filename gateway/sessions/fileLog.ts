@@ -25,6 +25,8 @@ const FROM_ENGINE: Places = { body: 1, file: 0 };
 /** How those of the engine begin; looking for that costs less than taking every one apart. */
 const BEGINNINGS = Object.keys(FROM_ENGINE).map((opcode) => Buffer.from(`${opcode.length}.${opcode},`));
 const ASKS: ReadonlySet<string> = new Set(['put', 'file', 'get']);
+/** As many as an engine has at once, its own and those of its user: nobody hides a file behind what they never take. */
+const OFFERED_MAX = 2 * OPEN_STREAMS_MAX;
 const OK = '0';
 const { code: TOO_MANY } = GUACAMOLE_STATUS.CLIENT_TOO_MANY;
 
@@ -91,6 +93,6 @@ export class FileLog {
 
   #offer([stream = '', type, name = '']: readonly string[]): void {
     this.#offered.delete(stream);
-    if (type !== FOLDER_TYPE && this.#offered.size < OPEN_STREAMS_MAX) this.#offered.set(stream, name);
+    if (type !== FOLDER_TYPE && this.#offered.size < OFFERED_MAX) this.#offered.set(stream, name);
   }
 }
