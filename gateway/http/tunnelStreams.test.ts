@@ -2,15 +2,16 @@ import { request as openRequest } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { STREAM_LET_IN_MS, UPLOAD_BLOB_MAX_BYTES } from '../../contract/limits.ts';
 import type { Instruction } from '../../contract/rules/instruction.ts';
+import { FOLDER_TYPE } from '../sessions/dataGate.ts';
 import type { FakeUser } from '../sessions/testing/fakeEngine.ts';
 import { startWorld } from '../sessions/testing/startWorld.ts';
 import { candidateOf, type TestGatewayParts } from '../sessions/testing/testGateway.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-async function setUp(parts: Partial<TestGatewayParts> = {}) {
+async function setUp(parts: Partial<TestGatewayParts> = {}, parameters: Readonly<Record<string, string>> = {}) {
   const { gateway, open } = await startWorld(parts);
-  const { tunnel, user, uuid } = await open();
+  const { tunnel, user, uuid } = await open(parameters);
   const url = (index: number | string = 3, query = 'token=token-ada') =>
     `http://${gateway.host}/api/session/tunnels/${uuid}/streams/${index}/report.pdf?${query}`;
   return { gateway, tunnel, user, url };
@@ -134,6 +135,28 @@ describe('downloading a stream of a tunnel', () => {
     expect(await (await first).text()).toBe('one two');
     expect([await (await piece('4')).text(), await (await piece('7')).text()]).toEqual(['two', '']);
     expect([(await piece('7')).status, (await piece('x')).status]).toEqual([404, 400]);
+  });
+
+  test('is the file that was asked for, whatever answer to the stream before it comes late', async () => {
+    const { user, tunnel, url } = await setUp({}, { ORIEL_RESUME: 'may' });
+    user.send(['body', 0, 3, 'text/plain', '/empty']);
+    await tunnel.next('body');
+    tunnel.send('ack', 3, 'OK', 0);
+    user.send(['end', 3], ['body', 0, 3, FOLDER_TYPE, '/'], ['blob', 3, base64('{}')], ['end', 3]);
+    await tunnel.next('blob');
+    const file = await fetch(url(3, 'token=token-ada&from=0'));
+    expect([file.status, await file.text(), user.received.filter(({ opcode }) => opcode === 'ack')]).toEqual([
+      200,
+      '',
+      [],
+    ]);
+    user.send(['body', 0, 4, 'text/plain', '/early'], ['blob', 4, base64('early')]);
+    await tunnel.next('body');
+    const acknowledged = user.next('ack');
+    const reply = fetch(`${url(4, 'token=token-ada&from=0')}`);
+    await acknowledged;
+    user.send(['end', 4]);
+    expect(await (await reply).text()).toBe('early');
   });
 
   test('of one stream happens once at a time', async () => {

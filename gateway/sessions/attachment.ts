@@ -77,7 +77,12 @@ export class Attachment implements Parked {
     this.#parking = parking;
     this.#echo = parking && new KeyEcho((told) => this.#end?.send(told));
     const toBrowser = (text: string) => this.#end?.send(Buffer.from(text));
-    this.#files = new FileLog({ moved: (file) => host.moved(file), toBrowser });
+    this.#files = new FileLog({
+      moved: (file) => host.moved(file),
+      // Other clients may take the bytes out of the tunnel.
+      offered: () => parking && this.streams.expectFiles(),
+      toBrowser,
+    });
     this.#gate = new DataGate(rules, { toEngine: (text) => this.#toEngine(text), toBrowser });
     this.streams = new StreamInterceptor((text) => this.#toEngine(text), this.#gate);
     this.#input = new ClientInput(

@@ -12,7 +12,11 @@ const encoded = ([opcode, ...args]: Raw) => Buffer.from(encodeInstruction(opcode
 function setUp() {
   const notes: FileNote[] = [];
   const told: string[] = [];
-  const log = new FileLog({ moved: (note) => notes.push(note), toBrowser: (text) => told.push(text) });
+  const log = new FileLog({
+    moved: (note) => notes.push(note),
+    toBrowser: (text) => told.push(text),
+    offered: vi.fn(),
+  });
   const out = (raw: Raw, isAllowed = true) => log.out({ opcode: raw[0], bytes: encoded(raw) }, isAllowed);
   const observe = (...all: readonly Raw[]) => log.observe(Buffer.concat(all.map(encoded)));
   return { log, notes, told, out, observe };

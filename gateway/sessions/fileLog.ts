@@ -14,6 +14,8 @@ export interface FileNote {
 
 export interface FileLogHost {
   moved(file: FileNote): void;
+  /** Among what the engine sends now it begins files or folders. */
+  offered(): void;
   toBrowser(text: string): void;
 }
 
@@ -65,6 +67,7 @@ export class FileLog {
   /** The engine sends these. */
   observe(bytes: Buffer): void {
     if (!BEGINNINGS.some((beginning) => bytes.includes(beginning))) return;
+    this.#host.offered();
     for (const { opcode, bytes: whole } of splitInstructions(bytes)) {
       const place = FROM_ENGINE[opcode];
       if (place !== undefined) this.#offer(decodeInstruction(whole).args.slice(place));

@@ -157,6 +157,68 @@ describe('a download in pieces', () => {
   });
 });
 
+describe('a file that is expected', () => {
+  const FOLDER = 'application/vnd.glyptodon.guacamole.stream-index+json';
+  const reading = () => {
+    const got: string[] = [];
+    const reader = {
+      write: (bytes: Buffer) => void got.push(bytes.toString()),
+      end: () => void got.push('end'),
+      fail: (status: string) => void got.push(status),
+    };
+    return { got, reader };
+  };
+  const setUpExpecting = () => {
+    const parts = setUp();
+    const begin = (...instructions: readonly (readonly [string, ...(string | number)[]])[]) => {
+      parts.streams.expectFiles();
+      return parts.feed(...instructions);
+    };
+    return { ...parts, begin };
+  };
+
+  test('is kept where the engine sends it before anybody asks, and what comes next is not taken for it', () => {
+    const { written, streams, feed, begin, outgoing } = setUpExpecting();
+    begin(['body', 0, 3, 'text/plain', '/empty']);
+    expect(outgoing('ack', 3, 'OK', 0)).toBe(false);
+    expect(feed(['end', 3])).toBe('3.end,1.3;');
+    expect(begin(['body', 0, 3, FOLDER, '/'], ['blob', 3, 'YQ=='])).toContain('4.blob,1.3,4.YQ==;');
+    expect(outgoing('ack', 3, 'OK', 0)).toBe(true);
+    const { got, reader } = reading();
+    streams.downloadPiece(3, 0, reader);
+    expect([got, written, streams.active]).toEqual([['end'], [], false]);
+  });
+
+  test('begins in what came for nobody, and goes on where it is asked for', () => {
+    const { written, streams, feed, begin } = setUpExpecting();
+    begin(['body', 0, 3, 'text/plain', '/a'], ['blob', 3, 'YQ==']);
+    const { got, reader } = reading();
+    streams.downloadPiece(3, 0, reader);
+    feed(['blob', 3, 'Yg=='], ['end', 3]);
+    expect([got, written]).toEqual([
+      ['a', 'b', 'end'],
+      [OK, OK],
+    ]);
+  });
+
+  test('is let go where it is refused, or another stream has its number', () => {
+    const { streams, feed, begin, outgoing, swallow } = setUpExpecting();
+    begin(['body', 0, 3, 'text/plain', '/a'], ['file', 4, 'text/plain', 'b']);
+    expect(outgoing('ack', 3, 'Not wanted', 518)).toBe(true);
+    begin(['body', 0, 4, FOLDER, '/']);
+    expect(feed(['blob', 3, 'YQ=='], ['blob', 4, 'YQ=='])).toBe('4.blob,1.3,4.YQ==;4.blob,1.4,4.YQ==;');
+    streams.expectFiles();
+    swallow(['file', 5, 'text/plain', 'c']);
+    expect(streams.active).toBe(false);
+  });
+
+  test('passes to a client that takes it out of the tunnel', () => {
+    const { feed, outgoing } = setUp();
+    feed(['body', 0, 3, 'text/plain', '/a']);
+    expect([outgoing('ack', 3, 'OK', 0), feed(['blob', 3, 'YQ=='])]).toEqual([true, '4.blob,1.3,4.YQ==;']);
+  });
+});
+
 describe('without a browser that hears', () => {
   test('what was left for it to acknowledge is acknowledged, once', () => {
     const { written, streams, feed, outgoing } = setUp();

@@ -2,7 +2,7 @@ import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guaca
 import { DOWNLOADS_ENDED_MAX, OPEN_STREAMS_MAX } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import { conflict, streamFailed } from '../errors.ts';
-import type { DataGate } from './dataGate.ts';
+import { FOLDER_TYPE, type DataGate } from './dataGate.ts';
 import { HeldDownload, type DownloadSink, type PieceReader } from './heldDownload.ts';
 import { decodeInstruction, splitInstructions, type RawInstruction } from './rawInstruction.ts';
 import { statusOfCode } from './status.ts';
@@ -41,6 +41,11 @@ export class StreamInterceptor {
   /** Downloads that are taken in pieces, also those that have ended and may be asked for their last one again. */
   readonly #held = new Map<string, HeldDownload>();
   readonly #uploads = new Map<string, UploadStream>();
+  /** Files that the engine has begun, and that are to be taken outside of the tunnel. */
+  readonly #expected = new Set<string>();
+  /** Of these what came before anybody asked, and came whole; another stream may have the number by now. */
+  readonly #early = new Set<string>();
+  #filesBegin = false;
 
   constructor(write: (text: string) => void, gate: DataGate | null = null) {
     this.#write = write;
@@ -48,19 +53,25 @@ export class StreamInterceptor {
   }
 
   get active(): boolean {
-    return this.#downloads.size > 0 || this.#held.size > 0 || this.#uploads.size > 0 || this.#gate?.active === true;
+    const streams = [this.#downloads, this.#held, this.#uploads, this.#expected];
+    return this.#filesBegin || streams.some(({ size }) => size > 0) || this.#gate?.active === true;
   }
 
   download(index: number, sink: DownloadSink): Download {
     const key = String(index);
     if (this.#gate?.givesDownload(index) === false) throw streamFailed('CLIENT_FORBIDDEN', FORBIDDEN_MESSAGE);
     if (this.#downloads.has(key)) throw conflict('This stream is already being downloaded.');
+    const download = this.#begin(key, sink);
+    this.#acknowledge(key);
+    return download;
+  }
+
+  #begin(key: string, sink: DownloadSink): Download {
     const state = {
       ...{ sink, acknowledgementOwed: false },
       ...{ browserAcknowledges: false, leftToBrowser: false, isOutOfTouch: false },
     };
     this.#downloads.set(key, state);
-    this.#acknowledge(key);
     return {
       resume: () => {
         if (state.acknowledgementOwed && this.#downloads.get(key) === state) this.#acknowledge(key);
@@ -78,8 +89,19 @@ export class StreamInterceptor {
   downloadPiece(index: number, from: number, reader: PieceReader): void {
     const key = String(index);
     const held = this.#held.get(key) ?? this.#hold(index, from);
+    this.#expected.delete(key);
+    this.#early.delete(key);
     if (!held.serve(from, reader)) throw streamFailed('RESOURCE_CLOSED', 'This part of the stream is gone.');
     if (held.isTaken) this.#held.delete(key);
+  }
+
+  /**
+   * The client will ask for the files that begin now. Its answer to the stream that had the number before may reach the
+   * engine when the number is such a file's already, which sends its bytes then: they are kept. They would be lost, and
+   * the client would wait and take for the file whatever has the number next.
+   */
+  expectFiles(): void {
+    this.#filesBegin = true;
   }
 
   /** The reader is gone; it may come back. */
@@ -113,20 +135,23 @@ export class StreamInterceptor {
 
   /** The browser hears none of it. Files that are offered meanwhile would wait for ever. */
   swallow(instructions: readonly RawInstruction[]): void {
-    for (const instruction of this.#gate === null
-      ? instructions
-      : instructions.filter((one) => this.#gate?.letsIn(one))) {
-      const opened = OPENED_BY_ENGINE[instruction.opcode];
-      if (opened !== undefined) this.#refuse(decodeInstruction(instruction.bytes).args[opened] ?? '');
-    }
+    const allowed = instructions.filter((one) => this.#gate?.letsIn(one) !== false);
+    const begun = allowed.flatMap(({ opcode, bytes }) => {
+      const opened = OPENED_BY_ENGINE[opcode];
+      return opened === undefined ? [] : [decodeInstruction(bytes).args[opened] ?? ''];
+    });
+    for (const key of begun) this.#refuse(key);
     this.keep(instructions);
+    for (const key of begun) this.#expected.delete(key);
   }
 
   /** The browser hears it later, if at all: streams go on meanwhile. What is left is for `filter`. */
   keep(instructions: readonly RawInstruction[]): readonly RawInstruction[] {
     this.actForBrowser();
     if (!this.active) return instructions;
-    return instructions.filter((one) => one.opcode === 'sync' || this.#pass(one) !== null);
+    const left = instructions.filter((one) => one.opcode === 'sync' || this.#pass(one) !== null);
+    this.#filesBegin = false;
+    return left;
   }
 
   /** It is gone, or does not hear all: what was left for it to acknowledge is acknowledged. */
@@ -160,6 +185,8 @@ export class StreamInterceptor {
     const downloads = [...this.#downloads.values()];
     const uploads = [...this.#uploads.values()];
     this.#downloads.clear();
+    this.#expected.clear();
+    this.#early.clear();
     this.#held.clear();
     this.#uploads.clear();
     const told = status === 'SUCCESS' ? 'RESOURCE_CLOSED' : status;
@@ -197,6 +224,7 @@ export class StreamInterceptor {
       const bytes = pass(instruction);
       if (bytes !== null) kept.push(bytes);
     }
+    this.#filesBegin = false;
     return Buffer.concat(kept);
   }
 
@@ -205,6 +233,9 @@ export class StreamInterceptor {
    * the others are for streams of that number that came on another line.
    */
   #letsAcknowledge([key = '', , code = '']: readonly string[]): boolean {
+    if (Number(code) !== OK) this.#expected.delete(key);
+    else if (this.#expected.has(key)) return false;
+    if (this.#early.has(key)) return true;
     const state = this.#downloads.get(key);
     // The number of a stream that has ended may be another one's already.
     if (state === undefined) return !this.#held.delete(key);
@@ -226,16 +257,31 @@ export class StreamInterceptor {
       for (const state of this.#downloads.values()) state.browserAcknowledges = !state.isOutOfTouch;
     }
     const opened = OPENED_BY_ENGINE[opcode];
-    if (opened !== undefined) this.#held.delete(decodeInstruction(bytes).args[opened] ?? '');
+    if (opened !== undefined) this.#noteBegun(decodeInstruction(bytes).args.slice(opened));
     if (opcode !== 'blob' && opcode !== 'end' && opcode !== 'ack') return bytes;
     const [key = '', ...args] = decodeInstruction(bytes).args;
     if (opcode === 'ack') return this.#passVerdict(key, args, bytes);
-    const state = this.#downloads.get(key);
+    const state = this.#downloads.get(key) ?? this.#beginEarly(key);
     if (state === undefined) return bytes;
     if (opcode === 'blob') return this.#takeBlob(key, state, args[0] ?? '');
     this.#downloads.delete(key);
     state.sink.end();
+    if (this.#expected.delete(key)) this.#early.add(key);
     return bytes;
+  }
+
+  #forgetBegun(key: string): void {
+    this.#held.delete(key);
+    this.#expected.delete(key);
+    this.#early.delete(key);
+  }
+
+  #noteBegun([key = '', type]: readonly string[]): void {
+    const isFile = type !== FOLDER_TYPE;
+    // Nobody asks for a folder outside of the tunnel; and what was kept comes by here twice.
+    if (this.#early.has(key) && !(isFile && this.#filesBegin)) return;
+    if (!isFile || this.#filesBegin || !this.#expected.has(key)) this.#forgetBegun(key);
+    if (isFile && this.#filesBegin) this.#expected.add(key);
   }
 
   /** The browser hears of refusals only: it waits for an answer to its request, not to each piece of it. */
@@ -245,6 +291,15 @@ export class StreamInterceptor {
     const isGood = Number(code) === OK;
     upload.judge(isGood ? 'SUCCESS' : statusOfCode(Number(code)));
     return isGood ? null : bytes;
+  }
+
+  /** Of a file that nobody has asked for yet. */
+  #beginEarly(key: string): DownloadState | undefined {
+    if (!this.#expected.has(key) || this.#held.has(key) || this.#held.size >= OPEN_STREAMS_MAX) return undefined;
+    const held: HeldDownload = new HeldDownload(() => download.resume());
+    const download = this.#begin(key, held);
+    this.#held.set(key, held);
+    return this.#downloads.get(key);
   }
 
   /** The engine hears first that more may come, and reads on while this is passed to whoever takes it. */
