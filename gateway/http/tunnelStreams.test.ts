@@ -5,6 +5,7 @@ import type { Instruction } from '../../contract/rules/instruction.ts';
 import { FOLDER_TYPE } from '../sessions/dataGate.ts';
 import type { FakeUser } from '../sessions/testing/fakeEngine.ts';
 import { startWorld } from '../sessions/testing/startWorld.ts';
+import { TestTunnel } from '../sessions/testing/testTunnel.ts';
 import { candidateOf, type TestGatewayParts } from '../sessions/testing/testGateway.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +15,7 @@ async function setUp(parts: Partial<TestGatewayParts> = {}, parameters: Readonly
   const { tunnel, user, uuid } = await open(parameters);
   const url = (index: number | string = 3, query = 'token=token-ada') =>
     `http://${gateway.host}/api/session/tunnels/${uuid}/streams/${index}/report.pdf?${query}`;
-  return { gateway, tunnel, user, url };
+  return { gateway, tunnel, user, url, uuid };
 }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -286,6 +287,15 @@ describe('the streams of a tunnel', () => {
     expect([await post('token-ada'), await post('token-bob')]).toEqual([204, 404]);
     vi.advanceTimersByTime(STREAM_LET_IN_MS + 1);
     expect(await post('token-ada')).toBe(403);
+  });
+
+  test('let in nobody who was let in a moment ago, once another browser has brought the session back', async () => {
+    const { gateway, tunnel, url, uuid } = await setUp({}, { ORIEL_RESUME: 'may' });
+    const post = async () => (await fetch(url(3, 'token=token-ada&at=0'), { method: 'POST', body: 'x' })).status;
+    expect(await post()).toBe(204);
+    const back = new TestTunnel(gateway.host, { token: 'token-phone', ORIEL_RESUME: 'must', ORIEL_TUNNEL: uuid });
+    await Promise.all([back.open(), tunnel.closing]);
+    expect(await post()).toBe(404);
   });
 
   test('of a tunnel that has ended let in nobody who was let in a moment ago', async () => {

@@ -31,6 +31,8 @@ function offsetIn(query: URLSearchParams, name: string): number | null {
 interface LetIn {
   readonly token: string;
   readonly remoteHost: string;
+  /** Another browser that brings the session back may have another one. */
+  readonly apiSessionId: string;
   readonly until: number;
 }
 
@@ -90,7 +92,8 @@ export class TunnelStreams {
     if (attachment === null || attachment.use.apiSessionId !== principal.sessionId) {
       throw notFound('There is no tunnel with that identifier.');
     }
-    this.#letIn.set(attachment, { token, remoteHost, until: performance.now() + STREAM_LET_IN_MS });
+    const { sessionId: apiSessionId } = principal;
+    this.#letIn.set(attachment, { token, remoteHost, apiSessionId, until: performance.now() + STREAM_LET_IN_MS });
     return attachment;
   }
 
@@ -98,6 +101,7 @@ export class TunnelStreams {
   #isLetIn(attachment: Attachment, token: string, remoteHost: string): boolean {
     const letIn = this.#letIn.get(attachment);
     if (letIn === undefined || letIn.until < performance.now()) return false;
+    if (letIn.apiSessionId !== attachment.use.apiSessionId) return false;
     return letIn.token === token && letIn.remoteHost === remoteHost;
   }
 }

@@ -10,6 +10,7 @@ import {
   UPLOAD_GATHER_MS,
 } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
+import { FOLDER_TYPE } from './dataGate.ts';
 import type { DownloadSink } from './heldDownload.ts';
 import { StreamInterceptor } from './streamInterceptor.ts';
 
@@ -158,7 +159,6 @@ describe('a download in pieces', () => {
 });
 
 describe('a file that is expected', () => {
-  const FOLDER = 'application/vnd.glyptodon.guacamole.stream-index+json';
   const reading = () => {
     const got: string[] = [];
     const reader = {
@@ -182,7 +182,7 @@ describe('a file that is expected', () => {
     begin(['body', 0, 3, 'text/plain', '/empty']);
     expect(outgoing('ack', 3, 'OK', 0)).toBe(false);
     expect(feed(['end', 3])).toBe('3.end,1.3;');
-    expect(begin(['body', 0, 3, FOLDER, '/'], ['blob', 3, 'YQ=='])).toContain('4.blob,1.3,4.YQ==;');
+    expect(begin(['body', 0, 3, FOLDER_TYPE, '/'], ['blob', 3, 'YQ=='])).toContain('4.blob,1.3,4.YQ==;');
     expect(outgoing('ack', 3, 'OK', 0)).toBe(true);
     const { got, reader } = reading();
     streams.downloadPiece(3, 0, reader);
@@ -205,7 +205,7 @@ describe('a file that is expected', () => {
     const { streams, feed, begin, outgoing, swallow } = setUpExpecting();
     begin(['body', 0, 3, 'text/plain', '/a'], ['file', 4, 'text/plain', 'b']);
     expect(outgoing('ack', 3, 'Not wanted', 518)).toBe(true);
-    begin(['body', 0, 4, FOLDER, '/']);
+    begin(['body', 0, 4, FOLDER_TYPE, '/']);
     expect(feed(['blob', 3, 'YQ=='], ['blob', 4, 'YQ=='])).toBe('4.blob,1.3,4.YQ==;4.blob,1.4,4.YQ==;');
     streams.expectFiles();
     swallow(['file', 5, 'text/plain', 'c']);
