@@ -34,6 +34,7 @@ interface World {
   readonly page: Page;
   /** What is uploaded, and the folder that it goes to. */
   readonly source: string;
+  readonly bytes: Buffer;
   readonly home: string;
 }
 
@@ -73,14 +74,14 @@ async function ownDownload(page: Page): Promise<number> {
 }
 
 async function takeRounds(world: World, progress: (text: string) => void) {
-  const { engine, parameters, page, source, home } = world;
+  const { engine, parameters, page, source, bytes, home } = world;
   const target = { protocol: 'ssh', parameters };
   const samples = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     progress(`round ${round} of ${ROUNDS}`);
     // Both bring a new file: what is there already is faster to write to, and asked about.
     for (const name of [BARE, UPLOADED]) await rm(join(home, name), { force: true });
-    const bareUp = await bareUpload(engine, target, { path: `/${BARE}`, bytes: BYTES });
+    const bareUp = await bareUpload(engine, target, { path: `/${BARE}`, bytes });
     const up = await ownUpload(page, source);
     const bareDown = await bareDownload(engine, target, { path: `/${FILE}`, bytes: BYTES });
     const down = await ownDownload(page);
@@ -115,7 +116,8 @@ async function withWorld<Result>(
     const folder = await mkdtemp(join(tmpdir(), 'oriel-bench-'));
     stops.push(() => rm(folder, { recursive: true }));
     const source = join(folder, UPLOADED);
-    for (const path of [source, join(user.home, FILE)]) await writeFile(path, randomBytes(BYTES));
+    const bytes = randomBytes(BYTES);
+    for (const path of [source, join(user.home, FILE)]) await writeFile(path, bytes);
     const guacd = `${engine.host}:${engine.port}`;
     const oriel = await startOriel({ ORIEL_GUACD: guacd, ORIEL_ALLOW_TARGETS: '127.0.0.0/8' });
     stops.push(oriel.remove);
@@ -129,7 +131,7 @@ async function withWorld<Result>(
     const { page } = await openTab(browser, oriel.url);
     await loginPage(page).logIn(oriel.admin);
     await openFiles(page);
-    return await use({ engine, parameters, page, source, home: user.home });
+    return await use({ engine, parameters, page, source, bytes, home: user.home });
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
@@ -139,7 +141,7 @@ export const transferRow: BenchRow = {
   name: 'transfer',
   method:
     `A file of ${MEGABYTES} MB to and from sshd's SFTP in Chromium, from the first request to the end of the last, and by a ` +
-    `bare client of the same engine that sends as far ahead as the engine takes it; MB/s, medians of ${ROUNDS} interleaved rounds.`,
+    `bare client of the same engine that sends the same as far ahead as the engine takes it; MB/s, medians of ${ROUNDS} interleaved rounds.`,
   beside: { uploadToBare: { atLeast: RATIO_AT_LEAST }, downloadToBare: { atLeast: RATIO_AT_LEAST } },
   async measure(progress): Promise<Measured> {
     const samples = await withWorld(progress, (world) => takeRounds(world, progress));
