@@ -56,3 +56,4 @@ export const upstream = (status: GuacamoleStatusName, message: string, options?:
   new AppError('INTERNAL_ERROR', status, message, options);
 export const streamFailed = (status: GuacamoleStatusName, message: string) =>
   new AppError('STREAM_ERROR', status, message);
+export const tooManyStreams = () => streamFailed('CLIENT_TOO_MANY', 'Too many streams are open.');

@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { STREAM_SILENCE_MS } from '../../contract/limits.ts';
 import { streamFailed } from '../errors.ts';
-import type { DownloadSink } from '../sessions/heldDownload.ts';
-import type { Download, StreamInterceptor } from '../sessions/streamInterceptor.ts';
+import type { DownloadSink } from '../sessions/streams/heldDownload.ts';
+import type { Download } from '../sessions/streams/downloads.ts';
+import type { StreamInterceptor } from '../sessions/streams/streamInterceptor.ts';
 import { Gatherer } from './gatherer.ts';
 import { replyWithError } from './tunnelReply.ts';
 

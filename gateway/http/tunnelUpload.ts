@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { UPLOAD_BLOB_MAX_BYTES } from '../../contract/limits.ts';
 import { AppError, streamFailed } from '../errors.ts';
-import type { StreamInterceptor } from '../sessions/streamInterceptor.ts';
-import type { Upload } from '../sessions/uploadStream.ts';
+import type { StreamInterceptor } from '../sessions/streams/streamInterceptor.ts';
+import type { Upload } from '../sessions/streams/uploadStream.ts';
 
 function check(status: GuacamoleStatusName): void {
   if (status !== 'SUCCESS') throw streamFailed(status, 'The remote did not take the upload.');

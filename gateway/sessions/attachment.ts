@@ -15,7 +15,7 @@ import { KeyEcho } from './keyEcho.ts';
 import type { RawInstruction } from './rawInstruction.ts';
 import { Relay } from './relay.ts';
 import { SilenceWatch } from './silenceWatch.ts';
-import { StreamInterceptor } from './streamInterceptor.ts';
+import { StreamInterceptor } from './streams/streamInterceptor.ts';
 
 /** What an attachment asks of its session. */
 export interface AttachmentHost {

@@ -6,7 +6,7 @@ import type { EngineLine, LineListener } from './engineLine.ts';
 import { Handover } from './handover.ts';
 import { PictureSize } from './pictureSize.ts';
 import { splitInstructions } from './rawInstruction.ts';
-import type { StreamInterceptor } from './streamInterceptor.ts';
+import type { StreamInterceptor } from './streams/streamInterceptor.ts';
 
 /** What the relay asks of whoever holds the session together. */
 export interface RelayHost {

@@ -1,36 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  DOWNLOADS_ENDED_MAX,
-  OPEN_STREAMS_MAX,
-  STREAM_SILENCE_MS,
-  UPLOAD_AHEAD_MS,
-  UPLOAD_BLOB_MAX_BYTES,
-  UPLOAD_BLOBS_AHEAD_MAX,
-  UPLOAD_BLOBS_AHEAD_MIN,
-  UPLOAD_GATHER_MS,
-} from '../../contract/limits.ts';
-import { encodeInstruction } from '../../contract/rules/instruction.ts';
-import { FOLDER_TYPE } from './dataGate.ts';
+import { describe, expect, test } from 'vitest';
+import { DOWNLOADS_ENDED_MAX } from '../../../contract/limits.ts';
+import { FOLDER_TYPE } from '../dataGate.ts';
+import { setUpInterceptor } from '../testing/interceptor.ts';
 import type { DownloadSink } from './heldDownload.ts';
-import { StreamInterceptor } from './streamInterceptor.ts';
-
-afterEach(() => vi.useRealTimers());
-
-function setUp() {
-  const written: string[] = [];
-  const streams = new StreamInterceptor((text) => written.push(text));
-  const feed = (...instructions: readonly (readonly [string, ...(string | number)[]])[]) => {
-    const text = instructions.map(([opcode, ...args]) => encodeInstruction(opcode, ...args)).join('');
-    return streams.filter(Buffer.from(text)).toString();
-  };
-  const raw = (opcode: string, ...args: readonly (string | number)[]) => {
-    return { opcode, bytes: Buffer.from(encodeInstruction(opcode, ...args)) };
-  };
-  const outgoing = (opcode: string, ...args: readonly (string | number)[]) => streams.letsOut(raw(opcode, ...args));
-  const swallow = (...instructions: readonly (readonly [string, ...(string | number)[]])[]) =>
-    streams.swallow(instructions.map((one) => raw(...one)));
-  return { written, streams, feed, outgoing, swallow };
-}
 
 const sinkOf = (changes: Partial<DownloadSink> = {}): DownloadSink => ({
   takesMore: true,
@@ -44,7 +16,7 @@ const OK = '3.ack,1.3,2.OK,1.0;';
 
 describe('an intercepted download', () => {
   test('lets the engine wait for a slow reader', () => {
-    const { written, streams, feed } = setUp();
+    const { written, streams, feed } = setUpInterceptor();
     const download = streams.download(3, sinkOf({ takesMore: false }));
     feed(['blob', 3, 'YQ==']);
     expect(written).toEqual([OK]);
@@ -54,7 +26,7 @@ describe('an intercepted download', () => {
   });
 
   test('lets the engine read on before it passes on what has come', () => {
-    const { written, streams, feed } = setUp();
+    const { written, streams, feed } = setUpInterceptor();
     const answersBefore: number[] = [];
     streams.download(3, sinkOf({ write: () => void answersBefore.push(written.length) }));
     feed(['blob', 3, 'YQ=='], ['blob', 3, 'YQ==']);
@@ -62,7 +34,7 @@ describe('an intercepted download', () => {
   });
 
   test('leaves alone what it is not about', () => {
-    const { streams, feed } = setUp();
+    const { streams, feed } = setUpInterceptor();
     streams.download(3, sinkOf());
     expect(feed(['blob', 4, 'YQ=='], ['name', 'für'], ['ack', 3, 'OK', 0])).toBe(
       '4.blob,1.4,4.YQ==;4.name,3.für;3.ack,1.3,2.OK,1.0;',
@@ -71,7 +43,7 @@ describe('an intercepted download', () => {
   });
 
   test('is over with its stream', () => {
-    const { streams, feed } = setUp();
+    const { streams, feed } = setUpInterceptor();
     streams.download(3, sinkOf());
     expect(streams.active).toBe(true);
     feed(['end', 3]);
@@ -79,7 +51,7 @@ describe('an intercepted download', () => {
   });
 
   test('fails with the tunnel, also one that ended well', () => {
-    const { streams } = setUp();
+    const { streams } = setUpInterceptor();
     const told: string[] = [];
     streams.download(3, sinkOf({ fail: (status) => told.push(status) }));
     streams.close('SUCCESS');
@@ -101,7 +73,7 @@ describe('a download in pieces', () => {
   };
 
   test('is over when what is beyond its last byte is asked for', () => {
-    const { streams, feed } = setUp();
+    const { streams, feed } = setUpInterceptor();
     const [first, last] = [readerOf(), readerOf()];
     streams.downloadPiece(3, 0, first.reader);
     feed(['blob', 3, 'YWJj'], ['end', 3]);
@@ -111,7 +83,7 @@ describe('a download in pieces', () => {
   });
 
   test('does not give what nobody has any more, and nothing of another stream of that number', () => {
-    const { streams, feed } = setUp();
+    const { streams, feed } = setUpInterceptor();
     expect(() => streams.downloadPiece(3, 1, readerOf().reader)).toThrow('not open any more');
     streams.downloadPiece(3, 0, readerOf().reader);
     feed(['blob', 3, 'YWJj']);
@@ -122,7 +94,7 @@ describe('a download in pieces', () => {
   });
 
   test('one reader takes the place of the other; who leaves hears nothing more', () => {
-    const { streams, feed } = setUp();
+    const { streams, feed } = setUpInterceptor();
     const [first, second] = [readerOf(), readerOf()];
     streams.downloadPiece(3, 0, first.reader);
     streams.downloadPiece(3, 0, second.reader);
@@ -134,7 +106,7 @@ describe('a download in pieces', () => {
   });
 
   test('is given up by a refusing answer of the browser, and by the end of the tunnel', () => {
-    const { streams, outgoing } = setUp();
+    const { streams, outgoing } = setUpInterceptor();
     const [given, broken] = [readerOf(), readerOf()];
     streams.downloadPiece(3, 0, given.reader);
     expect([outgoing('ack', 3, 'Not wanted', 518), given.got, streams.active]).toEqual([
@@ -148,7 +120,7 @@ describe('a download in pieces', () => {
   });
 
   test('keeps few that have ended and were not asked beyond', () => {
-    const { streams, feed } = setUp();
+    const { streams, feed } = setUpInterceptor();
     for (let index = 0; index <= DOWNLOADS_ENDED_MAX + 1; index += 1) {
       streams.downloadPiece(index, 0, readerOf().reader);
       feed(['blob', index, 'YQ=='], ['end', index]);
@@ -169,7 +141,7 @@ describe('a file that is expected', () => {
     return { got, reader };
   };
   const setUpExpecting = () => {
-    const parts = setUp();
+    const parts = setUpInterceptor();
     const begin = (...instructions: readonly (readonly [string, ...(string | number)[]])[]) => {
       parts.streams.expectFiles();
       return parts.feed(...instructions);
@@ -213,7 +185,7 @@ describe('a file that is expected', () => {
   });
 
   test('passes to a client that takes it out of the tunnel', () => {
-    const { feed, outgoing } = setUp();
+    const { feed, outgoing } = setUpInterceptor();
     feed(['body', 0, 3, 'text/plain', '/a']);
     expect([outgoing('ack', 3, 'OK', 0), feed(['blob', 3, 'YQ=='])]).toEqual([true, '4.blob,1.3,4.YQ==;']);
   });
@@ -221,7 +193,7 @@ describe('a file that is expected', () => {
 
 describe('without a browser that hears', () => {
   test('what was left for it to acknowledge is acknowledged, once', () => {
-    const { written, streams, feed, outgoing } = setUp();
+    const { written, streams, feed, outgoing } = setUpInterceptor();
     streams.download(3, sinkOf());
     expect(feed(['sync', 5], ['blob', 3, 'YQ=='])).toBe('4.sync,1.5;4.blob,1.3,0.;');
     streams.actForBrowser();
@@ -231,7 +203,7 @@ describe('without a browser that hears', () => {
   });
 
   test('its answers to streams of another line end no download, and hurry none', () => {
-    const { streams, feed, outgoing } = setUp();
+    const { streams, feed, outgoing } = setUpInterceptor();
     streams.download(3, sinkOf({ fail: () => expect.fail('Nobody has refused that.') }));
     feed(['sync', 5], ['blob', 3, 'YQ==']);
     expect(outgoing('ack', 3, 'Receiving argument values unsupported', 256)).toBe(false);
@@ -239,7 +211,7 @@ describe('without a browser that hears', () => {
   });
 
   test('files that are offered are refused, those on their way go on', () => {
-    const { written, streams, swallow } = setUp();
+    const { written, streams, swallow } = setUpInterceptor();
     let bytes = 0;
     streams.download(3, sinkOf({ write: (blob) => void (bytes += blob.length) }));
     swallow(['sync', 5], ['blob', 3, 'YQ=='], ['body', 0, 5, 'text/plain', '/a'], ['file', 6, 'text/plain', 'b']);
@@ -247,123 +219,9 @@ describe('without a browser that hears', () => {
   });
 
   test('what comes on another line is no part of a download', () => {
-    const { streams } = setUp();
+    const { streams } = setUpInterceptor();
     streams.download(3, sinkOf({ write: () => expect.fail('That was of another stream.') }));
     const bytes = Buffer.from('4.blob,1.3,4.YQ==;');
     expect(streams.filterJoined(bytes)).toEqual(bytes);
-  });
-});
-
-describe('an intercepted upload', () => {
-  test('sends ahead of the answers, so far and no further; a refusal ends it', async () => {
-    const { written, streams, feed } = setUp();
-    const upload = streams.upload(3);
-    for (let sent = 0; sent < UPLOAD_BLOBS_AHEAD_MIN; sent += 1) await upload.send(Buffer.from('a'));
-    const waiting = upload.send(Buffer.from('b'));
-    expect(written).toEqual(Array.from({ length: UPLOAD_BLOBS_AHEAD_MIN }, () => '4.blob,1.3,4.YQ==;'));
-    expect(feed(['ack', 4, 'OK', 0], ['ack', 3, 'OK', 0])).toBe('3.ack,1.4,2.OK,1.0;');
-    expect([await waiting, written.at(-1)]).toEqual(['SUCCESS', '4.blob,1.3,4.Yg==;']);
-    const settled = upload.settled();
-    expect(feed(['ack', 3, 'No', 771])).toBe('3.ack,1.3,2.No,3.771;');
-    expect([await settled, await upload.send(Buffer.from('c'))]).toEqual(['CLIENT_FORBIDDEN', 'CLIENT_FORBIDDEN']);
-  });
-
-  /** A remote that answers everything that it has. */
-  const answering = () => {
-    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
-    const parts = setUp();
-    const pieces = () => parts.written.join('').split('4.blob,').length - 1;
-    let answered = 0;
-    const onTheirWay = () => pieces() - answered;
-    const answerAllAfter = async (ms: number) => {
-      await vi.advanceTimersByTimeAsync(ms);
-      parts.feed(...Array.from({ length: onTheirWay() }, () => ['ack', 3, 'OK', 0] as const));
-      answered = pieces();
-      await vi.advanceTimersByTimeAsync(UPLOAD_GATHER_MS);
-    };
-    return { ...parts, onTheirWay, answerAllAfter };
-  };
-  const PLENTY = Buffer.alloc(UPLOAD_BLOB_MAX_BYTES * UPLOAD_BLOBS_AHEAD_MAX * 8);
-  /** Enough for the distance to double, and to shrink, from one end to the other. */
-  const ANSWERS = 8;
-
-  test('sends as far ahead as is answered in a moment, so that no key press waits for long behind it', async () => {
-    const { streams, onTheirWay, answerAllAfter } = answering();
-    const sending = streams.upload(3).send(PLENTY);
-    const aheadAt = async (answeredAfterMs: number) => {
-      for (let answer = 0; answer < ANSWERS; answer += 1) await answerAllAfter(answeredAfterMs);
-      return onTheirWay();
-    };
-    expect([await aheadAt(0), await aheadAt(UPLOAD_AHEAD_MS)]).toEqual([
-      UPLOAD_BLOBS_AHEAD_MAX,
-      UPLOAD_BLOBS_AHEAD_MIN,
-    ]);
-    streams.close('UPSTREAM_UNAVAILABLE');
-    expect(await sending).toBe('UPSTREAM_UNAVAILABLE');
-  });
-
-  test('answers are gathered: one message goes for all of them', async () => {
-    const { streams, written, onTheirWay, answerAllAfter } = answering();
-    void streams.upload(3).send(PLENTY);
-    await answerAllAfter(0);
-    await answerAllAfter(0);
-    expect([written.length, onTheirWay()]).toEqual([3, UPLOAD_BLOBS_AHEAD_MIN * 4]);
-  });
-
-  test('while only answers are waited for, something goes to the engine that lets its further ones through', async () => {
-    const { streams, written, feed } = answering();
-    const upload = streams.upload(3);
-    await upload.send(PLENTY.subarray(0, UPLOAD_BLOB_MAX_BYTES * 2));
-    const settled = upload.settled();
-    feed(['ack', 3, 'OK', 0]);
-    await vi.advanceTimersByTimeAsync(UPLOAD_GATHER_MS);
-    expect(written.slice(1)).toEqual(['3.nop;']);
-    feed(['ack', 3, 'OK', 0]);
-    await vi.advanceTimersByTimeAsync(UPLOAD_GATHER_MS);
-    expect([await settled, written.length]).toEqual(['SUCCESS', 2]);
-  });
-
-  test('is settled when everything was answered, and told when the tunnel goes', async () => {
-    const { streams, feed } = setUp();
-    const upload = streams.upload(3);
-    await upload.send(Buffer.from('a'));
-    feed(['ack', 3, 'OK', 0]);
-    const settled = await upload.settled();
-    await upload.send(Buffer.from('a'));
-    const broken = upload.settled();
-    streams.close('UPSTREAM_UNAVAILABLE');
-    expect([settled, await broken]).toEqual(['SUCCESS', 'UPSTREAM_UNAVAILABLE']);
-  });
-
-  test('is taken over by the next request, which knows how far it came', async () => {
-    const { streams, outgoing } = setUp();
-    const first = streams.upload(3);
-    await first.send(Buffer.from('abc'));
-    const waiting = first.settled();
-    expect(streams.upload(3).taken).toBe(3);
-    expect([await waiting, await first.send(Buffer.from('d'))]).toEqual(['RESOURCE_CONFLICT', 'RESOURCE_CONFLICT']);
-    expect(outgoing('end', 3)).toBe(true);
-    expect(streams.upload(3).taken).toBe(0);
-  });
-
-  test('is one of as many as the engine has', () => {
-    const { streams } = setUp();
-    for (let index = 0; index < OPEN_STREAMS_MAX; index += 1) {
-      streams.upload(index);
-      streams.downloadPiece(index, 0, { write: vi.fn(), end: vi.fn(), fail: vi.fn() });
-    }
-    expect(() => streams.upload(OPEN_STREAMS_MAX)).toThrow('Too many');
-    const reader = { write: vi.fn(), end: vi.fn(), fail: vi.fn() };
-    expect(() => streams.downloadPiece(OPEN_STREAMS_MAX, 0, reader)).toThrow('Too many');
-  });
-
-  test('waits for an answer so long and no longer', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { streams } = setUp();
-    const upload = streams.upload(3);
-    await upload.send(Buffer.from('a'));
-    const settled = upload.settled();
-    vi.advanceTimersByTime(STREAM_SILENCE_MS);
-    expect(await settled).toBe('UPSTREAM_TIMEOUT');
   });
 });

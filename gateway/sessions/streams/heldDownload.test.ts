@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { DOWNLOAD_PIECE_BYTES } from '../../contract/limits.ts';
+import { DOWNLOAD_PIECE_BYTES } from '../../../contract/limits.ts';
 import { HeldDownload } from './heldDownload.ts';
 
 const HALF = DOWNLOAD_PIECE_BYTES / 2;

@@ -1,4 +1,4 @@
-import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
+import type { GuacamoleStatusName } from '../../../contract/guacamole.ts';
 import {
   STREAM_SILENCE_MS,
   UPLOAD_AHEAD_MS,
@@ -6,8 +6,8 @@ import {
   UPLOAD_BLOBS_AHEAD_MAX,
   UPLOAD_BLOBS_AHEAD_MIN,
   UPLOAD_GATHER_MS,
-} from '../../contract/limits.ts';
-import { encodeInstruction } from '../../contract/rules/instruction.ts';
+} from '../../../contract/limits.ts';
+import { encodeInstruction } from '../../../contract/rules/instruction.ts';
 
 /** A request that brings bytes; it has the stream until another one takes it over. */
 export interface Upload {

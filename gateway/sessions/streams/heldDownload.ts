@@ -1,5 +1,5 @@
-import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
-import { DOWNLOAD_HELD_BYTES, DOWNLOAD_PIECE_BYTES } from '../../contract/limits.ts';
+import type { GuacamoleStatusName } from '../../../contract/guacamole.ts';
+import { DOWNLOAD_HELD_BYTES, DOWNLOAD_PIECE_BYTES } from '../../../contract/limits.ts';
 
 /** Where the bytes of a downloaded stream go. */
 export interface DownloadSink {
