@@ -18,7 +18,7 @@ async function setUpOpen(parts: Partial<TestGatewayParts> = {}) {
 }
 
 describe('opening a web-socket tunnel', () => {
-  test('shakes hands with the engine, then tells the id of the tunnel first [A7-064]', async () => {
+  test('shakes hands with the engine, then tells the id of the tunnel first [A7-064 A7-066]', async () => {
     const { engine, gateway, connect } = await setUp();
     const arrival = engine.nextUser();
     const tunnel = connect({
@@ -26,6 +26,7 @@ describe('opening a web-socket tunnel', () => {
       GUAC_HEIGHT: '1080',
       GUAC_TIMEZONE: 'Europe/Berlin',
       GUAC_AUDIO: 'audio/L16',
+      GUAC_VIDEO: 'video/H264',
       GUAC_IMAGE: 'image/png',
     });
     const user = await arrival;
@@ -37,7 +38,7 @@ describe('opening a web-socket tunnel', () => {
     expect(user.handshake).toEqual([
       { opcode: 'size', args: ['1920', '1080', '96'] },
       { opcode: 'audio', args: ['audio/L16'] },
-      { opcode: 'video', args: [] },
+      { opcode: 'video', args: ['video/H264'] },
       { opcode: 'image', args: ['image/png'] },
       { opcode: 'timezone', args: ['Europe/Berlin'] },
       { opcode: 'name', args: ['ada'] },

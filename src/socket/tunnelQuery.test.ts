@@ -11,7 +11,7 @@ test('tells the target and what this browser can do [A7-066]', () => {
       pixelRatio: 1,
       timezone: 'Europe/Berlin',
       audio: ['audio/L8', 'audio/L16'],
-      video: [],
+      video: ['video/H264', 'video/webm'],
       images: ['image/png', 'image/webp'],
     },
   );
@@ -26,6 +26,8 @@ test('tells the target and what this browser can do [A7-066]', () => {
     ['GUAC_TIMEZONE', 'Europe/Berlin'],
     ['GUAC_AUDIO', 'audio/L8'],
     ['GUAC_AUDIO', 'audio/L16'],
+    ['GUAC_VIDEO', 'video/H264'],
+    ['GUAC_VIDEO', 'video/webm'],
     ['GUAC_IMAGE', 'image/png'],
     ['GUAC_IMAGE', 'image/webp'],
   ]);

@@ -68,19 +68,29 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     identifier = await api.addConnection(name, 'rdp', { ...parameters, 'enable-gfx': 'true' });
     await api.addSharingProfile('Look on', identifier);
     await tab.page.reload();
-    const arrival = engine().nextUser();
-    // The first that is asked for once all that lies beside the picture is there.
-    const ready = tab.page.waitForResponse(PARAMETERS);
     asking = 0;
     tab.page.on('request', (request) => (asking += Number(PARAMETERS.test(request.url()))));
     tab.page.on('requestfinished', (request) => (asking -= Number(PARAMETERS.test(request.url()))));
+    await open();
+  });
+  afterEach(() => tab.close());
+
+  /** From Home to the picture. */
+  const open = async () => {
+    const arrival = engine().nextUser();
+    // The first that is asked for once all that lies beside the picture is there.
+    const ready = tab.page.waitForResponse(PARAMETERS);
     await homePage(tab.page).row(name).click();
     far = await arrival;
     far.send(['size', 0, 640, 480], ['rect', 0, 0, 0, 640, 480], ['cfill', OVER, 0, 20, 90, 160, 255], ['sync', 1]);
     asked = (await ready).request();
     await sessionPage(tab.page).screen.focus();
-  });
-  afterEach(() => tab.close());
+  };
+  const openAnew = async () => {
+    await sessionPage(tab.page).leave();
+    await homePage(tab.page).list.waitFor();
+    await open();
+  };
 
   const opcodes = (...names: readonly string[]) => far.received.filter(({ opcode }) => names.includes(opcode));
   /** What came in the stream that was opened last, as bytes. */
@@ -102,7 +112,7 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
   const copyThere = (type: string, ...blobs: readonly string[]) =>
     far.send(['clipboard', 7, type], ...blobs.map((blob) => ['blob', 7, blob] as const), ['end', 7]);
 
-  test('text and pictures are copied both ways, and the browser is never asked [A4-055, A1-004]', async () => {
+  test('text and pictures are copied both ways, and the browser is never asked [A4-049, A4-055, A1-004]', async () => {
     await writeHere('from here 😀\n2');
     await tab.page.keyboard.press('Control+v');
     await vi.waitFor(() => expect(received('clipboard').toString()).toBe('from here 😀\n2'), SOON);
@@ -128,6 +138,11 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     await tab.page.keyboard.press('Control+v');
     await vi.waitFor(() => expect(opcodes('clipboard').at(-1)?.args[1]).toBe('image/png'), SOON);
     await vi.waitFor(() => expect(received('clipboard').subarray(1, 4).toString()).toBe('PNG'), SOON);
+
+    await writeHere('was here before');
+    await openAnew();
+    await vi.waitFor(() => expect(received('clipboard').toString(), 'of itself').toBe('was here before'), SOON);
+    expect(opcodes('key')).toEqual([]);
     expect(tab.errors).toEqual([]);
   });
 
@@ -142,7 +157,7 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     expect(tab.errors).toEqual([]);
   });
 
-  test('the microphone goes in 16 bits, 44,100 times a second, on two channels, until it is stopped [A4-050, A9-009]', async () => {
+  test('the microphone goes in 16 bits, 44,100 times a second, on two channels, until it is stopped; by itself once it is allowed [A4-050, A9-009]', async () => {
     await openMenu();
     await tab.page.getByRole('button', { name: 'Use the microphone there' }).waitFor();
     expect([opcodes('audio'), await tab.page.evaluate(() => seen.tracks.length)]).toEqual([[], 0]);
@@ -164,6 +179,9 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     await tab.page.getByRole('button', { name: 'Stop the microphone' }).click();
     expect((await ended).args).toEqual([stream]);
     expect(await tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual(['ended']);
+
+    await openAnew();
+    await vi.waitFor(() => expect(opcodes('audio').map(({ args }) => args[1])).toEqual([mimetype]), SOON);
     expect(tab.errors).toEqual([]);
   });
 
@@ -186,8 +204,17 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     );
   });
 
-  test('an engine that can sends H.264 of the baseline profile, and it shows in the picture [C9-008]', async () => {
-    expect(far.handshake.find(({ opcode }) => opcode === 'video')?.args).toEqual(['video/H264']);
+  test('an engine is told what this browser can; H.264 of the baseline profile shows in the picture [A7-066, C9-008]', async () => {
+    const devtools = await tab.context.newCDPSession(tab.page);
+    await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Madrid' });
+    await openAnew();
+    const size = await sessionPage(tab.page).screen.evaluate((node) =>
+      [node.clientWidth, node.clientHeight].map(String),
+    );
+    expect(Object.fromEntries(far.handshake.map(({ opcode, args }) => [opcode, args]))).toMatchObject({
+      ...{ size: [...size, '96'], timezone: ['Europe/Madrid'], video: ['video/H264'] },
+      ...{ audio: ['audio/L8', 'audio/L16'], image: ['image/jpeg', 'image/png', 'image/webp'] },
+    });
     const isNear = (is: readonly number[], wanted: readonly number[]) =>
       is.length === 3 && wanted.every((part, index) => Math.abs(part - (is[index] ?? 0)) < 24);
     far.send(['video', 9, 0, 'video/H264; profile-level-id=42E01F']);
@@ -214,7 +241,7 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     expect(tab.errors).toEqual([]);
   });
 
-  test('size, cursor, scale and keys of a session are where they belong [A3-005, A3-009]', async () => {
+  test('size, cursor, scale and keys of a session are where they belong [A3-005, A3-009, A9-011]', async () => {
     const { screen, bar } = sessionPage(tab.page);
     const sizes = () =>
       screen.evaluate((node) => [...node.querySelectorAll('div')].map(({ style }) => `${style.width} ${style.height}`));
@@ -243,13 +270,17 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     await screen.focus();
     expect(await screen.evaluate((node) => node.contains(document.activeElement))).toBe(true);
     await tab.page.keyboard.press('k');
-    await vi.waitFor(() => expect(opcodes('key').map(({ args }) => args.join())).toEqual(['107,1', '107,0']), SOON);
+    const keys = () => opcodes('key').map(({ args }) => args.join());
+    await vi.waitFor(() => expect(keys()).toEqual(['107,1', '107,0']), SOON);
+    await bar.getByRole('button', { name: 'Send Ctrl, Alt, Delete' }).click();
+    const combined = ['65507,1', '65513,1', '65535,1', '65507,0', '65513,0', '65535,0'];
+    await vi.waitFor(() => expect(keys().slice(2)).toEqual(combined), SOON);
     await openMenu();
     await tab.page.getByRole('button', { name: 'Typing and pointing' }).click();
     expect(await tab.page.getByRole('radio', { name: 'At the finger' }).isChecked()).toBe(true);
     expect(await screen.evaluate((node) => node.contains(document.activeElement))).toBe(false);
     await tab.page.keyboard.press('k');
-    expect(opcodes('key')).toHaveLength(2);
+    expect(keys()).toHaveLength(2 + combined.length);
   });
 
   test('what an engine asks for goes as name, value and stream; a session is kept with its picture and its time [A3-008, A3-010]', async () => {

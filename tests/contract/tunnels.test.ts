@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import { readRefusal } from '../../src/services/apiError.ts';
+import { failureOf } from '../../src/services/display/carrying.ts';
 import { install, type InstalledGateway } from './support/gateway.ts';
 import { MAIN, MARIA, startSubject, type Subject } from './support/subject.ts';
 
@@ -77,6 +79,20 @@ test('files are put on record, with whoever sent or took them', async () => {
     { ...who, action: 'file.received', detail: '/home/plan.txt' },
     { ...who, action: 'file.sent', detail: '/home/report.pdf' },
   ]);
+});
+
+test('STREAM_ERROR comes with the status by which the stream was refused [B8-007]', async () => {
+  const user = [...installed.engine.users].at(-1)!;
+  const [asked, sent] = [user.next('put'), user.next('blob')];
+  tunnel.send('put', 0, 3, 'text/plain', '/home/plan.txt');
+  await asked;
+  const params = { tunnel: opened, index: '3', filename: 'plan.txt' };
+  const reply = subject.send('uploadStream', { token, params, bytes: new Uint8Array([1]) });
+  await sent;
+  user.send(['ack', 3, 'The disk is full', 515]);
+  const response = await reply;
+  expect(await response.clone().json()).toMatchObject({ type: 'STREAM_ERROR', statusCode: 515 });
+  expect(failureOf(await readRefusal(response))).toEqual({ type: 'STREAM_ERROR', code: 515 });
 });
 
 test('nobody opens a tunnel without a token, or onto what they may not read', async () => {

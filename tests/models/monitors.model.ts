@@ -73,6 +73,7 @@ export const monitors: Flow = {
     'user.leaves': 'Press Leave',
   },
   rows: {
+    'user.asks > asked': ['A2-083'],
     'window.closes > one': ['A4-079'],
     'user.leaves > over': ['A4-080'],
     'user.asks > full': ['A9-005'],

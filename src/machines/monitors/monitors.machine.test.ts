@@ -110,7 +110,7 @@ describe('the size of the remote desktop', () => {
     send(opened('a'), resized('a', WIDE));
     expect(spread).toEqual([[WIDE]]);
     for (let width = 400; width < 450; width += 10) send(resized('a', { width, height: 400 }));
-    clock.increment(MONITOR_INSTRUCTION_THROTTLE_MS - 1);
+    clock.increment(499);
     expect(spread).toHaveLength(1);
     clock.increment(1);
     expect(spread).toEqual([[WIDE], [{ width: 440, height: 400 }]]);

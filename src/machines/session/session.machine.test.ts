@@ -120,7 +120,7 @@ describe('what is shown', () => {
     expect(shown()).toEqual(['live', null]);
   });
 
-  test('the end, and its text by kind and code [A4-060 A4-066 A8-006 A8-007]', async () => {
+  test('the end, and its text by kind and code [A4-060 A4-066 A8-006]', async () => {
     const closed = await startConnected();
     closed.send({ type: 'tunnel.closed' });
     await closed.readEnding.answer(false);
@@ -142,7 +142,7 @@ describe('what is shown', () => {
     ['tunnel', 512, 'CLIENT.ERROR_TUNNEL_DEFAULT'],
     ['tunnel', 521, 'CLIENT.ERROR_TUNNEL_DEFAULT'],
     ['tunnel', 9999, 'CLIENT.ERROR_TUNNEL_DEFAULT'],
-  ] as const)('%s code %d has the text %s [A8-008 A8-009]', async (kind, code, key) => {
+  ] as const)('%s code %d has the text %s [A8-007 A8-008 A8-009]', async (kind, code, key) => {
     const { send, state } = await startConnected();
     send({ type: `${kind}.failed`, code });
     expect(selectErrorTextKey(state())).toBe(key);

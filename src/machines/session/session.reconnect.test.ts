@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
 import {
   CLIENT_RECONNECT_CODES,
   CLIENT_TEXT_CODES,
@@ -37,10 +38,14 @@ describe('the countdown', () => {
     expect(secondsLeft(session)).toBe(RECONNECT_COUNTDOWN_SECONDS);
   });
 
-  test.each(TUNNEL_RECONNECT_CODES.map((code) => [code]))('starts with tunnel code %d [A4-062]', async (code) => {
-    const session = await startConnected();
-    session.send({ type: 'tunnel.failed', code });
-    expect(secondsLeft(session)).toBe(RECONNECT_COUNTDOWN_SECONDS);
+  test('starts at 15 s with six tunnel codes, and with no other of the protocol [A4-062]', async () => {
+    const started: number[] = [];
+    for (const { code } of Object.values(GUACAMOLE_STATUS)) {
+      const session = await startConnected();
+      session.send({ type: 'tunnel.failed', code });
+      if (secondsLeft(session) === 15) started.push(code);
+    }
+    expect(started).toEqual([512, 514, 515, 519, 520, 776]);
   });
 
   test.each([

@@ -51,14 +51,19 @@ test('waits for its turn, is open at start and closed when complete [A4-072, A4-
   expect([selectProgress(state()), state().context.failure, told]).toEqual([1_000, null, ['transfer:1']]);
 });
 
-test('keeps name, type, length, bytes and its state with the status code [A3-013]', () => {
+test('keeps name, type, length, bytes and its state with the status code [A3-013, A3-014]', () => {
   const { send, state } = start();
-  send({ type: 'transfer.start' }, { type: 'stream.progressed', progress: 250, bytesPerSecond: 100 }, failed(513));
-  const { filename, mimetype, progress, length, order, failure } = state().context;
-  expect({ filename, mimetype, progress, length, blob: order.kind === 'upload' && order.file, failure }).toEqual({
-    ...{ filename: 'notes.txt', mimetype: 'text/plain', progress: 250, length: 1_000, blob: FILE },
-    failure: { type: 'STREAM_ERROR', code: 513 },
-  });
+  const kept = () => {
+    const { filename, mimetype, progress, length, order, failure } = state().context;
+    const transferState = { streamState: selectStreamState(state()), statusCode: failure?.code ?? null };
+    return { transferState, filename, mimetype, progress, length, blob: order.kind === 'upload' && order.file };
+  };
+  send({ type: 'transfer.start' }, { type: 'stream.progressed', progress: 250, bytesPerSecond: 100 });
+  const what = { filename: 'notes.txt', mimetype: 'text/plain', progress: 250, length: 1_000, blob: FILE };
+  expect(kept()).toEqual({ transferState: { streamState: 'open', statusCode: null }, ...what });
+  send(failed(513));
+  expect(kept()).toEqual({ transferState: { streamState: 'error', statusCode: 513 }, ...what });
+  expect(state().context.failure?.type).toBe('STREAM_ERROR');
 });
 
 test('tells how long it will take, as far as anybody knows', () => {

@@ -39,7 +39,7 @@ describe('what comes', () => {
     expect(copies).toEqual([{ kind: 'copied', clipboard: plainText('héllo 😀') }]);
   });
 
-  test('without a type is plain text; NUL and broken UTF-8 do no harm', () => {
+  test('without a type is plain text; NUL and broken UTF-8 do no harm [A3-007]', () => {
     const { copies, copy } = start();
     copy('', base64(utf8('a\0b\0')));
     copy('text/plain', base64(new Uint8Array([0x61, 0xff, 0xc3])));
@@ -49,7 +49,7 @@ describe('what comes', () => {
     ]);
   });
 
-  test('may be a picture', () => {
+  test('may be a picture [A3-007]', () => {
     const { copies, copy } = start();
     copy('image/png', base64(new Uint8Array([0x89, 0x50])));
     const [one] = copies as readonly { readonly clipboard: ClipboardData }[];

@@ -215,6 +215,17 @@ describe('an upload', () => {
     expect([failureOf(await done), calls.length]).toEqual([{ type: 'INTERNAL_ERROR', code: 512 }, TRANSFER_TRIES_MAX]);
   });
 
+  test.each([
+    ['4xx', refusal(404, 'NOT_FOUND', null), { type: 'STREAM_ERROR', code: 771 }],
+    ['5xx', refusal(500, 'INTERNAL_ERROR', null), { type: 'INTERNAL_ERROR', code: 512 }],
+  ])('that HTTP refuses with a %s is not tried again [B8-017]', async (_status, error, failure) => {
+    const { way, arrives, calls, pace, signal } = start(() => Promise.reject(error));
+    const done = upload(way, { ...order, file: fileOf(1) }, signal, pace);
+    arrives('ack', '0', 'OK', '0');
+    expect(failureOf(await done.catch((reason: unknown) => reason))).toEqual(failure);
+    expect(calls).toHaveLength(1);
+  });
+
   test('that is refused in its middle ends at once, and its file system may be gone before it begins', async () => {
     const { way, arrives, pace, signal } = start(() => new Promise(() => undefined));
     const hanging = start(() => Promise.reject(refusal(507, 'STREAM_ERROR', 515)));
@@ -319,7 +330,9 @@ describe('a download', () => {
 
 test.each([
   ['a status of the stream', refusal(502, 'STREAM_ERROR', 515), { type: 'STREAM_ERROR', code: 515 }],
-  ['any 4xx', refusal(404, 'NOT_FOUND', null), { type: 'STREAM_ERROR', code: 771 }],
+  ['a 400', refusal(400, 'INTERNAL_ERROR', null), { type: 'STREAM_ERROR', code: 771 }],
+  ['a 404', refusal(404, 'NOT_FOUND', null), { type: 'STREAM_ERROR', code: 771 }],
+  ['a 499', refusal(499, 'INTERNAL_ERROR', null), { type: 'STREAM_ERROR', code: 771 }],
   ['a 5xx', refusal(500, 'INTERNAL_ERROR', null), { type: 'INTERNAL_ERROR', code: 512 }],
   ['no answer', new ApiError('UNREACHABLE', 'nothing'), { type: 'INTERNAL_ERROR', code: 512 }],
   ['anything else', new TypeError('broken'), { type: 'INTERNAL_ERROR', code: 512 }],

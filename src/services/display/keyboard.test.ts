@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CTRL_ALT_DEL_KEYSYMS, CTRL_ALT_DEL_RELEASE_MS } from '../../../contract/limits.ts';
+import { CTRL_ALT_DEL_RELEASE_MS } from '../../../contract/limits.ts';
 import { keyboardSink, keystrokes } from './display.testing.ts';
 import { createKeyboard } from './keyboard.ts';
 
@@ -36,9 +36,8 @@ function seeded(seed: number) {
   };
 }
 
-const [ctrl, alt, del] = CTRL_ALT_DEL_KEYSYMS;
-const PRESSED = [`+${ctrl}`, `+${alt}`, `+${del}`];
-const RELEASED = [`-${ctrl}`, `-${alt}`, `-${del}`];
+const PRESSED = ['+65507', '+65513', '+65535'];
+const RELEASED = ['-65507', '-65513', '-65535'];
 
 test('sends a key down and up, and keeps it from the page', () => {
   const { sent, press } = start();
@@ -104,7 +103,7 @@ test.each([
 test('ctrl-alt-delete presses three keys and releases them after 500 ms [A9-011]', () => {
   const { keyboard, sent } = start();
   keyboard.ctrlAltDel();
-  vi.advanceTimersByTime(CTRL_ALT_DEL_RELEASE_MS - 1);
+  vi.advanceTimersByTime(499);
   expect(sent).toEqual(PRESSED);
   vi.advanceTimersByTime(1);
   expect(sent).toEqual([...PRESSED, ...RELEASED]);

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { encodeClientId } from '../../../contract/rules/clientId.ts';
+import endings from '../../i18n/en/client.json' with { type: 'json' };
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';
@@ -62,6 +63,27 @@ test('an error is told by its text and code, with home, reconnect and log out [A
     { type: 'session.reconnect' },
     { type: 'session.logOut' },
   ]);
+});
+
+test.each([
+  [513, '201'],
+  [514, '202'],
+  [515, '203'],
+  [516, '204'],
+  [517, '205'],
+  [519, '207'],
+  [520, '208'],
+  [769, '301'],
+  [771, '303'],
+  [776, '308'],
+  [797, '31D'],
+  [512, 'DEFAULT'],
+  [9_999, 'DEFAULT'],
+])('a tunnel that fails with %i is told by text %s [A8-007 A8-009]', (code, name) => {
+  const error = { kind: 'tunnel', code } as const;
+  show(view(sessionAt({ regions: { connection: 'tunnelError', reconnect: 'stopped' }, context: { error } })));
+  const text = endings[`ERROR_TUNNEL_${name}` as keyof typeof endings];
+  expect(within(screen.getByRole('alertdialog')).getByText(text)).toBeTruthy();
 });
 
 test.each([

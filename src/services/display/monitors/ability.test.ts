@@ -10,6 +10,6 @@ test.each([
   ['a phone', { SharedWorker, navigator: { userAgent: PHONE } }, false],
   ['a phone that says so', { SharedWorker, navigator: { userAgent: DESKTOP, userAgentData: { mobile: true } } }, false],
   ['a desktop without shared workers', { navigator: { userAgent: DESKTOP } }, false],
-])('further windows on %s: %s', (_name, device, can) => {
+])('further windows on %s: %s [A4-056]', (_name, device, can) => {
   expect(canHaveMonitors(device)).toBe(can);
 });
