@@ -9,6 +9,7 @@ import { createLocalClipboard } from '../../services/clipboard.ts';
 import { mailLanguage } from '../mailLanguage.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
+import { sendJoinAnswer } from './joinAnswer.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
 import { sharingState$ } from './sharingState.ts';
 
@@ -31,7 +32,7 @@ async function createLink(ports: Ports, clientId: string, sharingProfile: string
 const say = (kind: Notice['kind'], key: string): Notice => ({ kind, key: `share.${key}` });
 
 export function provideShare(ports: Ports) {
-  const { api, generalBus } = ports;
+  const { api } = ports;
   const clipboard = createLocalClipboard(window);
   return shareMachine.provide({
     actors: {
@@ -62,7 +63,7 @@ export function provideShare(ports: Ports) {
         api.call(sharingCalls.revokeShareLink, { params }).catch(() => showNotice(system, say('error', 'notDone')));
       },
       putOut: (_, sessionId) => {
-        generalBus.send({ action: 'reject-connection', responseTo: sessionId });
+        sendJoinAnswer(ports, sessionId, 'reject');
       },
     },
   });

@@ -44,9 +44,10 @@ function factsIn(share: string, message: unknown): Observable<JoinFact> {
 }
 
 /** A§7 join-connection goes out when the socket is ready. */
-function sendJoin({ generalBus }: Ports, place: Place, signal: AbortSignal): Promise<boolean> {
-  const connection = shareOf(place);
-  const message = { action: 'join-connection', connection, requestTo: placeIn(place).owner, requestFrom: place.name };
+function sendJoin({ credentials, generalBus }: Ports, place: Place, signal: AbortSignal): Promise<boolean> {
+  const [connection, token] = [shareOf(place), credentials.token() ?? ''];
+  const who = { requestTo: placeIn(place).owner, requestFrom: place.name };
+  const message = { action: 'join-connection', connection, token, ...who };
   return firstValueFrom(
     generalBus.opened$.pipe(
       startWith(undefined),
