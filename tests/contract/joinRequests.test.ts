@@ -28,9 +28,23 @@ describe('asking by HTTP', () => {
     ]) {
       expect(await post('sharedrequestexists', wrong)).toMatchObject({ type: 'NOT_FOUND' });
     }
+    const { requests } = await world.sharing();
+    expect(requests).toEqual([{ requester: 'Otto', sessionId: made.sessionId }]);
     expect(await post('deletesharerequest', place)).toEqual(state('none', null));
     expect(await post('sharedrequestexists', place)).toEqual(state('none', null));
+    expect((await world.sharing()).requests).toEqual([]);
     expect((await world.app.call('/api/sharedrequestexists', { json: place })).status).toBe(403);
+  });
+
+  test('whoever has an account asks by createrequestfile too, since it knows their name [A7-069]', async () => {
+    const maria = await world.app.logIn(MARIA);
+    await enter((await makeLink(profiles.watch)).key, maria);
+    const json = { owner: 'admin', connName: 'Build_box' };
+    const { body } = await world.app.call('/api/createrequestfile', { token: maria, json });
+    expect(body).toEqual(state('pending'));
+    expect((await world.sharing()).requests).toEqual([
+      { requester: 'maria', sessionId: (body as Requested).sessionId },
+    ]);
   });
 
   test('an owner refuses all who wait for a session, by its title; others refuse nobody [A7-074, A7-075]', async () => {
@@ -42,6 +56,11 @@ describe('asking by HTTP', () => {
     const json = { username: 'admin', title: 'Build_box' };
     const maria = await world.app.logIn(MARIA);
     expect((await world.app.call('/api/deleteopenrequests', { token: maria, json })).status).toBe(403);
+    const other = { ...json, title: 'Other' };
+    expect((await world.app.call('/api/deleteopenrequests', { token: world.admin, json: other })).body).toEqual({
+      success: true,
+      count: 0,
+    });
     expect((await world.app.call('/api/deleteopenrequests', { token: world.admin, json })).body).toEqual({
       success: true,
       count: 2,
@@ -56,8 +75,7 @@ describe('asking by HTTP', () => {
     const { made } = await joinBy(profiles.watch);
     const waiting = await enter(made.key);
     const { sessionId } = await ask(waiting, 'Lea');
-    const { body } = await world.app.call(`/api/session/tunnels/${world.owner.uuid}/sharing`, { token: world.admin });
-    expect(body).toEqual({
+    expect(await world.sharing()).toEqual({
       links: [made.link],
       requests: [{ requester: 'Lea', sessionId }],
       people: [
@@ -116,7 +134,11 @@ describe('asking over the general socket', () => {
     expect(host.heard.filter(({ action }) => action === 'join-connection')).toEqual([]);
     const reloaded = await listenAs(world.admin);
     stranger.say({ action: 'set-connection-key', connection: world.owner.uuid });
-    stranger.say({ action: 'accept-connection', responseTo: sessionId });
+    for (const action of ['accept-connection', 'reject-connection', 'accept-connection-start-webmeet'])
+      stranger.say({ action, responseTo: sessionId });
+    stranger.say({ action: 'ping' });
+    await stranger.hear('pong');
+    expect([stranger.heard, guest.heard]).toEqual([[], []]);
     reloaded.say({ action: 'set-connection-key', connection: world.owner.uuid });
     expect(await reloaded.hear('join-connection')).toEqual(told);
     expect(world.app.sharing.requests.get(sessionId)?.status).toBe('pending');
@@ -126,8 +148,7 @@ describe('asking over the general socket', () => {
       connection: link.id,
       sessionId,
     });
-    stranger.say({ action: 'ping' });
-    await stranger.hear('pong');
+    expect(world.app.sharing.requests.get(sessionId)?.status).toBe('accepted');
     expect(stranger.heard).toEqual([]);
   });
 
@@ -148,8 +169,10 @@ describe('asking over the general socket', () => {
     expect(await guest.hear('accept-connection-start-webmeet')).toEqual({
       ...{ action: 'accept-connection-start-webmeet', ...outcome, ...room },
     });
+    expect(world.app.sharing.requests.get(sessionId)?.status).toBe('accepted');
     host.say({ action: 'reject-connection', responseTo: sessionId });
     expect(await guest.hear('reject-connection')).toEqual({ action: 'reject-connection', ...outcome });
+    expect(world.app.sharing.requests.get(sessionId)?.status).toBe('rejected');
   });
 });
 

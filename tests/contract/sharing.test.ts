@@ -40,10 +40,28 @@ test('credentials are a new key each time, for whoever may see the profile and o
     expected: [{ name: 'key', type: 'QUERY_PARAMETER' }],
     values: { key: expect.stringMatching(/^[\w-]{44}$/) as string },
   });
+  const { key } = (first.body as { readonly values: { readonly key: string } }).values;
+  const token = await enter(key);
+  expect(world.app.sharing.shares.byKey(key)).toMatchObject({ profile: { name: 'Watch' }, tunnel: world.owner.uuid });
+  expect(await ask(token)).toMatchObject({ status: 'pending' });
   expect((await world.app.call(path(profiles.watch), { token: world.admin })).text).not.toBe(first.text);
   expect((await world.app.call(path('999'), { token: world.admin })).status).toBe(403);
   const maria = await world.app.logIn(MARIA);
   expect((await world.app.call(path(profiles.watch), { token: maria })).status).toBe(404);
+});
+
+test('a tunnel offers the profiles of its own connection, and nobody else’s [A7-060]', async () => {
+  const make = async (path: string, json: object) =>
+    (await world.app.call(`${DATA}${path}`, { token: world.admin, json })).body as { readonly identifier: string };
+  const parameters = { hostname: '192.0.2.9', port: '5900' };
+  const { identifier } = await make('/connections', { name: 'Lathe', protocol: 'vnc', parameters });
+  await make('/sharingProfiles', { name: 'Watch the lathe', primaryConnectionIdentifier: identifier });
+  const path = `/api/session/tunnels/${world.owner.uuid}/activeConnection/connection/sharingProfiles`;
+  const offered = (name: string, id: string) => expect.objectContaining({ identifier: id, name }) as object;
+  expect((await world.app.call(path, { token: world.admin })).body).toEqual({
+    [profiles.watch]: offered('Watch', profiles.watch),
+    [profiles.control]: offered('Control', profiles.control),
+  });
 });
 
 test('not one frame leaves the gateway before the owner accepts, then the picture comes [A4-068]', async () => {
@@ -121,7 +139,18 @@ describe('what ends a visit', () => {
     const atTheDoor = knock(token, link.id);
     await atTheDoor.open();
     const { sessionId } = await ask(token);
-    await decide(sessionId, 'rejected');
+    const path = '/api/updatesharedrequest';
+    const json = { owner: 'admin', connName: 'Build_box', sessionId, status: 'accepted' };
+    const maria = await world.app.logIn(MARIA);
+    for (const wrong of [
+      { token: maria, json },
+      { token: world.admin, json: { ...json, connName: 'Other' } },
+      { token: world.admin, json: { ...json, owner: 'maria' } },
+    ])
+      expect((await world.app.call(path, wrong)).status).toBe(404);
+    expect((await decide(sessionId, 'rejected')).body).toEqual({
+      ...{ success: true, exists: true, status: 'rejected', sessionId },
+    });
     expect(await atTheDoor.closing).toEqual(FORBIDDEN);
     expect(await ask(token)).toMatchObject({ status: 'rejected', sessionId });
     expect(await knock(token, link.id).closing).toEqual(FORBIDDEN);

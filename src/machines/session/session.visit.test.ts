@@ -14,9 +14,12 @@ const startWaiting = async () => {
 };
 
 test('a tunnel error while somebody waits to join shows no dialog: the app is ready [A4-021]', async () => {
-  const { send, state } = await startWaiting();
-  send({ type: 'tunnel.failed', code: UPSTREAM_NOT_FOUND.code });
-  expect([state().status, state().output]).toEqual(['done', { clientId: SHARED, next: 'home' }]);
+  const way = [{ type: 'tunnel.connecting' }, OPENED, { type: 'client.waiting' }] as const;
+  for (const steps of [way.slice(0, 1), way.slice(0, 2), way]) {
+    const { send, state } = await startSession({}, SHARED);
+    send(...steps, { type: 'tunnel.failed', code: UPSTREAM_NOT_FOUND.code });
+    expect([state().status, state().output]).toEqual(['done', { clientId: SHARED, next: 'home' }]);
+  }
 });
 
 test.each(['client.failed', 'tunnel.failed'] as const)('whoever is put out hears why: %s', async (type) => {

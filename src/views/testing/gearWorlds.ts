@@ -1,7 +1,10 @@
+import type { StateValue } from 'xstate';
 import { plainText } from '../../../contract/rules/clipboard.ts';
 import { clipboardMachine, type ClipboardActorRef } from '../../machines/clipboard/clipboard.machine.ts';
 import type { ClipboardContext } from '../../machines/clipboard/clipboard.types.ts';
 import { gearMachine, type GearActorRef } from '../../machines/gear/gear.machine.ts';
+import { shareMachine, type ShareActorRef } from '../../machines/share/share.machine.ts';
+import type { ShareContext } from '../../machines/share/share.types.ts';
 import { still } from './still.ts';
 
 interface ClipboardStand {
@@ -24,7 +27,18 @@ export function clipboardAt({ local = 'automatic', remote = 'settled', context =
   });
 }
 
+const NOTHING_SHARED: ShareContext = {
+  ...{ clientId: 'client-1', profiles: [], shareLinks: {}, chosen: null, links: [], people: [], address: '' },
+};
+
+export function shareAt(value: StateValue, context: Partial<ShareContext> = {}): ShareActorRef {
+  return still(shareMachine, { value, context: { ...NOTHING_SHARED, ...context } });
+}
+
 /** What one works with beside the picture, as far as a test needs it. */
-export function gearAt(children: { readonly clipboard?: ClipboardActorRef }): GearActorRef {
+export function gearAt(children: {
+  readonly clipboard?: ClipboardActorRef;
+  readonly share?: ShareActorRef;
+}): GearActorRef {
   return still(gearMachine, { value: {}, context: { clientId: 'client-1' }, children });
 }

@@ -32,6 +32,17 @@ export function sharingCases(subject: () => Subject): void {
     subject().call('createShareLink', { token: admin, body: { sharingProfile: profile, tunnel: running.tunnel } });
   const enter = async (key: string) => (await subject().call('createToken', { body: { key } })).authToken;
 
+  test('a tunnel lists the sharing profiles of its connection, to whoever started it [A7-060]', async () => {
+    const { call, refusal, logIn } = subject();
+    const params = { tunnel: running.tunnel };
+    const shown = { identifier: profile, name: `Watch ${admin}` };
+    expect(await call('getTunnelSharingProfiles', { token: admin, params })).toEqual({
+      [profile]: expect.objectContaining(shown) as object,
+    });
+    const maria = await logIn(MARIA);
+    expect(await refusal('getTunnelSharingProfiles', { token: maria, params })).toEqual(NOT_FOUND);
+  });
+
   test('a link is made, listed and taken back by whoever started the session', async () => {
     const { call, refusal, logIn } = subject();
     const params = { tunnel: running.tunnel };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { WebSocket } from 'ws';
+import type { SharingState } from '../../../contract/http/sharing.ts';
 import type { SocketMessage } from '../../../contract/socket/index.ts';
 import type { FakeEngine, FakeUser } from '../../../gateway/sessions/testing/fakeEngine.ts';
 import { TestTunnel } from '../../../gateway/sessions/testing/testTunnel.ts';
@@ -95,6 +96,12 @@ class SharedSession {
   readonly decide = async (sessionId: string, status: 'accepted' | 'rejected') => {
     const json = { owner: 'admin', connName: 'Build_box', sessionId, status };
     return this.app.call('/api/updatesharedrequest', { token: this.admin, json });
+  };
+
+  /** What the owner sees of it. */
+  readonly sharing = async (): Promise<SharingState> => {
+    const path = `/api/session/tunnels/${this.owner.uuid}/sharing`;
+    return (await this.app.call(path, { token: this.admin })).body as SharingState;
   };
 
   /** A guest who was let in. */

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ShareActorRef } from '../../../machines/share/share.machine.ts';
+import { sampleLink } from '../../../machines/share/share.samples.ts';
+import { gearAt, shareAt } from '../../testing/gearWorlds.ts';
+import { prepareViews, show } from '../../testing/show.tsx';
+import { sentTo } from '../../testing/still.ts';
+import { frameAt, LIVE_REGIONS, sessionAt } from '../../testing/worlds.ts';
+import { MenuPanel } from '../MenuPanel.tsx';
+import { SharePanel } from './SharePanel.tsx';
+
+prepareViews();
+
+const PROFILES = [
+  { identifier: '2', name: 'Watch' },
+  { identifier: '3', name: 'Take part' },
+];
+
+function propsFor(share: ShareActorRef) {
+  const frame = frameAt();
+  const session = sessionAt({ regions: LIVE_REGIONS, frame, gear: gearAt({ share }) });
+  return { frame, session, sessions: [session] };
+}
+
+test('sharing is in the menu where the tunnel has profiles, and nowhere else [A6-012]', async () => {
+  for (const value of ['looking', 'absent']) {
+    const { unmount } = show(<MenuPanel {...propsFor(shareAt(value))} />);
+    expect(screen.getByRole('button', { name: 'Clipboard' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    unmount();
+  }
+  const props = propsFor(shareAt({ offered: 'profileList' }, { profiles: PROFILES }));
+  const { user } = show(<MenuPanel {...props} />);
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(sentTo(props.frame)).toEqual([{ type: 'sheet.open', panel: 'share' }]);
+});
+
+test('each profile is there to be picked [A2-081]', async () => {
+  const share = shareAt({ offered: 'profileList' }, { profiles: PROFILES });
+  const { user } = show(<SharePanel {...propsFor(share)} />);
+  for (const { name } of PROFILES) await user.click(screen.getByRole('button', { name }));
+  expect(sentTo(share)).toEqual([
+    { type: 'share.choose', profile: '2' },
+    { type: 'share.choose', profile: '3' },
+  ]);
+});
+
+test('a link is shown, copied and sent by e-mail [A2-081]', async () => {
+  const context = { profiles: PROFILES, shareLinks: { 2: sampleLink }, chosen: '2' };
+  const share = shareAt({ offered: { link: 'shown' } }, context);
+  const { user } = show(<SharePanel {...propsFor(share)} />);
+  expect(screen.getByLabelText('Link “Watch”')).toHaveProperty('value', sampleLink.href);
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await user.type(screen.getByLabelText('E-mail address'), 'otto@example.test');
+  await user.click(screen.getByRole('button', { name: 'Send by e-mail' }));
+  expect(sentTo(share)).toEqual([{ type: 'share.copy' }, { type: 'share.mail', address: 'otto@example.test' }]);
+});
