@@ -61,5 +61,10 @@ export const joinPrompt: Flow = {
     'owner.rejects': 'Press Refuse',
     'owner.meets': 'Press Let in and meet',
   },
-  rows: {},
+  rows: {
+    'somebody.asks > asked': ['A3-015', 'C7-048'],
+    'owner.accepts > idle': ['A7-084'],
+    'owner.rejects > idle': ['A7-085'],
+    'owner.meets > idle': ['A7-086'],
+  },
 };

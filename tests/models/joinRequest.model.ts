@@ -12,6 +12,7 @@ const machine = setup({
       | { type: 'nobody.answers' }
       | { type: 'owner.accepts' }
       | { type: 'owner.acceptsUnheard' }
+      | { type: 'owner.meets' }
       | { type: 'owner.rejects' }
       | { type: 'link.isTakenBack' }
       | { type: 'user.givesUp' }
@@ -45,6 +46,7 @@ const machine = setup({
           on: {
             'owner.accepts': '#joinRequest.joined',
             'owner.acceptsUnheard': '#joinRequest.joined',
+            'owner.meets': '#joinRequest.joined',
             'owner.rejects': '#joinRequest.rejected',
             'link.isTakenBack': '#joinRequest.takenBack',
           },
@@ -75,17 +77,20 @@ export const joinRequest: Flow = {
     'nobody.answers': `Let ${JOIN_TRIES_MAX} tries go unanswered`,
     'owner.accepts': 'Let the owner accept, told over the socket',
     'owner.acceptsUnheard': 'Let the owner accept while the socket says nothing, and let five seconds pass',
+    'owner.meets': 'Let the owner accept with a meeting, told over the socket',
     'owner.rejects': 'Let the owner reject',
     'link.isTakenBack': 'Let the owner take the link back',
     'user.givesUp': 'Press Do not wait any longer',
     'user.asksAgain': 'Press Ask again',
   },
   rows: {
-    'name.sentBlank > askName.refused': ['A2-052'],
-    'name.sent > waiting.unanswered': ['A2-051', 'A4-018'],
-    'owner.accepts > joined': ['A4-019'],
+    'name.sentBlank > askName.refused': ['A2-052', 'A4-008'],
+    'name.sent > waiting.unanswered': ['A2-051', 'A4-009', 'A4-018'],
+    'request.isKnown > waiting.pending': ['C7-048'],
+    'owner.accepts > joined': ['A4-019', 'A4-068', 'C7-049'],
     'owner.acceptsUnheard > joined': ['A9-004'],
-    'owner.rejects > rejected': ['A2-053', 'A4-020'],
+    'owner.meets > joined': ['A4-070'],
+    'owner.rejects > rejected': ['A2-053', 'A4-010', 'A4-020', 'A4-069', 'C7-050'],
     'nobody.answers > notExisting': ['A7-082'],
   },
 };

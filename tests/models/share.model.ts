@@ -71,5 +71,10 @@ export const share: Flow = {
     'another.wanted': 'Press Another link',
     'link.takenBack': 'Take the link back',
   },
-  rows: {},
+  rows: {
+    'profile.picked > link.fresh': ['A2-081'],
+    'link.sentWrongly > link.noAddress': ['A5-011', 'A5-013'],
+    'link.sent > link.sent': ['A2-081', 'A8-014'],
+    'mail.fails > link.notSent': ['A8-013'],
+  },
 };

@@ -25,7 +25,7 @@ describe.each(FLOWS)('the model $name', (flow) => {
 
   test.each(['byState', 'byContext'] as const)('loses no step and no row in walks %s', (depth) => {
     const taken = (paths: readonly TitledPath[]) => new Set(paths.flatMap(({ path }) => stepsOf(path)));
-    const rows = (paths: readonly TitledPath[]) => paths.flatMap(({ title }) => title.match(/[AB]\d+-\d+/g) ?? []);
+    const rows = (paths: readonly TitledPath[]) => paths.flatMap(({ title }) => title.match(/[ABC]\d+-\d+/g) ?? []);
     const [walks, all] = [titledWalks(flow, { depth }), titledPaths(flow)];
     expect([...taken(all)].filter((step) => !taken(walks).has(step))).toEqual([]);
     expect([...new Set(rows(walks))].sort()).toEqual([...new Set(rows(all))].sort());

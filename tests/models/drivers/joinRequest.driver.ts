@@ -15,6 +15,7 @@ const SHARE: MockShare = {
   },
   ...{ key: 'a'.repeat(43), tunnel: 'tunnel-1', owner: 'ada', connName: 'Lab microscope', protocol: 'vnc' },
 };
+const MEETING = { roomid: 'room', roomKey: 'key', isCall: true, isMini: true, isFromConnection: true };
 const ASKS = 'Join “Lab microscope”';
 const WAITS = 'Waiting for ada';
 
@@ -56,6 +57,11 @@ export function joinRequestDriver(person: Person, { world, general, tunnel, ...a
       'owner.accepts': async () => {
         decide(world, 'accepted');
         general.tells({ action: 'accept-connection', ...outcome });
+        await picture();
+      },
+      'owner.meets': async () => {
+        decide(world, 'accepted');
+        general.tells({ action: 'accept-connection-start-webmeet', ...outcome, ...MEETING });
         await picture();
       },
       'owner.acceptsUnheard': async () => {
