@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { JOIN_POLL_MS, JOIN_RETRY_MS, JOIN_TRIES_MAX, SHARE_LINK_MINUTES } from '../../../contract/limits.ts';
 import { shareHash } from '../../../contract/rules/shareLink.ts';
-import { endShares, type MockJoinRequest, type MockShare } from '../../../mocks/sharing.ts';
-import type { World } from '../../../mocks/world.ts';
+import { endShares, type MockShare } from '../../../mocks/sharing.ts';
 import type { Driver } from '../model.ts';
 import type { MockedSurroundings, Person } from '../person.ts';
 import type { GoTo } from './editor.driver.ts';
@@ -24,10 +23,6 @@ export async function openLink(person: Person, { world }: MockedSurroundings, go
   world.sharing.shares = [SHARE];
   await goTo(shareHash(SHARE.link.id, SHARE.key).slice(1));
   await person.sees(ASKS);
-}
-
-function decide({ sharing }: World, status: MockJoinRequest['status']): void {
-  sharing.requests = sharing.requests.map((request) => ({ ...request, status }));
 }
 
 export function joinRequestDriver(person: Person, { world, general, tunnel, ...around }: MockedSurroundings): Driver {
@@ -54,25 +49,22 @@ export function joinRequestDriver(person: Person, { world, general, tunnel, ...a
         general.tells({ action: 'join-connection', ...outcome, status: 'pending' });
       },
       'nobody.answers': () => around.passes(JOIN_RETRY_MS * JOIN_TRIES_MAX),
+      // What the socket says must do alone: by the calls the request waits still.
       'owner.accepts': async () => {
-        decide(world, 'accepted');
         general.tells({ action: 'accept-connection', ...outcome });
         await picture();
       },
       'owner.meets': async () => {
-        decide(world, 'accepted');
         general.tells({ action: 'accept-connection-start-webmeet', ...outcome, ...MEETING });
         await picture();
       },
       'owner.acceptsUnheard': async () => {
-        decide(world, 'accepted');
+        const { sharing } = world;
+        sharing.requests = sharing.requests.map((request) => ({ ...request, status: 'accepted' }));
         await around.passes(JOIN_POLL_MS);
         await picture();
       },
-      'owner.rejects': () => {
-        decide(world, 'rejected');
-        general.tells({ action: 'reject-connection', ...outcome });
-      },
+      'owner.rejects': () => general.tells({ action: 'reject-connection', ...outcome }),
       'link.isTakenBack': () => {
         endShares(world.sharing, () => true, 'revoked');
         general.tells({ action: 'reject-connection', ...outcome, reason: 'revoked' });
@@ -89,7 +81,10 @@ export function joinRequestDriver(person: Person, { world, general, tunnel, ...a
         await person.sees('You are not waiting any more');
         expect(world.sharing.requests).toEqual([]);
       },
-      joined: () => person.seesPicture(),
+      joined: async () => {
+        await person.seesNot(WAITS);
+        await person.seesPicture();
+      },
       rejected: async () => {
         await person.sees('ada did not let you in');
         await person.seesNot('Reconnect');
