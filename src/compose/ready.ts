@@ -5,10 +5,13 @@ import { generalSocketMachine } from '../machines/generalSocket/generalSocket.ma
 import type { GeneralSocketEvent } from '../machines/generalSocket/generalSocket.types.ts';
 import { selfCheckMachine } from '../machines/selfCheck/selfCheck.machine.ts';
 import { generalSocketEvents$ } from '../socket/generalSocket.ts';
+import { showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';
 import { provideHome } from './provideHome.ts';
 import { providePalette } from './providePalette.ts';
 import { provideSession } from './provideSession.ts';
+
+declare const __ORIEL_VERSION__: string;
 
 function provideGeneralSocket({ credentials, generalBus, openSocket, server }: Ports) {
   const url = () =>
@@ -18,6 +21,11 @@ function provideGeneralSocket({ credentials, generalBus, openSocket, server }: P
       socketEvents: fromEventObservable<GeneralSocketEvent, undefined>(() =>
         generalSocketEvents$(url(), openSocket, generalBus),
       ),
+    },
+    actions: {
+      compareVersions: ({ system }, version) => {
+        if (version !== __ORIEL_VERSION__) showNotice(system, { kind: 'info', key: 'frame.outdated' });
+      },
     },
   });
 }

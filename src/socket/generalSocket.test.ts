@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SOCKET_PING_MS } from '../../contract/limits.ts';
 import { fakeSockets } from '../../mocks/sockets/fakeSocket.ts';
 import { createGeneralBus } from './generalBus.ts';
 import { generalSocketEvents$ } from './generalSocket.ts';
+
+const [CONNECTING, OPEN, CLOSING, CLOSED] = [0, 1, 2, 3] as const;
+const PING_MS = 10_000;
+const PING = '{"action":"ping"}';
+const ASK_VERSION = '{"action":"version"}';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -20,6 +24,17 @@ function listen() {
   });
   return { socket: made[0]!, facts, subscription, bus, messages };
 }
+
+test('asks for the version of the gateway each time that it opens, and tells it [C7-006, C7-054]', () => {
+  const { socket, facts } = listen();
+  expect(socket.sent).toEqual([]);
+  socket.opens();
+  socket.brings('{"action":"version","version":"1.2.3"}');
+  expect([socket.sent, facts]).toEqual([
+    [ASK_VERSION],
+    [{ type: 'socket.opened' }, { type: 'socket.versionTold', version: '1.2.3' }],
+  ]);
+});
 
 test('tells when it opens, what it is called and how it closes', () => {
   const { socket, facts } = listen();
@@ -42,6 +57,7 @@ test.each([
   '{"action":"pong"}',
   '{"action":"set-session-id"}',
   '{"action":"set-session-id","sid":7}',
+  '{"action":"version"}',
 ])('drops %j', (message) => {
   const { socket, facts } = listen();
   socket.opens();
@@ -52,15 +68,35 @@ test.each([
 
 test('pings every 10 s while its state is 1 [A9-003 A9-016]', () => {
   const { socket, subscription } = listen();
-  vi.advanceTimersByTime(SOCKET_PING_MS);
+  vi.advanceTimersByTime(PING_MS);
   expect(socket.sent).toEqual([]);
   socket.opens();
-  vi.advanceTimersByTime(2 * SOCKET_PING_MS);
-  expect(socket.sent).toEqual(['{"action":"ping"}', '{"action":"ping"}']);
+  vi.advanceTimersByTime(PING_MS - 1);
+  expect(socket.sent).toEqual([ASK_VERSION]);
+  vi.advanceTimersByTime(1);
+  expect(socket.sent).toEqual([ASK_VERSION, PING]);
+  vi.advanceTimersByTime(PING_MS);
+  expect(socket.sent).toEqual([ASK_VERSION, PING, PING]);
   subscription.unsubscribe();
-  vi.advanceTimersByTime(SOCKET_PING_MS);
-  expect(socket.sent).toHaveLength(2);
+  vi.advanceTimersByTime(PING_MS);
+  expect(socket.sent).toHaveLength(3);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each([
+  [CONNECTING, 0],
+  [OPEN, 1],
+  [CLOSING, 0],
+  [CLOSED, 0],
+])('a socket in the state %i is sent %i of each message [A9-003]', (state, times) => {
+  const { socket, bus } = listen();
+  socket.opens();
+  socket.sent.length = 0;
+  socket.readyState = state;
+  expect(bus.send({ action: 'set-connection-key' })).toBe(times === 1);
+  expect(socket.sent).toHaveLength(times);
+  vi.advanceTimersByTime(PING_MS);
+  expect(socket.sent).toHaveLength(2 * times);
 });
 
 test('letting go closes the socket without a fact [A4-028]', () => {
@@ -77,5 +113,5 @@ test('others hear what comes, and speak once the socket is open', () => {
   bus.send({ action: 'set-connection-key', connection: 'abc' });
   socket.brings('{"action":"sharing-changed","connection":"abc"}');
   expect(messages).toEqual(['opened', { action: 'sharing-changed', connection: 'abc' }]);
-  expect(socket.sent).toEqual(['{"action":"set-connection-key","connection":"abc"}']);
+  expect(socket.sent).toEqual([ASK_VERSION, '{"action":"set-connection-key","connection":"abc"}']);
 });

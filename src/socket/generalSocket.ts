@@ -6,11 +6,14 @@ import type { GeneralBus } from './generalBus.ts';
 export type GeneralSocketFact =
   | { readonly type: 'socket.opened' }
   | { readonly type: 'socket.named'; readonly sessionId: string }
+  | { readonly type: 'socket.versionTold'; readonly version: string }
   | { readonly type: 'socket.closed'; readonly code: number };
 
 export type OpenGeneralSocket = (url: string) => WebSocket;
 
-const PING = JSON.stringify({ action: presenceActions.ping.action });
+const { askVersion, ping, setSessionId, version } = presenceActions;
+const PING = JSON.stringify({ action: ping.action });
+const ASK_VERSION = JSON.stringify({ action: askVersion.action });
 
 function parse(data: unknown): unknown {
   try {
@@ -22,12 +25,15 @@ function parse(data: unknown): unknown {
 
 /** One fact for one message; what the contract does not declare is dropped. */
 function factOf(message: unknown): GeneralSocketFact | null {
-  const named = presenceActions.setSessionId.payload.safeParse(message);
-  return named.success ? { type: 'socket.named', sessionId: named.data.sid } : null;
+  const named = setSessionId.payload.safeParse(message);
+  if (named.success) return { type: 'socket.named', sessionId: named.data.sid };
+  const told = version.payload.safeParse(message);
+  return told.success ? { type: 'socket.versionTold', version: told.data.version } : null;
 }
 
 function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bus: GeneralBus): void {
   socket.onopen = () => {
+    socket.send(ASK_VERSION);
     bus.attach(socket);
     subscriber.next({ type: 'socket.opened' });
   };
@@ -43,7 +49,10 @@ function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bu
   };
 }
 
-/** Facts of the general socket, from its opening to its close. Unsubscribing closes it. Pings while it is open (A§9). */
+/**
+ * Facts of the general socket, from its opening to its close. Unsubscribing closes it. Asks for the gateway's version at first (C§7), and pings while
+ * it is open (A§9).
+ */
 export function generalSocketEvents$(
   url: string,
   openSocket: OpenGeneralSocket,

@@ -1,17 +1,20 @@
-import { expect, test } from 'vitest';
-import { SOCKET_RECONNECT_CODE } from '../../../contract/limits.ts';
+import { expect, test, vi } from 'vitest';
 import { settle, silentStream, startWithClock } from '../testing.ts';
 import { generalSocketMachine } from './generalSocket.machine.ts';
 import { selectOnline } from './generalSocket.selectors.ts';
 import type { GeneralSocketEvent } from './generalSocket.types.ts';
 
-const LOST: GeneralSocketEvent = { type: 'socket.closed', code: SOCKET_RECONNECT_CODE };
+const LOST: GeneralSocketEvent = { type: 'socket.closed', code: 1006 };
 
 function start() {
   const stream = silentStream<GeneralSocketEvent>();
-  const machine = generalSocketMachine.provide({ actors: { socketEvents: stream.logic } });
+  const compareVersions = vi.fn();
+  const machine = generalSocketMachine.provide({
+    actors: { socketEvents: stream.logic },
+    actions: { compareVersions: (_, version) => compareVersions(version) as undefined },
+  });
   const { actor, clock } = startWithClock(machine, {});
-  return { actor, clock, stream, state: () => actor.getSnapshot() };
+  return { actor, clock, compareVersions, stream, state: () => actor.getSnapshot() };
 }
 
 test('is online once it opens, and knows its name', () => {
@@ -20,7 +23,18 @@ test('is online once it opens, and knows its name', () => {
   actor.send({ type: 'socket.opened' });
   actor.send({ type: 'socket.named', sessionId: 'abc' });
   expect([state().value, selectOnline(state())]).toEqual([{ online: 'ready' }, true]);
-  expect(state().context).toEqual({ sessionId: 'abc', retries: 0 });
+  expect(state().context).toEqual({ sessionId: 'abc', retries: 0, version: null });
+});
+
+test('the version of the gateway is compared with the own one, again only when it is another [C7-054]', () => {
+  const { actor, clock, compareVersions } = start();
+  for (const version of ['1.2.3', '1.2.3', '1.3.0']) {
+    actor.send({ type: 'socket.opened' });
+    actor.send({ type: 'socket.versionTold', version });
+    actor.send(LOST);
+    clock.increment(1000);
+  }
+  expect(compareVersions.mock.calls).toEqual([['1.2.3'], ['1.3.0']]);
 });
 
 test('a close with 1006 is followed by a reconnect after 1 s, 2 s … at most 30 s [A9-017]', () => {
@@ -41,7 +55,7 @@ test('an opened socket begins to count anew and has a new name', () => {
   actor.send({ type: 'socket.opened' });
   actor.send({ type: 'socket.named', sessionId: 'abc' });
   actor.send(LOST);
-  expect(state().context).toEqual({ sessionId: null, retries: 0 });
+  expect(state().context).toEqual({ sessionId: null, retries: 0, version: null });
   clock.increment(1000);
   actor.send({ type: 'socket.opened' });
   actor.send(LOST);
@@ -49,10 +63,10 @@ test('an opened socket begins to count anew and has a new name', () => {
   expect(state().value).toEqual({ online: 'connecting' });
 });
 
-test('any other close is the end', () => {
+test.each([1000, 1001, 1005, 1008, 1011])('a close with %i is the end [A9-017]', (code) => {
   const { actor, clock, state, stream } = start();
   actor.send({ type: 'socket.opened' });
-  actor.send({ type: 'socket.closed', code: 1008 });
+  actor.send({ type: 'socket.closed', code });
   clock.increment(60_000);
   expect([state().value, stream.listeners]).toEqual(['closed', 0]);
 });

@@ -1,12 +1,14 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { SOCKET_RECONNECT_CODE, SOCKET_RECONNECT_FIRST_MS, SOCKET_RECONNECT_MAX_MS } from '../../../contract/limits.ts';
-import { streamNotProvided } from '../notProvided.ts';
+import { effect, streamNotProvided } from '../notProvided.ts';
 import type { GeneralSocketContext, GeneralSocketEvent } from './generalSocket.types.ts';
 
 export const generalSocketMachine = setup({
   types: { context: {} as GeneralSocketContext, events: {} as GeneralSocketEvent },
   actors: { socketEvents: streamNotProvided<GeneralSocketEvent>('socketEvents') },
   guards: {
+    /** Told once, not with each reconnect. */
+    isNews: ({ context, event }) => event.type === 'socket.versionTold' && event.version !== context.version,
     isLost: ({ event }) => event.type === 'socket.closed' && event.code === SOCKET_RECONNECT_CODE,
   },
   delays: {
@@ -15,14 +17,17 @@ export const generalSocketMachine = setup({
   },
   actions: {
     rememberName: assign(({ event }) => (event.type === 'socket.named' ? { sessionId: event.sessionId } : {})),
+    rememberVersion: assign(({ event }) => (event.type === 'socket.versionTold' ? { version: event.version } : {})),
     forgetName: assign({ sessionId: null }),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     clearRetries: assign({ retries: 0 }),
+    /** C§7 a page of another version than its gateway should be loaded anew. */
+    compareVersions: effect<string>('compareVersions'),
   },
 }).createMachine({
   id: 'generalSocket',
   description: 'A§9 the general socket; logging out stops it with its parent',
-  context: { sessionId: null, retries: 0 },
+  context: { sessionId: null, retries: 0, version: null },
   initial: 'online',
   states: {
     online: {
@@ -38,7 +43,13 @@ export const generalSocketMachine = setup({
         connecting: { on: { 'socket.opened': { target: 'ready', actions: 'clearRetries' } } },
         ready: {
           description: 'A§9 ping every 10 s; readiness is socket state 1',
-          on: { 'socket.named': { actions: 'rememberName' } },
+          on: {
+            'socket.named': { actions: 'rememberName' },
+            'socket.versionTold': {
+              guard: 'isNews',
+              actions: ['rememberVersion', { type: 'compareVersions', params: ({ event }) => event.version }],
+            },
+          },
         },
       },
     },

@@ -2,9 +2,12 @@ export interface GeneralSocketContext {
   /** The socket's own id, told by the gateway after it opens. */
   readonly sessionId: string | null;
   readonly retries: number;
+  /** The gateway's version as it was told last. */
+  readonly version: string | null;
 }
 
 export type GeneralSocketEvent =
   | { readonly type: 'socket.opened' }
   | { readonly type: 'socket.named'; readonly sessionId: string }
+  | { readonly type: 'socket.versionTold'; readonly version: string }
   | { readonly type: 'socket.closed'; readonly code: number };

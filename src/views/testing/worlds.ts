@@ -256,7 +256,7 @@ export function appAt(stand: AppStand): AppActorRef {
       }),
       generalSocket: still(generalSocketMachine, {
         value: online ? { online: 'ready' } : 'reconnecting',
-        context: { sessionId: null, retries: 0 },
+        context: { sessionId: null, retries: 0, version: null },
       }),
       palette: paletteAt(null),
       ...stand.children,
