@@ -7,8 +7,6 @@ export const generalSocketMachine = setup({
   types: { context: {} as GeneralSocketContext, events: {} as GeneralSocketEvent },
   actors: { socketEvents: streamNotProvided<GeneralSocketEvent>('socketEvents') },
   guards: {
-    /** Told once, not with each reconnect. */
-    isNews: ({ context, event }) => event.type === 'socket.versionTold' && event.version !== context.version,
     isLost: ({ event }) => event.type === 'socket.closed' && event.code === SOCKET_RECONNECT_CODE,
   },
   delays: {
@@ -17,7 +15,6 @@ export const generalSocketMachine = setup({
   },
   actions: {
     rememberName: assign(({ event }) => (event.type === 'socket.named' ? { sessionId: event.sessionId } : {})),
-    rememberVersion: assign(({ event }) => (event.type === 'socket.versionTold' ? { version: event.version } : {})),
     forgetName: assign({ sessionId: null }),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     clearRetries: assign({ retries: 0 }),
@@ -27,7 +24,7 @@ export const generalSocketMachine = setup({
 }).createMachine({
   id: 'generalSocket',
   description: 'A§9 the general socket; logging out stops it with its parent',
-  context: { sessionId: null, retries: 0, version: null },
+  context: { sessionId: null, retries: 0 },
   initial: 'online',
   states: {
     online: {
@@ -45,10 +42,7 @@ export const generalSocketMachine = setup({
           description: 'A§9 ping every 10 s; readiness is socket state 1',
           on: {
             'socket.named': { actions: 'rememberName' },
-            'socket.versionTold': {
-              guard: 'isNews',
-              actions: ['rememberVersion', { type: 'compareVersions', params: ({ event }) => event.version }],
-            },
+            'socket.versionTold': { actions: { type: 'compareVersions', params: ({ event }) => event.version } },
           },
         },
       },

@@ -2,8 +2,6 @@ export interface GeneralSocketContext {
   /** The socket's own id, told by the gateway after it opens. */
   readonly sessionId: string | null;
   readonly retries: number;
-  /** The gateway's version as it was told last. */
-  readonly version: string | null;
 }
 
 export type GeneralSocketEvent =

@@ -256,7 +256,7 @@ export function appAt(stand: AppStand): AppActorRef {
       }),
       generalSocket: still(generalSocketMachine, {
         value: online ? { online: 'ready' } : 'reconnecting',
-        context: { sessionId: null, retries: 0, version: null },
+        context: { sessionId: null, retries: 0 },
       }),
       palette: paletteAt(null),
       ...stand.children,
