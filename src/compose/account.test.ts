@@ -7,10 +7,12 @@ const GUEST = { authToken: 'T', username: '', dataSource: 'postgresql-shared', a
 let visit: { key?: string; authToken?: string };
 let answers: (string | typeof GUEST)[];
 let asked: unknown[];
+let owners: string[];
 
 beforeEach(() => {
   visit = {};
   asked = [];
+  owners = [];
 });
 
 function ports(offered: { readonly key?: string; readonly token?: string } = {}, token: string | null = null): Ports {
@@ -29,6 +31,7 @@ function ports(offered: { readonly key?: string; readonly token?: string } = {},
     api: { call },
     credentials: { token: () => token, takeOffered, accept: () => undefined },
     recents: { useFor: () => undefined },
+    vault: { useFor: (owner: string) => owners.push(owner) },
     visits: { read: () => visit, forget: () => (visit = {}) },
   } as unknown as Ports;
 }
@@ -66,4 +69,10 @@ test('a guest whose token is forgotten enters by the link once more', async () =
   answers = ['INVALID_CREDENTIALS', GUEST];
   await refreshSession(ports({}, 'T'));
   expect(asked).toEqual([{ token: 'T' }, { key: 'K' }]);
+});
+
+test('what this browser remembers of connections is that of whoever has come in [A3-031]', async () => {
+  answers = [{ ...GUEST, username: 'maria' }];
+  await refreshSession(ports({}, 'T'));
+  expect(owners).toEqual(['maria']);
 });

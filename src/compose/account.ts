@@ -7,6 +7,7 @@ import type { Ports } from './ports.ts';
 export function acceptSession(ports: Ports, result: AuthenticationResult): Account {
   ports.credentials.accept(result);
   ports.recents.useFor(result.username);
+  ports.vault.useFor(result.username);
   const { username, dataSource, availableDataSources } = result;
   return { username, dataSource, availableDataSources };
 }

@@ -2,7 +2,7 @@ import type { KeyShelf } from './vault.ts';
 
 const DATABASE = 'oriel';
 const STORE = 'keys';
-const KEY = 'parameters';
+const keyOf = (owner: string): IDBValidKey => ['parameters', owner];
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -23,15 +23,15 @@ async function shelf(factory: IDBFactory, mode: IDBTransactionMode): Promise<IDB
   return (await settled(opening)).transaction(STORE, mode).objectStore(STORE);
 }
 
-/** The browser's own database: a key in it can be used by this origin but not read. */
+/** The browser's own database, with a key for each user: one in it can be used by this origin but not read. */
 export function createKeyShelf(factory: IDBFactory): KeyShelf {
   return {
-    async get() {
-      const found: unknown = await settled<unknown>((await shelf(factory, 'readonly')).get(KEY));
+    async get(owner) {
+      const found: unknown = await settled<unknown>((await shelf(factory, 'readonly')).get(keyOf(owner)));
       return found instanceof CryptoKey ? found : null;
     },
-    async put(key) {
-      await settled((await shelf(factory, 'readwrite')).put(key, KEY));
+    async put(owner, key) {
+      await settled((await shelf(factory, 'readwrite')).put(key, keyOf(owner)));
     },
   };
 }

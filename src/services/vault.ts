@@ -1,31 +1,35 @@
 import * as z from 'zod/mini';
 import { STORED, type LocalStore } from './localStore.ts';
 
-const sealedValues = z.record(z.string(), z.record(z.string(), z.string()));
+/** By owner, connection and name. */
+const sealedValues = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string())));
 const IV_BYTES = 12;
 
-/** Where the browser keeps the key: not readable, only usable, and never in web storage. */
+/** Where the browser keeps each user's key: not readable, only usable, and never in web storage. */
 export interface KeyShelf {
-  get(): Promise<CryptoKey | null>;
-  put(key: CryptoKey): Promise<void>;
+  get(owner: string): Promise<CryptoKey | null>;
+  put(owner: string, key: CryptoKey): Promise<void>;
 }
 
 /** Parameters that a person asked this browser to remember, by connection, encrypted (A§3, A§9). */
 export interface Vault {
+  /** Whose values these are from now on. What another user of this browser had it remember is not found, and stays sealed. */
+  useFor(owner: string): void;
   /** Names of what is remembered. */
   names(clientId: string): readonly string[];
   read(clientId: string): Promise<Readonly<Record<string, string>>>;
   /** Resolves to false where the page may not encrypt (no secure context) or there is no room. */
   remember(clientId: string, values: Readonly<Record<string, string>>): Promise<boolean>;
+  /** Forgets what anybody had this browser remember. */
   clear(): void;
 }
 
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
-async function makeKey(shelf: KeyShelf): Promise<CryptoKey> {
+async function makeKey(shelf: KeyShelf, owner: string): Promise<CryptoKey> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  await shelf.put(key);
+  await shelf.put(owner, key);
   return key;
 }
 
@@ -50,20 +54,28 @@ async function mapValues(
 }
 
 export function createVault(store: LocalStore, shelf: KeyShelf): Vault {
+  let owner = '';
   const all = () => store.read(STORED.parameters, sealedValues) ?? {};
   return {
-    names: (clientId) => Object.keys(all()[clientId] ?? {}),
+    useFor(name) {
+      owner = name;
+    },
+    names: (clientId) => Object.keys(all()[owner]?.[clientId] ?? {}),
     async read(clientId) {
-      const key = await shelf.get().catch(() => null);
+      const sealedOnes = all()[owner]?.[clientId] ?? {};
+      const key = await shelf.get(owner).catch(() => null);
       if (key === null) return {};
       // A value sealed with a key that is gone cannot be read again: it is asked for anew.
-      return mapValues(all()[clientId] ?? {}, (sealed) => open(key, sealed)).catch(() => ({}));
+      return mapValues(sealedOnes, (sealed) => open(key, sealed)).catch(() => ({}));
     },
     async remember(clientId, values) {
+      const whose = owner;
       try {
-        const key = (await shelf.get()) ?? (await makeKey(shelf));
+        const key = (await shelf.get(whose)) ?? (await makeKey(shelf, whose));
         const sealed = await mapValues(values, (value) => seal(key, value));
-        return store.write(STORED.parameters, { ...all(), [clientId]: { ...all()[clientId], ...sealed } });
+        const { [whose]: own, ...others } = all();
+        const ofClient = { ...own?.[clientId], ...sealed };
+        return store.write(STORED.parameters, { ...others, [whose]: { ...own, [clientId]: ofClient } });
       } catch {
         return false;
       }
