@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { PATH, routeOf } from './routes.ts';
 
 const CLIENT = 'MQBjAHBvc3RncmVzcWw';
 
 test.each([
   ['/', { screen: 'home' }],
-  [`/client/${CLIENT}`, { screen: 'client', clientId: CLIENT }],
-  [`/client/${CLIENT}/more`, { screen: 'client', clientId: CLIENT }],
   ['/settings/preferences', { screen: 'settings', tab: 'preferences' }],
   ['/settings/postgresql/preferences', { screen: 'settings', tab: 'preferences' }],
   ['/settings/check', { screen: 'settings', tab: 'check' }],
@@ -18,6 +17,17 @@ test.each([
   ['/nowhere', { screen: 'unknown' }],
 ])('%s leads to %j', (path, route) => {
   expect(routeOf(path)).toEqual(route);
+});
+
+test.each([
+  [CLIENT, { identifier: '1', type: 'c', dataSource: 'postgresql' }],
+  ['MTQAZwBwb3N0Z3Jlc3Fs', { identifier: '14', type: 'g', dataSource: 'postgresql' }],
+  ['ZWRiOQBhAG90aGVy', { identifier: 'edb9', type: 'a', dataSource: 'other' }],
+])('the address of the session %s tells %j, with or without more behind it [A2-029]', (clientId, target) => {
+  expect([`/client/${clientId}`, `/client/${clientId}/more`].map((path) => routeOf(path))).toEqual(
+    Array(2).fill({ screen: 'client', clientId }),
+  );
+  expect(decodeClientId(clientId)).toEqual(target);
 });
 
 const page = (name: string, params: object) => ({ screen: 'page', page: name, params });

@@ -35,6 +35,27 @@ test('the bar is shown until it was hidden [A3-021]', () => {
   expect(createSessionFlags(fakeStore(storage)).isBarShown()).toBe(false);
 });
 
+test('what follows a session is a question until somebody chose to go home [A3-022]', () => {
+  const storage = fakeStorage();
+  const flags = () => createSessionFlags(fakeStore(storage));
+  expect(flags().goesHome()).toBe(false);
+  flags().rememberGoingHome(true);
+  expect(flags().goesHome()).toBe(true);
+  flags().rememberGoingHome(false);
+  expect(flags().goesHome()).toBe(false);
+});
+
+test('a connection that was refused is not opened again by itself until it is allowed; others are [A3-027]', () => {
+  const storage = fakeStorage();
+  const flags = () => createSessionFlags(fakeStore(storage));
+  const suppressed = () => ['refused', 'other'].map((id) => flags().isReconnectSuppressed(id));
+  expect(suppressed()).toEqual([false, false]);
+  flags().suppressReconnect('refused');
+  expect(suppressed()).toEqual([true, false]);
+  flags().allowReconnect();
+  expect(suppressed()).toEqual([false, false]);
+});
+
 test("calls go to the page's own origin until another server is stored [A7-001 A3-019]", () => {
   const server = createServer(fakeStore(), { href: 'https://desk.example/oriel/index.html?x#/y', assign: vi.fn() });
   expect([server.baseUrl(), server.socketUrl('websocket-tunnel', 'token=t')]).toEqual([

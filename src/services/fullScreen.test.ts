@@ -33,6 +33,27 @@ test('full screen takes the keys that the browser keeps otherwise, once the page
   await vi.waitFor(() => expect(lock).toHaveBeenCalledExactlyOnceWith());
 });
 
+test('a page fills the screen, tells so, and leaves it once it is asked to [A2-076 A4-058]', () => {
+  const { document, requestFullscreen } = browser();
+  const exitFullscreen = vi.fn(() => Promise.resolve());
+  const becomes = (fullscreenElement: object | null) => {
+    Object.assign(document, { fullscreenElement, exitFullscreen });
+    document.dispatchEvent(new Event('fullscreenchange'));
+  };
+  const fullScreen = createFullScreen(document);
+  const seen: boolean[] = [];
+  const watching = fullScreen.changes$.subscribe((isFull) => seen.push(isFull));
+  fullScreen.leave();
+  fullScreen.enter();
+  expect([requestFullscreen.mock.calls.length, exitFullscreen.mock.calls.length]).toEqual([1, 0]);
+  becomes(document.documentElement);
+  fullScreen.leave();
+  expect(exitFullscreen).toHaveBeenCalledOnce();
+  becomes(null);
+  watching.unsubscribe();
+  expect(seen).toEqual([true, false]);
+});
+
 test.each(['full screen', 'its keys', 'none'])('a browser that refuses %s leaves no error behind', async (refused) => {
   const refusal = () => Promise.reject(new DOMException('no'));
   const { document, requestFullscreen } = browser(refused === 'none' ? undefined : { lock: refusal });

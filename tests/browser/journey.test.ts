@@ -40,11 +40,14 @@ describeWhere(whyNoChromium(), 'the main trip, on the real gateway and engine', 
   };
   const screen = () => machine().screens().at(-1);
 
-  test('a click on the Welcome desktop shows its picture, and the tab tells the session [A1-002 A1-003]', async () => {
+  test('a click on the Welcome desktop shows its picture, which goes on, and the tab tells the session [A1-002 A1-003]', async () => {
     await homePage(tab().page).row('Welcome desktop').click();
     const session = sessionPage(tab().page);
     await vi.waitFor(async () => expect(await session.colours()).toBeGreaterThan(A_PICTURE), SOON);
     await vi.waitFor(async () => expect(await tab().page.title()).toContain('Welcome desktop'), SOON);
+    // The desktop has a clock.
+    const before = await session.picture();
+    await vi.waitFor(async () => expect(await session.picture()).not.toBe(before), SOON);
     expect(tab().errors).toEqual([]);
   });
 

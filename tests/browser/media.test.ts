@@ -283,7 +283,7 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     expect(keys()).toHaveLength(2 + combined.length);
   });
 
-  test('what an engine asks for goes as name, value and stream; a session is kept with its picture and its time [A3-008, A3-010]', async () => {
+  test('what an engine asks for goes as name, value and stream; a session is kept with its picture and its time [A3-008, A3-010, A9-008]', async () => {
     const session = sessionPage(tab.page);
     far.send(['required', 'username']);
     await session.required.getByLabel('User name').fill('maria');

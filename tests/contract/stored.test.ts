@@ -75,13 +75,30 @@ describe.each([
     ['everything', EVERYTHING, EVERYTHING['disable-gfx']],
     ['graphics switched on', WITHOUT_INVERSE, 'false'],
     ['graphics switched off', { ...WITHOUT_INVERSE, 'enable-gfx': 'false' }, 'true'],
-  ])('is told what was stored, under the names that it asked for: %s', async (_what, written, inverse) => {
+  ])('is told what was stored, under the names that it asked for: %s [A3-017]', async (_what, written, inverse) => {
     const { identifier, stored } = await save(written);
     const expected = asked.map((name) => [name, name === 'disable-gfx' ? inverse : (stored[name] ?? '')]);
     expect(await toldTo(identifier)).toEqual(Object.fromEntries(expected));
     expect(Object.keys(written).filter((name) => stored[name] === undefined)).toEqual(
       written['enable-gfx'] === 'true' && written['disable-gfx'] !== 'true' ? [] : ['enable-webcam'],
     );
+  });
+
+  test('the browser of a session is told what decides what the session offers, and no more [A3-017]', async () => {
+    const offered = {
+      ...{ 'enable-gfx': 'true', 'enable-fallback': 'true', 'resize-method': 'display-update' },
+      ...{ 'enable-smartcard': 'true', 'enable-printing': 'true', 'enable-original-driver': 'true' },
+    };
+    expect(NAMES).toEqual(expect.arrayContaining(Object.keys(offered)));
+    const { identifier } = await save({ ...offered, hostname: '192.0.2.50', port: '3390', password: 'a-password' });
+    const tunnel = tunnelTo(identifier);
+    const path = fillPath(calls.getTunnelParameters.path, { tunnel: await tunnel.open() });
+    const told = (await (await send('GET', path)).json()) as Parameters;
+    expect(Object.fromEntries(Object.entries(told).filter(([name]) => !name.startsWith('clipboard-')))).toEqual(
+      offered,
+    );
+    tunnel.socket.close();
+    await tunnel.closing;
   });
 
   test('is never asked for a destination that is given by its id, which is not found [A5-032]', async () => {

@@ -104,3 +104,26 @@ test('nobody opens a tunnel without a token, or onto what they may not read', as
   expect(await strangers.closing).toEqual({ code: 1008, reason: '769' });
   expect(await curious.closing).toEqual({ code: 1002, reason: '516' });
 });
+
+test.each(['rdp', 'vnc', 'ssh', 'telnet'])(
+  'a connection over %s begins at the engine with its parameters, and what the engine draws and what is typed pass [A1-002]',
+  async (protocol) => {
+    const parameters = { hostname: '192.0.2.60', port: '4000' };
+    const body = { name: `over ${protocol}`, protocol, parameters };
+    const { identifier } = await subject.call('createConnection', { token: admin, params: here, body });
+    const arrival = installed.engine.nextUser();
+    const line = new TestTunnel(new URL(installed.url).host, { token: admin, GUAC_ID: identifier ?? '' });
+    await line.open();
+    const user = await arrival;
+    expect([user.selected, user.connect.slice(1, 3)]).toEqual([protocol, ['192.0.2.60', '4000']]);
+    const [drawn, typed] = [line.next('cfill'), user.next('key')];
+    user.send(['cfill', 14, 0, 20, 90, 160, 255]);
+    line.send('key', 97, 1);
+    expect([(await drawn).args, (await typed).args]).toEqual([
+      ['14', '0', '20', '90', '160', '255'],
+      ['97', '1'],
+    ]);
+    line.socket.close();
+    await line.closing;
+  },
+);

@@ -65,7 +65,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
   describeWhere(whyNoDesktop('vnc'), 'VNC', () => {
     const desktop = startedForSuite(startVncDesktop, ({ stop }) => stop());
 
-    test('keys typed in the browser reach the far terminal, and the pointer the far screen', async () => {
+    test('keys typed in the browser reach the far terminal, and the pointer the far screen [A1-002]', async () => {
       const { host, port, password } = desktop();
       await homePage(tab().page).add({ name: 'Real VNC', address: `${host}:${port}`, protocol: 'VNC', password });
       await seePicture();
@@ -118,7 +118,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
   describeWhere(whyNoDesktop('vnc'), 'two sessions in one window', () => {
     const desktop = startedForSuite(startVncDesktop, ({ stop }) => stop());
 
-    test('the panel of open clients shows the other one live, leads there, and ends it [A2-087]', async () => {
+    test('the panel of open clients shows the other one live, leads there, and ends it [A1-003, A2-087]', async () => {
       const { page } = tab();
       const { host, port, password, screen } = desktop();
       const home = homePage(page);
@@ -152,7 +152,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
   describeWhere(whyNoDesktop('ssh'), 'SSH', () => {
     const machine = startedForSuite(startSshMachine, ({ stop }) => stop());
 
-    test('a command typed in the browser runs, and the terminal follows the window', async () => {
+    test('a command typed in the browser runs, and the terminal follows the window [A1-002]', async () => {
       const { host, port, user } = machine();
       await homePage(tab().page).add({
         ...{ name: 'Real SSH', address: `${host}:${port}`, protocol: 'SSH' },
@@ -173,7 +173,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       }, LATER);
     });
 
-    test('`exit` ends the session: one is asked what next, unless this browser or everybody goes home [A3-022, A4-065, A4-066]', async () => {
+    test('`exit` ends the session: one is asked what next, unless this browser or everybody goes home [A2-090, A3-022, A4-065, A4-066]', async () => {
       const { page } = tab();
       const session = sessionPage(page);
       const atHome = () => homePage(page).list.waitFor();
@@ -220,7 +220,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
   describeWhere(whyNoDesktop('telnet'), 'telnet', () => {
     const machine = startedForSuite(startTelnetMachine, ({ stop }) => stop());
 
-    test('a command typed in the browser runs', async () => {
+    test('a command typed in the browser runs [A1-002]', async () => {
       const { host, port, user } = machine();
       await homePage(tab().page).add({
         ...{ name: 'Real telnet', address: `${host}:${port}`, protocol: 'Telnet' },
@@ -240,7 +240,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       (browser) => browser.close(),
     );
 
-    test('keys typed in the browser reach the far terminal, and what sounds there is heard here', async () => {
+    test('keys typed in the browser reach the far terminal, and what sounds there is heard here [A1-002]', async () => {
       const { host, port, user } = machine();
       await tab().context.addInitScript(listen);
       const api = await administratorApi(parts.oriel);

@@ -21,3 +21,16 @@ test('facts reach the pieces that still run, and none that has ended', () => {
   gear.send({ type: 'client.disconnected' });
   expect(warned).not.toHaveBeenCalled();
 });
+
+test.each(['tunnel.closed', 'tunnel.failed', 'client.failed'] as const)('the webcam hears of %s [A4-059]', (type) => {
+  const capture = createMachine({
+    initial: 'on',
+    states: { on: { on: { [type]: 'over' } }, over: { type: 'final' } },
+  });
+  const gear = createActor(gearMachine.provide({ actors: { ...PIECES, capture } as never }), {
+    input: { clientId: 'a' },
+  }).start();
+  const { webcam } = gear.getSnapshot().children;
+  gear.send({ type, code: 519 });
+  expect(webcam?.getSnapshot().status).toBe('done');
+});

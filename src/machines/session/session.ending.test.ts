@@ -5,13 +5,13 @@ import { CLIENT_ID, startConnected } from './session.testing.ts';
 const HOME = { clientId: CLIENT_ID, next: 'home' };
 
 describe('when the tunnel is closed', () => {
-  test('the choice of this browser leads home without asking anybody [A4-065]', async () => {
+  test('the choice of this browser leads home without asking anybody [A4-065 A2-090]', async () => {
     const { send, state, readEnding } = await startConnected({ goesHome: true });
     send({ type: 'tunnel.closed' });
     expect([state().output, readEnding.inputs]).toEqual([HOME, []]);
   });
 
-  test("so does everybody's setting; no dialog shows meanwhile [A4-065]", async () => {
+  test("so does everybody's setting; no dialog shows meanwhile [A4-065 A2-090]", async () => {
     const { send, state, readEnding } = await startConnected();
     send({ type: 'tunnel.closed' });
     expect([selectScreen(state()), state().status]).toEqual(['ending', 'active']);

@@ -16,10 +16,13 @@ interface ForClient {
 export const CLIENT_ID = 'MQBjAG1haW4';
 export const OPENED = { type: 'tunnel.opened', tunnelId: 'edb9f282' } as const;
 
-/** Its pieces have tests of their own. */
-const gearWithoutPieces = setup({
-  types: { context: {} as ForClient, input: {} as ForClient },
-}).createMachine({ id: 'gear', context: ({ input }) => input }) as unknown as typeof gearMachine;
+/** Its pieces have tests of their own; `hears` is told what reaches it. */
+const gearWithoutPieces = (hears: (type: string) => void) =>
+  setup({ types: { context: {} as ForClient, input: {} as ForClient } }).createMachine({
+    id: 'gear',
+    context: ({ input }) => input,
+    on: { '*': { actions: ({ event }) => hears(event.type) } },
+  }) as unknown as typeof gearMachine;
 
 /** A session on fake actors, whose browser remembers `memory`. */
 export async function startSession(memory: Partial<SessionMemory> = {}, clientId = CLIENT_ID) {
@@ -28,6 +31,7 @@ export async function startSession(memory: Partial<SessionMemory> = {}, clientId
   const loadGear = fakeCall<boolean>();
   const readEnding = fakeCall<boolean>();
   const desktopEvents = silentStream<SessionFact, ForClient>();
+  const heardByGear: string[] = [];
   const effects = {
     showName: vi.fn(),
     takeThumbnail: vi.fn(),
@@ -58,7 +62,7 @@ export async function startSession(memory: Partial<SessionMemory> = {}, clientId
       continuity,
       loadGear: loadGear.logic,
       readEnding: readEnding.logic,
-      gear: gearWithoutPieces,
+      gear: gearWithoutPieces((type) => heardByGear.push(type)),
     },
     actions: effects,
   });
@@ -68,7 +72,7 @@ export async function startSession(memory: Partial<SessionMemory> = {}, clientId
     facts.forEach((fact) => actor.send(fact));
   };
   const state = () => actor.getSnapshot();
-  return { actor, clock, effects, loadDetails, loadGear, readEnding, desktopEvents, send, state };
+  return { actor, clock, effects, heardByGear, loadDetails, loadGear, readEnding, desktopEvents, send, state };
 }
 
 /** A session whose picture is there. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type Guacamole from 'guacamole-common-js';
 import { expect, test, vi } from 'vitest';
 import { FIRST_PICTURE_MS, PAINT_WAIT_MS } from '../../../contract/limits.ts';
 import { fakeClient } from './display.testing.ts';
@@ -26,6 +27,18 @@ test('tells waiting, an error and the end; state 1 has no fact of its own', () =
     { type: 'client.disconnecting' },
     { type: 'client.disconnected' },
   ]);
+});
+
+test.each([
+  [0, 'client.idle'],
+  [2, 'client.waiting'],
+  [3, 'client.connected'],
+  [4, 'client.disconnecting'],
+  [5, 'client.disconnected'],
+])('the state %d of the client is told as %s [A4-046 A4-047 A4-048 A4-052]', (state, type) => {
+  const { client, facts } = start();
+  client.onstatechange?.(state as Guacamole.Client.State);
+  expect(facts).toEqual([{ type }]);
 });
 
 test('tells that the picture is there when it is on the screen: not with an empty frame, nor when it arrives', async () => {

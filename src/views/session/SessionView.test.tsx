@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { encodeClientId } from '../../../contract/rules/clientId.ts';
 import endings from '../../i18n/en/client.json' with { type: 'json' };
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
+import { gearAt, openClientsAt } from '../testing/gearWorlds.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';
 import { countdownAt, frameAt, LIVE_REGIONS, linkAt, sessionAt } from '../testing/worlds.ts';
@@ -87,6 +88,36 @@ test.each([
 });
 
 test.each([
+  ['client', 512, 'The session ended because of an unexpected problem.', '0x0200'],
+  ['client', 522, 'The remote computer ended the session because nothing happened for a long time.', '0x020A'],
+  ['tunnel', 512, 'The connection to the gateway broke unexpectedly.', '0x0200'],
+  ['tunnel', 516, 'This connection no longer exists.', '0x0204'],
+] as const)('an error of the %s with the code %d says: %s [A8-006 A8-007]', (kind, code, text, shown) => {
+  const regions = { connection: `${kind}Error`, reconnect: 'stopped' };
+  show(view(sessionAt({ regions, context: { error: { kind, code } } })));
+  const { textContent } = screen.getByRole('alertdialog');
+  expect([textContent.includes(text), textContent.includes(`Code ${kind} ${shown}`)]).toEqual([true, true]);
+});
+
+const STEADY = { title: null, code: null, unstable: false };
+test.each([
+  [{ connection: 'connecting' }, null, 'stable', { ...STEADY, title: 'Lab microscope' }],
+  [LIVE_REGIONS, null, 'stable', STEADY],
+  [LIVE_REGIONS, null, 'unstable', { ...STEADY, unstable: true }],
+  [{ connection: 'disconnected', reconnect: 'offered' }, null, 'stable', { ...STEADY, title: 'Disconnected' }],
+  [{ connection: 'tunnelError' }, 516, 'stable', { ...STEADY, title: 'The connection ended', code: '0x0204' }],
+] as const)('its state %j, the status %s and a link that is %s show as %j [A3-004]', (regions, code, link, shown) => {
+  const error = code === null ? null : ({ kind: 'tunnel', code } as const);
+  show(view(sessionAt({ regions, context: { error }, link: linkAt(link) })));
+  const dialog = screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog');
+  expect({
+    title: dialog && within(dialog).getByRole('heading').textContent,
+    code: /0x[\dA-F]{4}/.exec(dialog?.textContent ?? '')?.[0] ?? null,
+    unstable: screen.queryByText(/^Connection unstable/) !== null,
+  }).toEqual(shown);
+});
+
+test.each([
   ['rdp', 769, 1],
   ['rdp', 519, 0],
   ['vnc', 769, 0],
@@ -130,12 +161,17 @@ test('the countdown is seen, can be skipped and stopped [A9-001]', async () => {
   expect(sentTo(session)).toEqual([{ type: 'countdown.stop' }, { type: 'session.reconnect' }]);
 });
 
-test('disconnected has a dialog of its own [A4-066]', async () => {
+test('disconnected has a dialog of its own, with the same ways on [A4-060 A4-066]', async () => {
   const session = sessionAt({ regions: { connection: 'disconnected', reconnect: 'offered' } });
   const { user } = show(view(session));
   const dialog = screen.getByRole('alertdialog', { name: 'Disconnected' });
-  await user.click(within(dialog).getByRole('button', { name: 'Reconnect' }));
-  expect(sentTo(session)).toEqual([{ type: 'session.reconnect' }]);
+  for (const name of ['Go to Home', 'Reconnect', 'Log out'])
+    await user.click(within(dialog).getByRole('button', { name }));
+  expect(sentTo(session)).toEqual([
+    { type: 'session.leave' },
+    { type: 'session.reconnect' },
+    { type: 'session.logOut' },
+  ]);
 });
 
 const asking = () =>
@@ -197,12 +233,40 @@ test('the bar works by its buttons [A2-076 A2-078]', async () => {
   expect(sentTo(session)).toEqual([{ type: 'keys.ctrlAltDel' }, { type: 'session.leave' }]);
 });
 
-test('a hidden bar leaves a handle and cannot be reached [A2-074]', async () => {
-  const frame = frameAt({ shown: false });
-  const { user, container } = show(view(live(frame)));
-  expect(container.querySelector('[role=toolbar]')?.hasAttribute('inert')).toBe(true);
+test('the bar can be hidden; then it leaves a handle and cannot be reached [A2-074]', async () => {
+  const [shown, hidden] = [frameAt(), frameAt({ shown: false })];
+  const isInert = () => screen.getByRole('toolbar', { name: 'Session' }).hasAttribute('inert');
+  const first = show(view(live(shown)));
+  expect([isInert(), screen.queryByRole('button', { name: 'Show the bar' })]).toEqual([false, null]);
+  await first.user.click(screen.getByRole('button', { name: 'Hide the bar' }));
+  first.unmount();
+  const { user } = show(view(live(hidden)));
+  expect(isInert()).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Show the bar' }));
-  expect(sentTo(frame)).toEqual([{ type: 'bar.toggle' }]);
+  expect([sentTo(shown), sentTo(hidden)]).toEqual([[{ type: 'bar.toggle' }], [{ type: 'bar.toggle' }]]);
+});
+
+test('the menu is opened by the bar and closed by the bar, its cross and Escape [A2-075]', async () => {
+  const [closed, open] = [frameAt(), frameAt({ panel: 'menu' })];
+  const first = show(view(live(closed)));
+  await first.user.click(screen.getByRole('button', { name: 'Menu' }));
+  expect([sentTo(closed), screen.queryByRole('dialog')]).toEqual([[{ type: 'sheet.open', panel: 'menu' }], null]);
+  first.unmount();
+  const { user } = show(view(live(open)));
+  const sheet = await screen.findByRole('dialog', { name: 'Menu' });
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(sentTo(open)).toEqual(Array(3).fill({ type: 'sheet.close' }));
+});
+
+test('what fills the screen can leave it, by the bar and by the menu [A2-076]', async () => {
+  const frame = frameAt({ full: true, panel: 'menu' });
+  const { user } = show(view(live(frame)));
+  await screen.findByRole('dialog', { name: 'Menu' });
+  expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull();
+  for (const button of screen.getAllByRole('button', { name: 'Leave full screen' })) await user.click(button);
+  expect(sentTo(frame)).toEqual(Array(2).fill({ type: 'fullScreen.toggle' }));
 });
 
 test('an unstable connection is said', () => {
@@ -238,6 +302,52 @@ test('the menu lists the other sessions when there are any [A2-085 A6-013]', asy
   show(view(live(frame)));
   await screen.findByRole('dialog', { name: 'Menu' });
   expect(screen.queryByRole('region', { name: 'Open sessions' })).toBeNull();
+});
+
+const other = (clientId: string, name: string) =>
+  Object.assign(sessionAt({ context: { clientId, details: { name, protocol: 'ssh' } } }), { id: clientId });
+
+test('the panel shows the other clients with their pictures, leads to them and ends them [A2-087]', async () => {
+  const openClients = openClientsAt('unfolded', { 'client-2': 'data:image/png;base64,newest' });
+  const session = sessionAt({ regions: LIVE_REGIONS, gear: gearAt({ openClients }) });
+  const others = [other('client-2', 'build-03'), other('client-3', 'build-04')];
+  const { user } = show(view(session, others));
+  const panel = await screen.findByRole('complementary', { name: 'Open sessions' });
+  const links = within(panel).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.querySelector('img')?.getAttribute('src')])).toEqual([
+    ['#/client/client-2', 'data:image/png;base64,newest'],
+    ['#/client/client-3', undefined],
+  ]);
+  await user.click(within(panel).getByRole('button', { name: 'End build-04' }));
+  expect(others.map((one) => sentTo(one))).toEqual([[], [{ type: 'session.leave' }]]);
+  await user.click(within(panel).getByRole('button', { name: 'Hide the open sessions' }));
+  expect(sentTo(openClients)).toEqual([{ type: 'clients.fold' }]);
+});
+
+test('a folded panel shows how many there are; without another client there is none [A2-087 A6-013]', async () => {
+  const openClients = openClientsAt('folded');
+  const session = sessionAt({
+    regions: LIVE_REGIONS,
+    frame: frameAt({ panel: 'info' }),
+    gear: gearAt({ openClients }),
+  });
+  const { user, unmount } = show(view(session, [other('client-2', 'build-03')]));
+  await user.click(await screen.findByRole('button', { name: 'Show 1 open session' }));
+  expect([sentTo(openClients), screen.queryByRole('link', { name: 'build-03' })]).toEqual([
+    [{ type: 'clients.unfold' }],
+    null,
+  ]);
+  unmount();
+  show(view(session));
+  await screen.findByRole('dialog', { name: 'About this session' });
+  expect(screen.queryByRole('complementary', { name: 'Open sessions' })).toBeNull();
+});
+
+test('the menu leads to the info sheet [A2-084]', async () => {
+  const frame = frameAt({ panel: 'menu' });
+  const { user } = show(view(live(frame)));
+  await user.click(await screen.findByRole('button', { name: 'About this session' }));
+  expect(sentTo(frame)).toEqual([{ type: 'sheet.open', panel: 'info' }]);
 });
 
 test('the info sheet tells name, protocol, state and number [A2-084]', async () => {

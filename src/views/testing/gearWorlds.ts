@@ -3,6 +3,7 @@ import { plainText } from '../../../contract/rules/clipboard.ts';
 import { clipboardMachine, type ClipboardActorRef } from '../../machines/clipboard/clipboard.machine.ts';
 import type { ClipboardContext } from '../../machines/clipboard/clipboard.types.ts';
 import { gearMachine, type GearActorRef } from '../../machines/gear/gear.machine.ts';
+import { openClientsMachine, type OpenClientsActorRef } from '../../machines/openClients/openClients.machine.ts';
 import { shareMachine, type ShareActorRef } from '../../machines/share/share.machine.ts';
 import type { ShareContext } from '../../machines/share/share.types.ts';
 import { still } from './still.ts';
@@ -35,10 +36,21 @@ export function shareAt(value: StateValue, context: Partial<ShareContext> = {}):
   return still(shareMachine, { value, context: { ...NOTHING_SHARED, ...context } });
 }
 
-/** What one works with beside the picture, as far as a test needs it. */
-export function gearAt(children: {
+/** The panel of open clients, with the newest picture of each. */
+export function openClientsAt(
+  value: 'folded' | 'unfolded',
+  pictures: Readonly<Record<string, string>> = {},
+): OpenClientsActorRef {
+  return still(openClientsMachine, { value, context: { clientId: 'client-1', pictures } });
+}
+
+interface GearPieces {
   readonly clipboard?: ClipboardActorRef;
+  readonly openClients?: OpenClientsActorRef;
   readonly share?: ShareActorRef;
-}): GearActorRef {
-  return still(gearMachine, { value: {}, context: { clientId: 'client-1' }, children });
+}
+
+/** What one works with beside the picture, as far as a test needs it. */
+export function gearAt(children: GearPieces): GearActorRef {
+  return still(gearMachine, { value: {}, context: { clientId: 'client-1' }, children: { ...children } });
 }

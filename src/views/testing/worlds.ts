@@ -148,10 +148,22 @@ export function paletteAt(results: readonly PaletteEntry[] | null, query = '', h
   });
 }
 
-export function frameAt({ shown = true, panel = null as FramePanel | null, scale = 1 } = {}): FrameActorRef {
-  const zoom = scale === 1 ? 'fitted' : 'byHand';
+interface FrameStand {
+  readonly shown?: boolean;
+  readonly panel?: FramePanel | null;
+  readonly scale?: number;
+  readonly full?: boolean;
+}
+
+export function frameAt({ shown = true, panel = null, scale = 1, full = false }: FrameStand = {}): FrameActorRef {
+  const value = {
+    bar: shown ? 'shown' : 'hidden',
+    sheet: panel === null ? 'closed' : 'open',
+    zoom: scale === 1 ? 'fitted' : 'byHand',
+    fullScreen: full ? 'on' : 'off',
+  };
   return still(frameMachine, {
-    value: { bar: shown ? 'shown' : 'hidden', sheet: panel === null ? 'closed' : 'open', zoom, fullScreen: 'off' },
+    value,
     context: { clientId: 'client-1', barShownAtFirst: shown, panel, scale },
   });
 }

@@ -15,6 +15,8 @@ export const sessionPage = (page: Page) => {
     countdown: page.getByRole('timer'),
     /** How many different colours a coarse sample of the picture has; an empty picture has one. */
     colours: () => screen.evaluate(countColours, SAMPLE_STEP_PX),
+    /** The picture as it is now, to be compared with itself. */
+    picture: () => screen.evaluate((node) => [...node.querySelectorAll('canvas')].map((one) => one.toDataURL()).join()),
     /** What one works with beside the picture comes behind the first one; the list of hops comes with it. */
     async awaitGear(): Promise<void> {
       await bar.getByRole('button', { name: 'Menu' }).click();
