@@ -18,6 +18,7 @@ import { provideSession } from './provideSession.ts';
 const CLIENT = encodeClientId({ identifier: '14', type: 'c', dataSource: 'postgresql' });
 const FAILED = { type: 'client.failed', code: 771 } as const;
 const CLOSED = { type: 'tunnel.closed' } as const;
+const SOON = { timeout: 10_000 };
 
 /** What the browser keeps, and the parts of it that sessions use. */
 function openBrowser() {
@@ -92,7 +93,7 @@ async function openSession() {
     ],
   });
   const actor = createActor(app).start().getSnapshot().children.session!;
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('open')).toBe(true));
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('open')).toBe(true), SOON);
   const send = (...facts: readonly SessionFact[]) => facts.forEach((fact) => actor.send(fact));
   const frame = () => selectFrame(actor.getSnapshot())!;
   return { actor, send, frame, fullScreen, fullScreenChanges, toPreferences, state: () => actor.getSnapshot() };
@@ -107,7 +108,7 @@ describe('the end of a session', () => {
       expect([fullScreen.leave.mock.calls.length, toPreferences]).toEqual([0, []]);
       send(fact);
       expect(fullScreen.leave).toHaveBeenCalledOnce();
-      await vi.waitFor(() => expect(toPreferences).toEqual(['preferences.save']));
+      await vi.waitFor(() => expect(toPreferences).toEqual(['preferences.save']), SOON);
     },
   );
 
@@ -122,11 +123,11 @@ describe('the end of a session', () => {
   test('leads home where everybody goes home, and asks otherwise [A4-065 A4-066 A2-090]', async () => {
     const asked = await openSession();
     asked.send({ type: 'client.connected' }, CLOSED);
-    await vi.waitFor(() => expect(asked.state().matches({ open: { reconnect: 'offered' } })).toBe(true));
+    await vi.waitFor(() => expect(asked.state().matches({ open: { reconnect: 'offered' } })).toBe(true), SOON);
     everybodyGoesHome = true;
     const led = await openSession();
     led.send({ type: 'client.connected' }, CLOSED);
-    await vi.waitFor(() => expect(led.state().output).toEqual({ clientId: CLIENT, next: 'home' }));
+    await vi.waitFor(() => expect(led.state().output).toEqual({ clientId: CLIENT, next: 'home' }), SOON);
   });
 
   test('leads home where this browser chose so, in a later session too [A3-022 A4-065 A2-090]', async () => {
@@ -187,7 +188,7 @@ describe('what the remote computer asks for', () => {
     send({ type: 'client.waiting' }, { type: 'client.required', fields: [{ name: 'password', remembered: false }] });
     desktop.sendArgument.mockClear();
     actor.send({ type: 'parameters.submit', values, remember });
-    await vi.waitFor(() => expect(desktop.sendArgument).toHaveBeenCalledTimes(Object.keys(values).length));
+    await vi.waitFor(() => expect(desktop.sendArgument).toHaveBeenCalledTimes(Object.keys(values).length), SOON);
     return desktop.sendArgument.mock.calls;
   };
 
@@ -199,7 +200,7 @@ describe('what the remote computer asks for', () => {
     ]);
     expect(remember).not.toHaveBeenCalled();
     await answer({ username: '', password: 'sesame' }, true);
-    await vi.waitFor(() => expect(browser.vault.names(CLIENT)).toEqual(['password']));
+    await vi.waitFor(() => expect(browser.vault.names(CLIENT)).toEqual(['password']), SOON);
     expect(await answer({ password: '' }, false)).toEqual([['password', 'sesame']]);
   });
 });

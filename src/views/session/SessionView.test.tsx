@@ -8,6 +8,8 @@ import { gearAt, openClientsAt } from '../testing/gearWorlds.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';
 import { countdownAt, frameAt, LIVE_REGIONS, linkAt, sessionAt } from '../testing/worlds.ts';
+// Loaded beforehand: on a busy machine that takes longer than a test waits for what it sees.
+import './GearView.tsx';
 import { SessionView } from './SessionView.tsx';
 
 prepareViews();
