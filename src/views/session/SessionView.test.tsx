@@ -37,18 +37,21 @@ test('until the picture is on the screen nothing is drawn over it', () => {
   expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
 });
 
-test('opening shows three steps with one under way, and disconnects [A4-054]', async () => {
-  const session = sessionAt({ regions: { connection: 'waiting', opening: 'reachingMachine' } });
-  const { user } = show(view(session));
-  const dialog = screen.getByRole('dialog', { name: 'Lab microscope' });
-  expect(
-    within(dialog)
-      .getAllByRole('listitem')
-      .map((step) => step.textContent),
-  ).toEqual(['Reaching the gateway, done', 'Reaching the machine, under way', 'Signing in, not yet']);
-  await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
-  expect(sentTo(session)).toEqual([{ type: 'session.leave' }]);
-});
+test.each(['connecting', 'waiting'])(
+  'while %s three steps show, one under way, and one can disconnect [A4-054]',
+  async (connection) => {
+    const session = sessionAt({ regions: { connection, opening: 'reachingMachine' } });
+    const { user } = show(view(session));
+    const dialog = screen.getByRole('dialog', { name: 'Lab microscope' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((step) => step.textContent),
+    ).toEqual(['Reaching the gateway, done', 'Reaching the machine, under way', 'Signing in, not yet']);
+    await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
+    expect(sentTo(session)).toEqual([{ type: 'session.leave' }]);
+  },
+);
 
 test('an error is told by its text and code, with home, reconnect and log out [A4-060 A8-006]', async () => {
   const session = sessionAt({
