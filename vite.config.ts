@@ -13,7 +13,7 @@ const PARTS =
 
 /** What the screens behind the log-in ask the gateway for, and its shapes. */
 const CALLS =
-  /contract\/http\/(activeConnections|connectionGroups|connections|directoryPatch|history|permissions|users)\.ts$/;
+  /contract\/http\/(activeConnections|connectionGroups|connections|directoryPatch|history|permissions)\.ts$/;
 /** Small files that screens behind the log-in share with each other and with pages. */
 const FRAME = new RegExp(
   [

@@ -12,7 +12,7 @@ const LATER = [
   /^src\/compose\/(gear\/|home\/|inspectStart\.|pages\/)/,
   /^src\/i18n\/((de|es)\/|en\/(gear|page)Texts\.)/,
   /^src\/services\/(colorTokens|display\/video\/h264Player)\./,
-  /^contract\/http\/(recovery|systemSettings)\./,
+  /^contract\/http\/(recovery|selfCheck|systemSettings)\./,
   /^src\/views\/login\/(ForgotDialog|FurtherStep)\./,
   /^src\/views\/(account|audit|banned|connections|editor|history|joinRequest|microphone|monitor|notes|pages|people|recovery)\//,
   /^src\/views\/(sessions|systemPreferences|textPage|userEditor)\//,

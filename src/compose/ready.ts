@@ -1,6 +1,5 @@
 import { fromEventObservable, fromPromise } from 'xstate';
 import { TUNNEL_PATHS } from '../../contract/guacamole.ts';
-import { selfCheckCalls } from '../../contract/http/selfCheck.ts';
 import { generalSocketMachine } from '../machines/generalSocket/generalSocket.machine.ts';
 import type { GeneralSocketEvent } from '../machines/generalSocket/generalSocket.types.ts';
 import { selfCheckMachine } from '../machines/selfCheck/selfCheck.machine.ts';
@@ -30,9 +29,12 @@ function provideGeneralSocket({ credentials, generalBus, openSocket, server }: P
   });
 }
 
+/** One page of administrators asks for it: its declaration comes with the question. */
+const loadCalls = async () => (await import('../../contract/http/selfCheck.ts')).selfCheckCalls;
+
 function provideSelfCheck({ api }: Ports) {
   return selfCheckMachine.provide({
-    actors: { readSelfCheck: fromPromise(() => api.call(selfCheckCalls.getSelfCheck, {})) },
+    actors: { readSelfCheck: fromPromise(async () => api.call((await loadCalls()).getSelfCheck, {})) },
   });
 }
 
