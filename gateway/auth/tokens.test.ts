@@ -203,7 +203,7 @@ describe('an expired password', () => {
 });
 
 describe('a token', () => {
-  test('refreshes in place, without a password, and is the same', async () => {
+  test('refreshes in place, without a password, and is the same [A7-003]', async () => {
     const token = await app.logIn(MARIA, from);
     const { status, body } = await logIn({ token });
     expect([status, body]).toEqual([
