@@ -48,6 +48,10 @@ test.each([
 });
 
 describe('a scheme', () => {
+  test('that names no colour is #999999 on #000000 [B3-022]', () => {
+    expect(readScheme('')).toMatchObject({ background: '#000000', foreground: '#999999' });
+  });
+
   test('names background, foreground and sixteen colours [B3-021 B3-024]', () => {
     const scheme = readScheme('background: black; foreground: rgb:a/a/a;\ncolor0: #101010; color15:white');
     expect(scheme).toEqual({

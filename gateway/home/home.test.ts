@@ -134,7 +134,7 @@ describe('the mail about low space', () => {
   test.each([
     ['there is more than a tenth', { total: 1_000, free: 101 }],
     ['the disk has no size', { total: 0, free: 0 }],
-  ])('is not sent where %s', async (_why, space) => {
+  ])('is not sent where %s [A6-006]', async (_why, space) => {
     disk = space;
     expect([(await send()).body, await flag(), sink.mails]).toEqual([{ sent: 0 }, { emailSent: false }, []]);
     await sink.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuthenticationResult } from '../../contract/http/tokens.ts';
-import { MAILS_PER_USER_MAX, RECOVERY_CALLS_MAX, RECOVERY_LINK_MINUTES } from '../../contract/limits.ts';
+import { MAILS_PER_USER_MAX, RECOVERY_CALLS_MAX } from '../../contract/limits.ts';
 import { ADMIN, createTestApp, MARIA, type TestApp } from '../testing/testApp.ts';
 import { badRequest } from '../errors.ts';
 import type { Passwords } from '../secrets/passwords.ts';
@@ -10,7 +10,7 @@ import { generatedPassword } from './generatedPassword.ts';
 import { ownUrl } from './ownUrl.ts';
 
 const USERS = '/api/session/data/postgresql/users';
-const LINK_MS = RECOVERY_LINK_MINUTES * 60_000;
+const LINK_MS = 1_800_000;
 const works: Promise<void>[] = [];
 const settled = () => Promise.all(works.splice(0));
 

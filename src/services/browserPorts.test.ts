@@ -6,11 +6,12 @@ import { fakeStorage, fakeStore } from './services.testing.ts';
 import { createSessionFlags } from './sessionFlags.ts';
 import { createSystemTheme } from './systemTheme.ts';
 
-test('a lock keeps its end over a reload, and its last second is a whole one', () => {
+test('a lock keeps its end over a reload, and its last second is a whole one [A3-030]', () => {
   const storage = fakeStorage();
   let now = 10_000;
   const open = () => createLoginLock(fakeStore(storage), () => now);
   open().remember(600);
+  expect(storage.getItem('oriel_login_lock')).toBe('610000');
   now += 599_500;
   expect(open().secondsLeft()).toBe(1);
   now += 1_000;
@@ -20,12 +21,13 @@ test('a lock keeps its end over a reload, and its last second is a whole one', (
   expect(open().secondsLeft()).toBe(0);
 });
 
-test('a preference is stored beside the others, those of other tabs too', () => {
+test('a preference is stored beside the others, those of other tabs too [A3-020]', () => {
   const storage = fakeStorage();
   const [one, other] = [createPreferencesStore(fakeStore(storage)), createPreferencesStore(fakeStore(storage))];
   one.save({ theme: 'dark' });
   other.save({ language: 'de' });
   expect(one.read()).toEqual({ theme: 'dark', language: 'de' });
+  expect(storage.getItem('oriel_preferences')).toBe('{"theme":"dark","language":"de"}');
 });
 
 test('the bar is shown until it was hidden [A3-021]', () => {
@@ -57,7 +59,11 @@ test('a connection that was refused is not opened again by itself until it is al
 });
 
 test("calls go to the page's own origin until another server is stored [A7-001 A3-019]", () => {
-  const server = createServer(fakeStore(), { href: 'https://desk.example/oriel/index.html?x#/y', assign: vi.fn() });
+  const storage = fakeStorage();
+  const server = createServer(fakeStore(storage), {
+    href: 'https://desk.example/oriel/index.html?x#/y',
+    assign: vi.fn(),
+  });
   expect([server.baseUrl(), server.socketUrl('websocket-tunnel', 'token=t')]).toEqual([
     'https://desk.example/oriel/',
     'wss://desk.example/oriel/websocket-tunnel?token=t',
@@ -68,6 +74,7 @@ test("calls go to the page's own origin until another server is stored [A7-001 A
     'https://other.example:8443/',
     'wss://other.example:8443/websocket-general',
   ]);
+  expect([storage.getItem('oriel_domain'), storage.getItem('oriel_port')]).toEqual(['"other.example"', '"8443"']);
   server.store({ domain: '', port: '1' });
   expect(server.address()).toEqual({ domain: '', port: '' });
 });

@@ -30,6 +30,7 @@ test('a token outlives a reload [A3-018 A4-023]', () => {
   const { credentials, storage } = start();
   credentials.accept(session('maria'));
   expect([credentials.token(), start(storage).credentials.token()]).toEqual(['TOKEN', 'TOKEN']);
+  expect(storage.getItem('oriel_auth')).toBe('{"authToken":"TOKEN"}');
 });
 
 test('the auth record holds the token of the session, and a remembered device its own, no password [C3-019]', () => {

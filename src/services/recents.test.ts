@@ -20,6 +20,7 @@ test('the newest comes first, once, and a reload finds it again [A3-028 A3-042]'
   expect(seen).toEqual([[], ['a'], ['b', 'a'], ['a', 'b']]);
   expect(recents.find('a')).toEqual({ id: 'a', name: 'A', protocol: 'vnc', thumbnail: 'data:2', timestamp: 3 });
   expect(start(storage).recents.list()).toEqual(recents.list());
+  expect(JSON.parse(storage.getItem('oriel_history') ?? '')).toEqual({ owner: 'maria', items: recents.list() });
 });
 
 test('keeps five and drops the oldest [A9-014]', () => {

@@ -32,7 +32,7 @@ test('is measured anew when somebody looks and the last time is a minute ago [A4
   await measure.answer(ENOUGH);
   await askFlag.answer(false);
   expect(selectSpace(state())).toEqual(ENOUGH);
-  clock.increment(DISK_REFRESH_MS - 1);
+  clock.increment(59_999);
   look();
   expect(measure.inputs).toHaveLength(1);
   clock.increment(1);

@@ -15,7 +15,7 @@ function start() {
 test('a message closes by itself after 3000 ms [A9-002]', () => {
   const { actor, clock, shown } = start();
   actor.send({ type: 'notice.show', notice: SAVED });
-  clock.increment(NOTIFICATION_MS - 1);
+  clock.increment(2_999);
   expect(shown()).toEqual([['notice:1', 'notice.saved']]);
   clock.increment(1);
   expect(shown()).toEqual([]);
@@ -24,7 +24,7 @@ test('a message closes by itself after 3000 ms [A9-002]', () => {
 test('an error closes by itself after 15 s [A8-005]', () => {
   const { actor, clock, shown } = start();
   actor.send({ type: 'notice.show', notice: BROKEN });
-  clock.increment(ERROR_TOAST_MS - 1);
+  clock.increment(14_999);
   expect(selectNotices(actor.getSnapshot())).toEqual([{ ...BROKEN, id: 'notice:1' }]);
   clock.increment(1);
   expect(shown()).toEqual([]);

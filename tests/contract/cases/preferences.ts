@@ -65,7 +65,7 @@ function colorCases(subject: () => Subject): void {
     return JSON.parse(reply.data);
   };
 
-  test('colours begin with the defaults and are kept per user, as the text of a JSON object [A3-016 A7-007 B7-046 B3-021]', async () => {
+  test('colours begin with the defaults and are kept per user, as the text of a JSON object [A3-016 A7-007 B7-046 B3-021 B3-022]', async () => {
     const { call, refusal, logIn } = subject();
     const [admin, maria] = [await logIn(), await logIn(MARIA)];
     expect(await colors(maria, 'maria')).toEqual(DEFAULTS);
