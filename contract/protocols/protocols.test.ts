@@ -38,6 +38,10 @@ test('no protocol asks twice for one parameter', () => {
 });
 
 test('a flag has one option, a choice begins with the default, other fields are of a known type [B3-015 B3-016]', () => {
+  expect(FIELD_TYPES).toEqual([
+    ...['TEXT', 'EMAIL', 'USERNAME', 'PASSWORD', 'NUMERIC', 'BOOLEAN', 'ENUM', 'MULTILINE', 'LANGUAGE', 'TIMEZONE'],
+    ...['DATE', 'TIME', 'QUERY_PARAMETER', 'TERMINAL_COLOR_SCHEME', 'REDIRECT'],
+  ]);
   for (const field of allFields) {
     expect(FIELD_TYPES).toContain(field.type);
     if (field.type === 'BOOLEAN') expect(field.options).toEqual(['true']);

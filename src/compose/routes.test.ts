@@ -15,7 +15,7 @@ test.each([
   ['/client/%', { screen: 'unknown' }],
   ['/client', { screen: 'unknown' }],
   ['/nowhere', { screen: 'unknown' }],
-])('%s leads to %j', (path, route) => {
+])('%s leads to %j [A2-016]', (path, route) => {
   expect(routeOf(path)).toEqual(route);
 });
 
@@ -53,12 +53,18 @@ test.each([
   ['/settings/bannedIPs', 'bannedIps', {}],
   ['/settings/postgresql/bannedIPs', 'bannedIps', { dataSource: 'postgresql' }],
   ['/settings/version', 'version', {}],
+  ['/settings/users', 'users', {}],
+  ['/settings/userGroups', 'userGroups', {}],
+  ['/settings/postgresql/connections', 'connections', { dataSource: 'postgresql' }],
   ['/settings/roadmap', 'roadmap', {}],
   ['/settings/notes', 'notes', {}],
   ['/settings/postgresql/notes', 'notes', { dataSource: 'postgresql' }],
-])('the tab %s is the page %s [A2-012, A2-013, A2-014, A2-015, A2-019, A2-023]', (path, name, params) => {
-  expect(routeOf(path)).toEqual(page(name, params));
-});
+])(
+  'the tab %s is the page %s [A2-012, A2-013, A2-014, A2-015, A2-019, A2-020, A2-021, A2-022, A2-023]',
+  (path, name, params) => {
+    expect(routeOf(path)).toEqual(page(name, params));
+  },
+);
 
 test('paths lead where they say', () => {
   const editor = PATH.manage('postgresql', 'connections', 'a/b');

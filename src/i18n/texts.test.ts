@@ -66,6 +66,17 @@ test.each([
   },
 );
 
+test('what a form is told stands under the keys of the specification [B5-001, B5-003, B5-006, B8-012]', () => {
+  expect(en).toMatchObject({
+    MANAGE_USER: {
+      USERNAME_ERROR: 'Only letters, digits, underscores, dots and hyphens.',
+      ERROR_PASSWORD_MISMATCH: 'The passwords do not match.',
+    },
+    SETTINGS_PREFERENCES: { INFO_PASSWORD_CHANGED: 'Your password has been changed.' },
+    EMAIL: { MISSING_USER_INFO: 'This user has no full name or no e-mail address. Enter both, then invite again.' },
+  });
+});
+
 test('how a mail with a link ended is said in the words of the specification [A8-013, A8-014]', () => {
   expect([en.share.notSent, en.share.sent]).toEqual(['Error sending email', 'Email has been sent']);
 });

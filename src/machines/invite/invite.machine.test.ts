@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { EXTERNAL_PORT_UNSET } from '../../../contract/externalPort.ts';
 import { fakeCall, settle, startWithClock } from '../testing.ts';
 import { inviteMachine } from './invite.machine.ts';
 import { sampleFacts, sampleTarget } from './invite.samples.ts';
@@ -25,12 +24,12 @@ function start(input: InviteInput = KNOWN) {
 test.each([
   ['no port, nothing else', { externalPort: null, self: NOBODY }, 'port_error'],
   ['a blank port', { ...sampleFacts, externalPort: ' ' }, 'port_error'],
-  ['no port by its text', { ...sampleFacts, externalPort: EXTERNAL_PORT_UNSET }, 'port_error'],
+  ['no port by its text', { ...sampleFacts, externalPort: 'File does not exists.' }, 'port_error'],
   ['an admin without a name', { ...sampleFacts, self: { ...sampleFacts.self, fullName: '' } }, 'missing_admin_fields'],
   ['an admin without a mail', { ...sampleFacts, self: { ...sampleFacts.self, email: ' ' } }, 'missing_admin_fields'],
   ['all but the target', sampleFacts, 'missing_user_info'],
 ] as const)(
-  '%s: the first that is missing is told, and nothing is saved [B4-028, B8-008]',
+  '%s: the first that is missing is told, and nothing is saved [B4-028, B5-011, B8-008]',
   async (_what, facts, obstacle) => {
     const { readFacts, saveTarget, state } = start({ ...KNOWN, target: { ...sampleTarget, email: '' }, save: {} });
     await readFacts.answer(facts);
