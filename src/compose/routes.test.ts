@@ -42,7 +42,7 @@ test.each([
   ['/speech-microphone', {}, page('microphone', {})],
   ['/', { action: 'recovery-pass' }, { screen: 'recovery' }],
   ['/', { action: 'another' }, { screen: 'home' }],
-])('%s with %j leads to %j', (path, query, route) => {
+])('%s with %j leads to %j [A2-056, C2-024]', (path, query, route) => {
   expect(routeOf(path, query)).toEqual(route);
 });
 

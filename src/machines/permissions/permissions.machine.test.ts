@@ -45,6 +45,9 @@ test('ADMINISTER switches the five that make things on, past what is granted alr
     'add system//CREATE_CONNECTION_GROUP',
     'add system//CREATE_SHARING_PROFILE',
   ]);
+  const nothing = start({ ...samplePermissions, base: [] });
+  nothing.toggle(systemKey('ADMINISTER'));
+  expect(changesIn(nothing.state())).toContainEqual({ op: 'add', key: 'system//CREATE_USER' });
 });
 
 test('taking ADMINISTER takes the five as well [B4-009]', () => {

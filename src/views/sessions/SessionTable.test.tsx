@@ -20,16 +20,29 @@ afterEach(() => void vi.unstubAllGlobals());
 const near = { ...sampleSession.activeConnection, username: 'maria' };
 const far = { ...near, identifier: 'use-2', username: 'anton', connectable: false, elsewhere: true };
 
-test('what runs on another gateway says so, can be ended, and cannot be watched', async () => {
-  const sessions = [near, far].map((activeConnection) => ({ ...sampleSession, activeConnection }));
+function contentOf(...uses: readonly (typeof near)[]) {
+  const sessions = uses.map((activeConnection) => ({ ...sampleSession, activeConnection }));
   const context = {
     ...{ sessions, search: '', order: { column: 'username' as const, descending: true }, checked: new Set<string>() },
     ...{ inSight: new Set<string>(), pictures: [], asked: [], failure: null },
   } as const;
-  const content = still(sessionsMachine, {
+  return still(sessionsMachine, {
     value: { shown: { list: 'current', pictures: 'resting', question: 'closed' } },
     context,
   });
+}
+
+test('it is sorted by person, connection, start and address [B2-028]', async () => {
+  const content = contentOf(near);
+  const { user } = show(<SessionTable content={content} />);
+  for (const head of ['User', 'Connection', 'Since', 'From'])
+    await user.click(within(screen.getByRole('columnheader', { name: head })).getByRole('button'));
+  const columns = ['username', 'name', 'startDate', 'remoteHost'];
+  expect(sentTo(content)).toEqual(columns.map((column) => ({ type: 'sort.choose', column })));
+});
+
+test('what runs on another gateway says so, can be ended, and cannot be watched', async () => {
+  const content = contentOf(near, far);
   const { user } = show(<SessionTable content={content} />);
   const [hers, his] = screen.getAllByRole('row').slice(1);
   expect([hers, his].map((row) => within(row!).queryByText('on another gateway') !== null)).toEqual([false, true]);
