@@ -17,7 +17,7 @@ async function fetchText({ server }: Ports, language: string, name: TextPageName
   }
 }
 
-async function readText(ports: Ports, name: TextPageName): Promise<string> {
+export async function readText(ports: Ports, name: TextPageName): Promise<string> {
   const own = await fetchText(ports, ports.texts.resolvedLanguage ?? FALLBACK_LANGUAGE, name);
   const response = own.ok ? own : await fetchText(ports, FALLBACK_LANGUAGE, name);
   if (!response.ok) throw new ApiError('NOT_FOUND', 'There is no such text.', { status: response.status });
