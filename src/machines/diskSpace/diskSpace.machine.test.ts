@@ -51,7 +51,7 @@ test('a failure is tried again at the next look, without a word', async () => {
 });
 
 describe('a tenth or less', () => {
-  test('is mailed to the others once, and noted', async () => {
+  test('is mailed to the others once, and noted [A6-006]', async () => {
     const { measure, askFlag, mailAdministrators, setFlag, state } = start();
     await measure.answer(LITTLE);
     await askFlag.answer(false);
@@ -62,7 +62,7 @@ describe('a tenth or less', () => {
     expect(state().value).toEqual({ fresh: 'settled' });
   });
 
-  test('is not mailed again', async () => {
+  test('is not mailed again [A6-006]', async () => {
     const { measure, askFlag, mailAdministrators, setFlag } = start();
     await measure.answer(LITTLE);
     await askFlag.answer(true);
