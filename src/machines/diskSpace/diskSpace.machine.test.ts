@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { DISK_REFRESH_MS } from '../../../contract/limits.ts';
 import { fakeCall, startWithClock } from '../testing.ts';
 import { diskSpaceMachine } from './diskSpace.machine.ts';
 import { selectSpace } from './diskSpace.selectors.ts';
