@@ -9,7 +9,7 @@ const translatable = (key: string, variables: Record<string, string | number> | 
 });
 const expects = (...names: string[]) => ({ expected: names.map((name) => ({ name, type: 'TEXT' })) });
 
-test('wrong credentials are invalid, with the attempts that the gateway says are left [A5-003]', () => {
+test('wrong credentials are invalid, with the attempts that the gateway says are left [A5-002 A5-003]', () => {
   const left = (count: string | number) =>
     error('INVALID_CREDENTIALS', translatable(LOGIN_KEYS.INVALID, { ATTEMPTS_LEFT: count }));
   const replies = [error('INVALID_CREDENTIALS'), left(2), left('1'), left('x')].map((refusal) =>
@@ -34,7 +34,7 @@ test.each([
   expect(replyToRefusal(refusal, 'password')).toEqual({ kind: 'refused', message });
 });
 
-test("a lock lasts as long as the gateway says, by header or else by the sentence's variable", () => {
+test("a lock lasts as long as the gateway says, by header or else by the sentence's variable [A4-029]", () => {
   const locked = translatable(LOGIN_KEYS.LOCKED, { SECONDS: 580 });
   expect(replyToRefusal(error('BAD_REQUEST', { status: 429, retryAfterSeconds: 600, ...locked }), 'password')).toEqual({
     kind: 'locked',
