@@ -50,8 +50,8 @@ function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bu
 }
 
 /**
- * Facts of the general socket, from its opening to its close. Unsubscribing closes it. Asks for the gateway's version at first (C§7), and pings while
- * it is open (A§9).
+ * Facts of the general socket, from its opening to its close. Unsubscribing closes it. It asks for the gateway's version at
+ * first (C§7), and pings while it is open (A§9).
  */
 export function generalSocketEvents$(
   url: string,
