@@ -1,0 +1,203 @@
+import { expect, test, vi } from 'vitest';
+import { decodeClientId } from '../../contract/rules/clientId.ts';
+import { whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { homePage } from './pages/homePage.ts';
+import { sessionPage } from './pages/sessionPage.ts';
+import { OVER, sessionThatCarriesAll } from './support/carriesAll.ts';
+import { readHere } from './support/devices.ts';
+
+const SOON = { timeout: 20_000, interval: 50 };
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carries all', () => {
+  const world = sessionThatCarriesAll();
+  const { opcodes, received, openMenu, copyThere } = world;
+
+  test('size, cursor, scale and keys of a session are where they belong [A3-005, A3-009, A9-011]', async () => {
+    const { screen, bar } = sessionPage(world.tab.page);
+    const sizes = () =>
+      screen.evaluate((node) => [...node.querySelectorAll('div')].map(({ style }) => `${style.width} ${style.height}`));
+    expect(await sizes()).toContain('640px 480px');
+    world.far.send(['size', -1, 8, 8], ['rect', -1, 0, 0, 8, 8], ['cfill', OVER, -1, 255, 0, 0, 255]);
+    world.far.send(['cursor', 3, 4, -1, 0, 0, 8, 8], ['size', 0, 800, 600], ['sync', 5]);
+    await vi.waitFor(async () => expect(await sizes()).toContain('800px 600px'), SOON);
+    const cursor = () =>
+      screen.evaluate((node) =>
+        [...node.querySelectorAll<HTMLElement>('div')].map(({ style }) => style.cursor).join(''),
+      );
+    await vi.waitFor(async () => expect(await cursor()).toMatch(/^url\("data:image\/png;base64,.+"\) 3 4/u), SOON);
+    const zoom = bar.getByRole('group', { name: 'Zoom' });
+    const fitted = () => zoom.getByRole('button', { name: 'Fit to window' }).getAttribute('aria-pressed');
+    const percent = () => zoom.locator('output').innerText();
+    expect([await fitted(), await percent()]).toEqual(['true', '100%']);
+    await zoom.getByRole('button', { name: 'Zoom out' }).click();
+    expect([await fitted(), await percent()]).toEqual(['false', '100%']);
+    for (let step = 0; step < 22; step += 1) await zoom.getByRole('button', { name: 'Zoom in' }).click();
+    expect(await percent()).toBe('300%');
+    const scrolled = await screen.evaluate((node) => {
+      node.scrollTo(120, 70);
+      return [node.scrollLeft, node.scrollTop];
+    });
+    expect(scrolled).toEqual([120, 70]);
+    await screen.focus();
+    expect(await screen.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await world.tab.page.keyboard.press('k');
+    const keys = () => opcodes('key').map(({ args }) => args.join());
+    await vi.waitFor(() => expect(keys()).toEqual(['107,1', '107,0']), SOON);
+    await bar.getByRole('button', { name: 'Send Ctrl, Alt, Delete' }).click();
+    const combined = ['65507,1', '65513,1', '65535,1', '65507,0', '65513,0', '65535,0'];
+    await vi.waitFor(() => expect(keys().slice(2)).toEqual(combined), SOON);
+    await openMenu();
+    await world.tab.page.getByRole('button', { name: 'Typing and pointing' }).click();
+    expect(await world.tab.page.getByRole('radio', { name: 'At the finger' }).isChecked()).toBe(true);
+    expect(await screen.evaluate((node) => node.contains(document.activeElement))).toBe(false);
+    await world.tab.page.keyboard.press('k');
+    expect(keys()).toHaveLength(2 + combined.length);
+  });
+
+  test('what an engine asks for goes as name, value and stream; a session is kept with its picture and its time [A3-008, A3-010, A9-008]', async () => {
+    const session = sessionPage(world.tab.page);
+    world.far.send(['required', 'username']);
+    await session.required.getByLabel('User name').fill('maria');
+    const argument = world.far.next('argv');
+    const ended = world.far.next('end');
+    await session.required.getByRole('button', { name: 'Continue' }).click();
+    const [stream = '', mimetype, name] = (await argument).args;
+    expect([mimetype, name, (await ended).args]).toEqual(['text/plain', 'username', [stream]]);
+    expect(received('argv').toString()).toBe('maria');
+    const before = Date.now();
+    await session.leave();
+    await homePage(world.tab.page).list.waitFor();
+    const kept = await world.tab.page.evaluate(async () => {
+      const [, stored = ''] = Object.entries(localStorage).find(([key]) => key.includes('istory')) ?? [];
+      const [item] = (JSON.parse(stored) as { items: { timestamp: number; thumbnail: string; protocol: string }[] })
+        .items;
+      const image = new Image();
+      image.src = item?.thumbnail ?? '';
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const colour = [...(context?.getImageData(9, 9, 1, 1).data ?? [])];
+      return { ...item, size: [image.width, image.height], colour };
+    });
+    expect(kept).toMatchObject({ size: [320, 240], colour: [20, 90, 160, 255], protocol: 'rdp' });
+    expect(kept.timestamp).toBeGreaterThanOrEqual(before);
+  });
+
+  /** What the gateway tells of the tunnel to the browser that opened it. */
+  const tellsOfTunnel = async (path: string): Promise<unknown> => {
+    const url = world.asked.url().replace(/\/[^/]+\/parameters$/u, path);
+    const answer = await fetch(url, {
+      headers: { 'Guacamole-Token': (await world.asked.allHeaders())['guacamole-token']! },
+    });
+    return answer.json();
+  };
+  let listed = 0;
+  /** Answers once the folder of the file system is asked for, as the engine does: each word after the other was taken. */
+  const listsFolder = async (stream: number) => {
+    listed += 1;
+    await vi.waitFor(
+      () => expect(opcodes('get').map(({ args }) => args)).toEqual(Array(listed).fill(['3', '/'])),
+      SOON,
+    );
+    for (const [index, answer] of [
+      ['body', 3, stream, 'application/vnd.glyptodon.guacamole.stream-index+json', '/'] as const,
+      ['blob', stream, base64('{"/notes.txt":"text/plain"}')] as const,
+    ].entries()) {
+      world.far.send(answer);
+      const taken = () => opcodes('ack').filter(({ args }) => args[0] === String(stream));
+      await vi.waitFor(() => expect(taken()).toHaveLength(index + 1), SOON);
+    }
+    world.far.send(['end', stream]);
+  };
+  const openPanel = async (panel: string) => {
+    await openMenu();
+    await world.tab.page.getByRole('button', { name: panel, exact: true }).click();
+    return world.tab.page.getByRole('dialog', { name: panel });
+  };
+
+  test('a session is all that it is said to be made of [A3-003]', async () => {
+    const { page, context } = world.tab;
+    const { screen, bar, required, trouble } = sessionPage(page);
+    const [, id = ''] = /#\/client\/([\w-]+)$/u.exec(page.url()) ?? [];
+    expect(decodeClientId(id)).toEqual({ identifier: world.identifier, type: 'c', dataSource: 'postgresql' });
+    expect(await page.title()).toBe(`${world.name} - Oriel`);
+    expect(await bar.innerText()).toContain(world.name);
+    expect(
+      await screen
+        .locator('canvas')
+        .first()
+        .evaluate(({ width }: HTMLCanvasElement) => width),
+    ).toBe(640);
+    world.far.send(['sync', 77]);
+    await vi.waitFor(() => expect(opcodes('sync').at(-1)?.args[0], 'the client answers').toBe('77'), SOON);
+
+    const [, uuid = ''] = /tunnels\/([^/]+)\/parameters$/u.exec(world.asked.url()) ?? [];
+    expect(await tellsOfTunnel('')).toEqual([uuid]);
+    const { name: protocol, connectionForms } = (await tellsOfTunnel(`/${uuid}/protocol`)) as {
+      name: string;
+      connectionForms: readonly { readonly fields: readonly { readonly name: string }[] }[];
+    };
+    expect(protocol).toBe('rdp');
+    expect(connectionForms.flatMap(({ fields }) => fields.map((field) => field.name))).toContain('hostname');
+
+    const touched = await context.newCDPSession(page);
+    await touched.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+    world.far.send(['set', 0, 'multi-touch', 2], ['sync', 78]);
+    await vi.waitFor(async () => {
+      await touched.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 640, y: 400 }] });
+      await touched.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      expect(opcodes('touch').length, 'touches').toBeGreaterThan(0);
+    }, SOON);
+
+    world.far.send(['required', 'username']);
+    await required.getByLabel('User name').fill('maria');
+    await required.getByRole('button', { name: 'Continue' }).click();
+    await vi.waitFor(() => expect(opcodes('argv').at(-1)?.args.slice(1)).toEqual(['text/plain', 'username']), SOON);
+
+    copyThere('text/plain', base64('copied there'));
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await vi.waitFor(async () => expect(await readHere(page)).toBe('copied there'), SOON);
+
+    world.far.send(['filesystem', 3, 'Shared drive']);
+    const files = await openPanel('Files');
+    await listsFolder(9);
+    await files.getByRole('region', { name: 'Shared drive' }).getByText('notes.txt').waitFor();
+    await files
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'sent.txt', mimeType: 'text/plain', buffer: Buffer.from('sent') });
+    // What is there already is asked for first.
+    await listsFolder(11);
+    await vi.waitFor(() => expect(opcodes('put').at(-1)?.args.slice(2)).toEqual(['text/plain', '/sent.txt']), SOON);
+    await files.getByRole('region', { name: 'Transfers' }).getByText('sent.txt').waitFor();
+    await files.getByRole('button', { name: 'Close' }).click();
+
+    const share = await openPanel('Share');
+    await share.getByRole('button', { name: 'Look on', exact: true }).click();
+    await share.getByRole('button', { name: 'Copy link' }).waitFor();
+    await share.getByRole('button', { name: 'Close' }).click();
+
+    await openMenu();
+    await page.getByRole('button', { name: 'Add a window', exact: true }).click();
+    const windows = page.getByRole('dialog', { name: 'Further windows' });
+    const [monitor] = await Promise.all([
+      context.waitForEvent('page'),
+      windows.getByRole('button', { name: 'Open the window' }).click(),
+    ]);
+    await vi.waitFor(async () => expect(await monitor.title()).toBe('Window 1 - Oriel'), SOON);
+
+    await page.bringToFront();
+    expect(await bar.getByRole('group', { name: 'Zoom' }).locator('output').innerText()).toMatch(/^\d+%$/u);
+    world.far.send(['error', 'gone', 519]);
+    await trouble.getByText('client 0x0207').waitFor();
+    const [recent] = await page.evaluate(() => {
+      const [, stored = ''] = Object.entries(localStorage).find(([key]) => key.includes('istory')) ?? [];
+      return (JSON.parse(stored) as { items: { id: string; timestamp: number; thumbnail: string }[] }).items;
+    });
+    expect(recent).toMatchObject({ id, thumbnail: expect.stringMatching(/^data:image\/png;base64,/u) });
+    expect(Math.abs(Date.now() - (recent?.timestamp ?? 0))).toBeLessThan(SOON.timeout * 6);
+  });
+});
