@@ -11,7 +11,7 @@ import type { Setting } from './continuity/target.ts';
 import { seededRandom } from './random.ts';
 
 const SEED = 20_261_122;
-const FRAME_MS_P95_MAX = 1_500;
+const FRAME_MS_P95_MAX = 500;
 /** With the two in Chromium eight at once. */
 const RAW_GUESTS = 6;
 const CHROMIUM_GUESTS = 2;

@@ -178,7 +178,7 @@ export class Attachment implements Parked {
   }
 
   #mayPass(instruction: RawInstruction): boolean {
-    if (!this.#files.lets(instruction)) return false;
+    if (!this.#relay.letsOut(instruction) || !this.#files.lets(instruction)) return false;
     const isAllowed = this.#gate.letsOut(instruction);
     this.#files.out(instruction, isAllowed);
     return isAllowed && this.streams.letsOut(instruction);
@@ -190,7 +190,7 @@ export class Attachment implements Parked {
     if (this.#parking) this.#promise(end, this.#parking.graceMs);
     end.listen({
       received: (reader, bytes) => {
-        this.#silence?.heard();
+        if (this.#silence?.heard()) this.#relay.browserWasSilent();
         this.#input.read(reader, bytes);
       },
       drained: () => this.#relay.browserDrained(),

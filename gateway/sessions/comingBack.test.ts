@@ -53,6 +53,27 @@ describe('coming back', () => {
     expect(await back.tunnel.next('sync')).toEqual({ opcode: 'sync', args: ['30'] });
   });
 
+  test('shows it even where the kept line told no frame meanwhile', async () => {
+    const { open } = await setUpParked();
+    const back = await open();
+    back.user.send(['rect', 0, 0, 0, 640, 480]);
+    expect(await back.tunnel.next('sync')).toEqual({ opcode: 'sync', args: ['0'] });
+  });
+
+  test('does not answer once more for frames that the gateway answered: the engine would hold back as long', async () => {
+    const { owner, open } = await setUpParked();
+    const spoken = owner.next('sync');
+    owner.send(['sync', 30]);
+    await spoken;
+    const { tunnel } = await comeBack({ open, owner }, {}, 50);
+    owner.received.length = 0;
+    owner.send(['sync', 51]);
+    const answered = owner.next('sync');
+    for (const timestamp of [0, 30, 50, 51]) tunnel.send('sync', timestamp);
+    expect(await answered).toEqual({ opcode: 'sync', args: ['51'] });
+    expect(owner.received.filter(({ opcode }) => opcode === 'sync')).toEqual([{ opcode: 'sync', args: ['51'] }]);
+  });
+
   test('types into the same session, with the first user of the engine', async () => {
     const world = await setUpParked();
     const { tunnel } = await comeBack(world);

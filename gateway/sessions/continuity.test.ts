@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PARKED_GRACE_MS, PARKED_PER_USER_MAX } from '../../contract/limits.ts';
+import { PARKED_GRACE_MS, PARKED_PER_USER_MAX, TUNNEL_UNSTABLE_MS } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import { endOf, GONE, MAY, setUp, setUpParked } from './testing/continuityWorld.ts';
 import { NOW } from './testing/testGateway.ts';
@@ -97,6 +97,29 @@ describe('a browser that is cut off', () => {
     vi.advanceTimersByTime(4_000);
     expect(isParked()).toEqual([true]);
     expect(await tunnel.closing).toEqual({ code: 1006, reason: '' });
+  });
+
+  test.each([
+    ['is not heard on a frame from before a silence', TUNNEL_UNSTABLE_MS, []],
+    ['is heard on every frame while it is slow but there', TUNNEL_UNSTABLE_MS - 1, ['7']],
+  ])('%s', async (_, silentMs, heard) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { open } = await setUp();
+    const { tunnel, user } = await open();
+    user.send(['sync', 7]);
+    await tunnel.next('sync');
+    vi.advanceTimersByTime(silentMs);
+    tunnel.send('sync', 7);
+    const typed = user.next('key');
+    tunnel.send('key', 65, 1);
+    await typed;
+    user.send(['sync', 8]);
+    await tunnel.next('sync');
+    const answered = user.next('sync');
+    tunnel.send('sync', 8);
+    await answered;
+    const answers = user.received.filter(({ opcode }) => opcode === 'sync').map(({ args }) => args[0]);
+    expect(answers).toEqual([...heard, '8']);
   });
 
   test('that takes nothing any more is cut off too, and its session waits', async () => {

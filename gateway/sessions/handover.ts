@@ -86,8 +86,9 @@ export class Handover implements LineListener {
   #showPart(instructions: readonly RawInstruction[]): void {
     this.#host.show(joinBytes(instructions));
     if (this.#paint) this.#paint.refresh();
-    else if (this.#held.lastFrame > 0) {
+    else {
       this.#paint = setTimeout(() => {
+        // The engine does not hear what the browser answers to it, so 0 does where no frame is known.
         if (this.#joined) this.#host.show(Buffer.from(encodeInstruction('sync', this.#held.lastFrame)));
       }, HANDOVER_PAINT_MS);
     }

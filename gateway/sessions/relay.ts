@@ -3,9 +3,10 @@ import { TUNNEL_QUEUE_MAX_BYTES } from '../../contract/limits.ts';
 import { answerFor, timestampOf } from './answering.ts';
 import type { BrowserEnd } from './browserEnd.ts';
 import type { EngineLine, LineListener } from './engineLine.ts';
+import { FrameAnswers } from './frameAnswers.ts';
 import { Handover } from './handover.ts';
 import { PictureSize } from './pictureSize.ts';
-import { splitInstructions } from './rawInstruction.ts';
+import { splitInstructions, type RawInstruction } from './rawInstruction.ts';
 import type { StreamInterceptor } from './streams/streamInterceptor.ts';
 
 /** What the relay asks of whoever holds the session together. */
@@ -37,6 +38,7 @@ export class Relay implements LineListener {
   readonly #host: RelayHost;
   readonly #stalledMs: number;
   readonly #pictureSize = new PictureSize();
+  readonly #answers = new FrameAnswers();
   #end: BrowserEnd | null;
   #flow: Flow = 'flowing';
   #handover: Handover | null = null;
@@ -65,7 +67,7 @@ export class Relay implements LineListener {
   received(bytes: Buffer, release: () => void): void {
     this.#host.brings(bytes);
     if (this.#pictureSize.isMissing(bytes) && this.#isFlowing) this.#askAnew();
-    if (this.#isFlowing) this.#pass(bytes, release);
+    if (this.#isFlowing) this.#flowOn(bytes, release);
     else this.#keep(bytes, release);
   }
 
@@ -75,6 +77,16 @@ export class Relay implements LineListener {
 
   ended(status: GuacamoleStatusName): void {
     this.#host.ended(status);
+  }
+
+  /** Whether the engine hears this of the browser. */
+  letsOut(instruction: RawInstruction): boolean {
+    return this.#answers.counts(instruction);
+  }
+
+  /** The browser said nothing for so long that its link must have been cut. */
+  browserWasSilent(): void {
+    this.#answers.interrupted();
   }
 
   /** The browser took something. */
@@ -120,6 +132,11 @@ export class Relay implements LineListener {
   #askAnew(): void {
     this.#goAway();
     void this.#rejoin();
+  }
+
+  #flowOn(bytes: Buffer, release: () => void): void {
+    this.#answers.passes(bytes);
+    this.#pass(bytes, release);
   }
 
   #pass(bytes: Buffer, release?: () => void): void {
@@ -171,6 +188,7 @@ export class Relay implements LineListener {
 
   #goAway(): void {
     this.#flow = 'away';
+    this.#answers.interrupted();
     this.#handover?.cancel();
     this.#handover = null;
     this.#streams.actForBrowser();
