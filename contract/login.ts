@@ -6,6 +6,7 @@ export const LOGIN_KEYS = {
   PASSWORD_SAME: 'LOGIN.ERROR_PASSWORD_SAME',
   PASSWORD_BLANK: 'LOGIN.ERROR_PASSWORD_BLANK',
   PASSWORD_MISMATCH: 'LOGIN.ERROR_PASSWORD_MISMATCH',
+  PASSWORD_SHORT: 'PASSWORD_POLICY.ERROR_TOO_SHORT',
   CODE_REQUIRED: 'TOTP.INFO_CODE_REQUIRED',
   ENROLL_REQUIRED: 'TOTP.INFO_ENROLL_REQUIRED',
   CODE_WRONG: 'TOTP.INFO_VERIFICATION_FAILED',
@@ -13,12 +14,13 @@ export const LOGIN_KEYS = {
   NOT_ACCESSIBLE: 'LOGIN.ERROR_NOT_ACCESSIBLE',
 } as const;
 
-/** `SECRET` and `URI`: what an authenticator app is set up with, typed or as a QR code. */
+/** `SECRET` and `URI`: what an authenticator app is set up with, typed or as a QR code. `LENGTH`: the least that a password has. */
 export const LOGIN_VARIABLES = {
   ATTEMPTS_LEFT: 'ATTEMPTS_LEFT',
   SECONDS: 'SECONDS',
   SECRET: 'SECRET',
   URI: 'URI',
+  LENGTH: 'LENGTH',
 } as const;
 
 /** Form fields of the log-in beside name and password. */

@@ -1,7 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import {
-  ADMIN_PASSWORD_MIN_CHARS,
   ENGINE_PORT,
   GATEWAY_PORT,
   PARKED_GRACE_MAX_MINUTES,
@@ -93,8 +92,6 @@ export function readConfig(env: Environment): Config {
       PARKED_GRACE_MINUTES,
     inspect: read('ORIEL_INSPECT', parseSwitch, '1 or 0') ?? false,
   };
-  if (config.adminPassword !== null && config.adminPassword.length < ADMIN_PASSWORD_MIN_CHARS)
-    faults.push(`ORIEL_ADMIN_PASSWORD must have at least ${ADMIN_PASSWORD_MIN_CHARS} characters.`);
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }

@@ -1,4 +1,5 @@
 import type { MailSettings } from '../contract/http/mail.ts';
+import { PASSWORD_MIN_CHARS } from '../contract/limits.ts';
 
 export interface MockMail {
   readonly to: string;
@@ -27,6 +28,7 @@ export interface Door {
   /** Mails with a new password that it did not take. */
   passwordsRefused: number;
   failBan: boolean;
+  passwordMinChars: number;
   twoFactor: boolean;
   /** What every authenticator app shows now. */
   code: string;
@@ -44,6 +46,7 @@ export const createDoor = (): Door => ({
   mailBroken: false,
   passwordsRefused: 0,
   failBan: true,
+  passwordMinChars: PASSWORD_MIN_CHARS,
   twoFactor: false,
   code: '246810',
   enrolled: new Map(),

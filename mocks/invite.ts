@@ -1,4 +1,5 @@
 import { EXTERNAL_PORT_UNSET } from '../contract/externalPort.ts';
+import { demandPassword } from './password.ts';
 import { badRequest, denied, notFound } from './refusal.ts';
 import type { MockUser, World } from './world.ts';
 
@@ -19,7 +20,7 @@ export function inviteUser(
   if (isIncomplete(user)) throw badRequest('The user has no name or no e-mail address.');
   if (username === caller) throw denied();
   if (world.door.mailSettings === null || world.door.mailBroken) throw badRequest('Error sending email');
-  const given = password === '' ? 'mockpass' : password;
+  const given = password === '' ? 'mockpass' : demandPassword(world, password);
   const to = user.attributes?.['guac-email-address'] ?? '';
   world.door.mails.push({ to, text: `Username: ${username}\nPassword: ${given}` });
   world.users.set(username, { ...user, password: given, attributes: { ...user.attributes, expired: 'true' } });

@@ -1,5 +1,6 @@
 import type { RecoveryResult } from '../contract/http/recovery.ts';
 import { RECOVERY_LINK_MINUTES, RECOVERY_PASSWORD_CHARS } from '../contract/limits.ts';
+import { demandPassword } from './password.ts';
 import type { World } from './world.ts';
 
 const addressOf = ({ users }: World, username: string) =>
@@ -27,7 +28,7 @@ export function useLink(world: World, data: string, given: string | undefined): 
     world.door.passwordsRefused += 1;
     return 'failed';
   }
-  const password = given ?? world.nextToken().slice(-RECOVERY_PASSWORD_CHARS);
+  const password = given ? demandPassword(world, given) : world.nextToken().slice(-RECOVERY_PASSWORD_CHARS);
   world.users.set(username, { ...user, password, expired: false });
   world.door.mails.push({ to: addressOf(world, username) ?? '', text: password });
   for (const [one, link] of world.door.links) if (link.username === username) world.door.links.delete(one);

@@ -5,6 +5,7 @@ import type { UserHistoryRecord } from '../contract/http/history.ts';
 import type { AuthenticationResult } from '../contract/http/tokens.ts';
 import { enterByDevice, rememberDevice } from './devices.ts';
 import type { MockDevice } from './door.ts';
+import { demandPassword } from './password.ts';
 import { Refusal } from './refusal.ts';
 import { demandCode } from './secondFactor.ts';
 import type { World } from './world.ts';
@@ -82,12 +83,12 @@ function readNewPassword(world: World, username: string, credentials: Credential
   const user = world.users.get(username);
   if (!user?.expired) return null;
   const renewed = credentials['new-password'];
-  if (renewed === undefined) throw expired();
+  if (renewed === undefined) throw expired(world.door.passwordMinChars);
   if (renewed === user.password) throw refusedPassword(LOGIN_KEYS.PASSWORD_SAME, 'The new password is the old one.');
   if (renewed === '') throw refusedPassword(LOGIN_KEYS.PASSWORD_BLANK, 'The new password is blank.');
   if (renewed !== credentials['confirm-new-password'])
     throw refusedPassword(LOGIN_KEYS.PASSWORD_MISMATCH, 'The new passwords differ.');
-  return renewed;
+  return demandPassword(world, renewed);
 }
 
 function renewPassword({ users }: World, username: string, renewed: string | null): void {
@@ -120,12 +121,12 @@ function locked(milliseconds: number): Refusal {
   );
 }
 
-const expired = () =>
+const expired = (minChars: number) =>
   new Refusal(403, {
     type: 'INSUFFICIENT_CREDENTIALS',
     message: 'The password has expired.',
     expected: [...NEW_PASSWORD_FIELDS],
-    translatableMessage: { key: LOGIN_KEYS.PASSWORD_EXPIRED, variables: null },
+    translatableMessage: { key: LOGIN_KEYS.PASSWORD_EXPIRED, variables: { [LOGIN_VARIABLES.LENGTH]: minChars } },
   });
 
 const refusedPassword = (key: string, message: string) =>

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
+import { PASSWORD_MIN_CHARS_LEAST, PASSWORD_MIN_CHARS_MOST } from '../limits.ts';
 import { call } from './call.ts';
 import { success } from './settings.ts';
+
+/** How many characters a password has at least that somebody chooses. */
+const passwordRule = z.object({
+  minChars: z.int().check(z.gte(PASSWORD_MIN_CHARS_LEAST), z.lte(PASSWORD_MIN_CHARS_MOST)),
+});
 
 /** B§7 "a status string". */
 const state = z.enum(['active', 'inactive']);
@@ -46,5 +52,19 @@ export const signInSettingCalls = {
     path: '/api/setfailtoban',
     summary: 'For administrators: lock after wrong passwords, or leave it to the limit of the address',
     body: z.object({ allowFail2Ban: z.boolean() }),
+  }),
+  getPasswordRule: call({
+    method: 'GET',
+    path: '/api/session/ext/passwordrule',
+    auth: 'token',
+    summary: 'What is asked of a password that somebody chooses',
+    reply: passwordRule,
+    errors: ['PERMISSION_DENIED'],
+  }),
+  setPasswordRule: call({
+    ...write,
+    path: '/api/session/ext/passwordrule',
+    summary: 'For administrators: how long a new password has to be; those that are set stay good',
+    body: passwordRule,
   }),
 };

@@ -151,11 +151,15 @@ describe('what people do', () => {
   const DELETE: TestCall = { method: 'DELETE' };
 
   test.each<readonly [string, TestCall, readonly [string, string, string]]>([
-    ['/users', { json: { username: 'otto', password: 'x' } }, ['account.changed', 'user/otto', 'add password']],
+    [
+      '/users',
+      { json: { username: 'otto', password: 'x'.repeat(12) } },
+      ['account.changed', 'user/otto', 'add password'],
+    ],
     ['/users/otto', put({ disabled: true }), ['account.changed', 'user/otto', 'replace disabled=true']],
     [
       '/users',
-      patch({ op: 'replace', path: '/otto', value: { disabled: false, password: 'y' } }),
+      patch({ op: 'replace', path: '/otto', value: { disabled: false, password: 'y'.repeat(12) } }),
       ['account.changed', 'user/otto', 'replace disabled=false password'],
     ],
     ['/userGroups', { json: { identifier: 'staff' } }, ['group.changed', 'userGroup/staff', 'add']],

@@ -20,6 +20,7 @@ const AUDITED: ReadonlyMap<Call, AuditAction> = new Map<Call, AuditAction>([
   [calls.setGeneralColorSetting, 'setting.changed'],
   [calls.setTwoFactor, 'setting.changed'],
   [calls.setFailBan, 'setting.changed'],
+  [calls.setPasswordRule, 'setting.changed'],
 ]);
 
 const keyOf = (method: string, path: string) => `${method} ${path}`;

@@ -100,7 +100,7 @@ test('a new password forgets all devices, whoever sets it', async () => {
   const path = '/api/session/data/postgresql/users/maria/permissions';
   const json = [{ op: 'add', path: '/userPermissions/maria', value: 'UPDATE' }];
   await app.call(path, { method: 'PATCH', token: admin, json });
-  const change = { oldPassword: MARIA.password, newPassword: 'another one' };
+  const change = { oldPassword: MARIA.password, newPassword: 'another staple' };
   const changed = await app.call('/api/session/data/postgresql/self/password', {
     method: 'PUT',
     token: own.authToken,

@@ -1,13 +1,16 @@
 import { LOGIN_FIELD } from '../../contract/login.ts';
 import type { CommandContext } from '../commands/context.ts';
+import { checkedPassword, passwordBlank } from '../commands/newPassword.ts';
 import { signIn } from '../commands/signIn.ts';
 import type { Actor } from '../commands/types.ts';
 import { AppError } from '../errors.ts';
 import { accountState } from '../policies/accountState.ts';
 import { findAccountById, setPasswordHash } from '../repositories/users.ts';
+import type { Db } from '../repositories/types.ts';
+import { passwordMinChars } from '../settings/passwordRule.ts';
 import type { CredentialsForm, LogInRequest, NamedPassword } from './credentials.ts';
 import type { Attempt, LogInLimits } from './logInLimits.ts';
-import { notAccessible, notValid, passwordBlank, passwordExpired, passwordMismatch, passwordSame } from './refusals.ts';
+import { notAccessible, notValid, passwordExpired, passwordMismatch, passwordSame } from './refusals.ts';
 import type { SecondFactor } from './secondFactor.ts';
 
 export type LogInResult = 'accepted' | 'refused' | 'locked';
@@ -61,7 +64,7 @@ export function createLogIn({ context, limits, secondFactor, report, passwordRen
   async function accept(given: NamedPassword, { form, remoteHost }: LogInRequest): Promise<LoggedIn> {
     const { account, expired } = await judge(given, remoteHost);
     // Judged before the second factor, whose code counts once, and set after it: who lacks it changes nothing.
-    const renewed = expired ? readNewPassword(given.password, form) : null;
+    const renewed = expired ? await readNewPassword(context.db, given.password, form) : null;
     await secondFactor.demand(account, form[LOGIN_FIELD.CODE]);
     return { account, password: renewed === null ? given.password : await renew(account, renewed) };
   }
@@ -88,14 +91,14 @@ async function giveBack(attempt: Attempt, error: unknown): Promise<never> {
   throw error;
 }
 
-function readNewPassword(old: string, form: CredentialsForm): string {
+async function readNewPassword(db: Db, old: string, form: CredentialsForm): Promise<string> {
   const renewed = form[LOGIN_FIELD.NEW_PASSWORD];
   const again = form[LOGIN_FIELD.CONFIRMATION];
-  if (renewed === undefined && again === undefined) throw passwordExpired();
+  if (renewed === undefined && again === undefined) throw passwordExpired(await passwordMinChars(db));
   if (renewed === old) throw passwordSame();
   if (!renewed) throw passwordBlank();
   if (renewed !== again) throw passwordMismatch();
-  return renewed;
+  return checkedPassword(db, renewed);
 }
 
 /** Whether the account of a running session may still be used; throws where it may not. */

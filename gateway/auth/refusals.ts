@@ -22,10 +22,11 @@ export function logInLocked(lockedUntil: Date, now: Date) {
   });
 }
 
-export const passwordExpired = () =>
+/** `minChars`: what the new one is held to, so that the form can say so before somebody types. */
+export const passwordExpired = (minChars: number) =>
   insufficientCredentials('The password has expired.', {
     expected: NEW_PASSWORD_FIELDS,
-    translatable: { key: LOGIN_KEYS.PASSWORD_EXPIRED, variables: null },
+    translatable: { key: LOGIN_KEYS.PASSWORD_EXPIRED, variables: { [LOGIN_VARIABLES.LENGTH]: minChars } },
   });
 
 export const codeRequired = () =>
@@ -46,7 +47,6 @@ export const enrollRequired = (secret: string, uri: string) =>
 const refused = (key: string, message: string) => badRequest(message, { translatable: { key, variables: null } });
 
 export const passwordSame = () => refused(LOGIN_KEYS.PASSWORD_SAME, 'The new password is the old one.');
-export const passwordBlank = () => refused(LOGIN_KEYS.PASSWORD_BLANK, 'The new password is blank.');
 export const passwordMismatch = () => refused(LOGIN_KEYS.PASSWORD_MISMATCH, 'The new passwords differ.');
 export const codeWrong = () => refused(LOGIN_KEYS.CODE_WRONG, 'The code is not right.');
 export const notValid = () => refused(LOGIN_KEYS.NOT_VALID, 'The account is not valid today.');

@@ -148,18 +148,18 @@ describe('a code', () => {
       .set({ expired: true })
       .where('password_hash', '=', `quick:${MARIA.password}`)
       .execute();
-    const renewed = { 'new-password': 'fresh', 'confirm-new-password': 'fresh' };
+    const renewed = { 'new-password': 'fresh staples', 'confirm-new-password': 'fresh staples' };
     expect((await submit()).key).toBe('LOGIN.INFO_PASSWORD_EXPIRED');
     expect((await submit(renewed)).key).toBe('TOTP.INFO_CODE_REQUIRED');
     expect((await submit()).key).toBe('LOGIN.INFO_PASSWORD_EXPIRED');
     expect((await submit({ ...renewed, 'guac-totp': codeNow(secret) })).status).toBe(200);
     app.pass(30_000);
-    const fresh = { password: 'fresh', 'guac-totp': codeNow(secret) };
+    const fresh = { password: 'fresh staples', 'guac-totp': codeNow(secret) };
     expect((await submit(fresh)).status).toBe(200);
     await app.database.db
       .updateTable('users')
       .set({ password_hash: `quick:${MARIA.password}` })
-      .where('password_hash', '=', 'quick:fresh')
+      .where('password_hash', '=', 'quick:fresh staples')
       .execute();
   });
 });

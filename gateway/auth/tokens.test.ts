@@ -175,7 +175,7 @@ describe('an expired password', () => {
     expect(status).toBe(403);
     expect(body).toMatchObject({
       type: 'INSUFFICIENT_CREDENTIALS',
-      translatableMessage: { key: 'LOGIN.INFO_PASSWORD_EXPIRED', variables: null },
+      translatableMessage: { key: 'LOGIN.INFO_PASSWORD_EXPIRED', variables: { LENGTH: 12 } },
       expected: [
         ...FIELDS,
         { name: 'new-password', type: 'PASSWORD' },
@@ -187,7 +187,7 @@ describe('an expired password', () => {
   test.each([
     ['battery staple', 'battery staple', 'LOGIN.ERROR_PASSWORD_SAME'],
     ['', '', 'LOGIN.ERROR_PASSWORD_BLANK'],
-    ['new one', 'other one', 'LOGIN.ERROR_PASSWORD_MISMATCH'],
+    ['a newer staple', 'other one', 'LOGIN.ERROR_PASSWORD_MISMATCH'],
   ])('is not renewed by %j and %j [A5-007 A5-008]', async (first, second, key) => {
     const { status, body } = await logIn(renewal(first, second));
     expect(status).toBe(400);
@@ -196,8 +196,8 @@ describe('an expired password', () => {
   });
 
   test('is renewed, and only the new one opens from then on', async () => {
-    expect((await logIn(renewal('new one', 'new one'))).status).toBe(200);
-    expect((await logIn({ ...MARIA, password: 'new one' })).status).toBe(200);
+    expect((await logIn(renewal('a newer staple', 'a newer staple'))).status).toBe(200);
+    expect((await logIn({ ...MARIA, password: 'a newer staple' })).status).toBe(200);
     expect((await logIn(MARIA)).status).toBe(403);
   });
 });
@@ -304,7 +304,7 @@ describe('a token', () => {
 
 describe('a changed password', () => {
   const change = (token: string, oldPassword: string) =>
-    app.call(`${SELF}/password`, { method: 'PUT', token, json: { oldPassword, newPassword: 'new one' } });
+    app.call(`${SELF}/password`, { method: 'PUT', token, json: { oldPassword, newPassword: 'a newer staple' } });
 
   test('ends the other sessions and keeps the one that changed it [B3-013]', async () => {
     const admin = await app.logIn(ADMIN, from);
@@ -318,7 +318,7 @@ describe('a changed password', () => {
   test('by an administrator ends all sessions of that user', async () => {
     const token = await app.logIn(MARIA, from);
     const admin = await app.logIn(ADMIN, from);
-    const json = { password: 'new one', attributes: {} };
+    const json = { password: 'a newer staple', attributes: {} };
     const path = '/api/session/data/postgresql/users/maria';
     expect((await app.call(path, { method: 'PUT', token: admin, json })).status).toBe(204);
     expect((await check(token)).status).toBe(403);
@@ -334,7 +334,7 @@ describe('a changed password', () => {
             method: 'PUT',
             token,
             from,
-            json: { oldPassword: 'x', newPassword: 'y' },
+            json: { oldPassword: 'x', newPassword: 'y'.repeat(12) },
           })
         ).status,
       );

@@ -47,11 +47,3 @@ export function checkedParameters(parameters: Attributes | undefined): Parameter
   for (const [name, value] of given) checkParameter(name, value);
   return Object.fromEntries(given);
 }
-
-/** What may become a password; every further rule of a password policy is off. */
-export function checkedPassword(password: string): string {
-  if (password !== '') return password;
-  throw badRequest('The new password must not be empty.', {
-    translatable: { key: 'LOGIN.ERROR_PASSWORD_BLANK', variables: null },
-  });
-}

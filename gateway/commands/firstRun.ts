@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { ADMIN_PASSWORD_CHARS } from '../../contract/limits.ts';
+import { ADMIN_PASSWORD_CHARS, PASSWORD_MIN_CHARS } from '../../contract/limits.ts';
+import { passwordFault } from '../../contract/rules/password.ts';
+import { ConfigError } from '../config.ts';
 import { insertEntity } from '../repositories/entities.ts';
 import { grant, grantSystem } from '../repositories/permissions.ts';
 import { SYSTEM_PERMISSIONS } from '../repositories/types.ts';
@@ -20,13 +22,15 @@ export interface FirstAdministrator {
 
 /**
  * Makes the first administrator of a database without users, with the password given or a generated one.
- * Null if there are users already; then nothing is changed.
+ * Null if there are users already; then nothing is changed, and what is given is not looked at.
  */
 export async function ensureAdministrator(
   { db, passwords }: Pick<CommandContext, 'db' | 'passwords'>,
   { username, password }: { readonly username: string; readonly password: string | null },
 ): Promise<FirstAdministrator | null> {
   if (await hasUsers(db)) return null;
+  if (password !== null && passwordFault(password, PASSWORD_MIN_CHARS) !== null)
+    throw new ConfigError([`ORIEL_ADMIN_PASSWORD must have at least ${PASSWORD_MIN_CHARS} characters.`]);
   const chosen = password ?? generatedPassword();
   const passwordHash = await passwords.hash(chosen);
   return inTransaction(db, async (transaction) => {

@@ -71,9 +71,9 @@ describe.each(TEST_ENGINES)('signing in on $name', ({ open }) => {
   describe('for the first time', () => {
     test('makes an administrator of an empty database, with the password given', async () => {
       await world.db.deleteFrom('entities').execute();
-      const made = await ensureAdministrator(world.context, { username: 'admin', password: 'chosen' });
-      expect(made).toEqual({ username: 'admin', password: 'chosen' });
-      const outcome = await attempt('admin', 'chosen');
+      const made = await ensureAdministrator(world.context, { username: 'admin', password: 'chosen for all' });
+      expect(made).toEqual({ username: 'admin', password: 'chosen for all' });
+      const outcome = await attempt('admin', 'chosen for all');
       expect(outcome).toEqual({
         kind: 'accepted',
         account: { userId: expect.any(Number) as number, username: 'admin' },
@@ -90,6 +90,15 @@ describe.each(TEST_ENGINES)('signing in on $name', ({ open }) => {
         'CREATE_USER_GROUP',
       ]);
       expect(permissions.userPermissions).toEqual({ admin: ['ADMINISTER', 'READ', 'UPDATE'] });
+    });
+
+    test('takes no short password for the administrator, and looks at none when there are users', async () => {
+      const short = { username: 'admin', password: 'eleven char' };
+      expect(await ensureAdministrator(world.context, short)).toBeNull();
+      await world.db.deleteFrom('entities').execute();
+      await expect(ensureAdministrator(world.context, short)).rejects.toThrow(
+        'ORIEL_ADMIN_PASSWORD must have at least 12 characters.',
+      );
     });
 
     test('makes up a password where none is given, and does nothing the second time', async () => {

@@ -38,7 +38,8 @@ import {
 } from './access.ts';
 import type { CommandContext } from './context.ts';
 import { createDirectory, type DirectoryKind } from './directory.ts';
-import { checkedName, checkedPassword } from './fields.ts';
+import { checkedName } from './fields.ts';
+import { checkedPassword } from './newPassword.ts';
 import { grantToCreator } from './parents.ts';
 import type { Actor, PasswordChange, UserCommands, UserShape } from './types.ts';
 
@@ -70,10 +71,10 @@ interface UserFields {
 const hasPassword = (input: UserFields): input is UserFields & { readonly password: string } =>
   input.password !== undefined && input.password !== null && input.password !== '';
 
-async function checked({ passwords }: CommandContext, input: UserFields): Promise<CheckedUser> {
+async function checked({ db, passwords }: CommandContext, input: UserFields): Promise<CheckedUser> {
   const profile = profileColumns(input.attributes);
   const restrictions = restrictionColumns(input.attributes);
-  const passwordHash = hasPassword(input) ? await passwords.hash(checkedPassword(input.password)) : null;
+  const passwordHash = hasPassword(input) ? await passwords.hash(await checkedPassword(db, input.password)) : null;
   return { disabled: input.disabled, version: input.version, profile, restrictions, passwordHash };
 }
 
@@ -206,8 +207,10 @@ async function changePassword(
 ): Promise<void> {
   const { asker, account } = await located(db, actor, username);
   demand(mayUpdate(asker.rights, refOf(username)));
+  // Before the old one is judged: a refusal of the new one must not tell whether that was right.
+  const chosen = await checkedPassword(db, newPassword);
   demand((await passwords.verify(account.passwordHash, oldPassword)).right);
-  const hash = await passwords.hash(checkedPassword(newPassword));
+  const hash = await passwords.hash(chosen);
   await inTransaction(db, (transaction) => setPasswordHash(transaction, account.userId, hash, now()));
 }
 

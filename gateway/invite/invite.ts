@@ -2,7 +2,7 @@ import { EXTERNAL_PORT_UNSET } from '../../contract/externalPort.ts';
 import { INVITATION_PASSWORD_CHARS } from '../../contract/limits.ts';
 import { EVERYTHING, found, inTransaction } from '../commands/access.ts';
 import type { CommandContext } from '../commands/context.ts';
-import { checkedPassword } from '../commands/fields.ts';
+import { checkedPassword } from '../commands/newPassword.ts';
 import { record } from '../commands/record.ts';
 import type { Actor } from '../commands/types.ts';
 import { type AppError, badRequest, permissionDenied, tooMany } from '../errors.ts';
@@ -81,7 +81,7 @@ export function createInviter(context: CommandContext, homeUrl: () => string): I
     async invite(actor, { username, password, language }) {
       const { admin, invited, url } = await checked(actor, username);
       if (!(await mayMail(db, actor.userId, now()))) throw tooMany('Too many mails in an hour.');
-      const chosen = password ? checkedPassword(password) : generatedPassword(INVITATION_PASSWORD_CHARS);
+      const chosen = password ? await checkedPassword(db, password) : generatedPassword(INVITATION_PASSWORD_CHARS);
       const hash = await passwords.hash(chosen);
       const invitedBy = admin.fullName;
       const words = { username, password: chosen, fullName: invited.fullName, invitedBy, url };

@@ -2,6 +2,7 @@ import type { RecoveryResult } from '../../contract/http/recovery.ts';
 import { RECOVERY_LINK_MINUTES, RECOVERY_PASSWORD_CHARS } from '../../contract/limits.ts';
 import { inTransaction } from '../commands/access.ts';
 import type { CommandContext } from '../commands/context.ts';
+import { checkedPassword } from '../commands/newPassword.ts';
 import { record } from '../commands/record.ts';
 import { type MailLanguage, MAIL_TEMPLATES } from '../mail/templates.ts';
 import { MailError } from '../mail/types.ts';
@@ -77,7 +78,7 @@ export function createRecovery({ context, later, homeUrl, passwordRenewed }: Rec
   }
 
   async function renew(account: Account, { password, language }: RecoveryUse): Promise<void> {
-    if (password) await setPassword(account, password);
+    if (password) await setPassword(account, await checkedPassword(db, password));
     else await mailNewPassword(account, language);
   }
 

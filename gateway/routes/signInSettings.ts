@@ -4,6 +4,7 @@ import { found, inTransaction } from '../commands/access.ts';
 import { record } from '../commands/record.ts';
 import { deleteTotpSecret } from '../repositories/totpSecrets.ts';
 import { findAccount } from '../repositories/users.ts';
+import { passwordMinChars, setPasswordMinChars } from '../settings/passwordRule.ts';
 import { demandAdministrator } from './administrators.ts';
 import type { RouteContext } from './context.ts';
 
@@ -42,6 +43,12 @@ export function bindSignInSettings({ routes, commands, context }: RouteContext):
   routes.token(calls.setFailBan, async ({ caller, body }) => {
     await demandAdministrator(commands, caller);
     await switchFailBan(db, body.allowFail2Ban);
+    return SUCCESS;
+  });
+  routes.token(calls.getPasswordRule, async () => ({ minChars: await passwordMinChars(db) }));
+  routes.token(calls.setPasswordRule, async ({ caller, body }) => {
+    await demandAdministrator(commands, caller);
+    await setPasswordMinChars(db, body.minChars);
     return SUCCESS;
   });
 }

@@ -3,6 +3,7 @@ import { calls } from '../../contract/http/index.ts';
 import { devicesOf, forgetDevice } from '../devices.ts';
 import { isAdministrator, requireAdministrator } from '../directory.ts';
 import { mock } from '../mock.ts';
+import { demandPassword } from '../password.ts';
 import { linkedTo, sendLink, useLink } from '../recovery.ts';
 import { badRequest, denied, notFound } from '../refusal.ts';
 import type { World } from '../world.ts';
@@ -71,6 +72,12 @@ const switchHandlers = (world: World): HttpHandler[] => [
     world.door.failBan = body.allowFail2Ban;
     return SUCCESS;
   }),
+  mock(world, calls.getPasswordRule, () => ({ minChars: world.door.passwordMinChars })),
+  mock(world, calls.setPasswordRule, ({ username, body }) => {
+    requireAdministrator(world, username);
+    world.door.passwordMinChars = body.minChars;
+    return SUCCESS;
+  }),
 ];
 
 function resetBy(world: World, asker: string | undefined, username: string, password: string): 'done' {
@@ -79,7 +86,7 @@ function resetBy(world: World, asker: string | undefined, username: string, pass
   requireManaged(world, asker, username);
   const user = world.users.get(username);
   if (!user) throw notFound();
-  world.users.set(username, { ...user, password });
+  world.users.set(username, { ...user, password: demandPassword(world, password) });
   return 'done';
 }
 

@@ -4,6 +4,7 @@ import { type User, type UserToSave, type UserToCreate, userToCreate, userToSave
 import { isAdministrator, keyedBy, patchDirectory, requireAdministrator, valueOf } from '../directory.ts';
 import { mock } from '../mock.ts';
 import { pageRows } from '../pages.ts';
+import { demandPassword } from '../password.ts';
 import {
   changeGroupPermissions,
   changePermissions,
@@ -120,7 +121,7 @@ export function createMockUser(
   if (world.users.has(username)) throw badRequest('Another user has that name.');
   const user = {
     administrator: false,
-    password: password ?? '',
+    password: password ? demandPassword(world, password) : '',
     disabled: disabled ?? false,
     attributes: attributes ?? {},
   };
@@ -138,7 +139,10 @@ export function saveMockUser(world: World, caller: string, username: string, cha
   const version = user.version ?? 1;
   if (changes.version !== undefined && changes.version !== version) throw conflict();
   if (!isAdministrator(world, caller)) return;
-  const kept = { password: password || user.password, disabled: disabled ?? user.disabled ?? false };
+  const kept = {
+    password: password ? demandPassword(world, password) : user.password,
+    disabled: disabled ?? user.disabled ?? false,
+  };
   world.users.set(username, { ...user, ...kept, attributes: attributes ?? {}, version: version + 1 });
 }
 
@@ -157,6 +161,8 @@ function changePassword(
 ): void {
   found(world, caller, username);
   const user = world.users.get(username);
-  if (!isAdministrator(world, caller) || user?.password !== oldPassword) throw denied();
+  if (!isAdministrator(world, caller)) throw denied();
+  demandPassword(world, newPassword);
+  if (user?.password !== oldPassword) throw denied();
   world.users.set(username, { ...user, password: newPassword });
 }

@@ -11,7 +11,7 @@ export const SETTINGS = [
   { name: 'ORIEL_DATA', meaning: 'Folder for the embedded database, keys, files and the log.', default: './data' },
   {
     name: 'ORIEL_ADMIN_PASSWORD',
-    meaning: 'Password of the administrator "admin", read on the first run only.',
+    meaning: 'Password of the administrator "admin", read on the first run only; at least 12 characters.',
     default: 'generated and printed once',
   },
   {

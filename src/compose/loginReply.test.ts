@@ -47,11 +47,13 @@ test("a lock lasts as long as the gateway says, by header or else by the sentenc
 });
 
 test('what is still needed follows from the fields that the gateway expects', () => {
-  const renew = error('INSUFFICIENT_CREDENTIALS', expects('username', 'new-password'));
+  const rule = { translatable: { key: 'LOGIN.INFO_PASSWORD_EXPIRED', variables: { LENGTH: 12 } } };
+  const renew = error('INSUFFICIENT_CREDENTIALS', { ...expects('username', 'new-password'), ...rule });
   const code = error('INSUFFICIENT_CREDENTIALS', expects('guac-totp'));
   expect(replyToRefusal(renew, 'password')).toEqual({
     kind: 'newPasswordNeeded',
     message: { code: 'passwordExpired' },
+    minChars: 12,
   });
   expect(replyToRefusal(code, 'password')).toEqual({ kind: 'codeNeeded', message: { code: 'codeRequired' } });
   expect(replyToRefusal(code, 'code')).toEqual({ kind: 'codeNeeded', message: { code: 'codeWrong' } });

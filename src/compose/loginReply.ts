@@ -12,6 +12,7 @@ import { ApiError } from '../services/apiError.ts';
 const CODE_OF_KEY: Readonly<Record<string, LoginMessageCode>> = {
   [LOGIN_KEYS.PASSWORD_SAME]: 'passwordSame',
   [LOGIN_KEYS.PASSWORD_BLANK]: 'passwordBlank',
+  [LOGIN_KEYS.PASSWORD_SHORT]: 'passwordShort',
   [LOGIN_KEYS.PASSWORD_MISMATCH]: 'passwordMismatch',
   [LOGIN_KEYS.CODE_WRONG]: 'codeWrong',
   [LOGIN_KEYS.NOT_VALID]: 'notValid',
@@ -41,7 +42,10 @@ function enrolmentIn({ details: { translatable } }: ApiError): Enrolment | null 
 function moreNeeded(error: ApiError, step: LoginAnswer['step']): LoginReply {
   const expected = error.details.expected?.map(({ name }) => name) ?? [];
   if (expected.includes(LOGIN_FIELD.NEW_PASSWORD))
-    return { kind: 'newPasswordNeeded', message: { code: 'passwordExpired' } };
+    return {
+      ...{ kind: 'newPasswordNeeded', message: { code: 'passwordExpired' } },
+      minChars: variable(error, LOGIN_VARIABLES.LENGTH) ?? 0,
+    };
   if (!expected.includes(LOGIN_FIELD.CODE)) return refused({ code: 'enrollRequired' });
   const enrolment = enrolmentIn(error);
   if (enrolment !== null) return { kind: 'enrolmentNeeded', message: { code: 'enrollRequired' }, enrolment };

@@ -333,7 +333,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     const warning = page.getByRole('alertdialog', { name: 'You are the only administrator' });
     await fill(oriel.admin.password, '', 'something');
     await form.getByText('The new password must not be blank.').waitFor();
-    await fill(oriel.admin.password, 'one thing 1', 'another thing 2');
+    await fill(oriel.admin.password, 'one thing of mine', 'another thing 2');
     await form.getByText('The new password and its confirmation do not match.').waitFor();
     await form.getByRole('button', { name: 'Show password' }).last().click();
     expect(await form.getByLabel('Confirm new password').getAttribute('type')).toBe('text');

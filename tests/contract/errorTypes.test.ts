@@ -8,7 +8,7 @@ import { toldBy } from '../../src/machines/told.ts';
 import { readRefusal } from '../../src/services/apiError.ts';
 
 const USERS = '/api/session/data/postgresql/users';
-const EXPIRED = { username: 'old', password: 'expired one', attributes: { expired: 'true' } };
+const EXPIRED = { username: 'old', password: 'expired old one', attributes: { expired: 'true' } };
 
 let app: TestApp;
 let token: string;
@@ -47,7 +47,7 @@ test('INVALID_CREDENTIALS comes with the fields that are expected [B8-002]', asy
 });
 
 test('INSUFFICIENT_CREDENTIALS asks for what is missing [B8-003]', async () => {
-  const { body, code, told } = await refusal('/api/tokens', { form: { username: 'old', password: 'expired one' } });
+  const { body, code, told } = await refusal('/api/tokens', { form: { username: 'old', password: 'expired old one' } });
   expect([body.type, code]).toEqual(['INSUFFICIENT_CREDENTIALS', 'INSUFFICIENT_CREDENTIALS']);
   expect(body.expected?.map(({ name }) => name)).toEqual([
     'username',

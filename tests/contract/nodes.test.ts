@@ -76,14 +76,14 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'two gateways on on
 
   test.each<readonly [string, () => Promise<unknown>, string, string | null]>([
     ['the user is disabled', () => office().disable(true), SESSION_CLOSED, UNAUTHORIZED],
-    ['another password is set', () => office().setPassword('x'), SESSION_CLOSED, UNAUTHORIZED],
+    ['another password is set', () => office().setPassword('another staple'), SESSION_CLOSED, UNAUTHORIZED],
     ['the right is withdrawn', () => office().mayRead('remove', connection), FORBIDDEN, null],
     ['she logs out', () => ask({ node: here, token: maria.token }, 'DELETE', 'session'), SESSION_CLOSED, UNAUTHORIZED],
     [
       'she changes her password elsewhere',
       async () => {
         const token = await logIn(here, MARIA);
-        const change = { oldPassword: MARIA.password, newPassword: 'new staple' };
+        const change = { oldPassword: MARIA.password, newPassword: 'newer staples' };
         await ask({ node: here, token }, 'PUT', 'session/data/postgresql/self/password', change);
       },
       ...[SESSION_CLOSED, UNAUTHORIZED],

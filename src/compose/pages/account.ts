@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { accountCalls } from '../../../contract/http/account.ts';
 import { type Device, deviceCalls } from '../../../contract/http/devices.ts';
 import { permissionCalls, type PermissionSet } from '../../../contract/http/permissions.ts';
+import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { userCalls } from '../../../contract/http/users.ts';
 import { accountMachine } from '../../machines/account/account.machine.ts';
 import type { OwnAccount } from '../../machines/account/account.types.ts';
@@ -33,16 +34,17 @@ async function readEmail(ports: Ports): Promise<string> {
 
 /** A data source that knows nothing of this user gives them no rights. */
 async function readAccount(ports: Ports): Promise<OwnAccount> {
-  const [{ username, onlyAdministrator }, email] = await Promise.all([
+  const [{ username, onlyAdministrator }, email, { minChars }] = await Promise.all([
     ports.api.call(accountCalls.getAccount, {}),
     readEmail(ports),
+    ports.api.call(signInSettingCalls.getPasswordRule, {}),
   ]);
   const rights = await Promise.all(
     sourcesOf(ports).all.map((dataSource) =>
       orDefault<Rights>(ports.api.call(permissionCalls.getOwnEffectivePermissions, { params: { dataSource } }), NONE),
     ),
   );
-  return { onlyAdministrator, email, mayChangePassword: rights.some((one) => mayUpdate(one, username)) };
+  return { onlyAdministrator, email, minChars, mayChangePassword: rights.some((one) => mayUpdate(one, username)) };
 }
 
 function changePassword(ports: Ports, body: PasswordUpdate | null): Promise<null> {

@@ -4,6 +4,7 @@ import { EXTERNAL_PORT_NOT_NEEDED } from '../../../contract/externalPort.ts';
 import { colorCalls } from '../../../contract/http/colors.ts';
 import { mailCalls } from '../../../contract/http/mail.ts';
 import { recoveryCalls } from '../../../contract/http/recovery.ts';
+import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { systemSettingCalls } from '../../../contract/http/systemSettings.ts';
 import { settingMachine } from '../../machines/setting/setting.machine.ts';
 import type { ExternalPort, MailServer, Setting } from '../../machines/setting/setting.types.ts';
@@ -48,6 +49,8 @@ function saveSetting(ports: Ports, setting: Setting): Promise<unknown> {
   switch (setting.name) {
     case 'externalPort':
       return savePort(ports.api, portOf(setting));
+    case 'passwordRule':
+      return ports.api.call(signInSettingCalls.setPasswordRule, { body: { minChars: Number(setting.minChars) } });
     case 'generalColors':
       return saveColors(ports, setting.colors);
     case 'mail':

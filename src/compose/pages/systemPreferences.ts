@@ -24,22 +24,27 @@ async function readExternalPort(api: Api): Promise<string | null> {
 
 /** Two of these are for administrators only, so everybody else is refused as a whole. */
 async function readSettings({ api }: Ports): Promise<SystemSettings> {
-  const [generalColors, colors, twoFactor, failBan, { settings: mail }, externalPort, closing] = await Promise.all([
-    api.call(colorCalls.getGeneralColorSetting, {}),
-    api.call(colorCalls.getGeneralColorSettings, {}),
-    api.call(signInSettingCalls.getTwoFactor, {}),
-    api.call(signInSettingCalls.getFailBan, {}),
-    api.call(mailCalls.getMailSettings, {}),
-    readExternalPort(api),
-    api.call(systemSettingCalls.getCloseConnection, {}),
-  ]);
+  const [generalColors, colors, twoFactor, failBan, { settings: mail }, externalPort, closing, rule] =
+    await Promise.all([
+      api.call(colorCalls.getGeneralColorSetting, {}),
+      api.call(colorCalls.getGeneralColorSettings, {}),
+      api.call(signInSettingCalls.getTwoFactor, {}),
+      api.call(signInSettingCalls.getFailBan, {}),
+      api.call(mailCalls.getMailSettings, {}),
+      readExternalPort(api),
+      api.call(systemSettingCalls.getCloseConnection, {}),
+      api.call(signInSettingCalls.getPasswordRule, {}),
+    ]);
   const toggles = {
     generalColors: generalColors.colorSetting,
     failBan: failBan === 'active',
     twoFactor: twoFactor === 'active',
     closeConnection: closing.connSetting,
   };
-  return { toggles, colors: z.parse(themeColors, JSON.parse(colors.data)), externalPort, mail };
+  return {
+    ...{ toggles, externalPort, mail, passwordMinChars: rule.minChars },
+    colors: z.parse(themeColors, JSON.parse(colors.data)),
+  };
 }
 
 function saveToggle({ api }: Ports, { name, on }: ToggleInput): Promise<unknown> {

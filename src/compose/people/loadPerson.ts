@@ -1,6 +1,7 @@
 import { membershipCalls } from '../../../contract/http/memberships.ts';
 import { type PermissionSet, permissionCalls } from '../../../contract/http/permissions.ts';
 import { schemaCalls } from '../../../contract/http/schema.ts';
+import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { userGroupCalls } from '../../../contract/http/userGroups.ts';
 import { userCalls } from '../../../contract/http/users.ts';
 import { wholePeopleCalls } from '../../../contract/http/wholePeople.ts';
@@ -106,10 +107,11 @@ export async function loadPerson(ports: Ports, place: PersonPlace): Promise<Load
   const { api, credentials } = ports;
   const { kind, dataSource, identifier, cloneOf } = place;
   const params = { dataSource };
-  const [own, source, forms] = await Promise.all([
+  const [own, source, forms, { minChars }] = await Promise.all([
     ownPermissions(ports, dataSource),
     readSource(api, place, identifier ?? cloneOf),
     api.call(kind === 'user' ? schemaCalls.getUserAttributes : schemaCalls.getUserGroupAttributes, { params }),
+    api.call(signInSettingCalls.getPasswordRule, {}),
   ]);
   const rights = managementRights(own, kind, identifier);
   const [permissions, memberships] = await Promise.all([
@@ -118,7 +120,7 @@ export async function loadPerson(ports: Ports, place: PersonPlace): Promise<Load
   ]);
   const isSelf = kind === 'user' && identifier === credentials.session()?.username;
   return {
-    ...{ rights, forms, permissions, memberships, isSelf },
+    ...{ rights, forms, permissions, memberships, isSelf, passwordMinChars: minChars },
     draft: identifier === null ? { ...source.draft, name: '' } : source.draft,
     version: identifier === null ? null : source.version,
     mayInvite: kind === 'user' && !isSelf && isAdministrator(own),

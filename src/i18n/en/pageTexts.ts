@@ -17,6 +17,7 @@ import people from './people.json' with { type: 'json' };
 import userEditor from './userEditor.json' with { type: 'json' };
 import EMAIL from './email.json' with { type: 'json' };
 import MANAGE_USER from './manageUser.json' with { type: 'json' };
+import PASSWORD_POLICY from './passwordPolicy.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
 import ERROR from './gatewayErrors.json' with { type: 'json' };
 import textPage from './textPage.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const pageTexts = {
   userEditor,
   EMAIL,
   MANAGE_USER,
+  PASSWORD_POLICY,
   notes,
   ERROR,
   textPage,

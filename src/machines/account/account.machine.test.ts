@@ -17,7 +17,7 @@ function start() {
 test.each([true, false])('with UPDATE on oneself %s the password is offered accordingly', async (mayChangePassword) => {
   const { readAccount, state } = start();
   expect(selectAccountState(state())).toBe('loading');
-  await readAccount.answer({ mayChangePassword, onlyAdministrator: false, email: '' });
+  await readAccount.answer({ mayChangePassword, onlyAdministrator: false, minChars: 12, email: '' });
   expect([selectAccountState(state()), selectPasswordChange(state()) !== undefined]).toEqual([
     'shown',
     mayChangePassword,
@@ -30,6 +30,6 @@ test('an account that does not load is asked for again', async () => {
   await readAccount.refuse('UNREACHABLE');
   expect(selectAccountState(state())).toBe('failed');
   actor.send({ type: 'account.retry' });
-  await readAccount.answer({ mayChangePassword: true, onlyAdministrator: true, email: '' });
+  await readAccount.answer({ mayChangePassword: true, onlyAdministrator: true, minChars: 12, email: '' });
   expect(selectAccountState(state())).toBe('shown');
 });

@@ -29,7 +29,7 @@ export const accountMachine = setup({
 }).createMachine({
   id: 'account',
   description: 'What belongs to oneself beside how the app looks: password, e-mail address and remembered browsers',
-  context: { own: { mayChangePassword: false, onlyAdministrator: false, email: '' } },
+  context: { own: { mayChangePassword: false, onlyAdministrator: false, minChars: 0, email: '' } },
   initial: 'loading',
   states: {
     loading: {

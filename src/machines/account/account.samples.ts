@@ -6,8 +6,8 @@ export const accountEntry = entryOf(accountMachine, {
   events: [{ type: 'account.retry' }],
   outputs: {
     readAccount: [
-      { mayChangePassword: true, onlyAdministrator: true, email: 'ada@example.org' },
-      { mayChangePassword: false, onlyAdministrator: false, email: '' },
+      { mayChangePassword: true, onlyAdministrator: true, minChars: 12, email: 'ada@example.org' },
+      { mayChangePassword: false, onlyAdministrator: false, minChars: 12, email: '' },
     ],
   },
   failures: { readAccount: refusals('UNREACHABLE') },

@@ -3,6 +3,8 @@ export interface OwnAccount {
   /** UPDATE on oneself, in the data source that the password is of. */
   readonly mayChangePassword: boolean;
   readonly onlyAdministrator: boolean;
+  /** What a new password is held to. */
+  readonly minChars: number;
   /** Where recovery mails go; '' where none is set. */
   readonly email: string;
 }

@@ -28,6 +28,11 @@ export function enrolmentOf(event: AnyLoginEvent): Enrolment | null {
   return reply?.kind === 'enrolmentNeeded' ? reply.enrolment : null;
 }
 
+export function minCharsIn(event: AnyLoginEvent): number {
+  const reply = replyOf(event);
+  return reply?.kind === 'newPasswordNeeded' ? reply.minChars : 0;
+}
+
 export function lockIn(event: AnyLoginEvent): number {
   const reply = replyOf(event);
   return reply?.kind === 'locked' ? reply.seconds : recalledIn(event).lockedForSeconds;

@@ -10,6 +10,7 @@ import {
   selectEnrolment,
   selectLocked,
   selectMessage,
+  selectPasswordMinChars,
   selectStep,
 } from './login.selectors.ts';
 import type { LoginAnswer, LoginReply, Recalled } from './login.types.ts';
@@ -139,11 +140,15 @@ describe('the lock', () => {
 });
 
 describe('an expired password', () => {
-  const FRESH = { type: 'newPassword.submit', newPassword: 'new', confirmation: 'new' } as const;
+  const FRESH = {
+    type: 'newPassword.submit',
+    newPassword: 'a newer one of mine',
+    confirmation: 'a newer one of mine',
+  } as const;
 
   async function startExpired() {
     const started = await start();
-    await started.submit({ kind: 'newPasswordNeeded', message: { code: 'passwordExpired' } });
+    await started.submit({ kind: 'newPasswordNeeded', message: { code: 'passwordExpired' }, minChars: 12 });
     return started;
   }
 
@@ -152,6 +157,8 @@ describe('an expired password', () => {
     expect([selectStep(state()), selectMessage(state())]).toEqual(['newPassword', { code: 'passwordExpired' }]);
     actor.send({ ...FRESH, newPassword: '', confirmation: '' });
     expect(selectMessage(state())).toEqual({ code: 'passwordBlank' });
+    actor.send({ ...FRESH, newPassword: 'eleven char', confirmation: 'eleven char' });
+    expect([selectMessage(state()), selectPasswordMinChars(state())]).toEqual([{ code: 'passwordShort' }, 12]);
     actor.send({ ...FRESH, confirmation: 'other' });
     expect(selectMessage(state())).toEqual({ code: 'passwordMismatch' });
     expect(authenticate.inputs).toHaveLength(1);
@@ -166,7 +173,11 @@ describe('an expired password', () => {
     expect([state().value, selectBusy(state())]).toEqual([{ needNewPassword: 'sending' }, true]);
     await authenticate.answer({ kind: 'accepted', account: sampleAccount });
     expect(state().status).toBe('done');
-    expect(authenticate.inputs.at(-1)).toEqual({ step: 'newPassword', newPassword: 'new', confirmation: 'new' });
+    expect(authenticate.inputs.at(-1)).toEqual({
+      step: 'newPassword',
+      newPassword: 'a newer one of mine',
+      confirmation: 'a newer one of mine',
+    });
   });
 
   test('starting over goes back to name and password, also while it is being sent', async () => {

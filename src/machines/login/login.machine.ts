@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { passwordFault } from '../../../contract/rules/password.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { forgotPasswordMachine } from '../forgotPassword/forgotPassword.machine.ts';
 import { effect, notProvided } from '../notProvided.ts';
@@ -10,6 +11,7 @@ import {
   enrolmentOf,
   lockIn,
   messageOf,
+  minCharsIn,
   recalledIn,
   replyOf,
 } from './login.events.ts';
@@ -19,7 +21,7 @@ import type { LoginAnswer, LoginContext, LoginMessage, LoginOutput, LoginReply, 
 const replies = [
   { guard: 'isAccepted', target: '#login.done', actions: ['rememberAccount', 'forgetLock'] },
   { guard: 'isLocking', target: '#login.locked', actions: ['takeLock', 'rememberLock', 'announce'] },
-  { guard: 'isNewPasswordNeeded', target: '#login.needNewPassword', actions: 'takeMessage' },
+  { guard: 'isNewPasswordNeeded', target: '#login.needNewPassword', actions: ['takeMessage', 'takeRule'] },
   { guard: 'isCodeNeeded', target: '#login.needTotp', actions: 'takeMessage' },
   { guard: 'isEnrolmentNeeded', target: '#login.needEnroll', actions: ['takeMessage', 'takeEnrolment'] },
 ] as const;
@@ -73,6 +75,8 @@ export const loginMachine = setup({
     isIncomplete: ({ event }) =>
       event.type === 'login.submit' && (event.username.trim() === '' || event.password === ''),
     isBlank: ({ event }) => event.type === 'newPassword.submit' && event.newPassword === '',
+    isShort: ({ event, context }) =>
+      event.type === 'newPassword.submit' && passwordFault(event.newPassword, context.passwordMinChars) === 'short',
     isMismatch: ({ event }) => event.type === 'newPassword.submit' && event.newPassword !== event.confirmation,
     isCodeMissing: ({ event }) => event.type === 'code.submit' && event.code.trim() === '',
     isAccepted: ({ event }) => replyOf(event)?.kind === 'accepted',
@@ -86,6 +90,7 @@ export const loginMachine = setup({
   actions: {
     say: assign({ message: (_, params: LoginMessage) => params }),
     takeMessage: assign({ message: ({ event }) => messageOf(event) }),
+    takeRule: assign({ passwordMinChars: ({ event }) => minCharsIn(event) }),
     clearMessage: assign({ message: null }),
     takeEnrolment: assign({ enrolment: ({ event }) => enrolmentOf(event) }),
     forgetEnrolment: assign({ enrolment: null }),
@@ -103,7 +108,7 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'A§4 sign-in and its lock; the gateway counts, the page shows',
-  context: { message: null, lockedForSeconds: 0, enrolment: null, account: null },
+  context: { message: null, lockedForSeconds: 0, passwordMinChars: 0, enrolment: null, account: null },
   invoke: [
     { id: 'reachability', src: 'reachability' },
     { id: 'forgotPassword', src: 'forgotPassword' },
@@ -193,6 +198,7 @@ export const loginMachine = setup({
           on: {
             'newPassword.submit': [
               { guard: 'isBlank', actions: { type: 'say', params: { code: 'passwordBlank' } } },
+              { guard: 'isShort', actions: { type: 'say', params: { code: 'passwordShort' } } },
               { guard: 'isMismatch', actions: { type: 'say', params: { code: 'passwordMismatch' } } },
               { target: 'sending', actions: 'clearMessage' },
             ],

@@ -19,6 +19,9 @@ export const selectLocked = (snapshot: LoginSnapshot): boolean => snapshot.match
 
 export const selectMessage = (snapshot: LoginSnapshot): LoginMessage | null => snapshot.context.message;
 
+/** 0 where no new password is asked for. */
+export const selectPasswordMinChars = (snapshot: LoginSnapshot): number => snapshot.context.passwordMinChars;
+
 export const selectCountdown = (snapshot: LoginSnapshot): CountdownActorRef | undefined => snapshot.children.countdown;
 
 export const selectEnrolment = (snapshot: LoginSnapshot): Enrolment | null => snapshot.context.enrolment;

@@ -16,6 +16,7 @@ export type LoginMessageCode =
   | 'codeWrong'
   | 'passwordExpired'
   | 'passwordBlank'
+  | 'passwordShort'
   | 'passwordMismatch'
   | 'passwordSame'
   | 'notValid'
@@ -55,13 +56,15 @@ export type LoginReply =
   | { readonly kind: 'accepted'; readonly account: Account }
   | { readonly kind: 'refused'; readonly message: LoginMessage }
   | { readonly kind: 'locked'; readonly seconds: number }
-  | { readonly kind: 'newPasswordNeeded'; readonly message: LoginMessage }
+  | { readonly kind: 'newPasswordNeeded'; readonly message: LoginMessage; readonly minChars: number }
   | { readonly kind: 'codeNeeded'; readonly message: LoginMessage }
   | { readonly kind: 'enrolmentNeeded'; readonly message: LoginMessage; readonly enrolment: Enrolment };
 
 export interface LoginContext {
   readonly message: LoginMessage | null;
   readonly lockedForSeconds: number;
+  /** What a new password is held to, where one is asked for. */
+  readonly passwordMinChars: number;
   readonly enrolment: Enrolment | null;
   readonly account: Account | null;
 }

@@ -11,7 +11,7 @@ function start(onlyAdministrator = false) {
     actors: { changePassword: changePassword.logic },
     actions: { announceChange },
   });
-  const { actor } = startWithClock(machine, { input: { onlyAdministrator } });
+  const { actor } = startWithClock(machine, { input: { onlyAdministrator, minChars: 12 } });
   const submit = (newPassword: string, confirmation = newPassword) => {
     actor.send({ type: 'password.submit', oldPassword: 'old one', newPassword, confirmation });
   };
@@ -26,28 +26,36 @@ test('a blank new password is told first, even if the confirmation differs as we
 
 test('a confirmation that differs is told [B5-004]', () => {
   const { submit, state, changePassword } = start();
-  submit('new one', 'new 0ne');
+  submit('a newer one of mine', 'a newer 0ne of mine');
   expect([selectProblem(state()), changePassword.inputs]).toEqual(['ERROR_PASSWORD_MISMATCH', []]);
+});
+
+test('a password shorter than the rule is told, and is not sent', () => {
+  const { submit, state, changePassword } = start(true);
+  submit('eleven char');
+  expect([selectProblem(state()), changePassword.inputs, selectWarns(state())]).toEqual(['tooShort', [], false]);
+  submit('twelve chars');
+  expect([selectProblem(state()), selectWarns(state())]).toEqual([null, true]);
 });
 
 test('a password that is changed is announced, and nothing of it is kept [B5-006]', async () => {
   const { submit, state, changePassword, announceChange } = start();
   submit('', '');
-  submit('new one');
+  submit('a newer one of mine');
   expect([selectSaving(state()), selectProblem(state())]).toEqual([true, null]);
-  expect(changePassword.inputs).toEqual([{ oldPassword: 'old one', newPassword: 'new one' }]);
+  expect(changePassword.inputs).toEqual([{ oldPassword: 'old one', newPassword: 'a newer one of mine' }]);
   await changePassword.answer(null);
   expect([state().value, selectChanges(state()), announceChange.mock.calls.length]).toEqual(['idle', 1, 1]);
-  expect(JSON.stringify(state().context)).not.toContain('one');
+  expect(JSON.stringify(state().context)).not.toContain('one of');
 });
 
 test('the only administrator is warned first, and may go back [B4-023]', async () => {
   const { actor, submit, state, changePassword } = start(true);
-  submit('new one');
+  submit('a newer one of mine');
   expect([selectWarns(state()), changePassword.inputs]).toEqual([true, []]);
   actor.send({ type: 'warning.cancel' });
   expect([state().value, state().context.update]).toEqual(['idle', null]);
-  submit('new one');
+  submit('a newer one of mine');
   actor.send({ type: 'warning.confirm' });
   await changePassword.answer(null);
   expect([selectWarns(state()), selectChanges(state()), changePassword.inputs.length]).toEqual([false, 1, 1]);
@@ -55,10 +63,10 @@ test('the only administrator is warned first, and may go back [B4-023]', async (
 
 test('a wrong old password opens the dialog that is to be acknowledged', async () => {
   const { actor, submit, state, changePassword } = start();
-  submit('new one');
+  submit('a newer one of mine');
   await changePassword.refuse('PERMISSION_DENIED');
   expect([state().value, selectTold(state())?.key]).toEqual(['refused', 'errors.permissionDenied']);
-  submit('new one');
+  submit('a newer one of mine');
   expect(changePassword.inputs).toHaveLength(1);
   actor.send({ type: 'failure.acknowledge' });
   expect([state().value, selectTold(state()), state().context.update]).toEqual(['idle', null, null]);

@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type ErrorActorEvent, type SnapshotFrom } from 'xstate';
+import { passwordFault } from '../../../contract/rules/password.ts';
 import { effect, notProvided } from '../notProvided.ts';
 import { toldBy } from '../told.ts';
 import type {
@@ -20,6 +21,8 @@ export const passwordChangeMachine = setup({
   actors: { changePassword: notProvided<null, PasswordUpdate | null>('changePassword') },
   guards: {
     isBlank: ({ event }) => event.type === 'password.submit' && event.newPassword === '',
+    isShort: ({ context, event }) =>
+      event.type === 'password.submit' && passwordFault(event.newPassword, context.minChars) === 'short',
     differs: ({ event }) => event.type === 'password.submit' && event.newPassword !== event.confirmation,
     isOnlyAdministrator: ({ context }) => context.onlyAdministrator,
   },
@@ -42,7 +45,13 @@ export const passwordChangeMachine = setup({
 }).createMachine({
   id: 'passwordChange',
   description: 'B§4 one’s own password, knowing the old one',
-  context: ({ input }) => ({ ...input, problem: null, told: null, update: null, changes: 0 }),
+  context: ({ input: { onlyAdministrator, minChars } }) => ({
+    ...{ onlyAdministrator, minChars },
+    problem: null,
+    told: null,
+    update: null,
+    changes: 0,
+  }),
   initial: 'idle',
   states: {
     idle: {
@@ -50,6 +59,7 @@ export const passwordChangeMachine = setup({
       on: {
         'password.submit': [
           { guard: 'isBlank', actions: { type: 'tell', params: 'ERROR_PASSWORD_BLANK' } },
+          { guard: 'isShort', actions: { type: 'tell', params: 'tooShort' } },
           { guard: 'differs', actions: { type: 'tell', params: 'ERROR_PASSWORD_MISMATCH' } },
           { guard: 'isOnlyAdministrator', target: 'warning', actions: 'takeUpdate' },
           { target: 'saving', actions: 'takeUpdate' },

@@ -10,11 +10,15 @@ const submit = (newPassword: string, confirmation: string): PasswordChangeEvent 
 });
 
 export const passwordChangeEntry = entryOf(passwordChangeMachine, {
-  inputs: [{ onlyAdministrator: false }, { onlyAdministrator: true }],
+  inputs: [
+    { onlyAdministrator: false, minChars: 12 },
+    { onlyAdministrator: true, minChars: 12 },
+  ],
   events: [
     submit('', 'anything'),
-    submit('new one', 'other one'),
-    submit('new one', 'new one'),
+    submit('short', 'short'),
+    submit('a sample of one', 'a sample of other'),
+    submit('a sample of one', 'a sample of one'),
     { type: 'warning.confirm' },
     { type: 'warning.cancel' },
     { type: 'failure.acknowledge' },

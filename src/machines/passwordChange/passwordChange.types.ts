@@ -8,9 +8,11 @@ export interface PasswordUpdate {
 export interface PasswordChangeInput {
   /** Nobody else could administer the gateway: a password that is lost locks everybody out. */
   readonly onlyAdministrator: boolean;
+  /** What a new password is held to. */
+  readonly minChars: number;
 }
 
-export type PasswordProblem = 'ERROR_PASSWORD_BLANK' | 'ERROR_PASSWORD_MISMATCH';
+export type PasswordProblem = 'ERROR_PASSWORD_BLANK' | 'ERROR_PASSWORD_MISMATCH' | 'tooShort';
 
 export interface PasswordChangeContext extends PasswordChangeInput {
   readonly problem: PasswordProblem | null;

@@ -8,5 +8,6 @@ export const selectDraft =
   ({ context: { draft } }: SettingSnapshot): Extract<Setting, { name: Name }> | null =>
     draft.name === name ? (draft as Extract<Setting, { name: Name }>) : null;
 export const selectHasBadPort = (snapshot: SettingSnapshot): boolean => snapshot.context.problem === 'badPort';
+export const selectHasBadLength = (snapshot: SettingSnapshot): boolean => snapshot.context.problem === 'badLength';
 export const selectSaving = (snapshot: SettingSnapshot): boolean => snapshot.matches('saving');
 export const selectTold = (snapshot: SettingSnapshot): Told | null => snapshot.context.told;

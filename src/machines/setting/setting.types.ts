@@ -37,15 +37,22 @@ export interface OwnEmail {
   readonly email: string;
 }
 
+/** How long a password has to be that somebody chooses. */
+export interface PasswordRule {
+  readonly name: 'passwordRule';
+  /** As it is typed. */
+  readonly minChars: string;
+}
+
 /** One thing that is set, as it stands in its form. */
-export type Setting = ExternalPort | GeneralColors | MailServer | MailTest | OwnEmail;
+export type Setting = ExternalPort | PasswordRule | GeneralColors | MailServer | MailTest | OwnEmail;
 
 export interface SettingInput {
   readonly draft: Setting;
 }
 
 export interface SettingContext extends SettingInput {
-  readonly problem: 'badPort' | null;
+  readonly problem: 'badPort' | 'badLength' | null;
   readonly told: Told | null;
 }
 

@@ -1,5 +1,5 @@
 import { EXTERNAL_PORT_NOT_NEEDED } from '../../../contract/externalPort.ts';
-import type { ExternalPort, GeneralColors, MailServer, MailTest } from '../setting/setting.types.ts';
+import type { ExternalPort, GeneralColors, MailServer, MailTest, PasswordRule } from '../setting/setting.types.ts';
 import type { SystemSettings } from './systemPreferences.types.ts';
 
 const SUBMISSION_PORT = '587';
@@ -9,6 +9,11 @@ export function externalPortDraft({ externalPort }: SystemSettings): ExternalPor
   if (externalPort === EXTERNAL_PORT_NOT_NEEDED) return { name: 'externalPort', choice: 'default', number: '' };
   return { name: 'externalPort', choice: 'port', number: externalPort };
 }
+
+export const passwordRuleDraft = ({ passwordMinChars }: SystemSettings): PasswordRule => ({
+  name: 'passwordRule',
+  minChars: String(passwordMinChars),
+});
 
 export const generalColorsDraft = ({ colors }: SystemSettings): GeneralColors => ({ name: 'generalColors', colors });
 

@@ -7,13 +7,20 @@ import {
   type ErrorActorEvent,
   type SnapshotFrom,
 } from 'xstate';
+import { PASSWORD_MIN_CHARS } from '../../../contract/limits.ts';
 import { DEFAULT_THEME_COLORS } from '../../../contract/rules/themeColors.ts';
 import { failureOf } from '../failure.ts';
 import { notProvided } from '../notProvided.ts';
 import { settingMachine } from '../setting/setting.machine.ts';
 import { toldBy } from '../told.ts';
 import { toggleMachine } from '../toggle/toggle.machine.ts';
-import { EMPTY_MAIL_TEST, externalPortDraft, generalColorsDraft, mailDraft } from './systemPreferences.drafts.ts';
+import {
+  EMPTY_MAIL_TEST,
+  externalPortDraft,
+  generalColorsDraft,
+  mailDraft,
+  passwordRuleDraft,
+} from './systemPreferences.drafts.ts';
 import type {
   SystemPreferencesChildren,
   SystemPreferencesContext,
@@ -28,6 +35,7 @@ const UNREAD: SystemSettings = {
   toggles: { generalColors: false, failBan: false, twoFactor: false, closeConnection: false },
   colors: DEFAULT_THEME_COLORS,
   externalPort: null,
+  passwordMinChars: PASSWORD_MIN_CHARS,
   mail: null,
 };
 
@@ -96,6 +104,11 @@ export const systemPreferencesMachine = setup({
           id: 'closeConnectionToggle',
           src: 'toggle',
           input: ({ context }) => ({ name: 'closeConnection', on: context.settings.toggles.closeConnection }),
+        },
+        {
+          id: 'passwordRule',
+          src: 'setting',
+          input: ({ context }) => ({ draft: passwordRuleDraft(context.settings) }),
         },
         {
           id: 'externalPort',

@@ -6,6 +6,7 @@ export const sampleSettings: SystemSettings = {
   toggles: { generalColors: true, failBan: true, twoFactor: false, closeConnection: false },
   colors: { appcolor: '#00695C', modalbackground: '' },
   externalPort: '8443',
+  passwordMinChars: 12,
   mail: null,
 };
 

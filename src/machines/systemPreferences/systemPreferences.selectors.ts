@@ -15,6 +15,6 @@ export const selectToggle =
   ({ children }: SystemPreferencesSnapshot): ToggleActorRef | undefined =>
     children[`${name}Toggle`];
 export const selectSetting =
-  (name: 'externalPort' | 'generalColors' | 'mail' | 'mailTest') =>
+  (name: 'passwordRule' | 'externalPort' | 'generalColors' | 'mail' | 'mailTest') =>
   ({ children }: SystemPreferencesSnapshot): SettingActorRef | undefined =>
     children[name];

@@ -9,6 +9,7 @@ export interface SystemSettings {
   readonly colors: ThemeColors;
   /** A port, `default`, or null where none is set. */
   readonly externalPort: string | null;
+  readonly passwordMinChars: number;
   readonly mail: MailSettings | null;
 }
 
@@ -25,6 +26,7 @@ export type SystemPreferencesChildren = {
   failBanToggle: 'toggle';
   twoFactorToggle: 'toggle';
   closeConnectionToggle: 'toggle';
+  passwordRule: 'setting';
   externalPort: 'setting';
   generalColors: 'setting';
   mail: 'setting';

@@ -1,4 +1,5 @@
 import { NAME_MAX_CHARS } from '../../../contract/limits.ts';
+import { passwordFault } from '../../../contract/rules/password.ts';
 import { isUsername } from '../../../contract/rules/username.ts';
 import type {
   LoadedPerson,
@@ -36,8 +37,10 @@ function nameProblem({ place: { kind, identifier }, draft: { name } }: UserEdito
 export function problemsOf(context: UserEditorContext): PersonProblems {
   const name = nameProblem(context);
   const { password, confirmation } = context.draft;
+  const isShort = passwordFault(password, context.loaded?.passwordMinChars ?? 0) === 'short';
   return {
     ...(name === null ? {} : { name }),
+    ...(isShort ? { password: 'passwordShort' as const } : {}),
     ...(password === confirmation ? {} : { confirmation: 'passwordMismatch' as const }),
   };
 }

@@ -80,6 +80,11 @@ test('a name is checked by its characters, then that there is one; passwords mus
   type('name', 'a b');
   type('password', 'secret');
   actor.send({ type: 'editor.save' });
+  expect(selectProblems(state())).toEqual({
+    ...{ name: 'badUsername', password: 'passwordShort', confirmation: 'passwordMismatch' },
+  });
+  type('password', 'a longer secret');
+  actor.send({ type: 'editor.save' });
   expect(selectProblems(state())).toEqual({ name: 'badUsername', confirmation: 'passwordMismatch' });
   expect([savePerson.inputs, selectMode(state())]).toEqual([[], 'new']);
 });

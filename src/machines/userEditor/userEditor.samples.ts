@@ -21,6 +21,7 @@ export const sampleLoaded: LoadedPerson = {
     ...{ canChangeAttributes: true, canChangeAllAttributes: false, canChangePermissions: true },
   },
   mayInvite: true,
+  passwordMinChars: 12,
   isSelf: false,
   permissions: samplePermissions,
   memberships: [{ ...sampleMembership, self: null }],

@@ -34,7 +34,7 @@ export type PersonChange =
   | { readonly part: 'disabled'; readonly value: boolean }
   | { readonly part: 'attributes'; readonly name: string; readonly value: string };
 
-export type PersonProblem = 'required' | 'tooLong' | 'badUsername' | 'passwordMismatch' | 'badValue';
+export type PersonProblem = 'required' | 'tooLong' | 'badUsername' | 'passwordMismatch' | 'passwordShort' | 'badValue';
 /** By the name of the field; attributes as `attributes.timezone`. */
 export type PersonProblems = Readonly<Record<string, PersonProblem>>;
 
@@ -55,6 +55,8 @@ export interface LoadedPerson {
   readonly forms: readonly Form[];
   readonly rights: ManagementRights;
   readonly mayInvite: boolean;
+  /** What a new password is held to. */
+  readonly passwordMinChars: number;
   /** Nobody sets their own password here, where the old one is not asked for. */
   readonly isSelf: boolean;
   readonly permissions: PermissionsInput;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { PasswordChangeActorRef } from '../../machines/passwordChange/passwordChange.machine.ts';
 import {
   selectChanges,
+  selectMinChars,
   selectProblem,
   selectSaving,
   selectTold,
@@ -13,6 +14,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { ErrorDialog } from '../parts/ErrorDialog.tsx';
 import { Form, type FormValues } from '../parts/Form.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { NewPasswordField } from '../parts/NewPasswordField.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './account.module.css';
@@ -41,7 +43,11 @@ function PasswordForm({ passwordChange }: PasswordPanelProps) {
   const problem = useSelector(passwordChange, selectProblem);
   const saving = useSelector(passwordChange, selectSaving);
   const toggles = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
-  const wrong = problem === null ? undefined : t(`SETTINGS_PREFERENCES.${problem}`);
+  const minChars = useSelector(passwordChange, selectMinChars);
+  const wrong = {
+    ...{ tooShort: t('common.passwordLeast', { count: minChars }) },
+    ...{ ERROR_PASSWORD_BLANK: t('SETTINGS_PREFERENCES.ERROR_PASSWORD_BLANK') },
+  };
   const submit = ({ oldPassword = '', newPassword = '', confirmation = '' }: FormValues) =>
     passwordChange.send({ type: 'password.submit', oldPassword, newPassword, confirmation });
   return (
@@ -57,19 +63,18 @@ function PasswordForm({ passwordChange }: PasswordPanelProps) {
         name="oldPassword"
         autoComplete="current-password"
       />
-      <PasswordField
-        {...toggles}
+      <NewPasswordField
         label={t('account.password.new')}
         name="newPassword"
-        autoComplete="new-password"
-        error={problem === 'ERROR_PASSWORD_BLANK' ? wrong : undefined}
+        minChars={minChars}
+        error={problem === null || problem === 'ERROR_PASSWORD_MISMATCH' ? undefined : wrong[problem]}
       />
       <PasswordField
         {...toggles}
         label={t('account.password.confirm')}
         name="confirmation"
         autoComplete="new-password"
-        error={problem === 'ERROR_PASSWORD_MISMATCH' ? wrong : undefined}
+        error={problem === 'ERROR_PASSWORD_MISMATCH' ? t(`SETTINGS_PREFERENCES.${problem}`) : undefined}
       />
       <Actions>
         <Button kind="primary" type="submit" busy={saving}>

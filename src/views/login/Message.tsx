@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { CountdownActorRef } from '../../machines/countdown/countdown.machine.ts';
 import { selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts';
 import type { LoginActorRef } from '../../machines/login/login.machine.ts';
-import { selectCountdown, selectMessage } from '../../machines/login/login.selectors.ts';
+import { selectCountdown, selectMessage, selectPasswordMinChars } from '../../machines/login/login.selectors.ts';
 import type { LoginMessage, LoginMessageCode } from '../../machines/login/login.types.ts';
 import { Banner, type Tone } from '../parts/Banner.tsx';
 import { clockTime } from '../parts/clockTime.ts';
@@ -21,23 +21,26 @@ const TONES: Readonly<Partial<Record<LoginMessageCode, Tone>>> = {
 export function Message({ login }: { readonly login: LoginActorRef }) {
   const message = useSelector(login, selectMessage);
   const countdown = useSelector(login, selectCountdown);
+  const minChars = useSelector(login, selectPasswordMinChars);
   if (message === null) return null;
   if (message.code === 'locked') return countdown ? <Locked countdown={countdown} /> : null;
-  return <Said message={message} code={message.code} />;
+  return <Said message={message} code={message.code} minChars={minChars} />;
 }
 
 function Said({
   message,
   code,
+  minChars,
 }: {
   readonly message: LoginMessage;
   readonly code: Exclude<LoginMessageCode, 'locked'>;
+  readonly minChars: number;
 }) {
   const { t } = useText();
   const title = t(`login.message.${code}.title`, { count: message.attemptsLeft ?? 0 });
   return (
     <Banner tone={TONES[code] ?? 'bad'} title={title}>
-      {message.text ?? t(`login.message.${code}.text`)}
+      {message.text ?? t(`login.message.${code}.text`, { count: minChars })}
     </Banner>
   );
 }

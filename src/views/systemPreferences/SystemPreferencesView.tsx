@@ -14,6 +14,7 @@ import { useText } from '../parts/useText.ts';
 import { useTold } from '../parts/useTold.ts';
 import { GeneralColors } from './GeneralColors.tsx';
 import { MailPanel } from './MailPanel.tsx';
+import { PasswordRuleForm } from './PasswordRuleForm.tsx';
 import { PortPanel } from './PortPanel.tsx';
 import { ToggleField } from './ToggleField.tsx';
 
@@ -50,6 +51,7 @@ function Settings({ content }: SystemPreferencesViewProps) {
 
 function AllSettings({ content }: SystemPreferencesViewProps) {
   const { t } = useText();
+  const passwordRule = useSelector(content, selectSetting('passwordRule'));
   const externalPort = useSelector(content, selectSetting('externalPort'));
   const generalColors = useSelector(content, selectSetting('generalColors'));
   const mail = useSelector(content, selectSetting('mail'));
@@ -59,6 +61,7 @@ function AllSettings({ content }: SystemPreferencesViewProps) {
       <Panel title={t('systemPreferences.security')}>
         <ToggleField content={content} name="failBan" />
         <ToggleField content={content} name="twoFactor" />
+        {passwordRule && <PasswordRuleForm setting={passwordRule} />}
       </Panel>
       <Panel title={t('systemPreferences.sessions')}>
         <ToggleField content={content} name="closeConnection" />

@@ -70,7 +70,13 @@ export function loginAt(
 ): LoginActorRef {
   return still(loginMachine, {
     value: LOGIN_VALUES[stand],
-    context: { message, lockedForSeconds: secondsLeft, account: null, enrolment: SAMPLE_ENROLMENT },
+    context: {
+      message,
+      lockedForSeconds: secondsLeft,
+      account: null,
+      passwordMinChars: 12,
+      enrolment: SAMPLE_ENROLMENT,
+    },
     children: {
       reachability: reachabilityAt('online'),
       forgotPassword: forgotten,

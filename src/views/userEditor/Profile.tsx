@@ -10,6 +10,7 @@ import type { PersonProblem } from '../../machines/userEditor/userEditor.types.t
 import { FieldInput } from '../editor/FieldInput.tsx';
 import styles from '../editor/editor.module.css';
 import { CheckField, TextField } from '../parts/Field.tsx';
+import { NewPasswordField } from '../parts/NewPasswordField.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { useText } from '../parts/useText.ts';
 import type { UserEditorProps } from './props.ts';
@@ -28,10 +29,14 @@ export function Profile({ editor }: UserEditorProps) {
   );
 }
 
-function useProblem(): (problem: PersonProblem | undefined) => string | undefined {
+function useProblem(): (
+  problem: PersonProblem | undefined,
+  counted?: { readonly count: number },
+) => string | undefined {
   const { t } = useText();
-  return (problem) => {
+  return (problem, counted) => {
     if (problem === undefined) return undefined;
+    if (problem === 'passwordShort') return t('common.passwordLeast', { count: counted?.count ?? 0 });
     if (problem === 'badUsername') return t('MANAGE_USER.USERNAME_ERROR');
     return problem === 'passwordMismatch'
       ? t('MANAGE_USER.ERROR_PASSWORD_MISMATCH')
@@ -73,21 +78,22 @@ function Passwords({ editor }: UserEditorProps) {
   const { t } = useText();
   const problem = useProblem();
   const { identifier } = useSelector(editor, selectPlace);
-  const { password, confirmation } = useSelector(editor, selectDraft);
+  const { name, password, confirmation } = useSelector(editor, selectDraft);
   const problems = useSelector(editor, selectProblems);
-  const isSelf = useSelector(editor, selectLoaded)?.isSelf === true;
-  if (isSelf) return <p>{t('userEditor.ownPassword')}</p>;
+  const loaded = useSelector(editor, selectLoaded);
+  if (loaded?.isSelf === true) return <p>{t('userEditor.ownPassword')}</p>;
   const words = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
   const change = (part: 'password' | 'confirmation') => (event: { target: { value: string } }) =>
     editor.send({ type: 'draft.change', change: { part, value: event.target.value } });
   return (
     <div className={styles.pair}>
-      <PasswordField
-        {...words}
+      <NewPasswordField
         label={t(identifier === null ? 'userEditor.password' : 'userEditor.newPassword')}
         hint={identifier === null ? undefined : t('userEditor.passwordHint')}
         name="password"
-        autoComplete="new-password"
+        minChars={loaded?.passwordMinChars ?? 0}
+        own={[name]}
+        error={problem(problems['password'], { count: loaded?.passwordMinChars ?? 0 })}
         value={password}
         onChange={change('password')}
       />

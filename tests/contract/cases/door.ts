@@ -78,9 +78,11 @@ export function doorCases(subject: () => Subject): void {
     expect(await call('resetPassword', { body: { data: UNKNOWN_LINK } })).toEqual({ result: 'expired' });
     expect(await refusal('resetPassword', { body: { username: 'maria', password: 'x' } })).toEqual(DENIED);
     const [admin, maria] = [await logIn(), await logIn(MARIA)];
-    const ofAdmin = { username: 'admin', password: 'mine now' };
+    const ofAdmin = { username: 'admin', password: 'mine from now on' };
     expect(await refusal('resetPassword', { token: maria, body: ofAdmin })).toEqual(NOT_FOUND);
-    expect(await refusal('resetPassword', { token: maria, body: { ...MARIA, password: 'x' } })).toEqual(DENIED);
+    expect(await refusal('resetPassword', { token: maria, body: { ...MARIA, password: 'x'.repeat(12) } })).toEqual(
+      DENIED,
+    );
     expect(await call('resetPassword', { token: admin, body: MARIA })).toEqual({ result: 'done' });
     expect(await refusal('resetPassword', { token: admin, body: { username: 'maria' } })).toEqual({
       status: 400,
@@ -143,6 +145,23 @@ export function doorCases(subject: () => Subject): void {
     expect(await call('resetSecondFactor', { token, ...ofMaria })).toEqual({ success: true });
     expect(await refusal('resetSecondFactor', { token: maria, ...ofMaria })).toEqual(DENIED);
     expect(await refusal('resetSecondFactor', { token, body: { username: 'nobody' } })).toEqual(NOT_FOUND);
+  });
+
+  test('how long a new password has to be is set by administrators, and told to everybody', async () => {
+    const { call, refusal, send, logIn } = subject();
+    const [token, maria] = [await logIn(), await logIn(MARIA)];
+    expect(await call('getPasswordRule', { token: maria })).toEqual({ minChars: 12 });
+    expect(await refusal('setPasswordRule', { token: maria, body: { minChars: 8 } })).toEqual(DENIED);
+    for (const minChars of [7, 65])
+      expect(await refusal('setPasswordRule', { token, body: { minChars } })).toMatchObject({ status: 400 });
+    expect(await call('setPasswordRule', { token, body: { minChars: 30 } })).toEqual({ success: true });
+    const params = { dataSource: MAIN, id: 'maria' };
+    const short = await send('updateUser', { token, params, body: { password: 'fifteen letters', attributes: {} } });
+    expect([short.status, await short.json()]).toMatchObject([
+      400,
+      { translatableMessage: { key: 'PASSWORD_POLICY.ERROR_TOO_SHORT', variables: { LENGTH: 30 } } },
+    ]);
+    await call('setPasswordRule', { token, body: { minChars: 12 } });
   });
 
   test('fail-ban is a switch of administrators; without it wrong passwords do not lock [B7-060, B7-061]', async () => {

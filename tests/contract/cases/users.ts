@@ -12,7 +12,11 @@ export function userCases(subject: () => Subject): void {
   test('an administrator makes, reads, changes, lists and deletes users [B7-001 B7-002 B7-003 B7-004 B7-005]', async () => {
     const { call, refusal, logIn } = subject();
     const token = await logIn();
-    const created = await call('createUser', { token, params: here, body: { username: 'a/b c', password: 'first' } });
+    const created = await call('createUser', {
+      token,
+      params: here,
+      body: { username: 'a/b c', password: 'first of them' },
+    });
     expect(created).toMatchObject({ username: 'a/b c' });
     expect(await refusal('createUser', { token, params: here, body: { username: 'a/b c' } })).toEqual(BAD);
     expect(await call('getUser', { token, params: named('a/b c') })).toMatchObject({
@@ -39,7 +43,7 @@ export function userCases(subject: () => Subject): void {
   test('several operations on users are kept all or not at all', async () => {
     const { call, send, logIn } = subject();
     const token = await logIn();
-    const add = { op: 'add', path: '/', value: { username: 'patched', password: 'x' } };
+    const add = { op: 'add', path: '/', value: { username: 'patched', password: 'a patch of land' } };
     expect(await call('patchUsers', { token, params: here, body: [add] })).toEqual({
       patches: [{ op: 'add', path: '/', identifier: 'patched' }],
     });
@@ -76,11 +80,13 @@ export function userCases(subject: () => Subject): void {
       ...{ token, params: here },
       body: { oldPassword, newPassword },
     });
-    expect(await refusal('changeOwnPassword', change('wrong', 'new one'))).toEqual(DENIED);
-    await call('changeOwnPassword', change(ADMIN.password, 'new one'));
-    const again = { oldPassword: 'new one', newPassword: ADMIN.password };
+    expect(await refusal('changeOwnPassword', change('wrong', 'new staple here'))).toEqual(DENIED);
+    await call('changeOwnPassword', change(ADMIN.password, 'new staple here'));
+    const again = { oldPassword: 'new staple here', newPassword: ADMIN.password };
     await call('changeUserPassword', { token, params: named('admin'), body: again });
-    expect(await refusal('updateUser', { token, params: named('admin'), body: { password: 'x' } })).toEqual(DENIED);
+    expect(await refusal('updateUser', { token, params: named('admin'), body: { password: 'x'.repeat(12) } })).toEqual(
+      DENIED,
+    );
     await logIn();
   });
 

@@ -17,7 +17,7 @@ export function wholePeopleCases(subject: () => Subject): void {
     await call('createUserGroup', { token, params: here, body: { identifier: 'whole team' } });
     const permissions = [add('/systemPermissions', 'CREATE_USER')];
     const userGroups = [add('/', 'whole team')];
-    const body = { username: 'wholly', password: 'first', attributes: {}, permissions, userGroups };
+    const body = { username: 'wholly', password: 'first of them', attributes: {}, permissions, userGroups };
     const lost = { ...body, userGroups: [add('/', 'nowhere')] };
     expect(await refusal('createWholeUser', { token, params: here, body: lost })).toEqual(NOT_FOUND);
     expect(await refusal('getUser', { token, params: named('wholly') })).toEqual(NOT_FOUND);

@@ -11,8 +11,8 @@ export type Person = Exclude<Role, 'anonymous' | 'guest'>;
 
 /** Names and passwords of those who can log in. */
 export const PEOPLE: Readonly<Record<Person, { readonly username: string; readonly password: string }>> = {
-  user: { username: 'ulla', password: 'a user' },
-  grouped: { username: 'greta', password: 'in a group' },
+  user: { username: 'ulla', password: 'a user of it' },
+  grouped: { username: 'greta', password: 'within a group' },
   owner: { username: 'otto', password: 'of one object' },
   administrator: ADMIN,
 };
@@ -50,7 +50,7 @@ export async function makeFixture(app: TestApp): Promise<Fixture> {
   made += 1;
   const name = `fixture ${made}.`;
   const [user, userGroup] = [`person of ${name}`, `group of ${name}`];
-  await commands.users.create(admin, { username: user, password: 'theirs' });
+  await commands.users.create(admin, { username: user, password: 'theirs alone' });
   await commands.userGroups.create(admin, { identifier: userGroup });
   const group = await commands.connectionGroups.create(admin, { name, type: 'ORGANIZATIONAL' });
   const parameters = { hostname: '192.0.2.9', port: '5900' };

@@ -47,7 +47,7 @@ export function passwordDriver(person: Person, { world }: MockedSurroundings): D
         await openForm(person);
       },
       'form.sentBlank': () => sendPassword(person, old, '', 'something'),
-      'form.sentDiffering': () => sendPassword(person, old, 'one thing', 'another thing'),
+      'form.sentDiffering': () => sendPassword(person, old, 'one thing of mine', 'another thing'),
       'form.sentWrong': () => sendPassword(person, 'not the old one', NEW_PASSWORD),
       'form.sentRight': () => sendPassword(person, old, NEW_PASSWORD),
       'warning.confirmed': () => person.press('Change it'),

@@ -15,7 +15,7 @@ export const entranceRows = {
   // Without a link it takes the right to set the password of that user.
   resetPassword: {
     expects: owners(200),
-    given: ({ user }) => ({ json: { username: user, password: 'another' } }),
+    given: ({ user }) => ({ json: { username: user, password: 'another long one' } }),
   },
   setEmailFlag: {
     expects: owners(200),
@@ -28,5 +28,7 @@ export const entranceRows = {
   setTwoFactor: { expects: administrators(200), given: () => ({ json: { allow2FA: false } }) },
   resetSecondFactor: { expects: administrators(200), given: ({ user }) => ({ json: { username: user } }) },
   getFailBan: { expects: administrators(200) },
+  getPasswordRule: { expects: anyUser(200) },
+  setPasswordRule: { expects: administrators(200), given: () => ({ json: { minChars: 12 } }) },
   setFailBan: { expects: administrators(200), given: () => ({ json: { allowFail2Ban: true } }) },
 } satisfies Record<string, Row>;

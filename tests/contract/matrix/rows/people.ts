@@ -6,7 +6,7 @@ const user = (fixture: Fixture) => ({ params: { ...here, id: fixture.user } });
 const userGroup = (fixture: Fixture) => ({ params: { ...here, id: fixture.userGroup } });
 const json = (value: unknown) => () => ({ params: here, json: value });
 const search = ({ name }: Fixture) => ({ params: here, query: { contains: name } });
-const passwords = { oldPassword: 'theirs', newPassword: 'another' };
+const passwords = { oldPassword: 'theirs alone', newPassword: 'another one of theirs' };
 const remove = (path: string) => [{ op: 'remove', path }];
 
 /** Users and user groups. */
