@@ -187,6 +187,13 @@ export const GROUP_DEPTH_SHOWN_MAX = 100; // of groups within groups, where a pl
 export const DESTINATION_ID_MAX_DIGITS = 18; // A§5: the id of a destination, which may be larger than any port
 
 /* Operation */
+export const LOG_FILE_MAX_MB = 10; // of one file of the log, unless told otherwise
+export const LOG_FILE_MAX_MB_MAX = 10_000;
+export const LOG_FILES = 5; // with the one that is written to, unless told otherwise
+export const LOG_FILES_MAX = 100;
+export const LOG_WRITE_PATIENCE_MS = 100; // how long one line waits for the reader of a pipe
+export const LOG_WRITE_RETRY_MS = 5;
+export const LOG_REFUSALS_MAX = 60; // lines about refused requests of one address, per LIMITER_WINDOW_SECONDS
 export const SHUTDOWN_DRAIN_MS = 10_000;
 
 /* Gateway's HTTP side */
@@ -211,6 +218,7 @@ export const GATEWAY_LEASE_MS = 15_000; // what was told by one that showed noth
 export const USES_BATCH_ROWS = 500; // told at once
 export const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024; // of the embedded database's journal
 export const DISK_RESERVE_BYTES = 32 * 1024 * 1024; // threat 24: kept back so that a full disk can be recovered from
+export const DISK_FULL_BYTES = 2 * DISK_RESERVE_BYTES; // with less room than this nothing more is saved once the reserve is used
 export const DISK_RESERVE_RETRY_MS = 1_000;
 export const DATA_FOLDER_PROBE_MS = 400; // "refused in a second"
 export const USER_ATTRIBUTE_MAX_CHARS = 256; // guac-rest §24

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../contract/http/index.ts';
-import { API_BODY_MAX_BYTES, OPEN_CALLS_MAX, REFUSED_CALLS_MAX } from '../contract/limits.ts';
+import {
+  API_BODY_MAX_BYTES,
+  LIMITER_WINDOW_SECONDS,
+  LOG_REFUSALS_MAX,
+  OPEN_CALLS_MAX,
+  REFUSED_CALLS_MAX,
+} from '../contract/limits.ts';
 import { ADMIN, createTestApp, MARIA, type TestApp } from './testing/testApp.ts';
 
 const DATA = '/api/session/data/postgresql';
+const STORED = { disk: 'ok', log: 'ok', droppedLogLines: 0 };
 const NO_TOKEN = 'F'.repeat(64);
 
 let app: TestApp;
@@ -180,10 +187,21 @@ describe('limits by address', () => {
 const fromAddress = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }, headers: {} } });
 
 describe('operation', () => {
+  test('logs the refused requests of an address at a bounded rate, and those of others none the less', async () => {
+    const linesOf = (from: string) => app.lines.filter((line) => line.includes(`"address":"${from}"`));
+    const [flood, other] = ['198.51.100.200', '198.51.100.201'];
+    for (let times = 0; times < LOG_REFUSALS_MAX + 5; times += 1) await app.call('/api/nowhere', { from: flood });
+    await app.call('/api/nowhere', { from: other });
+    expect([linesOf(flood).length, linesOf(other).length]).toEqual([LOG_REFUSALS_MAX, 1]);
+    app.pass(LIMITER_WINDOW_SECONDS * 1000);
+    await app.call('/api/nowhere', { from: flood });
+    expect(linesOf(flood).at(-1)).toContain('"refusalsLeftOut":5');
+  });
+
   test('tells that the gateway lives and serves, and that an engine is missing', async () => {
     expect((await app.call('/healthz')).body).toEqual({ status: 'ok' });
     const { status, body } = await app.call('/readyz');
-    expect([status, body]).toEqual([200, { database: 'ok', engine: 'unavailable' }]);
+    expect([status, body]).toEqual([200, { database: 'ok', engine: 'unavailable', ...STORED }]);
   });
 
   test('shows figures to this machine and to administrators only', async () => {
@@ -208,6 +226,8 @@ describe('operation', () => {
         { part: 'tls', state: 'missing', version: null, remedy: 'selfCheck.remedy.tls' },
         { part: 'mail', state: 'missing', version: null, remedy: 'selfCheck.remedy.mail' },
         { part: 'clipboard', state: 'present', version: null, remedy: null },
+        { part: 'disk', state: 'present', version: null, remedy: null },
+        { part: 'log', state: 'present', version: null, remedy: null },
       ],
     });
     await app.call(`${DATA}/users`, { token, json: MARIA });

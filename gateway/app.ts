@@ -33,6 +33,7 @@ import { createRecovery } from './recovery/recovery.ts';
 import { createActiveUses } from './routes/activeUses.ts';
 import { bindRoutes } from './routes/index.ts';
 import { shareHostsOf } from './sharing/shareHosts.ts';
+import { createStorageCheck } from './storageCheck.ts';
 import { createSelfChecks } from './selfChecks.ts';
 
 export interface AppDeps extends PartsOptions {
@@ -64,7 +65,13 @@ export function createApp(deps: AppDeps): Gateway {
   const app = new Hono<GatewayEnv>();
   app.onError(createErrorHandler(log));
   app.notFound(replyNotFound);
-  app.use('*', createRequestLog({ log, metrics, readAddress: createAddressReader(config.trustedProxies) }));
+  app.use(
+    '*',
+    createRequestLog({
+      ...{ log, metrics, now: deps.now },
+      readAddress: createAddressReader(config.trustedProxies),
+    }),
+  );
   app.use('*', browserPolicy(servesTls || config.publicUrl?.protocol === 'https:'));
   app.use('*', refuseBanned(parts.bans));
   app.use('/api/*', keepRepliesPrivate, refuseCrossSite, auditRequests(context));
@@ -72,6 +79,8 @@ export function createApp(deps: AppDeps): Gateway {
   const limiters = createLimiters(deps.now);
   const { db, engine } = database;
   const { listensOn = () => config.port } = deps;
+  const surroundings = deps.surroundings ?? surroundingsOf(config.dataDir);
+  const storage = createStorageCheck(surroundings, deps.logHealth);
   const homeUrl = () => ownUrl({ ...config, port: listensOn() }, servesTls);
   bindRoutes({
     ...{ log, routes, limiters, context, commands, tokens, sessions, mailer: context.mailer },
@@ -80,7 +89,7 @@ export function createApp(deps: AppDeps): Gateway {
     ownAddresses: parts.ownAddresses,
     sharing: parts.sharing,
     shareHosts: shareHostsOf(config, homeUrl),
-    checkSelf: createSelfChecks({ config, db, mailer: context.mailer, engine, version, servesTls }),
+    checkSelf: createSelfChecks({ config, db, mailer: context.mailer, engine, version, servesTls, storage }),
     userFolders: createUserFolders(config.dataDir),
     inviter: createInviter(context, homeUrl),
     recovery: createRecovery({
@@ -89,10 +98,10 @@ export function createApp(deps: AppDeps): Gateway {
       homeUrl,
       passwordRenewed: (username) => tokens.endOthers(username, null),
     }),
-    home: createHomeServices(context, deps.surroundings ?? surroundingsOf(config.dataDir)),
+    home: createHomeServices(context, surroundings),
   });
   bindOperation(routes, {
-    ...{ db, metrics, commands, authenticate },
+    ...{ db, metrics, commands, authenticate, storage },
     engines: config.engines,
     document: describeCalls(calls, version),
     limiter: limiters.open,

@@ -30,6 +30,7 @@ test('an empty environment gives the defaults, and empty variables count as not 
     tls: null,
     keepSessionsMinutes: 10,
     inspect: false,
+    log: { path: null, maxBytes: 10_000_000, files: 5 },
   };
   expect(readConfig({})).toEqual(expected);
   expect(readConfig({ ORIEL_GUACD: '', ORIEL_PORT: ' ', ORIEL_ADMIN_PASSWORD: '' })).toEqual(expected);
@@ -55,6 +56,9 @@ test('every setting is read', () => {
       ORIEL_TLS_KEY: '/etc/key.pem',
       ORIEL_KEEP_SESSIONS_MINUTES: '0',
       ORIEL_INSPECT: '1',
+      ORIEL_LOG_FILE: '/var/lib/oriel/oriel.log',
+      ORIEL_LOG_MAX_MB: '2',
+      ORIEL_LOG_FILES: '3',
     }),
   ).toEqual({
     host: '::1',
@@ -80,6 +84,7 @@ test('every setting is read', () => {
     drives: '/srv/drives',
     keepSessionsMinutes: 0,
     inspect: true,
+    log: { path: '/var/lib/oriel/oriel.log', maxBytes: 2_000_000, files: 3 },
   });
 });
 

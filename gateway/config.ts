@@ -3,11 +3,17 @@ import { isAbsolute, resolve } from 'node:path';
 import {
   ENGINE_PORT,
   GATEWAY_PORT,
+  LOG_FILE_MAX_MB,
+  LOG_FILE_MAX_MB_MAX,
+  LOG_FILES,
+  LOG_FILES_MAX,
   PARKED_GRACE_MAX_MINUTES,
   PARKED_GRACE_MINUTES,
   PORT_MAX,
 } from '../contract/limits.ts';
 import { type Network, parseNetwork } from './http/address.ts';
+
+const BYTES_PER_MB = 1_000_000;
 
 export interface Endpoint {
   readonly host: string;
@@ -17,6 +23,14 @@ export interface Endpoint {
 export interface TlsFiles {
   readonly cert: string;
   readonly key: string;
+}
+
+/** How large the log may become. */
+export interface LogFiles {
+  /** The file that `npm start` made standard output; null where the log goes elsewhere. */
+  readonly path: string | null;
+  readonly maxBytes: number;
+  readonly files: number;
 }
 
 /** What the environment says, checked. Null is "not set". */
@@ -42,6 +56,7 @@ export interface Config {
   /** How long a remote session waits for a browser that was cut off; 0 ends it with its browser. */
   readonly keepSessionsMinutes: number;
   readonly inspect: boolean;
+  readonly log: LogFiles;
 }
 
 /** Every fault of the environment, each a sentence. */
@@ -91,6 +106,13 @@ export function readConfig(env: Environment): Config {
       read('ORIEL_KEEP_SESSIONS_MINUTES', parseMinutes, `minutes between 0 and ${PARKED_GRACE_MAX_MINUTES}`) ??
       PARKED_GRACE_MINUTES,
     inspect: read('ORIEL_INSPECT', parseSwitch, '1 or 0') ?? false,
+    log: {
+      path: setting('ORIEL_LOG_FILE'),
+      maxBytes:
+        (read('ORIEL_LOG_MAX_MB', parseWithin(LOG_FILE_MAX_MB_MAX), `megabytes from 1 to ${LOG_FILE_MAX_MB_MAX}`) ??
+          LOG_FILE_MAX_MB) * BYTES_PER_MB,
+      files: read('ORIEL_LOG_FILES', parseWithin(LOG_FILES_MAX), `a number from 1 to ${LOG_FILES_MAX}`) ?? LOG_FILES,
+    },
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
@@ -113,6 +135,13 @@ function parsePort(text: string): number | null {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : PORT_MAX + 1;
   return port <= PORT_MAX ? port : null;
 }
+
+const parseWithin =
+  (max: number) =>
+  (text: string): number | null => {
+    const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+    return value >= 1 && value <= max ? value : null;
+  };
 
 function parseMinutes(text: string): number | null {
   const minutes = /^\d{1,4}$/.test(text) ? Number(text) : PARKED_GRACE_MAX_MINUTES + 1;

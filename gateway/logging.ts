@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { createLogDestination, type LogHealth } from './log/destination.ts';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'> & {
   child(bindings: Record<string, unknown>): Log;
@@ -31,12 +32,14 @@ export interface LogOptions {
   readonly destination?: DestinationStream;
 }
 
-/** Each line is out before the next begins: written in the background, a fatal line overtakes those before it. */
-const inOrder = (): DestinationStream => pino.destination({ dest: process.stdout.fd, sync: true });
+export const STDOUT = 1;
+
+/** Of a log that is kept where nothing can go wrong. */
+export const wellLogged = (): LogHealth => ({ droppedLines: 0, isFailing: false });
 
 /** JSON lines with the node in each; request and session ids are bound where they are known. */
 export function createLog({ node, level = 'info', destination }: LogOptions): Log {
   const paths = SECRET_MEMBERS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const options = { level, base: { node }, redact: { paths, censor: '[redacted]' } };
-  return pino(options, destination ?? inOrder());
+  return pino(options, destination ?? createLogDestination({ fd: STDOUT, node }));
 }

@@ -3,7 +3,9 @@ import { readNodeName } from './host/nodeName.ts';
 import { archiveStoredAudit } from './audit/archiveCommand.ts';
 import type { Told } from './storedDatabase.ts';
 import { verifyArchiveFile, verifyStoredAudit } from './audit/verifyCommand.ts';
-import { createLog } from './logging.ts';
+import { boundFile } from './log/boundedFile.ts';
+import { createLogDestination } from './log/destination.ts';
+import { createLog, STDOUT } from './logging.ts';
 import { acceptStoredKeys } from './acceptKeys.ts';
 import { type StartedGateway, startGateway } from './start.ts';
 import { VERSION } from './version.ts';
@@ -54,14 +56,18 @@ async function obey(command: Promise<Told>): Promise<void> {
   if (!well) process.exitCode = FAILED;
 }
 
+const boundLog = ({ path, ...bounds }: Config['log']) =>
+  path === null ? null : boundFile({ fd: STDOUT, path, ...bounds });
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const [name = '', ...words] = process.argv.slice(2);
   const command = COMMANDS.get(name);
   if (command !== undefined) return obey(command(config, words));
   const node = await readNodeName(config.dataDir);
-  log = createLog({ node });
-  const gateway = await startGateway(config, node, log);
+  const destination = createLogDestination({ fd: STDOUT, node, file: boundLog(config.log) });
+  log = createLog({ node, destination });
+  const gateway = await startGateway(config, node, log, destination.health);
   stopOnSignal(gateway);
   const { url } = gateway.server;
   log.info({ url, version: VERSION }, 'Listening');

@@ -12,7 +12,8 @@ import type { Commands } from './commands/types.ts';
 import type { Config } from './config.ts';
 import { createAddressReader } from './http/address.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
-import type { Log } from './logging.ts';
+import type { LogHealth } from './log/destination.ts';
+import { type Log, wellLogged } from './logging.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createCompany } from './nodes/company.ts';
 import type { Elsewhere } from './nodes/elsewhere.ts';
@@ -41,6 +42,7 @@ export interface PartsOptions {
   readonly passwords: Passwords;
   readonly targets: TargetGuard;
   readonly log: Log;
+  readonly logHealth?: () => LogHealth;
   readonly now: () => Date;
   /** Names this gateway among those that share a database. */
   readonly node: string;
@@ -71,7 +73,11 @@ export function createParts(options: PartsOptions): Parts {
   const { db } = database;
   const company = createCompany({ db, node, log, news });
   const { elsewhere } = company;
-  const metrics = createMetrics({ openTunnels: () => sessions.list().length });
+  const { logHealth = wellLogged } = options;
+  const metrics = createMetrics({
+    openTunnels: () => sessions.list().length,
+    droppedLogLines: () => logHealth().droppedLines,
+  });
   const context: CommandContext = {
     ...{ db, keyring, passwords, targets, now },
     mailer: createMailer({ db, keyring }),

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { askEngineVersion } from './host/engineCheck.ts';
 import type { Mailer } from './mail/types.ts';
 import { isLoopback } from './host/loopback.ts';
+import type { Storage, StorageCheck } from './storageCheck.ts';
 import type { RootDb } from './repositories/types.ts';
 
 /** Looks at every part of the installation; it never throws, what cannot be reached is missing. */
@@ -19,6 +20,7 @@ export interface SelfCheckOptions {
   readonly version: string;
   /** Whether the gateway itself speaks TLS. */
   readonly servesTls: boolean;
+  readonly storage: StorageCheck;
 }
 
 const REMEDIES = 'selfCheck.remedy.';
@@ -31,8 +33,23 @@ function item(
   return { part, state, version, remedy: state === 'present' ? null : `${REMEDIES}${part}` };
 }
 
+function storageItems({ disk, log, droppedLogLines }: Storage): SelfCheckItem[] {
+  const logged = item('log', log === 'failing' ? 'failing' : 'present');
+  // What was lost stays lost once lines are written again.
+  const lost = droppedLogLines > 0 && { remedy: `${REMEDIES}log`, count: droppedLogLines };
+  return [item('disk', disk === 'ok' ? 'present' : 'failing'), { ...logged, ...lost }];
+}
+
 /** The page for administrators: every part of the installation, and what to do where one is old or missing. */
-export function createSelfChecks({ config, db, mailer, engine, version, servesTls }: SelfCheckOptions): SelfChecks {
+export function createSelfChecks({
+  config,
+  db,
+  mailer,
+  engine,
+  version,
+  servesTls,
+  storage,
+}: SelfCheckOptions): SelfChecks {
   async function checkEngine(): Promise<SelfCheckItem> {
     const answers = await Promise.all(config.engines.map(askEngineVersion));
     const found = answers.filter((answer) => answer !== null).sort(compareVersions)[0];
@@ -75,6 +92,7 @@ export function createSelfChecks({ config, db, mailer, engine, version, servesTl
       item('tls', encrypted ? 'present' : 'missing'),
       item('mail', await checkMail()),
       item('clipboard', secure ? 'present' : 'missing'),
+      ...storageItems(await storage()),
     ],
   });
 }

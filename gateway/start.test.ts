@@ -138,7 +138,10 @@ test('history that a crash left open is closed at the start', async () => {
 
 test('an engine that is missing breaks nothing else', async () => {
   const { server } = await start({ ORIEL_GUACD: '127.0.0.1:1' });
-  expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ database: 'ok', engine: 'unavailable' });
+  expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
+    database: 'ok',
+    engine: 'unavailable',
+  });
 });
 
 test('a stopped gateway accepts nothing any more', async () => {

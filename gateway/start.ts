@@ -5,6 +5,7 @@ import { ensureAdministrator, type FirstAdministrator } from './commands/firstRu
 import type { Config, Endpoint } from './config.ts';
 import { findTls } from './host/tls.ts';
 import { findAppFolder } from './http/staticFiles.ts';
+import type { LogHealth } from './log/destination.ts';
 import type { Log } from './logging.ts';
 import { createTargetGuard } from './policies/targets.ts';
 import { closeAbandonedUses } from './repositories/connectionHistory.ts';
@@ -30,14 +31,19 @@ export interface StartedGateway {
 }
 
 /** Brings a gateway from its settings to a listening port. What was opened is closed again if a later step fails. */
-export async function startGateway(config: Config, node: string, log: Log): Promise<StartedGateway> {
+export async function startGateway(
+  config: Config,
+  node: string,
+  log: Log,
+  logHealth?: () => LogHealth,
+): Promise<StartedGateway> {
   const closing: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const close of closing.splice(0).reverse())
       await close().catch((err: unknown) => log.error({ err }, 'A part did not end as it should'));
   };
   try {
-    return { ...(await startParts({ config, node, log, closing })), stop };
+    return { ...(await startParts({ config, node, log, logHealth, closing })), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -48,10 +54,11 @@ interface StartOptions {
   readonly config: Config;
   readonly node: string;
   readonly log: Log;
+  readonly logHealth: (() => LogHealth) | undefined;
   readonly closing: (() => Promise<void>)[];
 }
 
-async function startParts({ config, node, log, closing }: StartOptions) {
+async function startParts({ config, node, log, logHealth, closing }: StartOptions) {
   const now = () => new Date();
   const tls = await findTls(config, now());
   const database = await openConfigured(config, log);
@@ -77,6 +84,7 @@ async function startParts({ config, node, log, closing }: StartOptions) {
   const gateway = createApp({
     listensOn: () => listenedOn,
     ...(news === null ? {} : { news }),
+    ...(logHealth === undefined ? {} : { logHealth }),
     ...{ config, database, keyring, passwords, log, now, node, version: VERSION },
     targets: createTargetGuard({ allowed: config.allowedTargets, drives: config.drives, ownEndpoints }),
     servesTls: tls !== null,

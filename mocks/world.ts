@@ -128,6 +128,8 @@ const healthy: SelfCheck = {
     { part: 'tls', state: 'missing', version: null, remedy: 'selfCheck.remedy.tls' },
     { part: 'mail', state: 'missing', version: null, remedy: 'selfCheck.remedy.mail' },
     { part: 'clipboard', state: 'present', version: null, remedy: null },
+    { part: 'disk', state: 'present', version: null, remedy: null },
+    { part: 'log', state: 'present', version: null, remedy: null },
   ],
 };
 
@@ -159,7 +161,7 @@ export function createWorld(): World {
     notes: new Map(),
     statuses: new Map(),
     discovered: [{ ip: '10.9.9.2', name: 'studio.lan' }],
-    disk: { total: 1_000, free: 500 },
+    disk: { total: 1_000_000_000, free: 500_000_000 },
     lowSpaceMailSent: false,
     toldOfLowSpace: [],
     door: createDoor(),

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 
-export const SELF_CHECK_STATES = ['present', 'old', 'missing'] as const;
-export const SELF_CHECK_PARTS = ['engine', 'database', 'tls', 'mail', 'clipboard'] as const;
+export const SELF_CHECK_STATES = ['present', 'old', 'missing', 'failing'] as const;
+export const SELF_CHECK_PARTS = ['engine', 'database', 'tls', 'mail', 'clipboard', 'disk', 'log'] as const;
 
-/** One part of the installation. `remedy` is a translation key, null where nothing needs to be done. */
+/** One part of the installation. `remedy` is a translation key, null where nothing needs to be done; it may name `count`. */
 export const selfCheckItem = z.object({
   part: z.enum(SELF_CHECK_PARTS),
   state: z.enum(SELF_CHECK_STATES),
   version: z.nullable(z.string()),
   remedy: z.nullable(z.string()),
+  count: z.optional(z.int()),
 });
 export type SelfCheckItem = z.infer<typeof selfCheckItem>;
 

@@ -4,6 +4,7 @@ const SECONDS_BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10];
 
 export interface MetricSources {
   readonly openTunnels: () => number;
+  readonly droppedLogLines: () => number;
 }
 
 export interface Metrics {
@@ -40,6 +41,14 @@ export function createMetrics(sources: MetricSources): Metrics {
     registers,
     collect() {
       this.set(sources.openTunnels());
+    },
+  });
+  new Gauge({
+    name: 'oriel_log_lines_dropped',
+    help: 'Lines of the log that could not be written since the start',
+    registers,
+    collect() {
+      this.set(sources.droppedLogLines());
     },
   });
   return {

@@ -6,6 +6,7 @@ import { isListening } from '../host/listening.ts';
 import { isLoopback } from '../host/loopback.ts';
 import type { RootDb } from '../repositories/types.ts';
 import { ENGINE_PROBE_MS } from '../../contract/limits.ts';
+import type { StorageCheck } from '../storageCheck.ts';
 import type { Routes } from './bind.ts';
 import type { Authenticate, GatewayContext } from './guards.ts';
 import type { Limiter } from './limiter.ts';
@@ -19,6 +20,7 @@ export interface OperationOptions {
   readonly authenticate: Authenticate;
   readonly document: object;
   readonly limiter: Limiter;
+  readonly storage: StorageCheck;
 }
 
 /** What watches over the gateway asks for: is it alive, can it serve, its figures, its calls. */
@@ -26,9 +28,10 @@ export function bindOperation(routes: Routes, options: OperationOptions): void {
   const { db, engines, metrics, limiter } = options;
   routes.plain('/healthz', limiter, (c) => c.json({ status: 'ok' }));
   routes.plain('/readyz', limiter, async (c) => {
-    const [database, engine] = await Promise.all([reachDatabase(db), reachEngine(engines)]);
-    // Without an engine everything but remote sessions works, so it is told and does not count.
-    return c.json({ database: word(database), engine: word(engine) }, database ? 200 : 503);
+    const [database, engine, storage] = await Promise.all([reachDatabase(db), reachEngine(engines), options.storage()]);
+    // Without an engine everything but remote sessions works, and on a full disk what runs goes on and people get in:
+    // both are told and do not count.
+    return c.json({ database: word(database), engine: word(engine), ...storage }, database ? 200 : 503);
   });
   routes.plain('/metrics', limiter, async (c) => {
     if (!(await mayReadMetrics(c, options))) throw permissionDenied();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tunnelCalls } from '../../contract/http/tunnels.ts';
+import { LIMITER_WINDOW_SECONDS, LOG_REFUSALS_MAX } from '../../contract/limits.ts';
+import { createLineRate } from '../log/lineRate.ts';
 import { type Log, withoutSecrets } from '../logging.ts';
 import type { AddressReader } from './address.ts';
 import type { Guard } from './guards.ts';
@@ -9,6 +11,7 @@ export interface RequestLogOptions {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly readAddress: AddressReader;
+  readonly now: () => Date;
 }
 
 /** What browsers send by themselves again and again: such lines would drown the others. */
@@ -17,8 +20,15 @@ const QUIET_ROUTES: ReadonlySet<string> = new Set([
   tunnelCalls.showTunnelPicture.path,
 ]);
 
+const isRefusal = (status: number) => status >= 400 && status < 500;
+
 /** Names each request, finds its address, and tells how it ended: one line, one figure. */
-export function createRequestLog({ log, metrics, readAddress }: RequestLogOptions): Guard {
+export function createRequestLog({ log, metrics, readAddress, now }: RequestLogOptions): Guard {
+  const refusals = createLineRate({
+    max: LOG_REFUSALS_MAX,
+    windowMs: LIMITER_WINDOW_SECONDS * 1000,
+    now: () => now().getTime(),
+  });
   return async (c, next) => {
     const start = performance.now();
     const request = randomUUID();
@@ -33,7 +43,12 @@ export function createRequestLog({ log, metrics, readAddress }: RequestLogOption
     const { status } = c.res;
     metrics.observeRequest({ method, route, status: String(status) }, seconds);
     const session = c.get('caller')?.sessionId;
-    const line = { request, session, address: c.get('remoteHost'), method, path: withoutSecrets(path), status };
-    log[QUIET_ROUTES.has(route) ? 'debug' : 'info']({ ...line, ms: Math.round(seconds * 1000) }, 'request');
+    const address = c.get('remoteHost');
+    const allowed = isRefusal(status) ? refusals(address) : { leftOut: 0 };
+    if (allowed === null) return;
+    const line = { request, session, address, method, path: withoutSecrets(path), status };
+    const leftOut = allowed.leftOut === 0 ? {} : { refusalsLeftOut: allowed.leftOut };
+    const level = QUIET_ROUTES.has(route) ? 'debug' : 'info';
+    log[level]({ ...line, ms: Math.round(seconds * 1000), ...leftOut }, 'request');
   };
 }

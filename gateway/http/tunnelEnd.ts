@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import type { BrowserEnd, BrowserListener } from '../sessions/browserEnd.ts';
+import { contained } from '../contained.ts';
 import { InstructionReader } from '../sessions/instructionReader.ts';
 import { replyWithStatus } from './tunnelReply.ts';
 
@@ -13,6 +14,7 @@ const END_MARKER = encodeInstruction('');
  */
 export class HttpTunnelEnd implements BrowserEnd {
   readonly #idleMs: number;
+  readonly #failed: (error: unknown) => void;
   readonly #writers = new Set<IncomingMessage>();
   #listener: BrowserListener | null = null;
   #current: ServerResponse | null = null;
@@ -27,8 +29,9 @@ export class HttpTunnelEnd implements BrowserEnd {
   #ended: GuacamoleStatusName | null = null;
   #onEnd: () => void = () => undefined;
 
-  constructor(idleMs: number) {
+  constructor(idleMs: number, failed: (error: unknown) => void) {
     this.#idleMs = idleMs;
+    this.#failed = failed;
   }
 
   /** From now on the browser must come by now and then. */
@@ -95,7 +98,10 @@ export class HttpTunnelEnd implements BrowserEnd {
         this.#writers.delete(request);
         resolve(request.complete && !reader.pending);
       };
-      request.on('data', (bytes: Buffer) => this.#listener?.received(reader, bytes));
+      request.on(
+        'data',
+        contained((bytes: Buffer) => this.#listener?.received(reader, bytes), this.#giveUp),
+      );
       request.on('error', finish);
       request.on('close', finish);
       request.on('end', finish);
@@ -146,6 +152,13 @@ export class HttpTunnelEnd implements BrowserEnd {
     this.#next = null;
     this.#onEnd();
   }
+
+  readonly #giveUp = (error: unknown): void => {
+    this.#failed(error);
+    const listener = this.#listener;
+    this.close('SERVER_ERROR');
+    listener?.gone();
+  };
 
   #enqueue(bytes: Buffer): void {
     this.#queue.push(bytes);

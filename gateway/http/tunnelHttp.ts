@@ -63,7 +63,9 @@ export class HttpTunnels {
 
   async #connect(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parameters = await readForm(request);
-    const end = new HttpTunnelEnd(this.#parts.idleMs);
+    const end = new HttpTunnelEnd(this.#parts.idleMs, (err) => {
+      this.#parts.log.error({ err }, 'a tunnel failed at what its browser sent');
+    });
     response.on('close', () => {
       if (!response.writableFinished) end.leave();
     });

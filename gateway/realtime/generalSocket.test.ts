@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { socketActions } from '../../contract/socket/index.ts';
 import type { SocketRole } from '../../contract/socket/action.ts';
+import { LOG_REFUSALS_MAX } from '../../contract/limits.ts';
 import { startGateway } from '../sessions/testing/startWorld.ts';
 import type { TestGateway, TestGatewayParts } from '../sessions/testing/testGateway.ts';
 import { ActionTable, type Speaker } from './actionTable.ts';
@@ -93,6 +94,29 @@ describe('the general socket', () => {
     say({ action: 'ping' });
     expect(await next()).toEqual({ action: 'pong' });
     expect(gateway.logged).toEqual(['a socket message was dropped']);
+  });
+
+  test('survives a handler that throws, and says so', async () => {
+    const gateway = await setUp();
+    gateway.sessions.onAction(socketActions.askVersion, () => {
+      throw new Error('a bug');
+    });
+    const { next, say } = open(gateway);
+    await next();
+    say({ action: 'version' });
+    say({ action: 'ping' });
+    expect(await next()).toEqual({ action: 'pong' });
+    expect(gateway.logged).toEqual(['the general socket failed at something']);
+  });
+
+  test('tells of dropped messages at a bounded rate', async () => {
+    const gateway = await setUp();
+    const { next, say } = open(gateway);
+    await next();
+    for (let times = 0; times < LOG_REFUSALS_MAX + 20; times += 1) say({ action: 'no such action' });
+    say({ action: 'ping' });
+    expect(await next()).toEqual({ action: 'pong' });
+    expect(gateway.logged).toHaveLength(LOG_REFUSALS_MAX);
   });
 
   test('closes on what is too large, too often or binary', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
-import { SOCKET_ALIVE_CHECK_MS } from '../../contract/limits.ts';
+import { LIMITER_WINDOW_SECONDS, LOG_REFUSALS_MAX, SOCKET_ALIVE_CHECK_MS } from '../../contract/limits.ts';
 import type { SocketAction, SocketRole } from '../../contract/socket/action.ts';
 import type { SocketMessage } from '../../contract/socket/index.ts';
 import { presenceActions } from '../../contract/socket/presence.ts';
+import { contained } from '../contained.ts';
+import { createLineRate } from '../log/lineRate.ts';
 import type { Principal } from '../sessions/ports.ts';
 import type { SessionLog } from '../sessions/types.ts';
 import { type ActionHandler, ActionTable, type Speaker } from './actionTable.ts';
@@ -22,12 +24,21 @@ export class Hub {
   readonly #table = new ActionTable();
   readonly #log: SessionLog;
   readonly #aliveCheck: NodeJS.Timeout;
+  readonly #failed = (err: unknown) => this.#log.error({ err }, 'the general socket failed at something');
+  readonly #drops = createLineRate({
+    max: LOG_REFUSALS_MAX,
+    windowMs: LIMITER_WINDOW_SECONDS * 1000,
+    now: () => performance.now(),
+  });
 
   constructor(version: string, log: SessionLog) {
     this.#log = log;
     this.#table.on(presenceActions.ping, (speaker) => speaker.reply({ action: 'pong' }));
     this.#table.on(presenceActions.askVersion, (speaker) => speaker.reply({ action: 'version', version }));
-    this.#aliveCheck = setInterval(() => this.#checkAlive(), SOCKET_ALIVE_CHECK_MS);
+    this.#aliveCheck = setInterval(
+      contained(() => this.#checkAlive(), this.#failed),
+      SOCKET_ALIVE_CHECK_MS,
+    );
     this.#aliveCheck.unref();
   }
 
@@ -44,11 +55,12 @@ export class Hub {
       member.answered = true;
     });
     socket.on('close', () => this.#members.delete(member));
-    socket.on('message', (data, isBinary) => {
+    const hear = (data: RawData, isBinary: boolean) => {
       if (isBinary || !Buffer.isBuffer(data)) close(socket, 'CLIENT_BAD_TYPE');
       else if (!rate.allows(performance.now())) close(socket, 'CLIENT_TOO_MANY');
       else this.#take(member, data.toString('utf8'));
-    });
+    };
+    socket.on('message', contained(hear, this.#failed));
     say(socket, { action: 'set-session-id', sid: member.speaker.socketId });
   }
 
@@ -88,7 +100,11 @@ export class Hub {
   #take({ speaker }: Member, text: string): void {
     const verdict = this.#table.take(speaker, text);
     if (verdict === 'done') return;
-    this.#log.warn({ verdict, user: speaker.username, socket: speaker.socketId }, 'a socket message was dropped');
+    const allowed = this.#drops(speaker.username);
+    if (allowed === null) return;
+    const { leftOut } = allowed;
+    const about = { verdict, user: speaker.username, socket: speaker.socketId };
+    this.#log.warn(leftOut === 0 ? about : { ...about, leftOut }, 'a socket message was dropped');
   }
 
   #checkAlive(): void {

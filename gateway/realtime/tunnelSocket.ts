@@ -20,7 +20,9 @@ export async function serveTunnelSocket(
   socket: WebSocket,
   raw: Duplex,
 ): Promise<void> {
-  const end = new WebSocketEnd(socket, raw);
+  const end = new WebSocketEnd(socket, raw, (err) => {
+    parts.log.error({ err }, 'a tunnel failed at what its browser sent');
+  });
   try {
     await parts.door.open(queryOf(request), parts.remoteHostOf(request), end);
   } catch (error) {

@@ -3,6 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { SOCKET_WINDOW_BYTES, STALLED_CLOSE_MS } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
+import { contained } from '../contained.ts';
 import type { BrowserEnd, BrowserListener } from '../sessions/browserEnd.ts';
 import { InstructionReader } from '../sessions/instructionReader.ts';
 
@@ -24,14 +25,29 @@ export class WebSocketEnd implements BrowserEnd {
   #gone = false;
   #announced = false;
 
-  constructor(socket: WebSocket, raw: Duplex) {
+  constructor(socket: WebSocket, raw: Duplex, failed: (error: unknown) => void) {
     this.#socket = socket;
     this.#raw = raw;
-    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    socket.on('close', () => this.#leave());
+    const giveUp = (error: unknown) => {
+      failed(error);
+      const listener = this.#listener;
+      this.close('SERVER_ERROR');
+      listener?.gone();
+    };
+    socket.on(
+      'message',
+      contained((data: RawData, isBinary: boolean) => this.#receive(data, isBinary), giveUp),
+    );
+    socket.on(
+      'close',
+      contained(() => this.#leave(), failed),
+    );
     // The library closes the socket with the fitting code; `close` follows.
     socket.on('error', () => undefined);
-    raw.on('drain', () => this.#flush());
+    raw.on(
+      'drain',
+      contained(() => this.#flush(), giveUp),
+    );
   }
 
   listen(listener: BrowserListener): void {

@@ -36,7 +36,7 @@ const TIMES: SessionTimes = {
 function createRegistry(ports: SessionPorts, options: SessionOptions, times: SessionTimes): SessionRegistry {
   const history = new HistoryBook(ports, options);
   const limits = new UseLimits(() => ports.sessionsElsewhere());
-  const engines = new EngineAccess(new EnginePool(options.engines, times.connectMs), times);
+  const engines = new EngineAccess(new EnginePool(options.engines, times.connectMs), times, options.log);
   const opener = new Opener({ engines, limits, history, targets: options.targets, ownEngines: options.engines });
   return new SessionRegistry({
     ports,

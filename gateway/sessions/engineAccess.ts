@@ -4,7 +4,7 @@ import { beginsWhole, firstWordsOf } from './beginning.ts';
 import { EngineLine } from './engineLine.ts';
 import type { EnginePool } from './enginePool.ts';
 import { shakeHands, type Handshake, type HandshakeRequest } from './handshake.ts';
-import type { EngineAddress, SessionTimes } from './types.ts';
+import type { EngineAddress, SessionLog, SessionTimes } from './types.ts';
 
 export interface OpenedLine extends Handshake {
   readonly line: EngineLine;
@@ -15,10 +15,12 @@ export interface OpenedLine extends Handshake {
 export class EngineAccess {
   readonly #pool: EnginePool;
   readonly #times: SessionTimes;
+  readonly #log: SessionLog;
 
-  constructor(pool: EnginePool, times: SessionTimes) {
+  constructor(pool: EnginePool, times: SessionTimes, log: SessionLog) {
     this.#pool = pool;
     this.#times = times;
+    this.#log = log;
   }
 
   /**
@@ -39,7 +41,9 @@ export class EngineAccess {
     signal: AbortSignal,
   ): Promise<OpenedLine & { readonly isWhole: boolean }> {
     const { socket, reader, address } = await this.#pool.connect(wanted, signal);
-    const line = new EngineLine(socket, reader, this.#times.silenceMs);
+    const line = new EngineLine(socket, reader, this.#times.silenceMs, (err) => {
+      this.#log.error({ err }, 'a session failed at what its engine sent');
+    });
     const onAbort = () => socket.destroy();
     signal.addEventListener('abort', onAbort);
     try {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { ENGINE_CLOSE_MS } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
+import { contained } from '../contained.ts';
 import type { LineReader } from './lineReader.ts';
 import { repairText } from './rawInstruction.ts';
 
@@ -17,6 +18,10 @@ export interface LineListener {
 const GOODBYE = Buffer.from(encodeInstruction('disconnect'));
 const SILENCE_CHECKS = 3;
 const LAST_BYTE_OF_OPCODE = 't'.charCodeAt(0);
+
+const rethrow = (error: unknown) => {
+  throw error;
+};
 
 const keepIt = () => undefined;
 
@@ -34,14 +39,24 @@ export class EngineLine {
   #paused = true;
   #end: GuacamoleStatusName | null = null;
 
-  constructor(socket: Socket, reader: LineReader, silenceMs: number) {
+  constructor(socket: Socket, reader: LineReader, silenceMs: number, failed: (error: unknown) => void = rethrow) {
     this.#socket = socket;
     socket.setNoDelay(true);
+    const giveUp = (error: unknown) => {
+      failed(error);
+      this.#break();
+    };
     reader.listen({
-      read: (bytes, isPlain, release) => this.#read(bytes, isPlain, release),
+      read: contained(
+        (bytes: Buffer, isPlain: boolean, release: () => void) => this.#read(bytes, isPlain, release),
+        giveUp,
+      ),
       malformed: () => this.#break(),
     });
-    socket.on('drain', () => this.#listener?.drained());
+    socket.on(
+      'drain',
+      contained(() => this.#listener?.drained(), giveUp),
+    );
     socket.on('end', () => this.#finish('UPSTREAM_UNAVAILABLE'));
     socket.on('error', () => this.#finish('UPSTREAM_UNAVAILABLE'));
     socket.on('close', () => this.#finish('UPSTREAM_UNAVAILABLE'));

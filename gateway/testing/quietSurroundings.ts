@@ -1,7 +1,7 @@
 import type { Surroundings } from '../home/surroundings.ts';
 
 export const NEIGHBOUR = { ip: '10.9.9.2', name: 'studio.lan' } as const;
-export const DISK = { total: 1_000, free: 500 } as const;
+export const DISK = { total: 1_000_000_000, free: 500_000_000 } as const;
 
 /** A small network with one machine in it; nobody else is asked. */
 export const quietSurroundings: Surroundings = {

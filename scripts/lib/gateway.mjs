@@ -22,7 +22,7 @@ export async function startGateway(env, main = GATEWAY_MAIN) {
   const log = openLog(env);
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
     cwd: ROOT,
-    env,
+    env: { ...env, ORIEL_LOG_FILE: log?.path ?? '' },
     // A group of its own: Ctrl-C reaches the start command alone, which then ends the parts in order.
     detached: true,
     stdio: ['ignore', log?.fd ?? 'inherit', log?.fd ?? 'inherit', 'ipc'],
@@ -78,7 +78,9 @@ function readMessage(message) {
 /** @param {{ path: string, begin: number } | null} log */
 function whyItEnded(log) {
   if (log === null) return 'The gateway ended before it listened; see its log above.';
-  const written = readFileSync(log.path).subarray(log.begin).toString('utf8');
+  const file = readFileSync(log.path);
+  // A file that was full was emptied meanwhile.
+  const written = file.subarray(file.length < log.begin ? 0 : log.begin).toString('utf8');
   const reasons = fatalMessages(written);
   return [
     reasons.length > 0 ? reasons.join('\n') : 'The gateway ended before it listened.',

@@ -63,6 +63,12 @@ export const SETTINGS = [
     meaning: '"stdout" prints the log; otherwise it goes to oriel.log in the data folder.',
     default: 'file',
   },
+  { name: 'ORIEL_LOG_MAX_MB', meaning: 'How large oriel.log may become before it is put aside, in MB.', default: '10' },
+  {
+    name: 'ORIEL_LOG_FILES',
+    meaning: 'How many files of the log are kept: oriel.log, oriel.log.1 and so on; the oldest goes.',
+    default: '5',
+  },
   {
     name: 'ORIEL_GUACD_IMAGE',
     meaning: 'Container image of the engine, where Docker or Podman runs it.',

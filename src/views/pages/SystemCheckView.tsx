@@ -87,7 +87,12 @@ function FullReport({ report }: { readonly report: SelfCheck }) {
   );
 }
 
-const TONES: Readonly<Record<SelfCheckItem['state'], DotTone>> = { present: 'ok', old: 'warn', missing: 'bad' };
+const TONES: Readonly<Record<SelfCheckItem['state'], DotTone>> = {
+  present: 'ok',
+  old: 'warn',
+  missing: 'bad',
+  failing: 'bad',
+};
 
 function Item({ item }: { readonly item: SelfCheckItem }) {
   const { t, say } = useText();
@@ -103,7 +108,7 @@ function Item({ item }: { readonly item: SelfCheckItem }) {
       <Status tone={TONES[item.state]}>{t(`selfCheck.states.${item.state}`)}</Status>
       {item.remedy !== null && (
         <p className={page.remedy}>
-          <b>{t('selfCheck.whatToDo')}:</b> {say(item.remedy, undefined, item.remedy)}
+          <b>{t('selfCheck.whatToDo')}:</b> {say(item.remedy, { count: item.count ?? 0 }, item.remedy)}
         </p>
       )}
     </li>
