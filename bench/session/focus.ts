@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
+import { sessionPage } from '../../tests/browser/pages/sessionPage.ts';
 import { enter } from '../browser/openSession.ts';
 import { openPlainBrowser } from '../browser/plainBrowser.ts';
 import { openWorld, type World } from '../browser/world.ts';
@@ -57,7 +58,7 @@ const LEAVINGS: readonly (readonly [(scene: Scene) => Promise<unknown>, number])
   [({ page }) => page.evaluate(openDialog), 18],
   [openPanel, 3],
   [({ other }) => other.bringToFront(), 3],
-  [({ page }) => page.getByRole('button', { name: 'Send Ctrl, Alt, Delete' }).click(), 0.5],
+  [({ page }) => sessionPage(page).press('Send Ctrl, Alt, Delete'), 0.5],
 ];
 
 function openDialog(): void {
@@ -69,7 +70,7 @@ function openDialog(): void {
 }
 
 async function openPanel({ page }: Scene): Promise<void> {
-  await page.getByRole('toolbar').getByRole('button', { name: 'Menu' }).click();
+  await sessionPage(page).press('Menu');
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
 }
 

@@ -92,8 +92,7 @@ async function takeRounds(world: World, progress: (text: string) => void) {
 
 async function openFiles(page: Page): Promise<void> {
   await homePage(page).row(CONNECTION).click();
-  const { bar } = sessionPage(page);
-  await bar.getByRole('button', { name: 'Menu' }).click();
+  await sessionPage(page).press('Menu');
   await page.getByRole('button', { name: 'Files', exact: true }).click();
   await sheetOf(page)
     .getByRole('button', { name: `Download ${FILE}` })

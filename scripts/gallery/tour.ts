@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { fileName, type Look, openPage, settle } from './looks.ts';
 
 export interface Visit {
@@ -27,7 +27,7 @@ const STOPS: readonly Stop[] = [
   ['real-check', async (page, { url }) => void (await page.goto(`${url}#/settings/check`))],
   ['real-desktop', openLocalDesktop],
   ['real-session', openWelcome],
-  ['real-session-menu', async (page) => page.getByRole('button', { name: 'Menu', exact: true }).click()],
+  ['real-session-menu', async (page) => press(page.getByRole('button', { name: 'Menu', exact: true }))],
   ['real-home-again', leave],
 ];
 
@@ -68,8 +68,14 @@ async function openConnection(page: Page, { url }: Visit, name: string): Promise
   await page.waitForTimeout(PICTURE_MS);
 }
 
+/** The bar comes back as soon as one of its buttons has the focus. */
+async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await button.click();
+}
+
 async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Leave' }).last().click();
+  await press(page.getByRole('button', { name: 'Leave' }).last());
   await page.getByRole('heading', { name: 'Continue' }).waitFor();
 }
 

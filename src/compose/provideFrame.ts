@@ -1,7 +1,8 @@
-import { map } from 'rxjs';
+import { map, of, switchMap } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { frameMachine } from '../machines/frame/frame.machine.ts';
-import type { FrameEvent, Gesture } from '../machines/frame/frame.types.ts';
+import type { BarFact, FrameEvent, Gesture } from '../machines/frame/frame.types.ts';
+import { barFacts$ } from '../services/display/barFacts.ts';
 import type { Ports } from './ports.ts';
 
 export function provideFrame({ desktops, fullScreen, sessionFlags }: Ports) {
@@ -12,6 +13,11 @@ export function provideFrame({ desktops, fullScreen, sessionFlags }: Ports) {
       ),
       gestures: fromEventObservable<Gesture, { readonly clientId: string }>(({ input }) =>
         desktops.gestures$(input.clientId),
+      ),
+      barFacts: fromEventObservable<BarFact, { readonly clientId: string }>(({ input }) =>
+        desktops
+          .place$(input.clientId, 'bar')
+          .pipe(switchMap((bar) => (bar === null ? of<BarFact>({ type: 'bar.left' }) : barFacts$(bar)))),
       ),
     },
     actions: {

@@ -4,7 +4,7 @@ import { createActor, fromCallback, setup } from 'xstate';
 import { systemSettingCalls } from '../../contract/http/systemSettings.ts';
 import { encodeClientId } from '../../contract/rules/clientId.ts';
 import { fakeCall, silentStream } from '../machines/testing.ts';
-import { selectFullScreen } from '../machines/frame/frame.selectors.ts';
+import { selectBarPlace, selectFullScreen } from '../machines/frame/frame.selectors.ts';
 import { selectFrame, selectGoesHome, selectMayReconnect } from '../machines/session/session.selectors.ts';
 import type { SessionFact } from '../machines/session/session.types.ts';
 import { createRecents } from '../services/recents.ts';
@@ -73,7 +73,7 @@ async function openSession() {
     fullScreen,
     api: { call },
     address: { path: () => '/' },
-    desktops: { get: () => desktop, gestures$: () => NEVER },
+    desktops: { get: () => desktop, gestures$: () => NEVER, place$: () => NEVER },
     setTitle: () => undefined,
   } as unknown as Ports;
   const session = provideSession(ports).provide({
@@ -160,11 +160,24 @@ test('the picture is kept when it is there, and again as the client ends [A4-051
   expect(kept()).toBe('picture 3');
 });
 
+test.each([null, 'the picture of last time'])(
+  'a machine that refuses leaves what was kept before: %s',
+  async (before) => {
+    if (before !== null) browser.recents.remember({ id: CLIENT, name: 'Desk', protocol: 'vnc', thumbnail: before });
+    const { actor, send } = await openSession();
+    send({ type: 'client.connected' }, { type: 'client.drawn' });
+    expect(browser.recents.find(CLIENT)?.thumbnail).toBe('picture 1');
+    send(FAILED, { type: 'client.disconnected' });
+    actor.send({ type: 'session.leave' });
+    expect(browser.recents.list().map(({ thumbnail }) => thumbnail)).toEqual(before === null ? [] : [before]);
+  },
+);
+
 test('a hidden bar is hidden in the next session too, until it is shown again [A2-074 A3-021]', async () => {
   const bars: unknown[] = [];
   for (const _session of ['first', 'second', 'third']) {
     const { frame } = await openSession();
-    bars.push(frame().getSnapshot().value.bar);
+    bars.push(selectBarPlace(frame().getSnapshot()));
     frame().send({ type: 'bar.toggle' });
   }
   expect(bars).toEqual(['shown', 'hidden', 'shown']);

@@ -53,6 +53,12 @@ function keepThumbnail({ desktops, recents }: Ports, clientId: string, details: 
   });
 }
 
+/** As it was before a session that the machine refused. */
+function restoreThumbnail({ recents }: Ports, clientId: string, { details, lastThumbnail }: SessionMemory): void {
+  if (details === null) recents.remove(clientId);
+  else recents.remember({ id: clientId, thumbnail: lastThumbnail });
+}
+
 /** An empty answer to a remembered parameter means what is remembered. */
 async function sendParameters(
   { desktops, vault }: Ports,
@@ -92,6 +98,12 @@ export function provideSession(ports: Ports) {
       },
       takeThumbnail: ({ context: { clientId, details } }) => {
         keepThumbnail(ports, clientId, details);
+      },
+      takeLastThumbnail: ({ context: { clientId, details, error } }) => {
+        if (error === null) keepThumbnail(ports, clientId, details);
+      },
+      restoreThumbnail: ({ context: { clientId, memory } }) => {
+        restoreThumbnail(ports, clientId, memory);
       },
       disconnect: ({ context }) => {
         desktops.get(context.clientId)?.disconnect();

@@ -47,7 +47,7 @@ describeWhere(whyNoChromium(), 'everybody gets in', () => {
       await page.goto(`${parts.oriel.url}/#/`);
       await home.row('Welcome desktop').click();
       await vi.waitFor(async () => expect(await sessionPage(page).colours()).toBeGreaterThan(A_PICTURE), SOON);
-      await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
+      await sessionPage(page).press('Menu');
       found['session'] = await barriers(page);
       await close();
       expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));

@@ -115,9 +115,11 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     expect(errors.filter((error) => !error.includes('500'))).toEqual([]);
   });
 
-  test('the settings link leads to the note, which is written, formatted and kept [A2-012, A2-064, A6-003, B1-006, B2-047]', async () => {
+  test('the rail leads to the note, which is written, formatted and kept [A2-012, A6-003, B1-006, B2-047]', async () => {
     const { page, errors } = tab();
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('heading', { name: 'Preferences', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Notes', exact: true }).click();
     await page.getByText('Two-factor authentication is off').waitFor();
     const note = page.getByRole('textbox', { name: 'Notes' });
     await note.click();

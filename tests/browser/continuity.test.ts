@@ -136,8 +136,8 @@ describeWhere(whyNoChromium(), 'a session outlives its browser', () => {
     await lostSaid(tab).waitFor();
     await tab.page.unroute(CODE_OF_GEAR);
     link().mend();
-    const { bar } = await seePicture(tab);
-    await bar.getByRole('button', { name: 'Menu' }).click();
+    const { press } = await seePicture(tab);
+    await press('Menu');
     await tab.page.getByRole('dialog', { name: 'Menu' }).waitFor();
   });
 

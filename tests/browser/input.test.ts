@@ -46,7 +46,7 @@ describeWhere(whyNoChromium(), 'typing and pointing, on the real gateway and eng
   };
   const chooseMethod = async (name: string) => {
     const { page } = tab();
-    await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
+    await sessionPage(page).press('Menu');
     await page.getByRole('button', { name: 'Typing and pointing' }).click();
     await page.getByRole('radio', { name }).check();
     await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -15,8 +15,42 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
   const world = sessionThatCarriesAll();
   const { opcodes, received, openMenu, copyThere } = world;
 
+  test('the bar makes room for the desktop, and comes back at the edge and for the focus [A2-074]', async () => {
+    const { page } = world.tab;
+    const { bar } = sessionPage(page);
+    const middle = (page.viewportSize()?.width ?? 0) / 2;
+    const bottom = () => bar.evaluate((node) => Math.round(node.getBoundingClientRect().bottom));
+    const isAway = () => expect.poll(bottom, SOON).toBeLessThanOrEqual(0);
+    const isThere = () => expect.poll(bottom, SOON).toBeGreaterThan(30);
+    await isThere();
+    await page.mouse.move(middle, 400);
+    await isAway();
+    await page.mouse.move(middle, 2);
+    await isThere();
+    await page.mouse.move(middle, 400);
+    await isAway();
+    await bar.getByRole('button', { name: 'Menu' }).focus();
+    await isThere();
+    await bar.getByRole('button', { name: 'Hide the bar' }).click();
+    await isAway();
+    await page.mouse.move(middle, 2);
+    await page.getByRole('button', { name: 'Show the bar' }).click();
+    await isThere();
+  });
+
+  test('the small picture shows nothing of what lies over the session [A2-086]', async () => {
+    const { page } = world.tab;
+    world.far.send(['size', -1, 8, 8], ['rect', -1, 0, 0, 8, 8], ['cfill', OVER, -1, 255, 0, 0, 255]);
+    world.far.send(['cursor', 0, 0, -1, 0, 0, 8, 8], ['mouse', 20, 20], ['sync', 6]);
+    await openMenu();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await page.getByRole('link', { name: 'Home, and keep it running' }).click();
+    await homePage(page).list.waitFor();
+    expect(await page.evaluate(coloursOfThumbnail, world.name)).toEqual(['20,90,160']);
+  });
+
   test('size, cursor, scale and keys of a session are where they belong [A3-005, A3-009, A9-011]', async () => {
-    const { screen, bar } = sessionPage(world.tab.page);
+    const { screen, bar, press } = sessionPage(world.tab.page);
     const sizes = () =>
       screen.evaluate((node) => [...node.querySelectorAll('div')].map(({ style }) => `${style.width} ${style.height}`));
     expect(await sizes()).toContain('640px 480px');
@@ -32,9 +66,9 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
     const fitted = () => zoom.getByRole('button', { name: 'Fit to window' }).getAttribute('aria-pressed');
     const percent = () => zoom.locator('output').innerText();
     expect([await fitted(), await percent()]).toEqual(['true', '100%']);
-    await zoom.getByRole('button', { name: 'Zoom out' }).click();
+    await press('Zoom out');
     expect([await fitted(), await percent()]).toEqual(['false', '100%']);
-    for (let step = 0; step < 22; step += 1) await zoom.getByRole('button', { name: 'Zoom in' }).click();
+    for (let step = 0; step < 22; step += 1) await press('Zoom in');
     expect(await percent()).toBe('300%');
     const scrolled = await screen.evaluate((node) => {
       node.scrollTo(120, 70);
@@ -46,7 +80,7 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
     await world.tab.page.keyboard.press('k');
     const keys = () => opcodes('key').map(({ args }) => args.join());
     await vi.waitFor(() => expect(keys()).toEqual(['107,1', '107,0']), SOON);
-    await bar.getByRole('button', { name: 'Send Ctrl, Alt, Delete' }).click();
+    await press('Send Ctrl, Alt, Delete');
     const combined = ['65507,1', '65513,1', '65535,1', '65507,0', '65513,0', '65535,0'];
     await vi.waitFor(() => expect(keys().slice(2)).toEqual(combined), SOON);
     await openMenu();
@@ -191,13 +225,30 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
 
     await page.bringToFront();
     expect(await bar.getByRole('group', { name: 'Zoom' }).locator('output').innerText()).toMatch(/^\d+%$/u);
-    world.far.send(['error', 'gone', 519]);
-    await trouble.getByText('client 0x0207').waitFor();
     const [recent] = await page.evaluate(() => {
       const [, stored = ''] = Object.entries(localStorage).find(([key]) => key.includes('istory')) ?? [];
       return (JSON.parse(stored) as { items: { id: string; timestamp: number; thumbnail: string }[] }).items;
     });
     expect(recent).toMatchObject({ id, thumbnail: expect.stringMatching(/^data:image\/png;base64,/u) });
     expect(Math.abs(Date.now() - (recent?.timestamp ?? 0))).toBeLessThan(SOON.timeout * 6);
+    world.far.send(['error', 'gone', 519]);
+    await trouble.getByText('client 0x0207').waitFor();
   });
 });
+
+/** Of what this browser keeps of the connection. */
+async function coloursOfThumbnail(name: string): Promise<readonly string[]> {
+  const { items } = JSON.parse(localStorage.getItem('oriel_history') ?? '') as {
+    items: readonly { name: string; thumbnail: string }[];
+  };
+  const picture = new Image();
+  picture.src = items.find((item) => item.name === name)?.thumbnail ?? '';
+  await picture.decode();
+  const { width, height } = picture;
+  const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+  context?.drawImage(picture, 0, 0);
+  const data = context?.getImageData(0, 0, width, height).data ?? [];
+  const seen = new Set<string>();
+  for (let at = 0; at < data.length; at += 4) seen.add([data[at], data[at + 1], data[at + 2]].join());
+  return [...seen];
+}

@@ -40,7 +40,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     const owner = await openBrowser(parts.oriel.admin);
     await homePage(owner.page).row('Welcome desktop').click();
     await expect.poll(() => sessionPage(owner.page).colours(), SOON).toBeGreaterThan(A_PICTURE);
-    await sessionPage(owner.page).bar.getByRole('button', { name: 'Menu' }).click();
+    await sessionPage(owner.page).press('Menu');
     await owner.page.getByRole('button', { name: 'Share', exact: true }).click();
     await owner.page.getByRole('button', { name: 'Look on', exact: true }).click();
     await owner.page.getByRole('button', { name: 'Copy link' }).click();
@@ -119,7 +119,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     expect(guest.errors).toEqual([]);
     await guest.page.getByRole('button', { name: 'Join again' }).click();
     await expect.poll(() => sessionPage(guest.page).colours(), SOON).toBeGreaterThan(A_PICTURE);
-    await sessionPage(owner.page).bar.getByRole('button', { name: 'Menu' }).click();
+    await sessionPage(owner.page).press('Menu');
     await owner.page.getByRole('button', { name: 'Share', exact: true }).click();
     await owner.page.getByRole('region', { name: 'In this session' }).getByText('Otto').waitFor();
     await owner.page.getByRole('button', { name: 'Take the link' }).last().click();

@@ -83,7 +83,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       await sessionPage(page).awaitGear();
       await sessionPage(page).screen.focus();
       await type('measured');
-      await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
+      await sessionPage(page).press('Menu');
       await page.getByRole('button', { name: 'About this session' }).click();
       const part = page.getByRole('region', { name: 'From a key to its picture' });
       await part.getByRole('img', { name: /^The last \d+ keys, [\d.]+ ms to [\d.]+ ms$/ }).waitFor();
@@ -183,7 +183,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       await session.trouble.getByRole('heading', { name: 'Disconnected' }).waitFor();
       await session.trouble.getByRole('button', { name: 'Reconnect' }).click();
       await seePicture();
-      await session.bar.getByRole('button', { name: 'Menu' }).click();
+      await session.press('Menu');
       const choice = page.getByRole('switch', { name: 'Go home when a session ends' });
       await choice.check();
       await page.reload();
@@ -192,7 +192,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       await atHome();
       await homePage(page).row('Real SSH').click();
       await seePicture();
-      await session.bar.getByRole('button', { name: 'Menu' }).click();
+      await session.press('Menu');
       await choice.uncheck();
       await page.getByRole('button', { name: 'Close' }).click();
       await setCloseConnection(true);
@@ -276,7 +276,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       await vi.waitFor(async () => expect(await sessionPage(page).colours()).toBeGreaterThan(NOT_EMPTY), LATER);
       for (let program = 0; program < 2; program += 1)
         await vi.waitFor(async () => expect(await machine().loudest()).toBeGreaterThan(A_SOUND), LATER);
-      await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
+      await sessionPage(page).press('Menu');
       await page.getByRole('button', { name: 'Stop the microphone' }).click();
       await vi.waitFor(async () => expect(await machine().loudest()).toBe(0), LATER);
       await context.close();

@@ -20,7 +20,7 @@ const windowsOf = (page: Page) => {
   return {
     dialog,
     async ask(): Promise<void> {
-      await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
+      await sessionPage(page).press('Menu');
       await page.getByRole('button', { name: 'Add a window', exact: true }).click();
     },
     async add(): Promise<Page> {
@@ -113,7 +113,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'further windows on a real
     const told = tab().page.waitForResponse(/\/tunnels\/[^/]+\/parameters/u);
     await open('Narrow RDP', false);
     expect(await (await told).json()).toMatchObject({ 'enable-gfx': 'false' });
-    await sessionPage(tab().page).bar.getByRole('button', { name: 'Menu' }).click();
+    await sessionPage(tab().page).press('Menu');
     await tab().page.getByRole('button', { name: 'Full screen', exact: true }).last().waitFor();
     expect(await tab().page.getByRole('button', { name: 'Add a window' }).count()).toBe(0);
   });

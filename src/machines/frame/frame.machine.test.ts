@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { BAR_LINGER_MS } from '../../../contract/limits.ts';
 import { silentStream, startWithClock } from '../testing.ts';
 import { frameMachine } from './frame.machine.ts';
-import { selectBarShown, selectFitted, selectFullScreen, selectPanel, selectZoomPercent } from './frame.selectors.ts';
-import type { FrameEvent, Gesture } from './frame.types.ts';
+import { selectBarPlace, selectFitted, selectFullScreen, selectPanel, selectZoomPercent } from './frame.selectors.ts';
+import type { BarFact, FrameEvent, Gesture } from './frame.types.ts';
 
 function start(barShown = true) {
   const effects = {
@@ -15,11 +16,12 @@ function start(barShown = true) {
     actors: {
       fullScreenEvents: silentStream<FrameEvent>().logic,
       gestures: silentStream<Gesture, { readonly clientId: string }>().logic,
+      barFacts: silentStream<BarFact, { readonly clientId: string }>().logic,
     },
     actions: effects,
   });
-  const { actor } = startWithClock(machine, { input: { clientId: 'c', barShown } });
-  return { actor, effects, state: () => actor.getSnapshot() };
+  const { actor, clock } = startWithClock(machine, { input: { clientId: 'c', barShown } });
+  return { actor, clock, effects, state: () => actor.getSnapshot() };
 }
 
 const paramsOf = (mock: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
@@ -29,13 +31,83 @@ test.each([true, false])(
   'the bar begins as it was left (%s), and each change is remembered [A2-074 A3-021]',
   (shown) => {
     const { actor, effects, state } = start(shown);
-    expect(selectBarShown(state())).toBe(shown);
+    const place = shown ? 'shown' : 'hidden';
+    expect(selectBarPlace(state())).toBe(place);
     actor.send({ type: 'bar.toggle' });
     actor.send({ type: 'bar.toggle' });
     expect(paramsOf(effects.rememberBar)).toEqual([!shown, shown]);
-    expect(selectBarShown(state())).toBe(shown);
+    expect(selectBarPlace(state())).toBe(place);
   },
 );
+
+describe('a bar that nobody uses', () => {
+  function drawn() {
+    const started = start();
+    const { actor, clock, state } = started;
+    clock.increment(10 * BAR_LINGER_MS);
+    expect(selectBarPlace(state())).toBe('shown');
+    actor.send({ type: 'bar.drawn' });
+    return { ...started, place: () => selectBarPlace(state()) };
+  }
+
+  test('makes room after three seconds from when it is seen, and that is not remembered', () => {
+    const { clock, effects, place } = drawn();
+    clock.increment(BAR_LINGER_MS - 1);
+    expect([BAR_LINGER_MS, place()]).toEqual([3_000, 'shown']);
+    clock.increment(1);
+    expect([place(), effects.rememberBar.mock.calls]).toEqual(['away', []]);
+  });
+
+  test('comes back to whoever approaches it, and stays for as long as they are there', () => {
+    const { actor, clock, place } = drawn();
+    clock.increment(BAR_LINGER_MS);
+    actor.send({ type: 'bar.approached' });
+    clock.increment(10 * BAR_LINGER_MS);
+    expect(place()).toBe('shown');
+    actor.send({ type: 'bar.left' });
+    clock.increment(BAR_LINGER_MS - 1);
+    expect(place()).toBe('shown');
+    clock.increment(1);
+    expect(place()).toBe('away');
+  });
+
+  test('is there while the menu or a panel is open, also when the pointer leaves meanwhile', () => {
+    const { actor, clock, place } = drawn();
+    clock.increment(BAR_LINGER_MS);
+    actor.send({ type: 'sheet.open', panel: 'menu' });
+    actor.send({ type: 'bar.approached' });
+    actor.send({ type: 'bar.left' });
+    clock.increment(10 * BAR_LINGER_MS);
+    expect(place()).toBe('shown');
+    actor.send({ type: 'sheet.close' });
+    expect(place()).toBe('shown');
+    clock.increment(BAR_LINGER_MS);
+    expect(place()).toBe('away');
+  });
+
+  test('comes for a finger on its handle, and whenever it is drawn anew', () => {
+    const { actor, clock, effects, place } = drawn();
+    for (const type of ['bar.show', 'bar.drawn'] as const) {
+      clock.increment(BAR_LINGER_MS);
+      expect(place()).toBe('away');
+      actor.send({ type });
+      expect(place()).toBe('shown');
+    }
+    expect(effects.rememberBar).not.toHaveBeenCalled();
+  });
+
+  test('that is hidden by choice stays hidden, whoever comes near [A2-074]', () => {
+    const { actor, clock, place } = drawn();
+    actor.send({ type: 'bar.toggle' });
+    actor.send({ type: 'bar.approached' });
+    actor.send({ type: 'bar.show' });
+    expect(place()).toBe('hidden');
+    actor.send({ type: 'bar.left' });
+    actor.send({ type: 'bar.toggle' });
+    clock.increment(BAR_LINGER_MS);
+    expect(place()).toBe('away');
+  });
+});
 
 test('the sheet opens, changes its panel and closes [A2-075]', () => {
   const { actor, state } = start();

@@ -1,7 +1,13 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { PERCENT, SCALE_MAX_AT_LEAST, SCALE_MIN, ZOOM_STEP } from '../../../contract/limits.ts';
+import { assertEvent, assign, not, or, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { BAR_LINGER_MS, PERCENT, SCALE_MAX_AT_LEAST, SCALE_MIN, ZOOM_STEP } from '../../../contract/limits.ts';
 import { effect, streamNotProvided } from '../notProvided.ts';
-import type { FrameContext, FrameEvent, FrameInput, Gesture } from './frame.types.ts';
+import type { BarFact, FrameContext, FrameEvent, FrameInput, Gesture } from './frame.types.ts';
+
+interface ForClient {
+  readonly clientId: string;
+}
+
+const forClient = ({ context: { clientId } }: { readonly context: FrameContext }): ForClient => ({ clientId });
 
 /** A§5 rounded to whole percent, within the limits. */
 function within(scale: number, min: number): number {
@@ -16,9 +22,15 @@ export const frameMachine = setup({
   types: { context: {} as FrameContext, events: {} as FrameEvent, input: {} as FrameInput },
   actors: {
     fullScreenEvents: streamNotProvided<FrameEvent>('fullScreenEvents'),
-    gestures: streamNotProvided<Gesture, { readonly clientId: string }>('gestures'),
+    gestures: streamNotProvided<Gesture, ForClient>('gestures'),
+    /** When the bar is drawn, and whether somebody is about to use it. */
+    barFacts: streamNotProvided<BarFact, ForClient>('barFacts'),
   },
-  guards: { isBarShown: ({ context }) => context.barShownAtFirst },
+  delays: { linger: BAR_LINGER_MS },
+  guards: {
+    isBarShown: ({ context }) => context.barShownAtFirst,
+    isBarWanted: or([stateIn({ nearness: 'near' }), stateIn({ sheet: 'open' })]),
+  },
   actions: {
     zoomIn: assign({ scale: ({ context }) => zoomed(context.scale, ZOOM_STEP) }),
     zoomOut: assign({ scale: ({ context }) => zoomed(context.scale, -ZOOM_STEP) }),
@@ -48,19 +60,41 @@ export const frameMachine = setup({
     scale: 1,
   }),
   type: 'parallel',
-  invoke: { id: 'gestures', src: 'gestures', input: ({ context }) => ({ clientId: context.clientId }) },
+  invoke: [
+    { id: 'gestures', src: 'gestures', input: forClient },
+    { id: 'barFacts', src: 'barFacts', input: forClient },
+  ],
   states: {
     bar: {
-      description: 'A§2 a bar whose choice is remembered',
+      description: 'A§2 a bar whose choice is remembered; unused it makes room',
       initial: 'restoring',
       states: {
         restoring: { always: [{ guard: 'isBarShown', target: 'shown' }, { target: 'hidden' }] },
         shown: {
-          on: { 'bar.toggle': { target: 'hidden', actions: { type: 'rememberBar', params: false } } },
+          description: 'It makes room for what lies under it while nobody is about to use it',
+          initial: 'undrawn',
+          on: {
+            'bar.toggle': { target: 'hidden', actions: { type: 'rememberBar', params: false } },
+            'bar.drawn': '.lingering',
+          },
+          states: {
+            undrawn: { description: 'Its time begins when somebody can see it' },
+            lingering: { always: { guard: 'isBarWanted', target: 'held' }, after: { linger: 'away' } },
+            held: { always: { guard: not('isBarWanted'), target: 'lingering' } },
+            away: { always: { guard: 'isBarWanted', target: 'held' }, on: { 'bar.show': 'lingering' } },
+          },
         },
         hidden: {
-          on: { 'bar.toggle': { target: 'shown', actions: { type: 'rememberBar', params: true } } },
+          on: { 'bar.toggle': { target: 'shown.lingering', actions: { type: 'rememberBar', params: true } } },
         },
+      },
+    },
+    nearness: {
+      description: 'Whether somebody is about to use the bar',
+      initial: 'far',
+      states: {
+        far: { on: { 'bar.approached': 'near' } },
+        near: { on: { 'bar.left': 'far' } },
       },
     },
     sheet: {

@@ -10,6 +10,10 @@ export const frameEntry = entryOf(frameMachine, {
   ],
   events: [
     { type: 'bar.toggle' },
+    { type: 'bar.drawn' },
+    { type: 'bar.approached' },
+    { type: 'bar.left' },
+    { type: 'bar.show' },
     { type: 'sheet.open', panel: 'menu' },
     { type: 'sheet.close' },
     { type: 'zoom.in' },

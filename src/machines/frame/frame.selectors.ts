@@ -2,7 +2,13 @@ import { PERCENT } from '../../../contract/limits.ts';
 import type { FrameSnapshot } from './frame.machine.ts';
 import type { FramePanel } from './frame.types.ts';
 
-export const selectBarShown = (snapshot: FrameSnapshot): boolean => snapshot.matches({ bar: 'shown' });
+export type BarPlace = 'shown' | 'away' | 'hidden';
+
+/** Whether the bar is on the screen, only out of the way, or hidden by choice. */
+export function selectBarPlace(snapshot: FrameSnapshot): BarPlace {
+  if (!snapshot.matches({ bar: 'shown' })) return 'hidden';
+  return snapshot.matches({ bar: { shown: 'away' } }) ? 'away' : 'shown';
+}
 
 /** What the side sheet shows; null while it is closed. */
 export const selectPanel = (snapshot: FrameSnapshot): FramePanel | null => snapshot.context.panel;

@@ -21,8 +21,18 @@ export type Gesture =
   | { readonly type: 'zoom.to'; readonly scale: number }
   | { readonly type: 'zoom.fit' };
 
+/** What happens around the bar. */
+export type BarFact =
+  | { readonly type: 'bar.drawn' }
+  /** A pointer is near it, it has the focus, or something of it is open. */
+  | { readonly type: 'bar.approached' }
+  | { readonly type: 'bar.left' };
+
 export type FrameEvent =
   | { readonly type: 'bar.toggle' }
+  /** Brings it back without a word on the choice. */
+  | { readonly type: 'bar.show' }
+  | BarFact
   | { readonly type: 'sheet.close' }
   | { readonly type: 'zoom.in' }
   | { readonly type: 'zoom.out' }

@@ -60,7 +60,5 @@ export function settingsPlaces(home: HomeSnapshot | undefined): readonly Place[]
   return home !== undefined && selectAdministrator(home) ? [NOTES, PREFERENCES, SYSTEM, BANNED, CHECK] : [PREFERENCES];
 }
 
-/** A§2 where the settings link leads: to the notes for administrators, to their preferences for everybody else. */
-export function settingsEntrance(home: HomeSnapshot | undefined): string {
-  return (home !== undefined && selectAdministrator(home) ? NOTES : PREFERENCES).path;
-}
+/** Where the gear leads, whoever it is. What an administrator sets for all is in the rail. */
+export const SETTINGS_ENTRANCE = PREFERENCES.path;

@@ -28,6 +28,7 @@ test.each([
   { type: 'tunnel.lost' } as const,
   { type: 'tunnel.closed' } as const,
   { type: 'tunnel.failed', code: 520 } as const,
+  { type: 'client.failed', code: 769 } as const,
 ])('without its link ($type) a session takes no pictures; with the next one it does', async (end) => {
   const { actor, previews, sent } = start();
   expect(previews.listeners).toBe(1);

@@ -29,7 +29,7 @@ export const previewMachine = setup({
   states: {
     live: {
       invoke: { id: 'previews', src: 'previews', input: ({ context }) => ({ clientId: context.clientId }) },
-      on: { 'tunnel.lost': 'cut', 'tunnel.closed': 'cut', 'tunnel.failed': 'cut' },
+      on: { 'tunnel.lost': 'cut', 'tunnel.closed': 'cut', 'tunnel.failed': 'cut', 'client.failed': 'cut' },
       initial: 'resting',
       states: {
         resting: { on: { 'preview.taken': 'sending' } },

@@ -9,6 +9,7 @@ export const previewEntry = entryOf(previewMachine, {
     { type: 'tunnel.resumed' },
     { type: 'tunnel.closed' },
     { type: 'tunnel.failed', code: 520 },
+    { type: 'client.failed', code: 769 },
   ],
   outputs: { sendPreview: [null] },
   failures: { sendPreview: refusals('UNREACHABLE', 'NOT_FOUND') },

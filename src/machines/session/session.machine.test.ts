@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { THUMBNAIL_PROOF_MS } from '../../../contract/limits.ts';
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
 import { CODE_RETRY_MS } from '../../../contract/limits.ts';
 import {
@@ -91,12 +92,38 @@ describe('the connection', () => {
     expect(effects.wake).toHaveBeenCalledOnce();
   });
 
-  test('renews the thumbnail on client states 3, 4 and 5, also after a failure [A4-051 A4-052 A2-086]', async () => {
-    const { send, effects } = await startConnected();
-    send({ type: 'client.failed', code: 771 });
+  test('renews the thumbnail on client states 3, 4 and 5, and as it is left [A4-051 A4-052 A2-086]', async () => {
+    const { actor, send, effects } = await startConnected();
+    expect(effects.takeThumbnail).toHaveBeenCalledTimes(1);
     send({ type: 'client.disconnecting' }, { type: 'client.disconnected' });
     expect(effects.takeThumbnail).toHaveBeenCalledTimes(3);
+    actor.send({ type: 'session.leave' });
+    expect(effects.takeLastThumbnail).toHaveBeenCalledTimes(1);
   });
+
+  test.each([
+    { type: 'client.failed', code: 769 },
+    { type: 'tunnel.failed', code: 519 },
+  ] as const)('no thumbnail is taken of a failure (%j), whatever follows it', async (failure) => {
+    const { actor, send, effects } = await startConnected();
+    effects.takeThumbnail.mockClear();
+    send(failure, { type: 'client.disconnecting' }, { type: 'client.disconnected' }, { type: 'client.drawn' });
+    actor.send({ type: 'session.hidden' });
+    expect(effects.takeThumbnail).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [THUMBNAIL_PROOF_MS - 1, 1],
+    [THUMBNAIL_PROOF_MS, 0],
+  ])(
+    'a machine that refuses %i ms after its first picture has the thumbnail of before put back (%i)',
+    async (ms, times) => {
+      const { clock, send, effects } = await startConnected();
+      clock.increment(ms);
+      send({ type: 'client.failed', code: 769 }, { type: 'tunnel.failed', code: 519 });
+      expect(effects.restoreThumbnail).toHaveBeenCalledTimes(times);
+    },
+  );
 
   test('a stream that breaks by itself is a tunnel error', async () => {
     const { actor, state } = await startConnected();

@@ -52,7 +52,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     open: {
       type: 'parallel',
-      exit: 'takeThumbnail',
+      exit: 'takeLastThumbnail',
       invoke: [
         { id: 'desktopEvents', src: 'desktopEvents', input: forClient, onError: { actions: 'reportBrokenStream' } },
         {
@@ -112,14 +112,34 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         link: {
-          description:
-            'Whether the picture is old is kept by a machine of its own; client states 3, 4, 5 renew the thumbnail',
+          description: 'Whether the picture is old is kept by a machine of its own',
+          on: { 'tunnel.*': { actions: 'tellContinuity' } },
+        },
+        thumbnail: {
+          description: 'A§4 client states 3, 4, 5 renew it; of a failure there is none',
+          initial: 'unproven',
           on: {
-            'tunnel.*': { actions: 'tellContinuity' },
             'client.drawn': { actions: 'takeThumbnail' },
             'client.disconnecting': { actions: 'takeThumbnail' },
             'client.disconnected': { actions: 'takeThumbnail' },
             'session.hidden': { actions: 'takeThumbnail' },
+            'client.failed': '.unwanted',
+            'tunnel.failed': '.unwanted',
+          },
+          states: {
+            unproven: { on: { 'client.drawn': { target: 'proving', actions: 'takeThumbnail' } } },
+            proving: {
+              description: 'A terminal is drawn before the machine has looked at the password',
+              after: { proof: 'proven' },
+              on: {
+                'client.failed': { target: 'unwanted', actions: 'restoreThumbnail' },
+                'tunnel.failed': { target: 'unwanted', actions: 'restoreThumbnail' },
+              },
+            },
+            proven: {},
+            unwanted: {
+              on: { 'client.drawn': {}, 'client.disconnecting': {}, 'client.disconnected': {}, 'session.hidden': {} },
+            },
           },
         },
         opening: {

@@ -100,7 +100,7 @@ describe('the person', () => {
   test('leaving a running session keeps its picture while the desktop is still there', async () => {
     const session = await startConnected();
     const listening: number[] = [];
-    session.effects.takeThumbnail.mockImplementation(() => listening.push(session.desktopEvents.listeners));
+    session.effects.takeLastThumbnail.mockImplementation(() => listening.push(session.desktopEvents.listeners));
     session.actor.send({ type: 'session.leave' });
     expect([listening, session.desktopEvents.listeners]).toEqual([[1], 0]);
   });

@@ -1,6 +1,11 @@
 import { and, assertEvent, assign, forwardTo, or, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
-import { CLIENT_RECONNECT_CODES, CODE_RETRY_MS, TUNNEL_RECONNECT_CODES } from '../../../contract/limits.ts';
+import {
+  CLIENT_RECONNECT_CODES,
+  CODE_RETRY_MS,
+  THUMBNAIL_PROOF_MS,
+  TUNNEL_RECONNECT_CODES,
+} from '../../../contract/limits.ts';
 import { shareOfClient } from '../../../contract/rules/shareLink.ts';
 import { continuityMachine } from '../continuity/continuity.machine.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
@@ -63,7 +68,7 @@ export const sessionSetup = setup({
     loadGear: notProvided<boolean>('loadGear'),
     gear: machineNotProvided<typeof gearMachine>('gear'),
   },
-  delays: { gearRetry: CODE_RETRY_MS },
+  delays: { gearRetry: CODE_RETRY_MS, proof: THUMBNAIL_PROOF_MS },
   guards: {
     isConnected: stateIn({ open: { connection: 'connected' } }),
     isOver: or([
@@ -112,6 +117,10 @@ export const sessionSetup = setup({
     /** Names the browser tab and the entry among the recent sessions. */
     showName: effect('showName'),
     takeThumbnail: effect('takeThumbnail'),
+    /** As it is left; not of a session that failed. */
+    takeLastThumbnail: effect('takeLastThumbnail'),
+    /** What was kept before this session began. */
+    restoreThumbnail: effect('restoreThumbnail'),
     disconnect: effect('disconnect'),
     leaveFullScreen: effect('leaveFullScreen'),
     savePreferences: effect('savePreferences'),

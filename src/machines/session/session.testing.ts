@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { setup } from 'xstate';
 import { continuityMachine } from '../continuity/continuity.machine.ts';
 import { frameMachine } from '../frame/frame.machine.ts';
-import type { FrameEvent, Gesture } from '../frame/frame.types.ts';
+import type { BarFact, FrameEvent, Gesture } from '../frame/frame.types.ts';
 import type { gearMachine } from '../gear/gear.machine.ts';
 import { fakeCall, silentStream, startWithClock } from '../testing.ts';
 import { sessionMachine } from './session.machine.ts';
@@ -35,6 +35,8 @@ export async function startSession(memory: Partial<SessionMemory> = {}, clientId
   const effects = {
     showName: vi.fn(),
     takeThumbnail: vi.fn(),
+    takeLastThumbnail: vi.fn(),
+    restoreThumbnail: vi.fn(),
     disconnect: vi.fn(),
     leaveFullScreen: vi.fn(),
     savePreferences: vi.fn(),
@@ -48,6 +50,7 @@ export async function startSession(memory: Partial<SessionMemory> = {}, clientId
     actors: {
       fullScreenEvents: silentStream<FrameEvent>().logic,
       gestures: silentStream<Gesture, ForClient>().logic,
+      barFacts: silentStream<BarFact, ForClient>().logic,
     },
   });
   const continuity = continuityMachine.provide({

@@ -1,14 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Search, Settings } from 'lucide-react';
 import type { AppActorRef } from '../../machines/app/app.machine.ts';
-import {
-  selectGeneralSocket,
-  selectHome,
-  selectNotifications,
-  selectPalette,
-} from '../../machines/app/app.selectors.ts';
+import { selectGeneralSocket, selectNotifications, selectPalette } from '../../machines/app/app.selectors.ts';
 import { selectOnline } from '../../machines/generalSocket/generalSocket.selectors.ts';
-import { settingsEntrance } from '../../machines/home/home.places.ts';
+import { SETTINGS_ENTRANCE } from '../../machines/home/home.places.ts';
 import { Key, Mark, Status } from '../parts/Bits.tsx';
 import { HotKey } from '../parts/HotKey.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -34,7 +29,7 @@ export function Header({ app, page }: HeaderProps) {
       <div className={styles.side}>
         <LiveUpdates app={app} />
         {notifications && <Bell notifications={notifications} />}
-        <SettingsLink app={app} />
+        <SettingsLink />
         <UserMenu app={app} />
       </div>
     </header>
@@ -80,12 +75,10 @@ function LiveUpdates({ app }: { readonly app: AppActorRef }) {
   );
 }
 
-function SettingsLink({ app }: { readonly app: AppActorRef }) {
+function SettingsLink() {
   const { t } = useText();
-  const home = useSelector(app, selectHome);
-  const path = useSelector(home, settingsEntrance);
   return (
-    <a className={styles.settings} href={`#${path}`} aria-label={t('frame.settings')} data-tip="middle">
+    <a className={styles.settings} href={`#${SETTINGS_ENTRANCE}`} aria-label={t('frame.settings')} data-tip="middle">
       <Icon as={Settings} />
     </a>
   );

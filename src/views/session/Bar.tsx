@@ -1,33 +1,43 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown, ChevronUp, Clipboard, Keyboard, LogOut, Maximize2, Menu, Minimize2 } from 'lucide-react';
-import { selectBarShown, selectFullScreen, selectPanel } from '../../machines/frame/frame.selectors.ts';
+import { useCallback } from 'react';
+import { type BarPlace, selectBarPlace, selectFullScreen, selectPanel } from '../../machines/frame/frame.selectors.ts';
 import type { FramePanel } from '../../machines/frame/frame.types.ts';
 import { selectHeld } from '../../machines/clipboard/clipboard.selectors.ts';
-import { selectWatches } from '../../machines/session/session.selectors.ts';
+import { selectClientId, selectWatches } from '../../machines/session/session.selectors.ts';
 import { Chip } from '../parts/Bits.tsx';
 import { Button, IconButton } from '../parts/Button.tsx';
 import { classes } from '../parts/classes.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
+import { usePorts } from '../ports.ts';
 import bar from './bar.module.css';
 import type { FramedProps } from './props.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useName } from './useName.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
-/** The slim bar; it slides away and leaves a handle (A§2, its choice is remembered). */
+/**
+ * The slim bar. By choice it is hidden and leaves a handle (A§2, remembered); out of the way it can be reached by
+ * keyboard, which brings it back, and its handle is for fingers.
+ */
 export function Bar({ session, frame }: FramedProps) {
   const { t } = useText();
-  const shown = useSelector(frame, selectBarShown);
+  const { attachPlace } = usePorts();
+  const clientId = useSelector(session, selectClientId);
+  const place = useSelector(frame, selectBarPlace);
   const toggle = () => frame.send({ type: 'bar.toggle' });
   return (
     <>
-      {!shown && (
-        <button type="button" className={bar.handle} aria-label={t('session.showBar')} onClick={toggle}>
-          <Icon as={ChevronDown} size={16} />
-        </button>
-      )}
-      <div className={bar.bar} role="toolbar" aria-label={t('session.bar')} inert={!shown}>
+      <Handle frame={frame} place={place} />
+      <div
+        ref={useCallback((node: HTMLDivElement) => attachPlace(clientId, 'bar', node), [attachPlace, clientId])}
+        className={bar.bar}
+        role="toolbar"
+        aria-label={t('session.bar')}
+        data-place={place}
+        inert={place === 'hidden'}
+      >
         <PanelButtons session={session} frame={frame} />
         <span className={classes(bar.rule, bar.wide)} />
         <span className={bar.wide}>
@@ -46,6 +56,25 @@ export function Bar({ session, frame }: FramedProps) {
         <IconButton icon={ChevronUp} label={t('session.hideBar')} tip="end" onClick={toggle} />
       </div>
     </>
+  );
+}
+
+function Handle({ frame, place }: Pick<FramedProps, 'frame'> & { readonly place: BarPlace }) {
+  const { t } = useText();
+  if (place === 'shown') return null;
+  const away = place === 'away';
+  return (
+    <button
+      type="button"
+      className={bar.handle}
+      aria-label={t('session.showBar')}
+      aria-hidden={away}
+      tabIndex={away ? -1 : 0}
+      data-place={place}
+      onClick={() => frame.send({ type: away ? 'bar.show' : 'bar.toggle' })}
+    >
+      <Icon as={ChevronDown} size={16} />
+    </button>
   );
 }
 

@@ -156,14 +156,22 @@ export function paletteAt(results: readonly PaletteEntry[] | null, query = '', h
 
 interface FrameStand {
   readonly shown?: boolean;
+  readonly away?: boolean;
   readonly panel?: FramePanel | null;
   readonly scale?: number;
   readonly full?: boolean;
 }
 
-export function frameAt({ shown = true, panel = null, scale = 1, full = false }: FrameStand = {}): FrameActorRef {
+export function frameAt({
+  shown = true,
+  away = false,
+  panel = null,
+  scale = 1,
+  full = false,
+}: FrameStand = {}): FrameActorRef {
   const value = {
-    bar: shown ? 'shown' : 'hidden',
+    bar: shown ? { shown: away ? 'away' : 'lingering' } : 'hidden',
+    nearness: 'far',
     sheet: panel === null ? 'closed' : 'open',
     zoom: scale === 1 ? 'fitted' : 'byHand',
     fullScreen: full ? 'on' : 'off',

@@ -23,7 +23,7 @@ export function filesPage(page: Page) {
     folder: (name: string) => sheet.getByRole('button', { name: `Open ${name}`, exact: true }),
     file,
     async open(): Promise<void> {
-      await sessionPage(page).bar.getByRole('button', { name: 'Menu' }).click();
+      await sessionPage(page).press('Menu');
       await page.getByRole('button', { name: 'Files', exact: true }).click();
     },
     send: (files: readonly { name: string; buffer: Buffer }[]) =>

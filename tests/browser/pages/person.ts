@@ -15,7 +15,12 @@ export function personAt(page: Page): Person {
   const note = (form: string) => page.getByRole('form', { name: form }).locator('[role=alert],[role=status]');
   const visible = (text: string | RegExp): Locator => page.getByText(text, { exact: true }).filter({ visible: true });
   return {
-    press: (name) => button(buttonMeant(name)).click(),
+    press: async (name) => {
+      // A bar that makes room comes back for the focus.
+      const meant = button(buttonMeant(name));
+      await meant.focus();
+      await meant.click();
+    },
     pressIn: (part, name) =>
       page.getByRole('region', { name: part, exact: true }).getByRole('button', { name, exact: true }).click(),
     choose: async (menu, item) => {

@@ -6,9 +6,16 @@ const SAMPLE_STEP_PX = 16;
 export const sessionPage = (page: Page) => {
   const screen = page.getByRole('application');
   const bar = page.getByRole('toolbar', { name: 'Session' });
+  /** The bar comes back from where it makes room as soon as one of its buttons has the focus. */
+  const press = async (name: string): Promise<void> => {
+    const button = bar.getByRole('button', { name });
+    await button.focus();
+    await button.click();
+  };
   return {
     screen,
     bar,
+    press,
     opening: page.getByRole('dialog').filter({ has: page.getByText('Reaching the gateway') }),
     required: page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Continue' }) }),
     trouble: page.getByRole('alertdialog'),
@@ -19,14 +26,14 @@ export const sessionPage = (page: Page) => {
     picture: () => screen.evaluate((node) => [...node.querySelectorAll('canvas')].map((one) => one.toDataURL()).join()),
     /** What one works with beside the picture comes behind the first one; the list of hops comes with it. */
     async awaitGear(): Promise<void> {
-      await bar.getByRole('button', { name: 'Menu' }).click();
+      await press('Menu');
       await page.getByRole('button', { name: 'About this session' }).click();
       await page.getByRole('region', { name: 'From a key to its picture' }).waitFor();
       await page.getByRole('button', { name: 'Close', exact: true }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
     async leave(): Promise<void> {
-      await bar.getByRole('button', { name: 'Leave' }).click();
+      await press('Leave');
     },
   };
 };

@@ -110,7 +110,7 @@ export function sessionThatCarriesAll() {
       const canvas = [...node.querySelectorAll('canvas')].find(({ width }) => width === 640);
       return [...(canvas?.getContext('2d')?.getImageData(20, 20, 1, 1).data ?? [])].slice(0, 3);
     });
-  const openMenu = () => sessionPage(world.tab.page).bar.getByRole('button', { name: 'Menu' }).click();
+  const openMenu = () => sessionPage(world.tab.page).press('Menu');
   const copyThere = (type: string, ...blobs: readonly string[]) =>
     world.far.send(['clipboard', 7, type], ...blobs.map((blob) => ['blob', 7, blob] as const), ['end', 7]);
 
