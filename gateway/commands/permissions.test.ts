@@ -29,46 +29,44 @@ describe.each(TEST_ENGINES)('permissions on $name', ({ open }) => {
   const remove = (path: string, value: unknown) => ({ op: 'remove', path, value });
   const granted = (name: string) => world.commands.permissions.granted(world.admin, user(name));
 
-  test('are granted and taken on every kind of object [B7-030 B7-031 B7-032 B7-034 B7-035 B7-036]', async () => {
-    const { commands, admin } = world;
-    const { identifier: servers } = await commands.connectionGroups.create(admin, { name: 'Servers' });
-    const { identifier: watch } = await commands.sharingProfiles.create(admin, {
-      name: 'Watch',
-      primaryConnectionIdentifier: desk,
-    });
-    await commands.userGroups.create(admin, { identifier: 'staff/night' });
-    await world.user('a/b');
-    await commands.permissions.patch(admin, user('maria'), [
-      add(`/connectionPermissions/${desk}`, 'READ'),
-      add(`/connectionPermissions/${desk}`, 'UPDATE'),
-      add(`/connectionGroupPermissions/${servers}`, 'ADMINISTER'),
-      add(`/sharingProfilePermissions/${watch}`, 'DELETE'),
-      add('/userPermissions/a/b', 'READ'),
-      add('/userGroupPermissions/staff/night', 'READ'),
-      add('/systemPermissions', 'CREATE_CONNECTION'),
-    ]);
-    expect(await granted('maria')).toEqual({
-      systemPermissions: ['CREATE_CONNECTION'],
-      connectionPermissions: { [desk]: ['READ', 'UPDATE'] },
-      connectionGroupPermissions: { [servers]: ['ADMINISTER'] },
-      sharingProfilePermissions: { [watch]: ['DELETE'] },
-      activeConnectionPermissions: {},
-      userPermissions: { 'a/b': ['READ'], maria: ['READ'] },
-      userGroupPermissions: { 'staff/night': ['READ'] },
-    });
-    await commands.permissions.patch(admin, user('maria'), [
-      remove(`/connectionPermissions/${desk}`, 'UPDATE'),
-      remove(`/connectionGroupPermissions/${servers}`, 'ADMINISTER'),
-      remove(`/sharingProfilePermissions/${watch}`, 'DELETE'),
-      remove('/userPermissions/a/b', 'READ'),
-      remove('/userGroupPermissions/staff/night', 'READ'),
-      remove('/systemPermissions', 'CREATE_CONNECTION'),
-    ]);
-    expect(await granted('maria')).toEqual({
-      ...EMPTY,
-      connectionPermissions: { [desk]: ['READ'] },
-      userPermissions: { maria: ['READ'] },
-    });
+  const OWN = { ...EMPTY, userPermissions: { maria: ['READ'] } };
+  const make = {
+    connectionPermissions: () => Promise.resolve(desk),
+    connectionGroupPermissions: async () =>
+      (await world.commands.connectionGroups.create(world.admin, { name: 'Servers' })).identifier,
+    sharingProfilePermissions: async () => {
+      const profile = { name: 'Watch', primaryConnectionIdentifier: desk };
+      return (await world.commands.sharingProfiles.create(world.admin, profile)).identifier;
+    },
+    userPermissions: async () => (await world.user('a/b')).username,
+    userGroupPermissions: async () =>
+      (await world.commands.userGroups.create(world.admin, { identifier: 'staff/night' })).identifier,
+  };
+
+  test.each([
+    ['connectionPermissions', 'B7-030'],
+    ['connectionGroupPermissions', 'B7-031'],
+    ['sharingProfilePermissions', 'B7-032'],
+    ['userPermissions', 'B7-034'],
+    ['userGroupPermissions', 'B7-035'],
+  ] as const)('are granted and taken by the path /%s/{id} [%s]', async (map, _row) => {
+    const { permissions } = world.commands;
+    const id = await make[map]();
+    const path = `/${map}/${id}`;
+    await permissions.patch(world.admin, user('maria'), [add(path, 'READ'), add(path, 'UPDATE')]);
+    expect(await granted('maria')).toEqual({ ...OWN, [map]: { ...OWN[map], [id]: ['READ', 'UPDATE'] } });
+    await permissions.patch(world.admin, user('maria'), [remove(path, 'UPDATE')]);
+    expect(await granted('maria')).toEqual({ ...OWN, [map]: { ...OWN[map], [id]: ['READ'] } });
+    await permissions.patch(world.admin, user('maria'), [remove(path, 'READ')]);
+    expect(await granted('maria')).toEqual(OWN);
+  });
+
+  test('of the system are granted and taken by the path /systemPermissions [B7-036]', async () => {
+    const { permissions } = world.commands;
+    await permissions.patch(world.admin, user('maria'), [add('/systemPermissions', 'CREATE_CONNECTION')]);
+    expect(await granted('maria')).toEqual({ ...OWN, systemPermissions: ['CREATE_CONNECTION'] });
+    await permissions.patch(world.admin, user('maria'), [remove('/systemPermissions', 'CREATE_CONNECTION')]);
+    expect(await granted('maria')).toEqual(OWN);
   });
 
   test('may be granted twice and taken twice, added before they are taken, or not be touched at all', async () => {

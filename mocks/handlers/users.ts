@@ -20,7 +20,9 @@ export const userHandlers = (world: World): HttpHandler[] => [...accountHandlers
 
 function accountHandlers(world: World): HttpHandler[] {
   return [
-    mock(world, calls.listUsers, ({ username }) => keyedBy(visible(world, username), (user) => user.username)),
+    mock(world, calls.listUsers, ({ username, query }) =>
+      keyedBy(holds(world, username, query.permission) ? visible(world, username) : [], (user) => user.username),
+    ),
     mock(world, calls.pageUsers, ({ username, query }) => pageRows(visible(world, username), query, COLUMNS)),
     mock(world, calls.createUser, ({ body, username }) => createMockUser(world, username, body)),
     mock(world, calls.patchUsers, ({ body, username }) =>
@@ -47,6 +49,10 @@ function accountHandlers(world: World): HttpHandler[] {
     ),
   ];
 }
+
+/** Whoever is no administrator sees only themself, and holds READ on that. */
+const holds = (world: World, username: string, asked: readonly string[] | undefined): boolean =>
+  asked === undefined || asked.length === 0 || asked.includes('READ') || isAdministrator(world, username);
 
 function permissionHandlers(world: World): HttpHandler[] {
   return [

@@ -47,24 +47,44 @@ test.each([
 });
 
 test.each([
-  ['/settings/sessions', 'sessions', {}],
-  ['/settings/postgresql/sessions', 'sessions', { dataSource: 'postgresql' }],
-  ['/settings/postgresql/history', 'history', { dataSource: 'postgresql' }],
-  ['/settings/bannedIPs', 'bannedIps', {}],
-  ['/settings/postgresql/bannedIPs', 'bannedIps', { dataSource: 'postgresql' }],
-  ['/settings/version', 'version', {}],
-  ['/settings/users', 'users', {}],
-  ['/settings/userGroups', 'userGroups', {}],
-  ['/settings/postgresql/connections', 'connections', { dataSource: 'postgresql' }],
-  ['/settings/roadmap', 'roadmap', {}],
-  ['/settings/notes', 'notes', {}],
-  ['/settings/postgresql/notes', 'notes', { dataSource: 'postgresql' }],
-])(
-  'the tab %s is the page %s [A2-012, A2-013, A2-014, A2-015, A2-019, A2-020, A2-021, A2-022, A2-023]',
-  (path, name, params) => {
-    expect(routeOf(path)).toEqual(page(name, params));
-  },
-);
+  ['/settings/sessions', 'sessions', 'A2-013', {}],
+  ['/settings/postgresql/sessions', 'sessions', 'A2-013', { dataSource: 'postgresql' }],
+  ['/settings/postgresql/history', 'history', 'A2-014', { dataSource: 'postgresql' }],
+  ['/settings/bannedIPs', 'bannedIps', 'A2-015', {}],
+  ['/settings/postgresql/bannedIPs', 'bannedIps', 'A2-015', { dataSource: 'postgresql' }],
+  ['/settings/version', 'version', 'A2-019', {}],
+  ['/settings/users', 'users', 'A2-020', {}],
+  ['/settings/userGroups', 'userGroups', 'A2-021', {}],
+  ['/settings/postgresql/connections', 'connections', 'A2-022', { dataSource: 'postgresql' }],
+  ['/settings/roadmap', 'roadmap', 'A2-023', {}],
+  ['/settings/notes', 'notes', 'A2-012', {}],
+  ['/settings/postgresql/notes', 'notes', 'A2-012', { dataSource: 'postgresql' }],
+])('the tab %s is the page %s [%s]', (path, name, _row, params) => {
+  expect(routeOf(path)).toEqual(page(name, params));
+});
+
+test.each([
+  ['/manage/postgresql/connections', 'connection', 'A2-024', {}],
+  ['/manage/postgresql/connections/7', 'connection', 'A2-024', { id: '7' }],
+  ['/manage/postgresql/sharingProfiles', 'sharingProfile', 'A2-025', {}],
+  ['/manage/postgresql/sharingProfiles/7', 'sharingProfile', 'A2-025', { id: '7' }],
+  ['/manage/postgresql/connectionGroups', 'connectionGroup', 'A2-026', {}],
+  ['/manage/postgresql/connectionGroups/7', 'connectionGroup', 'A2-026', { id: '7' }],
+  ['/manage/postgresql/users', 'user', 'A2-027', {}],
+  ['/manage/postgresql/users/maria', 'user', 'A2-027', { id: 'maria' }],
+  ['/manage/postgresql/userGroups', 'userGroup', 'A2-028', {}],
+  ['/manage/postgresql/userGroups/staff', 'userGroup', 'A2-028', { id: 'staff' }],
+])('the address %s is the editor %s [%s]', (path, name, _row, params) => {
+  expect(routeOf(path)).toEqual(page(name, { dataSource: 'postgresql', ...params }));
+});
+
+test.each([
+  ['users', 'user', 'A2-027'],
+  ['userGroups', 'userGroup', 'A2-028'],
+])('with ?clone= the editor of %s (%s) copies [%s]', (kind, name) => {
+  const route = page(name, { dataSource: 'postgresql', clone: 'a b' });
+  expect(routeOf(`/manage/postgresql/${kind}`, { clone: 'a b' })).toEqual(route);
+});
 
 test('paths lead where they say', () => {
   const editor = PATH.manage('postgresql', 'connections', 'a/b');

@@ -11,29 +11,52 @@ describe('asking by HTTP', () => {
     ...{ success: true, exists: status !== 'none', status, sessionId },
   });
 
-  test('one request a visitor, found under the owner and the name with underscores [A7-067, A7-068, A7-069, A7-071, A7-072]', async () => {
-    const { key } = await makeLink(profiles.watch);
-    const token = await enter(key);
-    const place = { owner: 'admin', connName: 'Build_box' };
+  const place = { owner: 'admin', connName: 'Build_box' };
+
+  /** What a visitor says by HTTP. */
+  async function visitor() {
+    const token = await enter((await makeLink(profiles.watch)).key);
     const post = async (path: string, json: object) => (await world.app.call(`/api/${path}`, { token, json })).body;
-    expect(await post('sharedrequestexists', place)).toEqual(state('none', null));
+    const request = async () => (await post('createsharedrequest', { ...place, requester: 'Otto' })) as Requested;
+    return { post, request };
+  }
+
+  test('a request is made with a name, once a visitor [A7-067 A7-069]', async () => {
+    const { post, request } = await visitor();
     expect(await post('createsharedrequest', { ...place, requester: ' ' })).toMatchObject({ type: 'BAD_REQUEST' });
-    const made = (await post('createsharedrequest', { ...place, requester: 'Otto' })) as Requested;
+    const made = await request();
     expect(made).toEqual(state('pending'));
     expect(await post('createrequestfile', place)).toEqual(made);
-    expect(await post('sharedrequestexists', { owner: 'admin', connName: 'Build box' })).toEqual(made);
+    expect((await world.sharing()).requests).toEqual([{ requester: 'Otto', sessionId: made.sessionId }]);
+  });
+
+  test('a request is asked after, by its owner and connection alone, and by nobody without a token [A7-068]', async () => {
+    const { post, request } = await visitor();
+    expect(await post('sharedrequestexists', place)).toEqual(state('none', null));
+    const made = await request();
+    expect(await post('sharedrequestexists', place)).toEqual(made);
     for (const wrong of [
       { ...place, owner: 'maria' },
       { ...place, connName: 'Other' },
     ]) {
       expect(await post('sharedrequestexists', wrong)).toMatchObject({ type: 'NOT_FOUND' });
     }
-    const { requests } = await world.sharing();
-    expect(requests).toEqual([{ requester: 'Otto', sessionId: made.sessionId }]);
+    expect((await world.app.call('/api/sharedrequestexists', { json: place })).status).toBe(403);
+  });
+
+  test('the name of the connection stands with underscores or with spaces [A7-072]', async () => {
+    const { post, request } = await visitor();
+    const made = await request();
+    for (const connName of ['Build_box', 'Build box'])
+      expect(await post('sharedrequestexists', { ...place, connName })).toEqual(made);
+  });
+
+  test('a request is taken back [A7-071]', async () => {
+    const { post, request } = await visitor();
+    await request();
     expect(await post('deletesharerequest', place)).toEqual(state('none', null));
     expect(await post('sharedrequestexists', place)).toEqual(state('none', null));
     expect((await world.sharing()).requests).toEqual([]);
-    expect((await world.app.call('/api/sharedrequestexists', { json: place })).status).toBe(403);
   });
 
   test('whoever has an account asks by createrequestfile too, since it knows their name [A7-069]', async () => {
@@ -107,7 +130,8 @@ describe('asking by HTTP', () => {
 });
 
 describe('asking over the general socket', () => {
-  test('a visitor asks once however often they say so; the owner answers, and hears of it again after a reload [A7-081, A7-083, A7-084, A7-087, C7-002, C7-048, C7-049]', async () => {
+  /** The owner, a visitor who has asked, and somebody whom it does not concern. */
+  async function asked() {
     const { link, key } = await makeLink(profiles.watch);
     const token = await enter(key);
     const [host, guest, stranger] = [
@@ -116,40 +140,61 @@ describe('asking over the general socket', () => {
       await listenAs(await world.app.logIn(MARIA)),
     ];
     const question = {
-      action: 'join-connection',
-      connection: link.id,
-      requestTo: 'admin',
-      token: 'x',
-      requestFrom: 'Otto',
+      ...{ action: 'join-connection', connection: link.id, requestTo: 'admin', token: 'x', requestFrom: 'Otto' },
     };
-    stranger.say(question);
     guest.say(question);
     const answer = await guest.hear('join-connection');
     const { sessionId } = answer as { sessionId: string };
+    const told = { action: 'join-connection', connection: world.owner.uuid, requester: 'Otto', sessionId };
+    const status = () => world.app.sharing.requests.get(sessionId)?.status;
+    return { link, host, guest, stranger, question, answer, sessionId, told, status };
+  }
+
+  test('a visitor asks once however often they say so, and the owner hears of it once [A7-081 C7-048]', async () => {
+    const { link, host, guest, question, answer, sessionId, told } = await asked();
     expect(answer).toEqual({ action: 'join-connection', connection: link.id, sessionId, status: 'pending' });
     guest.say({ ...question, requestFrom: 'Another name' });
     await guest.hear('join-connection');
-    const told = { action: 'join-connection', connection: world.owner.uuid, requester: 'Otto', sessionId };
     expect(await host.hear('join-connection')).toEqual(told);
     expect(host.heard.filter(({ action }) => action === 'join-connection')).toEqual([]);
+  });
+
+  test('an owner whose page was reloaded is told again who waits [A7-083]', async () => {
+    const { told, status } = await asked();
     const reloaded = await listenAs(world.admin);
+    expect(reloaded.heard).toEqual([]);
+    reloaded.say({ action: 'set-connection-key', connection: world.owner.uuid });
+    expect(await reloaded.hear('join-connection')).toEqual(told);
+    expect(status()).toBe('pending');
+  });
+
+  test('the owner lets the visitor in [A7-084 C7-049]', async () => {
+    const { link, host, guest, sessionId, status } = await asked();
+    host.say({ action: 'accept-connection', responseTo: sessionId, token: 'x', roomid: '', roomKey: '' });
+    const accepted = { action: 'accept-connection', connection: link.id, sessionId };
+    expect(await guest.hear('accept-connection')).toEqual(accepted);
+    expect(status()).toBe('accepted');
+  });
+
+  test('what somebody says whom the connection does not concern is dropped: they hear and change nothing [A7-087]', async () => {
+    const { guest, host, stranger, question, sessionId, told, status } = await asked();
+    expect(await host.hear('join-connection')).toEqual(told);
+    stranger.say(question);
     stranger.say({ action: 'set-connection-key', connection: world.owner.uuid });
     for (const action of ['accept-connection', 'reject-connection', 'accept-connection-start-webmeet'])
       stranger.say({ action, responseTo: sessionId });
     stranger.say({ action: 'ping' });
     await stranger.hear('pong');
-    expect([stranger.heard, guest.heard]).toEqual([[], []]);
-    reloaded.say({ action: 'set-connection-key', connection: world.owner.uuid });
-    expect(await reloaded.hear('join-connection')).toEqual(told);
-    expect(world.app.sharing.requests.get(sessionId)?.status).toBe('pending');
-    reloaded.say({ action: 'accept-connection', responseTo: sessionId, token: 'x', roomid: '', roomKey: '' });
-    expect(await guest.hear('accept-connection')).toEqual({
-      action: 'accept-connection',
-      connection: link.id,
-      sessionId,
-    });
-    expect(world.app.sharing.requests.get(sessionId)?.status).toBe('accepted');
-    expect(stranger.heard).toEqual([]);
+    expect([stranger.heard, guest.heard, status()]).toEqual([[], [], 'pending']);
+    expect(host.heard.filter(({ action }) => action === 'join-connection')).toEqual([]);
+  });
+
+  test('a message is a JSON object with an action: anything else is dropped, and the socket stays [C7-002]', async () => {
+    const visitor = await listenAs(await world.app.logIn(MARIA));
+    for (const odd of ['ping', ['ping'], { ping: true }, { action: 5 }, null]) visitor.say(odd as never);
+    visitor.say({ action: 'ping', token: 'x', roomid: '' });
+    expect(await visitor.hear('pong')).toMatchObject({ action: 'pong' });
+    expect(visitor.heard).toEqual([]);
   });
 
   test('a refusal, and an invitation to a meeting [A4-070, A7-085, A7-086, C7-050]', async () => {

@@ -90,7 +90,7 @@ export const joinRequest: Flow = {
     'owner.accepts > joined': ['A4-019', 'A4-068', 'C7-049'],
     'owner.acceptsUnheard > joined': ['A9-004'],
     'owner.meets > joined': ['A4-070'],
-    'owner.rejects > rejected': ['A2-053', 'A4-010', 'A4-020', 'A4-069', 'C7-050'],
+    'owner.rejects > rejected': ['A2-053', 'A4-010', 'A4-020', 'A4-069'],
     'nobody.answers > notExisting': ['A7-082'],
   },
 };

@@ -162,13 +162,28 @@ function withoutAnswered(next: AnyMachineSnapshot, before: AnyMachineSnapshot, t
   return { ...next, children };
 }
 
-/** Walks one path on a product; fails on an event nobody carries out and on a state nobody looks at. */
-export async function walkPath(path: Path, driver: Driver): Promise<void> {
+/**
+ * Walks one path on a product; fails on an event nobody carries out and on a state nobody looks at. `held` hears the number
+ * of each step once the state that it leads to has been looked at.
+ */
+export async function walkPath(
+  path: Path,
+  driver: Driver,
+  held: (index: number) => void = () => undefined,
+): Promise<void> {
   requireExecutors(path, driver);
+  let index = -1;
+  const next = () => {
+    if (index >= 0) held(index);
+    index += 1;
+  };
   const events = Object.fromEntries(
     Object.entries(driver.events).map(([type, execute]) => [
       type,
-      ({ event }: { event: EventObject }) => execute(event),
+      ({ event }: { event: EventObject }) => {
+        next();
+        return execute(event);
+      },
     ]),
   );
   const nobodyLooks = (snapshot: AnyMachineSnapshot) => {
@@ -178,9 +193,10 @@ export async function walkPath(path: Path, driver: Driver): Promise<void> {
     stateMatcher: isInState,
   });
   await walker.testPath(path, {
-    events: { ...events, 'xstate.init': () => undefined },
+    events: { ...events, 'xstate.init': next },
     states: { '*': nobodyLooks, ...driver.states },
   });
+  next();
 }
 
 function isInState(snapshot: AnyMachineSnapshot, key: string): boolean {

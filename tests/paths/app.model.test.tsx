@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 import { STAGED } from '../models/drivers/stage.ts';
 import type { Stage } from '../models/drivers/stage.ts';
-import { walkPath } from '../models/model.ts';
-import { titledWalks } from '../models/paths.ts';
+import { testRows, testWalks } from '../models/walkFlow.ts';
+import type { Walked } from '../models/walkFlow.ts';
 import { fillBrowserGaps } from './app/browserGaps.ts';
 import { loadCode } from './app/loadCode.ts';
 import { mountApp } from './app/mountedApp.ts';
@@ -39,29 +39,33 @@ function stageOn(app: MountedApp): Stage {
 
 const LOAD_TIMEOUT_MS = 180_000;
 let app: MountedApp;
+const walked: Walked[] = [];
 let warnings: MockInstance<typeof console.warn>;
 /** XState says so of an action that makes another actor move before it is over itself. */
 const OTHERS_MOVED = /^Custom actions should not/;
 
-beforeAll(loadCode, LOAD_TIMEOUT_MS);
-beforeEach(async () => {
-  warnings = vi.spyOn(console, 'warn');
-  vi.useFakeTimers({
-    shouldAdvanceTime: true,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+describe('in jsdom', () => {
+  beforeAll(loadCode, LOAD_TIMEOUT_MS);
+  beforeEach(async () => {
+    warnings = vi.spyOn(console, 'warn');
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    });
+    fillBrowserGaps();
+    app = await mountApp();
   });
-  fillBrowserGaps();
-  app = await mountApp();
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  expect(warnings.mock.calls.flat().filter((text) => OTHERS_MOVED.test(String(text)))).toEqual([]);
+  afterEach(() => {
+    app.close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    expect(warnings.mock.calls.flat().filter((text) => OTHERS_MOVED.test(String(text)))).toEqual([]);
+  });
+
+  for (const { flow, begin } of STAGED)
+    describe(flow.title, () => {
+      walked.push(testWalks(flow, { depth: 'byContext' }, () => begin(stageOn(app))));
+    });
 });
 
-for (const { flow, begin } of STAGED)
-  describe(`in jsdom, ${flow.title}`, () => {
-    for (const { title, path, timeoutMs } of titledWalks(flow, { depth: 'byContext' }))
-      test(title, async () => walkPath(path, await begin(stageOn(app))), timeoutMs);
-  });
+describe('in jsdom', () => testRows(walked));

@@ -11,26 +11,50 @@ const on = (...held: ('READ' | 'UPDATE' | 'DELETE' | 'ADMINISTER')[]): Permissio
   userPermissions: { maria: held },
 });
 
-/** save, clone, delete, change attributes, all attributes, permissions. */
-const rights = (permissions: PermissionSet, identifier: string | null) =>
-  Object.values(managementRights(permissions, 'user', identifier));
+type Who = readonly [PermissionSet, string | null];
+
+/** Who looks, and at whom: at somebody there, or (null) at somebody new. */
+const WHO = {
+  'an administrator, somebody there': [admin, 'maria'],
+  'an administrator, somebody new': [admin, null],
+  'who may make users, somebody there': [maker, 'maria'],
+  'who may make users, somebody new': [maker, null],
+  'who may update': [on('READ', 'UPDATE'), 'maria'],
+  'who may update somebody else': [on('READ', 'UPDATE'), 'nina'],
+  'who may delete': [on('READ', 'DELETE'), 'maria'],
+  'who administers the object': [on('READ', 'ADMINISTER'), 'maria'],
+  'who may read': [on('READ'), 'maria'],
+  'nobody, somebody there': [NONE, 'maria'],
+  'nobody, somebody new': [NONE, null],
+} as const satisfies Readonly<Record<string, Who>>;
+
+const ADMINISTRATOR = ['an administrator, somebody there', 'an administrator, somebody new'] as const;
+const SOMEBODY_NEW = [
+  ...['an administrator, somebody new', 'who may make users, somebody new', 'nobody, somebody new'],
+] as const;
 
 test.each([
-  ['an administrator, somebody there', admin, 'maria', [true, true, true, true, false, true]],
-  ['an administrator, somebody new', admin, null, [true, false, false, true, true, true]],
-  ['who may make users, somebody new', maker, null, [true, false, false, true, true, true]],
-  ['who may make users, somebody there', maker, 'maria', [false, true, false, false, false, false]],
-  ['who may update', on('READ', 'UPDATE'), 'maria', [true, false, false, true, false, false]],
-  ['who may delete', on('READ', 'DELETE'), 'maria', [false, false, true, false, false, false]],
-  ['who administers the object', on('READ', 'ADMINISTER'), 'maria', [false, false, false, false, false, true]],
-  ['who may read', on('READ'), 'maria', [false, false, false, false, false, false]],
-  ['nobody, somebody new', NONE, null, [false, false, false, true, true, true]],
-] as const)(
-  '%s: the derived rights [B3-020, B6-004, B6-005, B6-006, B6-007, B6-008, B6-009]',
-  (_who, held, id, expected) => {
-    expect(rights(held, id)).toEqual(expected);
-  },
-);
+  ['canSaveObject', 'B6-004', [...ADMINISTRATOR, 'who may make users, somebody new', 'who may update']],
+  ['canCloneObject', 'B6-005', ['an administrator, somebody there', 'who may make users, somebody there']],
+  ['canDeleteObject', 'B6-006', ['an administrator, somebody there', 'who may delete']],
+  ['canChangeAttributes', 'B6-007', ['an administrator, somebody there', ...SOMEBODY_NEW, 'who may update']],
+  ['canChangeAllAttributes', 'B6-008', SOMEBODY_NEW],
+  [
+    ...['canChangePermissions', 'B6-009'],
+    ['an administrator, somebody there', ...SOMEBODY_NEW, 'who administers the object'],
+  ],
+] as const)('%s is for those and nobody else [B3-020 %s]', (right, _row, expected) => {
+  const may = Object.entries(WHO).filter(([, [held, id]]) => managementRights(held, 'user', id)[right as never]);
+  expect(may.map(([who]) => who).sort()).toEqual([...expected].sort());
+});
+
+test('an administrator may save, copy and delete who is there, and change their permissions [B6-001]', () => {
+  for (const kind of ['user', 'userGroup'] as const)
+    expect(managementRights(admin, kind, 'maria')).toEqual({
+      ...{ canSaveObject: true, canCloneObject: true, canDeleteObject: true },
+      ...{ canChangeAttributes: true, canChangeAllAttributes: false, canChangePermissions: true },
+    });
+});
 
 test.each([
   [admin, true],

@@ -145,15 +145,30 @@ describe('sessions', () => {
 });
 
 describe('logging out', () => {
-  test('closes the socket, revokes the token and goes to / [A4-007 A4-016 A4-027 A4-028 A2-089]', async () => {
-    const { actor, calls, effects, screen, state } = await startReady();
+  test('is a state of the application with a screen of its own [A4-007 A4-016]', async () => {
+    const { actor, screen, state } = await startReady();
     actor.send({ type: 'account.logOut' });
-    expect([state().value, screen(), state().children.generalSocket]).toEqual([
-      { loggedOut: 'revoking' },
-      'loggedOut',
-      undefined,
-    ]);
-    expect([calls.logOut.inputs.length, effects.goHome.mock.calls.length]).toEqual([1, 1]);
+    expect([state().value, screen()]).toEqual([{ loggedOut: 'revoking' }, 'loggedOut']);
+  });
+
+  test('goes to / [A2-089]', async () => {
+    const { actor, effects } = await startReady({ screen: 'settings', tab: 'preferences' });
+    expect(effects.goHome).not.toHaveBeenCalled();
+    actor.send({ type: 'account.logOut' });
+    expect(effects.goHome).toHaveBeenCalledOnce();
+  });
+
+  test('closes the socket [A4-028]', async () => {
+    const { actor, state } = await startReady();
+    expect(state().children.generalSocket).toBeDefined();
+    actor.send({ type: 'account.logOut' });
+    expect(state().children.generalSocket).toBeUndefined();
+  });
+
+  test('revokes the token and forgets the account, whether or not that arrives [A4-026 A4-027]', async () => {
+    const { actor, calls, screen, state } = await startReady();
+    actor.send({ type: 'account.logOut' });
+    expect(calls.logOut.inputs).toHaveLength(1);
     expect([selectAccount(state()), state().context.hasCredentials]).toEqual([null, false]);
     await calls.logOut.refuse('UNREACHABLE');
     expect(state().value).toEqual({ loggedOut: 'revoked' });

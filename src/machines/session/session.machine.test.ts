@@ -25,22 +25,22 @@ const PASSWORD = [{ name: 'password', remembered: false }];
 const ASKS: SessionFact = { type: 'client.required', fields: PASSWORD };
 
 describe('the connection', () => {
-  test.each<[string, SessionFact]>([
-    ['idle', { type: 'client.idle' }],
-    ['connecting', { type: 'tunnel.connecting' }],
-    ['waiting', { type: 'client.waiting' }],
-    ['connected', { type: 'client.connected' }],
-    ['disconnected', { type: 'tunnel.closed' }],
-    ['clientError', { type: 'client.failed', code: 514 }],
-    ['tunnelError', { type: 'tunnel.failed', code: 514 }],
-  ])(
-    'is %s when it is told so [A4-035 A4-036 A4-037 A4-038 A4-039 A4-040 A4-041 A4-043 A4-044 A4-046 A4-047 A4-048]',
-    async (connection, fact) => {
-      const { send, state } = await startSession();
-      send({ type: 'client.waiting' }, fact);
-      expect(state().value).toMatchObject({ open: { connection } });
-    },
-  );
+  test.each<[string, string, SessionFact]>([
+    ['idle', 'A4-035 A4-046', { type: 'client.idle' }],
+    ['connecting', 'A4-036 A4-043', { type: 'tunnel.connecting' }],
+    ['waiting', 'A4-037 A4-047', { type: 'client.waiting' }],
+    ['connected', 'A4-038 A4-048', { type: 'client.connected' }],
+    ['disconnected', 'A4-039 A4-044', { type: 'tunnel.closed' }],
+    ['clientError', 'A4-040', { type: 'client.failed', code: 514 }],
+    ['tunnelError', 'A4-041', { type: 'tunnel.failed', code: 514 }],
+  ])('is %s when it is told so [%s]', async (connection, _rows, fact) => {
+    const { send, state } = await startSession();
+    const before: SessionFact = connection === 'waiting' ? { type: 'client.idle' } : { type: 'client.waiting' };
+    send(before);
+    expect(state().matches({ open: { connection } } as never)).toBe(false);
+    send(fact);
+    expect(state().value).toMatchObject({ open: { connection } });
+  });
 
   test.each<SessionFact>([
     { type: 'client.failed', code: 519 },

@@ -40,14 +40,25 @@ function start(input = UPLOAD) {
 const failed = (code: number): TransferFact => ({ type: 'stream.failed', failure: { type: 'STREAM_ERROR', code } });
 const WHOLE: TransferFact = { type: 'stream.completed', progress: 1_000 };
 
-test('waits for its turn, is open at start and closed when complete [A4-072, A4-073, A4-074, A4-076, A4-077, A3-014]', () => {
-  const { send, carry, state, told } = start();
-  const seen = [selectStreamState(state()), carry.listeners];
+test('is idle, and carries nothing, until its turn [A4-072]', () => {
+  const { carry, state, told } = start();
+  expect([selectStreamState(state()), carry.listeners, told]).toEqual(['idle', 0, []]);
+});
+
+test.each([
+  ['an upload', UPLOAD],
+  ['a download', DOWNLOAD],
+  ['what the machine sends by itself', PUSHED],
+])('%s is open from its start on [A4-073 A4-076]', (_what, input) => {
+  const { send, carry, state, told } = start(input);
   send({ type: 'transfer.start' });
-  seen.push(selectStreamState(state()), carry.listeners);
-  send(WHOLE);
-  seen.push(selectStreamState(state()), carry.listeners);
-  expect(seen).toEqual(['idle', 0, 'open', 1, 'closed', 0]);
+  expect([selectStreamState(state()), carry.listeners, told]).toEqual(['open', 1, []]);
+});
+
+test('is closed when complete, with all of its bytes and no failure [A4-074 A4-077]', () => {
+  const { send, carry, state, told } = start();
+  send({ type: 'transfer.start' }, WHOLE);
+  expect([selectStreamState(state()), carry.listeners]).toEqual(['closed', 0]);
   expect([selectProgress(state()), state().context.failure, told]).toEqual([1_000, null, ['transfer:1']]);
 });
 

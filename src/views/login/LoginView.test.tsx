@@ -43,19 +43,19 @@ test('while a request is under way the button is off and the fields keep what wa
   expect(screen.getByLabelText('User name')).toHaveProperty('readOnly', true);
 });
 
-const messages: readonly (readonly [LoginMessageCode, string])[] = [
-  ['incomplete', 'Enter both user name and password.'],
-  ['invalid', 'User name or password is wrong'],
-  ['codeRequired', 'A code is needed'],
-  ['enrollRequired', 'Set up your authenticator app first'],
-  ['codeWrong', 'That code is not right'],
-  ['passwordMismatch', 'The passwords differ'],
-  ['passwordSame', 'That is your old password'],
-  ['unreachable', 'The server does not answer'],
-  ['unlocked', 'You can log in again'],
+const messages: readonly (readonly [LoginMessageCode, string, string])[] = [
+  ['incomplete', '[A5-001]', 'Enter both user name and password.'],
+  ['invalid', '[A5-003]', 'User name or password is wrong'],
+  ['codeRequired', '[A5-004]', 'A code is needed'],
+  ['enrollRequired', '[A5-005]', 'Set up your authenticator app first'],
+  ['codeWrong', '[A5-006]', 'That code is not right'],
+  ['passwordMismatch', '[A5-007]', 'The passwords differ'],
+  ['passwordSame', '[A5-008]', 'That is your old password'],
+  ['unreachable', '', 'The server does not answer'],
+  ['unlocked', '[A4-029]', 'You can log in again'],
 ];
 
-test.each(messages)('says what %s means [A5-001 A5-003 A5-004 A5-005 A5-006 A5-007 A5-008]', (code, text) => {
+test.each(messages)('says what %s means %s', (code, _rows, text) => {
   show(<LoginView login={loginAt('editing', { code })} />);
   expect(screen.getByText(text)).toBeTruthy();
 });

@@ -45,11 +45,10 @@ const SMOKE: Readonly<Record<string, readonly string[]>> = {
 /** An engine that goes away while a session opens: who is first is chance. */
 const isRace: Possible = (snapshot, { type }) => type === 'engine.fails' && snapshot.matches('opening');
 
-/** What the walks prove is proved where every state can be looked at: here their titles name no row. */
 function smokeWalks(flow: Flow): readonly TitledWalk[] {
   const allowed = SMOKE[flow.name] ?? [];
   const isPossible: Possible = (snapshot, event) => allowed.includes(event.type) && !isRace(snapshot, event);
-  return titledWalks({ ...flow, rows: {} }, { depth: 'byState', isPossible });
+  return titledWalks(flow, { depth: 'byState', isPossible });
 }
 
 describeWhere(whyNoChromium(), 'on the real gateway and engine', () => {

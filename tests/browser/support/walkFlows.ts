@@ -1,8 +1,8 @@
-import { describe, test } from 'vitest';
+import { describe } from 'vitest';
 import { STAGED } from '../../models/drivers/stage.ts';
 import type { Stage } from '../../models/drivers/stage.ts';
-import { walkPath } from '../../models/model.ts';
-import { titledWalks } from '../../models/paths.ts';
+import { testRows, testWalks } from '../../models/walkFlow.ts';
+import type { Walked } from '../../models/walkFlow.ts';
 import { whyNoChromium } from '../../support/chromium.ts';
 import { describeWhere } from '../../support/needs.ts';
 import { personAt } from '../pages/person.ts';
@@ -33,11 +33,15 @@ function stageOn(tab: MockedTab): Stage {
 /** Walks this third of the flows over every step from state to state. */
 export function walkFlows(share: keyof typeof SHARES): void {
   describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
-    const parts = onMocks();
-    for (const { flow, begin } of STAGED.filter((_flow, index) => index % SHARE_COUNT === SHARES[share]))
-      describe(flow.title, () => {
-        for (const { title, path, timeoutMs } of titledWalks(flow, { depth: 'byState' }))
-          test(title, async () => walkPath(path, await begin(stageOn(parts.tab))), timeoutMs);
-      });
+    const walked: Walked[] = [];
+    // No tab is opened for the tests that follow.
+    describe('walking', () => {
+      const parts = onMocks();
+      for (const { flow, begin } of STAGED.filter((_flow, index) => index % SHARE_COUNT === SHARES[share]))
+        describe(flow.title, () => {
+          walked.push(testWalks(flow, { depth: 'byState' }, () => begin(stageOn(parts.tab))));
+        });
+    });
+    testRows(walked);
   });
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GROUP_DEPTH_MAX } from '../../../contract/limits.ts';
 import { MAIN, MARIA, type Subject } from '../support/subject.ts';
 import { editorCases } from './editors.ts';
@@ -12,29 +12,50 @@ const ssh = (name: string) => ({ name, protocol: 'ssh', parameters: { hostname: 
 
 /** Connections, the groups that they lie in, and how they are shared. */
 export function connectionCases(subject: () => Subject): void {
-  test('a connection is made, read, changed, listed and deleted [A7-042 A7-043 A7-044 A7-045 A7-047]', async () => {
-    const { call, refusal, logIn } = subject();
-    const token = await logIn();
-    const made = await call('createConnection', { token, params: here, body: ssh('made') });
-    const { identifier } = made;
-    expect(made).toMatchObject({ name: 'made', parentIdentifier: 'ROOT', parameters: { hostname: '192.0.2.10' } });
-    const read = await call('getConnection', { token, params: named(identifier) });
-    expect(read).toMatchObject({
-      name: 'made',
-      identifier,
-      protocol: 'ssh',
-      parentIdentifier: 'ROOT',
-      activeConnections: 0,
+  describe('a connection', () => {
+    const at = { token: '', params: named('') };
+    let made: unknown;
+
+    beforeEach(async () => {
+      const { call, logIn } = subject();
+      at.token = await logIn();
+      const connection = await call('createConnection', { token: at.token, params: here, body: ssh('made') });
+      [made, at.params] = [connection, named(connection.identifier)];
     });
-    expect(read).not.toHaveProperty('parameters');
-    const renamed = { ...ssh('renamed'), parameters: { hostname: '192.0.2.11' } };
-    await call('updateConnection', { token, params: named(identifier), body: renamed });
-    expect((await call('listConnections', { token, params: here }))[identifier]).toMatchObject({ name: 'renamed' });
-    expect(await call('getConnectionParameters', { token, params: named(identifier) })).toEqual({
-      hostname: '192.0.2.11',
+    afterEach(async () => {
+      await subject().send('deleteConnection', at);
     });
-    await call('deleteConnection', { token, params: named(identifier) });
-    expect(await refusal('getConnection', { token, params: named(identifier) })).toEqual(NOT_FOUND);
+    const listed = async () => (await subject().call('listConnections', { ...at, params: here }))[at.params.id];
+
+    test('is made on the collection [A7-044]', async () => {
+      expect(made).toMatchObject({ name: 'made', parentIdentifier: 'ROOT', parameters: { hostname: '192.0.2.10' } });
+      expect(await listed()).toMatchObject({ name: 'made' });
+    });
+
+    test('is read without its parameters [A7-042]', async () => {
+      const read = await subject().call('getConnection', at);
+      const fields = { name: 'made', identifier: at.params.id, protocol: 'ssh', parentIdentifier: 'ROOT' };
+      expect(read).toMatchObject({ ...fields, activeConnections: 0 });
+      expect(read).not.toHaveProperty('parameters');
+    });
+
+    test('has parameters of their own address, blank ones left out [A7-047]', async () => {
+      expect(await subject().call('getConnectionParameters', at)).toEqual({ hostname: '192.0.2.10' });
+    });
+
+    test('is changed [A7-043]', async () => {
+      const { call } = subject();
+      const body = { ...ssh('renamed'), parameters: { hostname: '192.0.2.11' } };
+      await call('updateConnection', { ...at, body });
+      expect(await listed()).toMatchObject({ name: 'renamed' });
+      expect(await call('getConnectionParameters', at)).toEqual({ hostname: '192.0.2.11' });
+    });
+
+    test('is deleted [A7-045]', async () => {
+      await subject().call('deleteConnection', at);
+      expect(await subject().refusal('getConnection', at)).toEqual(NOT_FOUND);
+      expect(await listed()).toBeUndefined();
+    });
   });
 
   test('a connection may be made on the path of an identifier, which does not count [A7-044]', async () => {
@@ -186,35 +207,66 @@ function groupCases(subject: () => Subject): void {
 }
 
 function sharingProfileCases(subject: () => Subject): void {
-  test('a sharing profile is made, read, changed, listed and deleted [A7-048 A7-049 A7-050 A7-051 A7-052]', async () => {
-    const { call, refusal, logIn } = subject();
-    const token = await logIn();
-    const { identifier: primaryConnectionIdentifier } = await call('createConnection', {
-      token,
-      params: here,
-      body: ssh('shared'),
+  describe('a sharing profile', () => {
+    const at = { token: '', params: named('') };
+    const body = { name: 'Watch', primaryConnectionIdentifier: '', parameters: { 'read-only': 'true' } };
+    const profile = () => {
+      const { name, primaryConnectionIdentifier } = body;
+      return { name, identifier: at.params.id, primaryConnectionIdentifier, attributes: {}, version: 1 };
+    };
+
+    beforeEach(async () => {
+      const { call, logIn } = subject();
+      at.token = await logIn();
+      const connection = await call('createConnection', { token: at.token, params: here, body: ssh('shared') });
+      body.primaryConnectionIdentifier = connection.identifier;
+      at.params = named((await call('createSharingProfile', { token: at.token, params: here, body })).identifier);
     });
-    const body = { name: 'Watch', primaryConnectionIdentifier, parameters: { 'read-only': 'true' } };
-    const { identifier } = await call('createSharingProfile', { token, params: here, body });
-    expect(await refusal('createSharingProfile', { token, params: here, body })).toEqual(BAD);
-    const profile = { name: 'Watch', identifier, primaryConnectionIdentifier, attributes: {}, version: 1 };
-    expect(await call('getSharingProfile', { token, params: named(identifier) })).toEqual(profile);
-    expect(await call('getConnectionSharingProfiles', { token, params: named(primaryConnectionIdentifier) })).toEqual({
-      [identifier]: profile,
+    afterEach(async () => {
+      await subject().send('deleteConnection', { ...at, params: named(body.primaryConnectionIdentifier) });
     });
-    expect(await call('getSharingProfileParameters', { token, params: named(identifier) })).toEqual({
-      'read-only': 'true',
+    const listed = () => subject().call('listSharingProfiles', { ...at, params: here });
+
+    test('is made once a name, on the collection or on the path of an identifier, which does not count [A7-050]', async () => {
+      const { call, refusal } = subject();
+      expect(await listed()).toEqual({ [at.params.id]: profile() });
+      expect(await refusal('createSharingProfile', { ...at, params: here, body })).toEqual(BAD);
+      const other = { ...body, name: 'Other' };
+      const { identifier } = await call('createSharingProfileAtId', { ...at, params: named('4711'), body: other });
+      expect([identifier === '4711', Object.keys(await listed()).sort()]).toEqual([
+        false,
+        [at.params.id, identifier].sort(),
+      ]);
+      const remove = [{ op: 'remove', path: `/${identifier}` }];
+      await call('patchSharingProfiles', { ...at, params: here, body: remove });
+      expect(Object.keys(await listed())).toEqual([at.params.id]);
     });
-    await call('updateSharingProfile', { token, params: named(identifier), body: { ...body, name: 'Look' } });
-    expect((await call('listSharingProfiles', { token, params: here }))[identifier]).toMatchObject({ name: 'Look' });
-    const tree = await call('getConnectionGroupTree', { token, params: named('ROOT') });
-    const shared = tree.childConnections!.find((one) => one.identifier === primaryConnectionIdentifier)!;
-    expect(shared.sharingProfiles!.map(({ name }) => name)).toEqual(['Look']);
-    await call('deleteSharingProfile', { token, params: named(identifier) });
-    const other = await call('createSharingProfileAtId', { token, params: named('4711'), body });
-    await call('patchSharingProfiles', { token, params: here, body: [{ op: 'remove', path: `/${other.identifier}` }] });
-    expect(await call('listSharingProfiles', { token, params: here })).toEqual({});
-    await call('deleteConnection', { token, params: named(primaryConnectionIdentifier) });
+
+    test('is read, also from its connection [A7-048]', async () => {
+      const { call } = subject();
+      expect(await call('getSharingProfile', at)).toEqual(profile());
+      const ofConnection = { ...at, params: named(body.primaryConnectionIdentifier) };
+      expect(await call('getConnectionSharingProfiles', ofConnection)).toEqual({ [at.params.id]: profile() });
+    });
+
+    test('has parameters of their own address [A7-052]', async () => {
+      expect(await subject().call('getSharingProfileParameters', at)).toEqual({ 'read-only': 'true' });
+    });
+
+    test('is changed, as the list and the tree show [A7-049]', async () => {
+      const { call } = subject();
+      await call('updateSharingProfile', { ...at, body: { ...body, name: 'Look' } });
+      expect((await listed())[at.params.id]).toMatchObject({ name: 'Look' });
+      const tree = await call('getConnectionGroupTree', { ...at, params: named('ROOT') });
+      const shared = tree.childConnections!.find((one) => one.identifier === body.primaryConnectionIdentifier)!;
+      expect(shared.sharingProfiles!.map(({ name }) => name)).toEqual(['Look']);
+    });
+
+    test('is deleted [A7-051]', async () => {
+      await subject().call('deleteSharingProfile', at);
+      expect(await subject().refusal('getSharingProfile', at)).toEqual(NOT_FOUND);
+      expect(await listed()).toEqual({});
+    });
   });
 }
 

@@ -130,7 +130,7 @@ export function editorCases(subject: () => Subject): void {
       await remove();
     });
 
-    test('a group bears name, identifier, type, parent, limits and what it holds [A3-037 A7-054 A7-055 A7-056 A7-057]', async () => {
+    test('a group bears name, identifier, type, parent, limits and what it holds [A3-037 A7-055]', async () => {
       const { call, refusal, logIn } = subject();
       const token = await logIn();
       const body = { name: 'fields of a group' };
@@ -154,7 +154,7 @@ export function editorCases(subject: () => Subject): void {
       expect(await refusal('getConnectionGroup', { token, params: named(identifier) })).toEqual(NOT_FOUND);
     });
 
-    test('a sharing profile bears name, identifier, connection, parameters and attributes [A3-038 A7-048 A7-049 A7-050 A7-051 A7-052]', async () => {
+    test('a sharing profile bears name, identifier, connection, parameters and attributes [A3-038]', async () => {
       const { call, refusal } = subject();
       const { token, identifier: primaryConnectionIdentifier, remove } = await make({ ...OPEN, name: 'shared fields' });
       const body = { name: 'Watch', primaryConnectionIdentifier, parameters: { 'read-only': 'true' } };

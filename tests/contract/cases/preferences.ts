@@ -65,12 +65,24 @@ function colorCases(subject: () => Subject): void {
     return JSON.parse(reply.data);
   };
 
-  test('colours begin with the defaults and are kept per user, as the text of a JSON object [A3-016 A7-007 B7-046 B3-021 B3-022]', async () => {
+  const chosen = { appcolor: '#7B1FA2', modalbackground: '#101820', ...DEFAULT_TERMINAL };
+  const save = (username: string, value: unknown) => ({ username, colorSettings: JSON.stringify(value) });
+
+  test('colours are told as the text of a JSON object that names appcolor and modalbackground [A3-016 A7-007]', async () => {
+    const { call, logIn } = subject();
+    const { success, data } = await call('getColorSettings', { token: await logIn(), query: {} });
+    expect([success, typeof data]).toEqual([true, 'string']);
+    const { appcolor, modalbackground } = JSON.parse(data) as Readonly<Record<string, unknown>>;
+    expect({ appcolor, modalbackground }).toEqual({ appcolor: '#005AA0', modalbackground: '' });
+  });
+
+  test('colours begin with the defaults [B3-021 B3-022]', async () => {
+    expect(await colors(await subject().logIn(MARIA), 'maria')).toEqual(DEFAULTS);
+  });
+
+  test('colours are kept per user, whom others do not ask about [A7-007 B7-046]', async () => {
     const { call, refusal, logIn } = subject();
     const [admin, maria] = [await logIn(), await logIn(MARIA)];
-    expect(await colors(maria, 'maria')).toEqual(DEFAULTS);
-    const chosen = { appcolor: '#7B1FA2', modalbackground: '#101820', ...DEFAULT_TERMINAL };
-    const save = (username: string, value: unknown) => ({ username, colorSettings: JSON.stringify(value) });
     expect(await call('saveColorSettings', { token: maria, body: save('maria', chosen) })).toEqual(done);
     expect(await colors(maria)).toEqual(chosen);
     expect(await colors(admin, 'maria')).toEqual(chosen);

@@ -64,26 +64,26 @@ export function sessionCases(subject: () => Subject): void {
     });
   });
 
-  test('forms and protocols are the same in both data sources; a third one does not exist [B7-040 B7-042 B7-043 B7-044 B7-045]', async () => {
+  test.each([
+    ['getUserAttributes', '[B7-040]'],
+    ['getUserPreferenceAttributes', ''],
+    ['getUserGroupAttributes', '[B7-041]'],
+    ['getConnectionAttributes', '[B7-042]'],
+    ['getSharingProfileAttributes', '[B7-043]'],
+    ['getConnectionGroupAttributes', '[B7-044]'],
+    ['getProtocols', '[B7-045]'],
+  ] as const)('%s answers the same in both data sources; a third one does not exist %s', async (name, _row) => {
     const { call, refusal, logIn } = subject();
     const token = await logIn(MARIA);
-    const names = [
-      'getUserAttributes',
-      'getUserPreferenceAttributes',
-      'getUserGroupAttributes',
-      'getConnectionAttributes',
-      'getSharingProfileAttributes',
-      'getConnectionGroupAttributes',
-      'getProtocols',
-    ] as const;
-    for (const name of names) {
-      const main = await call(name, { token, params: { dataSource: MAIN } });
-      expect(await call(name, { token, params: { dataSource: 'postgresql-shared' } })).toEqual(main);
-      expect(await refusal(name, { token, params: { dataSource: 'mysql' } })).toEqual({
-        status: 404,
-        type: 'NOT_FOUND',
-      });
-    }
+    const main = await call(name, { token, params: { dataSource: MAIN } });
+    expect(await call(name, { token, params: { dataSource: 'postgresql-shared' } })).toEqual(main);
+    const refused = { status: 404, type: 'NOT_FOUND' };
+    expect(await refusal(name, { token, params: { dataSource: 'mysql' } })).toEqual(refused);
+  });
+
+  test('the protocols are these five [B7-045]', async () => {
+    const { call, logIn } = subject();
+    const token = await logIn(MARIA);
     expect(Object.keys(await call('getProtocols', { token, params: { dataSource: MAIN } }))).toEqual([
       'vnc',
       'rdp',

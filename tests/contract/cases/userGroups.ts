@@ -9,6 +9,7 @@ const here = { dataSource: MAIN };
 const named = (id: string) => ({ dataSource: MAIN, id });
 const add = (value: unknown) => [{ op: 'add', path: '/', value }];
 const remove = (value: unknown) => [{ op: 'remove', path: '/', value }];
+const grant = (path: string, value: string) => [{ op: 'add', path, value }];
 
 /** User groups, who is in them, and what they give. */
 export function userGroupCases(subject: () => Subject): void {
@@ -23,25 +24,7 @@ export function userGroupCases(subject: () => Subject): void {
     [admin, maria] = [await logIn(), await logIn(MARIA)];
   });
 
-  test('an administrator makes, reads, changes, lists and deletes user groups [B3-003 B3-005 B7-007 B7-008 B7-009 B7-010 B7-011]', async () => {
-    const { call, refusal } = subject();
-    const token = admin;
-    const group = { identifier: 'a/b c', disabled: false, attributes: {}, version: 1 };
-    expect(await make('a/b c')).toEqual(group);
-    expect(await refusal('createUserGroup', { token, params: here, body: { identifier: 'a/b c' } })).toEqual(BAD);
-    expect(await refusal('createUserGroup', { token, params: here, body: { identifier: ' ' } })).toEqual(BAD);
-    expect(await call('getUserGroup', { token, params: named('a/b c') })).toEqual(group);
-    await call('updateUserGroup', { token, params: named('a/b c'), body: { disabled: true, attributes: {} } });
-    expect(await call('listUserGroups', { token, params: here })).toEqual({
-      'a/b c': { ...group, disabled: true, version: 2 },
-    });
-    const stale = { disabled: false, version: 1 };
-    expect(await refusal('updateUserGroup', { token, params: named('a/b c'), body: stale })).toEqual(CONFLICT);
-    await drop('a/b c');
-    expect(await refusal('getUserGroup', { token, params: named('a/b c') })).toEqual(NOT_FOUND);
-    expect(await refusal('updateUserGroup', { token, params: named('a/b c'), body: {} })).toEqual(NOT_FOUND);
-    expect(await refusal('deleteUserGroup', { token, params: named('a/b c') })).toEqual(NOT_FOUND);
-  });
+  describe('a user group', () => groupCases(subject, () => admin));
 
   test('users see no groups that nobody gave them, and make none', async () => {
     const { call, refusal } = subject();
@@ -91,6 +74,60 @@ export function userGroupCases(subject: () => Subject): void {
   describe('memberships', () => membershipCases(subject, { make, drop, tokens: () => ({ admin, maria }) }));
 }
 
+function groupCases(subject: () => Subject, admin: () => string): void {
+  const NAME = 'a/b c';
+  const group = { identifier: NAME, disabled: false, attributes: {}, version: 1 };
+  const at = () => ({ token: admin(), params: named(NAME) });
+  const listed = () => subject().call('listUserGroups', { token: admin(), params: here });
+  const make = { params: here, body: { identifier: NAME } };
+  let made: unknown;
+
+  beforeEach(async () => {
+    made = await subject().call('createUserGroup', { ...make, token: admin() });
+  });
+  afterEach(async () => {
+    await subject().send('deleteUserGroup', at());
+  });
+
+  test('is made once a name, and never without one [B7-011]', async () => {
+    const { refusal } = subject();
+    expect(made).toEqual(group);
+    expect(await refusal('createUserGroup', { ...make, token: admin() })).toEqual(BAD);
+    const blank = { identifier: ' ' };
+    expect(await refusal('createUserGroup', { ...make, token: admin(), body: blank })).toEqual(BAD);
+  });
+
+  test('is read with its identifier and attributes [B3-003 B7-008]', async () => {
+    expect(await subject().call('getUserGroup', at())).toEqual(group);
+  });
+
+  test('is changed, but not over what somebody saved meanwhile [B7-009]', async () => {
+    const { call, refusal } = subject();
+    await call('updateUserGroup', { ...at(), body: { disabled: true, attributes: {} } });
+    expect(await call('getUserGroup', at())).toEqual({ ...group, disabled: true, version: 2 });
+    const stale = { disabled: false, version: 1 };
+    expect(await refusal('updateUserGroup', { ...at(), body: stale })).toEqual(CONFLICT);
+  });
+
+  test('is listed under its name, in its data source [B3-005 B7-007]', async () => {
+    const { call, refusal } = subject();
+    expect(await listed()).toEqual({ [NAME]: group });
+    const elsewhere = { token: admin(), params: { dataSource: 'postgresql-shared' } };
+    expect(await call('listUserGroups', elsewhere)).toEqual({});
+    const nowhere = { token: admin(), params: { dataSource: 'mysql' } };
+    expect(await refusal('listUserGroups', nowhere)).toEqual(NOT_FOUND);
+  });
+
+  test('is deleted, and is not there any more [B7-010]', async () => {
+    const { call, refusal } = subject();
+    await call('deleteUserGroup', at());
+    expect(await listed()).toEqual({});
+    for (const name of ['getUserGroup', 'deleteUserGroup'] as const)
+      expect(await refusal(name, at())).toEqual(NOT_FOUND);
+    expect(await refusal('updateUserGroup', { ...at(), body: {} })).toEqual(NOT_FOUND);
+  });
+}
+
 interface Tools {
   make(identifier: string): Promise<unknown>;
   drop(identifier: string): Promise<unknown>;
@@ -125,19 +162,43 @@ function membershipCases(subject: () => Subject, { make, drop, tokens }: Tools):
     expect(await refusal('changeGroupsOfUser', { token: admin, params: named('nobody'), body: [] })).toEqual(NOT_FOUND);
   });
 
-  test('members are put in and taken out, from the side of the group [B7-016 B7-017 B7-018 B7-019 B7-020 B7-021]', async () => {
-    const { call, refusal } = subject();
-    const { admin: token, maria } = tokens();
-    const at = (id: string) => ({ token, params: named(id) });
+  const at = (id: string) => ({ token: tokens().admin, params: named(id) });
+
+  test('users are put into a group and taken out, from its side [B7-018 B7-019]', async () => {
+    const { call } = subject();
     await call('changeMemberUsers', { ...at('inner'), body: [...add('maria'), ...add('admin')] });
     expect(await call('getMemberUsers', at('inner'))).toEqual(['admin', 'maria']);
+    await call('changeMemberUsers', { ...at('inner'), body: remove('admin') });
+    expect(await call('getMemberUsers', at('inner'))).toEqual(['maria']);
+    expect(await call('getMemberUsers', at('outer'))).toEqual([]);
+  });
+
+  test('groups are put into a group and taken out, from its side [B7-020 B7-021]', async () => {
+    const { call } = subject();
     await call('changeMemberGroups', { ...at('outer'), body: add('inner') });
-    expect(await call('getMemberGroups', at('outer'))).toEqual(['inner']);
-    expect(await call('getParentGroups', at('inner'))).toEqual(['outer']);
-    await call('changeParentGroups', { ...at('inner'), body: remove('outer') });
+    expect([await call('getMemberGroups', at('outer')), await call('getMemberGroups', at('inner'))]).toEqual([
+      ['inner'],
+      [],
+    ]);
+    await call('changeMemberGroups', { ...at('outer'), body: remove('inner') });
     expect(await call('getMemberGroups', at('outer'))).toEqual([]);
-    await call('changeMemberUsers', { ...at('inner'), body: [...remove('maria'), ...remove('admin')] });
-    expect(await call('getMemberUsers', at('inner'))).toEqual([]);
+  });
+
+  test('a group is put into others and taken out, from the side of the member [B7-016 B7-017]', async () => {
+    const { call } = subject();
+    await call('changeParentGroups', { ...at('inner'), body: add('outer') });
+    expect([await call('getParentGroups', at('inner')), await call('getParentGroups', at('outer'))]).toEqual([
+      ['outer'],
+      [],
+    ]);
+    expect(await call('getMemberGroups', at('outer'))).toEqual(['inner']);
+    await call('changeParentGroups', { ...at('inner'), body: remove('outer') });
+    expect(await call('getParentGroups', at('inner'))).toEqual([]);
+  });
+
+  test('members are no business of who may not see the group', async () => {
+    const { refusal } = subject();
+    const { maria } = tokens();
     const asMaria = { token: maria, params: named('inner') };
     for (const name of ['getMemberUsers', 'getMemberGroups', 'getParentGroups'] as const)
       expect(await refusal(name, asMaria)).toEqual(NOT_FOUND);
@@ -172,15 +233,11 @@ function membershipCases(subject: () => Subject, { make, drop, tokens }: Tools):
     expect(await call('getMemberUsers', { token, params: named('inner') })).toEqual([]);
   });
 
-  test('what a group holds reaches its members while it is enabled, and is told apart from their own [B7-022 B7-023 B7-028 B7-029 B7-035]', async () => {
-    const { call, refusal } = subject();
-    const { admin: token, maria } = tokens();
-    const at = (id: string) => ({ token, params: named(id) });
-    const grant = (path: string, value: string) => [{ op: 'add', path, value }];
+  test('what a group holds reaches its members while it is enabled, and is told apart from their own [B7-022 B7-023]', async () => {
+    const { call } = subject();
+    const { maria } = tokens();
     await call('changeUserGroupPermissions', { ...at('outer'), body: grant('/systemPermissions', 'CREATE_USER') });
     await call('changeUserGroupPermissions', { ...at('outer'), body: grant('/userGroupPermissions/inner', 'READ') });
-    const held = await call('getUserGroupPermissions', at('outer'));
-    expect([held.systemPermissions, held.userGroupPermissions]).toEqual([['CREATE_USER'], { inner: ['READ'] }]);
     await call('changeMemberGroups', { ...at('outer'), body: add('inner') });
     await call('changeMemberUsers', { ...at('inner'), body: add('maria') });
     const effective = async () => {
@@ -199,6 +256,30 @@ function membershipCases(subject: () => Subject, { make, drop, tokens }: Tools):
     await call('changeMemberUsers', { ...at('inner'), body: remove('maria') });
     expect(await effective()).toEqual([[], {}]);
     await call('changeMemberGroups', { ...at('outer'), body: remove('inner') });
+  });
+
+  const held = async () => {
+    const { systemPermissions, userGroupPermissions } = await subject().call('getUserGroupPermissions', at('outer'));
+    return [systemPermissions, userGroupPermissions];
+  };
+
+  test('what a group holds is given and taken [B7-028 B7-029 B7-035 B7-036]', async () => {
+    const { call } = subject();
+    expect(await held()).toEqual([[], {}]);
+    for (const [path, value] of [
+      ['/systemPermissions', 'CREATE_USER'],
+      ['/userGroupPermissions/inner', 'READ'],
+    ] as const)
+      await call('changeUserGroupPermissions', { ...at('outer'), body: grant(path, value) });
+    expect(await held()).toEqual([['CREATE_USER'], { inner: ['READ'] }]);
+    const body = [{ op: 'remove', path: '/userGroupPermissions/inner', value: 'READ' }];
+    await call('changeUserGroupPermissions', { ...at('outer'), body });
+    expect(await held()).toEqual([['CREATE_USER'], {}]);
+  });
+
+  test('what a group holds is no business of who may not see the group, and nobody holds nothing', async () => {
+    const { refusal } = subject();
+    const { maria } = tokens();
     expect(await refusal('getUserGroupPermissions', { token: maria, params: named('outer') })).toEqual(NOT_FOUND);
     expect(await refusal('getUserGroupPermissions', at('nobody'))).toEqual(NOT_FOUND);
     expect(await refusal('changeUserGroupPermissions', { ...at('nobody'), body: [] })).toEqual(NOT_FOUND);

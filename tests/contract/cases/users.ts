@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN, MAIN, MARIA, type Subject } from '../support/subject.ts';
 
 const NOT_FOUND = { status: 404, type: 'NOT_FOUND' };
@@ -9,27 +9,52 @@ const named = (id: string) => ({ dataSource: MAIN, id });
 
 /** Users, their passwords and their permissions. */
 export function userCases(subject: () => Subject): void {
-  test('an administrator makes, reads, changes, lists and deletes users [B7-001 B7-002 B7-003 B7-004 B7-005]', async () => {
-    const { call, refusal, logIn } = subject();
-    const token = await logIn();
-    const created = await call('createUser', {
-      token,
-      params: here,
-      body: { username: 'a/b c', password: 'first of them' },
+  describe('a user', () => {
+    const NAME = 'a/b c';
+    const at = { token: '', params: named(NAME) };
+    const body = { username: NAME, password: 'first of them' };
+    let made: unknown;
+
+    beforeEach(async () => {
+      const { call, logIn } = subject();
+      at.token = await logIn();
+      made = await call('createUser', { token: at.token, params: here, body });
     });
-    expect(created).toMatchObject({ username: 'a/b c' });
-    expect(await refusal('createUser', { token, params: here, body: { username: 'a/b c' } })).toEqual(BAD);
-    expect(await call('getUser', { token, params: named('a/b c') })).toMatchObject({
-      username: 'a/b c',
-      disabled: false,
+    afterEach(async () => {
+      await subject().send('deleteUser', at);
     });
-    await call('updateUser', { token, params: named('a/b c'), body: { disabled: true, attributes: {} } });
-    expect((await call('listUsers', { token, params: here }))['a/b c']).toMatchObject({ disabled: true });
-    await call('deleteUser', { token, params: named('a/b c') });
-    expect(await refusal('getUser', { token, params: named('a/b c') })).toEqual(NOT_FOUND);
-    expect(await refusal('deleteUser', { token, params: named(ADMIN.username) })).toEqual({
-      status: 501,
-      type: 'INTERNAL_ERROR',
+    const listed = () => subject().call('listUsers', { ...at, params: here });
+
+    test('is made once a name [B7-005]', async () => {
+      expect(made).toMatchObject({ username: NAME });
+      expect(await subject().refusal('createUser', { ...at, params: here, body })).toEqual(BAD);
+    });
+
+    test('is read [B7-002]', async () => {
+      expect(await subject().call('getUser', at)).toMatchObject({ username: NAME, disabled: false });
+    });
+
+    test('is changed [B7-003]', async () => {
+      await subject().call('updateUser', { ...at, body: { disabled: true, attributes: {} } });
+      expect(await subject().call('getUser', at)).toMatchObject({ username: NAME, disabled: true });
+    });
+
+    test('is listed under its name; a permission asked for leaves out those on whom one does not hold it [B7-001]', async () => {
+      const { call, logIn } = subject();
+      expect(Object.keys(await listed()).sort()).toEqual([NAME, 'admin', 'maria']);
+      const maria = { token: await logIn(MARIA), params: here };
+      const mayBe = async (permission: 'READ' | 'DELETE') =>
+        Object.keys(await call('listUsers', { ...maria, query: { permission: [permission] } }));
+      expect([await mayBe('READ'), await mayBe('DELETE')]).toEqual([['maria'], []]);
+    });
+
+    test('is deleted; oneself is not [B7-004]', async () => {
+      const { call, refusal } = subject();
+      await call('deleteUser', at);
+      expect(await refusal('getUser', at)).toEqual(NOT_FOUND);
+      expect(Object.keys(await listed())).not.toContain(NAME);
+      const oneself = { ...at, params: named(ADMIN.username) };
+      expect(await refusal('deleteUser', oneself)).toEqual({ status: 501, type: 'INTERNAL_ERROR' });
     });
   });
 
