@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { IDS_MAX, wideTitles } from '../scripts/lib/testing/titles.mjs';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node';
 
 /** What `npm test` reads of a run: written to the file that ORIEL_REPORT names. */
@@ -26,9 +27,15 @@ class QuietReporter implements Reporter {
     const broken = modules.flatMap((module) => [module, ...module.children.allSuites()]).filter(hasOwnErrors);
     for (const entity of [...broken, ...tests]) this.#printFailure(entity);
     for (const error of unhandled) this.#print('An error that no test expected', error);
+    const wide = wideTitles([...new Set(tests.map(titleOf))]).map(
+      (title) => `a title names more than ${IDS_MAX} requirements: ${title}`,
+    );
+    for (const problem of wide) this.#write(`\nFAILED ${problem}`);
+    if (wide.length > 0) process.exitCode = 1;
     const report = summarize(tests, [
       ...broken.map(titleOf),
       ...unhandled.map(({ message }) => `unhandled: ${message}`),
+      ...wide,
     ]);
     // Where a set-up failed, that failure stands above already.
     const skippedByWill = report.skipped.filter(({ reason }) => reason !== NO_SET_UP);

@@ -40,7 +40,7 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     return { page, editor: editorPage(page) };
   };
 
-  test('an RDP connection is made, and shows what saving made of it [A2-024 A3-033 A5-016 A5-017 A5-018 A5-019 A5-020 A5-021 A5-022]', async () => {
+  test('an RDP connection is made, whose address is saved with .local and shown without [A2-024 A3-033 A5-016 A5-017]', async () => {
     const { page, editor } = await at('/connections');
     await editor.title.getByText('New connection').waitFor();
     expect(await editor.pick('VNC').isChecked()).toBe(true);
@@ -48,6 +48,23 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     await editor.pick('RDP').check();
     await editor.field('Address').fill('reception.local');
     expect(await editor.field('Address').inputValue()).toBe('reception');
+    await editor.save.click();
+    await page.waitForURL(LIST);
+    const { named, read } = await gatewayOf(parts);
+    const made = await named('connections', 'Reception');
+    expect(made).toMatchObject({ protocol: 'rdp', parentIdentifier: 'ROOT' });
+    const path = `/connections/${made?.['identifier'] ?? ''}`;
+    expect(await read(`${path}/parameters`)).toMatchObject({ hostname: 'reception.local' });
+    await at(path);
+    await expect.poll(() => editor.field('Address').inputValue(), SOON).toBe('reception');
+    expect(tab().errors).toEqual([]);
+  });
+
+  test('what saving makes of printer, channels, drive folder and resizing is shown [A5-018 A5-019 A5-020 A5-022]', async () => {
+    const { page, editor } = await at('/connections');
+    await editor.field('Name').fill('Front desk');
+    await editor.pick('RDP').check();
+    await editor.field('Address').fill('front.example');
     expect(await editor.choice('Security').inputValue()).toBe('nla');
     await editor.search.fill('drive folder');
     await editor.field('Drive folder').fill('....//%2e%2e/maria');
@@ -60,15 +77,14 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     await editor.save.click();
     await page.waitForURL(LIST);
     const { named, read } = await gatewayOf(parts);
-    const made = await named('connections', 'Reception');
-    expect(made).toMatchObject({ protocol: 'rdp', parentIdentifier: 'ROOT' });
+    const made = await named('connections', 'Front desk');
     expect(await read(`/connections/${made?.['identifier'] ?? ''}/parameters`)).toEqual({
-      ...{ hostname: 'reception.local', security: 'nla', 'ignore-cert': 'true', 'enable-font-smoothing': 'true' },
+      ...{ hostname: 'front.example', security: 'nla', 'ignore-cert': 'true', 'enable-font-smoothing': 'true' },
       ...{ 'printer-name': 'Oriel Printer', 'static-channels': 'mine,orielsc,orielpr' },
       ...{ 'drive-path': '/var/lib/oriel/drive/maria', 'resize-method': 'display-update' },
     });
     await at(`/connections/${made?.['identifier'] ?? ''}`);
-    await expect.poll(() => editor.field('Address').inputValue(), SOON).toBe('reception');
+    await expect.poll(() => editor.field('Address').inputValue(), SOON).toBe('front.example');
     await editor.search.fill('printer name');
     expect([await editor.field('Printer name').inputValue(), await editor.field('Printer name').isDisabled()]).toEqual([
       'Oriel Printer',

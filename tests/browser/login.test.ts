@@ -82,11 +82,15 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     await isIn(page);
   });
 
-  test('a remembered device is in again without a password, which is nowhere, until it logs out [A2-038 A3-030 A9-022 A9-023 C3-019]', async () => {
-    const { page } = tab;
+  const remembered = async (page: Page) => {
     await page.getByRole('checkbox', { name: 'Remember me' }).check();
     await loginPage(page).logIn(user);
     await isIn(page);
+  };
+
+  test('what is kept of a remembered device are two tokens, and no password [A3-030 A9-022 A9-023 C3-019]', async () => {
+    const { page } = tab;
+    await remembered(page);
     const first = await stored(page);
     expect(JSON.parse(first['oriel_auth'] ?? '')).toEqual({
       authToken: expect.stringMatching(/^[0-9A-F]{64}$/) as string,
@@ -95,6 +99,12 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
       deviceToken: expect.stringMatching(/^[0-9a-f]{96}$/) as string,
     });
     expect(JSON.stringify(first)).not.toContain(PASSWORD);
+  });
+
+  test('a remembered device is in again without a password, until it logs out [A2-038]', async () => {
+    const { page } = tab;
+    await remembered(page);
+    const first = await stored(page);
     await page.evaluate(() => localStorage.removeItem('oriel_auth'));
     await page.reload();
     await isIn(page);
@@ -128,7 +138,7 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     await page.getByRole('button', { name: /^Wait (10:00|9:\d\d)$/ }).waitFor();
   });
 
-  test('a forgotten password is asked for, mailed, and works; the link leaves the address and works once [A2-039 A2-056 A4-012 B2-003 B2-004 B4-026 B5-014 B7-091]', async () => {
+  test('who forgot the password names themself and gets a link by mail [A2-039 B2-003 B7-091]', async () => {
     const { page } = tab;
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
@@ -143,6 +153,12 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     expect(to).toEqual([`guest${made}@oriel.test`]);
     const link = /http\S+/.exec(text)?.[0] ?? '';
     expect(link).toMatch(/\/#\/\?action=recovery-pass&data=[0-9A-F]{64}$/);
+    expect(text).not.toContain(PASSWORD);
+  });
+
+  test('the link leads to a new password, leaves the address, and works once [A2-056 A4-012 B2-004 B4-026]', async () => {
+    await fetch(`${parts.oriel.url}/api/actionforgotpassword?username=${encodeURIComponent(user.name)}`);
+    const link = /http\S+/.exec((await sink().mail(mails)).text)?.[0] ?? '';
     const other = await openTab(parts.browser, link);
     await other.page.getByRole('button', { name: 'Send me a new password' }).waitFor();
     expect(other.page.url()).not.toContain('data=');

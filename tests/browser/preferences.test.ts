@@ -55,47 +55,69 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-  test('what is chosen applies at once, outlives a reload, and is there in another browser [B2-019 B2-020 B2-021 B2-022 B2-023 B2-024 B2-026 A2-016 A7-008]', async () => {
+  test('language and theme apply at once, outlive a reload, and are there in another browser [A2-016 B2-019 B2-020]', async () => {
     const { page, errors, close } = await enter();
     const keptLanguage = async () => (await keptBy(oriel.url, api.token)).language;
+    const theme = (at: Page) => at.evaluate(() => document.documentElement.dataset['theme']);
     await heading(page, 'Preferences').waitFor();
-    const usual = await accentOf(page);
     const main = page.locator('#main');
     await main.getByText('Dark', { exact: true }).click();
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme']), SOON).toBe('dark');
-    await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
-    await page.getByText('On-screen keys').click();
-    await page.getByText('Push the pointer').click();
-    await page.getByRole('textbox', { name: 'App colour', exact: true }).fill('rgb:f/e/0');
-    await expect.poll(() => accentOf(page), SOON).toBe('rgb(255, 238, 0)');
-    expect(usual).not.toBe('rgb(255, 238, 0)');
-    await page.getByRole('textbox', { name: 'Dialog background', exact: true }).fill('midnight blue');
-    await page.getByLabel('Colour 9', { exact: true }).fill('#ff8800');
-    await page.getByRole('textbox', { name: 'Background', exact: true }).fill('#101820');
+    await expect.poll(() => theme(page), SOON).toBe('dark');
     await main.getByText('Deutsch', { exact: true }).click();
     await heading(page, 'Einstellungen').waitFor();
     await expect.poll(keptLanguage, SOON).toBe('de');
     await page.reload();
     await heading(page, 'Einstellungen').waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    expect(await theme(page)).toBe('dark');
     await close();
 
     const other = await enter();
     await heading(other.page, 'Einstellungen').waitFor();
-    const { page: there } = other;
-    expect(await there.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-    await expect.poll(() => accentOf(there), SOON).toBe('rgb(255, 238, 0)');
-    expect(await there.getByLabel('Zeitzone').inputValue()).toBe('Asia/Tokyo');
-    expect(await there.getByLabel('Bildschirmtasten').isChecked()).toBe(true);
-    expect(await there.getByLabel('Schieben den Zeiger').isChecked()).toBe(true);
-    expect(await there.getByRole('textbox', { name: 'Hintergrund von Dialogen', exact: true }).inputValue()).toBe(
-      '#191970',
-    );
-    expect(await there.getByLabel('Farbe 9', { exact: true }).inputValue()).toBe('#ff8800');
-    expect(await there.getByRole('textbox', { name: 'Hintergrund', exact: true }).inputValue()).toBe('#101820');
-    const englishSaved = savedBy(there, '/preferences');
-    await there.locator('#main').getByText('English', { exact: true }).click();
+    expect(await theme(other.page)).toBe('dark');
+    const englishSaved = savedBy(other.page, '/preferences');
+    await other.page.locator('#main').getByText('English', { exact: true }).click();
     await englishSaved;
+    await other.close();
+    expect([...errors, ...other.errors]).toEqual([]);
+  });
+
+  test('time zone, on-screen keys and what a finger does are there in another browser [B2-021 B2-026]', async () => {
+    const { page, errors, close } = await enter();
+    expect(await page.getByLabel('Time zone').inputValue()).not.toBe('Asia/Tokyo');
+    await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await page.getByText('On-screen keys').click();
+    await page.getByText('Push the pointer').click();
+    const zone = async () => (await keptBy(oriel.url, api.token)).timezone;
+    await expect.poll(zone, SOON).toBe('Asia/Tokyo');
+    await close();
+
+    const other = await enter();
+    await expect.poll(() => other.page.getByLabel('Time zone').inputValue(), SOON).toBe('Asia/Tokyo');
+    expect(await other.page.getByLabel('On-screen keys').isChecked()).toBe(true);
+    expect(await other.page.getByLabel('Push the pointer').isChecked()).toBe(true);
+    await other.close();
+    expect([...errors, ...other.errors]).toEqual([]);
+  });
+
+  test('colours apply at once and are there in another browser [A7-008 B2-022 B2-023 B2-024]', async () => {
+    const { page, errors, close } = await enter();
+    await heading(page, 'Preferences').waitFor();
+    const colour = (at: Page, name: string) => at.getByRole('textbox', { name, exact: true });
+    expect(await accentOf(page)).not.toBe('rgb(255, 238, 0)');
+    await colour(page, 'App colour').fill('rgb:f/e/0');
+    await expect.poll(() => accentOf(page), SOON).toBe('rgb(255, 238, 0)');
+    await colour(page, 'Dialog background').fill('midnight blue');
+    await page.getByLabel('Colour 9', { exact: true }).fill('#ff8800');
+    const saved = savedBy(page, '/savecolorsettings');
+    await colour(page, 'Background').fill('#101820');
+    await saved;
+    await close();
+
+    const other = await enter();
+    await expect.poll(() => accentOf(other.page), SOON).toBe('rgb(255, 238, 0)');
+    await expect.poll(() => colour(other.page, 'Background').inputValue(), SOON).toBe('#101820');
+    expect(await colour(other.page, 'Dialog background').inputValue()).toBe('#191970');
+    expect(await other.page.getByLabel('Colour 9', { exact: true }).inputValue()).toBe('#ff8800');
     await other.close();
     expect([...errors, ...other.errors]).toEqual([]);
   });
@@ -321,22 +343,34 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a password is changed by who knows the old one, and opens the door from then on [B2-025 B4-023 B5-004 B5-005 B5-006 B8-009]', async () => {
+  const passwordForm = (page: Page) => page.getByRole('form', { name: 'Password' });
+  async function fillPassword(page: Page, old: string, next: string, confirmation = next) {
+    const form = passwordForm(page);
+    await form.getByRole('textbox', { name: 'Current password' }).fill(old);
+    await form.getByRole('textbox', { name: 'New password', exact: true }).fill(next);
+    await form.getByRole('textbox', { name: 'Confirm new password' }).fill(confirmation);
+    await form.getByRole('button', { name: 'Change password' }).click();
+  }
+
+  test('a new password is confirmed, may be looked at, and is not blank [B2-025 B5-004 B5-005]', async () => {
     const { page, close } = await enter();
-    const form = page.getByRole('form', { name: 'Password' });
-    const fill = async (old: string, next: string, confirmation = next) => {
-      await form.getByRole('textbox', { name: 'Current password' }).fill(old);
-      await form.getByRole('textbox', { name: 'New password', exact: true }).fill(next);
-      await form.getByRole('textbox', { name: 'Confirm new password' }).fill(confirmation);
-      await form.getByRole('button', { name: 'Change password' }).click();
-    };
-    const warning = page.getByRole('alertdialog', { name: 'You are the only administrator' });
-    await fill(oriel.admin.password, '', 'something');
+    const form = passwordForm(page);
+    await fillPassword(page, oriel.admin.password, '', 'something');
     await form.getByText('The new password must not be blank.').waitFor();
-    await fill(oriel.admin.password, 'one thing of mine', 'another thing 2');
+    await fillPassword(page, oriel.admin.password, 'one thing of mine', 'another thing 2');
     await form.getByText('The new password and its confirmation do not match.').waitFor();
+    const confirmation = form.getByLabel('Confirm new password');
+    expect(await confirmation.getAttribute('type')).toBe('password');
     await form.getByRole('button', { name: 'Show password' }).last().click();
-    expect(await form.getByLabel('Confirm new password').getAttribute('type')).toBe('text');
+    expect(await confirmation.getAttribute('type')).toBe('text');
+    await close();
+  });
+
+  test('a password is changed by who knows the old one, and opens the door from then on [B4-023 B5-006 B8-009]', async () => {
+    const { page, close } = await enter();
+    const form = passwordForm(page);
+    const fill = (old: string, next: string) => fillPassword(page, old, next);
+    const warning = page.getByRole('alertdialog', { name: 'You are the only administrator' });
     await fill('not the old one', 'a whole new password');
     await warning.getByRole('button', { name: 'Change it' }).click();
     const denied = page.getByRole('alertdialog', { name: 'That did not work' });

@@ -90,12 +90,20 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     await homePage(visitor.page).list.waitFor();
   });
 
-  test('with somebody who has no account: by name, over reloads, until the link is taken back [A2-051, A2-052, A4-008, A4-009, A4-018, A4-019]', async () => {
-    const { owner, href } = await shareWelcome();
+  test('with somebody who has no account, who is asked for a name first, also after a reload [A2-052 A4-008]', async () => {
+    const { href } = await shareWelcome();
     const guest = await openGuest(href);
     await guest.page.getByLabel('Your name').waitFor();
     expect(guest.page.url()).not.toContain('key=');
     await guest.page.reload();
+    await guest.page.getByLabel('Your name').waitFor();
+    await giveName(guest, 'Ida');
+    expect(guest.pictures).toEqual([]);
+  });
+
+  test('with a guest who waits, is let in and stays, over reloads, until the link is taken back [A2-051 A4-009 A4-018 A4-019]', async () => {
+    const { owner, href } = await shareWelcome();
+    const guest = await openGuest(href);
     await giveName(guest, 'Otto');
     const prompt = owner.page.getByRole('alertdialog', { name: 'Otto wants to join' });
     await prompt.waitFor();

@@ -40,6 +40,29 @@ describe('walking a path of a model', () => {
     expect(seen).toEqual(['is shut', 'push', 'is open', 'pull', 'is shut']);
   });
 
+  test('tells a step once the state that it leads to has been looked at, and none that failed', async () => {
+    const [path] = pathsThrough(gate);
+    const walked = async (pull: () => void) => {
+      const held: number[] = [];
+      const states = { shut: nothing, open: nothing };
+      await walkPath(path!, { events: { push: nothing, pull }, states }, (index) => held.push(index)).catch(nothing);
+      return held;
+    };
+    expect(await walked(nothing)).toEqual([0, 1, 2]);
+    const breaks = () => {
+      throw new Error('It does not move.');
+    };
+    expect(await walked(breaks)).toEqual([0, 1]);
+    const blind: number[] = [];
+    const nobodyLooks = () => {
+      throw new Error('It is not open.');
+    };
+    const states = { shut: nothing, open: nobodyLooks };
+    const walk = walkPath(path!, { events: { push: nothing, pull: nothing }, states }, (index) => blind.push(index));
+    await expect(walk).rejects.toThrow('It is not open.');
+    expect(blind).toEqual([0]);
+  });
+
   test('names the states that the paths leave out', () => {
     const paths = pathsThrough(gate);
     expect(unvisitedStates(gate, paths)).toEqual([]);
