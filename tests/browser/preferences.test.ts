@@ -24,6 +24,11 @@ async function keptBy(url: string, token: string): Promise<Preferences> {
   return (await reply.json()) as Preferences;
 }
 
+async function keptColours(url: string, token: string): Promise<string> {
+  const headers = { 'Guacamole-Token': token };
+  return (await fetch(`${url}/api/getcolorsettings`, { method: 'POST', headers })).text();
+}
+
 /** A message that shows now; the bell keeps those that have gone. */
 const told = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
@@ -108,9 +113,8 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     await expect.poll(() => accentOf(page), SOON).toBe('rgb(255, 238, 0)');
     await colour(page, 'Dialog background').fill('midnight blue');
     await page.getByLabel('Colour 9', { exact: true }).fill('#ff8800');
-    const saved = savedBy(page, '/savecolorsettings');
     await colour(page, 'Background').fill('#101820');
-    await saved;
+    await expect.poll(() => keptColours(oriel.url, api.token), SOON).toContain('#101820');
     await close();
 
     const other = await enter();

@@ -99,6 +99,8 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     await guest.page.getByLabel('Your name').waitFor();
     await giveName(guest, 'Ida');
     expect(guest.pictures).toEqual([]);
+    await guest.page.getByRole('button', { name: 'Do not wait any longer' }).click();
+    await guest.page.getByRole('button', { name: 'Ask again' }).waitFor();
   });
 
   test('with a guest who waits, is let in and stays, over reloads, until the link is taken back [A2-051 A4-009 A4-018 A4-019]', async () => {
