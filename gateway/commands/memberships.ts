@@ -1,7 +1,7 @@
 import type { PatchOperation } from '../../contract/http/common.ts';
 import type { AuditEntry } from '../audit/entry.ts';
 import { badRequest, notFound } from '../errors.ts';
-import { type Asker, mayChangeMembership, mayReadPermissions } from '../policies/subjects.ts';
+import { type Asker, isSelf, mayChangeMembership, mayReadPermissions } from '../policies/subjects.ts';
 import { findEntityId } from '../repositories/entities.ts';
 import {
   addMember,
@@ -18,7 +18,7 @@ import type { CommandContext } from './context.ts';
 import { addOrRemove } from './patchOperations.ts';
 import { record } from './record.ts';
 import type { Actor, MembershipCommands, Relation } from './types.ts';
-import { demandHandOn } from './userGroups.ts';
+import { demandHandOn, demandTakeAway } from './userGroups.ts';
 
 export interface MembershipChange {
   readonly op: 'add' | 'remove';
@@ -61,10 +61,12 @@ const circle = (group: SubjectRef, member: SubjectRef) =>
   });
 
 async function applyChange(db: Db, actor: Actor, { op, group, member }: MembershipChange): Promise<void> {
-  demand(mayChangeMembership(await askerOf(db, actor, [group, member]), group, member));
+  const asker = await askerOf(db, actor, [group, member]);
+  demand(mayChangeMembership(asker, group, member));
   const row = found(await findUserGroup(db, group.identifier, EVERYTHING));
   const entityId = found(await findEntityId(db, member));
   if (op === 'remove') {
+    if (!isSelf(asker, member)) await demandTakeAway(db, asker, row);
     await removeMember(db, row.user_group_id, entityId);
     return;
   }

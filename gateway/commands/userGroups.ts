@@ -5,7 +5,7 @@ import {
   userGroupToSave,
 } from '../../contract/http/userGroups.ts';
 import { mayCreate, mayDelete, mayUpdate } from '../policies/objects.ts';
-import { type Asker, mayHandOn } from '../policies/subjects.ts';
+import { type Asker, mayHandOn, mayTakeAway } from '../policies/subjects.ts';
 import { deleteEntity, insertEntity, reaches } from '../repositories/entities.ts';
 import { keyed } from '../repositories/identifiers.ts';
 import { readAllRights, readGroupGift } from '../repositories/permissions.ts';
@@ -71,6 +71,11 @@ export async function demandHandOn(db: Db, actor: Actor, group: UserGroupRow, en
   demand(mayHandOn(asker, { given, reachesAsker: await reaches(db, entityId, actor.userId) }));
 }
 
+/** Throws unless the asker may bring about that members lose what the group gives them. */
+export async function demandTakeAway(db: Db, asker: Asker, group: UserGroupRow): Promise<void> {
+  demand(mayTakeAway(asker, { given: await readGroupGift(db, group.user_group_id) }));
+}
+
 async function replace(
   db: Db,
   actor: Actor,
@@ -82,6 +87,7 @@ async function replace(
     demand(mayUpdate(asker.rights, refOf(identifier)));
     demandUnchanged(version, group.version);
     if (disabled === false && group.disabled) await demandHandOn(db, actor, group, group.entity_id);
+    if (disabled === true && !group.disabled) await demandTakeAway(db, asker, group);
     await updateUserGroup(db, group.user_group_id, disabled ?? group.disabled);
   });
 }
@@ -90,6 +96,7 @@ async function remove(db: Db, actor: Actor, identifier: string): Promise<void> {
   await keepingAdministrator(db, async () => {
     const { asker, group } = await located(db, actor, identifier);
     demand(mayDelete(asker.rights, refOf(identifier), null));
+    await demandTakeAway(db, asker, group);
     await deleteEntity(db, group.entity_id);
   });
 }

@@ -103,7 +103,8 @@ describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
   });
 
   test('are told apart by case', async () => {
-    await world.commands.users.create(world.admin, { username: 'Admin' });
+    // Such as were made before look-alikes were refused.
+    await world.user('Admin');
     expect(Object.keys(await world.commands.users.list(world.admin))).toEqual(['admin', 'Admin']);
   });
 
@@ -261,10 +262,6 @@ describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
 
   test('keep one administrator who can log in', async () => {
     const { users } = world.commands;
-    const helper = await world.user('helper');
-    await world.give(helper, 'user', world.admin.userId, 'READ', 'UPDATE', 'DELETE');
-    expect(await refusalOf(users.remove(helper, 'admin'))).toEqual(LAST_ADMINISTRATOR);
-    expect(await refusalOf(users.replace(helper, 'admin', { disabled: true }))).toEqual(LAST_ADMINISTRATOR);
     expect(await refusalOf(users.replace(world.admin, 'admin', { disabled: true }))).toEqual(LAST_ADMINISTRATOR);
     const closed = [
       { 'valid-until': '2000-01-01' },
@@ -274,8 +271,7 @@ describe.each(TEST_ENGINES)('users on $name', ({ open }) => {
     for (const attributes of closed)
       expect(await refusalOf(users.replace(world.admin, 'admin', { attributes }))).toEqual(LAST_ADMINISTRATOR);
     expect(await users.get(world.admin, 'admin')).toMatchObject({ disabled: false, attributes: RESTRICTED });
-    await world.user('second', 'ADMINISTER');
-    await users.remove(helper, 'admin');
+    await users.remove(await world.user('second', 'ADMINISTER'), 'admin');
     expect(Object.keys(await users.list(await world.user('third', 'ADMINISTER')))).not.toContain('admin');
   });
 

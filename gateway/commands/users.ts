@@ -1,18 +1,18 @@
+import { hidesSomething } from '../../contract/rules/lookAlike.ts';
 import { type UserToCreate, userToCreate, type UserToSave, userToSave } from '../../contract/http/users.ts';
-import { permissionDenied, unsupported } from '../errors.ts';
+import { badRequest, permissionDenied, unsupported } from '../errors.ts';
 import { mayCreate, mayCreateAny, mayDelete, mayUpdate } from '../policies/objects.ts';
 import { isAdministrator } from '../policies/rights.ts';
-import { type Asker, isSelf, maySeeRestricted, maySetPassword } from '../policies/subjects.ts';
+import { type Asker, isSelf, mayLockOut, maySeeRestricted } from '../policies/subjects.ts';
 import { closeApiSessionsOf } from '../repositories/apiSessions.ts';
 import { profileColumns, restrictionColumns } from '../repositories/attributes.ts';
-import { deleteEntity, insertEntity, isAdministratorId } from '../repositories/entities.ts';
+import { deleteEntity, hasLookAlike, insertEntity, isAdministratorId } from '../repositories/entities.ts';
 import { keyed } from '../repositories/identifiers.ts';
 import { grant } from '../repositories/permissions.ts';
 import type { UserValues } from '../repositories/schema.ts';
 import type { Account, Attributes, Db, ObjectRef } from '../repositories/types.ts';
 import {
   findAccount,
-  findMailAddress,
   findSelf,
   findUser,
   insertUser,
@@ -32,6 +32,7 @@ import {
   found,
   inTransaction,
   keepingAdministrator,
+  lock,
   rightsOf,
   viewerOf,
   withConstraints,
@@ -58,6 +59,15 @@ export interface CheckedNewUser extends CheckedUser {
 
 const NAME_TAKEN = 'Another user has that name.';
 
+const nameHides = () =>
+  badRequest('The name begins or ends with a blank, or holds characters that nobody sees.', {
+    translatable: { key: 'ERROR.NAME_HIDES', variables: null },
+  });
+const nameLooksTaken = () =>
+  badRequest('Another user has that name, or one that looks like it.', {
+    translatable: { key: 'ERROR.NAME_LOOKS_TAKEN', variables: null },
+  });
+
 const refOf = (identifier: string) => ({ type: 'user', identifier }) as const satisfies ObjectRef;
 
 interface UserFields {
@@ -81,11 +91,16 @@ async function checked({ db, passwords }: CommandContext, input: UserFields): Pr
 /** Hashing is costly, so whoever may make no user is refused before. */
 async function prepareNew(context: CommandContext, actor: Actor, input: UserToCreate): Promise<CheckedNewUser> {
   demand(mayCreateAny(await rightsOf(context.db, actor), 'user'));
-  return { username: checkedName(input.username), ...(await checked(context, input)) };
+  const username = checkedName(input.username);
+  if (hidesSomething(username)) throw nameHides();
+  return { username, ...(await checked(context, input)) };
 }
 
 async function create(db: Db, actor: Actor, values: CheckedNewUser) {
   demand(mayCreate(await rightsOf(db, actor), 'user', null));
+  // Of two who make look-alikes at once, one has to wait for the other.
+  await lock(db, 'rights');
+  if (await hasLookAlike(db, refOf(values.username))) throw nameLooksTaken();
   const entityId = await withConstraints(NAME_TAKEN, () => insertEntity(db, refOf(values.username)));
   const userId = await insertUser(db, entityId, {
     ...values.profile,
@@ -122,10 +137,20 @@ async function replaceSelf(db: Db, asker: Asker, account: Account, values: Check
   await updateUser(db, account.userId, changesBy(asker, account.username, values));
 }
 
-/** Recovery mails a password to the address, so changing it takes what setting the password takes. */
-async function demandMailAddress(db: Db, asker: Asker, { userId }: Account, profile: UserValues): Promise<void> {
-  if (maySetPassword(asker, await isAdministratorId(db, userId))) return;
-  demand((await findMailAddress(db, userId)) === profile.email_address);
+/**
+ * Refuses whatever would shut an administrator out or let somebody else in as them: a password, disabling, expiry, times
+ * of access, and the address that recovery mails a password to. Saved as they are, they are no change.
+ */
+async function demandNoLockOut(db: Db, asker: Asker, username: string, values: CheckedUser): Promise<void> {
+  demand(values.passwordHash === null);
+  const before: UserValues = found(await findUser(db, username, EVERYTHING));
+  const {
+    full_name: _name,
+    organization: _of,
+    organizational_role: _role,
+    ...guarded
+  } = changesBy(asker, username, values);
+  for (const column of Object.keys(guarded) as (keyof typeof guarded)[]) demand(guarded[column] === before[column]);
 }
 
 async function replaceOther(
@@ -135,9 +160,9 @@ async function replaceOther(
   values: CheckedUser,
 ): Promise<void> {
   demand(mayUpdate(asker.rights, refOf(account.username)));
-  await demandMailAddress(db, asker, account, values.profile);
+  if (!mayLockOut(asker, await isAdministratorId(db, account.userId)))
+    await demandNoLockOut(db, asker, account.username, values);
   if (values.passwordHash !== null) {
-    demand(maySetPassword(asker, await isAdministratorId(db, account.userId)));
     await setPasswordHash(db, account.userId, values.passwordHash, context.now());
   }
   // After the password, which ends its expiry: an administrator may give one that is to be changed at once.
@@ -165,6 +190,7 @@ async function remove(context: CommandContext, db: Db, actor: Actor, username: s
     const { asker, account } = await located(db, actor, username);
     if (isSelf(asker, refOf(username))) throw unsupported('You cannot delete your own account.');
     demand(mayDelete(asker.rights, refOf(username), null));
+    demand(mayLockOut(asker, await isAdministratorId(db, account.userId)));
     await closeApiSessionsOf(db, account.userId, context.now());
     await deleteEntity(db, account.entityId);
   });

@@ -11,7 +11,7 @@ import {
   mayHandOn,
   mayReadPermissions,
   maySeeRestricted,
-  maySetPassword,
+  mayLockOut,
 } from './subjects.ts';
 
 const DESK: ObjectRef = { type: 'connection', identifier: '1' };
@@ -103,9 +103,9 @@ test('changing a membership needs UPDATE on both sides', () => {
   expect(mayChangeMembership(administrator, STAFF, OTTO)).toBe(true);
 });
 
-test('passwords of administrators are set by administrators only', () => {
-  expect([maySetPassword(maria(), false), maySetPassword(maria(), true)]).toEqual([true, false]);
-  expect([maySetPassword(administrator, false), maySetPassword(administrator, true)]).toEqual([true, true]);
+test('administrators are shut out by administrators only', () => {
+  expect([mayLockOut(maria(), false), mayLockOut(maria(), true)]).toEqual([true, false]);
+  expect([mayLockOut(administrator, false), mayLockOut(administrator, true)]).toEqual([true, true]);
 });
 
 test('restricted attributes need ADMINISTER on the user', () => {

@@ -59,12 +59,16 @@ export interface GroupGift {
 export const mayHandOn = ({ rights }: Asker, { given, reachesAsker }: GroupGift): boolean =>
   isAdministrator(rights) || (given.system.size === 0 && (!reachesAsker || covers(rights, given)));
 
+/** What gives system permissions is taken away by those who may take the permissions: administrators. */
+export const mayTakeAway = ({ rights }: Asker, { given }: Pick<GroupGift, 'given'>): boolean =>
+  isAdministrator(rights) || given.system.size === 0;
+
 /** Both sides must be the asker's to update; leaving a group takes nothing more. */
 export const mayChangeMembership = ({ rights }: Asker, group: ObjectRef, member: ObjectRef): boolean =>
   holds(rights, group, 'UPDATE') && holds(rights, member, 'UPDATE');
 
-/** An administrator's password opens everything, so only administrators set it. */
-export const maySetPassword = ({ rights }: Asker, ofAdministrator: boolean): boolean =>
+/** An administrator's password opens everything, so only administrators set it; nor does anybody else shut one out. */
+export const mayLockOut = ({ rights }: Asker, ofAdministrator: boolean): boolean =>
   !ofAdministrator || isAdministrator(rights);
 
 /** The restricted attributes of a user: expiry, validity, daily window, time zone. */

@@ -2,7 +2,7 @@ import { askerOf, demand, demandReadable, found, inTransaction } from '../comman
 import type { CommandContext } from '../commands/context.ts';
 import type { Actor } from '../commands/types.ts';
 import { mayUpdate } from '../policies/objects.ts';
-import { isSelf, maySetPassword } from '../policies/subjects.ts';
+import { isSelf, mayLockOut } from '../policies/subjects.ts';
 import { isAdministratorId } from '../repositories/entities.ts';
 import { findAccount, updateUser } from '../repositories/users.ts';
 
@@ -18,7 +18,7 @@ export async function setMailAddress(
     if (!isSelf(asker, user)) demandReadable(asker.rights, user);
     demand(mayUpdate(asker.rights, user));
     const { userId } = found(await findAccount(db, username));
-    demand(maySetPassword(asker, await isAdministratorId(db, userId)));
+    demand(mayLockOut(asker, await isAdministratorId(db, userId)));
     await updateUser(db, userId, { email_address: email });
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { looksOf } from '../../contract/rules/lookAlike.ts';
 import { idOf, isStorable } from './identifiers.ts';
 import type { Db, ObjectRef, SubjectRef } from './types.ts';
 import { actingEntities } from './visibility.ts';
@@ -17,8 +18,20 @@ export async function findEntityId(db: Db, { type, identifier }: SubjectRef): Pr
   return row?.entity_id ?? null;
 }
 
+/** Whether there is one already that people would take for this one. */
+export async function hasLookAlike(db: Db, { type, identifier }: SubjectRef): Promise<boolean> {
+  const row = await db
+    .selectFrom('entities')
+    .select('entity_id')
+    .where('type', '=', ENTITY_TYPE[type])
+    .where('looks', '=', looksOf(identifier))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertEntity(db: Db, { type, identifier }: SubjectRef): Promise<number> {
-  const values = { name: identifier, type: ENTITY_TYPE[type] };
+  const values = { name: identifier, type: ENTITY_TYPE[type], looks: looksOf(identifier) };
   const row = await db.insertInto('entities').values(values).returning('entity_id').executeTakeFirstOrThrow();
   return row.entity_id;
 }

@@ -16,6 +16,8 @@ export interface EntitiesTable {
   entity_id: GeneratedAlways<number>;
   name: Fixed<string>;
   type: Fixed<EntityType>;
+  /** What people see of the name. */
+  looks: Fixed<string | null>;
 }
 
 export interface UsersTable {

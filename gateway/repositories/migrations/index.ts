@@ -8,6 +8,7 @@ import { bannedAddresses } from './0008_banned_addresses.ts';
 import { objectVersions } from './0009_object_versions.ts';
 import { runningUses } from './0010_running_uses.ts';
 import { auditAtScale } from './0011_audit_at_scale.ts';
+import { nameLooks } from './0012_name_looks.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009_object_versions': objectVersions,
   '0010_running_uses': runningUses,
   '0011_audit_at_scale': auditAtScale,
+  '0012_name_looks': nameLooks,
 };

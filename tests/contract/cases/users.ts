@@ -65,6 +65,13 @@ export function userCases(subject: () => Subject): void {
       expect(await refusal('createUser', { token, params: here, body: { username } as never })).toEqual(BAD);
   });
 
+  test('a name that people would take for another user’s is refused', async () => {
+    const { refusal, logIn } = subject();
+    const token = await logIn();
+    for (const username of ['ADMIN', 'admin ', '\u0430dmin', '\u202emaria'])
+      expect(await refusal('createUser', { token, params: here, body: { username } })).toEqual(BAD);
+  });
+
   test('several operations on users are kept all or not at all', async () => {
     const { call, send, logIn } = subject();
     const token = await logIn();

@@ -1,0 +1,69 @@
+/** Characters that look like Latin ones and that NFKC leaves as they are (Unicode TS 39), by what they look like. */
+const LOOKS: Readonly<Record<string, string>> = {
+  A: 'АΑᎪ',
+  B: 'ВΒᏴ',
+  C: 'СϹᏟ',
+  D: 'Ꭰ',
+  E: 'ЕΕᎬ',
+  G: 'Ԍ',
+  H: 'НΗᎻ',
+  I: 'ІΙӀ',
+  J: 'ЈᎫ',
+  K: 'КΚᏦ',
+  L: 'Ꮮ',
+  M: 'МΜᎷ',
+  N: 'Ν',
+  O: 'ОΟՕ',
+  P: 'РΡᏢ',
+  Q: 'Ԛ',
+  S: 'ЅՏᏚ',
+  T: 'ТΤᎢ',
+  V: 'Ꮩ',
+  W: 'ԜᎳ',
+  X: 'ХΧ',
+  Y: 'УΥҮ',
+  Z: 'ΖᏃ',
+  a: 'аαɑ',
+  b: 'ьƅв',
+  c: 'сϲ',
+  d: 'ԁ',
+  e: 'еεҽ',
+  g: 'ɡց',
+  h: 'һհн',
+  i: 'іιı',
+  j: 'јϳ',
+  k: 'кκ',
+  l: 'ӏ',
+  m: 'м',
+  n: 'пηո',
+  o: 'оοօσ',
+  p: 'рρ',
+  q: 'ԛզ',
+  r: 'гᴦ',
+  s: 'ѕꜱ',
+  t: 'тτ',
+  u: 'υսʋ',
+  v: 'ѵν',
+  w: 'ԝωա',
+  x: 'хχ',
+  y: 'уγү',
+  z: 'ᴢ',
+  '-': '‐‑‒–—−',
+};
+
+const LATIN = new Map(Object.entries(LOOKS).flatMap(([latin, others]) => [...others].map((one) => [one, latin])));
+
+/** Nothing to be seen: zero width, marks of direction, controls. */
+const UNSEEN = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * What people see of a name, without case: two names with the same one are taken for each other. Digits and letters
+ * stay apart (`l` and `1`): names with numbers are too common.
+ */
+export function looksOf(name: string): string {
+  const seen = [...name.normalize('NFKC').replace(UNSEEN, '')].map((one) => LATIN.get(one) ?? one).join('');
+  return seen.replace(/\s+/gu, ' ').trim().toUpperCase().toLowerCase();
+}
+
+/** Whether a name has blanks at its ends or holds what nobody sees: there, two that differ look the same. */
+export const hidesSomething = (name: string): boolean => name !== name.trim() || name.search(UNSEEN) >= 0;
