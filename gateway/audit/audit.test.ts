@@ -291,6 +291,22 @@ describe('what people do', () => {
     expect(JSON.stringify(all)).not.toContain('wrong');
   });
 
+  test('whoever is asked for a new password has not been refused; with a wrong one they have', async () => {
+    const from = '198.51.100.10';
+    const otto = { username: 'ottilie', password: 'the first of hers' };
+    await app.call(`${DATA}/users`, { token: admin, json: { ...otto, attributes: { expired: 'true' } } });
+    const before = await newest();
+    const asked = await app.call('/api/tokens', { form: otto, from });
+    expect(asked.body).toMatchObject({ type: 'INSUFFICIENT_CREDENTIALS' });
+    expect(await newest()).toEqual(before);
+    const renew = (password: string) =>
+      app.call('/api/tokens', { form: { ...otto, 'new-password': password, 'confirm-new-password': password }, from });
+    await renew('short');
+    expect(await newest()).toMatchObject({ action: 'login', outcome: 'refused', object: 'user/ottilie' });
+    await renew('the second of hers');
+    expect(await newest()).toMatchObject({ action: 'login', outcome: 'done', actor: 'ottilie' });
+  });
+
   test('what somebody was refused is on record, though not without end', async () => {
     const token = await app.logIn(MARIA, '198.51.100.8');
     const refused = { contains: ['maria', 'removeport'], outcome: 'refused' } as const;

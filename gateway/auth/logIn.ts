@@ -76,7 +76,8 @@ export function createLogIn({ context, limits, secondFactor, report, passwordRen
         await report('accepted', request.remoteHost, result.account);
         return result;
       } catch (error) {
-        if (error instanceof AppError) await report(resultOf(error), request.remoteHost, { typed: given.username });
+        if (error instanceof AppError && !asksForMore(error))
+          await report(resultOf(error), request.remoteHost, { typed: given.username });
         throw error;
       }
     },
@@ -84,6 +85,9 @@ export function createLogIn({ context, limits, secondFactor, report, passwordRen
 }
 
 const resultOf = ({ status }: AppError): LogInResult => (status === 'CLIENT_TOO_MANY' ? 'locked' : 'refused');
+
+/** The password was right, and a new one or a code is wanted as well: nobody was refused anything yet. */
+const asksForMore = ({ type }: AppError): boolean => type === 'INSUFFICIENT_CREDENTIALS';
 
 /** Nothing was judged, so nothing is counted. */
 async function giveBack(attempt: Attempt, error: unknown): Promise<never> {

@@ -117,7 +117,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     const failBan = page.getByRole('switch', { name: 'Lock after wrong passwords' });
     await page.route('**/api/setfailtoban', (route) => route.fulfill({ status: 500, body: '{}' }));
     await failBan.click();
-    await page.getByRole('button', { name: 'Change it' }).click();
+    await page.getByRole('button', { name: 'Stop locking' }).click();
     await told(page, 'Something went wrong, please try again later');
     await expect.poll(() => failBan.isChecked(), SOON).toBe(true);
   });
@@ -127,7 +127,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     await goTo(page, 'systempref');
     const twoFactor = page.getByRole('switch', { name: 'Two-factor authentication' });
     await twoFactor.click();
-    const question = page.getByRole('alertdialog', { name: 'Change two-factor authentication?' });
+    const question = page.getByRole('alertdialog', { name: 'Turn on two-factor for everyone?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect([await question.count(), await twoFactor.isChecked()]).toEqual([0, false]);
     expect(errors).toEqual([]);
@@ -138,7 +138,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     await goTo(page, 'systempref');
     const failBan = page.getByRole('switch', { name: 'Lock after wrong passwords' });
     await failBan.click();
-    await page.getByRole('button', { name: 'Change it' }).click();
+    await page.getByRole('button', { name: 'Stop locking' }).click();
     await expect.poll(() => failBan.isChecked(), SOON).toBe(false);
     await goTo(page, 'bannedIPs');
     await page.getByRole('heading', { name: 'Fail-ban is off' }).waitFor();

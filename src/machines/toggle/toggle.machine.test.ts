@@ -65,6 +65,16 @@ test.each([true, false])('two-factor from %s counts 60 seconds down and loads th
   expect(effects.reloadPage.mock.calls.length).toBe(1);
 });
 
+test('whoever does not want to wait for the page loads it at once', async () => {
+  const { actor, saveToggle, effects } = start({ name: 'twoFactor', on: false });
+  actor.send({ type: 'toggle.switch' });
+  actor.send({ type: 'question.confirm' });
+  await saveToggle.answer(null);
+  expect(effects.reloadPage.mock.calls.length).toBe(0);
+  actor.send({ type: 'reload.now' });
+  expect([effects.reloadPage.mock.calls.length, actor.getSnapshot().status]).toEqual([1, 'done']);
+});
+
 test.each(['failBan', 'twoFactor'] as const)(
   '%s goes back where the gateway refuses, and says so [B4-016]',
   async (name) => {

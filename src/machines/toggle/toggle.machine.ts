@@ -81,7 +81,8 @@ export const toggleMachine = setup({
       },
     },
     reloading: {
-      description: 'B§4 a countdown that nobody can dismiss; then the page is loaded anew',
+      description: 'B§4 a countdown, then the page is loaded anew; at once for whoever does not want to wait',
+      on: { 'reload.now': 'reloaded' },
       invoke: {
         id: 'countdown',
         src: 'countdown',

@@ -9,7 +9,12 @@ export const toggleEntry = entryOf(toggleMachine, {
     { name: 'twoFactor', on: true },
     { name: 'closeConnection', on: false },
   ],
-  events: [{ type: 'toggle.switch' }, { type: 'question.confirm' }, { type: 'question.cancel' }],
+  events: [
+    { type: 'toggle.switch' },
+    { type: 'question.confirm' },
+    { type: 'question.cancel' },
+    { type: 'reload.now' },
+  ],
   outputs: { saveToggle: [null] },
   failures: { saveToggle: refusals('INTERNAL_ERROR') },
 });

@@ -12,4 +12,7 @@ export interface ToggleInput {
 export type ToggleContext = ToggleInput;
 
 export type ToggleEvent =
-  { readonly type: 'toggle.switch' } | { readonly type: 'question.confirm' } | { readonly type: 'question.cancel' };
+  | { readonly type: 'toggle.switch' }
+  | { readonly type: 'question.confirm' }
+  | { readonly type: 'question.cancel' }
+  | { readonly type: 'reload.now' };

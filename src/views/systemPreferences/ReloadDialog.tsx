@@ -1,12 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { CountdownActorRef } from '../../machines/countdown/countdown.machine.ts';
 import { selectSeconds, selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts';
+import { Actions } from '../parts/Actions.tsx';
+import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './systemPreferences.module.css';
 
-/** B§4: from now on everybody logs in another way, so this page begins anew too. Nobody can dismiss it. */
-export function ReloadDialog({ countdown }: { readonly countdown: CountdownActorRef }) {
+interface ReloadDialogProps {
+  readonly countdown: CountdownActorRef;
+  readonly onReload: () => void;
+}
+
+/** B§4: from now on everybody logs in another way, so this page begins anew too: by itself, or at once. */
+export function ReloadDialog({ countdown, onReload }: ReloadDialogProps) {
   const { t } = useText();
   const left = useSelector(countdown, selectSecondsLeft);
   const seconds = useSelector(countdown, selectSeconds);
@@ -18,6 +25,11 @@ export function ReloadDialog({ countdown }: { readonly countdown: CountdownActor
         {label}
       </p>
       <progress className={styles.progress} aria-label={label} max={seconds} value={seconds - left} />
+      <Actions>
+        <Button kind="primary" data-autofocus onClick={onReload}>
+          {t('systemPreferences.reload.now')}
+        </Button>
+      </Actions>
     </Dialog>
   );
 }

@@ -41,28 +41,36 @@ function Toggle({ toggle, name }: ToggleProps) {
         onSwitch={() => toggle.send({ type: 'toggle.switch' })}
       />
       {asking && isDoor(name) && <Question toggle={toggle} name={name} />}
-      {countdown && <ReloadDialog countdown={countdown} />}
+      {countdown && <ReloadDialog countdown={countdown} onReload={() => toggle.send({ type: 'reload.now' })} />}
     </>
   );
 }
 
+/** Only two-factor log-in asks before it is switched on. */
+const ON = 'systemPreferences.toggles.twoFactor.askOn';
+const OFF = {
+  failBan: 'systemPreferences.toggles.failBan.askOff',
+  twoFactor: 'systemPreferences.toggles.twoFactor.askOff',
+} as const;
+
 function Question({ toggle, name }: ToggleProps & { readonly name: DoorToggle }) {
   const { t } = useText();
+  const words = useSelector(toggle, selectOn) ? OFF[name] : ON;
   const cancel = () => toggle.send({ type: 'question.cancel' });
   return (
     <Dialog
       role="alertdialog"
       size="small"
-      title={t(`systemPreferences.toggles.${name}.ask.title`)}
+      title={t(`${words}.title`)}
       dismiss={{ label: t('common.close'), onDismiss: cancel }}
     >
-      <p>{t(`systemPreferences.toggles.${name}.ask.text`)}</p>
+      <p>{t(`${words}.text`)}</p>
       <Actions>
         <Button data-autofocus onClick={cancel}>
           {t('common.cancel')}
         </Button>
         <Button kind="primary" onClick={() => toggle.send({ type: 'question.confirm' })}>
-          {t('systemPreferences.confirm')}
+          {t(`${words}.confirm`)}
         </Button>
       </Actions>
     </Dialog>

@@ -16,6 +16,7 @@ export async function openSwitches(person: Person, { world }: MockedSurroundings
 }
 
 export function toggleDriver(person: Person, { world }: MockedSurroundings): Driver {
+  let confirmation = '';
   const sees = async (closing: boolean, failBan: boolean) => {
     await person.seesSwitch(CLOSING, closing);
     await person.seesSwitch(FAIL_BAN, failBan);
@@ -33,16 +34,22 @@ export function toggleDriver(person: Person, { world }: MockedSurroundings): Dri
         await person.sees('Error: that could not be set. Try again later.');
         world.unreachable = false;
       },
-      'failBan.switched': () => person.flip(FAIL_BAN),
-      'twoFactor.switched': () => person.flip(TWO_FACTOR),
+      'failBan.switched': () => {
+        confirmation = 'Stop locking';
+        return person.flip(FAIL_BAN);
+      },
+      'twoFactor.switched': () => {
+        confirmation = 'Turn on';
+        return person.flip(TWO_FACTOR);
+      },
       'question.cancelled': () => person.press('Cancel'),
-      'question.confirmed': () => person.press('Change it'),
+      'question.confirmed': () => person.press(confirmation),
     },
     states: {
       asFound: async () => {
         await sees(false, true);
         await person.seesSwitch(TWO_FACTOR, false);
-        await person.seesNot('Stop locking accounts?', 'Change two-factor authentication?');
+        await person.seesNot('Stop locking accounts?', 'Turn on two-factor for everyone?');
       },
       closing: () => sees(true, true),
       refused: () => sees(false, true),
@@ -52,11 +59,11 @@ export function toggleDriver(person: Person, { world }: MockedSurroundings): Dri
       },
       withoutFailBan: () => sees(false, false),
       askedTwoFactor: async () => {
-        await person.sees('Change two-factor authentication?');
+        await person.sees('Turn on two-factor for everyone?');
         expect(world.door.twoFactor).toBe(false);
       },
       counting: async () => {
-        await person.sees('Logging in changes', /^(60|5\d) seconds left$/);
+        await person.sees('Login settings changed, reloading', 'Reload now', /^(60|5\d) seconds left$/);
         await person.seesNot('Close');
         expect(world.door.twoFactor).toBe(true);
       },
