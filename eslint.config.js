@@ -82,7 +82,7 @@ export default tseslint.config(
     },
   },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
-  { files: ['*.config.{ts,js}', '.dependency-cruiser.cjs'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['*.config.{ts,js,mjs}', '.dependency-cruiser.cjs'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['**/*.cjs'],
     languageOptions: { sourceType: 'commonjs' },

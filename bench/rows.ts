@@ -5,6 +5,7 @@ import { recoveryTimingRow } from './access/recoveryTiming.ts';
 import { bundleLoginRow, bundleSessionRow } from './browser/bundle.ts';
 import { firstFrameRow } from './browser/firstFrame.ts';
 import { keyToPixelRow } from './browser/keyToPixel.ts';
+import { mutationRow } from './mutation.ts';
 import { slowReaderRow } from './relay/slowReader.ts';
 import { socketsIdleRow } from './relay/socketsIdle.ts';
 import { relayBlobsRow, relaySmallRow } from './relay/throughput.ts';
@@ -44,6 +45,7 @@ export const ROWS: readonly BenchRow[] = [
   floodRow,
   continuityRow,
   transferRow,
+  mutationRow,
 ];
 
 /** Measured only where they are named. */

@@ -19,6 +19,7 @@ import { check, suite } from './lib/testing/steps.mjs';
 
 const TSX = join('node_modules', 'tsx', 'dist', 'cli.mjs');
 const ESLINT = join('node_modules', 'eslint', 'bin', 'eslint.js');
+const STRYKER = join('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 const KNIP = join('node_modules', 'knip', 'bin', 'knip.js');
 
 /** Steps that run at once share the machine and nothing else. The longest begin, so that no core waits at the end. */
@@ -38,7 +39,7 @@ const STEPS = {
   ],
   // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
   waiting: [suite('browser'), suite('desktops')],
-  long: [suite('long')],
+  long: [suite('long'), check('mutation', 'planted faults are noticed by the tests of what decides', [STRYKER, 'run'])],
 };
 const STEPS_AT_ONCE = 2;
 

@@ -128,6 +128,7 @@ describe('moving', () => {
     ['to the root', rights([], [DESK, 'UPDATE'], [LAB, 'UPDATE']), SERVERS, null, false],
     ['without UPDATE on the object', rights([], ...both), SERVERS, LAB, false],
     ['as an administrator', ADMINISTRATOR, SERVERS, LAB, true],
+    ['to something else of the same identifier', rights([], [DESK, 'UPDATE'], [DESK, 'READ']), GROUP_ONE, DESK, false],
   ])('%s', (...[, mine, from, to, allowed]) => {
     expect(mayMove(mine, DESK, from, to)).toBe(allowed);
   });

@@ -108,6 +108,8 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     const { page, errors, close } = await enter();
     await heading(page, 'Preferences').waitFor();
     const colour = (at: Page, name: string) => at.getByRole('textbox', { name, exact: true });
+    // On a light page so light a colour would be shifted until it can be read.
+    await page.locator('#main').getByText('Dark', { exact: true }).click();
     expect(await accentOf(page)).not.toBe('rgb(255, 238, 0)');
     await colour(page, 'App colour').fill('rgb:f/e/0');
     await expect.poll(() => accentOf(page), SOON).toBe('rgb(255, 238, 0)');

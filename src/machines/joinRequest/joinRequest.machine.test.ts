@@ -164,3 +164,89 @@ test('a guest who has left finds the way back', () => {
   actor.send({ type: 'join.again' });
   expect(done()).toEqual(['comeBack']);
 });
+
+test.each(['NOT_FOUND', 'PERMISSION_DENIED', 'INVALID_CREDENTIALS'] as const)(
+  'a link that is refused with %s does not exist; one that is refused so while waiting is looked at anew',
+  async (code) => {
+    const arriving = start();
+    await arriving.calls.loadVisit.refuse(code);
+    expect(arriving.screen()).toBe('notExisting');
+    const waiting = await startWaiting();
+    waiting.clock.increment(JOIN_POLL_MS);
+    await waiting.calls.askStatus.refuse(code);
+    expect([waiting.screen(), waiting.calls.loadVisit.inputs.length]).toEqual(['checking', 2]);
+  },
+);
+
+test('what is asked for every 5,000 ms may be a refusal, or that nobody asked', async () => {
+  const rejected = await startWaiting();
+  rejected.clock.increment(JOIN_POLL_MS);
+  await rejected.calls.askStatus.answer('rejected');
+  expect(rejected.screen()).toBe('shareConnectionRejected');
+  const forgotten = await startWaiting();
+  forgotten.clock.increment(JOIN_POLL_MS);
+  await forgotten.calls.askStatus.answer('none');
+  expect([forgotten.screen(), forgotten.calls.loadVisit.inputs.length]).toEqual(['checking', 2]);
+});
+
+test.each([
+  ['accepted', 'done', 'awaitingJoinPermission'],
+  ['rejected', 'active', 'shareConnectionRejected'],
+] as const)('an owner who had %s already says so at once', async (status, ended, _screen) => {
+  const world = start();
+  await world.calls.loadVisit.answer(sampleVisit);
+  world.actor.send({ type: 'name.submit', name: 'Otto' });
+  world.actor.send({ type: 'join.answered', status });
+  expect([world.state().status, world.done().includes('openTunnel')]).toEqual([ended, false]);
+  if (ended === 'active') expect(world.screen()).toBe(_screen);
+});
+
+test('who was let in may reconnect, and nobody else', async () => {
+  const { actor, done } = await startWaiting();
+  expect(done()).not.toContain('allowReconnect');
+  actor.send({ type: 'join.accepted', meeting: null });
+  expect(done().at(-1)).toBe('allowReconnect');
+});
+
+test('a link that was taken back while somebody waits disconnects them', async () => {
+  const { actor, done } = await startWaiting();
+  actor.send({ type: 'join.rejected', reason: 'revoked' });
+  expect(done().slice(2)).toEqual(['disconnect']);
+});
+
+test('a request that cannot be sent is sent again; who gave up and asks again has five tries again', async () => {
+  const { actor, calls, clock, done, screen } = start({ isGuest: false, name: 'maria' });
+  await calls.loadVisit.answer(sampleVisit);
+  for (const _try of [1, 2, 3]) {
+    await calls.sendJoin.refuse('UNREACHABLE');
+    clock.increment(JOIN_RETRY_MS);
+  }
+  expect(calls.sendJoin.inputs).toEqual(Array(4).fill({ clientId: 'c', name: 'maria', visit: sampleVisit }));
+  await calls.sendJoin.answer(true);
+  actor.send({ type: 'join.cancel' });
+  expect(calls.withdraw.inputs).toEqual([{ clientId: 'c', name: 'maria', visit: sampleVisit }]);
+  await calls.withdraw.refuse('UNREACHABLE');
+  expect(screen()).toBe('withdrawn');
+  actor.send({ type: 'join.again' });
+  await calls.loadVisit.answer(sampleVisit);
+  for (const _try of [1, 2, 3, 4]) {
+    await calls.sendJoin.answer(true);
+    clock.increment(JOIN_RETRY_MS);
+    expect(screen()).toBe('awaitingJoinPermission');
+  }
+  await calls.sendJoin.answer(true);
+  clock.increment(JOIN_RETRY_MS);
+  expect(screen()).toBe('notExisting');
+  actor.send({ type: 'join.leave' });
+  expect(done().slice(-2)).toEqual(['disconnect', 'leave']);
+});
+
+test('a name once refused is no longer so when a good one is given', async () => {
+  const { actor, calls, state } = start();
+  await calls.loadVisit.answer(sampleVisit);
+  expect(selectHasBadName(state())).toBe(false);
+  actor.send({ type: 'name.submit', name: ' ' });
+  expect(selectHasBadName(state())).toBe(true);
+  actor.send({ type: 'name.submit', name: 'Otto' });
+  expect(selectHasBadName(state())).toBe(false);
+});

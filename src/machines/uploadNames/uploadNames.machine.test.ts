@@ -129,3 +129,26 @@ test('what goes with its file system is forgotten, with its answers', async () =
   send(answer('skip'));
   expect(asked()).toBe('b.txt');
 });
+
+test('a batch that waits its turn is forgotten with its file system, and the one that is asked about stays', async () => {
+  const { find, settled, send, asked } = await asking(['a.txt'], there('', 'a.txt'));
+  send({ type: 'names.check', batch: { object: 2, folder: '/usb', files: chosen('b.txt') } });
+  send(check('c.txt'), { type: 'names.forget', object: 2 });
+  expect([asked(), find.inputs.length]).toEqual(['a.txt', 1]);
+  send(answer('replace'));
+  expect(settled).toEqual([['a.txt']]);
+  await find.answer([there('')]);
+  expect([settled, find.inputs.map(({ paths }) => paths)]).toEqual([
+    [['a.txt'], ['c.txt']],
+    [['a.txt'], ['c.txt']],
+  ]);
+});
+
+test('an answer for one batch is none for the next, nor is “for all”', async () => {
+  const { find, send, state, asked } = await asking(['a.txt'], there('', 'a.txt'));
+  send(check('a.txt'), forAll, answer('replace'));
+  await find.answer([there('', 'a.txt')]);
+  expect([asked(), selectForAll(state())]).toEqual(['a.txt', false]);
+  send({ ...forAll, on: true } as UploadNamesEvent, { type: 'names.forAll', on: false });
+  expect(selectForAll(state())).toBe(false);
+});

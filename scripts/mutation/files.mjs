@@ -1,0 +1,17 @@
+// Where faults are planted: what decides, and has no window, wire or database of its own.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDERS = ['contract/rules', 'gateway/policies', 'src/machines'];
+/** What only tells types, gives examples to tests, or reads a machine for a screen or a diagram. */
+const LEFT_OUT =
+  /\.test\.ts$|\.testing\.ts$|testing\.ts$|\.types\.ts$|\.samples\.ts$|\.selectors\.ts$|\/(chart|inspector)\//;
+const OF_A_FOLDER = /^src\/machines\/[^/]+\/[^/]+\.ts$|^contract\/|^gateway\//;
+
+/** @returns {readonly string[]} */
+export const mutatedFiles = () =>
+  FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name).replaceAll('\\', '/')),
+  )
+    .filter((file) => file.endsWith('.ts') && !LEFT_OUT.test(file) && OF_A_FOLDER.test(file))
+    .sort();
