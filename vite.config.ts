@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { drawAtOnce } from './scripts/lib/drawAtOnce.ts';
 import { translationFiles } from './scripts/lib/translationFiles.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
@@ -38,7 +39,7 @@ const START = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), translationFiles()],
+  plugins: [react(), drawAtOnce(), translationFiles()],
   // RxJS has a build for browsers of today behind this name; its usual one carries helpers for those of 2014.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   base: './',

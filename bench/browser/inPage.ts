@@ -15,6 +15,8 @@ export interface InPage {
   /** Waits for the input, then for its effect; milliseconds between the two. */
   watch(watch: Watch): void;
   result(): Promise<number>;
+  /** From the page's first listener to the canvas that has it: without what the browser itself waits before and after. */
+  drawnMs(): Promise<number>;
   isDrawn(areas: readonly Rect[]): boolean;
 }
 
@@ -58,6 +60,27 @@ function effectOf({ areas, until }: Watch): () => boolean {
   return () => areas.some((area, index) => digest(area) !== before[index]);
 }
 
+const canvases = CanvasRenderingContext2D.prototype;
+const { drawImage } = canvases;
+
+/** When a picture was drawn that is another one; every client brings its frames onto the picture with `drawImage`. */
+function whenDrawn(isDone: () => boolean): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (drawnAt: number) => {
+      if (!isDone()) return;
+      canvases.drawImage = drawImage;
+      resolve(drawnAt);
+    };
+    canvases.drawImage = new Proxy(drawImage, {
+      apply(draw, context: CanvasRenderingContext2D, drawn: unknown[]) {
+        Reflect.apply(draw, context, drawn);
+        const drawnAt = performance.now();
+        queueMicrotask(() => look(drawnAt));
+      },
+    });
+  });
+}
+
 async function timeFrom(start: number, isDone: () => boolean, giveUpMs: number): Promise<number> {
   for (;;) {
     await afterFrame();
@@ -68,15 +91,19 @@ async function timeFrom(start: number, isDone: () => boolean, giveUpMs: number):
 }
 
 let result: Promise<number> = Promise.resolve(Number.NaN);
+let drawnMs: Promise<number> = result;
 
 window.orielBench = {
   watch(watch) {
     const isDone = effectOf(watch);
-    const started = new Promise<number>((resolve) => {
-      window.addEventListener(watch.event, ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+    const started = new Promise<readonly [occurred: number, heard: number]>((resolve) => {
+      const hear = ({ timeStamp }: Event) => resolve([timeStamp, performance.now()]);
+      window.addEventListener(watch.event, hear, { capture: true, once: true });
     });
-    result = started.then((start) => timeFrom(start, isDone, watch.giveUpMs));
+    result = started.then(([occurred]) => timeFrom(occurred, isDone, watch.giveUpMs));
+    drawnMs = started.then(async ([, heard]) => (await whenDrawn(isDone)) - heard);
   },
   result: () => result,
+  drawnMs: () => drawnMs,
   isDrawn,
 };

@@ -34,6 +34,19 @@ export async function timeInput(page: Page, watch: Omit<Watch, 'giveUpMs'>, act:
   }
 }
 
+export interface KeyTimes {
+  /** From the key to the end of the browser's frame. */
+  readonly ms: number;
+  /** Without what the browser keeps the key for, and the picture. */
+  readonly drawnMs: number;
+}
+
+/** The same for a key; both ends of it. */
+export async function timeKey(page: Page, areas: Watch['areas'], press: () => Promise<void>): Promise<KeyTimes> {
+  const ms = await timeInput(page, { event: 'keydown', areas, until: 'changed' }, press);
+  return { ms, drawnMs: await page.evaluate(() => window.orielBench.drawnMs()) };
+}
+
 const WORDS_MAX = 400;
 const wordsOf = (page: Page): Promise<string> =>
   page.evaluate((max) => document.body.innerText.replaceAll('\n', ' / ').slice(0, max), WORDS_MAX);

@@ -6,6 +6,7 @@ import {
   type WelcomeDesktop,
   type WelcomeOptions,
 } from '../../gateway/welcome/welcomeDesktop.ts';
+import type { EngineAddress } from '../../gateway/sessions/types.ts';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { administratorApi } from '../../tests/browser/support/api.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
@@ -14,10 +15,11 @@ import { type RunningOriel, startOriel } from '../../tests/support/oriel.ts';
 import { SCREEN } from './picture.ts';
 
 /** All that a browser row needs: one engine, one gateway, one Chromium and one Welcome desktop as everybody's target. */
-export interface World {
+export interface World<Target = WelcomeDesktop> {
+  readonly engine: EngineAddress;
   readonly oriel: RunningOriel;
   readonly browser: Browser;
-  readonly target: WelcomeDesktop;
+  readonly target: Target;
   /** Adds a connection to the target; gives the address of its page in the app. */
   addConnection(name: string): Promise<string>;
   /** Ends what was started later before the rest. */
@@ -25,10 +27,31 @@ export interface World {
   stop(): Promise<void>;
 }
 
-export async function openWorld(
+/** What a target is to the gateway and to noVNC. */
+interface AnyTarget {
+  readonly port: number;
+  readonly password: string | null;
+  stop(): Promise<void>;
+}
+
+export const openWorld = (
   progress: (text: string) => void,
   options: Pick<WelcomeOptions, 'onEvent'> = {},
-): Promise<World> {
+): Promise<World> =>
+  openWorldOf(progress, () => startWelcomeDesktop({ host: '127.0.0.1', port: 0, size: SCREEN, ...options }));
+
+export const parametersOf = ({ port, password }: Omit<AnyTarget, 'stop'>): Readonly<Record<string, string>> => ({
+  ...WELCOME_CONNECTION_PARAMETERS,
+  hostname: '127.0.0.1',
+  port: String(port),
+  password: password ?? '',
+});
+
+/** The same with another target. */
+export async function openWorldOf<Target extends AnyTarget>(
+  progress: (text: string) => void,
+  startTarget: () => Promise<Target>,
+): Promise<World<Target>> {
   await ensureBuilt({ step: (title, work) => (progress(title), work(progress)) });
   progress('starting engine, gateway, target and browser');
   const stops: (() => Promise<void>)[] = [];
@@ -38,7 +61,7 @@ export async function openWorld(
   try {
     const engine = await startEngine();
     stops.push(engine.stop);
-    const target = await startWelcomeDesktop({ host: '127.0.0.1', port: 0, size: SCREEN, ...options });
+    const target = await startTarget();
     stops.push(target.stop);
     const guacd = `${engine.host}:${engine.port}`;
     const oriel = await startOriel({ ORIEL_GUACD: guacd, ORIEL_ALLOW_TARGETS: '127.0.0.0/8' });
@@ -46,6 +69,7 @@ export async function openWorld(
     const browser = await launchChromium();
     stops.push(() => browser.close());
     return {
+      engine,
       oriel,
       browser,
       target,
@@ -59,15 +83,10 @@ export async function openWorld(
   }
 }
 
-function connectionMaker(oriel: RunningOriel, target: WelcomeDesktop) {
+function connectionMaker(oriel: RunningOriel, target: Omit<AnyTarget, 'stop'>) {
   return async (name: string): Promise<string> => {
     const api = await administratorApi(oriel);
-    const identifier = await api.addConnection(name, 'vnc', {
-      ...WELCOME_CONNECTION_PARAMETERS,
-      hostname: '127.0.0.1',
-      port: String(target.port),
-      password: target.password ?? '',
-    });
+    const identifier = await api.addConnection(name, 'vnc', parametersOf(target));
     return `${oriel.url}/#/client/${encodeClientId({ identifier, type: 'c', dataSource: 'postgresql' })}`;
   };
 }

@@ -22,6 +22,7 @@ const PARTS = [
       'setup.html',
       'inspector.html',
       'vite.config.ts',
+      'scripts/lib/drawAtOnce.ts',
       'scripts/lib/translationFiles.ts',
       'tsconfig.json',
     ],

@@ -1,16 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerFor } from '../../../gateway/sessions/answering.ts';
-import { EngineLine } from '../../../gateway/sessions/engineLine.ts';
-import { connectEngine } from '../../../gateway/sessions/engineSocket.ts';
-import { shakeHands } from '../../../gateway/sessions/handshake.ts';
 import { decodeInstruction, splitInstructions } from '../../../gateway/sessions/rawInstruction.ts';
 import type { EngineAddress } from '../../../gateway/sessions/types.ts';
+import { openBareLine } from '../../bareLine.ts';
 import { COUNTER, SCREEN } from './counter.ts';
 
-const PATIENCE_MS = 30_000;
 const MS_PER_SECOND = 1_000;
-/** As Chromium tells it. */
-const IMAGES = ['image/jpeg', 'image/png', 'image/webp'];
 const DEFAULT_LAYER = '0';
 
 /** Whether this picture lies over the counter: the engine sends one in each frame of a flood. */
@@ -25,10 +20,7 @@ export async function bareRate(
   parameters: Readonly<Record<string, string>>,
   times: { readonly warmUpMs: number; readonly ms: number },
 ): Promise<number> {
-  const { socket, reader } = await connectEngine(engine, PATIENCE_MS, new AbortController().signal);
-  const line = new EngineLine(socket, reader, PATIENCE_MS);
-  const client = { ...SCREEN, dpi: 96, timezone: null, audio: [], video: [], image: IMAGES };
-  await shakeHands(line, { select: 'vnc', parameters, client, username: 'bench' });
+  const line = await openBareLine({ engine, parameters, size: SCREEN });
   let [frames, fresh] = [0, false];
   line.listen({
     received: (bytes, release) => {
