@@ -15,3 +15,9 @@ export const WATCH_INSTRUCTION = 'watch';
  * took, and how many the gateway itself. Only for clients whose session is kept.
  */
 export const ECHO_INSTRUCTION = 'echo';
+
+/**
+ * `0.,5.input,1.2,2.17;` when a line opens and when it is answered: the second page of this session is counted, and 17 of its
+ * `key` instructions are with the engine. What a page typed into a link that was dead by then is known by it.
+ */
+export const INPUT_INSTRUCTION = 'input';

@@ -90,6 +90,7 @@ export class Attachment implements Parked {
         toEngine: (bytes) => this.#toEngine(bytes),
         mayPass: (instruction) => this.#mayPass(instruction),
         toBrowser: (bytes) => this.#end?.send(bytes),
+        countsKeys: parking !== null,
         typed: (arrivedAt) => this.#echo?.passed(arrivedAt),
         answered: () => this.#announcements.answered(),
         left: () => this.#finish('SUCCESS'),
@@ -150,7 +151,7 @@ export class Attachment implements Parked {
     this.#returns += 1;
     const turn = this.#returns;
     this.#giveWay();
-    if (!isSamePage) this.#dropStreams();
+    if (!isSamePage) this.#beginPage();
     const joined = this.#announcements.asks ? null : await join();
     if (turn !== this.#returns || this.#over) {
       joined?.close();
@@ -198,9 +199,9 @@ export class Attachment implements Parked {
     });
   }
 
-  /** Tells for how long the session waits, and watches whether somebody is there. */
+  /** Tells for how long the session waits and what has come of the page, and watches whether somebody is there. */
   #promise(end: BrowserEnd, graceMs: number): void {
-    end.send(Buffer.from(encodeInstruction('', KEEP_INSTRUCTION, graceMs)));
+    end.send(Buffer.from(encodeInstruction('', KEEP_INSTRUCTION, graceMs) + this.#input.arrived()));
     this.#silence = new SilenceWatch({
       speakFor: () => this.#line.write(NOP),
       lost: () => this.#lose('CLIENT_TIMEOUT'),
@@ -244,8 +245,9 @@ export class Attachment implements Parked {
     if (this.#line.backlog > ENGINE_QUEUE_MAX_BYTES) this.#end?.pauseReading();
   }
 
-  /** Nobody is left who knows what goes in and out of them. */
-  #dropStreams(): void {
+  /** Nobody is left who knows what goes in and out of the streams of the last one. */
+  #beginPage(): void {
+    this.#input.beginPage();
     this.streams.breakOff();
     this.#send(this.#input.release());
   }

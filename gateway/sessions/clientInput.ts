@@ -1,16 +1,21 @@
 import { encodeInstruction, InstructionError } from '../../contract/rules/instruction.ts';
+import { INPUT_INSTRUCTION } from '../../contract/tunnel.ts';
 import { maySend } from './clientPolicy.ts';
 import { HeldInput } from './heldInput.ts';
 import type { InstructionReader } from './instructionReader.ts';
 import { decodeInstruction, type RawInstruction } from './rawInstruction.ts';
 
 const INTERNAL = '';
+/** By these a browser asks whether its line is there, over either transport. */
+const IS_ANSWERED: ReadonlySet<string> = new Set([INTERNAL, 'nop']);
 
 export interface ClientInputHost {
   toEngine(bytes: Buffer): void;
   /** Whether the settings of the connection let this go on. */
   mayPass(instruction: RawInstruction): boolean;
   toBrowser(bytes: Buffer): void;
+  /** Whether the browser is told how many of its keys have come: only one that may come back knows what it means. */
+  readonly countsKeys: boolean;
   /** A key went to the engine that arrived here at `arrivedAt`, on the clock of `performance`. */
   typed(arrivedAt: number): void;
   /** The engine asked for something, and the browser begins to answer. */
@@ -26,6 +31,9 @@ export class ClientInput {
   readonly #host: ClientInputHost;
   readonly #readOnly: boolean;
   readonly #held = new HeldInput();
+  #page = 1;
+  #keys = 0;
+  #toldKeys = 0;
 
   constructor(host: ClientInputHost, readOnly: boolean) {
     this.#host = host;
@@ -38,6 +46,7 @@ export class ClientInput {
     const allowed: Buffer[] = [];
     let hasKey = false;
     for (const instruction of instructions) {
+      if (instruction.opcode === 'key') this.#keys += 1;
       if (instruction.opcode === INTERNAL) this.#answer(instruction);
       else if (maySend(instruction.opcode, this.#readOnly) && this.#host.mayPass(instruction)) {
         this.#held.observe(instruction);
@@ -48,7 +57,20 @@ export class ClientInput {
     }
     if (allowed.length > 0) this.#host.toEngine(Buffer.concat(allowed));
     if (hasKey) this.#host.typed(arrivedAt);
+    if (instructions.some(({ opcode }) => IS_ANSWERED.has(opcode))) this.#tellKeys();
     if (instructions.some(({ opcode }) => opcode === 'disconnect')) this.#host.left();
+  }
+
+  /** Another page begins to type. */
+  beginPage(): void {
+    this.#page += 1;
+    this.#keys = 0;
+  }
+
+  /** How many keys of the page have come, on which page. */
+  arrived(): string {
+    this.#toldKeys = this.#keys;
+    return encodeInstruction(INTERNAL, INPUT_INSTRUCTION, this.#page, this.#keys);
   }
 
   /** What must be sent for a user who left, so that nothing stays pressed or open. */
@@ -69,6 +91,10 @@ export class ClientInput {
       this.#host.malformed(error);
       return [];
     }
+  }
+
+  #tellKeys(): void {
+    if (this.#host.countsKeys && this.#keys !== this.#toldKeys) this.#host.toBrowser(Buffer.from(this.arrived()));
   }
 
   /** Internal instructions never reach the engine; ping is the only one that exists. */

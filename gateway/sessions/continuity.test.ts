@@ -14,6 +14,51 @@ describe('a browser that is cut off', () => {
     expect(await tunnel.next('')).toEqual({ opcode: '', args: ['keep', String(PARKED_GRACE_MS)] });
   });
 
+  test('is told how many of its keys have come: when it asks, and when it is back', async () => {
+    const { open, isParked } = await setUp();
+    const { tunnel, uuid, user } = await open();
+    await tunnel.next('');
+    expect(await tunnel.next('')).toEqual({ opcode: '', args: ['input', '1', '0'] });
+    tunnel.send('key', 65, 1);
+    tunnel.send('key', 65, 0);
+    tunnel.send('nop');
+    expect(await tunnel.next('')).toEqual({ opcode: '', args: ['input', '1', '2'] });
+    tunnel.send('', 'ping', 5);
+    expect(await tunnel.next('')).toEqual({ opcode: '', args: ['ping', '5'] });
+    const last = user.next('mouse');
+    tunnel.send('key', 66, 1);
+    tunnel.send('mouse', 1, 2, 0);
+    await last;
+    tunnel.socket.terminate();
+    await vi.waitFor(() => expect(isParked()).toEqual([true]));
+    const back = await open({ ORIEL_RESUME: 'must', ORIEL_TUNNEL: uuid });
+    await back.tunnel.next('');
+    expect(await back.tunnel.next('')).toEqual({ opcode: '', args: ['input', '1', '3'] });
+  });
+
+  test('another page is counted anew', async () => {
+    const { open, isParked } = await setUp();
+    const { tunnel, user } = await open();
+    const typed = user.next('key');
+    tunnel.send('key', 65, 1);
+    await typed;
+    tunnel.socket.terminate();
+    await vi.waitFor(() => expect(isParked()).toEqual([true]));
+    const other = await open();
+    await other.tunnel.next('');
+    expect(await other.tunnel.next('')).toEqual({ opcode: '', args: ['input', '2', '0'] });
+  });
+
+  test('nobody else is told of keys', async () => {
+    const { open } = await setUp();
+    const { tunnel } = await open({});
+    tunnel.send('key', 65, 1);
+    tunnel.send('', 'ping', 5);
+    expect(await tunnel.next('')).toEqual({ opcode: '', args: ['ping', '5'] });
+    tunnel.send('', 'ping', 6);
+    expect(await tunnel.next('')).toEqual({ opcode: '', args: ['ping', '6'] });
+  });
+
   test('leaves a session that goes on, one use with an open history row', async () => {
     const { gateway, owner, uuid } = await setUpParked();
     const answered = owner.next('sync');

@@ -1,8 +1,6 @@
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  INPUT_HELD_MAX,
-  INPUT_HELD_MS,
   REATTACH_HELD_TRY_MS,
   REATTACH_PROMPT_TRIES,
   REATTACH_TRY_MS,
@@ -180,40 +178,6 @@ describe('a link that is lost', () => {
   test('waits at most a second at first, and longer when it has been gone for a minute', () => {
     expect([1, 2, 3, 9].map((count) => waitBeforeTry(count, 59_999))).toEqual([250, 500, 1_000, 1_000]);
     expect(waitBeforeTry(9, 60_000)).toBe(5_000);
-  });
-});
-
-describe('what is typed meanwhile', () => {
-  test('is sent when the link is back within 2 s, in its order, and nothing else is', () => {
-    const { newest, tunnel, reopen } = setUp();
-    newest().wire.error(lost());
-    tunnel.sendMessage('key', 65, 1);
-    tunnel.sendMessage('sync', 7);
-    tunnel.sendMessage('mouse', 1, 2, 0);
-    vi.advanceTimersByTime(INPUT_HELD_MS);
-    reopen();
-    expect(newest().sent).toEqual(['3.key,2.65,1.1;5.mouse,1.1,1.2,1.0;']);
-    tunnel.sendMessage('key', 65, 0);
-    expect(newest().sent.at(-1)).toBe('3.key,2.65,1.0;');
-  });
-
-  test('is dropped when it is older', () => {
-    const { newest, tunnel, reopen } = setUp();
-    newest().wire.error(lost());
-    tunnel.sendMessage('key', 65, 1);
-    vi.advanceTimersByTime(INPUT_HELD_MS);
-    tunnel.sendMessage('key', 65, 0);
-    vi.advanceTimersByTime(1);
-    reopen();
-    expect(newest().sent).toEqual(['3.key,2.65,1.0;']);
-  });
-
-  test('is never more than a browser can hold', () => {
-    const { newest, tunnel, reopen } = setUp();
-    newest().wire.error(lost());
-    for (let times = 0; times < INPUT_HELD_MAX + 50; times += 1) tunnel.sendMessage('key', 65, 1);
-    reopen();
-    expect(newest().sent.join('').split(';').length - 1).toBe(INPUT_HELD_MAX);
   });
 });
 

@@ -13,12 +13,13 @@ import {
 } from 'rxjs';
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
 import { encodeInstruction, type Instruction } from '../../contract/rules/instruction.ts';
-import { KEEP_INSTRUCTION, WATCH_INSTRUCTION } from '../../contract/tunnel.ts';
+import { INPUT_INSTRUCTION, KEEP_INSTRUCTION, WATCH_INSTRUCTION } from '../../contract/tunnel.ts';
 import { comeBack$ } from './comeBack.ts';
-import { HeldMessages } from './heldMessages.ts';
 import { pings$, stability$, type Stability } from './heartbeat.ts';
 import { Layers } from './layers.ts';
 import { LineError, type Line, type LineEvent } from './line.ts';
+import { PausedPointer } from './pausedPointer.ts';
+import { TypedInput, type Arrived } from './typedInput.ts';
 
 export type TunnelEvent =
   | { readonly type: 'tunnel.connecting' }
@@ -72,12 +73,14 @@ export class LineTunnel extends Guacamole.Tunnel {
   readonly #activity = new Subject<undefined>();
   readonly #breaks = new Subject<LineError>();
   readonly #lines: TunnelLines;
-  readonly #held = new HeldMessages();
+  readonly #typed = new TypedInput();
+  readonly #pointer = new PausedPointer();
   readonly #layers = new Layers();
   #line: Line;
   #life = new Subscription();
   #answered = false;
   #link: Link = 'steady';
+  #heardAt = 0;
   #meter: TunnelMeter | null = null;
   /** How long the gateway keeps the session without us; null where it ends with us. */
   #keptMs: number | null = null;
@@ -96,15 +99,24 @@ export class LineTunnel extends Guacamole.Tunnel {
     this.sendMessage = (opcode: string, ...args: readonly unknown[]) => {
       if (!this.isConnected()) return;
       this.#meter?.sent(opcode, args);
-      const text = encodeInstruction(opcode, ...args.map(toElement));
-      if (this.#link === 'lost') this.#held.hold(opcode, text, Date.now());
-      else this.#line.send(text);
+      this.#send(opcode, args.map(toElement));
     };
   }
 
   /** From now on `meter` hears what passes; null ends that. */
   measure(meter: TunnelMeter | null): void {
     this.#meter = meter;
+  }
+
+  /** What is neither typed nor pointed belongs to its link: it is of no use later. */
+  #send(opcode: string, args: readonly (string | number)[]): void {
+    const text = encodeInstruction(opcode, ...args);
+    const pointed = this.#pointer.take(opcode, args, this.#typed.isPaused);
+    this.#write(pointed ?? this.#typed.take(opcode, args, text) ?? text);
+  }
+
+  #write(text: string): void {
+    if (text !== '' && this.#link !== 'lost') this.#line.send(text);
   }
 
   #connect(): void {
@@ -154,6 +166,7 @@ export class LineTunnel extends Guacamole.Tunnel {
       }),
       tap(() => {
         isOpen = true;
+        this.#heardAt = Date.now();
         this.#activity.next(undefined);
       }),
     );
@@ -181,13 +194,12 @@ export class LineTunnel extends Guacamole.Tunnel {
   #open(): void {
     this.#link = 'returning';
     this.state = OPEN;
-    const held = this.#held.take(Date.now());
-    if (held !== '') this.#line.send(held);
     for (const { opcode, args } of this.#layers.clear()) this.oninstruction?.(opcode, [...args]);
   }
 
   #lose(): void {
     this.#link = 'lost';
+    this.#typed.pause(this.#heardAt);
     this.#mark(UNSTABLE, { type: 'tunnel.lost' });
   }
 
@@ -202,10 +214,23 @@ export class LineTunnel extends Guacamole.Tunnel {
     if (opcode !== Guacamole.Tunnel.INTERNAL_DATA_OPCODE) this.oninstruction?.(opcode, [...args]);
     else if (args[0] === KEEP_INSTRUCTION) this.#keptMs = Number(args[1]);
     else if (args[0] === WATCH_INSTRUCTION) this.#facts.next({ type: 'tunnel.watching' });
+    else if (args[0] === INPUT_INSTRUCTION) this.#takeArrived({ page: args[1] ?? '', keys: Number(args[2]) });
     if (this.#link === 'returning' && SHOWS_AGAIN.has(opcode)) {
       this.#link = 'steady';
+      // A gateway that does not count has not said anything of it.
+      if (this.#typed.isPaused) this.#goOn(this.#typed.comeBack(null, Date.now()));
       this.#facts.next({ type: 'tunnel.resumed' });
     }
+  }
+
+  #takeArrived(arrived: Arrived): void {
+    const isBack = this.#link === 'returning' && this.#typed.isPaused;
+    if (isBack) this.#goOn(this.#typed.comeBack(arrived, Date.now()));
+    else this.#typed.arrived(arrived);
+  }
+
+  #goOn(typed: string): void {
+    this.#write(this.#pointer.goOn() + typed);
   }
 
   #keepAlive(): void {
@@ -216,8 +241,18 @@ export class LineTunnel extends Guacamole.Tunnel {
     if (this.#link === 'lost') return;
     if (stability === 'dead') this.#breakOff();
     if (!this.isConnected() || this.#link !== 'steady') return;
-    if (stability === 'unstable') this.#mark(UNSTABLE, { type: 'tunnel.unstable' });
-    else if (this.state === UNSTABLE) this.#mark(OPEN, { type: 'tunnel.stable' });
+    if (stability === 'unstable') this.#doubt();
+    else if (this.state === UNSTABLE) this.#trust();
+  }
+
+  #doubt(): void {
+    this.#typed.pause(this.#heardAt);
+    this.#mark(UNSTABLE, { type: 'tunnel.unstable' });
+  }
+
+  #trust(): void {
+    this.#goOn(this.#typed.goOn(Date.now()));
+    this.#mark(OPEN, { type: 'tunnel.stable' });
   }
 
   /** The line says nothing any more: what it still would say comes too late. */

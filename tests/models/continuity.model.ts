@@ -32,7 +32,7 @@ const machine = setup({
     stale: {
       meta: {
         clause: 'decisions, Sessions',
-        sees: 'The last picture, marked as old, with a sentence and a way to try at once; no dialog',
+        sees: 'The last picture, marked as old, with a sentence, that input is paused, and a way to try at once; no dialog',
       },
       on: {
         'link.returns': 'live',

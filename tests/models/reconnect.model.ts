@@ -30,7 +30,7 @@ const machine = setup({
           on: { 'link.falters': 'unstable' },
         },
         unstable: {
-          meta: { clause: 'A§4', sees: 'The picture, with a notice that the network is unstable' },
+          meta: { clause: 'A§4', sees: 'The picture, with a notice that the network is unstable and input is paused' },
           on: { 'link.recovers': 'steady' },
         },
       },

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { NEVER } from 'rxjs';
-import { WebSocket as NodeWebSocket } from 'ws';
 import { administratorApi } from '../../../tests/browser/support/api.ts';
-import { resumingQuery, tunnelQuery } from '../../../src/socket/tunnelQuery.ts';
-import { LineTunnel } from '../../../src/socket/tunnel.ts';
-import { webSocketLine, type OpenSocket } from '../../../src/socket/webSocketLine.ts';
+import { tunnelQuery } from '../../../src/socket/tunnelQuery.ts';
+import type { LineTunnel } from '../../../src/socket/tunnel.ts';
+import { appTunnel } from '../../../tests/support/appTunnel.ts';
 import { SCREEN } from '../../browser/picture.ts';
 import type { Absence, Guest, Return } from './plan.ts';
 import { openPlace, type Place, type Setting } from './target.ts';
@@ -12,29 +10,14 @@ import { openPlace, type Place, type Setting } from './target.ts';
 const HELD_KEYSYM = 0x61;
 const VIEW = { ...SCREEN, pixelRatio: 1, timezone: 'UTC', audio: [], video: [], images: ['image/png'] };
 
-const openSocket: OpenSocket = (url, protocol) => {
-  const socket = new NodeWebSocket(url, protocol);
-  // One that is let go before it was open calls that an error; a browser's does not.
-  socket.on('error', () => undefined);
-  return socket as unknown as WebSocket;
-};
-
 /** The app's own tunnel without a page around it: nobody tells it that the network is back. */
 class RawPage {
   readonly tunnel: LineTunnel;
   failed = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(address: string, query: string, last: string | null) {
-    const lineTo = (parameters: string) => ({
-      first: webSocketLine(`${address}?${parameters}`, openSocket),
-      fallback: null,
-    });
-    this.tunnel = new LineTunnel({
-      ...lineTo(resumingQuery(query, { must: false, tunnelId: last })),
-      again: (tunnelId) => lineTo(resumingQuery(query, { must: true, tunnelId })),
-      wake$: NEVER,
-    });
+  constructor(host: string, query: string, last: string | null) {
+    this.tunnel = appTunnel(host, query, last);
     this.tunnel.events$.subscribe(({ type }) => (this.failed += type === 'tunnel.failed' ? 1 : 0));
     this.tunnel.oninstruction = (opcode, [timestamp]) => {
       if (opcode !== 'sync') return;
@@ -95,7 +78,7 @@ class RawGuest implements Guest {
 
   #load(last: string | null): RawPage {
     const query = this.#queries[this.#device % this.#queries.length] ?? '';
-    return new RawPage(`ws://${this.#place.link.host}/websocket-tunnel`, query, last);
+    return new RawPage(this.#place.link.host, query, last);
   }
 }
 

@@ -3,7 +3,7 @@ import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
 import { INPUT_HELD_MS } from '../../../contract/limits.ts';
 import { startWithClock } from '../testing.ts';
 import { continuityMachine } from './continuity.machine.ts';
-import { selectLink } from './continuity.selectors.ts';
+import { selectInput, selectLink } from './continuity.selectors.ts';
 import type { ContinuityEvent } from './continuity.types.ts';
 
 const LOST = { type: 'tunnel.lost' } as const;
@@ -18,7 +18,8 @@ function start() {
     events.forEach((event) => actor.send(event));
   };
   const shown = () => selectLink(actor.getSnapshot());
-  return { clock, effects, send, shown };
+  const input = () => selectInput(actor.getSnapshot());
+  return { clock, effects, send, shown, input };
 }
 
 test('an unstable tunnel marks the picture as old until it is heard again [A4-045]', () => {
@@ -39,7 +40,7 @@ test('a lost link marks the picture as old until it is back', () => {
   expect(shown()).toBe('live');
 });
 
-test('two seconds without a link let go of every key, and not before', () => {
+test('ten seconds without a link let go of every key, and not before', () => {
   const { send, clock, effects } = start();
   send(LOST);
   clock.increment(INPUT_HELD_MS - 1);
@@ -55,6 +56,22 @@ test('a link that is back sooner drops nothing; what was missed is told', () => 
   send(RESUMED);
   clock.increment(INPUT_HELD_MS);
   expect([effects.releaseInput.mock.calls.length, effects.resync.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('input is paused from the first doubt on, dropped after ten seconds without a link, and goes on with it', () => {
+  const { send, clock, input } = start();
+  expect(input()).toBe('flowing');
+  send({ type: 'tunnel.unstable' });
+  expect(input()).toBe('paused');
+  send({ type: 'tunnel.stable' });
+  expect(input()).toBe('flowing');
+  send(LOST);
+  clock.increment(INPUT_HELD_MS - 1);
+  expect(input()).toBe('paused');
+  clock.increment(1);
+  expect(input()).toBe('dropped');
+  send(RESUMED);
+  expect(input()).toBe('flowing');
 });
 
 test('a link that is lost again begins anew', () => {

@@ -29,7 +29,7 @@ export const continuityMachine = setup({
       on: { 'tunnel.unstable': 'unstable' },
     },
     unstable: {
-      description: 'A§4 an unstable tunnel marks the picture as old',
+      description: 'A§4 an unstable tunnel marks the picture as old; what is typed waits',
       on: { 'tunnel.opened': 'stable', 'tunnel.stable': 'stable' },
     },
     stale: {
@@ -43,10 +43,13 @@ export const continuityMachine = setup({
       },
       states: {
         holding: {
-          description: 'Input waits for the link, for two seconds at most',
+          description: 'What is typed waits for the link, for ten seconds at most',
           after: { inputHeld: 'dropping' },
         },
-        dropping: { description: 'Input is dropped, and every key is let go', entry: 'releaseInput' },
+        dropping: {
+          description: 'Nothing of what is typed will follow, and every key is let go',
+          entry: 'releaseInput',
+        },
       },
     },
     gone: { description: 'The gateway keeps the session no longer: reconnecting opens a new one' },

@@ -11,3 +11,11 @@ export function selectLink(snapshot: ContinuitySnapshot): LinkState {
   if (snapshot.matches('gone')) return 'gone';
   return snapshot.matches('unstable') ? 'unstable' : 'live';
 }
+
+/** What becomes of what is typed: it goes out, waits for the link, or will not be sent any more. */
+export type InputState = 'flowing' | 'paused' | 'dropped';
+
+export function selectInput(snapshot: ContinuitySnapshot): InputState {
+  if (snapshot.matches({ stale: 'dropping' })) return 'dropped';
+  return snapshot.matches('stale') || snapshot.matches('unstable') ? 'paused' : 'flowing';
+}

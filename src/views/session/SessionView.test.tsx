@@ -289,6 +289,23 @@ test('a lost link is said, the last picture stays, and it can be tried for at on
   expect(sentTo(link)).toEqual([{ type: 'link.tryNow' }]);
 });
 
+test.each([
+  ['unstable', 'Input paused'],
+  [{ stale: 'holding' }, 'Input paused'],
+  [{ stale: 'dropping' }, 'Input paused. What you typed is not sent.'],
+] as const)('with a link that is %j screen readers hear what becomes of the typing', (state, words) => {
+  show(view(sessionAt({ regions: LIVE_REGIONS, link: linkAt(state) })));
+  expect(screen.getByText(words).closest('[role=status]')).not.toBeNull();
+});
+
+test.each([
+  ['while the link is good', 'stable', false],
+  ['to somebody who looks on', 'unstable', true],
+] as const)('nothing is said of typing %s', (_, state, watches) => {
+  show(view(sessionAt({ regions: LIVE_REGIONS, link: linkAt(state), context: { watches } })));
+  expect(screen.queryByText(/Input paused/)).toBeNull();
+});
+
 test('a session that could not be kept is told in a sentence of its own', () => {
   const regions = { connection: 'tunnelError', reconnect: 'stopped' };
   const context = { error: { kind: 'tunnel', code: 520 } } as const;

@@ -11,6 +11,7 @@ import {
   selectLastThumbnail,
   selectRequiredFields,
   selectScreen,
+  selectWatches,
   type SessionScreen,
 } from '../../machines/session/session.selectors.ts';
 import { Status } from '../parts/Bits.tsx';
@@ -25,7 +26,7 @@ import type { SessionProps } from './props.ts';
 import { RequiredForm } from './RequiredForm.tsx';
 import styles from './session.module.css';
 import { Disconnected, Failed } from './Trouble.tsx';
-import { useLink } from './useLink.ts';
+import { useInput, useLink } from './useLink.ts';
 import { useName } from './useName.ts';
 
 const GearView = lateView(async () => (await import('./GearView.tsx')).GearView);
@@ -94,11 +95,15 @@ function Stale({ session }: SessionProps) {
   const live = useSelector(session, (snapshot) => selectScreen(snapshot) === 'live');
   const link = useLink(session);
   const lost = live && link === 'lost';
+  const input = useInput(session);
+  const watches = useSelector(session, selectWatches);
   return (
     <div className={styles.pill}>
-      <div role="status">
+      <div role="status" className={styles.link}>
         {live && link === 'unstable' && <Status tone="warn">{t('session.stale')}</Status>}
         {lost && <Status tone="warn">{t('session.lost')}</Status>}
+        {live && !watches && input === 'paused' && <Status tone="warn">{t('session.inputPaused')}</Status>}
+        {live && !watches && input === 'dropped' && <Status tone="warn">{t('session.inputDropped')}</Status>}
       </div>
       {lost && (
         <Button kind="quiet" onClick={() => continuity?.send({ type: 'link.tryNow' })}>

@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { selectLink, type LinkState } from '../../machines/continuity/continuity.selectors.ts';
+import {
+  selectInput,
+  selectLink,
+  type InputState,
+  type LinkState,
+} from '../../machines/continuity/continuity.selectors.ts';
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
 import { selectContinuity } from '../../machines/session/session.selectors.ts';
 
@@ -7,4 +12,10 @@ import { selectContinuity } from '../../machines/session/session.selectors.ts';
 export function useLink(session: SessionActorRef): LinkState {
   const continuity = useSelector(session, selectContinuity);
   return useSelector(continuity, (snapshot) => (snapshot === undefined ? 'live' : selectLink(snapshot)));
+}
+
+/** What becomes of what is typed. */
+export function useInput(session: SessionActorRef): InputState {
+  const continuity = useSelector(session, selectContinuity);
+  return useSelector(continuity, (snapshot) => (snapshot === undefined ? 'flowing' : selectInput(snapshot)));
 }

@@ -198,7 +198,9 @@ interface SessionStand {
 }
 
 /** A link that is as its machine's state says. */
-export function linkAt(value: 'stable' | 'unstable' | 'gone' | { readonly stale: 'holding' }): ContinuityActorRef {
+export function linkAt(
+  value: 'stable' | 'unstable' | 'gone' | { readonly stale: 'holding' | 'dropping' },
+): ContinuityActorRef {
   return still(continuityMachine, { value, context: { clientId: 'client-1' } });
 }
 

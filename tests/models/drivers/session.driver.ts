@@ -115,9 +115,9 @@ export function reconnectDriver(person: Person, around: Surroundings): Driver {
     states: {
       'connected.steady': async () => {
         await seesConnected(person);
-        await person.seesNot(/^Connection unstable/);
+        await person.seesNot(/^Connection unstable/, /^Input paused/);
       },
-      'connected.unstable': () => person.sees(/^Connection unstable/),
+      'connected.unstable': () => person.sees(/^Connection unstable/, /^Input paused/),
       'failed.counting': () => seesFailed(person, 'count'),
       'failed.stopped': () => seesFailed(person, 'stay'),
       opening: () => seesOpening(person),
@@ -150,10 +150,10 @@ export function continuityDriver(person: Person, around: Surroundings): Driver {
     states: {
       live: async () => {
         await seesConnected(person);
-        await person.seesNot(/^Connection lost/, /^Connection unstable/);
+        await person.seesNot(/^Connection lost/, /^Connection unstable/, /^Input paused/);
       },
       stale: async () => {
-        await person.sees(/^Connection lost/);
+        await person.sees(/^Connection lost/, /^Input paused/);
         await person.seesButton('Try now', 'enabled');
         await person.seesPicture();
         await person.seesNot('The connection ended', 'Disconnected', COUNTDOWN);

@@ -1,0 +1,25 @@
+import { NEVER } from 'rxjs';
+import { WebSocket } from 'ws';
+import { resumingQuery } from '../../src/socket/tunnelQuery.ts';
+import { LineTunnel } from '../../src/socket/tunnel.ts';
+import { webSocketLine, type OpenSocket } from '../../src/socket/webSocketLine.ts';
+
+const openSocket: OpenSocket = (url, protocol) => {
+  const socket = new WebSocket(url, protocol);
+  // One that is let go before it was open calls that an error; a browser's does not.
+  socket.on('error', () => undefined);
+  return socket as unknown as globalThis.WebSocket;
+};
+
+/** The app's own tunnel without a page around it: nobody tells it that the network is back. `last` is the one to take up. */
+export function appTunnel(host: string, query: string, last: string | null = null): LineTunnel {
+  const lineTo = (parameters: string) => ({
+    first: webSocketLine(`ws://${host}/websocket-tunnel?${parameters}`, openSocket),
+    fallback: null,
+  });
+  return new LineTunnel({
+    ...lineTo(resumingQuery(query, { must: false, tunnelId: last })),
+    again: (tunnelId) => lineTo(resumingQuery(query, { must: true, tunnelId })),
+    wake$: NEVER,
+  });
+}
