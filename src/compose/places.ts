@@ -5,6 +5,8 @@ import type { PlaceName } from '../machines/viewPorts.ts';
 export interface Places {
   /** Gives `node` away until the returned function is called. */
   attachPlace(clientId: string, name: PlaceName, node: HTMLElement): () => void;
+  /** As it is now. */
+  placeOf(clientId: string, name: PlaceName): HTMLElement | null;
   /** Emits at once; null while there is no such element. */
   place$(clientId: string, name: PlaceName): Observable<HTMLElement | null>;
 }
@@ -12,7 +14,10 @@ export interface Places {
 export function createPlaces(): Places {
   const nodes = new BehaviorSubject<ReadonlyMap<string, HTMLElement>>(new Map());
   const keyOf = (clientId: string, name: PlaceName) => `${name} ${clientId}`;
+  const find = (known: ReadonlyMap<string, HTMLElement>, clientId: string, name: PlaceName) =>
+    known.get(keyOf(clientId, name)) ?? null;
   return {
+    placeOf: (clientId, name) => find(nodes.value, clientId, name),
     attachPlace(clientId, name, node) {
       const key = keyOf(clientId, name);
       nodes.next(new Map([...nodes.value, [key, node]]));
@@ -22,7 +27,7 @@ export function createPlaces(): Places {
     },
     place$: (clientId, name) =>
       nodes.pipe(
-        map((known) => known.get(keyOf(clientId, name)) ?? null),
+        map((known) => find(known, clientId, name)),
         distinctUntilChanged(),
       ),
   };

@@ -29,7 +29,7 @@ const accountsIn = (system: Directory) =>
     map((username): PreferencesEvent => ({ type: 'account.changed', username })),
   );
 
-export function providePreferences({ api, pageColors, preferences, systemTheme, texts }: Ports) {
+export function providePreferences({ api, pageColors, preferences, sessionFlags, systemTheme, texts }: Ports) {
   return preferencesMachine.provide({
     actors: {
       systemThemes: fromEventObservable<PreferencesEvent, undefined>(() =>
@@ -51,7 +51,10 @@ export function providePreferences({ api, pageColors, preferences, systemTheme, 
         if (event.type === 'colors.choose') preferences.save({ colors: context.colors });
         if (event.type === 'theme.choose') preferences.save({ theme: event.theme });
         if (event.type === 'language.choose') preferences.save({ language: event.language });
-        if (event.type === 'preference.choose') preferences.save(event.change);
+        if (event.type !== 'preference.choose') return;
+        preferences.save(event.change);
+        // Whoever chooses for all their devices means this one too.
+        if (event.change.inputMethod !== undefined) sessionFlags.forgetInputMethod();
       },
       keepAllHere: ({ context }) => {
         preferences.save({ ...context.preferences, colors: context.colors });

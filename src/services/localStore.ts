@@ -11,6 +11,7 @@ export const STORED = {
   closeConnection: 'oriel_close_connection',
   clientsFolded: 'oriel_clients_folded',
   keyboardLayout: 'oriel_keyboard_layout',
+  inputMethod: 'oriel_input_method',
   history: 'oriel_history',
   loginLock: 'oriel_login_lock',
   reconnectSuppressed: 'oriel_no_reconnect',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { KEYBOARD_LAYOUTS, type KeyboardLayout } from '../../contract/preferences.ts';
+import { INPUT_METHODS, KEYBOARD_LAYOUTS, type KeyboardLayout } from '../../contract/preferences.ts';
 import { STORED, type LocalStore } from './localStore.ts';
+
+type InputMethod = (typeof INPUT_METHODS)[number];
 
 /** Choices that outlive one session. */
 export interface SessionFlags {
@@ -19,6 +21,10 @@ export interface SessionFlags {
   /** Of the keyboard on the screen; null until one was chosen here. */
   keyboardLayout(): KeyboardLayout | null;
   rememberKeyboardLayout(layout: KeyboardLayout): void;
+  /** With what one types on this device; null where the user's preference holds. */
+  inputMethod(): InputMethod | null;
+  rememberInputMethod(method: InputMethod): void;
+  forgetInputMethod(): void;
 }
 
 export function createSessionFlags(store: LocalStore): SessionFlags {
@@ -45,6 +51,13 @@ export function createSessionFlags(store: LocalStore): SessionFlags {
     keyboardLayout: () => store.read(STORED.keyboardLayout, z.enum(KEYBOARD_LAYOUTS)),
     rememberKeyboardLayout(layout) {
       store.write(STORED.keyboardLayout, layout);
+    },
+    inputMethod: () => store.read(STORED.inputMethod, z.enum(INPUT_METHODS)),
+    rememberInputMethod(method) {
+      store.write(STORED.inputMethod, method);
+    },
+    forgetInputMethod() {
+      store.remove(STORED.inputMethod);
     },
   };
 }

@@ -25,6 +25,7 @@ import { typingMachine } from '../../machines/typing/typing.machine.ts';
 import type { TypingChoices, TypingFact, TypingInput } from '../../machines/typing/typing.types.ts';
 import { connectFingers, type ConnectedFingers, type FingerWishes } from '../../services/display/connectFingers.ts';
 import { KEYSYM_OF, strike } from '../../services/display/keysyms.ts';
+import { followKeyboard } from '../../services/display/keyboardInset.ts';
 import { drawKeyboard } from '../../services/display/onScreenKeyboard.ts';
 import { connectTextInput } from '../../services/display/textInput.ts';
 import { post, SYSTEM_ID, type Directory } from '../notify.ts';
@@ -52,12 +53,15 @@ const isSame = (one: TypingChoices, other: TypingChoices): boolean =>
 function choices$(
   { sessionFlags }: Ports,
   system: Directory,
-  layouts$: Observable<unknown>,
+  changes$: Observable<unknown>,
 ): Observable<TypingChoices> {
-  const layout$ = layouts$.pipe(startWith(null), map(sessionFlags.keyboardLayout));
-  return combineLatest([preferencesIn(system), layout$]).pipe(
-    map(([snapshot, layout]) => ({
-      method: selectInputMethod(snapshot),
+  const ofDevice$ = changes$.pipe(
+    startWith(null),
+    map(() => ({ layout: sessionFlags.keyboardLayout(), method: sessionFlags.inputMethod() })),
+  );
+  return combineLatest([preferencesIn(system), ofDevice$]).pipe(
+    map(([snapshot, { layout, method }]) => ({
+      method: method ?? selectInputMethod(snapshot),
       absoluteMouse: selectEmulatesAbsoluteMouse(snapshot),
       layout: layout ?? layoutFor(selectLanguage(snapshot)),
     })),
@@ -89,7 +93,12 @@ function textInput$({ desktops }: Ports, clientId: string): Observable<TypingFac
     const tell = () => {
       typed.next({ type: 'text.typed' });
     };
-    return nothingWithout(desktops.get(clientId)?.use((client) => connectTextInput(node, client, tell)));
+    const disconnect = nothingWithout(desktops.get(clientId)?.use((client) => connectTextInput(node, client, tell)));
+    const unfollow = followKeyboard(document.documentElement, window.visualViewport);
+    return () => {
+      unfollow();
+      disconnect();
+    };
   };
   return merge(typed, atPlace(desktops.place$(clientId, 'textInput'), connect));
 }
@@ -120,11 +129,11 @@ function fingers$(ports: Ports, clientId: string, isAbsolute$: Observable<boolea
 
 export function provideTyping(ports: Ports) {
   const { desktops, sessionFlags } = ports;
-  const layouts = new Subject<KeyboardLayout>();
+  const changes = new Subject<void>();
   return typingMachine.provide({
     actors: {
       choices: fromEventObservable<TypingFact, undefined>(({ system }) =>
-        choices$(ports, system, layouts).pipe(map((choices) => ({ type: 'choices.changed', choices }))),
+        choices$(ports, system, changes).pipe(map((choices) => ({ type: 'choices.changed', choices }))),
       ),
       fingers: fromEventObservable<TypingFact, TypingInput>(({ input, system }) =>
         fingers$(
@@ -142,19 +151,26 @@ export function provideTyping(ports: Ports) {
       holdKey: ({ context }, { key, down }) => {
         desktops.get(context.clientId)?.use((client) => client.sendKeyEvent(down ? 1 : 0, KEYSYM_OF[key]));
       },
+      // Within the tap: no later will a phone show its keyboard.
+      raiseKeyboard: ({ context }) => {
+        desktops.placeOf(context.clientId, 'textInput')?.focus();
+      },
       strikeKey: ({ context }, { key }) => {
         desktops.get(context.clientId)?.use((client) => strike(client, KEYSYM_OF[key]));
       },
       choose: ({ system }, { method, absoluteMouse }) => {
-        const change = {
-          ...(method !== undefined && { inputMethod: method }),
-          ...(absoluteMouse !== undefined && { emulateAbsoluteMouse: absoluteMouse }),
-        };
-        post(system.get(SYSTEM_ID.preferences), { type: 'preference.choose', change });
+        if (absoluteMouse !== undefined)
+          post(system.get(SYSTEM_ID.preferences), {
+            type: 'preference.choose',
+            change: { emulateAbsoluteMouse: absoluteMouse },
+          });
+        if (method === undefined) return;
+        sessionFlags.rememberInputMethod(method);
+        changes.next();
       },
       chooseLayout: (_args, { layout }) => {
         sessionFlags.rememberKeyboardLayout(layout);
-        layouts.next(layout);
+        changes.next();
       },
     },
   });

@@ -17,7 +17,13 @@ function start() {
   const drawn: string[] = [];
   const keyboards = { listeners: 0, fail: () => undefined as void };
   const textInput = silentStream<TypingFact, TypingInput>();
-  const effects = { holdKey: vi.fn(), strikeKey: vi.fn(), choose: vi.fn(), chooseLayout: vi.fn() };
+  const effects = {
+    holdKey: vi.fn(),
+    strikeKey: vi.fn(),
+    raiseKeyboard: vi.fn(),
+    choose: vi.fn(),
+    chooseLayout: vi.fn(),
+  };
   const onScreenKeyboard = fromEventObservable<TypingFact, ForKeyboard>(({ input }) => ({
     subscribe: (observer) => {
       drawn.push(input.layout);
@@ -110,6 +116,15 @@ test.each(['key.hold', 'tunnel.lost', 'none'])('a held key is let go by %s', (ho
   else if (how === 'tunnel.lost') actor.send({ type: 'tunnel.lost' });
   else choose({ method: 'none' });
   expect(params('holdKey')).toEqual([down('ctrl'), up('ctrl')]);
+});
+
+test("a phone's keyboard is raised, and put away again", () => {
+  const { actor, choose, params } = start();
+  actor.send({ type: 'keyboard.toggle' });
+  expect([params('raiseKeyboard').length, params('choose')]).toEqual([1, [{ method: 'text' }]]);
+  choose({ method: 'text' });
+  actor.send({ type: 'keyboard.toggle' });
+  expect([params('raiseKeyboard').length, params('choose').at(-1)]).toEqual([1, { method: 'none' }]);
 });
 
 test('choices are handed on; they come back as facts', () => {

@@ -53,13 +53,15 @@ export const typingMachine = setup({
       enqueue.assign({ held: [] });
     }),
     holdKey: effect<{ readonly key: HeldKey; readonly down: boolean }>('holdKey'),
+    /** Of a phone: for the field, which has to take the focus while the finger is still at it. */
+    raiseKeyboard: effect('raiseKeyboard'),
     strikeKey: effect<{ readonly key: StruckKey }>('strikeKey'),
     choose: effect<{ readonly method?: InputMethod; readonly absoluteMouse?: boolean }>('choose'),
     chooseLayout: effect<{ readonly layout: KeyboardLayout }>('chooseLayout'),
   },
 }).createMachine({
   id: 'typing',
-  description: 'A§2 the on-screen keyboard or the text input, as the preferences have it',
+  description: 'A§2 the on-screen keyboard or the text input, as chosen on this device, else in the preferences',
   context: ({ input }) => ({ clientId: input.clientId, choices: null, held: [] }),
   invoke: [
     { id: 'choices', src: 'choices' },
@@ -73,6 +75,7 @@ export const typingMachine = setup({
       { target: '.none', actions: 'takeChoices' },
     ],
     'method.choose': { actions: { type: 'choose', params: ({ event }) => ({ method: event.method }) } },
+    'keyboard.toggle': { actions: ['raiseKeyboard', { type: 'choose', params: { method: 'text' } }] },
     'mouse.choose': { actions: { type: 'choose', params: ({ event }) => ({ absoluteMouse: event.absolute }) } },
     'layout.choose': { actions: { type: 'chooseLayout', params: ({ event }) => ({ layout: event.layout }) } },
   },
@@ -111,6 +114,7 @@ export const typingMachine = setup({
           actions: [{ type: 'strikeKey', params: ({ event }) => ({ key: event.key }) }, 'letGo'],
         },
         'text.typed': { actions: 'letGo' },
+        'keyboard.toggle': { actions: { type: 'choose', params: { method: 'none' } } },
         'tunnel.lost': { actions: 'letGo' },
       },
     },

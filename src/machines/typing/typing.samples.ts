@@ -13,6 +13,7 @@ export const typingEntry = entryOf(typingMachine, {
     chosen('osk', 'de-DE'),
     chosen('text'),
     { type: 'method.choose', method: 'osk' },
+    { type: 'keyboard.toggle' },
     { type: 'mouse.choose', absolute: false },
     { type: 'layout.choose', layout: 'de-DE' },
     { type: 'layout.retry' },

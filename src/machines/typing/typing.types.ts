@@ -3,12 +3,17 @@ import type { Preferences } from '../preferences/preferences.types.ts';
 import type { GearEvent } from '../gear/gear.types.ts';
 
 export type InputMethod = Preferences['inputMethod'];
+export type HeldKey = (typeof HELD_KEYS)[number];
+export type SpecialKey = (typeof SPECIAL_KEYS)[number];
+export type StruckKey = Exclude<SpecialKey, HeldKey>;
 
 /** Keys beside the text input, for what no touch keyboard has. */
 export const HELD_KEYS = ['ctrl', 'alt', 'shift', 'super'] as const;
-export const STRUCK_KEYS = ['esc', 'tab', 'enter', 'left', 'up', 'down', 'right', 'del'] as const;
-export type HeldKey = (typeof HELD_KEYS)[number];
-export type StruckKey = (typeof STRUCK_KEYS)[number];
+/** As they stand in the row; the first ones are in sight on a phone. */
+export const SPECIAL_KEYS = [
+  ...(['esc', 'tab', 'ctrl', 'alt', 'left', 'up', 'down', 'right'] as const),
+  ...(['shift', 'super', 'enter', 'del'] as const),
+];
 
 /** What somebody chose to type and point with; it may change while a session is open. */
 export interface TypingChoices {
@@ -31,6 +36,8 @@ export interface TypingContext {
 
 export type TypingCommand =
   | { readonly type: 'method.choose'; readonly method: InputMethod }
+  /** The keyboard of a phone. */
+  | { readonly type: 'keyboard.toggle' }
   | { readonly type: 'mouse.choose'; readonly absolute: boolean }
   | { readonly type: 'layout.choose'; readonly layout: KeyboardLayout }
   | { readonly type: 'layout.retry' }

@@ -1,4 +1,5 @@
 import Guacamole from 'guacamole-common-js';
+import { SCREEN_KEY_GAP_PX, SCREEN_KEY_MIN_PX } from '../../../contract/limits.ts';
 import { toTemplate, type LayoutTemplate, type WrittenLayout } from './keyboardLayout.ts';
 import { releasingSink } from './releasingSink.ts';
 
@@ -7,7 +8,18 @@ function modifiersOf({ keys }: LayoutTemplate): ReadonlySet<number> {
   return new Set(all.filter(({ modifier }) => modifier !== undefined).map(({ keysym }) => keysym));
 }
 
-/** Draws a keyboard as wide as `node`, whose keys go to the remote desktop, until the returned function is called. */
+/** A finger that moves scrolls; the mouse events that follow a tap press the key. Else the library takes every touch. */
+function letScroll(node: HTMLElement): () => void {
+  const end = new AbortController();
+  const keep = (event: Event): void => {
+    if (node.scrollWidth > node.clientWidth) event.stopPropagation();
+  };
+  for (const type of ['touchstart', 'touchend'])
+    node.addEventListener(type, keep, { capture: true, passive: true, signal: end.signal });
+  return () => end.abort();
+}
+
+/** Draws a keyboard as wide as `node`, or wider where its keys would be too narrow for a finger, whose keys go to the remote desktop, until the returned function is called. */
 export function drawKeyboard(client: Guacamole.Client, node: HTMLElement, layout: WrittenLayout): () => void {
   const template = toTemplate(layout);
   // The library's types name the class where they mean its instances.
@@ -18,10 +30,12 @@ export function drawKeyboard(client: Guacamole.Client, node: HTMLElement, layout
   const element = keyboard.getElement();
   node.append(element);
   const observer = new ResizeObserver(() => {
-    keyboard.resize(node.clientWidth);
+    keyboard.resize(Math.max(node.clientWidth, template.width * (SCREEN_KEY_MIN_PX + SCREEN_KEY_GAP_PX)));
   });
   observer.observe(node);
+  const endScrolling = letScroll(node);
   return () => {
+    endScrolling();
     observer.disconnect();
     sink.releaseAll();
     element.remove();

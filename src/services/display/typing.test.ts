@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { keyboardSink, keystrokes } from './display.testing.ts';
+import { fakeClient, keyboardSink, keystrokes } from './display.testing.ts';
 import deDE from './layouts/de-DE.json' with { type: 'json' };
 import enUS from './layouts/en-US.json' with { type: 'json' };
 import esES from './layouts/es-ES.json' with { type: 'json' };
 import { toTemplate } from './keyboardLayout.ts';
+import { drawKeyboard } from './onScreenKeyboard.ts';
 import { releasingSink } from './releasingSink.ts';
 import { editBetween } from './textEdit.ts';
 import { connectTextInput } from './textInput.ts';
@@ -100,3 +101,35 @@ test('a key whose modifier went in between is let go nevertheless', () => {
   keys.releaseAll();
   expect(sent.slice(4)).toEqual(['+65505', '+97', '-65505', '-97']);
 });
+
+test.each([
+  [330, 540, true],
+  [720, 720, false],
+])(
+  'in a place of %i px the keyboard is %i px wide, so that no key is below 32; where it scrolls (%s) taps press',
+  (width, wide, scrolls) => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly observe: () => void;
+        readonly disconnect = () => undefined;
+        constructor(tell: () => void) {
+          this.observe = tell;
+        }
+      },
+    );
+    const node = document.createElement('div');
+    Object.defineProperties(node, { clientWidth: { value: width }, scrollWidth: { value: wide } });
+    const { client, tunnel } = fakeClient();
+    Object.assign(tunnel, { isConnected: () => true });
+    const end = drawKeyboard(client, node, enUS);
+    const caps = [...node.querySelectorAll<HTMLElement>('.guac-keyboard-key-container')];
+    const widths = caps.map(({ style }) => Number.parseFloat(style.width));
+    expect([Math.min(...widths), Math.min(...widths) - 4 >= 32]).toEqual([wide / 15, true]);
+    const touch = new Event('touchstart', { bubbles: true, cancelable: true });
+    node.querySelector('.guac-keyboard-key')?.dispatchEvent(touch);
+    expect(touch.defaultPrevented).toBe(!scrolls);
+    end();
+    vi.unstubAllGlobals();
+  },
+);

@@ -1,10 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { ChevronDown, ChevronUp, Clipboard, Keyboard, LogOut, Maximize2, Menu, Minimize2 } from 'lucide-react';
+import {
+  ChevronDown,
+  ChevronUp,
+  Clipboard,
+  Keyboard,
+  LockKeyhole,
+  LogOut,
+  Maximize2,
+  Menu,
+  Minimize2,
+} from 'lucide-react';
 import { useCallback } from 'react';
 import { type BarPlace, selectBarPlace, selectFullScreen, selectPanel } from '../../machines/frame/frame.selectors.ts';
 import type { FramePanel } from '../../machines/frame/frame.types.ts';
 import { selectHeld } from '../../machines/clipboard/clipboard.selectors.ts';
 import { selectClientId, selectWatches } from '../../machines/session/session.selectors.ts';
+import { selectTypingPart } from '../../machines/typing/typing.selectors.ts';
 import { Chip } from '../parts/Bits.tsx';
 import { Button, IconButton } from '../parts/Button.tsx';
 import { classes } from '../parts/classes.ts';
@@ -15,6 +26,7 @@ import bar from './bar.module.css';
 import type { FramedProps } from './props.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useName } from './useName.ts';
+import { useTyping } from './useTyping.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 /**
@@ -105,13 +117,30 @@ function PanelButtons({ session, frame }: FramedProps) {
           />
           <IconButton
             className={bar.wide}
-            icon={Keyboard}
+            icon={LockKeyhole}
             label={t('session.ctrlAltDel')}
             onClick={() => session.send({ type: 'keys.ctrlAltDel' })}
           />
+          <KeyboardButton session={session} />
         </>
       )}
     </>
+  );
+}
+
+/** The keyboard of a phone or a tablet, which does not come by itself where a picture has the focus. */
+function KeyboardButton({ session }: Pick<FramedProps, 'session'>) {
+  const { t } = useText();
+  const typing = useTyping(session);
+  const isRaised = useSelector(typing, (snapshot) => snapshot !== undefined && selectTypingPart(snapshot) === 'text');
+  return (
+    <IconButton
+      className={bar.touch}
+      icon={Keyboard}
+      label={t('session.keyboard')}
+      pressed={isRaised}
+      onClick={() => typing?.send({ type: 'keyboard.toggle' })}
+    />
   );
 }
 

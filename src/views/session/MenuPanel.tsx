@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Clipboard, House, Info, Keyboard, LogOut, Maximize2, Minimize2, MousePointerClick } from 'lucide-react';
+import { Clipboard, House, Info, LockKeyhole, LogOut, Maximize2, Minimize2, MousePointerClick } from 'lucide-react';
 import { selectFullScreen } from '../../machines/frame/frame.selectors.ts';
 import { selectWatches } from '../../machines/session/session.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -48,7 +48,7 @@ export function MenuPanel({ session, frame, sessions }: GearProps) {
         {!watches && (
           <>
             <MenuItem
-              icon={Keyboard}
+              icon={LockKeyhole}
               text={t('session.ctrlAltDel')}
               onChoose={() => session.send({ type: 'keys.ctrlAltDel' })}
             />

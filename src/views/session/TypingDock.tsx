@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { X } from 'lucide-react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, X } from 'lucide-react';
 import { useCallback } from 'react';
 import { selectClientId } from '../../machines/session/session.selectors.ts';
 import type { TypingActorRef } from '../../machines/typing/typing.machine.ts';
 import { selectHeldKeys, selectLayout, selectTypingPart } from '../../machines/typing/typing.selectors.ts';
-import { HELD_KEYS, STRUCK_KEYS } from '../../machines/typing/typing.types.ts';
+import { HELD_KEYS, type HeldKey, SPECIAL_KEYS, type SpecialKey } from '../../machines/typing/typing.types.ts';
 import type { PlaceName } from '../../machines/viewPorts.ts';
 import { Button, IconButton } from '../parts/Button.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
 import { usePorts } from '../ports.ts';
 import type { SessionProps } from './props.ts';
@@ -26,24 +27,26 @@ interface DockProps extends SessionProps {
 function Dock({ session, typing }: DockProps) {
   const { t } = useText();
   const part = useSelector(typing, selectTypingPart);
-  if (part === null) return null;
   const isText = part === 'text';
   return (
     <section
-      className={styles.dock}
-      data-typing={isText ? 'text' : 'keyboard'}
+      className={part === null ? styles.idle : styles.dock}
+      data-typing={part === null ? undefined : isText ? 'text' : 'keyboard'}
       aria-label={t(isText ? 'typing.field' : 'typing.keyboard')}
+      aria-hidden={part === null}
     >
-      {isText && <TextInput session={session} typing={typing} />}
+      <TextInput session={session} typing={typing} shown={isText} />
       {part === 'keyboard' && <ScreenKeyboard session={session} typing={typing} />}
       {part === 'keyboardFailed' && <Failed typing={typing} />}
-      <IconButton
-        className={styles.close}
-        icon={X}
-        label={t('typing.close')}
-        tip="none"
-        onClick={() => typing.send({ type: 'method.choose', method: 'none' })}
-      />
+      {part !== null && (
+        <IconButton
+          className={styles.close}
+          icon={X}
+          label={t('typing.close')}
+          tip="none"
+          onClick={() => typing.send({ type: 'method.choose', method: 'none' })}
+        />
+      )}
     </section>
   );
 }
@@ -70,24 +73,34 @@ function Failed({ typing }: Pick<DockProps, 'typing'>) {
   );
 }
 
-function TextInput({ session, typing }: DockProps) {
+/** The field is there before it shows: a phone raises its keyboard only for what takes the focus within the tap. */
+function TextInput({ session, typing, shown }: DockProps & { readonly shown: boolean }) {
   const { t } = useText();
   return (
-    <div className={styles.text}>
+    <div className={shown ? styles.text : styles.idle} aria-hidden={!shown}>
       <textarea
         ref={usePlace<HTMLTextAreaElement>(session, 'textInput')}
         className={styles.field}
         rows={1}
+        tabIndex={shown ? 0 : -1}
         aria-label={t('typing.field')}
         placeholder={t('typing.fieldHint')}
         autoCapitalize="off"
         autoComplete="off"
         spellCheck={false}
       />
-      <SpecialKeys typing={typing} />
+      {shown && <SpecialKeys typing={typing} />}
     </div>
   );
 }
+
+const ARROWS: Partial<Record<SpecialKey, LucideIcon>> = {
+  left: ArrowLeft,
+  up: ArrowUp,
+  down: ArrowDown,
+  right: ArrowRight,
+};
+const isHeldKey = (key: SpecialKey): key is HeldKey => (HELD_KEYS as readonly string[]).includes(key);
 
 /** Keys that touch keyboards do not have. A press must not take the focus: the touch keyboard would close. */
 function SpecialKeys({ typing }: Pick<DockProps, 'typing'>) {
@@ -95,24 +108,26 @@ function SpecialKeys({ typing }: Pick<DockProps, 'typing'>) {
   const held = useSelector(typing, selectHeldKeys);
   return (
     <div className={styles.keys} role="group" aria-label={t('typing.specialKeys')} onMouseDown={keepFocus}>
-      {HELD_KEYS.map((key) => (
+      {SPECIAL_KEYS.map((key) => (
         <button
           key={key}
           type="button"
           className={styles.key}
-          aria-pressed={held.includes(key)}
-          onClick={() => typing.send({ type: 'key.hold', key })}
+          aria-label={t(`typing.keys.${key}`)}
+          aria-pressed={isHeldKey(key) ? held.includes(key) : undefined}
+          onClick={() => typing.send(isHeldKey(key) ? { type: 'key.hold', key } : { type: 'key.strike', key })}
         >
-          {t(`typing.keys.${key}`)}
-        </button>
-      ))}
-      {STRUCK_KEYS.map((key) => (
-        <button key={key} type="button" className={styles.key} onClick={() => typing.send({ type: 'key.strike', key })}>
-          {t(`typing.keys.${key}`)}
+          <Cap name={key} />
         </button>
       ))}
     </div>
   );
+}
+
+function Cap({ name }: { readonly name: SpecialKey }) {
+  const { t } = useText();
+  const arrow = ARROWS[name];
+  return arrow === undefined ? t(`typing.keys.${name}`) : <Icon as={arrow} size={16} />;
 }
 
 const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();
