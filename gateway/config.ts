@@ -52,6 +52,8 @@ export interface Config {
   readonly allowedTargets: readonly Network[];
   /** Where the engine keeps the drives of sessions; null where it is as people name it. */
   readonly drives: string | null;
+  /** The same for recordings and typescripts. */
+  readonly recordings: string | null;
   readonly tls: TlsFiles | null;
   /** How long a remote session waits for a browser that was cut off; 0 ends it with its browser. */
   readonly keepSessionsMinutes: number;
@@ -102,6 +104,7 @@ export function readConfig(env: Environment): Config {
     allowedTargets: readList('ORIEL_ALLOW_TARGETS', parseNetwork, 'networks like 127.0.0.0/8, with commas'),
     tls: tlsFiles(setting('ORIEL_TLS_CERT'), setting('ORIEL_TLS_KEY'), faults),
     drives: read('ORIEL_DRIVES', parseFolder, 'a folder from the root on, like /srv/drives'),
+    recordings: read('ORIEL_RECORDINGS', parseFolder, 'a folder from the root on, like /srv/recordings'),
     keepSessionsMinutes:
       read('ORIEL_KEEP_SESSIONS_MINUTES', parseMinutes, `minutes between 0 and ${PARKED_GRACE_MAX_MINUTES}`) ??
       PARKED_GRACE_MINUTES,

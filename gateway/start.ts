@@ -86,7 +86,10 @@ async function startParts({ config, node, log, logHealth, closing }: StartOption
     ...(news === null ? {} : { news }),
     ...(logHealth === undefined ? {} : { logHealth }),
     ...{ config, database, keyring, passwords, log, now, node, version: VERSION },
-    targets: createTargetGuard({ allowed: config.allowedTargets, drives: config.drives, ownEndpoints }),
+    targets: createTargetGuard({
+      ...{ allowed: config.allowedTargets, ownEndpoints },
+      ...{ drives: config.drives, recordings: config.recordings },
+    }),
     servesTls: tls !== null,
     appFolder: findAppFolder(new URL(import.meta.url)),
   });

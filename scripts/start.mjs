@@ -32,7 +32,7 @@ async function main() {
   const gateway = await startGateway({
     ...process.env,
     ...engineEnvironment(engine),
-    ...drivesOf(engine, data),
+    ...foldersOf(engine, data),
     ORIEL_DATA: data,
   });
   running.push(gateway.stop);
@@ -49,9 +49,13 @@ async function main() {
  * @param {Engine | null} engine
  * @param {string} data
  */
-function drivesOf(engine, data) {
-  const isOwn = engine?.source === 'packages' && !process.env.ORIEL_DRIVES;
-  return isOwn ? { ORIEL_DRIVES: resolve(data, 'drives') } : {};
+function foldersOf(engine, data) {
+  if (engine?.source !== 'packages') return {};
+  const { ORIEL_DRIVES, ORIEL_RECORDINGS } = process.env;
+  return {
+    ORIEL_DRIVES: ORIEL_DRIVES || resolve(data, 'drives'),
+    ORIEL_RECORDINGS: ORIEL_RECORDINGS || resolve(data, 'recordings'),
+  };
 }
 
 /** The engine needs nothing that is installed or built, so both go on at once. */

@@ -1,5 +1,7 @@
-import { confineDrivePath } from './connectionSaveDrive.ts';
+import { confineFileName } from './confinedPath.ts';
+import { confineDrivePath, confineRecordingPath } from './connectionSaveDrive.ts';
 import { hostToSave } from './connectionSaveHost.ts';
+import { classOfParameter } from './parameterClasses.ts';
 import { hasGraphics } from './sessionParameters.ts';
 
 type Parameters = Readonly<Record<string, string>>;
@@ -35,10 +37,23 @@ function normalRdp({ 'enable-webcam': webcam, ...others }: Parameters): Paramete
   };
 }
 
+function normalFile(name: string, value: string): string {
+  // Nothing is recorded where no folder is named.
+  if (value === '') return value;
+  const kind = classOfParameter(name);
+  if (kind === 'recordingFolder') return confineRecordingPath(value);
+  return kind === 'fileName' ? confineFileName(value) : value;
+}
+
+/** What the engine writes on its own machine is written below one folder. */
+const normalFiles = (parameters: Parameters): Parameters =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, normalFile(name, value)]));
+
 /** The parameters as they are stored (A§5). Only those of the connection's own protocol are touched. */
 export function normalParameters(protocol: string, parameters: Parameters): Parameters {
   const { hostname } = parameters;
-  const named = hostname === undefined ? parameters : { ...parameters, hostname: hostToSave(hostname) };
+  const files = normalFiles(parameters);
+  const named = hostname === undefined ? files : { ...files, hostname: hostToSave(hostname) };
   return protocol === 'rdp' ? normalRdp(named) : named;
 }
 

@@ -14,7 +14,11 @@ import {
   visibleConnections,
 } from '../repositories/connections.ts';
 import { idOf, keyed } from '../repositories/identifiers.ts';
-import { readConnectionParameters, replaceConnectionParameters } from '../repositories/parameters.ts';
+import {
+  readConnectionParameters,
+  readVouchedParameters,
+  replaceConnectionParameters,
+} from '../repositories/parameters.ts';
 import { profileObject, visibleProfiles } from '../repositories/sharingProfiles.ts';
 import type { Db, ObjectRef, Parameters } from '../repositories/types.ts';
 import {
@@ -29,7 +33,7 @@ import {
 } from './access.ts';
 import type { CommandContext } from './context.ts';
 import { createDirectory, type DirectoryKind } from './directory.ts';
-import { parametersToStore } from './connectionParameters.ts';
+import { demandReserved, parametersToStore } from './connectionParameters.ts';
 import { checkedName, checkedProtocol } from './fields.ts';
 import { demandOrdinary, grantToCreator, groupRef, groupRefOfId, parentIdOf, presentParents } from './parents.ts';
 import type { Actor, ConnectionCommands, ConnectionShape } from './types.ts';
@@ -63,7 +67,9 @@ const checkedNew = (context: CommandContext, input: ConnectionToSave): CheckedCo
 
 async function create(context: CommandContext, db: Db, actor: Actor, values: CheckedConnection) {
   const parent = groupRef(values.parentIdentifier);
-  demand(mayCreate(await rightsOf(db, actor, presentParents(parent)), 'connection', parent));
+  const rights = await rightsOf(db, actor, presentParents(parent));
+  demand(mayCreate(rights, 'connection', parent));
+  demandReserved(rights, values.parameters);
   const row = { ...values.columns, parent_id: await parentIdOf(db, parent) };
   const id = await withConstraints(NAME_TAKEN, () => insertConnection(db, row, null));
   await replaceConnectionParameters(db, context.keyring, id, values.parameters);
@@ -92,6 +98,8 @@ async function replace(
   const { row, parent, rights } = await located(db, actor, identifier, presentParents(to));
   demand(mayMove(rights, refOf(identifier), parent, to));
   demandOrdinary(row);
+  const vouched = await readVouchedParameters(db, context.keyring, row.connection_id);
+  demandReserved(rights, values.parameters, vouched);
   await demandUnchangedObject(db, values.version, 'connection', row.connection_id);
   const changed = { ...values.columns, parent_id: await parentIdOf(db, to) };
   await withConstraints(NAME_TAKEN, () => updateConnection(db, row.connection_id, changed));

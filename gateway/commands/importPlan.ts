@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportCheck, ImportRow, RowFault } from '../../contract/http/connectionImport.ts';
 import { IMPORT_BATCH_ROWS, IMPORT_FAULTS_MAX } from '../../contract/limits.ts';
 import { mayUpdate } from '../policies/objects.ts';
-import { holds, type Rights } from '../policies/rights.ts';
+import { holds, isAdministrator, type Rights } from '../policies/rights.ts';
 import {
   allConnections,
   allGroups,
@@ -12,6 +12,7 @@ import {
 } from '../repositories/connectionImport.ts';
 import { readAllRights } from '../repositories/permissions.ts';
 import type { Db, ObjectRef } from '../repositories/types.ts';
+import { reservedParameters } from './connectionParameters.ts';
 import type { CheckedConnection } from './connections.ts';
 import type { CommandContext } from './context.ts';
 import { childKey, pathKey, Places, type RowPlace } from './importPlaces.ts';
@@ -110,7 +111,8 @@ function planRow(
   const { values, faults = [] } = judgeRow(context, input);
   const place = known.places.of(input);
   const readers = readersOf(known, input);
-  const found = [...faults, ...(place.kind === 'fault' ? [place.fault] : []), ...readers.faults];
+  const reserved = isAdministrator(known.rights) ? [] : reservedFaults(input);
+  const found = [...faults, ...reserved, ...(place.kind === 'fault' ? [place.fault] : []), ...readers.faults];
   if (values === undefined || place.kind === 'fault' || found.length > 0) return found;
   const key = nameKey(place, values.columns.name);
   if (known.met.has(key)) return [{ field: 'name', code: 'twiceInFile' }];
@@ -125,6 +127,9 @@ function planRow(
     ...takenBy(known, place, values.columns.name, readers.ids),
   };
 }
+
+const reservedFaults = ({ parameters }: ImportRow): readonly OwnFault[] =>
+  reservedParameters(parameters).map((name) => ({ field: `parameters.${name}`, code: 'notAllowed' }));
 
 const isPlanned = (planned: PlannedRow | readonly OwnFault[]): planned is PlannedRow => 'place' in planned;
 

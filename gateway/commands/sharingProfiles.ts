@@ -1,5 +1,6 @@
 import { type SharingProfileToSave, sharingProfileToSave } from '../../contract/http/sharingProfiles.ts';
-import { notFound } from '../errors.ts';
+import { isShareable } from '../../contract/rules/parameterClasses.ts';
+import { badRequest, notFound } from '../errors.ts';
 import { mayCreate, mayDelete, mayMove, mayReadParameters } from '../policies/objects.ts';
 import { findConnectionRow } from '../repositories/connections.ts';
 import { idOf, keyed } from '../repositories/identifiers.ts';
@@ -33,10 +34,16 @@ const NAME_TAKEN = 'Another sharing profile of this connection has that name.';
 const refOf = (identifier: string): ObjectRef => ({ type: 'sharingProfile', identifier });
 const primaryRef = (identifier: string): ObjectRef => ({ type: 'connection', identifier });
 
+function shareable(parameters: Parameters): Parameters {
+  const refused = Object.keys(parameters).find((name) => !isShareable(name));
+  if (refused !== undefined) throw badRequest(`A sharing profile must not set "${refused}".`);
+  return parameters;
+}
+
 const checked = (input: SharingProfileToSave): CheckedProfile => ({
   name: checkedName(input.name),
   primary: primaryRef(input.primaryConnectionIdentifier),
-  parameters: checkedParameters(input.parameters),
+  parameters: shareable(checkedParameters(input.parameters)),
   version: input.version,
 });
 

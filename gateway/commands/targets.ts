@@ -8,7 +8,7 @@ import {
   visibleConnectionIds,
 } from '../repositories/connections.ts';
 import { idOf } from '../repositories/identifiers.ts';
-import { readConnectionParameters } from '../repositories/parameters.ts';
+import { readVouchedParameters } from '../repositories/parameters.ts';
 import type { ObjectRef } from '../repositories/types.ts';
 import type { Target, TargetCandidate } from '../sessions/ports.ts';
 import { withOwnColors } from '../settings/terminalColors.ts';
@@ -27,7 +27,7 @@ async function candidateOf(
   actor: Actor,
   row: ConnectionRow,
 ): Promise<TargetCandidate> {
-  const parameters = await readConnectionParameters(db, keyring, row.connection_id);
+  const parameters = await readVouchedParameters(db, keyring, row.connection_id);
   return {
     connectionId: row.connection_id,
     name: row.name,

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { TUNNEL_TARGET_TYPES, type TunnelTargetType } from '../../contract/guacamole.ts';
 import { DISPLAY_DPI, DISPLAY_SIDE_MAX_PX } from '../../contract/limits.ts';
 import { RESUME, RESUME_PARAMETERS } from '../../contract/tunnel.ts';
+import { isTimeZone } from '../../contract/rules/timeZone.ts';
 import { badRequest } from '../errors.ts';
 import type { ClientInformation } from '../sessions/handshake.ts';
 import type { TargetRequest } from '../sessions/ports.ts';
 
 const DEFAULT_WIDTH_PX = 1024;
 const DEFAULT_HEIGHT_PX = 768;
-const TIMEZONE = /^[\w+/-]{1,64}$/;
 
 /** How a browser means to come back after it was cut off. */
 export interface Resume {
@@ -73,7 +73,7 @@ export function readTunnelRequest(parameters: URLSearchParams): TunnelRequest {
       width: positive(parameters, 'GUAC_WIDTH', DEFAULT_WIDTH_PX),
       height: positive(parameters, 'GUAC_HEIGHT', DEFAULT_HEIGHT_PX),
       dpi: positive(parameters, 'GUAC_DPI', DISPLAY_DPI),
-      timezone: timezone !== null && TIMEZONE.test(timezone) ? timezone : null,
+      timezone: timezone !== null && isTimeZone(timezone) ? timezone : null,
       audio: parameters.getAll('GUAC_AUDIO'),
       video: parameters.getAll('GUAC_VIDEO'),
       image: parameters.getAll('GUAC_IMAGE'),

@@ -14,7 +14,7 @@ export function networkList(networks: readonly Network[]): BlockList {
 
 const LIMITED_BROADCAST = '255.255.255.255';
 
-/** This machine, its link, nobody in particular, and everybody at once. */
+/** This machine, its link, nobody in particular, everybody at once, and what clouds tell their machines. */
 const NEVER_TARGETS = networkList([
   { address: '0.0.0.0', prefix: 8 },
   { address: '127.0.0.0', prefix: 8 },
@@ -25,6 +25,12 @@ const NEVER_TARGETS = networkList([
   { address: '::1', prefix: 128 },
   { address: 'fe80::', prefix: 10 },
   { address: 'ff00::', prefix: 8 },
+  // Where clouds tell a machine its secrets: of Amazon (also time and names), Google, Alibaba and Oracle, Azure.
+  { address: 'fd00:ec2::', prefix: 32 },
+  { address: 'fd20:ce::254', prefix: 128 },
+  { address: '100.100.100.200', prefix: 32 },
+  { address: '192.0.0.192', prefix: 32 },
+  { address: '168.63.129.16', prefix: 32 },
 ]);
 
 /** Ways to write an IPv4 address as an IPv6 one, with the group at which it begins. */

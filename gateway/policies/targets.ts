@@ -5,7 +5,8 @@ import { TARGET_RESOLVE_TIMEOUT_MS } from '../../contract/limits.ts';
 import { HOST_OF_ID } from '../../contract/rules/connectionSaveHost.ts';
 import { badRequest, permissionDenied, upstream } from '../errors.ts';
 import type { Network } from '../http/address.ts';
-import { drivesIn, type PlaceDrive } from './drives.ts';
+import type { EngineFolders } from './engineFolders.ts';
+import { checkPlainParameters, type ConfineParameters, createConfinement } from './engineParameters.ts';
 import { type Endpoint, OwnDoors } from './ownDoors.ts';
 import type { TargetGuard } from './targetGuard.ts';
 import { isForbiddenAddress, isLoopbackName, networkList } from './targetHosts.ts';
@@ -14,13 +15,11 @@ import { type Place, placesOf } from './targetPlaces.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-export interface TargetGuardOptions {
+export interface TargetGuardOptions extends EngineFolders {
   /** Networks whose addresses may be targets although they are this machine's or its link's. */
   readonly allowed: readonly Network[];
   /** Where the gateway, its engines and its database listen. They are never targets, also inside allowed networks. */
   readonly ownEndpoints: readonly Endpoint[];
-  /** Where the engine keeps drives, if not where people name them. */
-  readonly drives?: string | null;
   /** All addresses of a name; rejects where there is none. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
   readonly ownAddresses?: () => readonly string[];
@@ -51,18 +50,19 @@ async function inTime<Value>(value: Promise<Value>): Promise<Value> {
 class Guard implements TargetGuard {
   readonly #allowed: BlockList;
   readonly #doors: OwnDoors;
-  readonly #placeDrive: PlaceDrive;
+  readonly #confine: ConfineParameters;
   readonly #resolveName: (name: string) => Promise<readonly string[]>;
 
   constructor(options: TargetGuardOptions) {
-    const { allowed, ownEndpoints, drives = null, resolve = systemResolve, ownAddresses = systemAddresses } = options;
-    this.#placeDrive = drivesIn(drives);
+    const { allowed, ownEndpoints, resolve = systemResolve, ownAddresses = systemAddresses } = options;
+    this.#confine = createConfinement(options);
     this.#allowed = networkList(allowed);
     this.#resolveName = (name) => inTime(resolve(name));
     this.#doors = new OwnDoors({ endpoints: ownEndpoints, ownAddresses, resolve: this.#resolveName });
   }
 
   checkAtSave(parameters: Parameters): void {
+    checkPlainParameters(parameters);
     for (const { parameter, host, port } of placesOf('', parameters)) {
       // A name of loopback is judged as the address that it always has.
       const address = isLoopbackName(host.text) ? '127.0.0.1' : host.kind === 'address' ? host.text : null;
@@ -76,15 +76,8 @@ class Guard implements TargetGuard {
     if (parameters['hostname']?.trim() === HOST_OF_ID) {
       throw upstream('UPSTREAM_NOT_FOUND', 'No destination with this id is known.');
     }
-    const checked: Record<string, string> = { ...parameters };
-    // Once more: only now it is known what stands in place of the tokens, such as the name of the user.
-    const drive = checked['drive-path'];
-    if (drive !== undefined) {
-      checked['drive-path'] = await this.#placeDrive(drive);
-      // Whoever decided that otherwise has made the folder.
-      checked['create-drive-path'] ||= 'true';
-    }
-    for (const place of placesOf(protocol, parameters)) {
+    const checked: Record<string, string> = { ...(await this.#confine(parameters)) };
+    for (const place of placesOf(protocol, checked)) {
       const { parameter, port, write } = place;
       checked[parameter.name] = write(await this.#check(place));
       // The number itself: others might read a port's spelling differently.

@@ -67,7 +67,7 @@ export interface ParametersOf {
 
 export async function insertParameters(db: Db, keyring: Keyring, all: readonly ParametersOf[]): Promise<void> {
   const rows = all.flatMap(({ id, parameters }) => sealConnectionParameters(keyring, id, parameters));
-  await inParts(rows, 3, (part) => db.insertInto('connection_parameters').values(part).execute());
+  await inParts(rows, 4, (part) => db.insertInto('connection_parameters').values(part).execute());
 }
 
 export interface Grant {

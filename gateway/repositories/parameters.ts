@@ -1,3 +1,4 @@
+import { classOfParameter, needsAdministrator } from '../../contract/rules/parameterClasses.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { Db, Parameters } from './types.ts';
 
@@ -19,9 +20,16 @@ const sealed = (keyring: Keyring, table: string, row: number, parameters: Parame
     value: keyring.seal(value, { table, row, column: name }),
   }));
 
-/** The rows of one connection's parameters, to be written with those of others. */
+/**
+ * The rows of one connection's parameters, to be written with those of others. Whoever writes them has judged whether they
+ * may be set.
+ */
 export const sealConnectionParameters = (keyring: Keyring, id: number, parameters: Parameters) =>
-  sealed(keyring, TABLE, id, parameters).map((row) => ({ ...row, connection_id: id }));
+  sealed(keyring, TABLE, id, parameters).map((row) => ({
+    ...row,
+    connection_id: id,
+    vouched: needsAdministrator(row.name, parameters[row.name] ?? ''),
+  }));
 
 /** The parameters of many connections, by their ids. */
 export async function readParametersOf(
@@ -39,6 +47,17 @@ export async function readParametersOf(
 export async function readConnectionParameters(db: Db, keyring: Keyring, id: number): Promise<Parameters> {
   const rows = await db.selectFrom(TABLE).select(['name', 'value']).where('connection_id', '=', id).execute();
   return opened(keyring, TABLE, id, rows);
+}
+
+/** The same without those that only administrators may set and that nobody is known to have vouched for. */
+export async function readVouchedParameters(db: Db, keyring: Keyring, id: number): Promise<Parameters> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .select(['name', 'value', 'vouched'])
+    .where('connection_id', '=', id)
+    .execute();
+  const counting = rows.filter(({ name, vouched }) => vouched || classOfParameter(name) !== 'administrators');
+  return opened(keyring, TABLE, id, counting);
 }
 
 /** Some parameters of many connections, by connection. */

@@ -85,6 +85,8 @@ export interface ConnectionParametersTable {
   name: Fixed<string>;
   /** Sealed by the keyring; the row's ids are bound to it. */
   value: string;
+  /** Whether it was judged that whoever saved it may set it, where not everybody may. */
+  vouched: Defaulted<boolean>;
 }
 
 export interface SharingProfilesTable {

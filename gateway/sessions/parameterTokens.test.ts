@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillTokens, tokensOf } from './parameterTokens.ts';
+import { fillParameters, fillTokens, tokensOf } from './parameterTokens.ts';
 import { candidateOf } from './testing/testGateway.ts';
 
 const TOKENS = { GUAC_USERNAME: 'Ada', EMPTY: '' };
@@ -55,5 +55,32 @@ describe('parameter tokens', () => {
       JDBC_PROTOCOL: 'vnc',
     });
     expect(fillTokens('${GUAC_PASSWORD}', tokensOf({ ...source, password: null }))).toBe('${GUAC_PASSWORD}');
+  });
+
+  test('a parameter that holds a token which stands for nothing is refused, and is named', () => {
+    const refusal = { status: 'CLIENT_BAD_REQUEST', message: expect.stringMatching(/"pod".*\$\{nope\}/) as string };
+    expect(() => fillParameters({ pod: 'a ${nope} b' }, TOKENS)).toThrow(expect.objectContaining(refusal) as Error);
+    expect(fillParameters({ pod: 'a $${nope} ${nope:OPTIONAL}${GUAC_USERNAME}' }, TOKENS)).toEqual({
+      pod: 'a ${nope} Ada',
+    });
+  });
+
+  test.each(['../ada', 'a/b', ' a', '..'])('%j is one part of a path, on the remote computer too', (name) => {
+    const filled = fillParameters(
+      { 'sftp-root-directory': '/home/${GUAC_USERNAME}/x', 'recording-name': '${GUAC_USERNAME}' },
+      { GUAC_USERNAME: name },
+    );
+    expect(filled['sftp-root-directory']).toMatch(/^\/home\/(?!\.\.?\/)[^/\s]+\/x$/);
+    expect(filled['recording-name']).toMatch(/^(?!\.\.?$)[^/]+$/);
+  });
+
+  test.each(['ada; reboot', '$(reboot)', '-froot', 'a b', 'x`id`', '"', "'"])('%j gets into no command', (name) => {
+    const fill = () => fillParameters({ command: 'login ${GUAC_USERNAME}' }, { GUAC_USERNAME: name });
+    expect(fill).toThrow('A user with this name must not stand in the parameter "command".');
+  });
+
+  test.each(['ada', 'Ada.L@example.com', 'müller_2', 'a+b-c'])('%j gets into a command', (name) => {
+    const filled = fillParameters({ command: 'login ${GUAC_USERNAME}' }, { GUAC_USERNAME: name });
+    expect(filled).toEqual({ command: `login ${name}` });
   });
 });

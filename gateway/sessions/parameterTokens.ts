@@ -1,3 +1,6 @@
+import { classOfParameter, type ParameterClass } from '../../contract/rules/parameterClasses.ts';
+import { badRequest } from '../errors.ts';
+import { pathPartOf } from './pathPart.ts';
 import type { TargetCandidate } from './ports.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
@@ -11,16 +14,57 @@ function modified(value: string | undefined, whole: string, modifier: string | u
   return value;
 }
 
+/** Makes of a token's value what may stand in the parameter. */
+type Write = (value: string, token: string) => string;
+
 /** Replaces `${NAME}` and `${NAME:MODIFIER}`; `$${NAME}` is an escaped literal, an unknown token stays as it is. */
-export function fillTokens(text: string, tokens: Tokens): string {
+export function fillTokens(text: string, tokens: Tokens, write: Write = (value) => value): string {
   return text.replace(TOKEN, (whole: string, escape: string, name: string, modifier: string | undefined) => {
     if (escape !== '') return whole.slice(1);
-    return modified(Object.hasOwn(tokens, name) ? tokens[name] : undefined, whole, modifier);
+    const value = Object.hasOwn(tokens, name) ? tokens[name] : undefined;
+    const filled = modified(value, whole, modifier);
+    return value === undefined ? filled : write(filled, name);
   });
 }
 
+const IN_PATHS: ReadonlySet<ParameterClass | null> = new Set<ParameterClass>([
+  'driveFolder',
+  'recordingFolder',
+  'fileName',
+  'remoteFolder',
+]);
+
+/** Half of a percent form; a token's value would become its other half. */
+const HALF_PERCENT_FORM = /%[\da-f]?(?=\$\{)/gi;
+
+/** What a shell or a list of arguments takes for nothing but a word. */
+const PLAIN_WORD = /^(?!-)[\p{L}\p{N}._@+-]*$/u;
+
+/** Of tokens the name of the user alone is chosen by somebody who neither makes nor opens the connection. */
+function plainWord(parameter: string): Write {
+  return (value, token) => {
+    if (token !== 'GUAC_USERNAME' || PLAIN_WORD.test(value)) return value;
+    throw badRequest(`A user with this name must not stand in the parameter "${parameter}".`);
+  };
+}
+
+function demandKnown(parameter: string, text: string, tokens: Tokens): void {
+  for (const [whole, escape, name = '', modifier] of text.matchAll(TOKEN)) {
+    if (escape !== '' || Object.hasOwn(tokens, name) || modifier === 'OPTIONAL') continue;
+    throw badRequest(`The parameter "${parameter}" holds ${whole}, which stands for nothing here.`);
+  }
+}
+
+function fillParameter(name: string, text: string, tokens: Tokens): string {
+  demandKnown(name, text, tokens);
+  const kind = classOfParameter(name);
+  if (IN_PATHS.has(kind)) return fillTokens(text.replace(HALF_PERCENT_FORM, ''), tokens, pathPartOf);
+  return kind === 'command' ? fillTokens(text, tokens, plainWord(name)) : fillTokens(text, tokens);
+}
+
+/** Throws 400 where a token stands for nothing, or for what must not stand in its parameter. */
 export const fillParameters = (parameters: Tokens, tokens: Tokens): Tokens =>
-  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, fillTokens(value, tokens)]));
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, fillParameter(name, value, tokens)]));
 
 export interface TokenSource {
   readonly username: string;

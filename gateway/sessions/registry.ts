@@ -1,5 +1,6 @@
 import { DATA_SOURCE, TUNNEL_TARGET_TYPES, type GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { clipboardRoomOf } from '../../contract/rules/clipboardRoom.ts';
+import { shareableOf } from '../../contract/rules/parameterClasses.ts';
 import { notFound, permissionDenied, upstream } from '../errors.ts';
 import type { Jpeg } from '../http/jpeg.ts';
 import type { Resume } from '../http/tunnelRequest.ts';
@@ -266,7 +267,7 @@ export class SessionRegistry {
 
   #openJoined({ session, watches, visit }: Joinable, { client, principal, signal }: Caller): Promise<OpenedLine> {
     const { engineId, candidate } = session;
-    const own = visit?.parameters ?? candidate.parameters;
+    const own = visit ? shareableOf(visit.parameters) : candidate.parameters;
     const parameters = watches ? { ...own, 'read-only': 'true' } : own;
     const request = { select: engineId, parameters, client, username: principal.username };
     return this.#parts.engines.open(session.engine, request, signal);

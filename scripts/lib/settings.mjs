@@ -25,6 +25,11 @@ export const SETTINGS = [
     default: "'drives' in the data folder for an engine that npm start starts, else /var/lib/oriel/drive",
   },
   {
+    name: 'ORIEL_RECORDINGS',
+    meaning: 'Folder in which the engine writes recordings and typescripts of sessions, as the engine sees it.',
+    default: "'recordings' in the data folder for an engine that npm start starts, else /var/lib/oriel/recordings",
+  },
+  {
     name: 'DATABASE_URL',
     meaning: 'A PostgreSQL server to use instead of the embedded database.',
     default: 'embedded database',

@@ -45,6 +45,10 @@ export async function administratorApi(oriel: RunningOriel) {
       send('PATCH', `/users/${encodeURIComponent(username)}/permissions`, [
         { op: 'add', path: '/systemPermissions', value: 'ADMINISTER' },
       ]),
+    letCreateConnections: (username: string) =>
+      send('PATCH', `/users/${encodeURIComponent(username)}/permissions`, [
+        { op: 'add', path: '/systemPermissions', value: 'CREATE_CONNECTION' },
+      ]),
     letRead: (username: string, connection: string) =>
       send('PATCH', `/users/${encodeURIComponent(username)}/permissions`, [
         { op: 'add', path: `/connectionPermissions/${connection}`, value: 'READ' },

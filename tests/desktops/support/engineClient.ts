@@ -44,6 +44,15 @@ export class EngineClient {
     return client;
   }
 
+  /** What the engine asks for of a protocol; nothing of one that it has not. */
+  static async argsOf(engine: { host: string; port: number }, protocol: string): Promise<readonly string[]> {
+    const client = new EngineClient(connect(engine));
+    client.send('select', protocol);
+    const { opcode, args } = await client.find((one) => ['args', 'error', 'disconnect'].includes(one.opcode), 'args');
+    client.close();
+    return opcode === 'args' ? args.filter((name) => !name.startsWith('VERSION_')) : [];
+  }
+
   send(opcode: string, ...args: readonly (string | number)[]): void {
     this.#socket.write(encodeInstruction(opcode, ...args));
   }
