@@ -32,6 +32,7 @@ import { ownUrl } from './recovery/ownUrl.ts';
 import { createRecovery } from './recovery/recovery.ts';
 import { createActiveUses } from './routes/activeUses.ts';
 import { bindRoutes } from './routes/index.ts';
+import { watchingIsOn } from './settings/sharing.ts';
 import { shareHostsOf } from './sharing/shareHosts.ts';
 import { createStorageCheck } from './storageCheck.ts';
 import { createSelfChecks } from './selfChecks.ts';
@@ -84,7 +85,10 @@ export function createApp(deps: AppDeps): Gateway {
   const homeUrl = () => ownUrl({ ...config, port: listensOn() }, servesTls);
   bindRoutes({
     ...{ log, routes, limiters, context, commands, tokens, sessions, mailer: context.mailer },
-    activeUses: createActiveUses(commands, sessions, parts.elsewhere),
+    activeUses: createActiveUses({
+      ...{ commands, sessions, elsewhere: parts.elsewhere },
+      watchingIsOn: () => watchingIsOn(db),
+    }),
     bans: parts.bans,
     ownAddresses: parts.ownAddresses,
     sharing: parts.sharing,

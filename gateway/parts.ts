@@ -102,6 +102,7 @@ export function createParts(options: PartsOptions): Parts {
   const sharing = new Sharing({
     ...{ db, now, sessions: () => sessions },
     failed: (err) => log.error({ err }, 'what was shared is not on record'),
+    offersChanged: () => news?.tell('offers'),
   });
   const ports = createPorts({ db, commands, tokens, bans, sharing, elsewhere, node, now });
   const sessions: Sessions = company.introduce(createSessions(ports, sessionOptionsOf(options)));
@@ -116,6 +117,7 @@ export function createParts(options: PartsOptions): Parts {
       await endOrphans(sessions, () => tokens.sessions.openIds());
     },
     endings: () => company.obey(),
+    offers: () => Promise.resolve(sharing.tellHosts()),
   });
   news?.listen((topic) => soon[topic]());
   const sweep = async () => {
@@ -174,6 +176,7 @@ const inBackground = (log: Log, tasks: Record<Topic, () => Promise<unknown>>): R
   bans: createBackground(tasks.bans, log),
   sessions: createBackground(tasks.sessions, log),
   endings: createBackground(tasks.endings, log),
+  offers: createBackground(tasks.offers, log),
 });
 
 /** Asked while it runs, it runs once more. */

@@ -10,6 +10,7 @@ import type { Elsewhere } from './nodes/elsewhere.ts';
 import { onePerSession } from './nodes/withOthers.ts';
 import { mayWatch } from './policies/watching.ts';
 import type { SessionPorts } from './sessions/ports.ts';
+import { watchingIsOn } from './settings/sharing.ts';
 import type { Sharing } from './sharing/sharing.ts';
 
 export interface PortsOptions {
@@ -42,10 +43,11 @@ export function createPorts(options: PortsOptions): SessionPorts {
       if (dataSource !== DATA_SOURCE.MAIN) throw notFound('There is no such connection.');
       return commands.targets.resolve(principal, { type, identifier });
     },
+    watchingIsOn: () => watchingIsOn(db),
     mayReadConnection: (principal, connectionId) => commands.targets.mayReadConnection(principal, connectionId),
     async runsElsewhere(principal, publicId) {
       const use = (await elsewhere.list()).find((one) => one.publicId === publicId);
-      if (use === undefined || !mayWatch(use, principal)) return false;
+      if (use === undefined || !mayWatch(use, principal, await watchingIsOn(db))) return false;
       return commands.targets.mayReadConnection(principal, use.connectionId);
     },
     sessionsElsewhere: async () => onePerSession(await elsewhere.list()),

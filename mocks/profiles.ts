@@ -1,4 +1,5 @@
 import type { SharingProfile } from '../contract/http/sharingProfiles.ts';
+import { builtInProfiles } from '../contract/rules/builtInProfiles.ts';
 import { isAdministrator } from './directory.ts';
 import type { MockSharingProfile, World } from './world.ts';
 
@@ -7,6 +8,12 @@ export const presentProfile = ({ parameters: _parameters, ...profile }: MockShar
   ...profile,
   attributes: {},
 });
+
+/** What whoever runs a session may share of it without a stored profile. */
+export const builtInOf = ({ settings }: World, connection: string): SharingProfile[] =>
+  (settings.sharing.builtIn ? builtInProfiles({ readOnly: false }) : []).map(({ identifier, name }) => ({
+    ...{ identifier, name, primaryConnectionIdentifier: connection, attributes: {} },
+  }));
 
 /** Sharing profiles of one connection or of all, for those who may see them: administrators. */
 export const profilesOf = (world: World, username: string, connection?: string): SharingProfile[] =>

@@ -12,6 +12,8 @@ export interface MockSettings {
   generalColorsApply: boolean;
   externalPort: string | null;
   closeConnection: boolean;
+  /** Whether everybody may share what they run, and administrators watch others. */
+  sharing: { readonly builtIn: boolean; readonly watching: boolean };
   sharedNote: SharedNote;
 }
 
@@ -23,5 +25,6 @@ export const createSettings = (): MockSettings => ({
   generalColorsApply: false,
   externalPort: null,
   closeConnection: false,
+  sharing: { builtIn: true, watching: true },
   sharedNote: { note: '', version: 0, savedBy: null, savedAt: null },
 });

@@ -1,4 +1,4 @@
-import type { ShareLink } from '../contract/http/sharing.ts';
+import type { PersonHere, ShareLink } from '../contract/http/sharing.ts';
 import type { SharedConnection } from '../contract/rules/dataSources.ts';
 import type { ShareEnd } from '../contract/rules/shareEnds.ts';
 
@@ -25,6 +25,8 @@ export interface MockSharing {
   /** Links that work no more. */
   ended: readonly { readonly share: MockShare; readonly end: ShareEnd }[];
   requests: readonly MockJoinRequest[];
+  /** Who is in the session beside whoever started it. */
+  others: readonly PersonHere[];
   /** Ids of shares by the token that showed their keys. */
   readonly shown: Map<string, readonly string[]>;
 }
@@ -33,6 +35,7 @@ export const createSharing = (): MockSharing => ({
   shares: [],
   ended: [],
   requests: [],
+  others: [],
   shown: new Map(),
 });
 

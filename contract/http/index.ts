@@ -26,6 +26,7 @@ import { selfCheckCalls } from './selfCheck.ts';
 import { sharedNoteCalls } from './sharedNote.ts';
 import { sharingCalls } from './sharing.ts';
 import { sharingProfileCalls } from './sharingProfiles.ts';
+import { sharingSettingCalls } from './sharingSettings.ts';
 import { systemSettingCalls } from './systemSettings.ts';
 import { signInSettingCalls } from './signInSettings.ts';
 import { tokenCalls } from './tokens.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...schemaCalls,
   ...tunnelCalls,
   ...sharingCalls,
+  ...sharingSettingCalls,
   ...httpTunnelCalls,
   ...quickConnectCalls,
   ...selfCheckCalls,

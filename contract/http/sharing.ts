@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_NAMES } from '../languages.ts';
 import { JOIN_NAME_MAX_CHARS, SHARE_LINK_MAX_MINUTES, SHARE_TEXT_MAX_CHARS } from '../limits.ts';
-import { SHARE_ENDS } from '../rules/shareEnds.ts';
+import { VISIT_ENDS } from '../rules/shareEnds.ts';
 import { call } from './call.ts';
 import { mailAddress } from './mail.ts';
 
@@ -24,19 +24,26 @@ export type ShareLink = z.infer<typeof shareLink>;
 /** A§3 "Join request: requester, sessionId". */
 const joinRequest = z.object({ requester: z.string(), sessionId: z.string() });
 
+/** Who started the session (each of their browsers), who was let in by a link, and administrators who watch. */
+const ROLES_HERE = ['owner', 'guest', 'watcher'] as const;
+
 /** Somebody in the session. Guests and others who joined have the request that was granted to them. */
 const personHere = z.object({
   name: z.string(),
+  role: z.enum(ROLES_HERE),
   sessionId: z.nullable(z.string()),
   controls: z.boolean(),
   since: z.number(),
 });
+export type PersonHere = z.infer<typeof personHere>;
 
 /** Everything about the sharing of one session. */
 const sharingState = z.object({
   links: z.array(shareLink),
   requests: z.array(joinRequest),
   people: z.array(personHere),
+  /** Whether links can be sent by mail. */
+  mail: z.boolean(),
 });
 export type SharingState = z.infer<typeof sharingState>;
 
@@ -106,6 +113,13 @@ export const sharingCalls = {
     summary: 'The links of a session, who waits and who is in it',
     reply: sharingState,
   }),
+  stopSharing: call({
+    ...OWNER,
+    method: 'DELETE',
+    path: `${TUNNEL}/sharing`,
+    summary: 'Revoke all links of a session; whoever came in by one is put out',
+    reply: null,
+  }),
   revokeShareLink: call({
     ...OWNER,
     method: 'DELETE',
@@ -122,7 +136,7 @@ export const sharingCalls = {
     params: z.object({ share: z.string() }),
     reply: z.object({
       ...{ owner: z.string(), connName: z.string(), protocol: z.string(), readOnly: z.boolean() },
-      state: z.enum(['open', ...SHARE_ENDS]),
+      state: z.enum(['open', ...VISIT_ENDS]),
       status: z.enum(JOIN_STATUSES),
     }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { JOIN_NAME_MAX_CHARS, SHARE_TEXT_MAX_CHARS } from '../limits.ts';
-import { SHARE_ENDS } from '../rules/shareEnds.ts';
+import { VISIT_ENDS } from '../rules/shareEnds.ts';
 import { action } from './action.ts';
 
 const text = z.string().check(z.maxLength(SHARE_TEXT_MAX_CHARS));
@@ -108,7 +108,7 @@ export const joiningActions = {
     senders: [],
     payload: z.object({
       ...{ action: z.literal('reject-connection'), ...outcome },
-      reason: z.optional(z.enum(SHARE_ENDS)),
+      reason: z.optional(z.enum(VISIT_ENDS)),
     }),
   }),
   sharingChanged: action({

@@ -15,6 +15,7 @@ const AUDITED: ReadonlyMap<Call, AuditAction> = new Map<Call, AuditAction>([
   [calls.saveExternalPort, 'setting.changed'],
   [calls.removeExternalPort, 'setting.changed'],
   [calls.setCloseConnection, 'setting.changed'],
+  [calls.saveSharingSettings, 'setting.changed'],
   [calls.saveMailSettings, 'setting.changed'],
   [calls.saveGeneralColorSettings, 'setting.changed'],
   [calls.setGeneralColorSetting, 'setting.changed'],

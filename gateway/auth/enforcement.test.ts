@@ -3,6 +3,7 @@ import { worldBeforeEach } from '../commands/testWorld.ts';
 import type { Actor } from '../commands/types.ts';
 import { openEmbedded } from '../repositories/testDatabase.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
+import { switchWatching } from '../settings/sharing.ts';
 import { fakeSessions, useOf } from '../testing/uses.ts';
 import { ApiSessions } from './apiSessions.ts';
 import { createEnforcement } from './enforcement.ts';
@@ -99,4 +100,14 @@ test('whoever logs in and begins while rights are being judged is left alone', a
 test('an administrator is not touched', async () => {
   const id = await sessionOf(world.admin);
   expect(await enforce([useOf({ ...world.admin, apiSessionId: id, connectionId: Number(connection) })])).toEqual([]);
+});
+
+test('who watches goes on as an administrator only, and while watching is allowed', async () => {
+  const id = await sessionOf(maria);
+  const mine = { ...direct(id), uuid: 'watching', watches: true } as const;
+  const root = await sessionOf(world.admin);
+  const theirs = useOf({ ...mine, ...world.admin, uuid: 'root', apiSessionId: root });
+  expect(await enforce([mine, theirs])).toEqual([{ uuid: 'watching', status: 'CLIENT_FORBIDDEN' }]);
+  await switchWatching(world.db, false);
+  expect(await enforce([theirs])).toEqual([{ uuid: 'root', status: 'CLIENT_FORBIDDEN' }]);
 });

@@ -5,6 +5,7 @@ import { accountState } from '../policies/accountState.ts';
 import { findAccountById } from '../repositories/users.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
 import type { Sessions } from '../sessions/types.ts';
+import { watchingIsOn } from '../settings/sharing.ts';
 import type { ApiSessions } from './apiSessions.ts';
 import { endOrphans } from './orphans.ts';
 
@@ -65,12 +66,21 @@ export function createEnforcement({ context, commands, apiSessions, sessions }: 
     }
   }
 
+  /** Who watches others has to be an administrator still, and watching has to be allowed. */
+  async function endWatching(uses: readonly ActiveUse[]): Promise<void> {
+    const watches = uses.filter((use) => use.watches === true);
+    const isOn = watches.length > 0 && (await watchingIsOn(context.db));
+    for (const use of watches)
+      if (!isOn || !(await commands.isAdministrator(use))) sessions.end({ uuid: use.uuid }, 'CLIENT_FORBIDDEN');
+  }
+
   return async () => {
     const kept = await endOrphans(sessions, endSessions);
     // Who was let in by a share needs no right of their own, and goes with its owner.
     await endUnreadable(
       sessions.list().filter(({ apiSessionId, share }) => share === undefined && kept.has(apiSessionId)),
     );
+    await endWatching(sessions.list());
   };
 }
 

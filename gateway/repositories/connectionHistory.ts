@@ -16,7 +16,7 @@ export interface ConnectionUse {
   readonly remoteHost: string;
   readonly startDate: Date;
   /** A use through a share names its profile. */
-  readonly sharingProfile?: { readonly id: number; readonly name: string } | null;
+  readonly sharingProfile?: { readonly id: number | null; readonly name: string } | null;
 }
 
 export interface OpenedRecord {

@@ -31,7 +31,11 @@ function setUp(others: readonly ToldUse[] = []) {
     list: () => Promise.resolve(others),
     end: (publicId: string) => Promise.resolve(void endedElsewhere.push(publicId)),
   };
-  return { uses: createActiveUses(commands, sessions, elsewhere), ended, endedElsewhere };
+  return {
+    uses: createActiveUses({ commands, sessions, elsewhere, watchingIsOn: () => Promise.resolve(true) }),
+    ended,
+    endedElsewhere,
+  };
 }
 
 const shown = (id: string, connectionIdentifier: string, who: string | null) => ({

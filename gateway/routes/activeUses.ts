@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Commands } from '../commands/types.ts';
 import { type AppError, conflict, notFound, permissionDenied } from '../errors.ts';
 import type { Elsewhere } from '../nodes/elsewhere.ts';
-import { mayWatch } from '../policies/watching.ts';
+import { mayKnowUser, mayWatch } from '../policies/watching.ts';
 import type { ToldUse } from '../repositories/runningUses.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
 import type { Sessions } from '../sessions/types.ts';
@@ -39,18 +39,25 @@ function permissionsOn(use: ToldUse, caller: Caller, administrator: boolean): re
   return use.userId === caller.userId ? ['READ', 'DELETE'] : ['READ'];
 }
 
-/** Who and from where, and that there is a picture, is told to those who may watch it only. */
-function presentUse(use: SeenUse, pictureDate: Date | undefined, tellsWho: boolean): ActiveConnection {
+/** What a caller may know of a use. */
+interface Sight {
+  /** Who and from where. */
+  readonly tellsWho: boolean;
+  /** It may be watched, and its picture seen. */
+  readonly isOpen: boolean;
+}
+
+function presentUse(use: SeenUse, pictureDate: Date | undefined, { tellsWho, isOpen }: Sight): ActiveConnection {
   return {
     identifier: use.publicId,
     connectionIdentifier: String(use.connectionId),
     startDate: use.startDate.getTime(),
     remoteHost: tellsWho ? use.remoteHost : null,
     username: tellsWho ? use.username : null,
-    connectable: tellsWho && !use.elsewhere,
+    connectable: isOpen && !use.elsewhere,
     ...(use.parked && { parked: true }),
     ...(use.elsewhere && { elsewhere: true }),
-    ...(tellsWho && pictureDate && { pictureDate: pictureDate.getTime() }),
+    ...(isOpen && pictureDate && { pictureDate: pictureDate.getTime() }),
   };
 }
 
@@ -76,16 +83,29 @@ function createSight(commands: Commands, sessions: Here, elsewhere: Elsewhere) {
   return { visible, find };
 }
 
-export function createActiveUses(commands: Commands, sessions: Here, elsewhere: Elsewhere): ActiveUses {
+export interface ActiveUseParts {
+  readonly commands: Commands;
+  readonly sessions: Here;
+  readonly elsewhere: Elsewhere;
+  readonly watchingIsOn: () => Promise<boolean>;
+}
+
+export function createActiveUses({ commands, sessions, elsewhere, watchingIsOn }: ActiveUseParts): ActiveUses {
   const { visible, find } = createSight(commands, sessions, elsewhere);
   const isAdministrator = (caller: Caller) => commands.isAdministrator(caller);
 
-  const presentTo = (use: SeenUse, { userId }: Caller, administrator: boolean) => {
+  async function lookerOf(caller: Caller) {
+    const [administrator, watching] = await Promise.all([isAdministrator(caller), watchingIsOn()]);
+    return { userId: caller.userId, administrator, watching };
+  }
+
+  const presentTo = (use: SeenUse, looker: Awaited<ReturnType<typeof lookerOf>>) => {
     const taken = sessions.frameOf(use.publicId)?.picture?.takenAt;
-    return presentUse(use, taken, mayWatch(use, { userId, administrator }));
+    const isOpen = mayWatch(use, looker, looker.watching);
+    return presentUse(use, taken, { tellsWho: mayKnowUser(use, looker), isOpen });
   };
 
-  const present = async (caller: Caller, use: SeenUse) => presentTo(use, caller, await isAdministrator(caller));
+  const present = async (caller: Caller, use: SeenUse) => presentTo(use, await lookerOf(caller));
 
   return {
     find,
@@ -98,16 +118,16 @@ export function createActiveUses(commands: Commands, sessions: Here, elsewhere: 
     },
     async findToWatch(caller, identifier) {
       const use = await find(caller, identifier);
-      if (!mayWatch(use, { userId: caller.userId, administrator: await isAdministrator(caller) }))
-        throw permissionDenied();
+      const looker = await lookerOf(caller);
+      if (!mayWatch(use, looker, looker.watching)) throw permissionDenied();
       return use;
     },
     async list(caller, filter) {
-      const administrator = await isAdministrator(caller);
+      const looker = await lookerOf(caller);
       const kept = (await visible(caller)).filter(
-        (use) => !filter || permissionsOn(use, caller, administrator).some((one) => filter.includes(one)),
+        (use) => !filter || permissionsOn(use, caller, looker.administrator).some((one) => filter.includes(one)),
       );
-      return Object.fromEntries(kept.map((use) => [use.publicId, presentTo(use, caller, administrator)]));
+      return Object.fromEntries(kept.map((use) => [use.publicId, presentTo(use, looker)]));
     },
     async objections(caller, identifiers) {
       const administrator = await isAdministrator(caller);

@@ -25,6 +25,7 @@ import { bindShareLinks } from './shareLinks.ts';
 import { bindSharedRequests } from './sharedRequests.ts';
 import { bindSharedNote } from './sharedNote.ts';
 import { bindSharingProfiles } from './sharingProfiles.ts';
+import { bindSharingSettings } from './sharingSettings.ts';
 import { bindSignInSettings } from './signInSettings.ts';
 import { bindTokens } from './tokens.ts';
 import { bindTunnels } from './tunnels.ts';
@@ -67,6 +68,7 @@ const AREAS = [
   bindPreferences,
   bindExternalPort,
   bindCloseConnection,
+  bindSharingSettings,
 ] as const;
 
 /** Binds every declared call. */

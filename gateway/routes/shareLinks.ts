@@ -1,5 +1,5 @@
 import { calls } from '../../contract/http/index.ts';
-import type { ShareLink, SharingState } from '../../contract/http/sharing.ts';
+import type { PersonHere, ShareLink, SharingState } from '../../contract/http/sharing.ts';
 import { SHARE_LINK_MINUTES } from '../../contract/limits.ts';
 import { keyInLink, shareHash } from '../../contract/rules/shareLink.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -9,7 +9,8 @@ import { MAIL_TEMPLATES } from '../mail/templates.ts';
 import { idOf } from '../repositories/identifiers.ts';
 import { readProfileParameters } from '../repositories/parameters.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
-import { isReadOnly, type Share } from '../sharing/shares.ts';
+import { offeredBuiltIn, runsIt } from '../sharing/builtIn.ts';
+import { isReadOnly, type Share, type SharedSession } from '../sharing/shares.ts';
 import type { RouteContext } from './context.ts';
 
 const EXPECTED = [{ name: 'key', type: 'QUERY_PARAMETER' }];
@@ -26,7 +27,7 @@ export function bindShareLinks(context: RouteContext): void {
   });
   routes.token(calls.getSharingCredentialsOfActive, async ({ caller, params }) => {
     const use = await context.activeUses.findHere(caller, params.id);
-    if (use.userId !== caller.userId || use.share !== undefined) throw permissionDenied();
+    if (use.userId !== caller.userId || !runsIt(use)) throw permissionDenied();
     const { key } = await makeLink(context, caller, { use, profile: params.sharingProfile });
     return { expected: EXPECTED, values: { key } };
   });
@@ -37,22 +38,26 @@ export function bindShareLinks(context: RouteContext): void {
     const hash = shareHash(share.id, key);
     return { success: true as const, link: presentLink(share), key, redirectHost: shareHosts.redirect, hash };
   });
-  routes.token(calls.getSharing, ({ caller, params }) => stateOf(context, ownUse(caller, params.tunnel)));
+  routes.token(calls.getSharing, ({ caller, params }) => stateOf(context, findUse(context, caller, params.tunnel)));
   routes.token(calls.revokeShareLink, ({ caller, params }) => {
-    const { uuid } = ownUse(caller, params.tunnel);
-    const share = sharing.shares.ofTunnel(uuid).find(({ id }) => id === params.share);
+    const share = sharing.linksOf(ownUse(caller, params.tunnel)).find(({ id }) => id === params.share);
     if (!share) throw notFound('There is no such link.');
     sharing.revoke(caller, share);
   });
+  routes.token(calls.stopSharing, ({ caller, params }) => sharing.stop(caller, ownUse(caller, params.tunnel)));
   bindShareMail(context);
 }
 
-/** A joiner shares nothing on: only who started a session does. */
-function findOwnUse({ sessions }: RouteContext, { sessionId }: Caller, tunnel: string): ActiveUse {
-  const use = sessions
-    .list()
-    .find(({ uuid, apiSessionId, share }) => uuid === tunnel && apiSessionId === sessionId && share === undefined);
+function findUse({ sessions }: RouteContext, { sessionId }: Caller, tunnel: string): ActiveUse {
+  const use = sessions.list().find(({ uuid, apiSessionId }) => uuid === tunnel && apiSessionId === sessionId);
   if (!use) throw notFound('There is no tunnel with that identifier.');
+  return use;
+}
+
+/** A joiner shares nothing on, nor does who watches: only who started a session does. */
+function findOwnUse(context: RouteContext, caller: Caller, tunnel: string): ActiveUse {
+  const use = findUse(context, caller, tunnel);
+  if (!runsIt(use)) throw notFound('There is no tunnel with that identifier.');
   return use;
 }
 
@@ -62,45 +67,63 @@ interface LinkWish {
   readonly minutes?: number;
 }
 
-async function makeLink(
-  { commands, context: { db, keyring }, sharing }: RouteContext,
-  caller: Caller,
-  { use, profile: identifier, minutes = SHARE_LINK_MINUTES }: LinkWish,
-) {
-  const connection = await commands.connections.get(caller, String(use.connectionId));
-  const profiles = await commands.connections.sharingProfiles(caller, connection.identifier);
+type Granted = Pick<SharedSession, 'profile' | 'parameters'>;
+
+/** What a profile gives to others: one that is built in, or one that the caller may see. */
+async function grantOf(area: RouteContext, caller: Caller, { use, profile: identifier }: LinkWish): Promise<Granted> {
+  const { commands, context } = area;
+  const builtIn = (await offeredBuiltIn(context.db, use)).find((one) => one.identifier === identifier);
+  if (builtIn) return { profile: { id: null, identifier, name: builtIn.name }, parameters: builtIn.parameters };
+  const profiles = await commands.connections.sharingProfiles(caller, String(use.connectionId));
   const [profile, id] = [profiles[identifier], idOf(identifier)];
   if (profile === undefined || id === null) throw permissionDenied();
+  const parameters = await readProfileParameters(context.db, context.keyring, id);
+  return { profile: { id, identifier, name: profile.name }, parameters };
+}
+
+async function makeLink(area: RouteContext, caller: Caller, wish: LinkWish) {
+  const { use, minutes = SHARE_LINK_MINUTES } = wish;
+  const connection = await area.commands.connections.get(caller, String(use.connectionId));
   const shared = {
     tunnel: use.uuid,
     owner: { userId: use.userId, username: use.username },
     connection: { id: use.connectionId, name: connection.name, protocol: use.protocol },
-    profile: { id, name: profile.name },
-    parameters: await readProfileParameters(db, keyring, id),
+    ...(await grantOf(area, caller, wish)),
   };
-  return sharing.createLink(caller, shared, minutes);
+  return area.sharing.createLink(caller, shared, minutes);
 }
 
 const presentLink = (share: Share): ShareLink => ({
   id: share.id,
-  sharingProfile: String(share.profile.id),
+  sharingProfile: share.profile.identifier,
   name: share.profile.name,
   readOnly: isReadOnly(share),
   createdAt: share.createdAt.getTime(),
   expiresAt: share.expiresAt.getTime(),
 });
 
-function stateOf({ sharing, sessions }: RouteContext, own: ActiveUse): SharingState {
-  const requests = new Set(sharing.requests.ofTunnel(own.uuid).map(({ id }) => id));
-  const joined = sessions.list().filter(({ joinRequest }) => joinRequest !== undefined && requests.has(joinRequest));
+/** Whoever only joined is told of nothing but themselves. */
+async function stateOf({ sharing, sessions, mailer }: RouteContext, own: ActiveUse): Promise<SharingState> {
+  const others = sessions
+    .list()
+    .filter(({ remoteSession, uuid }) => runsIt(own) && remoteSession === own.remoteSession && uuid !== own.uuid);
   return {
-    links: sharing.shares.ofTunnel(own.uuid).map(presentLink),
-    requests: sharing.requests.waitingFor(own.uuid).map(({ requester, id }) => ({ requester, sessionId: id })),
-    people: [own, ...joined].map(({ username, joinRequest, readOnly, startDate }) => ({
-      ...{ name: username, sessionId: joinRequest ?? null, controls: !readOnly, since: startDate.getTime() },
-    })),
+    links: runsIt(own) ? sharing.linksOf(own).map(presentLink) : [],
+    requests: (runsIt(own) ? sharing.waitingFor(own) : []).map(({ requester, id }) => ({ requester, sessionId: id })),
+    people: [own, ...others].map(presentPerson),
+    mail: await mailer.configured(),
   };
 }
+
+function roleOf({ share, watches }: ActiveUse): PersonHere['role'] {
+  if (share !== undefined) return 'guest';
+  return watches ? 'watcher' : 'owner';
+}
+
+const presentPerson = (use: ActiveUse): PersonHere => ({
+  ...{ name: use.username, role: roleOf(use), sessionId: use.joinRequest ?? null },
+  ...{ controls: !use.readOnly, since: use.startDate.getTime() },
+});
 
 /** Only one's own links that still work are sent, and each is written anew: nobody's words but ours go into a mail. */
 function bindShareMail({ routes, sharing, shareHosts, context: { db, mailer, now } }: RouteContext): void {

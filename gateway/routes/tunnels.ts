@@ -7,9 +7,12 @@ import { notFound } from '../errors.ts';
 import type { GatewayContext } from '../http/guards.ts';
 import { readJpeg } from '../http/jpeg.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
+import { offeredBuiltIn, presentBuiltIn, runsIt } from '../sharing/builtIn.ts';
 import type { RouteContext } from './context.ts';
 
-export function bindTunnels({ routes, limiters, commands, sessions, activeUses }: RouteContext): void {
+export function bindTunnels(area: RouteContext): void {
+  const { routes, limiters, commands, sessions, activeUses } = area;
+  const { db } = area.context;
   const ownUses = (caller: Caller) => sessions.list().filter(({ apiSessionId }) => apiSessionId === caller.sessionId);
 
   /** A tunnel exists for the session that opened it and for nobody else. */
@@ -44,10 +47,12 @@ export function bindTunnels({ routes, limiters, commands, sessions, activeUses }
     const parameters = await commands.connections.sessionParameters(caller, String(connectionId));
     return { ...parameters, ...clipboardRoomParameters(clipboard) };
   });
-  routes.token(calls.getTunnelSharingProfiles, ({ caller, params }) => {
-    const { connectionId, share } = ownUse(caller, params.tunnel);
+  routes.token(calls.getTunnelSharingProfiles, async ({ caller, params }) => {
+    const use = ownUse(caller, params.tunnel);
     // Whoever joined shares nothing on.
-    return share === undefined ? commands.connections.sharingProfiles(caller, String(connectionId)) : {};
+    if (!runsIt(use)) return {};
+    const stored = await commands.connections.sharingProfiles(caller, String(use.connectionId));
+    return { ...stored, ...presentBuiltIn(use, await offeredBuiltIn(db, use)) };
   });
   routes.token(calls.showTunnelPicture, async ({ caller, params }, c) => {
     const { uuid } = ownUse(caller, params.tunnel);

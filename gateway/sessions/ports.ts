@@ -61,7 +61,8 @@ export interface HistoryEntry {
 
 /** A use through a share names its profile. */
 export interface SharedProfile {
-  readonly id: number;
+  /** Null for one that is built in. */
+  readonly id: number | null;
   readonly name: string;
 }
 
@@ -85,7 +86,7 @@ export interface Visit {
 export interface SharingPort {
   /** Throws RESOURCE_NOT_FOUND where nothing is shared under that name with the caller. */
   knock(principal: Principal, shareId: string): Visit;
-  /** A use began by a share. */
+  /** A use joined a session that runs. */
   joined(use: ActiveUse): void;
   /** Any use is over. */
   ended(use: ActiveUse): void;
@@ -102,6 +103,8 @@ export interface SessionPorts {
   resolveTarget(principal: Principal, request: TargetRequest): Promise<Target>;
   /** Whether the caller may see uses of this connection (READ, or administrator). */
   mayReadConnection(principal: Principal, connectionId: number): Promise<boolean>;
+  /** Whether administrators may watch what others run. */
+  watchingIsOn(): Promise<boolean>;
   /** Whether there is such a use on another gateway, which the caller may watch. */
   runsElsewhere(principal: Principal, publicId: string): Promise<boolean>;
   /** Those that run on other gateways, as far as they have told them; each once, however many look at it. */
@@ -134,6 +137,8 @@ export interface ActiveUse {
   readonly clipboard: ClipboardRoom;
   /** No browser hangs on it, but one may come back. */
   readonly parked: boolean;
+  /** Looks on in a session of somebody else, as administrators may. */
+  readonly watches?: true;
   /** The share by which somebody joined, and the request that was granted to them. */
   readonly share?: string;
   readonly joinRequest?: string;

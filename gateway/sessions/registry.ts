@@ -39,8 +39,10 @@ interface Entry {
 
 interface Joinable {
   readonly session: RemoteSession;
-  /** Somebody else's session: whoever joins it looks on. */
+  /** Whoever joins it only looks on. */
   readonly watches: boolean;
+  /** Somebody else's session, and nobody was asked. */
+  readonly isForeign?: boolean;
   /** How whoever joins by a share came in. */
   readonly visit?: Visit;
 }
@@ -52,7 +54,10 @@ interface Opening {
 }
 
 interface RegistryParts {
-  readonly ports: Pick<SessionPorts, 'resolveTarget' | 'mayReadConnection' | 'runsElsewhere' | 'sharing'>;
+  readonly ports: Pick<
+    SessionPorts,
+    'resolveTarget' | 'mayReadConnection' | 'watchingIsOn' | 'runsElsewhere' | 'sharing'
+  >;
   readonly engines: EngineAccess;
   readonly opener: GroupOpener;
   readonly history: HistoryBook;
@@ -74,8 +79,10 @@ function isUseOf({ groupId, connectionId }: ActiveUse, { group, candidates }: Ta
   );
 }
 
-const grantOf = (visit: Visit | undefined): Pick<ActiveUse, 'share' | 'joinRequest'> =>
-  visit ? { share: visit.share, joinRequest: visit.request } : {};
+function roleOf(isForeign: boolean, visit: Visit | undefined): Pick<ActiveUse, 'watches' | 'share' | 'joinRequest'> {
+  if (visit) return { share: visit.share, joinRequest: visit.request };
+  return isForeign ? { watches: true } : {};
+}
 
 function isMeant(subject: object, which: EndSelector): boolean {
   return Object.entries(which).every(([key, value]) => Reflect.get(subject, key) === value);
@@ -208,11 +215,11 @@ export class SessionRegistry {
   async #join(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
     if (request.dataSource !== DATA_SOURCE.MAIN) throw notFound();
     const joinable = await this.#joinable(caller.principal, request.identifier);
-    const { session, watches } = joinable;
+    const { session } = joinable;
     const page = await this.#parts.history.open(caller.principal, session.candidate);
     try {
       const opened = await this.#openJoined(joinable, caller);
-      return this.#attach(session, caller, { ...opened, page, keeps: false, watches });
+      return this.#attach(session, caller, { ...joinable, ...opened, page, keeps: false });
     } catch (error) {
       page.close();
       throw error;
@@ -256,9 +263,10 @@ export class SessionRegistry {
       throw (await this.#parts.ports.runsElsewhere(principal, publicId)) ? elsewhere() : notFound();
     const { use } = entry.attachment;
     if (!(await this.#parts.ports.mayReadConnection(principal, use.connectionId))) throw notFound();
-    if (!mayWatch(use, principal)) throw permissionDenied();
+    if (!mayWatch(use, principal, await this.#parts.ports.watchingIsOn())) throw permissionDenied();
     // Joining what one watches must not turn into more than watching.
-    return { session: entry.session, watches: use.userId !== principal.userId || use.readOnly };
+    const isForeign = use.userId !== principal.userId;
+    return { session: entry.session, watches: isForeign || use.readOnly, isForeign };
   }
 
   #named(publicId: string): Entry | undefined {
@@ -282,9 +290,10 @@ export class SessionRegistry {
       page,
       keeps,
       watches,
+      isForeign = false,
       visit,
     }: OpenedLine &
-      Pick<Joinable, 'watches' | 'visit'> & {
+      Pick<Joinable, 'watches' | 'isForeign' | 'visit'> & {
         readonly page: HistoryPage;
         readonly keeps: boolean;
       },
@@ -313,7 +322,7 @@ export class SessionRegistry {
     const { protocol, parameters } = session.candidate;
     const clipboard = clipboardRoomOf(protocol, asked, parameters);
     const own = this.#useOf(session, caller.principal, page);
-    const use = { ...own, clipboard, readOnly: own.readOnly || watches, ...grantOf(visit) };
+    const use = { ...own, clipboard, readOnly: own.readOnly || watches, ...roleOf(isForeign, visit) };
     const { stalledMs } = this.#parts;
     const parking = keeps ? this.#parts.parking : null;
     const rules = dataRulesOf(protocol, { ...parameters, ...visit?.parameters });
@@ -321,7 +330,7 @@ export class SessionRegistry {
     const began = session.attach(attachment);
     this.#entries.set(page.uuid, { attachment, session, began });
     attachment.start();
-    if (visit) sharing.joined(use);
+    if (!began) sharing.joined(use);
     return attachment;
   }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { startWorld } from './testing/startWorld.ts';
+import { TestTunnel } from './testing/testTunnel.ts';
 
 async function setUp() {
   const { gateway, open } = await startWorld();
   const lastUse = () => gateway.sessions.list().at(-1)?.publicId ?? '';
-  return { open, lastUse };
+  return { gateway, open, lastUse };
 }
 
 type Opened = Awaited<ReturnType<Awaited<ReturnType<typeof setUp>>['open']>>;
@@ -29,6 +30,24 @@ test('who joins the session of somebody else watches only, also when joining wha
     expect(one.user.connect.at(-1)).toBe('true');
     expect(await heardWhenTyping(one)).toEqual(['sync']);
   }
+});
+
+test('where watching is forbidden an administrator stays outside, and one’s own is joined still', async () => {
+  const { gateway, open, lastUse } = await setUp();
+  await open();
+  gateway.watchingIsOn = false;
+  const own = await open({ GUAC_TYPE: 'a', GUAC_ID: lastUse() });
+  expect(await heardWhenTyping(own)).toEqual(['key', 'sync']);
+  const refused = new TestTunnel(gateway.host, { token: 'token-root', GUAC_TYPE: 'a', GUAC_ID: lastUse() });
+  expect(await refused.closing).toEqual({ code: 1008, reason: '771' });
+});
+
+test('only who looks on in somebody else’s session watches', async () => {
+  const { gateway, open, lastUse } = await setUp();
+  await open();
+  await open({ GUAC_TYPE: 'a', GUAC_ID: lastUse() });
+  await open({ token: 'token-root', GUAC_TYPE: 'a', GUAC_ID: lastUse() });
+  expect(gateway.sessions.list().map(({ watches }) => watches)).toEqual([undefined, undefined, true]);
 });
 
 test('who joins their own session takes part in it', async () => {

@@ -20,8 +20,8 @@ export function bindJoinActions(sessions: Pick<Sessions, 'list' | 'onAction'>, s
   sessions.onAction(joiningActions.askToJoin, (speaker, message) => askToJoin(sharing, speaker, message as Asked));
   sessions.onAction(joiningActions.setConnectionKey, (speaker, message) => {
     const { connection } = message as Served;
-    const isOwn = sessions.list().some(({ uuid, userId }) => uuid === connection && userId === speaker.userId);
-    if (isOwn) for (const request of sharing.requests.waitingFor(connection)) speaker.reply(requestedMessage(request));
+    const own = sessions.list().find(({ uuid, userId }) => uuid === connection && userId === speaker.userId);
+    if (own) for (const request of sharing.waitingFor(own)) speaker.reply(requestedMessage(request, connection));
   });
   sessions.onAction(joiningActions.acceptConnection, answer(true));
   sessions.onAction(joiningActions.acceptConnectionStartWebMeet, answer(true, true));

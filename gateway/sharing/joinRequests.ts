@@ -13,6 +13,8 @@ export interface JoinRequest {
   readonly visitor: Visitor;
   readonly requester: string;
   readonly status: JoinStatus;
+  /** Was let in before, and is not any more. */
+  readonly removed: boolean;
 }
 
 interface KeptRequest {
@@ -31,7 +33,7 @@ export class JoinRequests {
     const known = this.of(share.id, visitor.sessionId);
     if (known) return { request: known, isNew: false };
     if (this.waitingFor(share.tunnel).length >= JOIN_REQUESTS_WAITING_MAX) throw tooMany('Too many wait already.');
-    const request = { id: randomUUID(), share, visitor, requester: name, status: 'pending' as const };
+    const request = { id: randomUUID(), share, visitor, requester: name, status: 'pending' as const, removed: false };
     this.#kept.set(request.id, { request, waiting: new Set() });
     return { request, isNew: true };
   }
@@ -55,7 +57,8 @@ export class JoinRequests {
   decide(id: string, status: JoinStatus): JoinRequest | null {
     const kept = this.#kept.get(id);
     if (!kept) return null;
-    kept.request = { ...kept.request, status };
+    const wasIn = kept.request.status === 'accepted' || kept.request.removed;
+    kept.request = { ...kept.request, status, removed: status === 'rejected' && wasIn };
     for (const tell of kept.waiting) tell(status);
     return kept.request;
   }

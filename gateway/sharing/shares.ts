@@ -2,6 +2,7 @@ import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { SHARE_KEY_BYTES, SHARE_LINKS_PER_SESSION_MAX } from '../../contract/limits.ts';
 import type { Parameters } from '../repositories/types.ts';
 import { hashToken } from '../secrets/tokens.ts';
+import type { SharedProfile } from '../sessions/ports.ts';
 
 /** What is shared: somebody's running session, as a sharing profile allows. */
 export interface SharedSession {
@@ -9,7 +10,10 @@ export interface SharedSession {
   readonly tunnel: string;
   readonly owner: { readonly userId: number; readonly username: string };
   readonly connection: { readonly id: number; readonly name: string; readonly protocol: string };
-  readonly profile: { readonly id: number; readonly name: string };
+  readonly profile: SharedProfile & {
+    /** As it was asked for; one that is built in has no other name in the history. */
+    readonly identifier: string;
+  };
   readonly parameters: Parameters;
 }
 

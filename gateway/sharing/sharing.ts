@@ -1,4 +1,4 @@
-import type { ShareEnd } from '../../contract/rules/shareEnds.ts';
+import type { ShareEnd, VisitEnd } from '../../contract/rules/shareEnds.ts';
 import type { SocketMessage } from '../../contract/socket/index.ts';
 import type { AuditEntry, Doer } from '../audit/entry.ts';
 import { invalidCredentials, notFound } from '../errors.ts';
@@ -6,6 +6,7 @@ import { appendAudit } from '../repositories/audit.ts';
 import type { RootDb } from '../repositories/types.ts';
 import type { ActiveUse, Principal, SharingPort, Visit } from '../sessions/ports.ts';
 import type { Sessions } from '../sessions/types.ts';
+import { runsIt } from './builtIn.ts';
 import { EndedShares } from './endedShares.ts';
 import { Guests, type Visitor } from './guests.ts';
 import { type JoinRequest, JoinRequests, type JoinStatus } from './joinRequests.ts';
@@ -17,6 +18,8 @@ export interface SharingOptions {
   /** Reached only when it is called: sessions and sharing need each other. */
   readonly sessions: () => Pick<Sessions, 'list' | 'end' | 'sendToUser' | 'sendToSession'>;
   readonly failed: (error: unknown) => void;
+  /** What may be shared is not what it was, on the other gateways too. */
+  readonly offersChanged: () => void;
 }
 
 /** Where a visitor who was let in is asked to. */
@@ -31,7 +34,7 @@ export interface MeetingInvitation {
 /** What of a share a visitor sees who has shown its key. */
 interface SeenShare {
   readonly share: Share;
-  readonly state: 'open' | ShareEnd;
+  readonly state: 'open' | VisitEnd;
   readonly status: JoinStatus | 'none';
 }
 
@@ -85,7 +88,8 @@ export class Sharing implements SharingPort {
     const share = this.shares.get(shareId);
     const ended = this.#ended.get(shareId);
     if (share === null) return ended && { share: ended.share, state: ended.end, status: 'none' };
-    return { share, state: 'open', status: this.requests.of(shareId, visitor.sessionId)?.status ?? 'none' };
+    const request = this.requests.of(shareId, visitor.sessionId);
+    return { share, state: request?.removed ? 'removed' : 'open', status: request?.status ?? 'none' };
   }
 
   /** Says that somebody waits. A guest's name is what they say it is, a user's is not. */
@@ -94,7 +98,7 @@ export class Sharing implements SharingPort {
     if (share === undefined) throw notFound('There is nothing shared under that name.');
     const { request, isNew } = this.requests.ask(share, visitor, visitor.username || name);
     if (isNew) {
-      this.#options.sessions().sendToUser(share.owner.userId, requestedMessage(request));
+      this.#options.sessions().sendToUser(share.owner.userId, requestedMessage(request, share.tunnel));
       this.#tellOwner(share);
     }
     return request;
@@ -120,7 +124,7 @@ export class Sharing implements SharingPort {
     const known = this.requests.get(requestId);
     if (known?.share.owner.userId !== ownerId) return null;
     const decided = this.requests.decide(requestId, accepts ? 'accepted' : 'rejected');
-    this.#options.sessions().sendToSession(known.visitor.sessionId, outcomeMessage(known, accepts, meeting));
+    this.#options.sessions().sendToSession(known.visitor.sessionId, outcomeMessage(decided ?? known, accepts, meeting));
     if (!accepts) this.#options.sessions().end({ joinRequest: requestId }, 'CLIENT_FORBIDDEN');
     this.#tellOwner(known.share);
     return decided;
@@ -139,20 +143,46 @@ export class Sharing implements SharingPort {
     this.#tellOwner(share);
   }
 
+  /** Takes back all links of a session. */
+  stop(doer: Doer, host: ActiveUse): void {
+    for (const share of this.linksOf(host)) {
+      this.#end(share, 'stopped');
+      this.#note(doer, { action: 'share.revoked', object: objectOf(share), detail: share.profile.name });
+    }
+    this.#tellSession(host.remoteSession);
+  }
+
+  /** Those of every browser in which the same person runs the session. */
+  linksOf(host: ActiveUse): readonly Share[] {
+    return this.#hosts(host.remoteSession).flatMap(({ uuid }) => this.shares.ofTunnel(uuid));
+  }
+
+  waitingFor(host: ActiveUse): readonly JoinRequest[] {
+    return this.#hosts(host.remoteSession).flatMap(({ uuid }) => this.requests.waitingFor(uuid));
+  }
+
+  /** What may be shared has changed: whoever runs a session looks again. */
+  changeOffers(): void {
+    this.tellHosts();
+    this.#options.offersChanged();
+  }
+
+  tellHosts(): void {
+    for (const use of this.#options.sessions().list()) if (runsIt(use)) this.#tell(use);
+  }
+
   mailed(doer: Doer, share: Share): void {
     this.#note(doer, { action: 'share.mailed', object: objectOf(share), detail: share.profile.name });
   }
 
   joined(use: ActiveUse): void {
     const share = this.requests.get(use.joinRequest ?? '')?.share;
-    if (share === undefined) return;
-    this.#note(use, { action: 'share.joined', object: objectOf(share), detail: share.profile.name });
-    this.#tellOwner(share);
+    if (share) this.#note(use, { action: 'share.joined', object: objectOf(share), detail: share.profile.name });
+    this.#tellSession(use.remoteSession);
   }
 
   ended(use: ActiveUse): void {
-    const request = this.requests.get(use.joinRequest ?? '');
-    if (request) this.#tellOwner(request.share);
+    this.#tellSession(use.remoteSession);
     for (const share of this.shares.ofTunnel(use.uuid)) this.#end(share, 'ended');
     for (const { id } of this.requests.ofTunnel(use.uuid)) this.#endRequest(id, 'ended');
     this.#tidy();
@@ -217,8 +247,28 @@ export class Sharing implements SharingPort {
     this.#options.sessions().end({ joinRequest: id }, 'CLIENT_FORBIDDEN');
   }
 
-  #tellOwner({ owner, tunnel }: SharedSession): void {
-    this.#options.sessions().sendToUser(owner.userId, { action: 'sharing-changed', connection: tunnel });
+  #tellOwner({ tunnel }: SharedSession): void {
+    const use = this.#options
+      .sessions()
+      .list()
+      .find(({ uuid }) => uuid === tunnel);
+    if (use) this.#tellSession(use.remoteSession);
+  }
+
+  #hosts(remoteSession: string): readonly ActiveUse[] {
+    return this.#options
+      .sessions()
+      .list()
+      .filter((use) => use.remoteSession === remoteSession && runsIt(use));
+  }
+
+  /** Every browser in which it is run hears of it under its own tunnel. */
+  #tellSession(remoteSession: string): void {
+    for (const use of this.#hosts(remoteSession)) this.#tell(use);
+  }
+
+  #tell({ userId, uuid }: ActiveUse): void {
+    this.#options.sessions().sendToUser(userId, { action: 'sharing-changed', connection: uuid });
   }
 
   #note(doer: Doer, entry: AuditEntry): void {
@@ -227,12 +277,16 @@ export class Sharing implements SharingPort {
   }
 }
 
-export const requestedMessage = ({ share, requester, id }: JoinRequest): SocketMessage => ({
-  ...{ action: 'join-connection', connection: share.tunnel, requester, sessionId: id },
+/** As one of the owner's browsers hears of it, each under its own tunnel. */
+export const requestedMessage = ({ requester, id }: JoinRequest, tunnel: string): SocketMessage => ({
+  ...{ action: 'join-connection', connection: tunnel, requester, sessionId: id },
 });
 
-const rejection = ({ share, id }: JoinRequest) =>
-  ({ action: 'reject-connection', connection: share.id, sessionId: id }) as const;
+const rejection = ({ share, id, removed }: JoinRequest) =>
+  ({
+    ...({ action: 'reject-connection', connection: share.id, sessionId: id } as const),
+    ...(removed && ({ reason: 'removed' } as const)),
+  }) as const;
 
 function outcomeMessage(request: JoinRequest, accepts: boolean, meeting?: MeetingInvitation): SocketMessage {
   const outcome = { connection: request.share.id, sessionId: request.id };

@@ -29,6 +29,7 @@ export const preferenceHandlers = (world: World): HttpHandler[] => [
   ...colorHandlers(world),
   ...externalPortHandlers(world),
   ...closeConnectionHandlers(world),
+  ...sharingSettingHandlers(world),
 ];
 
 function isOnlyAdministrator(world: World, username: string): boolean {
@@ -63,6 +64,20 @@ function colorHandlers(world: World): HttpHandler[] {
       return DONE;
     }),
     mock(world, calls.getGeneralColorSetting, () => ({ ...DONE, colorSetting: world.settings.generalColorsApply })),
+  ];
+}
+
+function sharingSettingHandlers(world: World): HttpHandler[] {
+  return [
+    mock(world, calls.getSharingSettings, ({ username }) => {
+      requireAdministrator(world, username);
+      return world.settings.sharing;
+    }),
+    mock(world, calls.saveSharingSettings, ({ username, body }) => {
+      requireAdministrator(world, username);
+      const { builtIn, watching } = world.settings.sharing;
+      world.settings.sharing = { builtIn: body.builtIn ?? builtIn, watching: body.watching ?? watching };
+    }),
   ];
 }
 

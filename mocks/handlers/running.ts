@@ -7,7 +7,7 @@ import { sessionParameters } from '../../contract/rules/sessionParameters.ts';
 import { isAdministrator, keyedBy, patchDirectory } from '../directory.ts';
 import { mock } from '../mock.ts';
 import { badRequest, badType, denied, notFound } from '../refusal.ts';
-import { profilesOf } from '../profiles.ts';
+import { builtInOf, profilesOf } from '../profiles.ts';
 import { connectionOf, visibleConnections } from '../tree.ts';
 import type { MockUse, World } from '../world.ts';
 
@@ -42,7 +42,7 @@ function useHandlers(world: World): HttpHandler[] {
     mock(world, calls.closeActiveConnection, ({ params, username }) => end(world, username, params.id)),
     mock(world, calls.getActiveConnectionPicture, ({ params, username }) => {
       const { picture, username: starter } = found(world, username, params.id);
-      if (starter !== username && !isAdministrator(world, username)) throw denied();
+      if (!mayWatch(world, username, starter)) throw denied();
       if (!picture) throw notFound();
       return new Response(picture, { headers: { 'Content-Type': 'image/jpeg' } });
     }),
@@ -57,13 +57,17 @@ function visible(world: World, username: string): readonly MockUse[] {
   return world.uses.filter((use) => readable.includes(use.connectionIdentifier));
 }
 
+const mayWatch = (world: World, caller: string, starter: string): boolean =>
+  caller === starter || (world.settings.sharing.watching && isAdministrator(world, caller));
+
 /** Who and from where is told to the starter and to administrators only. */
 function present(world: World, caller: string, use: MockUse): ActiveConnection {
   const { identifier, connectionIdentifier, startDate, remoteHost, username, pictureDate, parked, elsewhere } = use;
   const told = username === caller || isAdministrator(world, caller);
   const who = told ? { remoteHost, username } : { remoteHost: null, username: null };
-  const pictured = told && pictureDate !== undefined && { pictureDate };
-  const where = { connectable: told && !elsewhere, ...(parked && { parked }), ...(elsewhere && { elsewhere }) };
+  const isOpen = mayWatch(world, caller, username);
+  const pictured = isOpen && pictureDate !== undefined && { pictureDate };
+  const where = { connectable: isOpen && !elsewhere, ...(parked && { parked }), ...(elsewhere && { elsewhere }) };
   return { identifier, connectionIdentifier, startDate, ...who, ...where, ...pictured };
 }
 
@@ -115,7 +119,8 @@ function tunnelHandlers(world: World): HttpHandler[] {
     }),
     mock(world, calls.getTunnelSharingProfiles, ({ params, token, username }) => {
       const { connectionIdentifier } = own(token, params.tunnel);
-      return keyedBy(profilesOf(world, username, connectionIdentifier), (one) => one.identifier);
+      const offered = [...profilesOf(world, username, connectionIdentifier), ...builtInOf(world, connectionIdentifier)];
+      return keyedBy(offered, (one) => one.identifier);
     }),
     mock(world, calls.showTunnelPicture, ({ params, token, bytes }) => {
       const use = own(token, params.tunnel);

@@ -2,9 +2,10 @@ import type { HttpHandler } from 'msw';
 import { calls } from '../../contract/http/index.ts';
 import type { ShareLink } from '../../contract/http/sharing.ts';
 import { SHARE_LINK_MINUTES } from '../../contract/limits.ts';
+import { builtInProfiles } from '../../contract/rules/builtInProfiles.ts';
 import { keyInLink, requestName, shareHash } from '../../contract/rules/shareLink.ts';
 import { mock } from '../mock.ts';
-import { profilesOf } from '../profiles.ts';
+import { builtInOf, profilesOf } from '../profiles.ts';
 import { badRequest, denied, notFound } from '../refusal.ts';
 import { endShares, type MockJoinRequest, type MockShare } from '../sharing.ts';
 import { connectionOf } from '../tree.ts';
@@ -25,9 +26,12 @@ function ownUse(world: World, token: string | null, tunnel: string): MockUse {
 
 function makeShare(world: World, use: MockUse, profileId: string): MockShare {
   const connection = connectionOf(world, use.username, use.connectionIdentifier);
-  const profile = profilesOf(world, use.username, connection.identifier).find((one) => one.identifier === profileId);
+  const stored = profilesOf(world, use.username, connection.identifier);
+  const offered = [...stored, ...builtInOf(world, connection.identifier)];
+  const profile = offered.find((one) => one.identifier === profileId);
   if (!profile) throw denied();
-  const parameters = world.sharingProfiles.find((one) => one.identifier === profileId)?.parameters;
+  const known = [...world.sharingProfiles, ...builtInProfiles({ readOnly: false })];
+  const parameters = known.find((one) => one.identifier === profileId)?.parameters;
   const createdAt = world.now();
   const link: ShareLink = {
     ...{ id: `share-${world.sharing.shares.length + 1}`, sharingProfile: profileId, name: profile.name, createdAt },
@@ -63,8 +67,17 @@ function linkHandlers(world: World): HttpHandler[] {
       return {
         links: world.sharing.shares.filter((one) => one.tunnel === tunnel).map(({ link }) => link),
         requests: waiting.map(({ requester, sessionId }) => ({ requester, sessionId })),
-        people: [{ name: username, sessionId: null, controls: true, since }],
+        people: [
+          { name: username, role: 'owner' as const, sessionId: null, controls: true, since },
+          ...world.sharing.others,
+        ],
+        mail: world.door.mailSettings !== null,
       };
+    }),
+    mock(world, calls.stopSharing, ({ params, token }) => {
+      const { tunnel } = ownUse(world, token, params.tunnel);
+      endShares(world.sharing, (one) => one.tunnel === tunnel, 'stopped');
+      world.sharing.others = world.sharing.others.filter(({ role }) => role !== 'guest');
     }),
     mock(world, calls.revokeShareLink, ({ params, token }) => {
       const { tunnel } = ownUse(world, token, params.tunnel);

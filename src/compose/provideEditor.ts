@@ -1,6 +1,8 @@
 import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
+import { EXTERNAL_PORT_NOT_NEEDED } from '../../contract/externalPort.ts';
 import { connectionCalls } from '../../contract/http/connections.ts';
+import { systemSettingCalls } from '../../contract/http/systemSettings.ts';
 import type { LeaveAttempt } from '../machines/editing.ts';
 import { editorMachine } from '../machines/editor/editor.machine.ts';
 import { EditorObstacleError } from '../machines/editor/editor.errors.ts';
@@ -48,6 +50,9 @@ function provideEditor({ api, address }: Ports, edited: EditedKind) {
     actors: {
       loadObject: fromPromise(({ input }) => edited.load(api, input)),
       saveObject: fromPromise(({ input }) => save(api, edited, input)),
+      setPort: fromPromise(async () => {
+        await api.call(systemSettingCalls.saveExternalPort, { body: { port: EXTERNAL_PORT_NOT_NEEDED } });
+      }),
       deleteObject: fromPromise(({ input: { dataSource, identifier } }) =>
         edited.remove(api, { dataSource, id: identifier ?? '' }),
       ),

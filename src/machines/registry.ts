@@ -1,5 +1,6 @@
 import { accountEntry } from './account/account.samples.ts';
 import { appEntry } from './app/app.samples.ts';
+import { audienceEntry } from './audience/audience.samples.ts';
 import { auditEntry } from './audit/audit.samples.ts';
 import { bannedIpsEntry } from './bannedIps/bannedIps.samples.ts';
 import { captureEntry } from './capture/capture.samples.ts';
@@ -134,6 +135,7 @@ export const registry: readonly MachineEntry[] = [
   joinRequestEntry,
   sessionsEntry,
   historyEntry,
+  audienceEntry,
   auditEntry,
   bannedIpsEntry,
   notesEntry,

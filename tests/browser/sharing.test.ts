@@ -40,8 +40,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     const owner = await openBrowser(parts.oriel.admin);
     await homePage(owner.page).row('Welcome desktop').click();
     await expect.poll(() => sessionPage(owner.page).colours(), SOON).toBeGreaterThan(A_PICTURE);
-    await sessionPage(owner.page).press('Menu');
-    await owner.page.getByRole('button', { name: 'Share', exact: true }).click();
+    await sessionPage(owner.page).press('Share');
     await owner.page.getByRole('button', { name: 'Look on', exact: true }).click();
     await owner.page.getByRole('button', { name: 'Copy link' }).click();
     await owner.page.getByText('Link copied').first().waitFor();
@@ -83,8 +82,9 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     await expect.poll(() => sessionPage(visitor.page).colours(), SOON).toBeGreaterThan(A_PICTURE);
     const people = owner.page.getByRole('region', { name: 'In this session' });
     await people.getByText('maria').waitFor();
-    await people.getByRole('button', { name: 'Put maria out' }).click();
-    await visitor.page.getByRole('heading', { name: 'admin did not let you in' }).waitFor();
+    await owner.page.getByRole('button', { name: 'maria is watching' }).waitFor();
+    await people.getByRole('button', { name: 'Remove maria' }).click();
+    await visitor.page.getByRole('heading', { name: 'admin removed you from the session' }).waitFor();
     await people.getByText('maria').waitFor({ state: 'detached' });
     await visitor.page.getByRole('button', { name: 'Go to Home' }).click();
     await homePage(visitor.page).list.waitFor();
@@ -99,7 +99,7 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     await guest.page.getByLabel('Your name').waitFor();
     await giveName(guest, 'Ida');
     expect(guest.pictures).toEqual([]);
-    await guest.page.getByRole('button', { name: 'Do not wait any longer' }).click();
+    await guest.page.getByRole('button', { name: 'Stop waiting' }).click();
     await guest.page.getByRole('button', { name: 'Ask again' }).waitFor();
   });
 
@@ -129,11 +129,10 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     expect(guest.errors).toEqual([]);
     await guest.page.getByRole('button', { name: 'Join again' }).click();
     await expect.poll(() => sessionPage(guest.page).colours(), SOON).toBeGreaterThan(A_PICTURE);
-    await sessionPage(owner.page).press('Menu');
-    await owner.page.getByRole('button', { name: 'Share', exact: true }).click();
+    await sessionPage(owner.page).press('Share');
     await owner.page.getByRole('region', { name: 'In this session' }).getByText('Otto').waitFor();
-    await owner.page.getByRole('button', { name: 'Take the link' }).last().click();
-    await guest.page.getByRole('heading', { name: 'This link was taken back' }).waitFor();
+    await owner.page.getByRole('button', { name: 'Revoke link' }).last().click();
+    await guest.page.getByRole('heading', { name: 'This link was revoked' }).waitFor();
   });
 
   test('but not with who is refused, changes their mind, or guesses [A2-053, A4-010, A4-020]', async () => {
@@ -142,19 +141,19 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     await giveName(guest, 'Lea');
     const prompt = owner.page.getByRole('alertdialog', { name: 'Lea wants to join' });
     await prompt.waitFor();
-    await guest.page.getByRole('button', { name: 'Do not wait any longer' }).click();
+    await guest.page.getByRole('button', { name: 'Stop waiting' }).click();
     await prompt.waitFor({ state: 'detached' });
     await guest.page.getByRole('button', { name: 'Ask again' }).click();
     await giveName(guest, 'Lea');
-    await prompt.getByRole('button', { name: 'Refuse' }).click();
-    const rejected = guest.page.getByRole('heading', { name: 'admin did not let you in' });
+    await prompt.getByRole('button', { name: 'Decline' }).click();
+    const rejected = guest.page.getByRole('heading', { name: "admin didn't let you in" });
     await rejected.waitFor();
     await guest.page.reload();
     await rejected.waitFor();
     expect(guest.pictures).toEqual([]);
 
     const guesser = await openGuest(href.replace(/.{8}$/, 'AAAAAAAA'));
-    const nowhere = guesser.page.getByRole('heading', { name: 'This link does not lead anywhere' });
+    const nowhere = guesser.page.getByRole('heading', { name: "This link doesn't work" });
     await nowhere.waitFor();
     const [path = '', key = ''] = href.split('?');
     for (const broken of [

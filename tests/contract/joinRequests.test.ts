@@ -102,9 +102,13 @@ describe('asking by HTTP', () => {
       links: [made.link],
       requests: [{ requester: 'Lea', sessionId }],
       people: [
-        { name: 'admin', sessionId: null, controls: true, since: world.app.now().getTime() },
-        { name: 'Otto', sessionId: expect.any(String) as string, controls: false, since: world.app.now().getTime() },
+        { name: 'admin', role: 'owner', sessionId: null, controls: true, since: world.app.now().getTime() },
+        {
+          ...{ name: 'Otto', role: 'guest', sessionId: expect.any(String) as string },
+          ...{ controls: false, since: world.app.now().getTime() },
+        },
       ],
+      mail: false,
     });
     const maria = await world.app.logIn(MARIA);
     expect((await world.app.call(`/api/session/tunnels/${world.owner.uuid}/sharing`, { token: maria })).status).toBe(
@@ -216,7 +220,9 @@ describe('asking over the general socket', () => {
     });
     expect(world.app.sharing.requests.get(sessionId)?.status).toBe('accepted');
     host.say({ action: 'reject-connection', responseTo: sessionId });
-    expect(await guest.hear('reject-connection')).toEqual({ action: 'reject-connection', ...outcome });
+    expect(await guest.hear('reject-connection')).toEqual({
+      ...{ action: 'reject-connection', ...outcome, reason: 'removed' },
+    });
     expect(world.app.sharing.requests.get(sessionId)?.status).toBe('rejected');
   });
 });

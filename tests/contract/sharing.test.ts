@@ -61,6 +61,8 @@ test('a tunnel offers the profiles of its own connection, and nobody else’s [A
   expect((await world.app.call(path, { token: world.admin })).body).toEqual({
     [profiles.watch]: offered('Watch', profiles.watch),
     [profiles.control]: offered('Control', profiles.control),
+    watch: offered('Watch', 'watch'),
+    control: offered('Control', 'control'),
   });
 });
 

@@ -1,3 +1,4 @@
+import { audience } from './audience.model.ts';
 import { clipboard } from './clipboard.model.ts';
 import { bannedIps } from './bannedIps.model.ts';
 import { connectionImport } from './connectionImport.model.ts';
@@ -48,6 +49,7 @@ export const FLOWS: readonly Flow[] = [
   typing,
   joinRequest,
   joinPrompt,
+  audience,
   share,
   recents,
   quickAdd,

@@ -58,7 +58,7 @@ export const joinPrompt: Flow = {
     'somebody.asksAgain': 'Let the same person ask once more',
     'somebody.givesUp': 'Let whoever came first take the request back',
     'owner.accepts': 'Press Let in',
-    'owner.rejects': 'Press Refuse',
+    'owner.rejects': 'Press Decline',
     'owner.meets': 'Press Let in and meet',
   },
   rows: {

@@ -15,6 +15,8 @@ const machine = setup({
       | { type: 'owner.meets' }
       | { type: 'owner.rejects' }
       | { type: 'link.isTakenBack' }
+      | { type: 'sharing.isStopped' }
+      | { type: 'visitor.isRemoved' }
       | { type: 'user.givesUp' }
       | { type: 'user.asksAgain' },
     meta: {} as Expectation,
@@ -49,6 +51,8 @@ const machine = setup({
             'owner.meets': '#joinRequest.joined',
             'owner.rejects': '#joinRequest.rejected',
             'link.isTakenBack': '#joinRequest.takenBack',
+            'sharing.isStopped': '#joinRequest.stopped',
+            'visitor.isRemoved': '#joinRequest.removed',
           },
         },
       },
@@ -62,6 +66,8 @@ const machine = setup({
       meta: { clause: 'A§4 shareConnectionRejected', sees: 'That the owner did not let one in; no way to reconnect' },
     },
     takenBack: { meta: { clause: 'A§8', sees: 'That the link does not work any more' } },
+    stopped: { meta: { clause: 'A§8', sees: 'That the owner shares nothing any more' } },
+    removed: { meta: { clause: 'A§8', sees: 'That the owner removed one from the session; no way to reconnect' } },
     notExisting: { meta: { clause: 'A§9 not-existing-end-point', sees: 'That the link leads nowhere' } },
   },
 });
@@ -79,8 +85,10 @@ export const joinRequest: Flow = {
     'owner.acceptsUnheard': 'Let the owner accept while the socket says nothing, and let five seconds pass',
     'owner.meets': 'Let the owner accept with a meeting, told over the socket',
     'owner.rejects': 'Let the owner reject',
-    'link.isTakenBack': 'Let the owner take the link back',
-    'user.givesUp': 'Press Do not wait any longer',
+    'link.isTakenBack': 'Let the owner revoke the link',
+    'sharing.isStopped': 'Let the owner stop sharing',
+    'visitor.isRemoved': 'Let the owner remove the visitor again',
+    'user.givesUp': 'Press Stop waiting',
     'user.asksAgain': 'Press Ask again',
   },
   rows: {

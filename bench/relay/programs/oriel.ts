@@ -19,6 +19,7 @@ beMeasured<OrielSettings>(async ({ enginePort, stalledReaderMs }) => {
       authenticate: () => Promise.resolve(principalOf()),
       resolveTarget: () => Promise.resolve({ candidates: [candidateOf()], group: null }),
       mayReadConnection: () => Promise.resolve(true),
+      watchingIsOn: () => Promise.resolve(true),
       runsElsewhere: () => Promise.resolve(false),
       sessionsElsewhere: () => Promise.resolve([]),
       openHistory: () => Promise.resolve({ recordId: (rows += 1), uuid: `tunnel-${rows}` }),

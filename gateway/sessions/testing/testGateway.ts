@@ -92,6 +92,7 @@ export class TestGateway {
   readonly files: FileNote[] = [];
   /** What runs on other gateways; tests say so. */
   elsewhere: readonly SessionElsewhere[] = [];
+  watchingIsOn = true;
   readonly #targets: Readonly<Record<string, Target>>;
   readonly #sharing: SharingPort;
   readonly #server: Server;
@@ -146,6 +147,7 @@ export class TestGateway {
         return target ? Promise.resolve(target) : Promise.reject(notFound());
       },
       mayReadConnection: () => Promise.resolve(true),
+      watchingIsOn: () => Promise.resolve(this.watchingIsOn),
       runsElsewhere: () => Promise.resolve(false),
       sessionsElsewhere: () => Promise.resolve(this.elsewhere),
       openHistory: (entry) => {

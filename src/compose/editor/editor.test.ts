@@ -11,8 +11,8 @@ import { asEdited, attributesToSend, parametersToSend, versionToSend } from './e
 import { rightsOf } from './editorRights.ts';
 
 const NOTHING = noPermissions();
-const NONE = { save: false, clone: false, delete: false, share: false, seeParameters: false };
-const ALL = { save: true, clone: true, delete: true, share: true, seeParameters: true };
+const NONE = { save: false, clone: false, delete: false, share: false, setPort: false, seeParameters: false };
+const ALL = { save: true, clone: true, delete: true, share: true, setPort: true, seeParameters: true };
 const on = (...permissions: readonly ('READ' | 'UPDATE' | 'DELETE' | 'ADMINISTER')[]): PermissionSet => ({
   ...NOTHING,
   connectionPermissions: { '14': [...permissions] },

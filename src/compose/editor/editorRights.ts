@@ -40,6 +40,7 @@ export function rightsOf(
     clone: exists && creates,
     delete: exists && holds(permissions, kind, identifier, 'DELETE'),
     share: exists && mayCreate(permissions, 'sharingProfile') && holds(permissions, kind, identifier, 'ADMINISTER'),
+    setPort: isAdministrator(permissions),
     seeParameters: source === null || holds(permissions, kind, source, 'UPDATE'),
   };
 }

@@ -1,5 +1,6 @@
 import { gearMachine } from '../../machines/gear/gear.machine.ts';
 import type { Ports } from '../ports.ts';
+import { provideAudience } from './provideAudience.ts';
 import { provideCapture } from './provideCapture.ts';
 import { provideClipboard } from './provideClipboard.ts';
 import { provideFiles } from './provideFiles.ts';
@@ -15,6 +16,7 @@ import { provideTyping } from './provideTyping.ts';
 export function provideGear(ports: Ports) {
   return gearMachine.provide({
     actors: {
+      audience: provideAudience(ports),
       capture: provideCapture(ports),
       clipboard: provideClipboard(ports),
       files: provideFiles(ports),

@@ -18,7 +18,7 @@ const NO_ROOM = { roomid: '', roomKey: '' };
 /** The owner of a session for which somebody waits. */
 async function startPrompting() {
   const { bus, sent } = openBus();
-  const state: SharingState = { links: [], requests: [OTTO], people: [] };
+  const state: SharingState = { links: [], requests: [OTTO], people: [], mail: false };
   const ports = {
     api: { call: vi.fn(() => Promise.resolve(state)) },
     credentials: { token: () => 'TOKEN', session: () => ({ username: 'ada' }) },

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sharingCalls } from '../../../contract/http/sharing.ts';
 import { tunnelCalls } from '../../../contract/http/tunnels.ts';
-import { selectLink } from '../../machines/share/share.selectors.ts';
+import { selectLink, selectProfiles } from '../../machines/share/share.selectors.ts';
 import type { ShareSnapshot } from '../../machines/share/share.machine.ts';
+import type { OfferedProfile } from '../../machines/share/share.types.ts';
 import { settle } from '../../machines/testing.ts';
 import { openBus, startBeside } from '../compose.testing.ts';
 import { SYSTEM_ID } from '../notify.ts';
@@ -25,16 +26,20 @@ async function startWithLink({
   copies = () => Promise.resolve(),
   mails = () => Promise.resolve({ response: 'success' }),
 }: Around = {}) {
+  let made: Record<string, OfferedProfile> = {};
+  const offer = (identifier: string, name: string) => {
+    made = { [identifier]: { identifier, name } };
+  };
   const answers = new Map<unknown, () => Promise<unknown>>([
-    [tunnelCalls.getTunnelSharingProfiles, () => Promise.resolve({ 2: { identifier: '2', name: 'Watch' } })],
+    [tunnelCalls.getTunnelSharingProfiles, () => Promise.resolve({ 2: { identifier: '2', name: 'Watch' }, ...made })],
     [sharingCalls.createShareLink, () => Promise.resolve({ link: LINK, key: 'KEY', redirectHost, hash: HASH })],
-    [sharingCalls.getSharing, () => Promise.resolve({ links: [], requests: [], people: [] })],
+    [sharingCalls.getSharing, () => Promise.resolve({ links: [], requests: [], people: [], mail: true })],
     [sharingCalls.sendShareMail, mails],
   ]);
   const call = vi.fn((declared: unknown, _input: unknown) => answers.get(declared)?.());
   const writeText = vi.fn((_text: string) => copies());
   vi.stubGlobal('window', Object.assign(new EventTarget(), { navigator: { clipboard: { writeText } } }));
-  const { bus, sent } = openBus();
+  const { bus } = openBus();
   const ports = {
     ...{
       api: { call },
@@ -54,7 +59,7 @@ async function startWithLink({
     await settle();
   };
   const inputsOf = (declared: unknown) => call.mock.calls.filter(([one]) => one === declared).map(([, input]) => input);
-  return { does, inputsOf, sent, state: () => actor.getSnapshot() as ShareSnapshot, told, writeText };
+  return { does, inputsOf, bus, offer, state: () => actor.getSnapshot() as ShareSnapshot, told, writeText };
 }
 
 const notice = (kind: string, key: string) => ({ type: 'notice.show', notice: { kind, key: `share.${key}` } });
@@ -108,8 +113,14 @@ test('a mail takes address and link, and its end is told, as is a wrong address 
   ]);
 });
 
-test('who is put out is answered with a refusal', async () => {
-  const { does, sent } = await startWithLink();
-  await does({ type: 'share.putOut', sessionId: 'request-1' });
-  expect(sent.at(-1)).toMatchObject({ action: 'reject-connection', responseTo: 'request-1', token: 'TOKEN' });
+test('a profile that is made meanwhile is offered once the gateway says that something changed, or it is asked for', async () => {
+  const { does, inputsOf, bus, offer, state } = await startWithLink();
+  offer('3', 'Take part');
+  bus.receive({ action: 'sharing-changed', connection: 'tunnel-1' });
+  await settle();
+  expect(selectProfiles(state()).map(({ name }) => name)).toEqual(['Watch', 'Take part']);
+  offer('4', 'Look on');
+  await does({ type: 'share.refresh' });
+  expect(selectProfiles(state()).map(({ name }) => name)).toEqual(['Watch', 'Look on']);
+  expect(inputsOf(sharingCalls.getSharing)).toHaveLength(3);
 });

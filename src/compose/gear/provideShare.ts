@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { catchError, EMPTY, from, map, switchMap, type Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { sharingCalls } from '../../../contract/http/sharing.ts';
 import { tunnelCalls } from '../../../contract/http/tunnels.ts';
@@ -9,9 +9,8 @@ import { createLocalClipboard } from '../../services/clipboard.ts';
 import { mailLanguage } from '../mailLanguage.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
-import { sendJoinAnswer } from './joinAnswer.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
-import { sharingState$ } from './sharingState.ts';
+import { readSharingAgain, sharingState$ } from './sharingState.ts';
 
 async function loadProfiles(ports: Ports, clientId: string): Promise<readonly OfferedProfile[]> {
   const tunnel = ownTunnelOf(ports, clientId);
@@ -19,6 +18,17 @@ async function loadProfiles(ports: Ports, clientId: string): Promise<readonly Of
   const profiles = await ports.api.call(tunnelCalls.getTunnelSharingProfiles, { params: { tunnel } });
   return Object.values(profiles).map(({ identifier, name }) => ({ identifier, name }));
 }
+
+/** Links and what one may share; what could not be read is read again with the next change. */
+const sharing$ = (ports: Ports, clientId: string): Observable<ShareFact> =>
+  sharingState$(ports, clientId).pipe(
+    switchMap(({ links, mail }) =>
+      from(loadProfiles(ports, clientId)).pipe(
+        map((profiles): ShareFact => ({ type: 'sharing.told', profiles, links, mail })),
+        catchError(() => EMPTY),
+      ),
+    ),
+  );
 
 async function createLink(ports: Ports, clientId: string, sharingProfile: string): Promise<MadeLink> {
   const body = { sharingProfile, tunnel: ownTunnelOf(ports, clientId) ?? '' };
@@ -36,17 +46,12 @@ export function provideShare(ports: Ports) {
   const clipboard = createLocalClipboard(window);
   return shareMachine.provide({
     actors: {
-      loadProfiles: fromPromise(({ input }) => loadProfiles(ports, input.clientId)),
       createLink: fromPromise(({ input }) => createLink(ports, input.clientId, input.profile)),
       sendMail: fromPromise(async ({ input }) => {
         await api.call(sharingCalls.sendShareMail, { body: { ...input, language: mailLanguage(ports.texts) } });
         return true;
       }),
-      sharing: fromEventObservable<ShareFact, ShareInput>(({ input }) =>
-        sharingState$(ports, input.clientId).pipe(
-          map(({ links, people }) => ({ type: 'sharing.told', links, people })),
-        ),
-      ),
+      sharing: fromEventObservable<ShareFact, ShareInput>(({ input }) => sharing$(ports, input.clientId)),
     },
     actions: {
       copyLink: ({ system }, href) => {
@@ -62,8 +67,8 @@ export function provideShare(ports: Ports) {
         const params = { tunnel: ownTunnelOf(ports, context.clientId) ?? '', share };
         api.call(sharingCalls.revokeShareLink, { params }).catch(() => showNotice(system, say('error', 'notDone')));
       },
-      putOut: (_, sessionId) => {
-        sendJoinAnswer(ports, sessionId, 'reject');
+      readAgain: ({ context }) => {
+        readSharingAgain(ports, context.clientId);
       },
     },
   });

@@ -4,6 +4,7 @@ import { EXTERNAL_PORT_UNSET } from '../../../contract/externalPort.ts';
 import { colorCalls } from '../../../contract/http/colors.ts';
 import { themeColors } from '../../../contract/colorSettings.ts';
 import { mailCalls } from '../../../contract/http/mail.ts';
+import { sharingSettingCalls } from '../../../contract/http/sharingSettings.ts';
 import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { systemSettingCalls } from '../../../contract/http/systemSettings.ts';
 import type { PageCode } from '../../machines/page/page.types.ts';
@@ -24,7 +25,7 @@ async function readExternalPort(api: Api): Promise<string | null> {
 
 /** Two of these are for administrators only, so everybody else is refused as a whole. */
 async function readSettings({ api }: Ports): Promise<SystemSettings> {
-  const [generalColors, colors, twoFactor, failBan, { settings: mail }, externalPort, closing, rule] =
+  const [generalColors, colors, twoFactor, failBan, { settings: mail }, externalPort, closing, rule, sharing] =
     await Promise.all([
       api.call(colorCalls.getGeneralColorSetting, {}),
       api.call(colorCalls.getGeneralColorSettings, {}),
@@ -34,12 +35,15 @@ async function readSettings({ api }: Ports): Promise<SystemSettings> {
       readExternalPort(api),
       api.call(systemSettingCalls.getCloseConnection, {}),
       api.call(signInSettingCalls.getPasswordRule, {}),
+      api.call(sharingSettingCalls.getSharingSettings, {}),
     ]);
   const toggles = {
     generalColors: generalColors.colorSetting,
     failBan: failBan === 'active',
     twoFactor: twoFactor === 'active',
     closeConnection: closing.connSetting,
+    builtInSharing: sharing.builtIn,
+    watching: sharing.watching,
   };
   return {
     ...{ toggles, externalPort, mail, passwordMinChars: rule.minChars },
@@ -57,6 +61,10 @@ function saveToggle({ api }: Ports, { name, on }: ToggleInput): Promise<unknown>
       return api.call(signInSettingCalls.setTwoFactor, { body: { allow2FA: on } });
     case 'closeConnection':
       return api.call(systemSettingCalls.setCloseConnection, { body: { connSetting: on } });
+    case 'builtInSharing':
+      return api.call(sharingSettingCalls.saveSharingSettings, { body: { builtIn: on } });
+    case 'watching':
+      return api.call(sharingSettingCalls.saveSharingSettings, { body: { watching: on } });
   }
 }
 

@@ -35,6 +35,7 @@ function start(place: Partial<EditorPlace> = {}) {
   const saved: SaveRequest[] = [];
   const outcomes: (Error | null)[] = [];
   const deleteObject = fakeCall<void, EditorPlace>();
+  const setPort = fakeCall<void>();
   const leaveAttempts = silentStream<LeaveAttempt>();
   const goOn = vi.fn();
   const machine = editorMachine.provide({
@@ -46,6 +47,7 @@ function start(place: Partial<EditorPlace> = {}) {
         return outcome ? Promise.reject(outcome) : Promise.resolve();
       }),
       deleteObject: deleteObject.logic,
+      setPort: setPort.logic,
       leaveAttempts: leaveAttempts.logic,
       pastUses: pastUsesMachine.provide({
         actors: { readUses: fromPromise<PastUsesContext['uses'], PastUsesInput>(() => Promise.resolve([])) },
@@ -64,6 +66,7 @@ function start(place: Partial<EditorPlace> = {}) {
     saved,
     outcomes,
     deleteObject,
+    setPort,
     leaveAttempts,
     goOn,
     state: () => actor.getSnapshot(),
@@ -178,6 +181,31 @@ describe('saving', () => {
     expect(selectDialog(state())).toBe('missingPort');
     actor.send({ type: 'port.dismiss' });
     expect([selectDialog(state()), state().matches('editing'), saved.length]).toEqual([null, true, 1]);
+  });
+
+  test('"Use this address" sets the port to "not needed" and saves; a failure keeps what was typed [A5-024]', async () => {
+    const { actor, outcomes, saved, setPort, state } = await opened({ kind: 'sharingProfile' });
+    outcomes.push(new EditorObstacleError('PORT_MISSING'), new EditorObstacleError('PORT_MISSING'));
+    actor.send({ type: 'editor.save' });
+    await settle();
+    actor.send({ type: 'port.useThisAddress' });
+    await setPort.refuse('UNREACHABLE');
+    expect([state().matches('editing'), selectFailure(state())?.code, saved.length]).toEqual([true, 'UNREACHABLE', 1]);
+    actor.send({ type: 'editor.save' });
+    await settle();
+    actor.send({ type: 'port.useThisAddress' });
+    await setPort.answer(undefined);
+    await settle();
+    expect([state().matches('left'), saved.length]).toEqual([true, 3]);
+  });
+
+  test('the port is set by administrators alone', async () => {
+    const { actor, outcomes, setPort, state } = await opened({ kind: 'sharingProfile' }, { setPort: false });
+    outcomes.push(new EditorObstacleError('PORT_MISSING'));
+    actor.send({ type: 'editor.save' });
+    await settle();
+    actor.send({ type: 'port.useThisAddress' });
+    expect([selectDialog(state()), setPort.inputs]).toEqual(['missingPort', []]);
   });
 
   test('tells that somebody else has saved it, and overwrites only when told to', async () => {

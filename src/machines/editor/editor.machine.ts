@@ -39,6 +39,7 @@ export const editorMachine = setup({
     children: {} as {
       loadObject: 'loadObject';
       saveObject: 'saveObject';
+      setPort: 'setPort';
       deleteObject: 'deleteObject';
       leaveAttempts: 'leaveAttempts';
       history: 'pastUses';
@@ -48,6 +49,8 @@ export const editorMachine = setup({
     loadObject: notProvided<Loaded, EditorPlace>('loadObject'),
     /** Rejects with an `EditorObstacleError` where a person has to decide first. */
     saveObject: notProvided<void, SaveRequest>('saveObject'),
+    /** Links need no port: whoever comes by one uses the address of this page. */
+    setPort: notProvided<void>('setPort'),
     deleteObject: notProvided<void, EditorPlace>('deleteObject'),
     /** Holds back every way out of the page, and tells of it. */
     leaveAttempts: streamNotProvided<LeaveAttempt>('leaveAttempts'),
@@ -64,6 +67,7 @@ export const editorMachine = setup({
       const { draft, rights } = event.output;
       return context.place.security !== undefined && draft.variant === 'rdp' && rights.save;
     },
+    maySetPort: ({ context }) => loadedOf(context).rights.setPort,
     isPortMissing: ({ event }) => isObstacle(event, 'PORT_MISSING'),
     isChanged: ({ event }) => isObstacle(event, 'CHANGED'),
   },
@@ -180,7 +184,24 @@ export const editorMachine = setup({
     },
     missingPort: {
       description: 'A§5 a sharing profile cannot be saved without an external port',
-      on: { 'port.dismiss': 'editing.recent' },
+      on: {
+        'port.dismiss': 'editing.recent',
+        'port.useThisAddress': { guard: 'maySetPort', target: 'settingPort' },
+      },
+    },
+    settingPort: {
+      tags: 'busy',
+      description: 'The port is set to "not needed", then what was typed is saved',
+      invoke: [
+        {
+          id: 'setPort',
+          src: 'setPort',
+          onDone: 'saving',
+          onError: { target: 'editing.recent', actions: 'rememberFailure' },
+        },
+        { id: 'leaveAttempts', src: 'leaveAttempts' },
+      ],
+      on: { 'leave.tried': { actions: 'rememberWayOut' } },
     },
     overtaken: {
       description: 'Somebody else saved it meanwhile',

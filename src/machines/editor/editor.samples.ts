@@ -13,7 +13,7 @@ const NEW: EditorPlace = {
   parent: null,
 };
 
-const ALL: EditorRights = { save: true, clone: true, delete: true, share: true, seeParameters: true };
+const ALL: EditorRights = { save: true, clone: true, delete: true, share: true, setPort: true, seeParameters: true };
 
 /** What an editor opens with in tests. */
 export const sampleLoaded: Loaded = {
@@ -52,6 +52,7 @@ export const editorEntry = entryOf(editorMachine, {
     { type: 'change.reload' },
     { type: 'change.keep' },
     { type: 'port.dismiss' },
+    { type: 'port.useThisAddress' },
   ],
   outputs: { loadObject: [sampleLoaded, rdp, readOnly] },
   failures: {
@@ -61,6 +62,7 @@ export const editorEntry = entryOf(editorMachine, {
       new EditorObstacleError('CHANGED'),
       new EditorObstacleError('PORT_MISSING'),
     ],
+    setPort: refusals('PERMISSION_DENIED'),
     deleteObject: refusals('PERMISSION_DENIED'),
   },
 });

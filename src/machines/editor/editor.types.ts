@@ -58,6 +58,8 @@ export interface EditorRights {
   readonly clone: boolean;
   readonly delete: boolean;
   readonly share: boolean;
+  /** The external port is set for everybody, by administrators. */
+  readonly setPort: boolean;
   /** Parameters may be secrets: they are shown to those who may change them. */
   readonly seeParameters: boolean;
 }
@@ -116,6 +118,7 @@ export type EditorEvent =
   | { readonly type: 'search.change'; readonly text: string }
   | { readonly type: 'tab.choose'; readonly tab: EditorTab }
   | { readonly type: 'port.dismiss' }
+  | { readonly type: 'port.useThisAddress' }
   | EditingEvent;
 
 type Failed<Actor extends string> = ErrorActorEvent<unknown, Actor>;
@@ -125,6 +128,8 @@ export type AnyEditorEvent =
   | DoneActorEvent<Loaded, 'loadObject'>
   | DoneActorEvent<void, 'saveObject'>
   | DoneActorEvent<void, 'deleteObject'>
+  | DoneActorEvent<void, 'setPort'>
+  | Failed<'setPort'>
   | Failed<'loadObject'>
   | Failed<'saveObject'>
   | Failed<'deleteObject'>;

@@ -1,4 +1,4 @@
-export const FRAME_PANELS = ['menu', 'clipboard', 'files', 'info', 'share', 'typing'] as const;
+export const FRAME_PANELS = ['menu', 'clipboard', 'files', 'info', 'people', 'share', 'typing'] as const;
 export type FramePanel = (typeof FRAME_PANELS)[number];
 
 export interface FrameInput {

@@ -7,7 +7,18 @@ const ending = createMachine({
   initial: 'on',
   states: { on: { on: { 'tunnel.closed': 'over' } }, over: { type: 'final' } },
 });
-const LASTING = ['capture', 'files', 'joinPrompt', 'monitors', 'latency', 'openClients', 'preview', 'share', 'typing'];
+const LASTING = [
+  'audience',
+  'capture',
+  'files',
+  'joinPrompt',
+  'monitors',
+  'latency',
+  'openClients',
+  'preview',
+  'share',
+  'typing',
+];
 const PIECES = { ...Object.fromEntries(LASTING.map((name) => [name, lasting])), clipboard: ending };
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,4 +1,5 @@
 import { enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { audienceMachine } from '../audience/audience.machine.ts';
 import { captureMachine } from '../capture/capture.machine.ts';
 import { clipboardMachine } from '../clipboard/clipboard.machine.ts';
 import { filesMachine } from '../files/files.machine.ts';
@@ -21,6 +22,7 @@ export const gearMachine = setup({
     children: {} as GearChildren,
   },
   actors: {
+    audience: audienceMachine,
     capture: captureMachine,
     clipboard: clipboardMachine,
     files: filesMachine,
@@ -55,6 +57,7 @@ export const gearMachine = setup({
     { id: 'preview', src: 'preview', input: forClient },
     { id: 'share', src: 'share', input: forClient },
     { id: 'joinPrompt', src: 'joinPrompt', input: forClient },
+    { id: 'audience', src: 'audience', input: forClient },
   ],
   on: { 'tunnel.*': { actions: 'tellAll' }, 'client.*': { actions: 'tellAll' } },
 });

@@ -1,3 +1,4 @@
+import type { AudienceActorRef } from '../audience/audience.machine.ts';
 import type { CaptureActorRef } from '../capture/capture.machine.ts';
 import type { ClipboardActorRef } from '../clipboard/clipboard.machine.ts';
 import type { FilesActorRef } from '../files/files.machine.ts';
@@ -33,8 +34,11 @@ export const selectLatency = (gear: GearSnapshot): LatencyActorRef | undefined =
 /** What else runs in this window. */
 export const selectOpenClients = (gear: GearSnapshot): OpenClientsActorRef | undefined => gear.children.openClients;
 
-/** Links into the session, and who is in it. */
+/** Links into the session. */
 export const selectShare = (gear: GearSnapshot): ShareActorRef | undefined => gear.children.share;
 
 /** Who asks to be let in. */
 export const selectJoinPrompt = (gear: GearSnapshot): JoinPromptActorRef | undefined => gear.children.joinPrompt;
+
+/** Who else is in the session. */
+export const selectAudience = (gear: GearSnapshot): AudienceActorRef | undefined => gear.children.audience;

@@ -15,6 +15,7 @@ export type GearEvent = Extract<SessionFact, { readonly type: `tunnel.${string}`
 export type GearChildren = {
   audioInput: 'capture';
   webcam: 'capture';
+  audience: 'audience';
   clipboard: 'clipboard';
   share: 'share';
   joinPrompt: 'joinPrompt';

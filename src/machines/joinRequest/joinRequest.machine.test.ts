@@ -112,14 +112,17 @@ test('who is rejected is told, gets no reconnect and is disconnected [A4-010, A4
   expect(done()).toContain('leave');
 });
 
-test.each(['revoked', 'expired', 'ended'] as const)(
-  'a link that is %s says so, while waiting and on arrival',
+test.each(['revoked', 'stopped', 'expired', 'ended', 'removed'] as const)(
+  'who is out because of %s is told so, while waiting and on arrival, and not connected again by itself [A4-071]',
   async (end) => {
     const waiting = await startWaiting();
     waiting.actor.send({ type: 'join.rejected', reason: end });
     const arriving = start();
     await arriving.calls.loadVisit.answer({ ...sampleVisit, state: end });
-    for (const { screen, state } of [waiting, arriving]) expect([screen(), selectEnd(state())]).toEqual(['over', end]);
+    for (const { done, screen, state } of [waiting, arriving]) {
+      expect([screen(), selectEnd(state())]).toEqual(['over', end]);
+      expect(done()).toEqual(expect.arrayContaining(['suppressReconnect', 'disconnect']));
+    }
   },
 );
 
@@ -211,7 +214,7 @@ test('who was let in may reconnect, and nobody else', async () => {
 test('a link that was taken back while somebody waits disconnects them', async () => {
   const { actor, done } = await startWaiting();
   actor.send({ type: 'join.rejected', reason: 'revoked' });
-  expect(done().slice(2)).toEqual(['disconnect']);
+  expect(done().slice(2)).toEqual(['disconnect', 'suppressReconnect']);
 });
 
 test('a request that cannot be sent is sent again; who gave up and asks again has five tries again', async () => {

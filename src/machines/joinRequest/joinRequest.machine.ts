@@ -152,7 +152,7 @@ export const joinRequestMachine = setup({
         'join.cancel': 'withdrawing',
         'join.accepted': { target: 'joined', actions: 'takeMeeting' },
         'join.rejected': [
-          { guard: 'hasReason', target: 'over', actions: ['takeReason', 'disconnect'] },
+          { guard: 'hasReason', target: 'over', actions: 'takeReason' },
           { target: 'shareConnectionRejected' },
         ],
         'join.answered': [...answers, { target: '.polling', actions: 'openTunnel' }],
@@ -193,7 +193,10 @@ export const joinRequestMachine = setup({
       description: 'A§4 sets the no-reconnect flag and disconnects',
       entry: ['suppressReconnect', 'disconnect'],
     },
-    over: { description: 'The link was taken back, is too old, or the session has ended' },
+    over: {
+      description: 'The link was revoked or is too old, sharing or the session has ended, or the visitor was removed',
+      entry: ['suppressReconnect', 'disconnect'],
+    },
     notExisting: { description: "A§9 'not-existing-end-point'" },
     away: { description: 'A guest who is in no session', on: { 'join.again': { actions: 'comeBack' } } },
     joined: { type: 'final', entry: 'allowReconnect' },

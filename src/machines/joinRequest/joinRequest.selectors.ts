@@ -1,4 +1,4 @@
-import type { ShareEnd } from '../../../contract/rules/shareEnds.ts';
+import type { VisitEnd } from '../../../contract/rules/shareEnds.ts';
 import type { JoinRequestSnapshot } from './joinRequest.machine.ts';
 import type { Visit } from './joinRequest.types.ts';
 
@@ -22,7 +22,7 @@ export function selectJoinScreen({ value }: JoinRequestSnapshot): JoinScreen {
 export const selectVisit = ({ context }: JoinRequestSnapshot): Visit | null => context.visit;
 export const selectName = ({ context }: JoinRequestSnapshot): string => context.name;
 export const selectHasBadName = ({ context }: JoinRequestSnapshot): boolean => context.hasBadName;
-export const selectEnd = ({ context }: JoinRequestSnapshot): ShareEnd => context.end;
+export const selectEnd = ({ context }: JoinRequestSnapshot): VisitEnd => context.end;
 /** Whether a guest at no session has been in one before. */
 export const selectHasVisited = ({ context }: JoinRequestSnapshot): boolean => context.clientId !== '';
 export const selectIsGuest = ({ context }: JoinRequestSnapshot): boolean => context.isGuest;

@@ -1,6 +1,6 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { JoinStatus } from '../../../contract/http/sharing.ts';
-import type { ShareEnd } from '../../../contract/rules/shareEnds.ts';
+import type { VisitEnd } from '../../../contract/rules/shareEnds.ts';
 
 export interface JoinRequestInput {
   /** The page of what is shared; empty where a guest is at no page of a session. */
@@ -17,7 +17,7 @@ export interface Visit {
   readonly owner: string;
   readonly connName: string;
   readonly readOnly: boolean;
-  readonly state: 'open' | ShareEnd;
+  readonly state: 'open' | VisitEnd;
   readonly status: JoinStatus;
 }
 
@@ -36,7 +36,7 @@ export interface JoinRequestContext {
   readonly isGuest: boolean;
   readonly begins: JoinRequestInput['begins'];
   readonly visit: Visit | null;
-  readonly end: ShareEnd;
+  readonly end: VisitEnd;
   /** Times that join-connection was sent without an answer. */
   readonly tries: number;
   readonly hasBadName: boolean;
@@ -47,7 +47,7 @@ export interface JoinRequestContext {
 export type JoinFact =
   | { readonly type: 'join.answered'; readonly status: 'pending' | 'accepted' | 'rejected' }
   | { readonly type: 'join.accepted'; readonly meeting: Meeting | null }
-  | { readonly type: 'join.rejected'; readonly reason: ShareEnd | null };
+  | { readonly type: 'join.rejected'; readonly reason: VisitEnd | null };
 
 type JoinCommand =
   | { readonly type: 'name.submit'; readonly name: string }

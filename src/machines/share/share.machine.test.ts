@@ -4,31 +4,29 @@ import { shareMachine } from './share.machine.ts';
 import { sampleLink } from './share.samples.ts';
 import {
   selectLink,
+  selectCanMail,
   selectLinks,
-  selectPeople,
   selectProfiles,
   selectSending,
   selectShareStep,
 } from './share.selectors.ts';
-import type { MadeLink, OfferedProfile, ShareFact, ShareInput, ShareMail } from './share.types.ts';
+import type { MadeLink, ShareFact, ShareInput, ShareMail } from './share.types.ts';
 
 const WATCH = { identifier: '2', name: 'Watch' };
 
 function start() {
   const calls = {
-    loadProfiles: fakeCall<readonly OfferedProfile[], ShareInput>(),
     createLink: fakeCall<MadeLink, ShareInput & { readonly profile: string }>(),
     sendMail: fakeCall<boolean, ShareMail>(),
   };
   const sharing = silentStream<ShareFact, ShareInput>();
   const effects = {
     ...{ copyLink: vi.fn(), sayBadAddress: vi.fn(), saySent: vi.fn(), sayNotSent: vi.fn() },
-    ...{ sayNotMade: vi.fn(), revokeLink: vi.fn(), putOut: vi.fn() },
+    ...{ sayNotMade: vi.fn(), revokeLink: vi.fn(), readAgain: vi.fn() },
   };
-  const { loadProfiles, createLink, sendMail } = calls;
+  const { createLink, sendMail } = calls;
   const machine = shareMachine.provide({
     actors: {
-      loadProfiles: loadProfiles.logic,
       createLink: createLink.logic,
       sendMail: sendMail.logic,
       sharing: sharing.logic,
@@ -38,27 +36,45 @@ function start() {
   const { actor } = startWithClock(machine, { input: { clientId: 'c' } });
   const said = () =>
     Object.entries(effects).flatMap(([name, { mock }]) => mock.calls.map(([, given]) => [name, given as unknown]));
-  return { actor, calls, sharing, said, state: () => actor.getSnapshot() };
+  const tell = (...profiles: ShareFact['profiles']) =>
+    actor.send({ type: 'sharing.told', profiles, links: [], mail: true });
+  return { actor, calls, sharing, said, tell, state: () => actor.getSnapshot() };
 }
 
 async function startWithLink() {
   const world = start();
-  await world.calls.loadProfiles.answer([WATCH]);
+  world.tell(WATCH);
   world.actor.send({ type: 'share.choose', profile: '2' });
   await world.calls.createLink.answer(sampleLink);
   return world;
 }
 
-test('nothing is offered where the tunnel has no sharing profiles, or they cannot be read [A6-012]', async () => {
-  const none = start();
-  await none.calls.loadProfiles.answer([]);
-  const failed = start();
-  await failed.calls.loadProfiles.refuse('NOT_FOUND');
-  const some = start();
-  await some.calls.loadProfiles.answer([WATCH]);
-  expect([none, failed, some].map(({ state }) => selectShareStep(state()))).toEqual(['absent', 'absent', 'profiles']);
-  expect([none.sharing.listeners, some.sharing.listeners]).toEqual([0, 1]);
-  expect(selectProfiles(some.state())).toEqual([WATCH]);
+test('nothing is offered where the tunnel has no sharing profiles, or they are not known [A6-012]', () => {
+  const { state, tell, sharing } = start();
+  expect([selectShareStep(state()), sharing.listeners]).toEqual(['absent', 1]);
+  tell();
+  expect(selectShareStep(state())).toBe('absent');
+  tell(WATCH);
+  expect([selectShareStep(state()), selectProfiles(state()), selectCanMail(state())]).toEqual([
+    'profiles',
+    [WATCH],
+    true,
+  ]);
+  tell();
+  expect([selectShareStep(state()), selectProfiles(state())]).toEqual(['absent', []]);
+});
+
+test('a profile that is made while the session runs is offered, also to whoever looks at a link', async () => {
+  const { state, tell } = await startWithLink();
+  const made = { identifier: '3', name: 'Take part' };
+  tell(WATCH, made);
+  expect([selectShareStep(state()), selectProfiles(state())]).toEqual(['link', [WATCH, made]]);
+});
+
+test('it is read again when somebody asks for it', () => {
+  const { actor, said } = start();
+  actor.send({ type: 'share.refresh' });
+  expect(said()).toEqual([['readAgain', undefined]]);
 });
 
 test('a profile that is picked gives a link, kept under the profile; picked again, a new one [A2-081]', async () => {
@@ -79,8 +95,8 @@ test('a profile that is picked gives a link, kept under the profile; picked agai
 });
 
 test('a link that cannot be made leads back to the profiles', async () => {
-  const { actor, calls, state, said } = start();
-  await calls.loadProfiles.answer([WATCH]);
+  const { actor, calls, state, said, tell } = start();
+  tell(WATCH);
   actor.send({ type: 'share.choose', profile: '2' });
   await calls.createLink.refuse('PERMISSION_DENIED');
   expect([selectShareStep(state()), said()]).toEqual(['profiles', [['sayNotMade', undefined]]]);
@@ -119,16 +135,11 @@ test('a mail is sent once, and its end is told [A8-013, A8-014]', async () => {
   ]);
 });
 
-test('links are taken back and people put out, wherever one is in the dialog', async () => {
+test('links are revoked, wherever one is in the dialog', async () => {
   const { actor, said, state } = await startWithLink();
-  const links = [{ id: 'a', name: 'Watch', readOnly: true, expiresAt: 1 }];
-  const people = [{ name: 'Otto', sessionId: 'b', controls: false }];
-  actor.send({ type: 'sharing.told', links, people });
-  expect([selectLinks(state()), selectPeople(state())]).toEqual([links, people]);
+  const links = [{ id: 'a', sharingProfile: '2', name: 'Watch', readOnly: true, expiresAt: 1 }];
+  actor.send({ type: 'sharing.told', profiles: [WATCH], links, mail: false });
+  expect([selectLinks(state()), selectCanMail(state())]).toEqual([links, false]);
   actor.send({ type: 'share.revoke', id: 'a' });
-  actor.send({ type: 'share.putOut', sessionId: 'b' });
-  expect(said()).toEqual([
-    ['revokeLink', 'a'],
-    ['putOut', 'b'],
-  ]);
+  expect(said()).toEqual([['revokeLink', 'a']]);
 });

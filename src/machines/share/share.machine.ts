@@ -1,39 +1,25 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isMailAddress } from '../../../contract/rules/mailAddress.ts';
 import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
-import type {
-  MadeLink,
-  OfferedProfile,
-  ShareContext,
-  ShareFact,
-  ShareInput,
-  ShareMachineEvent,
-  ShareMail,
-} from './share.types.ts';
+import type { MadeLink, ShareContext, ShareFact, ShareInput, ShareMachineEvent, ShareMail } from './share.types.ts';
 
 const linkOf = ({ chosen, shareLinks }: ShareContext): MadeLink | undefined => shareLinks[chosen ?? ''];
 
 export const shareMachine = setup({
   types: { context: {} as ShareContext, events: {} as ShareMachineEvent, input: {} as ShareInput },
   actors: {
-    /** Those of the tunnel that this person may use. */
-    loadProfiles: notProvided<readonly OfferedProfile[], ShareInput>('loadProfiles'),
     createLink: notProvided<MadeLink, ShareInput & { readonly profile: string }>('createLink'),
     sendMail: notProvided<boolean, ShareMail>('sendMail'),
-    /** Links and people, now and whenever they change. */
+    /** Profiles of the tunnel that this person may use, and links, now and whenever they change. */
     sharing: streamNotProvided<ShareFact, ShareInput>('sharing'),
   },
   guards: {
-    hasProfiles: ({ event }) => event.type === 'xstate.done.actor.loadProfiles' && event.output.length > 0,
+    hasProfiles: ({ event }) => event.type === 'sharing.told' && event.profiles.length > 0,
     /** A§5 an empty field does nothing. */
     isNoAddress: ({ event }) => event.type === 'share.mail' && event.address.trim() !== '',
     isAddress: ({ event }) => event.type === 'share.mail' && isMailAddress(event.address.trim()),
   },
   actions: {
-    takeProfiles: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.loadProfiles');
-      return { profiles: event.output };
-    }),
     choose: assign(({ event }) => (event.type === 'share.choose' ? { chosen: event.profile } : {})),
     takeLink: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.createLink');
@@ -43,7 +29,7 @@ export const shareMachine = setup({
     takeAddress: assign(({ event }) => (event.type === 'share.mail' ? { address: event.address.trim() } : {})),
     takeSharing: assign(({ event }) => {
       assertEvent(event, 'sharing.told');
-      return { links: event.links, people: event.people };
+      return { profiles: event.profiles, links: event.links, mail: event.mail };
     }),
     /** A§8 with a success notice. */
     copyLink: effect<string>('copyLink'),
@@ -55,7 +41,7 @@ export const shareMachine = setup({
     sayNotSent: effect('sayNotSent'),
     sayNotMade: effect('sayNotMade'),
     revokeLink: effect<string>('revokeLink'),
-    putOut: effect<string>('putOut'),
+    readAgain: effect('readAgain'),
   },
 }).createMachine({
   id: 'share',
@@ -66,27 +52,25 @@ export const shareMachine = setup({
     shareLinks: {},
     chosen: null,
     links: [],
-    people: [],
+    mail: false,
     address: '',
   }),
-  initial: 'looking',
+  invoke: { id: 'sharing', src: 'sharing', input: ({ context }) => ({ clientId: context.clientId }) },
+  initial: 'absent',
+  on: { 'share.refresh': { actions: 'readAgain' } },
   states: {
-    looking: {
-      invoke: {
-        id: 'loadProfiles',
-        src: 'loadProfiles',
-        input: ({ context }) => ({ clientId: context.clientId }),
-        onDone: [{ guard: 'hasProfiles', target: 'offered', actions: 'takeProfiles' }, { target: 'absent' }],
-        onError: 'absent',
-      },
+    absent: {
+      description: 'A§6 the tunnel has no sharing profiles, not even those that are built in: nothing is offered',
+      on: { 'sharing.told': { guard: 'hasProfiles', target: 'offered', actions: 'takeSharing' } },
     },
-    absent: { description: 'A§6 the tunnel has no sharing profiles: nothing is offered' },
     offered: {
-      invoke: { id: 'sharing', src: 'sharing', input: ({ context }) => ({ clientId: context.clientId }) },
+      description: 'What is made or taken away while the session runs shows at once',
       on: {
-        'sharing.told': { actions: 'takeSharing' },
+        'sharing.told': [
+          { guard: 'hasProfiles', actions: 'takeSharing' },
+          { target: 'absent', actions: 'takeSharing' },
+        ],
         'share.revoke': { actions: { type: 'revokeLink', params: ({ event }) => event.id } },
-        'share.putOut': { actions: { type: 'putOut', params: ({ event }) => event.sessionId } },
       },
       initial: 'profileList',
       states: {

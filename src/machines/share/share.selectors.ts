@@ -1,5 +1,5 @@
 import type { ShareSnapshot } from './share.machine.ts';
-import type { KnownLink, MadeLink, OfferedProfile, PersonHere } from './share.types.ts';
+import type { KnownLink, MadeLink, OfferedProfile } from './share.types.ts';
 
 export type ShareStep = 'absent' | 'profiles' | 'creating' | 'link';
 
@@ -13,5 +13,6 @@ export const selectProfiles = ({ context }: ShareSnapshot): readonly OfferedProf
 export const selectLink = ({ context }: ShareSnapshot): MadeLink | null =>
   context.shareLinks[context.chosen ?? ''] ?? null;
 export const selectLinks = ({ context }: ShareSnapshot): readonly KnownLink[] => context.links;
-export const selectPeople = ({ context }: ShareSnapshot): readonly PersonHere[] => context.people;
+/** Whether links can be sent by mail. */
+export const selectCanMail = ({ context }: ShareSnapshot): boolean => context.mail;
 export const selectSending = (snapshot: ShareSnapshot): boolean => snapshot.matches({ offered: { link: 'sending' } });

@@ -21,16 +21,10 @@ export interface MadeLink {
 /** A link that was made, without its key. */
 export interface KnownLink {
   readonly id: string;
+  readonly sharingProfile: string;
   readonly name: string;
   readonly readOnly: boolean;
   readonly expiresAt: number;
-}
-
-/** Somebody in the session; without a `sessionId` it is whoever started it. */
-export interface PersonHere {
-  readonly name: string;
-  readonly sessionId: string | null;
-  readonly controls: boolean;
 }
 
 export interface ShareMail {
@@ -45,14 +39,16 @@ export interface ShareContext {
   readonly shareLinks: Readonly<Record<string, MadeLink>>;
   readonly chosen: string | null;
   readonly links: readonly KnownLink[];
-  readonly people: readonly PersonHere[];
+  /** Whether there is a mail server to send them by. */
+  readonly mail: boolean;
   readonly address: string;
 }
 
 export type ShareFact = {
   readonly type: 'sharing.told';
+  readonly profiles: readonly OfferedProfile[];
   readonly links: readonly KnownLink[];
-  readonly people: readonly PersonHere[];
+  readonly mail: boolean;
 };
 
 type ShareEvent =
@@ -61,8 +57,7 @@ type ShareEvent =
   | { readonly type: 'share.copy' }
   | { readonly type: 'share.mail'; readonly address: string }
   | { readonly type: 'share.revoke'; readonly id: string }
-  | { readonly type: 'share.putOut'; readonly sessionId: string }
+  | { readonly type: 'share.refresh' }
   | ShareFact;
 
-export type ShareMachineEvent =
-  ShareEvent | DoneActorEvent<readonly OfferedProfile[], 'loadProfiles'> | DoneActorEvent<MadeLink, 'createLink'>;
+export type ShareMachineEvent = ShareEvent | DoneActorEvent<MadeLink, 'createLink'>;

@@ -32,7 +32,10 @@ type Read = DoneActorEvent<SystemSettings, 'readSettings'>;
 type NotRead = ErrorActorEvent<unknown, 'readSettings'>;
 
 const UNREAD: SystemSettings = {
-  toggles: { generalColors: false, failBan: false, twoFactor: false, closeConnection: false },
+  toggles: {
+    ...{ generalColors: false, failBan: false, twoFactor: false, closeConnection: false },
+    ...{ builtInSharing: true, watching: true },
+  },
   colors: DEFAULT_THEME_COLORS,
   externalPort: null,
   passwordMinChars: PASSWORD_MIN_CHARS,
@@ -109,6 +112,16 @@ export const systemPreferencesMachine = setup({
           id: 'passwordRule',
           src: 'setting',
           input: ({ context }) => ({ draft: passwordRuleDraft(context.settings) }),
+        },
+        {
+          id: 'builtInSharingToggle',
+          src: 'toggle',
+          input: ({ context }) => ({ name: 'builtInSharing', on: context.settings.toggles.builtInSharing }),
+        },
+        {
+          id: 'watchingToggle',
+          src: 'toggle',
+          input: ({ context }) => ({ name: 'watching', on: context.settings.toggles.watching }),
         },
         {
           id: 'externalPort',

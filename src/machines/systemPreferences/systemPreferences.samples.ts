@@ -3,7 +3,10 @@ import { systemPreferencesMachine } from './systemPreferences.machine.ts';
 import type { SystemSettings } from './systemPreferences.types.ts';
 
 export const sampleSettings: SystemSettings = {
-  toggles: { generalColors: true, failBan: true, twoFactor: false, closeConnection: false },
+  toggles: {
+    ...{ generalColors: true, failBan: true, twoFactor: false, closeConnection: false },
+    ...{ builtInSharing: true, watching: true },
+  },
   colors: { appcolor: '#00695C', modalbackground: '' },
   externalPort: '8443',
   passwordMinChars: 12,

@@ -27,6 +27,8 @@ export type SystemPreferencesChildren = {
   twoFactorToggle: 'toggle';
   closeConnectionToggle: 'toggle';
   passwordRule: 'setting';
+  builtInSharingToggle: 'toggle';
+  watchingToggle: 'toggle';
   externalPort: 'setting';
   generalColors: 'setting';
   mail: 'setting';

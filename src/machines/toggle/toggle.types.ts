@@ -1,4 +1,11 @@
-export const TOGGLES = ['generalColors', 'failBan', 'twoFactor', 'closeConnection'] as const;
+export const TOGGLES = [
+  'generalColors',
+  'failBan',
+  'twoFactor',
+  'closeConnection',
+  'builtInSharing',
+  'watching',
+] as const;
 export type ToggleName = (typeof TOGGLES)[number];
 /** These change how everybody logs in: they ask first, and are told of in words of their own. */
 export type DoorToggle = 'failBan' | 'twoFactor';

@@ -42,15 +42,21 @@ function ConfirmDelete({ editor }: EditorProps) {
 /** The setting opens beside this page, so that nothing typed is lost. */
 function MissingPort({ editor }: EditorProps) {
   const { t } = useText();
+  const setsPort = useSelector(editor, selectLoaded)?.rights.setPort ?? false;
   const close = () => editor.send({ type: 'port.dismiss' });
   return (
     <Question title={t('editor.missingPort.title')} text={t('editor.missingPort.text')} onDismiss={close}>
       <a className={styles.link} href="#/settings/systempref" target="_blank" rel="noreferrer">
         {t('editor.missingPort.open')}
       </a>
-      <Button kind="primary" onClick={close} data-autofocus>
+      <Button {...(!setsPort && { kind: 'primary', 'data-autofocus': true })} onClick={close}>
         {t('editor.missingPort.close')}
       </Button>
+      {setsPort && (
+        <Button kind="primary" data-autofocus onClick={() => editor.send({ type: 'port.useThisAddress' })}>
+          {t('editor.missingPort.useThisAddress')}
+        </Button>
+      )}
     </Question>
   );
 }

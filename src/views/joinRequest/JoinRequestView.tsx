@@ -76,7 +76,7 @@ function Over({ join }: StepProps) {
   const names = useNames(join);
   return (
     <>
-      <Said title={t(`joinRequest.over.${end}.title`)} text={t(`joinRequest.over.${end}.text`, names)} />
+      <Said title={t(`joinRequest.over.${end}.title`, names)} text={t(`joinRequest.over.${end}.text`, names)} />
       <Leave join={join} />
     </>
   );

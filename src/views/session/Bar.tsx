@@ -16,6 +16,7 @@ import type { FramePanel } from '../../machines/frame/frame.types.ts';
 import { selectHeld } from '../../machines/clipboard/clipboard.selectors.ts';
 import { selectClientId, selectWatches } from '../../machines/session/session.selectors.ts';
 import { selectTypingPart } from '../../machines/typing/typing.selectors.ts';
+import { AudienceBadge } from './audience/AudienceBadge.tsx';
 import { Chip } from '../parts/Bits.tsx';
 import { Button, IconButton } from '../parts/Button.tsx';
 import { classes } from '../parts/classes.ts';
@@ -24,6 +25,7 @@ import { useText } from '../parts/useText.ts';
 import { usePorts } from '../ports.ts';
 import bar from './bar.module.css';
 import type { FramedProps } from './props.ts';
+import { ShareButton } from './share/ShareButton.tsx';
 import { useClipboard } from './useClipboard.ts';
 import { useName } from './useName.ts';
 import { useTyping } from './useTyping.ts';
@@ -42,6 +44,7 @@ export function Bar({ session, frame }: FramedProps) {
   return (
     <>
       <Handle frame={frame} place={place} />
+      {place !== 'shown' && <AudienceBadge session={session} frame={frame} />}
       <div
         ref={useCallback((node: HTMLDivElement) => attachPlace(clientId, 'bar', node), [attachPlace, clientId])}
         className={bar.bar}
@@ -51,6 +54,8 @@ export function Bar({ session, frame }: FramedProps) {
         inert={place === 'hidden'}
       >
         <PanelButtons session={session} frame={frame} />
+        <ShareButton session={session} frame={frame} />
+        {place === 'shown' && <AudienceBadge session={session} frame={frame} />}
         <span className={classes(bar.rule, bar.wide)} />
         <span className={bar.wide}>
           <ZoomButtons frame={frame} />

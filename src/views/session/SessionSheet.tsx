@@ -4,6 +4,7 @@ import { selectPanel } from '../../machines/frame/frame.selectors.ts';
 import type { FramePanel } from '../../machines/frame/frame.types.ts';
 import { Sheet } from '../parts/Sheet.tsx';
 import { useText } from '../parts/useText.ts';
+import { PeoplePanel } from './audience/PeoplePanel.tsx';
 import { ClipboardPanel } from './ClipboardPanel.tsx';
 import { FilesPanel } from './files/FilesPanel.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
@@ -14,7 +15,13 @@ import { TypingPanel } from './TypingPanel.tsx';
 
 interface Panel {
   readonly title:
-    'session.menu' | 'session.clipboard.title' | 'files.title' | 'share.title' | 'gear.info.title' | 'typing.title';
+    | 'session.menu'
+    | 'session.clipboard.title'
+    | 'files.title'
+    | 'share.title'
+    | 'share.people'
+    | 'gear.info.title'
+    | 'typing.title';
   readonly Content: ComponentType<GearProps>;
 }
 
@@ -23,6 +30,7 @@ const PANELS: Readonly<Record<FramePanel, Panel>> = {
   clipboard: { title: 'session.clipboard.title', Content: ClipboardPanel },
   files: { title: 'files.title', Content: FilesPanel },
   info: { title: 'gear.info.title', Content: InfoPanel },
+  people: { title: 'share.people', Content: PeoplePanel },
   share: { title: 'share.title', Content: SharePanel },
   typing: { title: 'typing.title', Content: TypingPanel },
 };

@@ -16,7 +16,7 @@ export function EndQuestion({ content, asked }: EndQuestionProps) {
   const { t } = useText();
   const ending = useSelector(content, selectEnding);
   const cancel = () => content.send({ type: 'end.cancel' });
-  const people = new Set(asked.map(({ activeConnection }) => activeConnection.username ?? t('sessions.unknown')));
+  const people = new Set(asked.map(({ activeConnection }) => activeConnection.username ?? t('sessions.anotherUser')));
   const text = t('sessions.ask.text', { count: asked.length, people: [...people].join(', ') });
   return (
     <Dialog

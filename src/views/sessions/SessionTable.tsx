@@ -70,8 +70,7 @@ function Line({ content, row }: SessionsProps & { readonly row: SessionRow }) {
   const { t, language } = useText();
   const { name, startDate, checked, activeConnection } = row;
   const { identifier, username, remoteHost, parked, elsewhere } = activeConnection;
-  const unknown = t('sessions.unknown');
-  const who = username ?? unknown;
+  const who = username ?? t('sessions.anotherUser');
   return (
     <tr data-chosen={checked || undefined}>
       <td data-mark>
@@ -93,7 +92,7 @@ function Line({ content, row }: SessionsProps & { readonly row: SessionRow }) {
       <td className={styles.number} data-label={t('sessions.columns.startDate')}>
         {dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(startDate)}
       </td>
-      <td data-label={t('sessions.columns.remoteHost')}>{remoteHost ?? unknown}</td>
+      <td data-label={t('sessions.columns.remoteHost')}>{remoteHost ?? t('sessions.unknown')}</td>
       <td>
         <div className={styles.tools}>
           <Watch row={row} who={who} />

@@ -65,6 +65,8 @@ function AllSettings({ content }: SystemPreferencesViewProps) {
       </Panel>
       <Panel title={t('systemPreferences.sessions')}>
         <ToggleField content={content} name="closeConnection" />
+        <ToggleField content={content} name="builtInSharing" />
+        <ToggleField content={content} name="watching" />
       </Panel>
       <Panel title={t('systemPreferences.look')}>
         <ToggleField content={content} name="generalColors" />

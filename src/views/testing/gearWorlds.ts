@@ -1,5 +1,7 @@
 import type { StateValue } from 'xstate';
 import { plainText } from '../../../contract/rules/clipboard.ts';
+import { audienceMachine, type AudienceActorRef } from '../../machines/audience/audience.machine.ts';
+import type { AudienceContext } from '../../machines/audience/audience.types.ts';
 import { clipboardMachine, type ClipboardActorRef } from '../../machines/clipboard/clipboard.machine.ts';
 import type { ClipboardContext } from '../../machines/clipboard/clipboard.types.ts';
 import { gearMachine, type GearActorRef } from '../../machines/gear/gear.machine.ts';
@@ -29,12 +31,19 @@ export function clipboardAt({ local = 'automatic', remote = 'settled', context =
 }
 
 const NOTHING_SHARED: ShareContext = {
-  ...{ clientId: 'client-1', profiles: [], shareLinks: {}, chosen: null, links: [], people: [], address: '' },
+  ...{ clientId: 'client-1', profiles: [], shareLinks: {}, chosen: null, links: [], mail: true, address: '' },
 };
 
 export function shareAt(value: StateValue, context: Partial<ShareContext> = {}): ShareActorRef {
   return still(shareMachine, { value, context: { ...NOTHING_SHARED, ...context } });
 }
+
+/** Who is in a session, whoever runs it first. */
+export const audienceAt = (people: AudienceContext['people']): AudienceActorRef =>
+  still(audienceMachine, {
+    value: people.length > 1 ? { accompanied: 'settled' } : 'alone',
+    context: { clientId: 'client-1', people },
+  });
 
 /** The panel of open clients, with the newest picture of each. */
 export function openClientsAt(
@@ -45,6 +54,7 @@ export function openClientsAt(
 }
 
 interface GearPieces {
+  readonly audience?: AudienceActorRef;
   readonly clipboard?: ClipboardActorRef;
   readonly openClients?: OpenClientsActorRef;
   readonly share?: ShareActorRef;

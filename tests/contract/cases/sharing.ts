@@ -38,6 +38,8 @@ export function sharingCases(subject: () => Subject): void {
     const shown = { identifier: profile, name: `Watch ${admin}` };
     expect(await call('getTunnelSharingProfiles', { token: admin, params })).toEqual({
       [profile]: expect.objectContaining(shown) as object,
+      watch: expect.objectContaining({ identifier: 'watch', name: 'Watch', attributes: {} }) as object,
+      control: expect.objectContaining({ identifier: 'control', name: 'Control', attributes: {} }) as object,
     });
     const maria = await logIn(MARIA);
     expect(await refusal('getTunnelSharingProfiles', { token: maria, params })).toEqual(NOT_FOUND);
@@ -61,6 +63,38 @@ export function sharingCases(subject: () => Subject): void {
     expect((await call('getSharingCredentials', { token: admin, params: credentials })).values.key).not.toBe(key);
     const unknown = { ...credentials, sharingProfile: '999' };
     expect(await refusal('getSharingCredentials', { token: admin, params: unknown })).toEqual(DENIED);
+  });
+
+  test('what is built in needs no profile and no port, unless administrators switched it off', async () => {
+    const { call, refusal, logIn } = subject();
+    const make = (sharingProfile: string) =>
+      call('createShareLink', { token: admin, body: { sharingProfile, tunnel: running.tunnel } });
+    expect([(await make('watch')).link, (await make('control')).link]).toEqual([
+      expect.objectContaining({ sharingProfile: 'watch', name: 'Watch', readOnly: true }),
+      expect.objectContaining({ sharingProfile: 'control', name: 'Control', readOnly: false }),
+    ]);
+    const maria = await logIn(MARIA);
+    expect(await refusal('getSharingSettings', { token: maria })).toEqual(DENIED);
+    expect(await refusal('saveSharingSettings', { token: maria, body: { builtIn: false } })).toEqual(DENIED);
+    expect(await call('getSharingSettings', { token: admin })).toEqual({ builtIn: true, watching: true });
+    await call('saveSharingSettings', { token: admin, body: { builtIn: false } });
+    expect(await call('getSharingSettings', { token: admin })).toEqual({ builtIn: false, watching: true });
+    const body = { sharingProfile: 'watch', tunnel: running.tunnel };
+    expect(await refusal('createShareLink', { token: admin, body })).toEqual(DENIED);
+    const offered = await call('getTunnelSharingProfiles', { token: admin, params: { tunnel: running.tunnel } });
+    expect(Object.keys(offered)).toEqual([profile]);
+    await call('saveSharingSettings', { token: admin, body: { builtIn: true } });
+  });
+
+  test('sharing is stopped with all its links, by whoever started the session', async () => {
+    const { call, refusal, logIn } = subject();
+    const params = { tunnel: running.tunnel };
+    const { link, key } = await makeLink();
+    const token = await enter(key);
+    expect(await refusal('stopSharing', { token: await logIn(MARIA), params })).toEqual(NOT_FOUND);
+    await call('stopSharing', { token: admin, params });
+    expect((await call('getSharing', { token: admin, params })).links).toEqual([]);
+    expect((await call('getShare', { token, params: { share: link.id } })).state).toBe('stopped');
   });
 
   test('whoever shows the key asks once, and the owner answers', async () => {

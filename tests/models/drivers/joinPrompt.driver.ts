@@ -52,7 +52,7 @@ export function joinPromptDriver(
   };
   const isAsked = (name: string) => person.sees(`${name} wants to join`);
   const isNotAsked = (...names: readonly string[]) =>
-    person.seesNot(...names.map((name) => `${name} wants to join`), 'One more waits.');
+    person.seesNot(...names.map((name) => `${name} wants to join`), 'One more person is waiting.');
   return {
     events: {
       'somebody.asks': () => asks(FIRST),
@@ -63,7 +63,7 @@ export function joinPromptDriver(
         general.tells({ action: 'sharing-changed', connection: TUNNEL_ID });
       },
       'owner.accepts': () => answers('Let in', 'accept-connection'),
-      'owner.rejects': () => answers('Refuse', 'reject-connection'),
+      'owner.rejects': () => answers('Decline', 'reject-connection'),
       'owner.meets': () => answers('Let in and meet', 'accept-connection-start-webmeet'),
     },
     states: {
@@ -77,7 +77,7 @@ export function joinPromptDriver(
       },
       askedOfTwo: async () => {
         await isAsked(FIRST);
-        await person.sees('One more waits.');
+        await person.sees('One more person is waiting.');
       },
       askedOfOther: async () => {
         await isAsked(OTHER);

@@ -69,16 +69,21 @@ export function joinRequestDriver(person: Person, { world, general, tunnel, ...a
         endShares(world.sharing, () => true, 'revoked');
         general.tells({ action: 'reject-connection', ...outcome, reason: 'revoked' });
       },
-      'user.givesUp': () => person.press('Do not wait any longer'),
+      'sharing.isStopped': () => {
+        endShares(world.sharing, () => true, 'stopped');
+        general.tells({ action: 'reject-connection', ...outcome, reason: 'stopped' });
+      },
+      'visitor.isRemoved': () => general.tells({ action: 'reject-connection', ...outcome, reason: 'removed' }),
+      'user.givesUp': () => person.press('Stop waiting'),
       'user.asksAgain': () => person.press('Ask again'),
     },
     states: {
-      'askName.empty': () => person.sees(ASKS, /ada is asked to let you in/),
-      'askName.refused': () => person.sees(ASKS, /^Give a name of 1 to 64 characters/),
+      'askName.empty': () => person.sees(ASKS, /to ask ada to let you in/),
+      'askName.refused': () => person.sees(ASKS, /^Enter a name of 1 to 64 characters/),
       'waiting.unanswered': () => person.sees(WAITS),
       'waiting.pending': () => person.sees(WAITS),
       withdrawn: async () => {
-        await person.sees('You are not waiting any more');
+        await person.sees("You're no longer waiting");
         expect(world.sharing.requests).toEqual([]);
       },
       joined: async () => {
@@ -86,11 +91,16 @@ export function joinRequestDriver(person: Person, { world, general, tunnel, ...a
         await person.seesPicture();
       },
       rejected: async () => {
-        await person.sees('ada did not let you in');
+        await person.sees("ada didn't let you in");
         await person.seesNot('Reconnect');
       },
-      takenBack: () => person.sees('This link was taken back'),
-      notExisting: () => person.sees('This link does not lead anywhere'),
+      takenBack: () => person.sees('This link was revoked'),
+      stopped: () => person.sees('ada stopped sharing'),
+      removed: async () => {
+        await person.sees('ada removed you from the session');
+        await person.seesNot("ada didn't let you in", 'Reconnect');
+      },
+      notExisting: () => person.sees("This link doesn't work"),
     },
   };
 }

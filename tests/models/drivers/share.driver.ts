@@ -7,6 +7,8 @@ import { openConnection } from './session.driver.ts';
 import { useOwnTunnel } from './sharedTunnel.ts';
 
 const PROFILE = 'Watch only';
+const FIRST = { identifier: '1', name: PROFILE, primaryConnectionIdentifier: '1', parameters: {} };
+const LATER = { identifier: '9', name: 'Made meanwhile', primaryConnectionIdentifier: '1', parameters: {} };
 const NO_ADDRESS = 'Please enter a valid email format';
 const MAIL_SERVER = {
   host: 'mail.example.org',
@@ -17,14 +19,14 @@ const MAIL_SERVER = {
   hasPassword: false,
 } as const;
 
-/** Opens a connection that has a sharing profile, and the sheet for it. */
+/** Opens a connection that has a sharing profile, and the sheet for it: one press. */
 export async function openShareSheet(person: Person, around: MockedSurroundings): Promise<void> {
-  around.world.sharingProfiles = [{ identifier: '1', name: PROFILE, primaryConnectionIdentifier: '1', parameters: {} }];
+  around.world.sharingProfiles = [FIRST];
   useOwnTunnel(around.world);
+  around.world.door.mailSettings = MAIL_SERVER;
   await openConnection(person, around);
-  await person.press('Menu');
   await person.press('Share');
-  await person.sees('What may the others do?');
+  await person.sees('Choose guest access');
 }
 
 export function shareDriver(person: Person, { world, general }: MockedSurroundings): Driver {
@@ -32,8 +34,8 @@ export function shareDriver(person: Person, { world, general }: MockedSurroundin
     world.door.mailSettings = works ? MAIL_SERVER : null;
   };
   const send = async (address: string) => {
-    await person.fill('E-mail address', address);
-    await person.press('Send by e-mail');
+    await person.fill('Email address', address);
+    await person.press('Send by email');
   };
   const changes = () => general.tells({ action: 'sharing-changed', connection: TUNNEL_ID });
   const seesLink = async () => {
@@ -47,11 +49,30 @@ export function shareDriver(person: Person, { world, general }: MockedSurroundin
         await person.seesButton('Copy link', 'enabled');
         changes();
       },
+      'builtIn.picked': async () => {
+        await person.press('Control');
+        await person.seesButton('Copy link', 'enabled');
+        changes();
+      },
+      'profile.made': () => {
+        world.sharingProfiles = [...world.sharingProfiles, LATER];
+        changes();
+      },
+      'sharing.switchedOff': () => {
+        world.settings.sharing = { ...world.settings.sharing, builtIn: false };
+        world.sharingProfiles = [];
+        changes();
+      },
+      'sharing.switchedOn': () => {
+        world.settings.sharing = { ...world.settings.sharing, builtIn: true };
+        world.sharingProfiles = [FIRST];
+        changes();
+      },
       'profile.refused': async () => {
         const { uses } = world;
         world.uses = [];
         await person.press(PROFILE);
-        await person.sees('The link could not be made');
+        await person.sees("Couldn't create the link");
         world.uses = uses;
       },
       'link.sentToNobody': () => send(''),
@@ -63,23 +84,31 @@ export function shareDriver(person: Person, { world, general }: MockedSurroundin
       'mail.fails': async () => {
         mails(false);
         await send('grace@example.org');
+        await person.sees('Error sending email');
+        mails(true);
       },
       'another.wanted': () => person.press('Another link'),
       'link.takenBack': async () => {
-        await person.press(`Take the link “${PROFILE}” back`);
+        for (const { link } of world.sharing.shares) await person.press(`Revoke link “${link.name}”`);
         await expect.poll(() => world.sharing.shares).toEqual([]);
         changes();
       },
     },
     states: {
+      absent: () => person.sees('Sharing is turned off here.'),
+      'profiles.more': () => person.seesButton(LATER.name, 'enabled'),
       'profiles.none': async () => {
-        await person.seesButton(PROFILE, 'enabled');
+        for (const name of ['Watch', 'Control', PROFILE]) await person.seesButton(name, 'enabled');
         await person.seesNot('Links');
       },
-      'profiles.failed': () => person.sees('The link could not be made'),
+      'profiles.failed': () => person.sees("Couldn't create the link"),
       'profiles.some': async () => {
         await person.seesButton(PROFILE, 'enabled');
         await person.sees('Links');
+      },
+      'link.builtIn': async () => {
+        await seesLink();
+        expect(world.sharing.shares.map(({ link }) => link.sharingProfile)).toEqual(['control']);
       },
       'link.fresh': async () => {
         await seesLink();

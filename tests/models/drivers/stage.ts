@@ -1,4 +1,5 @@
 import { ADMINISTRATOR } from '../../../mocks/world.ts';
+import { audience } from '../audience.model.ts';
 import { bannedIps } from '../bannedIps.model.ts';
 import { clipboard } from '../clipboard.model.ts';
 import { connectionImport } from '../connectionImport.model.ts';
@@ -50,6 +51,7 @@ import {
   qrCodeDriver,
 } from './home.driver.ts';
 import { inviteDriver, openUsers } from './invite.driver.ts';
+import { audienceDriver, openOwnSession } from './audience.driver.ts';
 import { joinPromptDriver, openSharedConnection } from './joinPrompt.driver.ts';
 import { joinRequestDriver, openLink } from './joinRequest.driver.ts';
 import { logIn, loginLockDriver } from './loginLock.driver.ts';
@@ -201,6 +203,13 @@ export const STAGED: readonly StagedFlow[] = [
     begin: loggedIn(async ({ person, around }) =>
       joinPromptDriver(person, around, await openSharedConnection(person, around)),
     ),
+  },
+  {
+    flow: audience,
+    begin: loggedIn(async ({ person, around }) => {
+      await openOwnSession(person, around);
+      return audienceDriver(person, around);
+    }),
   },
   {
     flow: share,

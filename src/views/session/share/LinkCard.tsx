@@ -1,21 +1,24 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
-import { selectLink, selectSending } from '../../../machines/share/share.selectors.ts';
+import { selectCanMail, selectLink, selectSending } from '../../../machines/share/share.selectors.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Field } from '../../parts/Field.tsx';
 import { QrPicture } from '../../parts/QrPicture.tsx';
 import { useText } from '../../parts/useText.ts';
 import type { ShareProps } from './props.ts';
 import styles from './share.module.css';
+import { useProfileName } from './useProfileName.ts';
 
 /** A link that was just made: to copy, to scan, to send. */
 export function LinkCard({ share }: ShareProps) {
   const { t } = useText();
   const link = useSelector(share, selectLink);
+  const canMail = useSelector(share, selectCanMail);
+  const nameOf = useProfileName();
   if (link === null) return null;
   return (
     <section className={styles.section} aria-label={t('share.title')}>
-      <Field label={t('share.link', { name: link.name })}>
+      <Field label={t('share.link', { name: nameOf({ identifier: link.sharingProfile, name: link.name }) })}>
         {(control) => <input {...control} readOnly value={link.href} onFocus={(event) => event.target.select()} />}
       </Field>
       <Button kind="primary" wide data-autofocus onClick={() => share.send({ type: 'share.copy' })}>
@@ -24,7 +27,7 @@ export function LinkCard({ share }: ShareProps) {
       <div className={styles.qr}>
         <QrPicture text={link.href} label={t('share.qr')} />
       </div>
-      <MailForm share={share} />
+      {canMail && <MailForm share={share} />}
       <Button kind="quiet" wide onClick={() => share.send({ type: 'share.back' })}>
         {t('share.back')}
       </Button>

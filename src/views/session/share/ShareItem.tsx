@@ -9,13 +9,17 @@ import { useShare } from './useShare.ts';
 /** Offered only where the tunnel has sharing profiles (A§6). */
 export function ShareItem({ session, frame }: FramedProps) {
   const { t } = useText();
-  const step = useSelector(useShare(session), (snapshot) => snapshot && selectShareStep(snapshot));
+  const share = useShare(session);
+  const step = useSelector(share, (snapshot) => snapshot && selectShareStep(snapshot));
   if (step === undefined || step === 'absent') return null;
   return (
     <MenuItem
       icon={Share2}
       text={t('share.title')}
-      onChoose={() => frame.send({ type: 'sheet.open', panel: 'share' })}
+      onChoose={() => {
+        share?.send({ type: 'share.refresh' });
+        frame.send({ type: 'sheet.open', panel: 'share' });
+      }}
     />
   );
 }

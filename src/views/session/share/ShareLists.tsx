@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { Eye, LinkIcon, MousePointer2, Unlink, UserMinus } from 'lucide-react';
-import { selectLinks, selectPeople } from '../../../machines/share/share.selectors.ts';
-import type { KnownLink, PersonHere } from '../../../machines/share/share.types.ts';
+import { LinkIcon, Unlink } from 'lucide-react';
+import { selectLinks } from '../../../machines/share/share.selectors.ts';
+import type { KnownLink } from '../../../machines/share/share.types.ts';
 import { IconButton } from '../../parts/Button.tsx';
 import { dateFormat } from '../../parts/formats.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../parts/useText.ts';
 import type { ShareProps } from './props.ts';
 import styles from './share.module.css';
+import { useProfileName } from './useProfileName.ts';
 
-/** Links that still work; taken back, they put out whoever came by them. */
+/** Links that still work; revoked, they put out whoever came by them. */
 export function KnownLinks({ share }: ShareProps) {
   const { t } = useText();
   const links = useSelector(share, selectLinks);
@@ -28,58 +29,21 @@ export function KnownLinks({ share }: ShareProps) {
 
 function LinkRow({ link, share }: ShareProps & { readonly link: KnownLink }) {
   const { t, language } = useText();
+  const name = useProfileName()({ identifier: link.sharingProfile, name: link.name });
   const time = dateFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(link.expiresAt);
   return (
     <li>
       <Icon as={LinkIcon} size={16} />
       <span>
-        <b>{link.name}</b>
+        <b>{name}</b>
         <small>{t('share.until', { time })}</small>
       </span>
       <IconButton
         icon={Unlink}
-        label={t('share.revoke', { name: link.name })}
+        label={t('share.revoke', { name })}
         tip="end"
         onClick={() => share.send({ type: 'share.revoke', id: link.id })}
       />
-    </li>
-  );
-}
-
-export function PeopleHere({ share }: ShareProps) {
-  const { t } = useText();
-  const people = useSelector(share, selectPeople);
-  return (
-    <section className={styles.section} aria-label={t('share.people')}>
-      <h2>{t('share.people')}</h2>
-      <ul className={styles.list}>
-        {people.map((person) => (
-          <PersonRow key={person.sessionId ?? ''} person={person} share={share} />
-        ))}
-      </ul>
-      {people.length <= 1 && <p className={styles.hint}>{t('share.none')}</p>}
-    </section>
-  );
-}
-
-function PersonRow({ person, share }: ShareProps & { readonly person: PersonHere }) {
-  const { t } = useText();
-  const { name, sessionId, controls } = person;
-  return (
-    <li>
-      <Icon as={controls ? MousePointer2 : Eye} size={16} />
-      <span>
-        <b>{sessionId === null ? t('share.you', { name }) : name}</b>
-        <small>{t(controls ? 'share.controls' : 'share.watches')}</small>
-      </span>
-      {sessionId !== null && (
-        <IconButton
-          icon={UserMinus}
-          label={t('share.putOut', { name })}
-          tip="end"
-          onClick={() => share.send({ type: 'share.putOut', sessionId })}
-        />
-      )}
     </li>
   );
 }

@@ -7,13 +7,14 @@ import { gearAt, shareAt } from '../../testing/gearWorlds.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { sentTo } from '../../testing/still.ts';
 import { frameAt, LIVE_REGIONS, sessionAt } from '../../testing/worlds.ts';
+import { Bar } from '../Bar.tsx';
 import { MenuPanel } from '../MenuPanel.tsx';
 import { SharePanel } from './SharePanel.tsx';
 
 prepareViews();
 
 const PROFILES = [
-  { identifier: '2', name: 'Watch' },
+  { identifier: '2', name: 'Look on' },
   { identifier: '3', name: 'Take part' },
 ];
 
@@ -23,17 +24,47 @@ function propsFor(share: ShareActorRef) {
   return { frame, session, sessions: [session] };
 }
 
-test('sharing is in the menu where the tunnel has profiles, and nowhere else [A6-012]', async () => {
-  for (const value of ['looking', 'absent']) {
-    const { unmount } = show(<MenuPanel {...propsFor(shareAt(value))} />);
+test('sharing is in the bar and in the menu where the tunnel has profiles, and nowhere else [A6-012]', async () => {
+  for (const Place of [MenuPanel, Bar]) {
+    const absent = show(<Place {...propsFor(shareAt('absent'))} />);
     expect(screen.getByRole('button', { name: 'Clipboard' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    absent.unmount();
+    const share = shareAt({ offered: 'profileList' }, { profiles: PROFILES });
+    const props = propsFor(share);
+    const { user, unmount } = show(<Place {...props} />);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect([sentTo(props.frame), sentTo(share)]).toEqual([
+      [{ type: 'sheet.open', panel: 'share' }],
+      [{ type: 'share.refresh' }],
+    ]);
     unmount();
   }
-  const props = propsFor(shareAt({ offered: 'profileList' }, { profiles: PROFILES }));
-  const { user } = show(<MenuPanel {...props} />);
-  await user.click(screen.getByRole('button', { name: 'Share' }));
-  expect(sentTo(props.frame)).toEqual([{ type: 'sheet.open', panel: 'share' }]);
+});
+
+test('what is built in comes first and says what it gives; what is made has its own name', async () => {
+  const builtIn = [
+    { identifier: 'watch', name: 'Watch' },
+    { identifier: 'control', name: 'Control' },
+  ];
+  const share = shareAt({ offered: 'profileList' }, { profiles: [...PROFILES, ...builtIn] });
+  const { user } = show(<SharePanel {...propsFor(share)} />);
+  const shown = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(shown).toEqual([
+    'WatchThey see the screen. Keyboard and mouse stay with you.',
+    'ControlThey can also use the keyboard and mouse.',
+    'Look onSharing profile',
+    'Take partSharing profile',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Watch' }));
+  expect(sentTo(share)).toEqual([{ type: 'share.choose', profile: 'watch' }]);
+});
+
+test('without a mail server there is no mail to send a link by', () => {
+  const context = { profiles: PROFILES, shareLinks: { 2: sampleLink }, chosen: '2', mail: false };
+  show(<SharePanel {...propsFor(shareAt({ offered: { link: 'shown' } }, context))} />);
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send by email' })).toBeNull();
 });
 
 test('each profile is there to be picked [A2-081]', async () => {
@@ -52,7 +83,7 @@ test('a link is shown, copied and sent by e-mail [A2-081]', async () => {
   const { user } = show(<SharePanel {...propsFor(share)} />);
   expect(screen.getByLabelText('Link “Watch”')).toHaveProperty('value', sampleLink.href);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  await user.type(screen.getByLabelText('E-mail address'), 'otto@example.test');
-  await user.click(screen.getByRole('button', { name: 'Send by e-mail' }));
+  await user.type(screen.getByLabelText('Email address'), 'otto@example.test');
+  await user.click(screen.getByRole('button', { name: 'Send by email' }));
   expect(sentTo(share)).toEqual([{ type: 'share.copy' }, { type: 'share.mail', address: 'otto@example.test' }]);
 });

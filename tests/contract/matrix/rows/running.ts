@@ -53,6 +53,7 @@ export const runningRows = {
     running: true,
   },
   getSharing: { expects: HIDDEN, given: tunnel, running: true },
+  stopSharing: { expects: HIDDEN, given: tunnel, running: true },
   revokeShareLink: {
     expects: HIDDEN,
     given: (fixture) => ({ params: { tunnel: fixture.tunnel, share: 'none' } }),

@@ -40,6 +40,8 @@ export const settingRows = {
   removeExternalPort: { expects: administrators(200) },
   getCloseConnection: { expects: anyUser(200) },
   setCloseConnection: { expects: administrators(200), given: () => ({ json: { connSetting: true } }) },
+  getSharingSettings: { expects: administrators(200) },
+  saveSharingSettings: { expects: administrators(204), given: () => ({ json: { watching: true } }) },
   getNotes: { expects: administrators(200) },
   saveNotes: { expects: administrators(200), given: () => ({ json: { note: '<p>Hello</p>' } }) },
   getVersion: { expects: anyUser(200) },

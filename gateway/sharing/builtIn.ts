@@ -1,0 +1,25 @@
+import { type BuiltInProfile, builtInProfiles } from '../../contract/rules/builtInProfiles.ts';
+import type { Db, SharingProfileObject } from '../repositories/types.ts';
+import type { ActiveUse } from '../sessions/ports.ts';
+import { builtInSharingIsOn } from '../settings/sharing.ts';
+
+/** Whoever only joined, or watches, has nothing to share. */
+export const runsIt = ({ share, watches }: Pick<ActiveUse, 'share' | 'watches'>): boolean =>
+  share === undefined && watches !== true;
+
+/** What whoever runs a session may share of it without a stored profile. */
+export async function offeredBuiltIn(db: Db, use: Pick<ActiveUse, 'readOnly'>): Promise<readonly BuiltInProfile[]> {
+  return (await builtInSharingIsOn(db)) ? builtInProfiles(use) : [];
+}
+
+/** As a stored one looks on the wire, so that every client offers it. */
+export const presentBuiltIn = (
+  { connectionId }: Pick<ActiveUse, 'connectionId'>,
+  profiles: readonly BuiltInProfile[],
+): Record<string, SharingProfileObject> =>
+  Object.fromEntries(
+    profiles.map(({ identifier, name }) => [
+      identifier,
+      { identifier, name, primaryConnectionIdentifier: String(connectionId), attributes: {} },
+    ]),
+  );

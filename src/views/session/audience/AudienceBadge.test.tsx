@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { PersonHere } from '../../../../contract/http/sharing.ts';
+import { sampleGuest, sampleOwner, sampleWatcher } from '../../../machines/audience/audience.samples.ts';
+import { audienceAt, gearAt } from '../../testing/gearWorlds.ts';
+import { prepareViews, show } from '../../testing/show.tsx';
+import { sentTo } from '../../testing/still.ts';
+import { frameAt, LIVE_REGIONS, sessionAt } from '../../testing/worlds.ts';
+import { Bar } from '../Bar.tsx';
+import { PeoplePanel } from './PeoplePanel.tsx';
+
+prepareViews();
+
+function worldWith(people: readonly PersonHere[], bar: 'shown' | 'hidden' = 'shown') {
+  const audience = audienceAt(people);
+  const frame = frameAt({ shown: bar === 'shown' });
+  const session = sessionAt({ regions: LIVE_REGIONS, frame, gear: gearAt({ audience }) });
+  return { audience, frame, props: { session, frame, sessions: [session] } };
+}
+
+test('nobody is told of while one is alone, in however many windows', () => {
+  const { props } = worldWith([sampleOwner, sampleOwner]);
+  show(<Bar {...props} />);
+  expect(screen.queryByRole('button', { name: /is watching|in this session/ })).toBeNull();
+});
+
+test.each([
+  ['shown', sampleWatcher, 'root is watching'],
+  ['hidden', sampleWatcher, 'root is watching'],
+  ['hidden', { ...sampleGuest, controls: true }, 'Otto can control this session'],
+] as const)('with the bar %s it says who is there and what they may do: %#', async (bar, other, words) => {
+  const { props, frame } = worldWith([sampleOwner, other], bar);
+  const { user } = show(<Bar {...props} />);
+  await user.click(screen.getByRole('button', { name: words }));
+  expect(sentTo(frame)).toEqual([{ type: 'sheet.open', panel: 'people' }]);
+  expect(screen.getByRole('button', { name: words }).closest('[inert]')).toBeNull();
+});
+
+test('guests are removed, alone or all; administrators who watch are told of and stay', async () => {
+  const { props, audience } = worldWith([sampleOwner, sampleOwner, sampleGuest, sampleWatcher]);
+  const { user } = show(<PeoplePanel {...props} />);
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'ada (you)can control',
+    'ada (you, in another window)can control',
+    'Ottowatching',
+    'rootAdministrator, watching',
+  ]);
+  expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Remove Otto' }));
+  await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
+  expect(sentTo(audience)).toEqual([{ type: 'audience.remove', sessionId: 'b' }, { type: 'audience.stopSharing' }]);
+});
+
+test('where an administrator alone watches there is no sharing to stop', () => {
+  show(<PeoplePanel {...worldWith([sampleOwner, sampleWatcher]).props} />);
+  expect(screen.queryByRole('button', { name: 'Stop sharing' })).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { Eye, MousePointer2, Share2 } from 'lucide-react';
+import { isBuiltInProfile } from '../../../../contract/rules/builtInProfiles.ts';
+import { selectProfiles } from '../../../machines/share/share.selectors.ts';
+import type { OfferedProfile } from '../../../machines/share/share.types.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { useText } from '../../parts/useText.ts';
+import type { ShareProps } from './props.ts';
+import styles from './share.module.css';
+import { useProfileName } from './useProfileName.ts';
+
+interface ProfilesProps extends ShareProps {
+  readonly busy: boolean;
+}
+
+/** What others may be given; what is built in comes first. */
+export function Profiles({ share, busy }: ProfilesProps) {
+  const { t } = useText();
+  const profiles = useSelector(share, selectProfiles);
+  const builtIn = profiles.filter(({ identifier }) => isBuiltInProfile(identifier));
+  const made = profiles.filter(({ identifier }) => !isBuiltInProfile(identifier));
+  return (
+    <section className={styles.section}>
+      <h2>{t('share.choose')}</h2>
+      <ul className={styles.profiles}>
+        {[...builtIn, ...made].map((profile) => (
+          <li key={profile.identifier}>
+            <Profile profile={profile} share={share} busy={busy} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{t('share.hint')}</p>
+    </section>
+  );
+}
+
+function Profile({ profile, share, busy }: ProfilesProps & { readonly profile: OfferedProfile }) {
+  const { t } = useText();
+  const name = useProfileName()(profile);
+  const { identifier } = profile;
+  const isWatch = identifier === 'watch';
+  const isMade = !isBuiltInProfile(identifier);
+  const says = isWatch ? t('share.builtIn.watch.text') : t('share.builtIn.control.text');
+  return (
+    <button
+      type="button"
+      className={styles.profile}
+      aria-label={name}
+      aria-busy={busy}
+      disabled={busy}
+      onClick={() => share.send({ type: 'share.choose', profile: identifier })}
+    >
+      <Icon as={isMade ? Share2 : isWatch ? Eye : MousePointer2} />
+      <span>
+        <b>{name}</b>
+        <small>{isMade ? t('share.made') : says}</small>
+      </span>
+    </button>
+  );
+}
