@@ -1,3 +1,4 @@
+import { ORPHAN_END_MS } from '../contract/limits.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { readNodeName } from './host/nodeName.ts';
 import { archiveStoredAudit } from './audit/archiveCommand.ts';
@@ -35,19 +36,32 @@ async function fail(error: unknown): Promise<never> {
   process.exit(FAILED);
 }
 
-function stopOnSignal(gateway: StartedGateway): void {
+function stopOnSignal(gateway: StartedGateway): Stop {
   let stopping = false;
-  const stop = async () => {
+  const stop: Stop = async (patienceMs) => {
     if (stopping) return;
     stopping = true;
     log.info('Stopping');
-    await gateway.stop();
+    await gateway.stop(patienceMs);
     log.info('Stopped');
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
-  // The channel closes when the start command is gone, however it went.
-  if (process.send) process.on('disconnect', () => void stop());
+  return stop;
+}
+
+type Stop = (patienceMs?: number) => Promise<void>;
+
+/**
+ * The channel closes when the start command is gone, however it went: from its first moment on a gateway ends with it,
+ * in order where there is the time. What the database has taken survives an end at any moment.
+ */
+function endWithStartCommand(stop: () => Stop | null): void {
+  if (!process.send) return;
+  process.on('disconnect', () => {
+    setTimeout(() => process.exit(FAILED), stop() === null ? 0 : ORPHAN_END_MS);
+    void stop()?.(0);
+  });
 }
 
 async function obey(command: Promise<Told>): Promise<void> {
@@ -67,8 +81,10 @@ async function main(): Promise<void> {
   const node = await readNodeName(config.dataDir);
   const destination = createLogDestination({ fd: STDOUT, node, file: boundLog(config.log) });
   log = createLog({ node, destination });
+  let stop: Stop | null = null;
+  endWithStartCommand(() => stop);
   const gateway = await startGateway(config, node, log, destination.health);
-  stopOnSignal(gateway);
+  stop = stopOnSignal(gateway);
   const { url } = gateway.server;
   log.info({ url, version: VERSION }, 'Listening');
   const { administrator } = gateway;

@@ -11,8 +11,8 @@ export interface RunningServer {
   /** What people type. */
   readonly url: string;
   readonly port: number;
-  /** Stops accepting at once, tells clients, closes history, and gives open answers some seconds. */
-  drain(): Promise<void>;
+  /** Stops accepting at once, tells clients, closes history, and gives open answers some time. */
+  drain(patienceMs?: number): Promise<void>;
 }
 
 /** The port is taken, or may not be listened on, in a sentence. */
@@ -37,11 +37,11 @@ export async function listen(
   return {
     port,
     url: urlOf(config, tls !== null, port),
-    drain: async () => {
+    drain: async (patienceMs = SHUTDOWN_DRAIN_MS) => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await sessions.shutdown();
       server.closeIdleConnections();
-      await Promise.race([closed, waitUnref(SHUTDOWN_DRAIN_MS)]);
+      await Promise.race([closed, waitUnref(patienceMs)]);
       server.closeAllConnections();
     },
   };

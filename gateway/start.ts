@@ -27,7 +27,8 @@ export interface StartedGateway {
   readonly server: RunningServer;
   /** Only on the first run, and only if its password was made here: one that was given is known. */
   readonly administrator: FirstAdministrator | null;
-  stop(): Promise<void>;
+  /** Open answers have so long to be finished. */
+  stop(patienceMs?: number): Promise<void>;
 }
 
 /** Brings a gateway from its settings to a listening port. What was opened is closed again if a later step fails. */
@@ -37,10 +38,10 @@ export async function startGateway(
   log: Log,
   logHealth?: () => LogHealth,
 ): Promise<StartedGateway> {
-  const closing: (() => Promise<void>)[] = [];
-  const stop = async () => {
+  const closing: Closing[] = [];
+  const stop = async (patienceMs?: number) => {
     for (const close of closing.splice(0).reverse())
-      await close().catch((err: unknown) => log.error({ err }, 'A part did not end as it should'));
+      await close(patienceMs).catch((err: unknown) => log.error({ err }, 'A part did not end as it should'));
   };
   try {
     return { ...(await startParts({ config, node, log, logHealth, closing })), stop };
@@ -50,12 +51,14 @@ export async function startGateway(
   }
 }
 
+type Closing = (patienceMs?: number) => Promise<void>;
+
 interface StartOptions {
   readonly config: Config;
   readonly node: string;
   readonly log: Log;
   readonly logHealth: (() => LogHealth) | undefined;
-  readonly closing: (() => Promise<void>)[];
+  readonly closing: Closing[];
 }
 
 async function startParts({ config, node, log, logHealth, closing }: StartOptions) {
@@ -96,7 +99,7 @@ async function startParts({ config, node, log, logHealth, closing }: StartOption
   const server = await listen(gateway, config, tls);
   listenedOn = server.port;
   ownEndpoints.push({ host: config.host, port: server.port });
-  closing.push(() => server.drain(), sweepRegularly(gateway, log));
+  closing.push((patienceMs) => server.drain(patienceMs), sweepRegularly(gateway, log));
   return { server, administrator: config.adminPassword === null ? administrator : null };
 }
 

@@ -5,6 +5,7 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { engineEnvironment, findEngine } from './lib/engine/find.mjs';
 import { ageWarning } from './lib/engine/version.mjs';
 import { startGateway } from './lib/gateway.mjs';
+import { whenNpmIsGone } from './lib/npmParent.mjs';
 import { nodeVersionProblem } from './lib/nodeVersion.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { ended } from './lib/process.mjs';
@@ -17,7 +18,10 @@ const NO_ENGINE =
   'Oriel starts without an engine: no computer can be opened yet. The self-check page says the same; ' +
   'start guacd on port 4822, or name one in ORIEL_GUACD, and start again.';
 
-/** What must end when this command ends, last started first. @type {(() => Promise<void>)[]} */
+/**
+ * What must end when this command ends, last started first.
+ * @type {{ stop: () => Promise<void>, abandon?: () => Promise<void> }[]}
+ */
 const running = [];
 const { say, step } = createSay();
 let stopping = false;
@@ -27,6 +31,7 @@ async function main() {
   const problem = nodeVersionProblem(process.versions.node);
   if (problem !== null) throw new Error(problem);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void finish(0));
+  whenNpmIsGone(process.env, () => void finish(1, 'abandon'));
   const engine = await prepare();
   const data = resolve(process.env.ORIEL_DATA ?? resolve(ROOT, 'data'));
   const gateway = await startGateway({
@@ -35,7 +40,7 @@ async function main() {
     ...foldersOf(engine, data),
     ORIEL_DATA: data,
   });
-  running.push(gateway.stop);
+  running.push(gateway);
   tell(engine, gateway.listening);
   await ended(gateway.child);
   if (!stopping)
@@ -62,7 +67,7 @@ function foldersOf(engine, data) {
 async function prepare() {
   const built = ensureDependencies({ step }).then(() => ensureBuilt({ step }));
   const search = findEngine({ env: process.env, step, say }).then((engine) => {
-    if (engine !== null) running.push(engine.stop);
+    if (engine !== null) running.push(engine);
     return engine;
   });
   const [engine] = await Promise.all([search, built]);
@@ -81,11 +86,14 @@ function tell(engine, { url, admin }) {
   if (admin !== undefined) say(`Log in as ${admin.name} with the password ${admin.password} (shown this once)`);
 }
 
-/** @param {number} code */
-async function finish(code) {
+/**
+ * @param {number} code
+ * @param {'stop' | 'abandon'} way
+ */
+async function finish(code, way = 'stop') {
   if (stopping) return;
   stopping = true;
-  for (const stop of running.reverse()) await stop().catch((error) => say(String(error)));
+  for (const part of running.reverse()) await (part[way] ?? part.stop)().catch((error) => say(String(error)));
   process.exit(code);
 }
 

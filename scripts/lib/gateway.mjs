@@ -5,7 +5,10 @@ import { GATEWAY_MAIN, ROOT } from './paths.mjs';
 import { ended, stopGroup } from './process.mjs';
 
 /** @typedef {{ url: string, admin?: { name: string, password: string } }} Listening */
-/** @typedef {{ child: import('node:child_process').ChildProcess, listening: Listening, stop: () => Promise<void> }} RunningGateway */
+/**
+ * `abandon` gives nobody time, as if this command had been killed.
+ * @typedef {{ child: import('node:child_process').ChildProcess, listening: Listening, stop: () => Promise<void>, abandon: () => Promise<void> }} RunningGateway
+ */
 
 const LOG_NAME = 'oriel.log';
 const FATAL_LEVEL = 50;
@@ -29,8 +32,12 @@ export async function startGateway(env, main = GATEWAY_MAIN) {
   });
   if (log !== null) closeSync(log.fd);
   const stop = () => stopGroup(child, STOP_GRACE_MS);
+  const abandon = () => {
+    if (child.connected) child.disconnect();
+    return ended(child);
+  };
   try {
-    return { child, listening: await waitForListening(child, log), stop };
+    return { child, listening: await waitForListening(child, log), stop, abandon };
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -7,25 +9,32 @@ import { freePort, waitUntil } from '../../scripts/lib/net.mjs';
 import { ask, ended, hasEnded } from '../../scripts/lib/process.mjs';
 
 const START_TIMEOUT_MS = 120_000;
+/** A second, and what the looking itself takes. */
+const ENDED_WITHIN_MS = 1_500;
+const DIRECTLY: readonly string[] = [process.execPath, 'scripts/start.mjs'];
 
 let data: string;
 let port: number;
 let start: ChildProcess | undefined;
+/** Whatever a failed test leaves behind. */
+const mustEnd: number[] = [];
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'oriel-start-'));
   port = await freePort();
 });
 afterEach(async () => {
+  for (const pid of mustEnd.splice(0).filter(isAlive)) process.kill(pid, 'SIGKILL');
   start?.kill('SIGTERM');
   if (start) await ended(start);
 });
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 /** Runs the start command as a person does, and returns what it prints. */
-function runStart(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+function runStart(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}, command = DIRECTLY) {
+  const [program, ...words] = command;
   const lines: string[] = [];
   const own = { ORIEL_DATA: data, ORIEL_PORT: String(port), ORIEL_GUACD: undefined, ...env };
-  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+  const child = spawn(program!, [...words, ...args], {
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -82,6 +91,34 @@ test('a second start on the same data is refused in words', async () => {
   await ended(second.child);
   expect(second.child.exitCode).toBe(1);
   expect(second.lines.at(-1)).toContain(`Another gateway is already using the data folder ${data}.`);
+});
+
+/** A call that is never finished: a gateway that is told to stop waits for it. */
+async function holdCallOpen(): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const head = ['POST /api/tokens HTTP/1.1', `Host: 127.0.0.1:${port}`, 'Content-Length: 100'];
+  socket.write(`${head.join('\r\n')}\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nusername=`);
+  await once(socket, 'ready');
+}
+
+test.each([
+  ['the start command', DIRECTLY],
+  ['npm alone', ['npm', 'start']],
+])('after a kill of %s all that it started ends within a second, and a start at once works', async (_, command) => {
+  const first = runStart([], {}, command);
+  start = first.child;
+  expect(await printed(first, 'Oriel is')).toBe(`Oriel is at http://127.0.0.1:${port}`);
+  await holdCallOpen();
+  const started = descendants(first.child.pid!);
+  expect(started.length).toBeGreaterThan(1);
+  mustEnd.push(...started);
+  first.child.kill('SIGKILL');
+  await vi.waitFor(() => expect(started.filter(isAlive)).toEqual([]), { timeout: ENDED_WITHIN_MS, interval: 50 });
+
+  const second = runStart();
+  start = second.child;
+  expect(await printed(second, 'Oriel is')).toBe(`Oriel is at http://127.0.0.1:${port}`);
 });
 
 test('says in a sentence what is wrong with a setting', async () => {
