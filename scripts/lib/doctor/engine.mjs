@@ -3,10 +3,11 @@ import { isUnpacked, PACKAGED_VERSION, unfitReason } from '../engine/debian.mjs'
 import { askEngine, ENGINE_PORT } from '../engine/handshake.mjs';
 import { isAtLeast, provenVersion, SAFE_VERSION } from '../engine/version.mjs';
 import { formatAddress, parseAddress } from '../net.mjs';
+import { textsOf } from './texts.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
-const UPDATE = `Use guacd ${SAFE_VERSION} or newer where others can reach Oriel: docker compose up, or name one in ORIEL_GUACD.`;
+const UPDATE = textsOf('engine').remedy;
 
 /**
  * Which engine npm start would use now, without starting or fetching one.

@@ -5,6 +5,7 @@ import { isListening } from '../net.mjs';
 import { nodeVersionProblem } from '../nodeVersion.mjs';
 import { which } from '../process.mjs';
 import { missingRequirements, REQUIREMENTS } from '../testing/requirements.mjs';
+import { textsOf } from './texts.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
@@ -37,10 +38,7 @@ export async function checkDatabase(env) {
   const address = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || POSTGRES_PORT) };
   if (await isListening(address))
     return { part: 'Database', state: 'present', what: `PostgreSQL listens at ${hostname}` };
-  return databaseMissing(
-    `nothing listens at ${hostname}`,
-    'Start PostgreSQL there, or take DATABASE_URL away to use the embedded database.',
-  );
+  return databaseMissing(`nothing listens at ${hostname}`, textsOf('database').remedy);
 }
 
 /**
@@ -52,7 +50,7 @@ function checkEmbedded(folder) {
   const free = bavail * bsize;
   const what = `embedded, in ${folder} (${(free / 1e9).toFixed(1)} GB free)`;
   if (free > LOW_SPACE_BYTES) return { part: 'Database', state: 'present', what };
-  return databaseMissing(what, 'Make room on that disk, or set ORIEL_DATA to a folder on another.');
+  return databaseMissing(what, textsOf('disk').remedy);
 }
 
 /** @param {string} folder @returns {string} */
@@ -78,8 +76,8 @@ export function checkTls(env) {
   if (env.ORIEL_PUBLIC_URL?.startsWith('https:') && env.ORIEL_TRUST_PROXY)
     return tls('present', `left to the proxy at ${env.ORIEL_PUBLIC_URL}`);
   return which('openssl') === null
-    ? tls('missing', 'no certificate', 'Set ORIEL_TLS_CERT and ORIEL_TLS_KEY, or install openssl.')
-    : tls('old', 'a self-signed certificate is made', 'Browsers will warn: set ORIEL_TLS_CERT and ORIEL_TLS_KEY.');
+    ? tls('missing', 'no certificate', textsOf('tls').remedy)
+    : tls('old', 'a self-signed certificate is made, of which browsers warn', textsOf('tls').remedy);
 }
 
 /**
@@ -125,12 +123,16 @@ export function checkClipboard(env) {
         part: 'Clipboard',
         state: 'missing',
         what: `${url} is no secure context`,
-        remedy: 'Serve Oriel by https: browsers keep the clipboard from plain http pages.',
+        remedy: textsOf('clipboard').remedy,
       };
 }
 
 /** @returns {Finding} */
-export const checkMail = () => ({ part: 'Mail', state: 'not used', what: 'this version sends no mail' });
+export function checkMail() {
+  const { purpose, remedy } = textsOf('mail');
+  // The setting is sealed in the database, which only the gateway opens.
+  return { part: 'Mail', state: 'not used', what: `${purpose} The system check page says whether it is set.`, remedy };
+}
 
 /** @returns {Finding} */
 export function checkTests() {
