@@ -5,6 +5,7 @@ import type { SocketRole } from '../../contract/socket/action.ts';
 import { LOG_REFUSALS_MAX } from '../../contract/limits.ts';
 import { startGateway } from '../sessions/testing/startWorld.ts';
 import type { TestGateway, TestGatewayParts } from '../sessions/testing/testGateway.ts';
+import { awaited } from '../testing/awaited.ts';
 import { ActionTable, type Speaker } from './actionTable.ts';
 import { MessageRate } from './messageRate.ts';
 
@@ -26,7 +27,8 @@ function open(gateway: TestGateway, query = 'token=token-ada', origin?: string) 
     else heard.push(message);
   });
   const closing = new Promise((resolve) => socket.on('close', (code, reason) => resolve([code, reason.toString()])));
-  const next = () => new Promise<unknown>((r) => (heard.length > 0 ? r(heard.shift()) : waiting.push(r)));
+  const coming = () => new Promise<unknown>((r) => (heard.length > 0 ? r(heard.shift()) : waiting.push(r)));
+  const next = () => awaited(coming(), 'The next message of the general socket', () => []);
   return { socket, closing, next, say: (message: unknown) => socket.send(JSON.stringify(message)) };
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { MailSettingsToSave } from '../../contract/http/mail.ts';
+import { awaited } from './awaited.ts';
 
 export interface TakenMail {
   readonly from: string;
@@ -15,8 +16,8 @@ export interface TakenMail {
 export interface MailSink {
   readonly settings: MailSettingsToSave;
   readonly mails: readonly TakenMail[];
-  /** Resolves with the mail of that number, from 0, once it has come. */
-  mail(number: number): Promise<TakenMail>;
+  /** Resolves with the mail of that number, from 0, once it has come; rejects with what came if it does not. */
+  mail(number: number, withinMs?: number): Promise<TakenMail>;
   close(): Promise<void>;
 }
 
@@ -42,20 +43,24 @@ export async function openMailSink(): Promise<MailSink> {
     },
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
+  async function mailOf(number: number): Promise<TakenMail> {
+    for (;;) {
+      const mail = mails[number];
+      if (mail !== undefined) return mail;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+  }
   const { port } = server.server.address() as AddressInfo;
   return {
     settings: { host: '127.0.0.1', port, security: 'none', from: 'noreply@oriel.test', ...SINK_LOGIN },
     mails,
-    async mail(number) {
-      for (;;) {
-        const mail = mails[number];
-        if (mail !== undefined) return mail;
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      }
-    },
+    mail: (number, withinMs) => awaited(mailOf(number), `Mail ${number} (from 0)`, () => mails.map(headOf), withinMs),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+const headOf = ({ to, headers }: TakenMail) =>
+  `to ${to.join(', ')}, "${/^subject: (.*)$/im.exec(headers)?.[1]?.trim() ?? ''}"`;
 
 async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
   const chunks: Buffer[] = [];

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { encodeInstruction, type Instruction } from '../../../contract/rules/instruction.ts';
+import { awaited } from '../../testing/awaited.ts';
 import { InstructionReader } from '../instructionReader.ts';
 import { decodeInstruction } from '../rawInstruction.ts';
 import type { EngineAddress } from '../types.ts';
@@ -56,7 +57,8 @@ export class FakeUser {
 
   /** The next instruction with this opcode that arrives from now on. */
   next(opcode: string): Promise<Instruction> {
-    return new Promise((resolve) => this.#waiting.push({ opcode, resolve }));
+    const coming = new Promise<Instruction>((resolve) => this.#waiting.push({ opcode, resolve }));
+    return awaited(coming, `The engine's next "${opcode}"`, () => this.received.slice(-SHOWN).map((one) => one.opcode));
   }
 
   closed(): Promise<void> {
@@ -64,6 +66,7 @@ export class FakeUser {
   }
 }
 
+const SHOWN = 20;
 const USUAL: FakeEngineScript = { args: ['VERSION_1_5_0', 'hostname', 'port', 'password', 'read-only'] };
 
 /** Speaks the engine's side of the protocol, and shows what it was told. */
@@ -93,7 +96,8 @@ export class FakeEngine {
 
   /** The next user whose handshake is done. */
   nextUser(): Promise<FakeUser> {
-    return new Promise((resolve) => this.#arrivals.push(resolve));
+    const coming = new Promise<FakeUser>((resolve) => this.#arrivals.push(resolve));
+    return awaited(coming, 'The next user of the engine', () => this.users.map(({ selected }) => `one of ${selected}`));
   }
 
   async stop(): Promise<void> {

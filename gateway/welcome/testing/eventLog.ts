@@ -1,3 +1,4 @@
+import { awaited } from '../../testing/awaited.ts';
 import type { WelcomeEvent } from '../events.ts';
 
 type Kind = WelcomeEvent['type'];
@@ -22,7 +23,8 @@ export class EventLog {
   /** Waits until `count` events of this kind have come; gives the last of them. */
   async nth<K extends Kind>(type: K, count = 1): Promise<EventOf<K>> {
     const isDone = () => this.of(type).length >= count;
-    if (!isDone()) await new Promise<void>((done) => this.waiting.push({ isDone, done }));
+    const coming = new Promise<void>((done) => (isDone() ? done() : this.waiting.push({ isDone, done })));
+    await awaited(coming, `Event ${count} of type "${type}"`, () => this.events.map((event) => event.type));
     return this.of(type)[count - 1] as EventOf<K>;
   }
 }

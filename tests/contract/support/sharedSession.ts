@@ -4,6 +4,7 @@ import type { SharingState } from '../../../contract/http/sharing.ts';
 import type { SocketMessage } from '../../../contract/socket/index.ts';
 import type { FakeEngine, FakeUser } from '../../../gateway/sessions/testing/fakeEngine.ts';
 import { TestTunnel } from '../../../gateway/sessions/testing/testTunnel.ts';
+import { awaited } from '../../../gateway/testing/awaited.ts';
 import { startServedApp, type ServedApp } from '../../../gateway/testing/servedApp.ts';
 import { MARIA, type TestApp } from '../../../gateway/testing/testApp.ts';
 
@@ -126,12 +127,14 @@ class SharedSession {
       heard.push(JSON.parse(data.toString()) as SocketMessage);
       for (const wake of waiting.splice(0)) wake();
     });
-    const hear = async (action: SocketMessage['action']): Promise<SocketMessage> => {
+    const hear = (action: SocketMessage['action']): Promise<SocketMessage> =>
+      awaited(hearOne(action), `The message "${action}"`, () => heard.map((message) => message.action));
+    const hearOne = async (action: SocketMessage['action']): Promise<SocketMessage> => {
       const index = heard.findIndex((message) => message.action === action);
       const [found] = index < 0 ? [] : heard.splice(index, 1);
       if (found) return found;
       await new Promise<void>((resolve) => waiting.push(resolve));
-      return hear(action);
+      return hearOne(action);
     };
     await hear('set-session-id');
     return { hear, heard, say: (message: object) => socket.send(JSON.stringify(message)) };
