@@ -51,6 +51,7 @@ export const BAR_LINGER_MS = 3_000; // issue 15, 17: the session's bar stays for
 export const BAR_NEAR_PX = 32; // ours: a pointer this close to the bar is near it
 export const BAR_EDGE_PX = 8; // ours: a pointer this close to the window's edge brings it back
 export const OPEN_CLIENT_PICTURE_MS = 2_000; // ours: how old a picture in the panel of open clients may be
+export const REACHABILITY_FRESH_MS = 2_000; // for so long the answer that the app got holds for the log-in too
 export const REACHABILITY_TIMEOUT_MS = 5_000;
 export const ACTIVE_CONNECTIONS_SHOWN_MAX = 5; // A§9 "the active list also 5"
 export const CONNECTION_NOTE_MAX_CHARS = 200; // A§5

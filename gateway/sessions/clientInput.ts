@@ -3,9 +3,9 @@ import { INPUT_INSTRUCTION } from '../../contract/tunnel.ts';
 import { maySend } from './clientPolicy.ts';
 import { HeldInput } from './heldInput.ts';
 import type { InstructionReader } from './instructionReader.ts';
-import { decodeInstruction, type RawInstruction } from './rawInstruction.ts';
+import { INTERNAL, pongFor } from './pong.ts';
+import type { RawInstruction } from './rawInstruction.ts';
 
-const INTERNAL = '';
 /** By these a browser asks whether its line is there, over either transport. */
 const IS_ANSWERED: ReadonlySet<string> = new Set([INTERNAL, 'nop']);
 
@@ -98,8 +98,8 @@ export class ClientInput {
   }
 
   /** Internal instructions never reach the engine; ping is the only one that exists. */
-  #answer({ bytes }: RawInstruction): void {
-    const { args } = decodeInstruction(bytes);
-    if (args[0] === 'ping') this.#host.toBrowser(Buffer.from(encodeInstruction(INTERNAL, ...args)));
+  #answer(instruction: RawInstruction): void {
+    const pong = pongFor(instruction);
+    if (pong !== null) this.#host.toBrowser(pong);
   }
 }

@@ -66,6 +66,11 @@ interface RegistryParts {
   readonly now: () => Date;
 }
 
+interface Leaving {
+  /** Ends the opening: its browser is gone. */
+  readonly left: () => void;
+}
+
 /** The same whether it has ended, never was, or is somebody else's. */
 const gone = () => upstream('UPSTREAM_UNAVAILABLE', 'There is no such session any more.');
 const elsewhere = () =>
@@ -129,12 +134,9 @@ export class SessionRegistry {
   /** Opens what was asked for and starts the flow. Rejects with an `AppError`; then nothing is left open. */
   open(visitor: Visitor, request: TargetRequest): Promise<Attachment> {
     const abort = new AbortController();
-    visitor.end.listen({
-      received: () => undefined,
-      drained: () => undefined,
-      gone: () => abort.abort(upstream('CLIENT_TIMEOUT', 'The browser is gone.')),
-    });
-    const done = this.#open({ ...visitor, signal: abort.signal }, request);
+    const left = () => abort.abort(upstream('CLIENT_TIMEOUT', 'The browser is gone.'));
+    visitor.end.listen({ received: () => undefined, drained: () => undefined, gone: left });
+    const done = this.#open({ ...visitor, signal: abort.signal, left }, request);
     const opening = { principal: visitor.principal, abort, done };
     this.#openings.add(opening);
     return done.finally(() => this.#openings.delete(opening));
@@ -162,7 +164,7 @@ export class SessionRegistry {
     await this.#parts.history.settled();
   }
 
-  async #open(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
+  async #open(caller: Caller & Visitor & Leaving, request: TargetRequest): Promise<Attachment> {
     if (this.#closed) throw closing();
     try {
       if (request.dataSource === DATA_SOURCE.SHARED) return await this.#joinShared(caller, request.identifier);
@@ -227,9 +229,9 @@ export class SessionRegistry {
   }
 
   /** Nothing of the session leaves the gateway before whoever started it has let the visitor in. */
-  async #joinShared(caller: Caller & Visitor, shareId: string): Promise<Attachment> {
+  async #joinShared(caller: Caller & Visitor & Leaving, shareId: string): Promise<Attachment> {
     const visit = this.#parts.ports.sharing.knock(caller.principal, shareId);
-    const uuid = await waitOutside(caller.end, visit.admitted(caller.signal));
+    const uuid = await waitOutside(caller.end, visit.admitted(caller.signal), caller.left);
     const entry = this.#entries.get(visit.tunnel);
     if (entry === undefined) throw notFound();
     const { session } = entry;

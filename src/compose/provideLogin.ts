@@ -11,7 +11,7 @@ import { replyToRefusal } from './loginReply.ts';
 import { dismissNotices, showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';
 import { provideForgotPassword } from './provideForgotPassword.ts';
-import { probeServer } from './provideSetup.ts';
+import { probeOwnServer } from './provideSetup.ts';
 
 type Fields = Readonly<Record<string, string>>;
 type TypedAnswer = Exclude<LoginAnswer, { readonly step: 'device' }>;
@@ -73,7 +73,7 @@ export function provideLogin(ports: Ports) {
         return authenticate(input);
       }),
       reachability: reachabilityMachine.provide({
-        actors: { probeServer: fromPromise(() => probeServer(ports.server)) },
+        actors: { probeServer: fromPromise(() => probeOwnServer(ports.server)) },
       }),
       forgotPassword: provideForgotPassword(ports),
     },

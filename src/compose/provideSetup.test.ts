@@ -1,18 +1,36 @@
 import { expect, test, vi } from 'vitest';
+import { REACHABILITY_FRESH_MS } from '../../contract/limits.ts';
 import { createLocalStore } from '../services/localStore.ts';
 import { createServer } from '../services/server.ts';
-import { probeServer } from './provideSetup.ts';
+import { probeOwnServer } from './provideSetup.ts';
+
+function serverOf() {
+  const store = createLocalStore(() => ({ getItem: () => null }) as unknown as Storage);
+  return createServer(store, { href: 'https://desk.example/oriel/', assign: vi.fn() });
+}
 
 test('a server is asked for its languages, and counts as out of reach after 5 s [A7-024]', async () => {
-  const store = createLocalStore(() => ({ getItem: () => null }) as unknown as Storage);
-  const server = createServer(store, { href: 'https://desk.example/oriel/', assign: vi.fn() });
+  const server = serverOf();
   const givenUp = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
     init?.signal?.throwIfAborted();
     return Response.json({ en: 'English' });
   });
-  await expect(probeServer(server)).rejects.toMatchObject({ code: 'UNREACHABLE' });
-  expect(await probeServer(server)).toBe(true);
+  await expect(probeOwnServer(server)).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  expect(await probeOwnServer(server)).toBe(true);
   expect(givenUp.mock.calls).toEqual([[5_000], [5_000]]);
   expect(String(fetch.mock.lastCall?.[0])).toBe('https://desk.example/oriel/api/languages');
+});
+
+test('who asks again within a moment shares the answer, and asks anew later', async () => {
+  const server = serverOf();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const fetch = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(Response.json({ en: 'English' })));
+  expect(await Promise.all([probeOwnServer(server), probeOwnServer(server)])).toEqual([true, true]);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  now.mockReturnValue(1_000 + REACHABILITY_FRESH_MS);
+  await probeOwnServer(server);
+  expect(fetch).toHaveBeenCalledTimes(2);
 });

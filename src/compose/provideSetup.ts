@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { languageCalls } from '../../contract/http/languages.ts';
-import { REACHABILITY_TIMEOUT_MS } from '../../contract/limits.ts';
+import { REACHABILITY_FRESH_MS, REACHABILITY_TIMEOUT_MS } from '../../contract/limits.ts';
 import { setupMachine } from '../machines/setup/setup.machine.ts';
 import type { ServerFinding } from '../machines/setup/setup.types.ts';
 import { createApi } from '../services/api.ts';
@@ -9,10 +9,22 @@ import type { Server, ServerAddress } from '../services/server.ts';
 const OWN: ServerAddress = { domain: '', port: '' };
 
 /** Resolves where a gateway answers within 5 s (A§9); the list of languages needs no session. */
-export async function probeServer(server: Server, address?: ServerAddress): Promise<boolean> {
+async function probeServer(server: Server, address?: ServerAddress): Promise<boolean> {
   const api = createApi({ baseUrl: server.baseUrl(address), token: () => null });
   await api.call(languageCalls.listLanguages, { timeoutMs: REACHABILITY_TIMEOUT_MS });
   return true;
+}
+
+const answered = new WeakMap<Server, { readonly answer: Promise<boolean>; readonly at: number }>();
+
+/** For those who ask whether the own gateway is there: the log-in does a moment after the app did. */
+export function probeOwnServer(server: Server): Promise<boolean> {
+  const last = answered.get(server);
+  if (last !== undefined && performance.now() - last.at < REACHABILITY_FRESH_MS) return last.answer;
+  const answer = probeServer(server);
+  answered.set(server, { answer, at: performance.now() });
+  answer.catch(() => answered.delete(server));
+  return answer;
 }
 
 /** A gateway's pages may reach nothing but that gateway (docs/adr/0010), so another one is not asked but gone to. */

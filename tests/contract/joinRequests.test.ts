@@ -94,6 +94,21 @@ describe('asking by HTTP', () => {
     });
   });
 
+  test('while somebody waits their pings are answered, and nothing else that they send', async () => {
+    const { link, key } = await makeLink(profiles.watch);
+    const token = await enter(key);
+    await ask(token, 'Lea');
+    const before = world.engine.users.length;
+    const tunnel = world.knock(token, link.id);
+    await tunnel.open();
+    tunnel.send('key', 65, 1);
+    tunnel.send('', 'ping', '1234');
+    expect(await tunnel.next('')).toMatchObject({ args: ['ping', '1234'] });
+    expect(world.engine.users).toHaveLength(before);
+    tunnel.socket.send('this is no instruction');
+    expect(await tunnel.closing).toMatchObject({ reason: '776' });
+  });
+
   test('links, those who wait and those who are here are shown to the owner [A3-015]', async () => {
     const { made } = await joinBy(profiles.watch);
     const waiting = await enter(made.key);

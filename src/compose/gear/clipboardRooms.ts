@@ -1,5 +1,4 @@
-import { catchError, defer, EMPTY, ignoreElements, tap, type Observable } from 'rxjs';
-import { tunnelCalls } from '../../../contract/http/tunnels.ts';
+import { catchError, defer, EMPTY, finalize, from, ignoreElements, tap, type Observable } from 'rxjs';
 import type { ClipboardData } from '../../../contract/rules/clipboard.ts';
 import {
   type ClipboardRoom,
@@ -9,6 +8,13 @@ import {
 } from '../../../contract/rules/clipboardRoom.ts';
 import type { Ports } from '../ports.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
+import { readTunnelParameters } from './tunnelParameters.ts';
+
+const parameters$ = (ports: Ports, tunnel: string) =>
+  defer(() => {
+    const leaving = new AbortController();
+    return from(readTunnelParameters(ports, tunnel, leaving.signal)).pipe(finalize(() => leaving.abort()));
+  });
 
 /** How much each running session takes of what is pasted. Until it is known it is the least that any takes. */
 export class ClipboardRooms {
@@ -23,7 +29,7 @@ export class ClipboardRooms {
   learn$(clientId: string): Observable<never> {
     const tunnel = ownTunnelOf(this.#ports, clientId);
     if (tunnel === null) return EMPTY;
-    return defer(() => this.#ports.api.call(tunnelCalls.getTunnelParameters, { params: { tunnel } })).pipe(
+    return parameters$(this.#ports, tunnel).pipe(
       tap((parameters) => this.#rooms.set(clientId, readClipboardRoom(parameters))),
       ignoreElements(),
       catchError(() => EMPTY),

@@ -1,6 +1,5 @@
 import { map, NEVER } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { tunnelCalls } from '../../../contract/http/tunnels.ts';
 import { captureMachine } from '../../machines/capture/capture.machine.ts';
 import type { CaptureDevice, CaptureFact, CaptureInput, CaptureOffer } from '../../machines/capture/capture.types.ts';
 import { audioInput$ } from '../../services/display/capture/audioInput.ts';
@@ -8,6 +7,7 @@ import type { Captured } from '../../services/display/capture/captured.ts';
 import { webcam$ } from '../../services/display/capture/webcam.ts';
 import type { Ports } from '../ports.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
+import { readTunnelParameters } from './tunnelParameters.ts';
 
 const PARAMETER = { microphone: 'enable-audio-input', webcam: 'enable-webcam' } as const;
 const PERMISSION = { microphone: 'microphone', webcam: 'camera' } as const;
@@ -22,10 +22,10 @@ async function isAllowed(device: CaptureDevice): Promise<boolean> {
   }
 }
 
-async function readOffer(ports: Ports, { clientId, device }: CaptureInput): Promise<CaptureOffer> {
+async function readOffer(ports: Ports, { clientId, device }: CaptureInput, signal: AbortSignal): Promise<CaptureOffer> {
   const tunnel = ownTunnelOf(ports, clientId);
   if (tunnel === null) return { offered: false, allowed: false };
-  const parameters = await ports.api.call(tunnelCalls.getTunnelParameters, { params: { tunnel } });
+  const parameters = await readTunnelParameters(ports, tunnel, signal);
   const offered = parameters[PARAMETER[device]] === 'true';
   return { offered, allowed: offered && (await isAllowed(device)) };
 }
@@ -37,7 +37,7 @@ const factOf = (captured: Captured): CaptureFact =>
 export function provideCapture(ports: Ports) {
   return captureMachine.provide({
     actors: {
-      readOffer: fromPromise(({ input }) => readOffer(ports, input)),
+      readOffer: fromPromise(({ input, signal }) => readOffer(ports, input, signal)),
       captureEvents: fromEventObservable<CaptureFact, CaptureInput>(({ input: { clientId, device } }) => {
         // Absent in pages without a secure context, whatever the type says.
         const devices = navigator.mediaDevices as MediaDevices | undefined;

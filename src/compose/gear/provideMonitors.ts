@@ -1,6 +1,5 @@
 import { defer, finalize, map, merge, NEVER, Subject } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { tunnelCalls } from '../../../contract/http/tunnels.ts';
 import { hasGraphics } from '../../../contract/rules/sessionParameters.ts';
 import { monitorsMachine } from '../../machines/monitors/monitors.machine.ts';
 import type { MonitorsFact, MonitorsInput } from '../../machines/monitors/monitors.types.ts';
@@ -9,11 +8,12 @@ import { MonitorSet, type MonitorSetFact } from '../../services/display/monitors
 import { openMonitor } from '../../services/display/monitors/monitorWindows.ts';
 import type { Ports } from '../ports.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
+import { readTunnelParameters } from './tunnelParameters.ts';
 
-async function readOption(ports: Ports, clientId: string): Promise<boolean> {
+async function readOption(ports: Ports, clientId: string, signal: AbortSignal): Promise<boolean> {
   const tunnel = ownTunnelOf(ports, clientId);
   if (tunnel === null || !canHaveMonitors(window)) return false;
-  return hasGraphics(await ports.api.call(tunnelCalls.getTunnelParameters, { params: { tunnel } }));
+  return hasGraphics(await readTunnelParameters(ports, tunnel, signal));
 }
 
 const factOf = (fact: MonitorSetFact): MonitorsFact =>
@@ -52,7 +52,7 @@ export function provideMonitors(ports: Ports) {
 
   return monitorsMachine.provide({
     actors: {
-      readOption: fromPromise(({ input }) => readOption(ports, input.clientId)),
+      readOption: fromPromise(({ input, signal }) => readOption(ports, input.clientId, signal)),
       windowEvents: fromEventObservable<MonitorsFact, MonitorsInput>(({ input }) => windowEvents$(input.clientId)),
     },
     actions: {
