@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { LANGUAGE_NAMES } from '../languages.ts';
 import { PASSWORD_MIN_CHARS_LEAST, PASSWORD_MIN_CHARS_MOST } from '../limits.ts';
 import { call } from './call.ts';
 import { success } from './settings.ts';
+
+const languages = Object.keys(LANGUAGE_NAMES) as (keyof typeof LANGUAGE_NAMES)[];
 
 /** How many characters a password has at least that somebody chooses. */
 const passwordRule = z.object({
@@ -36,9 +39,10 @@ export const signInSettingCalls = {
     method: 'POST',
     path: '/api/session/ext/secondfactor/reset',
     auth: 'token',
-    summary: 'For administrators: a user who has lost their second factor sets up a new one at the next log-in',
+    summary:
+      'For administrators: a user who has lost their second factor sets up a new one at the next log-in, and is told by mail',
     bodyKind: 'json',
-    body: z.object({ username: z.string() }),
+    body: z.object({ username: z.string(), language: z.optional(z.enum(languages)) }),
     reply: success,
     errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'],
   }),

@@ -28,6 +28,10 @@ test.each(['lena ', ' lena', 'le\u200bna', '\u202elena', 'lena\u2069'])(
   },
 );
 
+test('the very name of another is told as such', async () => {
+  await expect(create('admin')).rejects.toThrow('Another user has that name.');
+});
+
 test('of look-alikes made at once there is one; a name that was deleted is free', async () => {
   const made = await Promise.all(['lena', 'LENA', 'len\u0430'].map((name) => keyOf(create(name))));
   expect(made.filter((one) => one === 'made')).toHaveLength(1);

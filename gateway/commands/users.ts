@@ -6,7 +6,7 @@ import { isAdministrator } from '../policies/rights.ts';
 import { type Asker, isSelf, mayLockOut, maySeeRestricted } from '../policies/subjects.ts';
 import { closeApiSessionsOf } from '../repositories/apiSessions.ts';
 import { profileColumns, restrictionColumns } from '../repositories/attributes.ts';
-import { deleteEntity, hasLookAlike, insertEntity, isAdministratorId } from '../repositories/entities.ts';
+import { deleteEntity, findLookAlike, insertEntity, isAdministratorId } from '../repositories/entities.ts';
 import { keyed } from '../repositories/identifiers.ts';
 import { grant } from '../repositories/permissions.ts';
 import type { UserValues } from '../repositories/schema.ts';
@@ -100,7 +100,8 @@ async function create(db: Db, actor: Actor, values: CheckedNewUser) {
   demand(mayCreate(await rightsOf(db, actor), 'user', null));
   // Of two who make look-alikes at once, one has to wait for the other.
   await lock(db, 'rights');
-  if (await hasLookAlike(db, refOf(values.username))) throw nameLooksTaken();
+  const taken = await findLookAlike(db, refOf(values.username));
+  if (taken !== null) throw taken === values.username ? badRequest(NAME_TAKEN) : nameLooksTaken();
   const entityId = await withConstraints(NAME_TAKEN, () => insertEntity(db, refOf(values.username)));
   const userId = await insertUser(db, entityId, {
     ...values.profile,

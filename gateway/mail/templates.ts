@@ -9,6 +9,7 @@ interface Templates {
   readonly test: Content;
   recoveryLink(username: string, link: string): Content;
   newPassword(username: string, password: string): Content;
+  secondFactorReset(username: string, administrator: string): Content;
   shareLink(username: string, connection: string, link: string): Content;
 }
 
@@ -31,6 +32,14 @@ const en: Templates = {
       `The account "${username}" has a new password:`,
       password,
       'Log in with it, then choose your own under Settings, Preferences.',
+    ),
+  }),
+  secondFactorReset: (username, administrator) => ({
+    subject: 'Your two-factor login was reset',
+    text: lines(
+      `The administrator "${administrator}" has reset the two-factor login of the account "${username}".`,
+      'At your next login you set up your authenticator app again.',
+      'If you did not ask for this, tell your administrator at once.',
     ),
   }),
   shareLink: (username, connection, link) => ({
@@ -63,6 +72,14 @@ const de: Templates = {
       'Melden Sie sich damit an und wählen Sie dann unter Einstellungen ein eigenes.',
     ),
   }),
+  secondFactorReset: (username, administrator) => ({
+    subject: 'Ihre Zwei-Faktor-Anmeldung wurde zurückgesetzt',
+    text: lines(
+      `„${administrator}“ hat die Zwei-Faktor-Anmeldung des Kontos „${username}“ zurückgesetzt.`,
+      'Bei der nächsten Anmeldung richten Sie Ihre Authenticator-App neu ein.',
+      'Haben Sie das nicht verlangt, dann sagen Sie es sofort Ihrem Administrator.',
+    ),
+  }),
   shareLink: (username, connection, link) => ({
     subject: `${username} lädt Sie in eine Sitzung ein`,
     text: lines(
@@ -91,6 +108,14 @@ const es: Templates = {
       `La cuenta «${username}» tiene una contraseña nueva:`,
       password,
       'Inicie sesión con ella y elija después la suya en Ajustes, Preferencias.',
+    ),
+  }),
+  secondFactorReset: (username, administrator) => ({
+    subject: 'Se ha restablecido su autenticación en dos pasos',
+    text: lines(
+      `«${administrator}» ha restablecido la autenticación en dos pasos de la cuenta «${username}».`,
+      'La próxima vez que entre, configure de nuevo su aplicación de autenticación.',
+      'Si no lo ha pedido, avise enseguida a su administrador.',
     ),
   }),
   shareLink: (username, connection, link) => ({

@@ -18,16 +18,15 @@ export async function findEntityId(db: Db, { type, identifier }: SubjectRef): Pr
   return row?.entity_id ?? null;
 }
 
-/** Whether there is one already that people would take for this one. */
-export async function hasLookAlike(db: Db, { type, identifier }: SubjectRef): Promise<boolean> {
-  const row = await db
+/** One that people would take for this one, if there is any; this very name before others. */
+export async function findLookAlike(db: Db, { type, identifier }: SubjectRef): Promise<string | null> {
+  const rows = await db
     .selectFrom('entities')
-    .select('entity_id')
+    .select('name')
     .where('type', '=', ENTITY_TYPE[type])
     .where('looks', '=', looksOf(identifier))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.find(({ name }) => name === identifier)?.name ?? rows[0]?.name ?? null;
 }
 
 export async function insertEntity(db: Db, { type, identifier }: SubjectRef): Promise<number> {

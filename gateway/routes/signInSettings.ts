@@ -1,9 +1,6 @@
 import { calls } from '../../contract/http/index.ts';
+import { resetSecondFactor } from '../auth/resetSecondFactor.ts';
 import { failBanIsOn, switchFailBan, switchTwoFactor, twoFactorIsOn } from '../auth/signInSettings.ts';
-import { found, inTransaction } from '../commands/access.ts';
-import { record } from '../commands/record.ts';
-import { deleteTotpSecret } from '../repositories/totpSecrets.ts';
-import { findAccount } from '../repositories/users.ts';
 import { passwordMinChars, setPasswordMinChars } from '../settings/passwordRule.ts';
 import { demandAdministrator } from './administrators.ts';
 import type { RouteContext } from './context.ts';
@@ -11,7 +8,7 @@ import type { RouteContext } from './context.ts';
 const SUCCESS = { success: true } as const;
 const stateOf = (on: boolean) => (on ? 'active' : 'inactive');
 
-export function bindSignInSettings({ routes, commands, context }: RouteContext): void {
+export function bindSignInSettings({ routes, commands, context, log }: RouteContext): void {
   const { db } = context;
   routes.token(calls.getTwoFactor, async ({ caller }) => {
     await demandAdministrator(commands, caller);
@@ -24,16 +21,8 @@ export function bindSignInSettings({ routes, commands, context }: RouteContext):
   });
   routes.token(calls.resetSecondFactor, async ({ caller, body }) => {
     await demandAdministrator(commands, caller);
-    const { userId } = found(await findAccount(db, body.username));
-    await inTransaction(db, async (transaction) => {
-      await deleteTotpSecret(transaction, userId);
-      const entry = {
-        action: 'account.changed',
-        object: `user/${body.username}`,
-        detail: 'second factor reset',
-      } as const;
-      await record(context, transaction, caller, [entry]);
-    });
+    const { username, language = 'en' } = body;
+    await resetSecondFactor(context, caller, { username, language }, log);
     return SUCCESS;
   });
   routes.token(calls.getFailBan, async ({ caller }) => {

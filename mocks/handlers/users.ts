@@ -126,6 +126,7 @@ export function createMockUser(
   const { systemPermissions } = permissionsOf(world, caller);
   if (!systemPermissions.includes('CREATE_USER')) requireAdministrator(world, caller);
   if (hidesSomething(username)) throw badRequest('The name holds characters that nobody sees.');
+  if (world.users.has(username)) throw badRequest('Another user has that name.');
   if ([...world.users.keys()].some((name) => looksOf(name) === looksOf(username)))
     throw badRequest('Another user has that name, or one that looks like it.');
   const user = {

@@ -118,11 +118,13 @@ export async function loadPerson(ports: Ports, place: PersonPlace): Promise<Load
     loadPermissions(ports, place, own, source.permissions),
     loadMemberships(api, place, rights.canSaveObject),
   ]);
+  const twoFactor = isAdministrator(own) && (await api.call(signInSettingCalls.getTwoFactor, {})) === 'active';
   const isSelf = kind === 'user' && identifier === credentials.session()?.username;
   return {
     ...{ rights, forms, permissions, memberships, isSelf, passwordMinChars: minChars },
     draft: identifier === null ? { ...source.draft, name: '' } : source.draft,
     version: identifier === null ? null : source.version,
+    mayResetSecondFactor: identifier !== null && twoFactor && kind === 'user' && !isSelf,
     mayInvite: kind === 'user' && !isSelf && isAdministrator(own),
   };
 }

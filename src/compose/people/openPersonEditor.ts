@@ -1,5 +1,6 @@
 import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
+import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { wholePeopleCalls } from '../../../contract/http/wholePeople.ts';
 import { userGroupCalls } from '../../../contract/http/userGroups.ts';
 import { userCalls } from '../../../contract/http/users.ts';
@@ -12,6 +13,8 @@ import { editorMembership, editorPermissions } from '../../machines/userEditor/u
 import type { PersonPlace } from '../../machines/userEditor/userEditor.types.ts';
 import type { Api } from '../../services/api.ts';
 import { onceLetGo, waysOut$ } from '../../services/wayOut.ts';
+import { mailLanguage } from '../mailLanguage.ts';
+import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 import { PATH } from '../routes.ts';
 import { loadPerson } from './loadPerson.ts';
@@ -40,6 +43,10 @@ function provideEditor(ports: Ports) {
       loadPerson: fromPromise(({ input }) => loadPerson(ports, input)),
       savePerson: fromPromise(({ input }) => savePerson(api, input)),
       deletePerson: fromPromise(({ input }) => deletePerson(api, input)),
+      resetSecondFactor: fromPromise(async ({ input: { identifier } }) => {
+        const body = { username: identifier ?? '', language: mailLanguage(ports.texts) };
+        await api.call(signInSettingCalls.resetSecondFactor, { body });
+      }),
       explainPerson: fromPromise(({ input: { dataSource, identifier } }) =>
         api.call(wholePeopleCalls.explainUser, { params: { dataSource, id: identifier ?? '' } }),
       ),
@@ -55,6 +62,9 @@ function provideEditor(ports: Ports) {
       }),
     },
     actions: {
+      announceReset: ({ system }) => {
+        showNotice(system, { kind: 'success', key: 'userEditor.resetting.done' });
+      },
       goOn: ({ context: { place, wayOut } }) => {
         onceLetGo(() => address.goTo(wayOut ?? PATH.people(place.kind)));
       },

@@ -8,6 +8,7 @@ import { userEditorMachine } from './userEditor.machine.ts';
 import { sampleLoaded, samplePlace, sampleReader } from './userEditor.samples.ts';
 import {
   explainedPageOf,
+  selectBusy,
   selectContext,
   selectDialog,
   selectDirty,
@@ -87,6 +88,46 @@ test('a name is checked by its characters, then that there is one; passwords mus
   actor.send({ type: 'editor.save' });
   expect(selectProblems(state())).toEqual({ name: 'badUsername', confirmation: 'passwordMismatch' });
   expect([savePerson.inputs, selectMode(state())]).toEqual([[], 'new']);
+});
+
+test('a second factor is reset after a question, and what was typed stays', async () => {
+  const reset = fakeCall<void, PersonPlace>();
+  const announceReset = vi.fn();
+  const { actor } = startWithClock(
+    userEditorMachine.provide({
+      actors: {
+        loadPerson: fromPromise<LoadedPerson, PersonPlace>(() => Promise.resolve({ ...sampleLoaded, memberships: [] })),
+        resetSecondFactor: reset.logic,
+        leaveAttempts: silentStream<LeaveAttempt>().logic,
+      },
+      actions: { announceReset },
+    }),
+    { input: samplePlace },
+  );
+  await settle();
+  const state = () => actor.getSnapshot();
+  actor.send({ type: 'draft.change', change: { part: 'disabled', value: true } });
+  actor.send({ type: 'secondFactor.reset' });
+  expect([selectDialog(state()), reset.inputs]).toEqual(['reset', []]);
+  actor.send({ type: 'reset.keep' });
+  expect([selectDialog(state()), reset.inputs]).toEqual([null, []]);
+  actor.send({ type: 'secondFactor.reset' });
+  actor.send({ type: 'reset.confirm' });
+  expect([reset.inputs, selectBusy(state())]).toEqual([[samplePlace], true]);
+  await reset.answer(undefined);
+  expect([selectDialog(state()), selectDraft(state()).disabled, announceReset.mock.calls.length]).toEqual([
+    ...[null, true, 1],
+  ]);
+  actor.send({ type: 'secondFactor.reset' });
+  actor.send({ type: 'reset.confirm' });
+  await reset.refuse('PERMISSION_DENIED');
+  expect([selectFailure(state())?.code, selectDraft(state()).disabled]).toEqual(['PERMISSION_DENIED', true]);
+});
+
+test('who may not reset a second factor is not asked', async () => {
+  const { actor, state } = await startLoaded({ ...sampleLoaded, memberships: [], mayResetSecondFactor: false });
+  actor.send({ type: 'secondFactor.reset' });
+  expect(selectDialog(state())).toBeNull();
 });
 
 /** An editor whose calls are all refused by that obstacle. */

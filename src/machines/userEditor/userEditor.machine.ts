@@ -28,6 +28,7 @@ export const userEditorMachine = userEditorSetup.createMachine({
           { guard: 'isFaulty', actions: 'showProblems' },
           { guard: 'mayInvite', target: 'inviting', actions: 'clearTroubles' },
         ],
+        'secondFactor.reset': { guard: 'mayReset', target: 'confirmingReset' },
         'editor.delete': { guard: 'mayDelete', target: 'confirmingDelete' },
       },
       states: {
@@ -128,6 +129,18 @@ export const userEditorMachine = userEditorSetup.createMachine({
         'change.overwrite': { target: 'saving', actions: 'allowOverwrite' },
         'change.reload': 'loading',
         'change.keep': 'editing',
+      },
+    },
+    confirmingReset: { on: { 'reset.confirm': 'resetting', 'reset.keep': 'editing' } },
+    resetting: {
+      tags: 'busy',
+      description: 'Whoever has lost their second factor sets up a new one at the next log-in',
+      invoke: {
+        id: 'resetSecondFactor',
+        src: 'resetSecondFactor',
+        input: ({ context }) => context.place,
+        onDone: { target: 'editing', actions: 'announceReset' },
+        onError: { target: 'editing', actions: 'rememberFailure' },
       },
     },
     confirmingDelete: { on: { 'delete.confirm': 'deleting', 'delete.keep': 'editing' } },

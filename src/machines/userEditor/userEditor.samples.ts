@@ -21,6 +21,7 @@ export const sampleLoaded: LoadedPerson = {
     ...{ canChangeAttributes: true, canChangeAllAttributes: false, canChangePermissions: true },
   },
   mayInvite: true,
+  mayResetSecondFactor: true,
   passwordMinChars: 12,
   isSelf: false,
   permissions: samplePermissions,
@@ -30,6 +31,7 @@ export const sampleLoaded: LoadedPerson = {
 export const sampleReader: LoadedPerson = {
   ...sampleLoaded,
   mayInvite: false,
+  mayResetSecondFactor: false,
   rights: {
     ...{ canSaveObject: false, canCloneObject: false, canDeleteObject: false },
     ...{ canChangeAttributes: false, canChangeAllAttributes: false, canChangePermissions: false },
@@ -52,6 +54,9 @@ export const userEditorEntry = entryOf(userEditorMachine, {
     { type: 'explanation.retry' },
     { type: 'explanation.search', text: 'desk' },
     { type: 'explanation.page', page: 1 },
+    { type: 'secondFactor.reset' },
+    { type: 'reset.confirm' },
+    { type: 'reset.keep' },
     { type: 'delete.confirm' },
     { type: 'delete.keep' },
     { type: 'leave.confirm' },
@@ -67,6 +72,7 @@ export const userEditorEntry = entryOf(userEditorMachine, {
     loadPerson: [sampleLoaded, sampleReader],
     savePerson: [undefined],
     deletePerson: [undefined],
+    resetSecondFactor: [undefined],
     explainPerson: [{ administrator: false, system: [], objects: [] }],
     invite: [
       { outcome: 'sent', error: null },
@@ -79,6 +85,7 @@ export const userEditorEntry = entryOf(userEditorMachine, {
     loadPerson: refusals('UNREACHABLE'),
     savePerson: [...refusals('PERMISSION_DENIED'), new PersonObstacleError('CHANGED')],
     deletePerson: [new PersonObstacleError('LAST_ADMINISTRATOR')],
+    resetSecondFactor: refusals('PERMISSION_DENIED'),
     explainPerson: refusals('UNREACHABLE'),
   },
 });

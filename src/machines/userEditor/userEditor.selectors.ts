@@ -66,10 +66,11 @@ export const selectPendingMemberships = ({ context }: UserEditorSnapshot): Pendi
 
 export const selectMode = ({ context }: UserEditorSnapshot): EditingMode => modeOf(context.place);
 
-export type PersonDialog = 'delete' | 'leave' | 'changed' | null;
+export type PersonDialog = 'delete' | 'reset' | 'leave' | 'changed' | null;
 
 export function selectDialog(snapshot: UserEditorSnapshot): PersonDialog {
   if (snapshot.matches('confirmingDelete') || snapshot.matches('deleting')) return 'delete';
+  if (snapshot.matches('confirmingReset') || snapshot.matches('resetting')) return 'reset';
   if (snapshot.matches('confirmingLeave')) return 'leave';
   return snapshot.matches('overtaken') ? 'changed' : null;
 }

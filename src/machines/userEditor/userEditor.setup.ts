@@ -72,6 +72,7 @@ export const userEditorSetup = setup({
       loadPerson: 'loadPerson';
       savePerson: 'savePerson';
       deletePerson: 'deletePerson';
+      resetSecondFactor: 'resetSecondFactor';
       explainPerson: 'explainPerson';
       leaveAttempts: 'leaveAttempts';
       invite: 'invite';
@@ -82,6 +83,7 @@ export const userEditorSetup = setup({
     /** Everything in one step. Rejects with a `PersonObstacleError` where a person has to decide. */
     savePerson: notProvided<void, PersonSaveRequest>('savePerson'),
     deletePerson: notProvided<void, PersonPlace>('deletePerson'),
+    resetSecondFactor: notProvided<void, PersonPlace>('resetSecondFactor'),
     explainPerson: notProvided<Explanation, PersonPlace>('explainPerson'),
     /** Holds back every way out of the page, and tells of it. */
     leaveAttempts: streamNotProvided<LeaveAttempt>('leaveAttempts'),
@@ -93,6 +95,7 @@ export const userEditorSetup = setup({
     isFaulty: ({ context }) => maySave(context) && !isSound(context),
     isSound: ({ context }) => maySave(context) && isSound(context),
     mayInvite: ({ context }) => maySave(context) && isSound(context) && context.loaded?.mayInvite === true,
+    mayReset: ({ context }) => context.loaded?.mayResetSecondFactor === true,
     mayDelete: ({ context }) => context.loaded?.rights.canDeleteObject === true,
     isDirty: ({ context }) => isDirty(context),
     isChanged: ({ event }) => isObstacle(errorOf(event), 'CHANGED'),
@@ -153,6 +156,7 @@ export const userEditorSetup = setup({
     }),
     rememberWayOut: assign(({ event }) => ({ wayOut: event.type === 'leave.tried' ? event.path : null })),
     forgetWayOut: assign({ wayOut: null }),
+    announceReset: effect('announceReset'),
     /** To the list; to `wayOut` where somebody wanted to go there. */
     goOn: effect('goOn'),
   },

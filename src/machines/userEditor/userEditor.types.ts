@@ -55,6 +55,8 @@ export interface LoadedPerson {
   readonly forms: readonly Form[];
   readonly rights: ManagementRights;
   readonly mayInvite: boolean;
+  /** Administrators of others, while logging in takes a second factor. */
+  readonly mayResetSecondFactor: boolean;
   /** What a new password is held to. */
   readonly passwordMinChars: number;
   /** Nobody sets their own password here, where the old one is not asked for. */
@@ -107,6 +109,9 @@ export type UserEditorEvent =
   | { readonly type: 'draft.change'; readonly change: PersonChange }
   | { readonly type: 'tab.choose'; readonly tab: PersonTab }
   | { readonly type: 'editor.invite' }
+  | { readonly type: 'secondFactor.reset' }
+  | { readonly type: 'reset.confirm' }
+  | { readonly type: 'reset.keep' }
   | { readonly type: 'explanation.retry' }
   | { readonly type: 'explanation.search'; readonly text: string }
   | { readonly type: 'explanation.page'; readonly page: number }
@@ -127,4 +132,5 @@ export type AnyUserEditorEvent =
   | DoneActorEvent<InviteOutput, 'invite'>
   | Failed<'loadPerson'>
   | Failed<'savePerson'>
-  | Failed<'deletePerson'>;
+  | Failed<'deletePerson'>
+  | Failed<'resetSecondFactor'>;

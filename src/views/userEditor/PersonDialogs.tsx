@@ -10,6 +10,8 @@ export function PersonDialogs({ editor }: UserEditorProps) {
   switch (useSelector(editor, selectDialog)) {
     case 'delete':
       return <ConfirmDelete editor={editor} />;
+    case 'reset':
+      return <ConfirmReset editor={editor} />;
     case 'leave':
       return <LeaveQuestion area="userEditor" editor={editor} />;
     case 'changed':
@@ -32,6 +34,23 @@ function ConfirmDelete({ editor }: UserEditorProps) {
       </Button>
       <Button kind="danger" busy={busy} onClick={() => editor.send({ type: 'delete.confirm' })}>
         {t('userEditor.deleting.confirm')}
+      </Button>
+    </Question>
+  );
+}
+
+function ConfirmReset({ editor }: UserEditorProps) {
+  const { t } = useText();
+  const name = useSelector(editor, selectLoaded)?.draft.name ?? '';
+  const busy = useSelector(editor, selectBusy);
+  const keep = () => editor.send({ type: 'reset.keep' });
+  return (
+    <Question title={t('userEditor.resetting.title', { name })} text={t('userEditor.resetting.text')} onDismiss={keep}>
+      <Button onClick={keep} data-autofocus>
+        {t('common.cancel')}
+      </Button>
+      <Button kind="danger" busy={busy} onClick={() => editor.send({ type: 'reset.confirm' })}>
+        {t('userEditor.resetting.confirm')}
       </Button>
     </Question>
   );

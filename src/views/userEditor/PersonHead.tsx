@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft, Copy, Trash2 } from 'lucide-react';
+import { ArrowLeft, Copy, KeyRound, Trash2 } from 'lucide-react';
 import {
   selectBusy,
   selectLoaded,
@@ -42,6 +42,7 @@ function WholeActions({ editor }: UserEditorProps) {
   const { t } = useText();
   const { kind, dataSource, identifier } = useSelector(editor, selectPlace);
   const rights = useSelector(editor, selectLoaded)?.rights;
+  const mayReset = useSelector(editor, selectLoaded)?.mayResetSecondFactor === true;
   const isSelf = useSelector(editor, selectLoaded)?.isSelf === true;
   const busy = useSelector(editor, selectBusy);
   return (
@@ -51,6 +52,11 @@ function WholeActions({ editor }: UserEditorProps) {
           <Icon as={Copy} size={16} />
           {t('userEditor.clone')}
         </a>
+      )}
+      {mayReset && (
+        <Button icon={KeyRound} disabled={busy} onClick={() => editor.send({ type: 'secondFactor.reset' })}>
+          {t('userEditor.resetting.open')}
+        </Button>
       )}
       {rights?.canDeleteObject === true && !isSelf && (
         <Button icon={Trash2} disabled={busy} onClick={() => editor.send({ type: 'editor.delete' })}>
