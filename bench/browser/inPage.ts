@@ -15,7 +15,8 @@ export interface InPage {
   /** Waits for the input, then for its effect; milliseconds between the two. */
   watch(watch: Watch): void;
   result(): Promise<number>;
-  /** From the page's first listener to the canvas that has it: without what the browser itself waits before and after. */
+  /** From the page's first listener for a key to the canvas that has it: without what the browser waits before and after. */
+  watchCanvas(areas: readonly Rect[]): void;
   drawnMs(): Promise<number>;
   isDrawn(areas: readonly Rect[]): boolean;
 }
@@ -54,7 +55,7 @@ function afterFrame(): Promise<void> {
 
 const isDrawn = (areas: readonly Rect[]): boolean => areas.every((area) => digest(area) !== 0);
 
-function effectOf({ areas, until }: Watch): () => boolean {
+function effectOf({ areas, until }: Pick<Watch, 'areas' | 'until'>): () => boolean {
   const before = areas.map(digest);
   if (until === 'drawn') return () => isDrawn(areas);
   return () => areas.some((area, index) => digest(area) !== before[index]);
@@ -90,20 +91,25 @@ async function timeFrom(start: number, isDone: () => boolean, giveUpMs: number):
   }
 }
 
+const heard = (event: Watch['event']): Promise<Event> =>
+  new Promise((resolve) => window.addEventListener(event, resolve, { capture: true, once: true }));
+
 let result: Promise<number> = Promise.resolve(Number.NaN);
 let drawnMs: Promise<number> = result;
 
 window.orielBench = {
   watch(watch) {
     const isDone = effectOf(watch);
-    const started = new Promise<readonly [occurred: number, heard: number]>((resolve) => {
-      const hear = ({ timeStamp }: Event) => resolve([timeStamp, performance.now()]);
-      window.addEventListener(watch.event, hear, { capture: true, once: true });
-    });
-    result = started.then(([occurred]) => timeFrom(occurred, isDone, watch.giveUpMs));
-    drawnMs = started.then(async ([, heard]) => (await whenDrawn(isDone)) - heard);
+    const started = heard(watch.event).then(({ timeStamp }) => timeStamp);
+    result = started.then((start) => timeFrom(start, isDone, watch.giveUpMs));
   },
   result: () => result,
+  // No look in each frame here: it would keep the page from what comes.
+  watchCanvas(areas) {
+    const isDone = effectOf({ areas, until: 'changed' });
+    const started = heard('keydown').then(() => performance.now());
+    drawnMs = started.then(async (start) => (await whenDrawn(isDone)) - start);
+  },
   drawnMs: () => drawnMs,
   isDrawn,
 };

@@ -7,7 +7,7 @@ import { openTab } from '../../tests/browser/support/tab.ts';
 import { medianOf, median, PAIRS, quantile } from '../stats.ts';
 import type { BenchRow } from '../types.ts';
 import { type BareTypist, openBareTypist } from './bareKeys.ts';
-import { type KeyTimes, timeKey, untilDrawn } from './probe.ts';
+import { timeDrawing, timeInput, untilDrawn } from './probe.ts';
 import { serveNovnc } from './novncPage.ts';
 import { firstLine, SCREEN } from './picture.ts';
 import { type QuickDesk, startQuickDesk } from './quickDesk.ts';
@@ -21,23 +21,15 @@ const OVERHEAD_MS_MAX = 3;
 
 type DeskWorld = World<QuickDesk>;
 
-/** Somebody's way of typing one key, and how long its picture took. */
-type Press = (count: number) => Promise<KeyTimes>;
-
 /** Pauses of no fixed length, to hit frames anywhere. */
-async function type(press: Press): Promise<KeyTimes[]> {
-  const times: KeyTimes[] = [];
+async function type(press: (key: 'w' | 'Backspace') => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
   for (let count = 0; count < PRESSES; count += 1) {
     await pause(REST_MS + Math.random() * REST_SPREAD_MS);
-    times.push(await press(count));
+    times.push(await press(count % 2 === 0 ? 'w' : 'Backspace'));
   }
   return times;
 }
-
-const pressIn =
-  (page: Page): Press =>
-  (count) =>
-    timeKey(page, [firstLine()], () => page.keyboard.press(count % 2 === 0 ? 'w' : 'Backspace'));
 
 async function openOriel({ oriel, browser, addConnection }: DeskWorld): Promise<Page> {
   const address = await addConnection('Bench desk');
@@ -63,37 +55,30 @@ interface Typists {
   readonly bare: BareTypist;
 }
 
-const typeIn = async (page: Page): Promise<KeyTimes[]> => {
+interface Typed {
+  /** From the key to the end of the browser's frame. */
+  readonly shown: readonly number[];
+  /** From the page's listener to the canvas. */
+  readonly drawn: readonly number[];
+}
+
+async function typeIn(page: Page): Promise<Typed> {
   await page.bringToFront();
-  return type(pressIn(page));
-};
-
-const typeBare = (bare: BareTypist): Promise<KeyTimes[]> =>
-  type(async () => {
-    const ms = await bare.press();
-    return { ms, drawnMs: ms };
-  });
-
-const middle = (times: readonly KeyTimes[], field: keyof KeyTimes) => median(times.map((one) => one[field]));
+  const watch = { event: 'keydown', areas: [firstLine()], until: 'changed' } as const;
+  const shown = await type((key) => timeInput(page, watch, () => page.keyboard.press(key)));
+  return { shown, drawn: await type((key) => timeDrawing(page, watch.areas, () => page.keyboard.press(key))) };
+}
 
 async function takePair({ ours, peers, bare }: Typists, oursFirst: boolean) {
   const first = await typeIn(oursFirst ? ours : peers);
-  const least = middle(await typeBare(bare), 'ms');
+  const bareMsP50 = median(await type(() => bare.press()));
   const second = await typeIn(oursFirst ? peers : ours);
   const [own, other] = oursFirst ? [first, second] : [second, first];
   return {
-    msP50: middle(own, 'ms'),
-    msP95: quantile(
-      own.map(({ ms }) => ms),
-      0.95,
-    ),
-    peerMsP50: middle(other, 'ms'),
-    peerMsP95: quantile(
-      other.map(({ ms }) => ms),
-      0.95,
-    ),
-    ...{ drawnMsP50: middle(own, 'drawnMs'), peerDrawnMsP50: middle(other, 'drawnMs'), bareMsP50: least },
-    overheadMsP50: middle(own, 'drawnMs') - least,
+    ...{ msP50: median(own.shown), msP95: quantile(own.shown, 0.95) },
+    ...{ peerMsP50: median(other.shown), peerMsP95: quantile(other.shown, 0.95) },
+    ...{ drawnMsP50: median(own.drawn), peerDrawnMsP50: median(other.drawn), bareMsP50 },
+    overheadMsP50: median(own.drawn) - bareMsP50,
   };
 }
 
@@ -120,7 +105,7 @@ export const keyToPixelRow: BenchRow = {
   method:
     `From keydown to the end of the first frame with another picture, in one Chromium on one desk that answers within a ` +
     `millisecond; overhead: from the page's listener to the canvas, less what a bare client of the same engine takes; ` +
-    `${PAIRS} pairs of ${PRESSES} keys.`,
+    `${PAIRS} pairs of ${PRESSES} keys each.`,
   beside: {
     ...{ peerMsP50: { note: 'noVNC' }, peerMsP95: { note: 'noVNC' }, ratioToPeer: { note: 'of the medians' } },
     ...{ peerDrawnMsP50: { note: 'noVNC' }, bareMsP50: { note: 'a bare client of the engine' } },
