@@ -202,7 +202,7 @@ export const LOG_WRITE_PATIENCE_MS = 100; // how long one line waits for the rea
 export const LOG_WRITE_RETRY_MS = 5;
 export const LOG_REFUSALS_MAX = 60; // lines about refused requests of one address, per LIMITER_WINDOW_SECONDS
 export const SHUTDOWN_DRAIN_MS = 10_000;
-export const ORPHAN_END_MS = 500; // a gateway whose start command was killed stands in the way of the next
+export const ORPHAN_END_MS = 800; // a gateway whose start command was killed stands in the way of the next
 
 /* Gateway's HTTP side */
 export const API_BODY_MAX_DEPTH = 64; // threat 19: hostile nesting; a permission PATCH needs 3

@@ -52,6 +52,11 @@ function stopOnSignal(gateway: StartedGateway): Stop {
 
 type Stop = (patienceMs?: number) => Promise<void>;
 
+function endAtOnce(): void {
+  log.warn('The start command is gone: ended before all was closed');
+  process.exit(0);
+}
+
 /**
  * The channel closes when the start command is gone, however it went: from its first moment on a gateway ends with it,
  * in order where there is the time. What the database has taken survives an end at any moment.
@@ -59,7 +64,7 @@ type Stop = (patienceMs?: number) => Promise<void>;
 function endWithStartCommand(stop: () => Stop | null): void {
   if (!process.send) return;
   process.on('disconnect', () => {
-    setTimeout(() => process.exit(FAILED), stop() === null ? 0 : ORPHAN_END_MS);
+    setTimeout(endAtOnce, stop() === null ? 0 : ORPHAN_END_MS);
     void stop()?.(0);
   });
 }
