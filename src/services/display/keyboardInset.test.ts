@@ -22,3 +22,10 @@ test('what the keyboard of a phone covers is told while it is followed; zooming 
   view.dispatchEvent(new Event('resize'));
   expect(told()).toBe('');
 });
+
+test.each([null, undefined])('a browser without such a view (%s) is left alone', (view) => {
+  const page = document.createElement('div');
+  const stop = followKeyboard(page, view);
+  expect(page.style.getPropertyValue('--keyboard-inset')).toBe('0px');
+  stop();
+});
