@@ -75,7 +75,7 @@ async function press(button: Locator): Promise<void> {
 }
 
 async function leave(page: Page): Promise<void> {
-  await press(page.getByRole('button', { name: 'Leave' }).last());
+  await press(page.getByRole('button', { name: 'End session' }).last());
   await page.getByRole('heading', { name: 'Continue' }).waitFor();
 }
 

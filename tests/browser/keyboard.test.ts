@@ -175,7 +175,7 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await expect.poll(() => sessionPage(page).colours(), SOON).toBeGreaterThan(A_PICTURE);
     await keys.rests(sessionPage(page).screen.getByRole('textbox'));
     await keys.press('Control+Alt+Shift');
-    await keys.to(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Leave', exact: true }));
+    await keys.to(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'End session', exact: true }));
     await keys.press('Enter');
     await homePage(page).cards.first().waitFor();
     await keys.rests(page.getByRole('main'));

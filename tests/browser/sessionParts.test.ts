@@ -44,7 +44,7 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
     world.far.send(['cursor', 0, 0, -1, 0, 0, 8, 8], ['mouse', 20, 20], ['sync', 6]);
     await openMenu();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-    await page.getByRole('link', { name: 'Home, and keep it running' }).click();
+    await page.getByRole('link', { name: 'Keep running' }).click();
     await homePage(page).list.waitFor();
     expect(await page.evaluate(coloursOfThumbnail, world.name)).toEqual(['20,90,160']);
   });

@@ -119,7 +119,7 @@ export interface Account {
 
 /** Buttons that stand for the same wish in different screens. */
 const SAME_WISH: Readonly<Record<string, RegExp>> = {
-  'Disconnect or leave': /^(Disconnect|Leave)$/,
+  'Disconnect or leave': /^(Disconnect|Leave|End session)$/,
   Reconnect: /^Reconnect( now)?$/,
 };
 

@@ -1,4 +1,6 @@
+import { DATA_SOURCE, TUNNEL_TARGET_TYPES } from '../../../contract/guacamole.ts';
 import { CLIENT_TEXT_CODES, TUNNEL_TEXT_CODES } from '../../../contract/limits.ts';
+import { decodeClientId } from '../../../contract/rules/clientId.ts';
 import type { ContinuityActorRef } from '../continuity/continuity.machine.ts';
 import type { CountdownActorRef } from '../countdown/countdown.machine.ts';
 import type { FrameActorRef } from '../frame/frame.machine.ts';
@@ -63,5 +65,10 @@ export const selectFrame = (snapshot: SessionSnapshot): FrameActorRef | undefine
 export const selectGear = (snapshot: SessionSnapshot): GearActorRef | undefined => snapshot.children.gear;
 /** Whether the first picture is there, and with it time for all that lies over it. */
 export const selectIsDrawn = (snapshot: SessionSnapshot): boolean => !snapshot.matches({ open: { gear: 'absent' } });
+/** Whether somebody began the session elsewhere: whoever goes leaves it, and does not end it. */
+export function selectIsJoined({ context }: SessionSnapshot): boolean {
+  const target = decodeClientId(context.clientId);
+  return target?.dataSource === DATA_SOURCE.SHARED || target?.type === TUNNEL_TARGET_TYPES.ACTIVE_CONNECTION;
+}
 /** Whether one only looks on. */
 export const selectWatches = (snapshot: SessionSnapshot): boolean => snapshot.context.watches;

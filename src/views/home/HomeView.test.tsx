@@ -294,7 +294,7 @@ test('what runs is listed with who started it, and marks the cards of one’s ow
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'build-03you, 1 minute agorunning',
     'Lab microscopesomebody, nowrunning',
-    'Desktopyou, nowtake up again',
+    'Desktopyou, nowresume',
     'dbolga, nowpaused',
   ]);
   expect(within(items[0]!).getByRole('link').getAttribute('href')).toBe('#/client/client-build-03');

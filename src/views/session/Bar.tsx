@@ -14,7 +14,7 @@ import { useCallback } from 'react';
 import { type BarPlace, selectBarPlace, selectFullScreen, selectPanel } from '../../machines/frame/frame.selectors.ts';
 import type { FramePanel } from '../../machines/frame/frame.types.ts';
 import { selectHeld } from '../../machines/clipboard/clipboard.selectors.ts';
-import { selectClientId, selectWatches } from '../../machines/session/session.selectors.ts';
+import { selectClientId, selectIsJoined, selectWatches } from '../../machines/session/session.selectors.ts';
 import { selectTypingPart } from '../../machines/typing/typing.selectors.ts';
 import { AudienceBadge } from './audience/AudienceBadge.tsx';
 import { Chip } from '../parts/Bits.tsx';
@@ -40,6 +40,7 @@ export function Bar({ session, frame }: FramedProps) {
   const { attachPlace } = usePorts();
   const clientId = useSelector(session, selectClientId);
   const place = useSelector(frame, selectBarPlace);
+  const joined = useSelector(session, selectIsJoined);
   const toggle = () => frame.send({ type: 'bar.toggle' });
   return (
     <>
@@ -68,7 +69,7 @@ export function Bar({ session, frame }: FramedProps) {
           icon={LogOut}
           onClick={() => session.send({ type: 'session.leave' })}
         >
-          {t('session.leave')}
+          {t(joined ? 'session.leave' : 'session.end')}
         </Button>
         <IconButton icon={ChevronUp} label={t('session.hideBar')} tip="end" onClick={toggle} />
       </div>

@@ -43,7 +43,7 @@ test('a browser that keeps its clipboard is asked only when somebody presses the
   const { user } = open(clipboard);
   await screen.findByText(/keeps its clipboard to itself/u);
   expect(screen.queryByRole('button', { name: 'Copy to this computer' })).toBe(null);
-  await user.click(screen.getByRole('button', { name: 'Let the browser share it' }));
+  await user.click(screen.getByRole('button', { name: 'Allow clipboard access' }));
   expect(sentTo(clipboard)).toEqual([{ type: 'clipboard.ask' }]);
 });
 

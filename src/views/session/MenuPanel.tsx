@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Clipboard, House, Info, LockKeyhole, LogOut, Maximize2, Minimize2, MousePointerClick } from 'lucide-react';
 import { selectFullScreen } from '../../machines/frame/frame.selectors.ts';
-import { selectWatches } from '../../machines/session/session.selectors.ts';
+import { selectIsJoined, selectWatches } from '../../machines/session/session.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
 import type { GearProps } from './props.ts';
@@ -73,6 +73,7 @@ export function MenuPanel({ session, frame, sessions }: GearProps) {
 
 function WaysOut({ session }: Pick<GearProps, 'session'>) {
   const { t } = useText();
+  const joined = useSelector(session, selectIsJoined);
   return (
     <>
       <EndingItem session={session} />
@@ -82,7 +83,11 @@ function WaysOut({ session }: Pick<GearProps, 'session'>) {
           {t('session.keepRunning')}
         </a>
       </li>
-      <MenuItem icon={LogOut} text={t('session.leave')} onChoose={() => session.send({ type: 'session.leave' })} />
+      <MenuItem
+        icon={LogOut}
+        text={t(joined ? 'session.leave' : 'session.end')}
+        onChoose={() => session.send({ type: 'session.leave' })}
+      />
     </>
   );
 }

@@ -234,8 +234,19 @@ test('the bar works by its buttons [A2-076 A2-078]', async () => {
     { type: 'sheet.open', panel: 'menu' },
   ]);
   await user.click(within(bar).getByRole('button', { name: 'Send Ctrl, Alt, Delete' }));
-  await user.click(within(bar).getByRole('button', { name: 'Leave' }));
+  await user.click(within(bar).getByRole('button', { name: 'End session' }));
   expect(sentTo(session)).toEqual([{ type: 'keys.ctrlAltDel' }, { type: 'session.leave' }]);
+});
+
+test.each([
+  [{ identifier: '14', type: 'c', dataSource: 'postgresql' }, 'End session'],
+  [{ identifier: 'K7', type: 'a', dataSource: 'postgresql' }, 'Leave'],
+  [{ identifier: 'S3', type: 'c', dataSource: 'postgresql-shared' }, 'Leave'],
+] as const)('only whoever began a session ends it: of %j the way out is %s', (target, name) => {
+  show(view(sessionAt({ regions: LIVE_REGIONS, context: { clientId: encodeClientId(target) } })));
+  const bar = within(screen.getByRole('toolbar', { name: 'Session' }));
+  const shown = ['End session', 'Leave'].filter((one) => bar.queryByRole('button', { name: one }) !== null);
+  expect(shown).toEqual([name]);
 });
 
 test('the bar can be hidden; then it leaves a handle and cannot be reached [A2-074]', async () => {

@@ -7,7 +7,7 @@ export const sessionPage = (page: Page) => {
   const screen = page.getByRole('application');
   const bar = page.getByRole('toolbar', { name: 'Session' });
   /** The bar comes back from where it makes room as soon as one of its buttons has the focus. */
-  const press = async (name: string): Promise<void> => {
+  const press = async (name: string | RegExp): Promise<void> => {
     const button = bar.getByRole('button', { name });
     await button.focus();
     await button.click();
@@ -33,7 +33,7 @@ export const sessionPage = (page: Page) => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
     async leave(): Promise<void> {
-      await press('Leave');
+      await press(/^(End session|Leave)$/);
     },
   };
 };

@@ -28,7 +28,7 @@ export function clipboardDriver(person: Person, { tunnel }: Surroundings): Drive
       },
       'user.leaves': async () => {
         await person.press('Close');
-        await person.press('Leave');
+        await person.press('End session');
       },
     },
     states: {

@@ -72,7 +72,7 @@ export function monitorsDriver(person: Person, around: MockedSurroundings): Driv
         await closeByThemselves();
       },
       'user.leaves': async () => {
-        await person.press('Leave');
+        await person.press('End session');
         await windows.seesEnded();
         await closeByThemselves();
       },

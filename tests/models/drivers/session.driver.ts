@@ -18,7 +18,7 @@ const seesOpening = async (person: Person): Promise<void> => {
 const seesConnected = async (person: Person): Promise<void> => {
   await person.seesPicture();
   await person.seesNot(/^Reaching the machine/, 'The connection ended', 'Disconnected');
-  await person.seesButton('Leave', 'enabled');
+  await person.seesButton('End session', 'enabled');
 };
 
 async function seesFailed(person: Person, does: 'count' | 'stay'): Promise<void> {
@@ -142,7 +142,7 @@ export function continuityDriver(person: Person, around: Surroundings): Driver {
       'gateway.forbids': () => closesTunnel(around, CLIENT_UNAUTHORIZED.code),
       'time.passes': () => around.passes(RECONNECT_COUNTDOWN_SECONDS * MS_PER_SECOND),
       'user.triesNow': () => person.press('Try now'),
-      'user.leaves': () => person.press('Leave'),
+      'user.leaves': () => person.press('End session'),
       'user.reconnects': () => person.press('Reconnect'),
       'user.goesHome': () => person.press('Go to Home'),
       'picture.comes': () => pictureComes(around),
