@@ -130,15 +130,36 @@ describe('an answer', () => {
   });
 
   test('carries the security headers, and no script may be inline', async () => {
-    const { headers } = await app.call('/api/languages');
+    const { headers } = await app.call('/api/languages', { headers: { Host: 'desk.example:8080' } });
     expect(headers.get('Content-Security-Policy')).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
-        "media-src 'self' data: blob:; connect-src 'self' ws: wss:; worker-src 'self' blob:; object-src 'none'; " +
+        "media-src 'self' data: blob:; connect-src 'self' ws://desk.example:8080; worker-src 'self' blob:; object-src 'none'; " +
         "base-uri 'self'; form-action 'self'; frame-ancestors 'self'",
     );
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Strict-Transport-Security')).toBeNull();
+  });
+
+  test.each(["evil.example; script-src 'unsafe-inline'", 'evil.example wss:', '*', "'unsafe-inline'", ''])(
+    'lets the host %j write nothing into them',
+    async (host) => {
+      const { headers } = await app.call('/api/languages', { headers: { Host: host } });
+      expect(headers.get('Content-Security-Policy')).toMatch(/connect-src 'self' ?; worker-src/);
+    },
+  );
+
+  test.each([
+    ['/api/getexternalport', 'text/plain'],
+    ['/api/audit/export', 'text/csv'],
+    ['/api/audit/export?format=json', 'application/json'],
+  ])('of %s is of the type that the document of the calls tells', async (path, type) => {
+    const { headers } = await app.call(path, { token });
+    expect(headers.get('Content-Type')?.split(';', 1)[0]).toBe(type);
+    const { body } = await app.call('/api/openapi.json', { token });
+    const { paths } = body as { paths: Record<string, { get: { responses: Record<string, { content: object }> } }> };
+    const told = paths[path.split('?', 1)[0] ?? '']?.get.responses['200']?.content ?? {};
+    expect(Object.keys(told)).toContain(type);
   });
 
   test('lists the languages by their own names [A7-023 A7-024]', async () => {

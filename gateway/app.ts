@@ -73,7 +73,7 @@ export function createApp(deps: AppDeps): Gateway {
       readAddress: createAddressReader(config.trustedProxies),
     }),
   );
-  app.use('*', browserPolicy(servesTls || config.publicUrl?.protocol === 'https:'));
+  app.use('*', browserPolicy(servesTls || config.publicUrl?.protocol === 'https:', config.publicUrl));
   app.use('*', refuseBanned(parts.bans));
   app.use('/api/*', keepRepliesPrivate, refuseCrossSite, auditRequests(context));
   const routes = createRoutes(app, authenticate, createSharedSource(parts.sharing));

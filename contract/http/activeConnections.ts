@@ -64,6 +64,7 @@ export const activeConnectionCalls = {
     summary: 'The last small JPEG of what a running use shows, for whoever may watch it; ours',
     params: objectParams,
     reply: 'raw',
+    replyTypes: ['image/jpeg'],
     errors: ['PERMISSION_DENIED', 'NOT_FOUND'],
   }),
   getConnectionOfActive: call({

@@ -91,6 +91,7 @@ export const auditCalls = {
     summary: 'For administrators and auditors: all records with their hashes, as a table for a spreadsheet or as JSON',
     query: z.object({ format: z.optional(z.enum(AUDIT_FORMATS)) }),
     reply: 'raw',
+    replyTypes: ['text/csv', 'application/json'],
     errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
   }),
   verifyAudit: call({

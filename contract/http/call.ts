@@ -31,6 +31,8 @@ export interface Call<
   /** Where the body may be larger than that of other calls. */
   readonly bodyMaxBytes?: number;
   readonly reply: Reply;
+  /** Of what types a raw reply may be; bytes where nothing is said. */
+  readonly replyTypes?: readonly string[];
   readonly errors: readonly ErrorType[];
 }
 

@@ -115,6 +115,7 @@ export const connectionImportCalls = {
     bodyMaxBytes: IMPORT_BODY_MAX_BYTES,
     body: z.object({ rows, duplicates: z.enum(DUPLICATE_CHOICES), makeGroups: z.boolean() }),
     reply: 'raw',
+    replyTypes: ['application/x-ndjson'],
     errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'],
   }),
   exportConnections: call({

@@ -28,6 +28,7 @@ export const systemSettingCalls = {
     auth: 'token',
     summary: 'The external port as text, or "File does not exists." where none is set',
     reply: 'raw',
+    replyTypes: ['text/plain'],
     errors: ['PERMISSION_DENIED'],
   }),
   removeExternalPort: call({

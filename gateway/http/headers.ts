@@ -2,8 +2,17 @@ import { secureHeaders } from 'hono/secure-headers';
 import { permissionDenied } from '../errors.ts';
 import type { Guard } from './guards.ts';
 
+const AUTHORITY = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
+
+/** The sockets of this origin, whichever of its names the page was asked for by; `ws` stands for `wss` too. */
+function ownSockets(host: string | undefined, publicUrl: URL | null, https: boolean): string {
+  const own = host !== undefined && AUTHORITY.test(host) ? [`${https ? 'wss' : 'ws'}://${host}`] : [];
+  const told = publicUrl === null ? [] : [`${publicUrl.protocol === 'https:' ? 'wss' : 'ws'}://${publicUrl.host}`];
+  return [...new Set([...own, ...told])].join(' ');
+}
+
 /** No script, style or frame from elsewhere, none inline. Sockets are named because some browsers leave them out of 'self'. */
-export const browserPolicy = (https: boolean): Guard =>
+export const browserPolicy = (https: boolean, publicUrl: URL | null): Guard =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -11,7 +20,7 @@ export const browserPolicy = (https: boolean): Guard =>
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'data:', 'blob:'],
-      connectSrc: ["'self'", 'ws:', 'wss:'],
+      connectSrc: ["'self'", (c) => ownSockets(c.req.header('host'), publicUrl, https)],
       workerSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],

@@ -19,6 +19,16 @@ test('every reference leads to a shape of the document', () => {
   expect(references).toContain('#/components/schemas/ConnectionGroupTree');
 });
 
+test.each([
+  ['/api/getexternalport', ['text/plain']],
+  ['/api/audit/export', ['text/csv', 'application/json']],
+  ['/api/session/data/{dataSource}/activeConnections/{id}/picture', ['image/jpeg']],
+  ['/api/languages', ['application/json']],
+])('%s tells the types that it answers with: %j', (path, types) => {
+  const { get } = document.paths[path] as unknown as Record<string, { responses: Record<string, { content: object }> }>;
+  expect(Object.keys(get?.responses['200']?.content ?? {})).toEqual(types);
+});
+
 test('a call tells its parameters, its body, its replies and that it needs a token', () => {
   expect(document.paths['/api/session/data/{dataSource}/users/{id}/password']).toEqual({
     put: {

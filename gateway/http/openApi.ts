@@ -97,13 +97,18 @@ function describeReplies(name: string, call: Call, shapes: Shapes): Json {
   const success =
     call.reply === null
       ? { 204: { description: 'Done; no body' } }
-      : { 200: { description: 'Done', content: describeReply(name, call.reply, shapes) } };
+      : { 200: { description: 'Done', content: describeReply(name, call, call.reply, shapes) } };
   const failed = { description: 'Refused', content: { 'application/json': { schema: { $ref: referTo('Error') } } } };
   return { ...success, ...Object.fromEntries(call.errors.map((type) => [HTTP_OF_TYPE[type], failed])) };
 }
 
-function describeReply(name: string, reply: Schema | 'raw', shapes: Shapes): Json {
-  if (reply === 'raw') return { [BODY_TYPES.raw]: {} };
+function describeReply(
+  name: string,
+  { replyTypes = [BODY_TYPES.raw] }: Call,
+  reply: Schema | 'raw',
+  shapes: Shapes,
+): Json {
+  if (reply === 'raw') return Object.fromEntries(replyTypes.map((type) => [type, {}]));
   return {
     [BODY_TYPES.json]: { schema: { $ref: referTo(nameOf(reply, `${capital(name)}Reply`, shapes) ?? 'Error') } },
   };
