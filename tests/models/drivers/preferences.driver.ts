@@ -8,6 +8,7 @@ const NEW_PASSWORD = 'a whole new password';
 const FORM = 'Password';
 const WARNING = 'You are the only administrator';
 const USUAL = '#005AA0';
+const TYPED = 'rgb:f/e/0';
 const WRITTEN = '#FFEE00';
 
 const ownColor = ({ settings }: World) => settings.colors.get(ADMINISTRATOR.username)?.appcolor;
@@ -35,7 +36,14 @@ async function logInAnew(person: Person): Promise<void> {
 
 export function passwordDriver(person: Person, { world }: MockedSurroundings): Driver {
   const { password: old } = ADMINISTRATOR;
+  /** Until it is changed nothing but the old one opens the door. */
+  const unchanged = () => expect(ownPassword(world)).toBe(old);
+  const sees = async (...texts: readonly (string | RegExp)[]) => {
+    await person.sees(...texts);
+    unchanged();
+  };
   const noMessage = async () => {
+    unchanged();
     await person.seesNot('The new password must not be blank.', WARNING);
     await person.seesButton('Change password', 'enabled');
   };
@@ -59,18 +67,21 @@ export function passwordDriver(person: Person, { world }: MockedSurroundings): D
       home: () => person.sees('Welcome desktop'),
       'alone.editing': noMessage,
       'alone.blank': async () => {
-        await person.sees('The new password must not be blank.');
+        await sees('The new password must not be blank.');
         await person.seesNot('The new password and its confirmation do not match.');
       },
-      'alone.differing': () => person.sees('The new password and its confirmation do not match.'),
+      'alone.differing': () => sees('The new password and its confirmation do not match.'),
       'withColleague.editing': noMessage,
-      warnedOfRight: () => person.sees(WARNING),
-      warnedOfWrong: () => person.sees(WARNING),
+      warnedOfRight: () => sees(WARNING),
+      warnedOfWrong: () => sees(WARNING),
       denied: async () => {
-        await person.sees(/^Permission denied\./, 'PERMISSION_DENIED');
-        expect(ownPassword(world)).toBe(old);
+        await sees(/^Permission denied\./, 'PERMISSION_DENIED');
       },
-      open: () => person.seesField('Current password', 'not the old one'),
+      open: async () => {
+        await person.seesField('Current password', 'not the old one');
+        await person.seesNot('PERMISSION_DENIED', WARNING);
+        unchanged();
+      },
       changed: async () => {
         await person.sees('Your password has been changed.');
         await person.seesField('Current password', '');
@@ -91,7 +102,7 @@ export function preferencesDriver(person: Person, { world }: MockedSurroundings)
   return {
     events: {
       'language.chosen': () => person.pick('Deutsch'),
-      'color.written': () => person.fill('App colour', 'rgb:f/e/0'),
+      'color.written': () => person.fill('App colour', TYPED),
       'color.miswritten': () => person.fill('App colour', 'rgb:f/e'),
       'page.reloaded': () => person.reload(),
       'network.lost': () => void (world.unreachable = true),
@@ -102,7 +113,10 @@ export function preferencesDriver(person: Person, { world }: MockedSurroundings)
         await person.sees('Preferences');
         await hasColor('App colour', undefined);
       },
-      rejected: () => person.sees(INVALID),
+      rejected: async () => {
+        await person.sees(INVALID);
+        expect(ownColor(world)).toBeUndefined();
+      },
       coloured: async () => {
         await person.seesNot(INVALID);
         await vi.waitFor(() => expect(ownColor(world)).toBe(WRITTEN), SOON);
@@ -116,12 +130,19 @@ export function preferencesDriver(person: Person, { world }: MockedSurroundings)
         const kept = () => world.settings.preferences.get(ADMINISTRATOR.username)?.language;
         await vi.waitFor(() => expect(kept()).toBe('de'), SOON);
       },
-      offline: () => person.seesField('App colour', USUAL),
-      unsaved: async () => {
-        await person.sees('Your preferences could not be saved on the server. They apply in this browser.');
+      offline: async () => {
+        await person.seesField('App colour', USUAL);
         expect(ownColor(world)).toBeUndefined();
       },
-      online: () => person.sees('Preferences'),
+      unsaved: async () => {
+        await person.sees('Your preferences could not be saved on the server. They apply in this browser.');
+        await person.seesField('App colour', TYPED);
+        expect(ownColor(world)).toBeUndefined();
+      },
+      online: async () => {
+        await person.seesField('App colour', TYPED);
+        expect(ownColor(world)).toBeUndefined();
+      },
       germanAndColoured: async () => {
         await person.sees('Einstellungen');
         await vi.waitFor(() => expect(ownColor(world)).toBe(WRITTEN), SOON);

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
 import { RECONNECT_COUNTDOWN_SECONDS } from '../../../contract/limits.ts';
 import type { Driver } from '../model.ts';
@@ -63,6 +64,7 @@ export function sessionOpeningDriver(person: Person, around: Surroundings): Driv
         await person.fill('User name', 'maria');
         await person.fill('Password', 'battery staple');
         await person.press('Continue');
+        expect([await tunnel.pasted(), await tunnel.pasted()]).toEqual(['maria', 'battery staple']);
       },
       'user.declines': () => person.press('Cancel'),
       'picture.comes': () => tunnel.showsPicture(),
