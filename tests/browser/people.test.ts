@@ -163,11 +163,11 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await page.getByRole('link', { name: 'Add user' }).click();
     await choose(page, 'Permissions');
     const creating = [
-      'Make users',
-      'Make user groups',
-      'Make connections',
-      'Make connection groups',
-      'Make sharing profiles',
+      'Create users',
+      'Create user groups',
+      'Create connections',
+      'Create connection groups',
+      'Create sharing profiles',
     ];
     const ticked = () => Promise.all(creating.map((name) => box(name).isChecked()));
     await box('Administer everything').check();
@@ -262,10 +262,10 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await dialog.getByRole('button', { name: 'Load theirs' }).click();
     await expect.poll(() => page.getByLabel('Full name').inputValue(), SOON).toBe('Theirs');
     await goTo(page, `/manage/postgresql/users/${parts.oriel.admin.name}`);
-    await page.getByLabel('Log-in disabled').check();
+    await page.getByLabel('Account disabled').check();
     await save(page);
     await page.getByText('Nobody would be left to administer the gateway. Nothing was saved.').waitFor();
-    expect(await page.getByLabel('Log-in disabled').isChecked()).toBe(true);
+    expect(await page.getByLabel('Account disabled').isChecked()).toBe(true);
   });
 
   test('the main menu leads to the groups, listed by their names; the search field says where one is [A2-021 A2-059 B2-012 B2-061]', async () => {
@@ -413,7 +413,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     expect([await menu(page, 'Users').count(), await menu(page, 'User groups').count()]).toEqual([1, 0]);
     await page.getByLabel('Username', { exact: true }).fill('made.by.mara');
     await choose(page, 'Permissions');
-    expect(await page.getByRole('checkbox', { name: 'Make connections' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Create connections' }).isDisabled()).toBe(true);
     await save(page);
     await listedAgain(page, '#/settings/users');
     await page.getByRole('link', { name: 'made.by.mara' }).waitFor();

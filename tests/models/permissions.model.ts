@@ -83,7 +83,7 @@ export const permissions: Flow = {
     'missing.toggled': 'Tick or untick Use of the desktop',
     'inherited.toggled': 'Tick or untick Use of the terminal',
     'administer.toggled': 'Tick or untick Administer everything',
-    'making.toggled': 'Tick Make users',
+    'making.toggled': 'Tick Create users',
     'user.saved': 'Press Save',
     'saved.inVain': 'Press Save while the gateway does not answer',
     'user.opened': 'Open the permissions of the user again',

@@ -12,8 +12,13 @@ const HELD = 'Use: Welcome desktop';
 const MISSING = 'Use: Desktop (VNC)';
 const INHERITED = 'Use: Terminal (SSH)';
 const ADMINISTER = 'Administer everything';
-const MAKING = 'Make users';
-const OTHERS = ['Make user groups', 'Make connections', 'Make connection groups', 'Make sharing profiles'] as const;
+const MAKING = 'Create users';
+const OTHERS = [
+  'Create user groups',
+  'Create connections',
+  'Create connection groups',
+  'Create sharing profiles',
+] as const;
 const UNCHANGED = 'Nothing is changed yet.';
 
 const mayUse = (world: World, identifier: string): boolean =>
