@@ -34,6 +34,12 @@ test('the system check names each part, its state and the remedy', async () => {
   expect(sentTo(selfCheck)).toEqual([{ type: 'selfCheck.repeat' }]);
 });
 
+test('the system check says how many lines the log lost, also once it is well again', () => {
+  const log = { part: 'log', state: 'present', version: null, remedy: 'selfCheck.remedy.log', count: 12 } as const;
+  show(<SystemCheckView selfCheck={selfCheckAt({ version: '0.1.0', items: [log] }, 'shown')} />);
+  expect(screen.getByRole('listitem').textContent).toMatch(/^Log.*present.*12 lines could not be written/);
+});
+
 test('a check that does not answer says so', () => {
   show(<SystemCheckView selfCheck={selfCheckAt(null, 'failed')} />);
   expect(screen.getByRole('alert').textContent).toBe('No reportThe check itself did not answer.UNREACHABLE');
