@@ -29,6 +29,8 @@ export const frameMachine = setup({
   delays: { linger: BAR_LINGER_MS },
   guards: {
     isBarShown: ({ context }) => context.barShownAtFirst,
+    isNear: stateIn({ nearness: 'near' }),
+    isSheetOpen: stateIn({ sheet: 'open' }),
     isBarWanted: or([stateIn({ nearness: 'near' }), stateIn({ sheet: 'open' })]),
   },
   actions: {
@@ -80,8 +82,13 @@ export const frameMachine = setup({
           states: {
             undrawn: { description: 'Its time begins when somebody can see it' },
             lingering: { always: { guard: 'isBarWanted', target: 'held' }, after: { linger: 'away' } },
-            held: { always: { guard: not('isBarWanted'), target: 'lingering' } },
-            away: { always: { guard: 'isBarWanted', target: 'held' }, on: { 'bar.show': 'lingering' } },
+            held: {
+              on: {
+                'bar.left': { guard: not('isSheetOpen'), target: 'lingering' },
+                'sheet.close': { guard: not('isNear'), target: 'lingering' },
+              },
+            },
+            away: { on: { 'bar.approached': 'held', 'sheet.open': 'held', 'bar.show': 'lingering' } },
           },
         },
         hidden: {
