@@ -14,6 +14,7 @@ import { devicesEntry } from './devices/devices.samples.ts';
 import { editorEntry } from './editor/editor.samples.ts';
 import { exportFileEntry } from './exportFile/exportFile.samples.ts';
 import { forgotPasswordEntry } from './forgotPassword/forgotPassword.samples.ts';
+import { recentThumbnailEntry } from './recentThumbnail/recentThumbnail.samples.ts';
 import { continuityEntry } from './continuity/continuity.samples.ts';
 import { fileBrowserEntry } from './fileBrowser/fileBrowser.samples.ts';
 import { filesEntry } from './files/files.samples.ts';
@@ -110,6 +111,7 @@ export const registry: readonly MachineEntry[] = [
   uploadNamesEntry,
   downloadFolderEntry,
   continuityEntry,
+  recentThumbnailEntry,
   editorEntry,
   pastUsesEntry,
   connectionsEntry,

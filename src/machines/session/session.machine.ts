@@ -68,6 +68,7 @@ export const sessionMachine = sessionSetup.createMachine({
           input: ({ context }) => ({ clientId: context.clientId, barShown: context.memory.barShown }),
         },
         { id: 'continuity', src: 'continuity', input: forClient },
+        { id: 'recentThumbnail', src: 'recentThumbnail' },
       ],
       on: {
         'session.leave': { target: 'left', actions: { type: 'goOn', params: 'home' } },
@@ -115,31 +116,14 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'Whether the picture is old is kept by a machine of its own',
           on: { 'tunnel.*': { actions: 'tellContinuity' } },
         },
-        thumbnail: {
-          description: 'A§4 client states 3, 4, 5 renew it; of a failure there is none',
-          initial: 'unproven',
+        recents: {
+          description: 'Which pictures become the thumbnail is decided by a machine of its own',
           on: {
-            'client.drawn': { actions: 'takeThumbnail' },
-            'client.disconnecting': { actions: 'takeThumbnail' },
-            'client.disconnected': { actions: 'takeThumbnail' },
-            'session.hidden': { actions: 'takeThumbnail' },
-            'client.failed': '.unwanted',
-            'tunnel.failed': '.unwanted',
-          },
-          states: {
-            unproven: { on: { 'client.drawn': { target: 'proving', actions: 'takeThumbnail' } } },
-            proving: {
-              description: 'A terminal is drawn before the machine has looked at the password',
-              after: { proof: 'proven' },
-              on: {
-                'client.failed': { target: 'unwanted', actions: 'restoreThumbnail' },
-                'tunnel.failed': { target: 'unwanted', actions: 'restoreThumbnail' },
-              },
-            },
-            proven: {},
-            unwanted: {
-              on: { 'client.drawn': {}, 'client.disconnecting': {}, 'client.disconnected': {}, 'session.hidden': {} },
-            },
+            'client.*': { actions: 'tellThumbnail' },
+            'tunnel.failed': { actions: 'tellThumbnail' },
+            'session.hidden': { actions: 'tellThumbnail' },
+            'thumbnail.take': { actions: 'takeThumbnail' },
+            'thumbnail.restore': { actions: 'restoreThumbnail' },
           },
         },
         opening: {

@@ -42,6 +42,8 @@ export const sessionEntry = entryOf(sessionMachine, {
     { type: 'keys.ctrlAltDel' },
     { type: 'countdown.stop' },
     { type: 'session.hidden' },
+    { type: 'thumbnail.take' },
+    { type: 'thumbnail.restore' },
     { type: 'session.leave' },
     { type: 'session.reconnect' },
     { type: 'session.logOut' },

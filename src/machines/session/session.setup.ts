@@ -1,17 +1,25 @@
-import { and, assertEvent, assign, forwardTo, or, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
 import {
-  CLIENT_RECONNECT_CODES,
-  CODE_RETRY_MS,
-  THUMBNAIL_PROOF_MS,
-  TUNNEL_RECONNECT_CODES,
-} from '../../../contract/limits.ts';
+  and,
+  assertEvent,
+  assign,
+  forwardTo,
+  or,
+  raise,
+  sendParent,
+  setup,
+  stateIn,
+  type DoneActorEvent,
+} from 'xstate';
+import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
+import { CLIENT_RECONNECT_CODES, CODE_RETRY_MS, TUNNEL_RECONNECT_CODES } from '../../../contract/limits.ts';
 import { shareOfClient } from '../../../contract/rules/shareLink.ts';
 import { continuityMachine } from '../continuity/continuity.machine.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { frameMachine } from '../frame/frame.machine.ts';
 import type { gearMachine } from '../gear/gear.machine.ts';
 import { effect, machineNotProvided, notProvided, streamNotProvided } from '../notProvided.ts';
+import { recentThumbnailMachine } from '../recentThumbnail/recentThumbnail.machine.ts';
+import type { ThumbnailRequest } from '../recentThumbnail/recentThumbnail.types.ts';
 import type {
   SessionContext,
   SessionDetails,
@@ -35,6 +43,14 @@ const isVisit = ({ context }: { readonly context: SessionContext }): boolean =>
 
 const includes = (codes: readonly number[], code: number): boolean => codes.includes(code);
 
+/** It asks the session, which knows the connection and its earlier thumbnail. */
+const sessionThumbnail = recentThumbnailMachine.provide({
+  actions: {
+    take: sendParent({ type: 'thumbnail.take' } satisfies ThumbnailRequest),
+    restore: sendParent({ type: 'thumbnail.restore' } satisfies ThumbnailRequest),
+  },
+});
+
 /** What the session's statechart is made of: its actors, guards and actions. */
 export const sessionSetup = setup({
   types: {
@@ -48,6 +64,7 @@ export const sessionSetup = setup({
       desktopEvents: 'desktopEvents';
       frame: 'frame';
       continuity: 'continuity';
+      recentThumbnail: 'recentThumbnail';
       countdown: 'countdown';
       loadGear: 'loadGear';
       readEnding: 'readEnding';
@@ -63,12 +80,13 @@ export const sessionSetup = setup({
     readEnding: notProvided<boolean>('readEnding'),
     frame: frameMachine,
     continuity: continuityMachine,
+    recentThumbnail: sessionThumbnail,
     countdown: countdownMachine,
     /** Fetches the code of what one works with beside the picture; the machine below comes with it. */
     loadGear: notProvided<boolean>('loadGear'),
     gear: machineNotProvided<typeof gearMachine>('gear'),
   },
-  delays: { gearRetry: CODE_RETRY_MS, proof: THUMBNAIL_PROOF_MS },
+  delays: { gearRetry: CODE_RETRY_MS },
   guards: {
     isConnected: stateIn({ open: { connection: 'connected' } }),
     isOver: or([
@@ -111,6 +129,7 @@ export const sessionSetup = setup({
     takeFields: assign(({ event }) => (event.type === 'client.required' ? { requiredFields: event.fields } : {})),
     clearFields: assign({ requiredFields: [] }),
     tellContinuity: forwardTo('continuity'),
+    tellThumbnail: forwardTo('recentThumbnail'),
     tellGear: forwardTo('gear'),
     reportBrokenStream: raise({ type: 'tunnel.failed', code: GUACAMOLE_STATUS.SERVER_ERROR.code }),
     goOn: assign({ next: (_, next: SessionOutput['next']) => next }),

@@ -1,4 +1,5 @@
 import type { LinkFact } from '../continuity/continuity.types.ts';
+import type { ThumbnailRequest } from '../recentThumbnail/recentThumbnail.types.ts';
 
 /** What a session is called; known before the picture where it was open before. */
 export interface SessionDetails {
@@ -79,7 +80,7 @@ export type SessionFact =
   | { readonly type: 'client.failed'; readonly code: number }
   | { readonly type: 'client.required'; readonly fields: readonly RequiredField[] };
 
-export type SessionEvent = SessionCommand | SessionFact;
+export type SessionEvent = SessionCommand | SessionFact | ThumbnailRequest;
 
 export interface SessionOutput {
   readonly clientId: string;
