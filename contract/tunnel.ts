@@ -4,6 +4,9 @@ export const RESUME_PARAMETERS = { resume: 'ORIEL_RESUME', tunnel: 'ORIEL_TUNNEL
 /** `may`: take up the session that waits for this user, else open a new one; `must`: only the one that is named will do. */
 export const RESUME = { MAY: 'may', MUST: 'must' } as const;
 
+/** A password that was sealed for one log-on at the machine. */
+export const LOG_ON_PARAMETER = 'ORIEL_LOG_ON';
+
 /** `0.,4.keep,6.600000;` after the tunnel's id: for so many milliseconds the session waits for a browser that is cut off. */
 export const KEEP_INSTRUCTION = 'keep';
 

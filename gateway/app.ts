@@ -92,6 +92,7 @@ export function createApp(deps: AppDeps): Gateway {
     bans: parts.bans,
     ownAddresses: parts.ownAddresses,
     sharing: parts.sharing,
+    logOns: parts.logOns,
     shareHosts: shareHostsOf(config, homeUrl),
     checkSelf: createSelfChecks({ config, db, mailer: context.mailer, engine, version, servesTls, storage }),
     userFolders: createUserFolders(config.dataDir),
@@ -102,7 +103,7 @@ export function createApp(deps: AppDeps): Gateway {
       homeUrl,
       passwordRenewed: (username) => tokens.endOthers(username, null),
     }),
-    home: createHomeServices(context, surroundings),
+    home: createHomeServices(context, surroundings, config.engines),
   });
   bindOperation(routes, {
     ...{ db, metrics, commands, authenticate, storage },

@@ -29,6 +29,7 @@ import { deleteOldRecoveryLinks } from './repositories/recoveryLinks.ts';
 import type { Keyring } from './secrets/keyring.ts';
 import type { Passwords } from './secrets/passwords.ts';
 import { createSessions } from './sessions/createSessions.ts';
+import { createLogOnTickets, type LogOnTickets } from './sessions/logOnTickets.ts';
 import type { SessionOptions, Sessions, SessionTimes } from './sessions/types.ts';
 import { bindJoinActions } from './sharing/joinActions.ts';
 import { Sharing } from './sharing/sharing.ts';
@@ -60,6 +61,7 @@ export interface Parts {
   readonly sessions: Sessions;
   readonly elsewhere: Elsewhere;
   readonly sharing: Sharing;
+  readonly logOns: LogOnTickets;
   readonly metrics: Metrics;
   readonly bans: Bans;
   readonly ownAddresses: OwnAddresses;
@@ -70,7 +72,7 @@ export interface Parts {
 /** Sessions, tokens and commands need each other; each reaches the others only when it is called. */
 export function createParts(options: PartsOptions): Parts {
   const { config, database, keyring, passwords, targets, log, now, node, news } = options;
-  const { db } = database;
+  const [{ db }, logOns] = [database, createLogOnTickets(keyring, now)];
   const company = createCompany({ db, node, log, news });
   const { elsewhere } = company;
   const { logHealth = wellLogged } = options;
@@ -104,7 +106,7 @@ export function createParts(options: PartsOptions): Parts {
     failed: (err) => log.error({ err }, 'what was shared is not on record'),
     offersChanged: () => news?.tell('offers'),
   });
-  const ports = createPorts({ db, commands, tokens, bans, sharing, elsewhere, node, now });
+  const ports = createPorts({ db, commands, tokens, bans, sharing, elsewhere, node, now, logOns });
   const sessions: Sessions = company.introduce(createSessions(ports, sessionOptionsOf(options)));
   bindJoinActions(sessions, sharing);
   const enforce = createEnforcement({ context, commands, apiSessions: tokens.sessions, sessions });
@@ -129,7 +131,7 @@ export function createParts(options: PartsOptions): Parts {
     await deleteUnusedDevices(db, oldestDeviceUse(now()));
     await deleteOldRecoveryLinks(db, oldestRecoveryLink(now()));
   };
-  return { context, commands, tokens, sessions, elsewhere, sharing, metrics, bans, ownAddresses, sweep };
+  return { context, commands, tokens, sessions, elsewhere, sharing, logOns, metrics, bans, ownAddresses, sweep };
 }
 
 const sessionOptionsOf = ({ config, targets, version, log, now, times }: PartsOptions): SessionOptions => ({

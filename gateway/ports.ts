@@ -9,6 +9,7 @@ import { notFound } from './errors.ts';
 import type { Elsewhere } from './nodes/elsewhere.ts';
 import { onePerSession } from './nodes/withOthers.ts';
 import { mayWatch } from './policies/watching.ts';
+import { withPassword, type LogOnTickets } from './sessions/logOnTickets.ts';
 import type { SessionPorts } from './sessions/ports.ts';
 import { watchingIsOn } from './settings/sharing.ts';
 import type { Sharing } from './sharing/sharing.ts';
@@ -19,6 +20,7 @@ export interface PortsOptions {
   readonly tokens: Tokens;
   readonly bans: Pick<Bans, 'isBanned'>;
   readonly sharing: Sharing;
+  readonly logOns: LogOnTickets;
   readonly now: () => Date;
   readonly elsewhere: Elsewhere;
   /** Names this gateway in the history, so that it closes its own rows only. */
@@ -27,7 +29,7 @@ export interface PortsOptions {
 
 /** What remote sessions need of the rest of the gateway. */
 export function createPorts(options: PortsOptions): SessionPorts {
-  const { db, commands, tokens, bans, sharing, elsewhere, node, now } = options;
+  const { db, commands, tokens, bans, sharing, elsewhere, logOns, node, now } = options;
   return {
     async authenticate(token, remoteHost) {
       if (await bans.isBanned(remoteHost)) return null;
@@ -39,9 +41,14 @@ export function createPorts(options: PortsOptions): SessionPorts {
       return { ...caller, administrator, password: tokens.sessions.passwordOf(caller.sessionId) };
     },
     sharing,
-    async resolveTarget(principal, { dataSource, type, identifier }) {
+    async resolveTarget(principal, { dataSource, type, identifier, logOn }) {
       if (dataSource !== DATA_SOURCE.MAIN) throw notFound('There is no such connection.');
-      return commands.targets.resolve(principal, { type, identifier });
+      const target = await commands.targets.resolve(principal, { type, identifier });
+      if (logOn === undefined) return target;
+      const candidates = target.candidates.map((candidate) =>
+        withPassword(candidate, logOns.open(principal, candidate.connectionId, logOn)),
+      );
+      return { ...target, candidates };
     },
     watchingIsOn: () => watchingIsOn(db),
     mayReadConnection: (principal, connectionId) => commands.targets.mayReadConnection(principal, connectionId),

@@ -23,7 +23,7 @@ export function connectionOf(world: World, username: string, identifier: string)
 
 function present(
   world: World,
-  { readers: _readers, parameters: _parameters, ...connection }: MockConnection,
+  { readers: _readers, parameters: _parameters, thisComputer: _own, ...connection }: MockConnection,
 ): Connection {
   const uses = world.uses.filter((use) => use.connectionIdentifier === connection.identifier);
   const past = world.connectionHistory.filter((use) => use.connectionIdentifier === connection.identifier);
@@ -42,8 +42,16 @@ interface Visible {
   readonly connections: ReadonlyMap<string, readonly Connection[]>;
 }
 
+const isOfThisComputer = (world: World, identifier: string): boolean =>
+  world.connections.some((one) => one.identifier === identifier && one.thisComputer === true);
+
 function visibleOf(world: World, username: string): Visible {
-  const connections = byParent(visibleConnections(world, username).map((one) => withProfiles(world, username, one)));
+  const connections = byParent(
+    visibleConnections(world, username).map((one) => ({
+      ...withProfiles(world, username, one),
+      ...(isOfThisComputer(world, one.identifier) && { thisComputer: true }),
+    })),
+  );
   const groups = byParent(world.groups);
   // Who is no administrator sees a folder only for what it holds.
   const isFilled = ({ identifier }: MockGroup): boolean =>

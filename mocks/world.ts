@@ -43,6 +43,8 @@ export interface MockConnection {
   readonly parameters?: Readonly<Record<string, string>>;
   /** Names of those who may see it, beside administrators. */
   readonly readers: readonly string[];
+  /** Made by the gateway itself. */
+  readonly thisComputer?: true;
   readonly version?: number;
 }
 
@@ -99,6 +101,8 @@ export interface World {
   readonly notes: Map<string, string>;
   /** By identifier of the connection; the others are unknown. */
   readonly statuses: Map<string, ConnectionStatus>;
+  /** Whether what draws remote desktops answers. */
+  engine: ConnectionStatus;
   discovered: readonly DiscoveredMachine[];
   disk: DiskSpace;
   lowSpaceMailSent: boolean;
@@ -160,6 +164,7 @@ export function createWorld(): World {
     selfCheck: healthy,
     notes: new Map(),
     statuses: new Map(),
+    engine: 'online',
     discovered: [{ ip: '10.9.9.2', name: 'studio.lan' }],
     disk: { total: 1_000_000_000, free: 500_000_000 },
     lowSpaceMailSent: false,
@@ -180,4 +185,5 @@ const machine = (identifier: string, name: string, protocol: string, readers: re
   protocol,
   readers,
   parentIdentifier: '1',
+  thisComputer: true,
 });

@@ -26,6 +26,8 @@ export const connection = z.object({
   activeConnections: z.number(),
   lastActive: z.optional(z.number()),
   sharingProfiles: z.optional(z.array(sharingProfile)),
+  /** In a tree: the gateway's own machine, made by the gateway itself. */
+  thisComputer: z.optional(z.boolean()),
   version: z.optional(z.number()),
 });
 export type Connection = z.infer<typeof connection>;

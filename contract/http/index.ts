@@ -31,6 +31,7 @@ import { systemSettingCalls } from './systemSettings.ts';
 import { signInSettingCalls } from './signInSettings.ts';
 import { tokenCalls } from './tokens.ts';
 import { httpTunnelCalls, tunnelCalls } from './tunnels.ts';
+import { troubleCalls } from './trouble.ts';
 import { userGroupCalls } from './userGroups.ts';
 import { userCalls } from './users.ts';
 import { wholePeopleCalls } from './wholePeople.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...membershipCalls,
   ...permissionCalls,
   ...connectionCalls,
+  ...troubleCalls,
   ...connectionGroupCalls,
   ...sharingProfileCalls,
   ...activeConnectionCalls,

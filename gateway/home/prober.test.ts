@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
+  REACH_BELIEVED_MS,
   STATUS_BACKOFF_TIMES_MAX,
   STATUS_BELIEVED_MS,
   STATUS_PROBE_MS,
@@ -142,4 +143,16 @@ test('sixteen at once', async () => {
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect([most, new Set(await all)]).toEqual([STATUS_PROBES_AT_ONCE_MAX, new Set(['online'])]);
+});
+
+test('who was just refused has the machine asked anew, but not twice in a moment', async () => {
+  const { prober, knock, pass, world } = start();
+  await prober.statusOf(DESK);
+  world.answer = 'refused';
+  pass(REACH_BELIEVED_MS - 1);
+  expect(await prober.statusNow(DESK)).toBe('online');
+  expect(knock).toHaveBeenCalledTimes(1);
+  pass(1);
+  expect(await Promise.all([prober.statusNow(DESK), prober.statusNow(DESK)])).toEqual(['offline', 'offline']);
+  expect([knock.mock.calls.length, await prober.statusOf(DESK)]).toEqual([2, 'offline']);
 });

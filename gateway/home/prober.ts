@@ -1,4 +1,5 @@
 import {
+  REACH_BELIEVED_MS,
   STATUS_BACKOFF_TIMES_MAX,
   STATUS_BELIEVED_MS,
   STATUS_CONNECT_MS,
@@ -23,6 +24,8 @@ export interface Target {
 export interface Prober {
   /** What is known of a machine, found out now if it is due. All who ask at the same time share one knock. */
   statusOf(target: Target): Promise<ConnectionStatus>;
+  /** Asked anew unless that was a moment ago: for those who were just refused. */
+  statusNow(target: Target): Promise<ConnectionStatus>;
   /** A session runs there: it need not be asked, and a touchy server has forgiven earlier knocks. */
   seenInUse(target: Target): void;
 }
@@ -75,17 +78,25 @@ export function createProber({ knock, addressOf, now }: ProberOptions): Prober {
     return remember(target, status, isAnnoyed ? (before?.patience ?? 0) + 1 : 0);
   };
 
+  const begin = (target: Target): Promise<ConnectionStatus> => {
+    const started = running.get(keyOf(target)) ?? probe(target);
+    running.set(keyOf(target), started);
+    return started;
+  };
+
   return {
+    statusNow: (target) => {
+      const last = known.get(keyOf(target));
+      const isFresh = last !== undefined && now().getTime() - last.foundAt < REACH_BELIEVED_MS;
+      return isFresh ? Promise.resolve(last.status) : begin(target);
+    },
     statusOf: (target) => {
-      const key = keyOf(target);
-      const last = known.get(key);
+      const last = known.get(keyOf(target));
       const time = now().getTime();
       if (last !== undefined && last.until > time) {
         return Promise.resolve(time - last.foundAt < STATUS_BELIEVED_MS ? last.status : 'unknown');
       }
-      const started = running.get(key) ?? probe(target);
-      running.set(key, started);
-      return started;
+      return begin(target);
     },
     seenInUse: (target) => void remember(target, 'online', 0),
   };

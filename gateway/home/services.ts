@@ -1,17 +1,28 @@
 import type { CommandContext } from '../commands/context.ts';
+import type { Endpoint } from '../config.ts';
 import { createDiscovery, type Discover } from './discovery.ts';
+import { createReach, type FindReach } from './reach.ts';
 import { createStatuses, type Statuses } from './statuses.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What Home shows of the world around the gateway. */
+/** What Home shows of the world around the gateway, and what a failed session asks of it. */
 export interface HomeServices {
   readonly statuses: Statuses;
+  readonly reach: FindReach;
   readonly discover: Discover;
   readonly disk: Surroundings['disk'];
 }
 
-export const createHomeServices = (context: CommandContext, surroundings: Surroundings): HomeServices => ({
-  statuses: createStatuses(context, surroundings),
-  discover: createDiscovery({ surroundings, now: context.now }),
-  disk: () => surroundings.disk(),
-});
+export function createHomeServices(
+  context: CommandContext,
+  surroundings: Surroundings,
+  engines: readonly Endpoint[],
+): HomeServices {
+  const statuses = createStatuses(context, surroundings);
+  return {
+    statuses,
+    reach: createReach(context, { statuses, knock: surroundings.knock, engines }),
+    discover: createDiscovery({ surroundings, now: context.now }),
+    disk: () => surroundings.disk(),
+  };
+}

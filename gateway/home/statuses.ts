@@ -15,6 +15,8 @@ import type { Surroundings } from './surroundings.ts';
 export interface Statuses {
   /** Of those that the actor may see; the others are left out. */
   ofConnections(actor: Actor, identifiers: readonly string[]): Promise<Record<string, ConnectionStatus>>;
+  /** Of one connection that the actor may see, asked anew; `unknown` for any other. */
+  ofConnectionNow(actor: Actor, identifier: string): Promise<ConnectionStatus>;
   /** Throws where the address must not be a target. */
   ofTarget(protocol: string, host: string, port: number): Promise<ConnectionStatus>;
 }
@@ -42,6 +44,12 @@ export function createStatuses(context: CommandContext, { knock }: Pick<Surround
         return [id, await inTime(status, STATUS_ANSWER_MS, 'unknown' as const)] as const;
       });
       return Object.fromEntries(await Promise.all(entries));
+    },
+    async ofConnectionNow(actor, identifier) {
+      const id = idOf(identifier);
+      const [row] = id === null ? [] : await readStatusRows(db, keyring, [id], await viewerOf(db, actor));
+      const target = row === undefined ? null : targetOf(row);
+      return target === null ? 'unknown' : await inTime(prober.statusNow(target), STATUS_ANSWER_MS, 'unknown' as const);
     },
     async ofTarget(protocol, host, port) {
       const target = { host, port, ownedBySystem: false, isTouchy: protocol === TOUCHY };

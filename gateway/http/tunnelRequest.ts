@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { TUNNEL_TARGET_TYPES, type TunnelTargetType } from '../../contract/guacamole.ts';
 import { DISPLAY_DPI, DISPLAY_SIDE_MAX_PX } from '../../contract/limits.ts';
-import { RESUME, RESUME_PARAMETERS } from '../../contract/tunnel.ts';
 import { isTimeZone } from '../../contract/rules/timeZone.ts';
+import { LOG_ON_PARAMETER, RESUME, RESUME_PARAMETERS } from '../../contract/tunnel.ts';
 import { badRequest } from '../errors.ts';
 import type { ClientInformation } from '../sessions/handshake.ts';
 import type { TargetRequest } from '../sessions/ports.ts';
@@ -61,11 +61,13 @@ function resumeOf(parameters: URLSearchParams): Resume | null {
 /** Reads the parameters that both kinds of tunnel are opened with. Throws 400 for what is missing or malformed. */
 export function readTunnelRequest(parameters: URLSearchParams): TunnelRequest {
   const timezone = parameters.get('GUAC_TIMEZONE');
+  const logOn = parameters.get(LOG_ON_PARAMETER);
   return {
     target: {
       dataSource: required(parameters, 'GUAC_DATA_SOURCE'),
       identifier: required(parameters, 'GUAC_ID'),
       type: typeOf(parameters),
+      ...(logOn ? { logOn } : {}),
     },
     token: parameters.get('token') ?? '',
     resume: resumeOf(parameters),

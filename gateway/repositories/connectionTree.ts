@@ -75,6 +75,7 @@ const lastActive = latestStart('connection_history', 'connection_id', 'c.connect
 
 const contentsFor = (viewer: Viewer, counts: ActiveCounts) => sql`
   select c.parent_id, string_agg(${open(connectionJson)} || coalesce(',"lastActive":' || ${lastActive}, '')
+    || case when c.system_key is null then '' else ',"thisComputer":true' end
     || coalesce(',"sharingProfiles":[' || profiles.json || ']', '') || '}', ',' order by c.connection_id) as json
   from connections c
   left join ${usesOf(counts.connections)} uses on uses.key = c.connection_id::text

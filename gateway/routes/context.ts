@@ -11,6 +11,7 @@ import type { Inviter } from '../invite/invite.ts';
 import type { Mailer } from '../mail/types.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Log } from '../logging.ts';
+import type { LogOnTickets } from '../sessions/logOnTickets.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { ShareHosts } from '../sharing/shareHosts.ts';
 import type { Sharing } from '../sharing/sharing.ts';
@@ -40,6 +41,7 @@ export interface RouteContext {
   readonly sessions: Sessions;
   readonly activeUses: ActiveUses;
   readonly sharing: Sharing;
+  readonly logOns: LogOnTickets;
   readonly shareHosts: ShareHosts;
   readonly bans: Bans;
   readonly ownAddresses: OwnAddresses;

@@ -1,5 +1,5 @@
 import { calls } from '../../contract/http/index.ts';
-import { demand, rightsOf } from '../commands/access.ts';
+import { demand, found, rightsOf } from '../commands/access.ts';
 import { connectionNotesOf, noteConnection } from '../commands/connectionNotes.ts';
 import { noteLowSpaceMail, sendLowSpaceMail, wasLowSpaceMailSent } from '../home/lowSpaceMail.ts';
 import { mayCreateAny } from '../policies/objects.ts';
@@ -10,6 +10,16 @@ export function bindHome(context: RouteContext): void {
   bindStatuses(context);
   bindNotes(context);
   bindDisk(context);
+  bindTrouble(context);
+}
+
+function bindTrouble({ routes, commands, home, logOns }: RouteContext): void {
+  routes.token(calls.getReach, ({ caller, query }) => home.reach(caller, query.connection));
+  routes.token(calls.offerPassword, async ({ caller, params, body }) => {
+    const { candidates } = await commands.targets.resolve(caller, { type: 'c', identifier: params.id });
+    const { connectionId } = found(candidates[0] ?? null);
+    return { ticket: logOns.seal(caller, connectionId, body.password) };
+  });
 }
 
 function bindStatuses({ routes, commands, context, home }: RouteContext): void {

@@ -27,6 +27,9 @@ export function fillTokens(text: string, tokens: Tokens, write: Write = (value) 
   });
 }
 
+/** So that filling gives back the text as it is. */
+export const escapeTokens = (text: string): string => text.replace(TOKEN, (whole) => `$${whole}`);
+
 const IN_PATHS: ReadonlySet<ParameterClass | null> = new Set<ParameterClass>([
   'driveFolder',
   'recordingFolder',

@@ -19,6 +19,8 @@ export interface TargetRequest {
   readonly dataSource: string;
   readonly type: TunnelTargetType;
   readonly identifier: string;
+  /** Holds the password that takes the place of the stored one. */
+  readonly logOn?: string;
 }
 
 /** One connection that may be tried, with its secrets opened and its parameter tokens not yet filled in. */

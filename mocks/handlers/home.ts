@@ -12,7 +12,23 @@ export const homeHandlers = (world: World): HttpHandler[] => [
   ...statusHandlers(world),
   ...noteHandlers(world),
   ...diskHandlers(world),
+  ...troubleHandlers(world),
 ];
+
+function troubleHandlers(world: World): HttpHandler[] {
+  return [
+    mock(world, calls.getReach, ({ query: { connection }, username }) => {
+      if (connection === undefined) return { engine: world.engine, machine: 'unknown' as const, mayEdit: false };
+      const { identifier } = connectionOf(world, username, connection);
+      const machine = world.statuses.get(identifier) ?? 'unknown';
+      return { engine: world.engine, machine, mayEdit: isAdministrator(world, username) };
+    }),
+    mock(world, calls.offerPassword, ({ params, body, username }) => {
+      const { identifier } = connectionOf(world, username, params.id);
+      return { ticket: `${identifier} ${body.password}` };
+    }),
+  ];
+}
 
 function statusHandlers(world: World): HttpHandler[] {
   return [

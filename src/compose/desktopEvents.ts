@@ -7,7 +7,11 @@ import type { OpenedDesktop } from './openDesktop.ts';
 import type { Ports } from './ports.ts';
 
 /** A chunk that does not load means that the gateway is out of reach, like a tunnel that does not open. */
-const NOT_LOADED: SessionFact = { type: 'tunnel.failed', code: GUACAMOLE_STATUS.UPSTREAM_NOT_FOUND.code };
+const NOT_LOADED: SessionFact = {
+  type: 'tunnel.failed',
+  code: GUACAMOLE_STATUS.UPSTREAM_NOT_FOUND.code,
+  unheard: true,
+};
 
 function toSessionFact(ports: Ports, clientId: string, fact: DesktopFact): Observable<SessionFact> {
   if (fact.type !== 'client.required') return of(fact);

@@ -34,6 +34,7 @@ function connectionNode(connection: Connection, { dataSource, mayChange }: Sourc
     activeConnections,
     lastActive: lastActive ?? null,
     mayChange: mayChange(identifier),
+    ...(connection.thisComputer && { thisComputer: true }),
     children: [],
   };
 }

@@ -1,5 +1,6 @@
 import { filter, fromEvent, merge, type Observable } from 'rxjs';
 import { TUNNEL_PATHS } from '../../contract/guacamole.ts';
+import { LOG_ON_PARAMETER } from '../../contract/tunnel.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { createDesktop, type Desktop } from '../services/display/desktop.ts';
 import { readAbilities } from '../services/display/abilities.ts';
@@ -41,6 +42,13 @@ function linesFor({ server, openSocket }: Ports, query: string): LinePair {
   };
 }
 
+/** Only to open it: whoever comes back has logged on before. */
+function withLogOn(query: string, ticket: string | null): string {
+  const parameters = new URLSearchParams(query);
+  if (ticket !== null) parameters.set(LOG_ON_PARAMETER, ticket);
+  return parameters.toString();
+}
+
 /** The token may have been renewed since the session was opened. */
 function withToken({ credentials }: Ports, query: string): string {
   const parameters = new URLSearchParams(query);
@@ -58,7 +66,13 @@ function wakes$({ desktops }: Ports, clientId: string): Observable<unknown> {
 export async function openDesktop(ports: Ports, clientId: string): Promise<OpenedDesktop> {
   const query = await queryFor(ports, clientId);
   const tunnel = new LineTunnel({
-    ...linesFor(ports, resumingQuery(query, { must: false, tunnelId: ports.lastTunnels.takeUp(clientId) })),
+    ...linesFor(
+      ports,
+      resumingQuery(withLogOn(query, ports.logOns.takeUp(clientId)), {
+        must: false,
+        tunnelId: ports.lastTunnels.takeUp(clientId),
+      }),
+    ),
     again: (tunnelId) => linesFor(ports, resumingQuery(withToken(ports, query), { must: true, tunnelId })),
     wake$: wakes$(ports, clientId),
   });

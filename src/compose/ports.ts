@@ -18,6 +18,7 @@ import { createVault, type Vault } from '../services/vault.ts';
 import { createVisits, type Visits } from '../services/visits.ts';
 import { createGeneralBus, type GeneralBus } from '../socket/generalBus.ts';
 import { createDesktops, type Desktops } from './desktops.ts';
+import { createLogOns, type LogOns } from './logOns.ts';
 import { watchRefusals } from './watchRefusals.ts';
 
 /** The world as this app sees it. A test gives its own. */
@@ -31,6 +32,7 @@ export interface Ports {
   readonly lastTunnels: LastTunnels;
   readonly homeMemory: HomeMemory;
   readonly loginLock: LoginLock;
+  readonly logOns: LogOns;
   readonly pageColors: PageColors;
   readonly preferences: PreferencesStore;
   readonly recents: Recents;
@@ -61,6 +63,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n): Po
     lastTunnels: createLastTunnels(() => window.sessionStorage, isReload(window.performance)),
     homeMemory: createHomeMemory(store, Date.now),
     loginLock: createLoginLock(store, Date.now),
+    logOns: createLogOns(),
     pageColors: createPageColors(window.document.documentElement),
     preferences: createPreferencesStore(store),
     recents: createRecents(store, Date.now),

@@ -8,6 +8,7 @@ import type {
   Statuses,
   WatchedConnection,
 } from '../machines/connectionStatus/connectionStatus.types.ts';
+import { failureOf } from '../machines/failure.ts';
 import type { Ports } from './ports.ts';
 
 type Batch = readonly WatchedConnection[];
@@ -27,10 +28,19 @@ export function batchesOf(connections: Batch): readonly Batch[] {
 const statusesBy = (batch: Batch, found: Readonly<Record<string, Statuses[string]>>): Statuses =>
   Object.fromEntries(batch.map(({ key, identifier }) => [key, found[identifier] ?? 'unknown']));
 
+/** What was true a while ago says nothing where nobody answers. */
+function asUnknown(batch: Batch, error: unknown) {
+  const statuses = statusesBy(batch, {});
+  return failureOf(error) === 'UNREACHABLE' ? { statuses, unreachable: true as const } : { statuses };
+}
+
 function askFor({ api }: Ports, batch: Batch) {
   const params = { dataSource: batch[0]?.dataSource ?? '' };
   const body = { identifiers: batch.map(({ identifier }) => identifier) };
-  return from(api.call(connectionStatusCalls.checkConnections, { params, body })).pipe(catchError(() => of({})));
+  return from(api.call(connectionStatusCalls.checkConnections, { params, body })).pipe(
+    map((found) => ({ statuses: statusesBy(batch, found) })),
+    catchError((error: unknown) => of(asUnknown(batch, error))),
+  );
 }
 
 export function provideConnectionStatus(ports: Ports) {
@@ -38,11 +48,8 @@ export function provideConnectionStatus(ports: Ports) {
     actors: {
       checkStatuses: fromEventObservable<ConnectionStatusEvent, Batch>(({ input }) =>
         from(batchesOf(input)).pipe(
-          mergeMap(
-            (batch) => askFor(ports, batch).pipe(map((found) => statusesBy(batch, found))),
-            STATUS_BATCHES_AT_ONCE,
-          ),
-          map((statuses) => ({ type: 'statuses.found', statuses })),
+          mergeMap((batch) => askFor(ports, batch), STATUS_BATCHES_AT_ONCE),
+          map((found) => ({ type: 'statuses.found', ...found })),
         ),
       ),
     },

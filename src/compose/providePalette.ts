@@ -23,6 +23,7 @@ function connections({ address }: Ports, system: Directory): readonly Command[] 
     kind: 'connection',
     label: name,
     hint: (protocol ?? '').toUpperCase(),
+    protocol,
     run: () => {
       address.goTo(PATH.client(clientId ?? ''));
     },

@@ -13,6 +13,7 @@ import { provideContinuity } from './provideContinuity.ts';
 import { provideFrame } from './provideFrame.ts';
 import type { Ports } from './ports.ts';
 import { PATH } from './routes.ts';
+import { findReach, offerPassword } from './sessionTrouble.ts';
 import { titleOf } from './titles.ts';
 
 function recall({ recents, sessionFlags }: Ports, clientId: string): SessionMemory {
@@ -86,6 +87,8 @@ export function provideSession(ports: Ports) {
         desktopEvents$(ports, input.clientId),
       ),
       readEnding: fromPromise(() => readEnding(ports)),
+      findReach: fromPromise(({ input }) => findReach(ports, input.clientId)),
+      offerPassword: fromPromise(({ input }) => offerPassword(ports, input)),
       frame: provideFrame(ports),
       continuity: provideContinuity(ports),
       ...lateGear(ports),

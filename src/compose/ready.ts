@@ -4,7 +4,7 @@ import { generalSocketMachine } from '../machines/generalSocket/generalSocket.ma
 import type { GeneralSocketEvent } from '../machines/generalSocket/generalSocket.types.ts';
 import { selfCheckMachine } from '../machines/selfCheck/selfCheck.machine.ts';
 import { generalSocketEvents$ } from '../socket/generalSocket.ts';
-import { showNotice } from './notify.ts';
+import { post, showNotice, SYSTEM_ID } from './notify.ts';
 import type { Ports } from './ports.ts';
 import { provideHome } from './provideHome.ts';
 import { providePalette } from './providePalette.ts';
@@ -22,6 +22,9 @@ function provideGeneralSocket({ credentials, generalBus, openSocket, server }: P
       ),
     },
     actions: {
+      tellHome: ({ system }) => {
+        post(system.get(SYSTEM_ID.home), { type: 'gateway.changed' });
+      },
       compareVersions: ({ system }, version) => {
         if (version !== __ORIEL_VERSION__) showNotice(system, { kind: 'info', key: 'frame.outdated' });
       },

@@ -7,7 +7,7 @@ import { pageMachine } from '../machines/page/page.machine.ts';
 import type { AccountChange } from '../services/credentials.ts';
 import { logOut, refreshSession } from './account.ts';
 import { late } from './late.ts';
-import { SYSTEM_ID } from './notify.ts';
+import { showNotice, SYSTEM_ID } from './notify.ts';
 import type { Ports } from './ports.ts';
 import { provideLogin } from './provideLogin.ts';
 import { preferencesInput, providePreferences } from './providePreferences.ts';
@@ -95,6 +95,9 @@ export function provideApp(ports: Ports) {
       ...provideLate(ports),
     },
     actions: {
+      tellUnknown: ({ system }) => {
+        showNotice(system, { kind: 'info', key: 'frame.noSuchPage' });
+      },
       goHome: () => {
         ports.address.goTo(PATH.home);
       },

@@ -42,6 +42,9 @@ const PAGES = [
   { match: pathPattern('/monitor/:id'), page: 'monitor' },
 ] as const satisfies readonly { readonly match: unknown; readonly page: PageName }[];
 
+/** Of a further window. */
+const NUMBER = /^[1-9]\d{0,3}$/;
+
 function clientRoute(path: string): Route | null {
   const clientId = CLIENT(path)?.['id'] ?? '';
   return decodeClientId(clientId) === null ? null : { screen: 'client', clientId };
@@ -57,7 +60,8 @@ function settingsRoute(path: string): Route | null {
 function pageRoute(path: string, query: Query): Route | null {
   for (const { match, page } of PAGES) {
     const params = match(path);
-    if (params !== null) return { screen: 'page', page, params: { ...query, ...params } };
+    if (params !== null && (page !== 'monitor' || NUMBER.test(params['id'] ?? '')))
+      return { screen: 'page', page, params: { ...query, ...params } };
   }
   return null;
 }

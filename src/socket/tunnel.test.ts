@@ -122,7 +122,7 @@ describe('a tunnel', () => {
     const { facts } = connect(first, fallback);
     first.wire.next(opened);
     first.wire.error(new LineError(519, false));
-    expect(facts.at(-1)).toEqual({ type: 'tunnel.failed', code: 519 });
+    expect(facts.at(-1)).toEqual({ type: 'tunnel.failed', code: 519, unheard: true });
     expect(fallback.subscriptions).toBe(0);
   });
 
@@ -143,7 +143,7 @@ describe('a tunnel', () => {
     vi.advanceTimersByTime(TUNNEL_RECEIVE_TIMEOUT_MS);
     expect(facts).toEqual([
       { type: 'tunnel.connecting' },
-      { type: 'tunnel.failed', code: GUACAMOLE_STATUS.UPSTREAM_TIMEOUT.code },
+      { type: 'tunnel.failed', code: GUACAMOLE_STATUS.UPSTREAM_TIMEOUT.code, unheard: true },
     ]);
   });
 

@@ -29,7 +29,8 @@ export type TunnelEvent =
   | { readonly type: 'tunnel.lost' }
   | { readonly type: 'tunnel.resumed' }
   | { readonly type: 'tunnel.closed' }
-  | { readonly type: 'tunnel.failed'; readonly code: number }
+  /** `unheard`: the gateway said nothing, the way to it broke. */
+  | { readonly type: 'tunnel.failed'; readonly code: number; readonly unheard?: true }
   | { readonly type: 'tunnel.watching' }
   | { readonly type: 'remote.answered' };
 
@@ -270,7 +271,10 @@ export class LineTunnel extends Guacamole.Tunnel {
   #fail(error: unknown): void {
     const code = error instanceof LineError ? error.code : GUACAMOLE_STATUS.SERVER_ERROR.code;
     const isGood = code === GUACAMOLE_STATUS.SUCCESS.code;
-    this.#end(isGood ? { type: 'tunnel.closed' } : { type: 'tunnel.failed', code });
+    const isUnheard = error instanceof LineError && !error.told;
+    this.#end(
+      isGood ? { type: 'tunnel.closed' } : { type: 'tunnel.failed', code, ...(isUnheard && { unheard: true }) },
+    );
   }
 
   #end(last: TunnelEvent): void {

@@ -15,6 +15,7 @@ import type { AppProps } from './props.ts';
 import { Frame } from './frame/Frame.tsx';
 import { HomeView } from './home/HomeView.tsx';
 import { lateView } from './parts/lateView.ts';
+import { useRunning } from './parts/useRunning.ts';
 import { useWarmUp } from './parts/useWarmUp.ts';
 import { usePorts } from './ports.ts';
 
@@ -44,9 +45,10 @@ function HomePage({ app }: AppProps) {
   const sessions = useSelector(app, selectSessions);
   const isListed = useSelector(home, (snapshot) => snapshot !== undefined && selectListState(snapshot) === 'full');
   useWarmUp(isListed, useSessionCode());
+  const running = useRunning(sessions);
   return (
     <Frame app={app} page="home">
-      {home && <HomeView home={home} running={Object.keys(sessions)} />}
+      {home && <HomeView home={home} running={running} />}
     </Frame>
   );
 }

@@ -111,11 +111,11 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await keys.staysIn(home.form);
     await keys.press('Escape');
     await keys.rests(button('Add a computer'));
-    await keys.to(button('Your account: admin'), 'Shift+Tab');
+    await keys.to(button('AD, Your account: admin'), 'Shift+Tab');
     await keys.press('Enter');
     await keys.rests(page.getByRole('menuitemradio', { name: 'Light' }));
     await keys.press('Escape');
-    await keys.rests(button('Your account: admin'));
+    await keys.rests(button('AD, Your account: admin'));
     await keys.press('Enter');
     await keys.rests(page.getByRole('menuitemradio', { name: 'Light' }));
     await keys.press('End', 'ArrowUp', 'Enter');
@@ -123,7 +123,7 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await keys.rests(code.getByRole('button', { name: 'Close' }));
     await keys.staysIn(code);
     await keys.press('Escape');
-    await keys.rests(button('Your account: admin'));
+    await keys.rests(button('AD, Your account: admin'));
     await keys.to(button('Recent messages'), 'Shift+Tab');
     await keys.press('Enter');
     await page.getByRole('heading', { name: 'Recent messages' }).waitFor();

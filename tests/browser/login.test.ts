@@ -50,7 +50,7 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     expect(response.ok, `${path}: ${response.status}`).toBe(true);
   }
 
-  const isIn = (page: Page) => page.getByRole('button', { name: /^Your account/ }).waitFor();
+  const isIn = (page: Page) => page.getByRole('button', { name: /Your account/ }).waitFor();
   const stored = (page: Page) =>
     page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('oriel_'))));
 
@@ -71,7 +71,7 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     await page.getByLabel('Code', { exact: true }).fill(totp.generate());
     await page.getByRole('button', { name: 'Confirm code' }).click();
     await isIn(page);
-    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('button', { name: /Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Log in again' }).click();
     await loginPage(page).logIn(user);
@@ -110,7 +110,7 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     await isIn(page);
     const second = await stored(page);
     expect(second['oriel_device']).not.toBe(first['oriel_device']);
-    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('button', { name: /Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Log in again' }).waitFor();
     const left = await stored(page);

@@ -31,6 +31,18 @@ beforeEach(async () => {
 
 const reading = (op: 'add' | 'remove') => [{ op, path: `/connectionPermissions/${welcome}`, value: 'READ' }];
 
+test('a password that was typed after a refusal is the one that the machine gets, once and by nobody else', async () => {
+  const { ticket } = await subject.call('offerPassword', {
+    ...{ token, params: { dataSource: MAIN, id: welcome }, body: { password: 'a ${new} one' } },
+  });
+  const host = new URL(installed.url).host;
+  const again = new TestTunnel(host, { token, GUAC_ID: welcome, ORIEL_LOG_ON: ticket });
+  await again.open();
+  expect(installed.engine.users.at(-1)!.connect).toContain('a ${new} one');
+  const another = new TestTunnel(host, { token: admin, GUAC_ID: welcome, ORIEL_LOG_ON: ticket });
+  expect((await another.closing).reason).toBe('768');
+});
+
 test('logging out closes the tunnels of that session', async () => {
   await subject.call('deleteSession', { token });
   expect((await tunnel.closing).reason).toBe('523');

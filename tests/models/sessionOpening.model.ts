@@ -18,6 +18,8 @@ const machine = setup({
       | { type: 'user.declines' }
       | { type: 'picture.comes' }
       | { type: 'machine.fails' }
+      | { type: 'machine.refuses' }
+      | { type: 'user.givesPassword' }
       | { type: 'machine.forbids' }
       | { type: 'machine.ends' }
       | { type: 'user.disconnects' }
@@ -50,6 +52,7 @@ const machine = setup({
             'machine.asks': 'asked',
             'picture.comes': '#sessionOpening.connected',
             'machine.fails': '#sessionOpening.ended.clientWaited',
+            'machine.refuses': '#sessionOpening.ended.logOnRefused',
             'machine.forbids': '#sessionOpening.ended.clientFinal',
             'machine.ends': '#sessionOpening.ended.disconnected',
           },
@@ -65,6 +68,7 @@ const machine = setup({
       meta: { clause: 'A§4', sees: 'The picture of the remote desktop; every dialog is gone' },
       on: {
         'machine.fails': 'ended.clientWaited',
+        'machine.refuses': 'ended.logOnRefused',
         'machine.forbids': 'ended.clientFinal',
         'machine.ends': 'ended.disconnected',
         'user.disconnects': 'home',
@@ -78,6 +82,13 @@ const machine = setup({
           meta: { clause: 'A§4', sees: 'The page says that the session has ended and offers home and reconnect' },
         },
         clientWaited: { meta: { clause: 'A§4', sees: RECONNECTS } },
+        logOnRefused: {
+          meta: {
+            clause: 'decisions "Sessions"',
+            sees: 'The password is asked for there and then; nothing counts down',
+          },
+          on: { 'user.givesPassword': '#sessionOpening.opening' },
+        },
         clientFinal: { meta: { clause: 'A§4', sees: STAYS } },
         tunnelWaited: { meta: { clause: 'A§4', sees: RECONNECTS } },
         tunnelFinal: { meta: { clause: 'A§4', sees: STAYS } },
@@ -99,7 +110,9 @@ export const sessionOpening: Flow = {
     'user.answers': 'Fill in the form and press Continue',
     'user.declines': 'Press Cancel in the form',
     'picture.comes': 'Let the machine send its picture',
-    'machine.fails': 'Let the machine refuse the log-in (769)',
+    'machine.fails': 'Let the machine stop its service (520)',
+    'machine.refuses': 'Let the machine refuse the log-on (769)',
+    'user.givesPassword': 'Fill in the password and press Connect',
     'machine.forbids': 'Let the machine forbid the session (771)',
     'machine.ends': 'Let the machine end the session',
     'user.disconnects': 'Leave the session',

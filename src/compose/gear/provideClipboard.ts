@@ -3,7 +3,12 @@ import { fromEventObservable, fromPromise } from 'xstate';
 import { CLIPBOARD_COPY_THROTTLE_MS } from '../../../contract/limits.ts';
 import type { ClipboardData } from '../../../contract/rules/clipboard.ts';
 import { clipboardMachine } from '../../machines/clipboard/clipboard.machine.ts';
-import type { ClipboardFact, ClipboardInput, LocalAnswer } from '../../machines/clipboard/clipboard.types.ts';
+import type {
+  ClipboardContext,
+  ClipboardFact,
+  ClipboardInput,
+  LocalAnswer,
+} from '../../machines/clipboard/clipboard.types.ts';
 import { createLocalClipboard, type LocalClipboard } from '../../services/clipboard.ts';
 import type { RemoteCopy } from '../../services/display/clipboardLine.ts';
 import type { Desktop } from '../../services/display/desktop.ts';
@@ -71,6 +76,11 @@ export function provideClipboard(ports: Ports) {
   const { desktops } = ports;
   const local = createLocalClipboard(window);
   const rooms = new ClipboardRooms(ports);
+  const push = ({ clientId, clipboard }: ClipboardContext): ClipboardData => {
+    const sent = rooms.fit(clientId, clipboard);
+    desktops.get(clientId)?.clipboard.send(sent);
+    return sent;
+  };
   return clipboardMachine.provide({
     actors: {
       clipboardEvents: fromEventObservable<ClipboardFact, ClipboardInput>(({ input }) =>
@@ -87,10 +97,11 @@ export function provideClipboard(ports: Ports) {
       copyLocal: fromPromise(({ input }) => local.write(input.clipboard)),
     },
     actions: {
-      push: ({ context: { clientId, clipboard }, system }) => {
-        const sent = rooms.fit(clientId, clipboard);
-        desktops.get(clientId)?.clipboard.send(sent);
-        tellCut(system, clipboard, sent);
+      push: ({ context }) => {
+        push(context);
+      },
+      pushAll: ({ context, system }) => {
+        tellCut(system, context.clipboard, push(context));
       },
     },
   });

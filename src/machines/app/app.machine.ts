@@ -241,7 +241,13 @@ export const appMachine = appSetup.createMachine({
                 onDone: { actions: 'goHome' },
               },
             },
-            unknown: { description: "A§2 any unknown route goes to the user's home page", entry: 'goHome' },
+            unknown: {
+              description: "A§2 any unknown route goes to the user's home page; there it is said why",
+              entry: 'goHome',
+              on: {
+                'route.changed': { target: 'deciding', actions: ['takeRoute', 'dismissNotices', 'tellUnknown'] },
+              },
+            },
           },
         },
       },

@@ -34,6 +34,16 @@ describe('routes', () => {
     expect(screen()).toBe('home');
   });
 
+  test('Home says that there is no page at an unknown address, and only then', async () => {
+    const { effects, goTo } = await startReady(HOME);
+    goTo({ screen: 'unknown' });
+    expect(effects.tellUnknown).not.toHaveBeenCalled();
+    goTo(HOME);
+    goTo(clientRoute(CLIENT));
+    goTo(HOME);
+    expect(effects.tellUnknown).toHaveBeenCalledOnce();
+  });
+
   test('every route but home refreshes the token first [A2-003]', async () => {
     const { calls, goTo, state } = await startReady();
     goTo({ screen: 'settings', tab: 'preferences' });
@@ -116,6 +126,19 @@ describe('sessions', () => {
     goTo(clientRoute('Mg'));
     end(hidden as never, { clientId: CLIENT, next: 'home' });
     expect([Object.keys(selectSessions(state())), effects.goHome.mock.calls]).toEqual([['Mg'], []]);
+  });
+
+  test('what has ended or failed is tried anew when it is opened again; what runs is shown', async () => {
+    const { children, state, goTo } = await startReady(clientRoute(CLIENT));
+    const first = selectCurrentSession(state());
+    goTo(HOME);
+    goTo(clientRoute(CLIENT));
+    expect([selectCurrentSession(state()) === first, children.session.inputs.length]).toEqual([true, 1]);
+    first?.send({ type: 'fail' } as never);
+    goTo(HOME);
+    goTo(clientRoute(CLIENT));
+    expect([selectCurrentSession(state()) === first, children.session.inputs.length]).toEqual([false, 2]);
+    expect([first?.getSnapshot().status, Object.keys(selectSessions(state()))]).toEqual(['stopped', [CLIENT]]);
   });
 
   test('a reconnect is a new session in the place of the old', async () => {

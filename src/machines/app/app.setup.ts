@@ -10,10 +10,18 @@ import type { paletteMachine } from '../palette/palette.machine.ts';
 import { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { selfCheckMachine } from '../selfCheck/selfCheck.machine.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
+import type { SessionActorRef } from '../session/session.machine.ts';
+import { shareOfClient } from '../../../contract/rules/shareLink.ts';
 import { setupMachine } from '../setup/setup.machine.ts';
 import { accountIn, endedSession, fatalCodeOf, type AnyAppEvent } from './app.events.ts';
 import { appGuards } from './app.guards.ts';
 import type { AppChildren, AppContext, AppEvent, AppInput } from './app.types.ts';
+
+/** Whether it has ended or failed. How a visit to another's session ended is told where one asks to join. */
+function isSpent(clientId: string, session: SessionActorRef): boolean {
+  const snapshot = session.getSnapshot();
+  return shareOfClient(clientId) === null && 'tags' in snapshot && snapshot.tags.has('over');
+}
 
 /** What the app's statechart is made of: its actors, guards and actions. */
 export const appSetup = setup({
@@ -57,11 +65,16 @@ export const appSetup = setup({
     })),
     forgetAccount: assign({ account: null, hasCredentials: false }),
     rememberFatal: assign({ fatalCode: ({ event }) => fatalCodeOf(event) }),
-    openSession: assign(({ context, spawn }) => {
+    /** One that runs is shown again; in the place of one that has ended or failed comes a new try. */
+    openSession: enqueueActions(({ context, enqueue }) => {
       const clientId = context.route?.screen === 'client' ? context.route.clientId : '';
-      if (clientId in context.sessions) return {};
-      const session = spawn('session', { id: `client:${clientId}`, input: { clientId } });
-      return { sessions: { ...context.sessions, [clientId]: session } };
+      const known = context.sessions[clientId];
+      if (known !== undefined && !isSpent(clientId, known)) return;
+      if (known !== undefined) enqueue.stopChild(known);
+      enqueue.assign(({ context: { sessions }, spawn }) => {
+        const session = spawn('session', { id: `client:${clientId}`, input: { clientId } });
+        return { sessions: { ...sessions, [clientId]: session } };
+      });
     }),
     /** A new session in the place of the old one, which stays as it ended. */
     reopenSession: assign(({ context, event, spawn }) => {
@@ -93,6 +106,8 @@ export const appSetup = setup({
     leaveHome: sendTo('home', { type: 'home.left' }),
     passLogOut: raise({ type: 'account.logOut' }),
     goHome: effect('goHome'),
+    /** The address that was asked for is none of this app. */
+    tellUnknown: effect('tellUnknown'),
     /** Names the browser tab after what the route shows. */
     showTitle: effect('showTitle'),
     reload: effect('reload'),

@@ -28,6 +28,7 @@ function fakeChild<Input = undefined>() {
     transition: (snapshot, event) => {
       if (event.type === 'end') return { status: 'done', output: event.output, error: undefined };
       if (event.type === 'xstate.stop') return { ...active, status: 'stopped' };
+      if (event.type === 'fail') return { ...active, tags: new Set(['over']) };
       received.push(event.type);
       return snapshot;
     },
@@ -55,7 +56,7 @@ export function startApp(input: Partial<AppInput> = {}, loadReady = arrives) {
     session: fakeChild<{ clientId: string }>(),
     page: fakeChild<PagePlace>(),
   };
-  const effects = { goHome: vi.fn(), showTitle: vi.fn(), reload: vi.fn() };
+  const effects = { goHome: vi.fn(), tellUnknown: vi.fn(), showTitle: vi.fn(), reload: vi.fn() };
   const logics = (parts: Record<string, { logic: unknown }>) =>
     Object.fromEntries(Object.entries(parts).map(([name, { logic }]) => [name, logic]));
   const machine = appMachine.provide({

@@ -29,6 +29,11 @@ function start() {
   const writeLocal = fakeCall<boolean, Copied>();
   const copyLocal = fakeCall<boolean, Copied>();
   const touches = silentStream<ClipboardFact, ClipboardInput>();
+  const told: ClipboardData[] = [];
+  const pushAll = vi.fn(({ context }: { context: { clipboard: ClipboardData } }) => {
+    pushed.push(context.clipboard);
+    told.push(context.clipboard);
+  });
   const push = vi.fn(({ context }: { context: { clipboard: ClipboardData } }) => void pushed.push(context.clipboard));
   const machine = clipboardMachine.provide({
     actors: {
@@ -39,7 +44,7 @@ function start() {
       writeLocal: writeLocal.logic,
       copyLocal: copyLocal.logic,
     },
-    actions: { push },
+    actions: { push, pushAll },
   });
   const { actor } = startWithClock(machine, { input: { clientId: 'MQBjAG1haW4' } });
   const send = (...events: readonly ClipboardEvent[]) => {
@@ -47,7 +52,7 @@ function start() {
   };
   const texts = (calls: readonly Copied[]) => calls.map(({ clipboard }) => clipboard.data);
   return {
-    ...{ askLocal, copyLocal, pushed, readLocal, send, touches, writeLocal },
+    ...{ askLocal, copyLocal, pushed, told, readLocal, send, touches, writeLocal },
     state: () => actor.getSnapshot(),
     written: () => texts(writeLocal.inputs),
   };
@@ -74,6 +79,17 @@ describe('from here to there', () => {
     send(USED);
     await readLocal.answer(read('other'));
     expect(pushed.map(({ data }) => data)).toEqual(['local', 'other']);
+  });
+
+  test('what does not go whole is told to whoever pastes, types or asks; nobody pastes by opening a session', async () => {
+    const { askLocal, pushed, readLocal, send, told } = start();
+    await readLocal.answer(read('long'));
+    send({ type: 'page.used' });
+    await readLocal.answer({ kind: 'kept' });
+    expect([pushed, told]).toEqual([[plainText('long')], []]);
+    send(pasted(plainText('pasted')), { type: 'clipboard.send', text: 'typed' }, { type: 'clipboard.ask' });
+    await askLocal.answer(read('allowed'));
+    expect(told.map(({ data }) => data)).toEqual(['pasted', 'typed', 'allowed']);
   });
 
   test('an empty clipboard does not empty the other', async () => {

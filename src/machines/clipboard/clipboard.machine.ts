@@ -28,16 +28,17 @@ function isNews({ clipboard, from }: ClipboardContext, read: ClipboardData): boo
   return (from === null || !isSameClipboard(clipboard, read)) && read.data !== '';
 }
 
-const gave = [
-  { guard: { type: 'isAway', params: answerOf }, target: 'away' },
-  { guard: { type: 'isKept', params: answerOf }, target: 'byPaste' },
-  {
-    guard: { type: 'isNews', params: answerOf },
-    target: 'automatic',
-    actions: [{ type: 'takeRead', params: answerOf }, 'push'],
-  },
-  { target: 'automatic' },
-] as const;
+const gaveThen = <Then extends 'push' | 'pushAll'>(then: Then) =>
+  [
+    { guard: { type: 'isAway', params: answerOf }, target: 'away' },
+    { guard: { type: 'isKept', params: answerOf }, target: 'byPaste' },
+    {
+      guard: { type: 'isNews', params: answerOf },
+      target: 'automatic',
+      actions: [{ type: 'takeRead', params: answerOf }, then],
+    },
+    { target: 'automatic' },
+  ] as const;
 
 const ends = {
   'tunnel.closed': 'over',
@@ -104,6 +105,8 @@ export const clipboardMachine = setup({
       return { problem: event.why };
     }),
     push: effect('push'),
+    /** For somebody who pastes: they are told where not all of it has room. */
+    pushAll: effect('pushAll'),
   },
 }).createMachine({
   id: 'clipboard',
@@ -135,7 +138,13 @@ export const clipboardMachine = setup({
               on: { 'page.used': { guard: not('isWaiting'), target: 'reading' } },
             },
             reading: {
-              invoke: { id: 'readLocal', src: 'readLocal', input: forClient, onDone: gave, onError: 'byPaste' },
+              invoke: {
+                id: 'readLocal',
+                src: 'readLocal',
+                input: forClient,
+                onDone: gaveThen('push'),
+                onError: 'byPaste',
+              },
             },
             automatic: {
               description: 'The browser lets us read',
@@ -145,7 +154,15 @@ export const clipboardMachine = setup({
               description: 'A§4 the browser keeps its clipboard to itself: the paste key gives it, or a text box',
               on: { 'page.used': { guard: not('isWaiting'), target: 'reading' }, 'clipboard.ask': 'asking' },
             },
-            asking: { invoke: { id: 'askLocal', src: 'askLocal', input: forClient, onDone: gave, onError: 'byPaste' } },
+            asking: {
+              invoke: {
+                id: 'askLocal',
+                src: 'askLocal',
+                input: forClient,
+                onDone: gaveThen('pushAll'),
+                onError: 'byPaste',
+              },
+            },
           },
         },
         remote: {
@@ -158,12 +175,12 @@ export const clipboardMachine = setup({
             ],
             'clipboard.send': [
               { guard: 'isTypedTooLarge', actions: { type: 'tell', params: 'tooLargeToSend' } },
-              { target: '.settled', actions: ['takeTyped', 'push'] },
+              { target: '.settled', actions: ['takeTyped', 'pushAll'] },
             ],
             'local.pasted': [
               { guard: 'isPastedTooLarge', actions: { type: 'tell', params: 'tooLargeToSend' } },
               { guard: 'isImageNotTaken', actions: { type: 'tell', params: 'imageNotTaken' } },
-              { guard: 'isNewPaste', target: '.settled', actions: ['takePasted', 'push'] },
+              { guard: 'isNewPaste', target: '.settled', actions: ['takePasted', 'pushAll'] },
             ],
             'clipboard.copy': '.copying',
           },

@@ -1,11 +1,11 @@
 import { Subject, type Observable } from 'rxjs';
 import { expect, test, vi } from 'vitest';
 import { fromEventObservable } from 'xstate';
-import { STATUS_POLL_MS } from '../../../contract/limits.ts';
+import { STATUS_AWAY_POLL_MS, STATUS_POLL_MS } from '../../../contract/limits.ts';
 import { startWithClock } from '../testing.ts';
 import { connectionStatusMachine } from './connectionStatus.machine.ts';
 import { sampleWatched } from './connectionStatus.samples.ts';
-import { selectStatus } from './connectionStatus.selectors.ts';
+import { selectStatus, selectUnreachable } from './connectionStatus.selectors.ts';
 import type { ConnectionStatusEvent, WatchedConnection } from './connectionStatus.types.ts';
 
 const OTHER: WatchedConnection = { ...sampleWatched, key: 'postgresql/connection/2', identifier: '2' };
@@ -28,6 +28,7 @@ function start() {
     ...{ actor, clock, asked, list },
     finds: (key: string, status: 'online' | 'offline') =>
       run.next({ type: 'statuses.found', statuses: { [key]: status } }),
+    tells: (event: ConnectionStatusEvent) => run.next(event),
     ends: () => run.complete(),
     breaks: () => run.error(new Error('lost')),
     isWatched: () => run.observed,
@@ -101,4 +102,26 @@ test('a list that comes later is asked about at once, the same list anew is not'
   expect(asked).toEqual([[sampleWatched]]);
   list(sampleWatched, OTHER);
   expect(asked.at(-1)).toEqual([sampleWatched, OTHER]);
+});
+
+test('once the way to the gateway breaks, or is there again, nothing that was known is believed', () => {
+  const { actor, list, asked, finds, ends, clock, tells, status } = start();
+  const away = () => selectUnreachable(actor.getSnapshot());
+  list(sampleWatched);
+  actor.send({ type: 'gateway.changed' });
+  expect(asked).toHaveLength(0);
+  actor.send({ type: 'home.shown' });
+  finds(sampleWatched.key, 'online');
+  ends();
+  actor.send({ type: 'gateway.changed' });
+  expect(asked).toHaveLength(2);
+  tells({ type: 'statuses.found', statuses: { [sampleWatched.key]: 'unknown' }, unreachable: true });
+  ends();
+  expect([status(sampleWatched.key), away()]).toEqual(['unknown', true]);
+  clock.increment(STATUS_AWAY_POLL_MS);
+  finds(sampleWatched.key, 'online');
+  ends();
+  expect([asked.length, status(sampleWatched.key), away()]).toEqual([3, 'online', false]);
+  clock.increment(STATUS_AWAY_POLL_MS);
+  expect(asked).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { STATUS_POLL_MS } from '../../../contract/limits.ts';
+import { STATUS_AWAY_POLL_MS, STATUS_POLL_MS } from '../../../contract/limits.ts';
 import { streamNotProvided } from '../notProvided.ts';
 import type { ConnectionStatusContext, ConnectionStatusEvent, WatchedConnection } from './connectionStatus.types.ts';
 
@@ -9,7 +9,7 @@ export const connectionStatusMachine = setup({
     /** Says what it finds bit by bit, and ends when it has asked for all. */
     checkStatuses: streamNotProvided<ConnectionStatusEvent, readonly WatchedConnection[]>('checkStatuses'),
   },
-  delays: { pollInterval: STATUS_POLL_MS },
+  delays: { pollInterval: ({ context }) => (context.unreachable ? STATUS_AWAY_POLL_MS : STATUS_POLL_MS) },
   guards: {
     hasNone: ({ context }) => context.connections.length === 0,
     bringsNew: ({ context, event }) => {
@@ -25,13 +25,13 @@ export const connectionStatusMachine = setup({
     }),
     takeStatuses: assign(({ context, event }) => {
       assertEvent(event, 'statuses.found');
-      return { statuses: { ...context.statuses, ...event.statuses } };
+      return { statuses: { ...context.statuses, ...event.statuses }, unreachable: event.unreachable === true };
     }),
   },
 }).createMachine({
   id: 'connectionStatus',
   description: 'A§4 connection status is polled every 5 minutes while Home shows',
-  context: { connections: [], statuses: {} },
+  context: { connections: [], statuses: {}, unreachable: false },
   initial: 'idle',
   states: {
     idle: {
@@ -41,6 +41,7 @@ export const connectionStatusMachine = setup({
       initial: 'deciding',
       on: {
         'home.left': 'idle',
+        'gateway.changed': '.deciding',
         'connections.listed': [
           { guard: 'bringsNew', target: '.deciding', actions: 'takeConnections' },
           { actions: 'takeConnections' },

@@ -15,6 +15,7 @@ export const connectionStatusEntry = entryOf(connectionStatusMachine, {
     { type: 'home.left' },
     { type: 'connections.listed', connections: [sampleWatched] },
     { type: 'connections.listed', connections: [] },
+    { type: 'gateway.changed' },
     { type: 'statuses.found', statuses: { [sampleWatched.key]: 'online' } },
   ],
 });

@@ -6,3 +6,6 @@ export const selectStatus =
   (key: string) =>
   (snapshot: ConnectionStatusSnapshot): ConnectionStatus =>
     snapshot.context.statuses[key] ?? 'unknown';
+
+/** Whether nobody answered when it was asked last. */
+export const selectUnreachable = (snapshot: ConnectionStatusSnapshot): boolean => snapshot.context.unreachable;

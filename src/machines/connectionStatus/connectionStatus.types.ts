@@ -13,10 +13,14 @@ export interface ConnectionStatusContext {
   readonly connections: readonly WatchedConnection[];
   /** By key of the row, in one map: a row looks at its own entry only. */
   readonly statuses: Statuses;
+  /** Nobody answered when it was asked last. */
+  readonly unreachable: boolean;
 }
 
 export type ConnectionStatusEvent =
   | { readonly type: 'home.shown' }
   | { readonly type: 'home.left' }
   | { readonly type: 'connections.listed'; readonly connections: readonly WatchedConnection[] }
-  | { readonly type: 'statuses.found'; readonly statuses: Statuses };
+  /** The way to the gateway broke, or is there again. */
+  | { readonly type: 'gateway.changed' }
+  | { readonly type: 'statuses.found'; readonly statuses: Statuses; readonly unreachable?: true };

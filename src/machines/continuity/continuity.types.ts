@@ -16,7 +16,7 @@ export type LinkFact =
   /** The link is back and the picture is new. */
   | { readonly type: 'tunnel.resumed' }
   | { readonly type: 'tunnel.closed' }
-  | { readonly type: 'tunnel.failed'; readonly code: number };
+  | { readonly type: 'tunnel.failed'; readonly code: number; readonly unheard?: true };
 
 /** A lost link is tried for at once. */
 export type ContinuityCommand = { readonly type: 'link.tryNow' };

@@ -8,13 +8,13 @@ const LOST: GeneralSocketEvent = { type: 'socket.closed', code: 1006 };
 
 function start() {
   const stream = silentStream<GeneralSocketEvent>();
-  const compareVersions = vi.fn();
+  const [compareVersions, tellHome] = [vi.fn(), vi.fn()];
   const machine = generalSocketMachine.provide({
     actors: { socketEvents: stream.logic },
-    actions: { compareVersions: (_, version) => compareVersions(version) as undefined },
+    actions: { compareVersions: (_, version) => compareVersions(version) as undefined, tellHome },
   });
   const { actor, clock } = startWithClock(machine, {});
-  return { actor, clock, compareVersions, stream, state: () => actor.getSnapshot() };
+  return { actor, clock, compareVersions, tellHome, stream, state: () => actor.getSnapshot() };
 }
 
 test('is online once it opens, and knows its name', () => {
@@ -24,6 +24,17 @@ test('is online once it opens, and knows its name', () => {
   actor.send({ type: 'socket.named', sessionId: 'abc' });
   expect([state().value, selectOnline(state())]).toEqual([{ online: 'ready' }, true]);
   expect(state().context).toEqual({ sessionId: 'abc', retries: 0 });
+});
+
+test('Home looks again when the gateway is lost and when it is back, not when it is first there', () => {
+  const { actor, clock, tellHome } = start();
+  actor.send({ type: 'socket.opened' });
+  expect(tellHome).not.toHaveBeenCalled();
+  actor.send(LOST);
+  expect(tellHome).toHaveBeenCalledTimes(1);
+  clock.increment(1000);
+  actor.send({ type: 'socket.opened' });
+  expect(tellHome).toHaveBeenCalledTimes(2);
 });
 
 test('the version of the gateway is compared with the own one after each reconnect [C7-054]', () => {

@@ -7,6 +7,7 @@ export const generalSocketMachine = setup({
   types: { context: {} as GeneralSocketContext, events: {} as GeneralSocketEvent },
   actors: { socketEvents: streamNotProvided<GeneralSocketEvent>('socketEvents') },
   guards: {
+    isBack: ({ context }) => context.retries > 0,
     isLost: ({ event }) => event.type === 'socket.closed' && event.code === SOCKET_RECONNECT_CODE,
   },
   delays: {
@@ -17,6 +18,8 @@ export const generalSocketMachine = setup({
     rememberName: assign(({ event }) => (event.type === 'socket.named' ? { sessionId: event.sessionId } : {})),
     forgetName: assign({ sessionId: null }),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+    /** What Home shows was true a moment ago. */
+    tellHome: effect('tellHome'),
     clearRetries: assign({ retries: 0 }),
     /** C§7 a page of another version than its gateway should be loaded anew. */
     compareVersions: effect<string>('compareVersions'),
@@ -32,12 +35,19 @@ export const generalSocketMachine = setup({
       invoke: { src: 'socketEvents', onError: 'reconnecting' },
       on: {
         'socket.closed': [
-          { guard: 'isLost', target: 'reconnecting', actions: 'forgetName' },
+          { guard: 'isLost', target: 'reconnecting', actions: ['forgetName', 'tellHome'] },
           { target: 'closed', actions: 'forgetName' },
         ],
       },
       states: {
-        connecting: { on: { 'socket.opened': { target: 'ready', actions: 'clearRetries' } } },
+        connecting: {
+          on: {
+            'socket.opened': [
+              { guard: 'isBack', target: 'ready', actions: ['clearRetries', 'tellHome'] },
+              { target: 'ready' },
+            ],
+          },
+        },
         ready: {
           description: 'A§9 ping every 10 s; readiness is socket state 1',
           on: {

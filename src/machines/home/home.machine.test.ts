@@ -33,6 +33,7 @@ import {
   selectTerms,
   selectTotal,
 } from './home.selectors.ts';
+import { landingNode } from './home.rows.ts';
 import { startHome } from './home.testing.ts';
 
 const names = (snapshot: ReturnType<ReturnType<typeof startHome>['state']>) =>
@@ -159,6 +160,17 @@ describe('a single available connection', () => {
     actor.send({ type: 'home.refresh' });
     await loadHome.answer(sampleOnlyOne);
     expect(effects.openLanding).toHaveBeenCalledOnce();
+  });
+
+  test('what the own machine of the gateway offers does not count: it is no destination, and hides none [A6-014]', async () => {
+    const own = { ...sampleTerminal, thisComputer: true } as const;
+    const alone = startHome();
+    await alone.loadHome.answer({ ...sampleHome, tree: [{ ...sampleGroup, children: [own] }] });
+    const beside = startHome();
+    await beside.loadHome.answer({ ...sampleHome, tree: [sampleDesk, { ...sampleGroup, children: [own] }] });
+    expect([alone, beside].map(({ effects }) => effects.openLanding.mock.calls.length)).toEqual([0, 1]);
+    expect(landingNode([sampleDesk, own], '')).toBe(sampleDesk);
+    expect(landingNode([sampleDesk, own], own.clientId ?? '')).toBe(own);
   });
 
   test('leads nowhere when the person wanted another page', async () => {

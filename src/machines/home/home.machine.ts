@@ -109,6 +109,7 @@ export const homeMachine = setup({
       type: 'connections.listed',
       connections: watchedConnections(context.tree),
     })),
+    lookAgain: sendTo('connectionStatus', { type: 'gateway.changed' }),
     startWatching: sendTo('connectionStatus', { type: 'home.shown' }),
     stopWatching: sendTo('connectionStatus', { type: 'home.left' }),
     nameRunning: sendTo('running', ({ context }) => ({ type: 'tree.listed', tree: context.tree })),
@@ -156,6 +157,7 @@ export const homeMachine = setup({
     'group.toggle': { actions: 'toggleGroup' },
     'connection.open': { actions: 'openConnection' },
     'recents.changed': { actions: 'takeRecents' },
+    'gateway.changed': { actions: 'lookAgain' },
   },
   states: {
     list: {

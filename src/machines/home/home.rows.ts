@@ -1,7 +1,9 @@
+import { DATA_SOURCE, TUNNEL_TARGET_TYPES } from '../../../contract/guacamole.ts';
+import { decodeClientId } from '../../../contract/rules/clientId.ts';
 import { parseSearch, type SearchTerm } from '../../../contract/rules/searchFilter.ts';
 import type { WatchedConnection } from '../connectionStatus/connectionStatus.types.ts';
 import { placesOf, termsLeft, type Place } from './home.index.ts';
-import type { TreeNode, TreeRow } from './home.types.ts';
+import type { ActiveUse, TreeNode, TreeRow } from './home.types.ts';
 
 interface Listing {
   readonly collapsed: ReadonlySet<string>;
@@ -49,11 +51,23 @@ export function openableNodes(nodes: readonly TreeNode[]): readonly TreeNode[] {
   return nodes.flatMap((node) => [...(node.clientId === null ? [] : [node]), ...openableNodes(node.children)]);
 }
 
-/** Where somebody is led who arrives: to what they chose, as long as it is there, else to the only one there is (A§2, A§6). */
+/** Whether what was opened once can be opened still. Of what others share, or was opened without being kept, no list tells. */
+export function isThere(clientId: string, tree: readonly TreeNode[], active: readonly ActiveUse[]): boolean {
+  const target = decodeClientId(clientId);
+  if (target?.dataSource !== DATA_SOURCE.MAIN) return true;
+  if (target.type === TUNNEL_TARGET_TYPES.ACTIVE_CONNECTION) return active.some((use) => use.clientId === clientId);
+  return openableNodes(tree).some((node) => node.clientId === clientId);
+}
+
+/**
+ * Where somebody is led who arrives: to what they chose, as long as it is there, else to the only one there is (A§2, A§6).
+ * What the gateway's own machine offers is there for everybody and does not count.
+ */
 export function landingNode(nodes: readonly TreeNode[], homePage: string): TreeNode | undefined {
   const openable = openableNodes(nodes);
   const chosen = openable.find(({ clientId }) => clientId === homePage);
-  return chosen ?? (openable.length === 1 ? openable[0] : undefined);
+  const [only, ...others] = openable.filter(({ thisComputer }) => thisComputer !== true);
+  return chosen ?? (others.length === 0 ? only : undefined);
 }
 
 export function findNode(nodes: readonly TreeNode[], key: string): TreeNode | undefined {

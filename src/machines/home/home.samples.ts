@@ -87,6 +87,7 @@ export const homeEntry = entryOf(homeMachine, {
     { type: 'quickAdd.open' },
     { type: 'note.open', key: sampleDesk.key },
     { type: 'running.found', active: [sampleUse] },
+    { type: 'gateway.changed' },
     { type: 'home.left' },
   ],
   outputs: {

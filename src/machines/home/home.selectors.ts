@@ -7,6 +7,7 @@ import type { FailureCode } from '../notice.ts';
 import type { QuickAddActorRef } from '../quickAdd/quickAdd.machine.ts';
 import type { RailActorRef } from '../rail/rail.machine.ts';
 import type { HomeSnapshot } from './home.machine.ts';
+import { isThere } from './home.rows.ts';
 import type { ActiveUse, Recent, TreeNode, TreeRow } from './home.types.ts';
 
 export type ListState = 'loading' | 'failed' | 'empty' | 'nothingFound' | 'full';
@@ -28,7 +29,13 @@ export const selectSearch = (snapshot: HomeSnapshot): string => snapshot.context
 /** How many connections the search found. */
 export const selectMatches = (snapshot: HomeSnapshot): number => snapshot.context.matches;
 export const selectTotal = (snapshot: HomeSnapshot): number => snapshot.context.total;
-export const selectRecents = (snapshot: HomeSnapshot): readonly Recent[] => snapshot.context.recents;
+
+/** What was used last, without what is known to be there no more. */
+export function selectRecents(snapshot: HomeSnapshot): readonly Recent[] {
+  const { recents, tree, active } = snapshot.context;
+  const isKnown = !snapshot.matches({ list: 'loading' }) && !snapshot.matches({ list: 'failed' });
+  return isKnown ? recents.filter(({ id }) => isThere(id, tree, active)) : recents;
+}
 
 /** What the delete prompt asks about; null while it is closed. */
 export const selectRecentToDelete = (snapshot: HomeSnapshot): Recent | null => snapshot.context.recentToDelete;

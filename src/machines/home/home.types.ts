@@ -16,6 +16,8 @@ export interface TreeNode {
   readonly lastActive: number | null;
   /** Whoever may change a connection may write its note. */
   readonly mayChange: boolean;
+  /** The gateway's own machine: nobody came for it. */
+  readonly thisComputer?: true;
   readonly children: readonly TreeNode[];
 }
 
@@ -103,6 +105,8 @@ export type HomeEvent =
   | { readonly type: 'note.open'; readonly key: string }
   /** By the child that asks for what runs. */
   | { readonly type: 'running.found'; readonly active: readonly ActiveUse[] }
+  /** The way to the gateway broke, or is there again. */
+  | { readonly type: 'gateway.changed' }
   /** Another screen took the place of Home. */
   | { readonly type: 'home.left' };
 

@@ -4,6 +4,8 @@ export interface PaletteEntry {
   readonly kind: 'connection' | 'page' | 'action';
   readonly label: string;
   readonly hint: string;
+  /** Of a connection. */
+  readonly protocol?: string | null;
 }
 
 export interface PaletteContext {

@@ -1,7 +1,7 @@
 import { and, not, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { RECONNECT_COUNTDOWN_SECONDS } from '../../../contract/limits.ts';
 import { sessionSetup, type ForClient } from './session.setup.ts';
-import type { SessionContext, SessionMemory } from './session.types.ts';
+import type { OfferedPassword, SessionContext, SessionEvent, SessionMemory } from './session.types.ts';
 
 const NOTHING_REMEMBERED: SessionMemory = {
   details: null,
@@ -13,9 +13,31 @@ const NOTHING_REMEMBERED: SessionMemory = {
 
 const forClient = ({ context }: { readonly context: SessionContext }): ForClient => ({ clientId: context.clientId });
 
-/** Only the codes of A§9 start the countdown, and not for a connection that was refused. */
+const passwordIn = (
+  { clientId }: SessionContext,
+  event: SessionEvent | { readonly type: string },
+): OfferedPassword => ({
+  clientId,
+  password: 'password' in event ? event.password : '',
+});
+
+/** What stood in the way is asked for once a session has failed. */
+const askingForCause = {
+  id: 'findReach',
+  src: 'findReach',
+  input: forClient,
+  onDone: { actions: 'takeReach' },
+  onError: { actions: 'lookNoMore' },
+} as const;
+
+/** Only the codes of A§9 start the countdown, and not where a password or the connection was refused. */
 const failures = {
-  'client.failed': [{ guard: 'isWaitedFor', target: 'counting' }, { target: 'stopped' }],
+  'client.failed': [
+    { guard: 'isLogOnRefused', target: 'refused' },
+    { guard: 'isDoubtful', target: 'doubting' },
+    { guard: 'isWaitedFor', target: 'counting' },
+    { target: 'stopped' },
+  ],
   'tunnel.failed': [{ guard: 'isWaitedFor', target: 'counting' }, { target: 'stopped' }],
 } as const;
 
@@ -33,6 +55,9 @@ export const sessionMachine = sessionSetup.createMachine({
     memory: NOTHING_REMEMBERED,
     details: null,
     error: null,
+    reach: null,
+    offerFailed: false,
+    looking: false,
     requiredFields: [],
     tunnelId: null,
     watches: false,
@@ -98,16 +123,21 @@ export const sessionMachine = sessionSetup.createMachine({
             over: { description: 'Every region has heard how a visit ended', always: '#session.left' },
             disconnected: {
               description: 'A§4 the tunnel was closed',
+              tags: 'over',
               entry: ['leaveFullScreen', 'savePreferences'],
             },
             clientError: {
               description: 'A§4 absorbing: nothing later changes it',
+              tags: 'over',
               entry: ['leaveFullScreen', 'savePreferences'],
+              invoke: askingForCause,
               on: { 'tunnel.*': {}, 'client.*': {} },
             },
             tunnelError: {
               description: 'A§4 absorbing: nothing later changes it',
+              tags: 'over',
               entry: ['leaveFullScreen', 'savePreferences'],
+              invoke: askingForCause,
               on: { 'tunnel.*': {}, 'client.*': {} },
             },
           },
@@ -176,6 +206,33 @@ export const sessionMachine = sessionSetup.createMachine({
               on: { 'countdown.stop': 'stopped', 'session.hidden': 'stopped' },
             },
             stopped: { description: 'A§4 other codes, or a countdown that was stopped' },
+            doubting: {
+              description: 'VNC tells a wrong password as a machine that is not there: does its port answer?',
+              on: {
+                'xstate.done.actor.findReach': [
+                  { guard: 'isMachineAway', target: 'counting' },
+                  { guard: 'asksForPassword', target: 'refused' },
+                  { target: 'stopped' },
+                ],
+                'xstate.error.actor.findReach': 'stopped',
+                'session.hidden': 'stopped',
+              },
+              after: { causeWait: 'stopped' },
+            },
+            refused: {
+              description: 'The password was wrong: nothing is tried again by itself, which locks accounts',
+              on: { 'password.submit': 'offering' },
+            },
+            offering: {
+              description: 'The new password goes ahead of the next try',
+              invoke: {
+                id: 'offerPassword',
+                src: 'offerPassword',
+                input: ({ context, event }) => passwordIn(context, event),
+                onDone: { target: '#session.left', actions: { type: 'goOn', params: 'reconnect' } },
+                onError: { target: 'refused', actions: { type: 'noteOffer', params: true } },
+              },
+            },
           },
         },
         required: {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTDOWN_STEP_MS, RECONNECT_COUNTDOWN_SECONDS } from '../../../contract/limits.ts';
 import { selectSecondsLeft } from '../countdown/countdown.selectors.ts';
-import { selectCountdown, selectMayReconnect, selectScreen } from './session.selectors.ts';
+import { sampleReach } from './session.samples.ts';
+import { selectCountdown, selectMayReconnect, selectPasswordForm, selectScreen } from './session.selectors.ts';
 import { CLIENT_ID, startConnected, startSession } from './session.testing.ts';
 
 type Session = Awaited<ReturnType<typeof startConnected>>;
@@ -12,7 +13,7 @@ const secondsLeft = ({ state }: Session) => {
 };
 
 /** Written out: the lists of `limits.ts` are what is proved. */
-const CLIENT_COUNTING = [513, 514, 515, 519, 520, 769, 776];
+const CLIENT_COUNTING = [513, 514, 515, 520, 776];
 const CLIENT_STAYING = [512, 516, 521, 522, 523, 771, 797];
 const TUNNEL_COUNTING = [512, 514, 515, 519, 520, 776];
 const TUNNEL_STAYING = [513, 516, 517, 518, 521, 769, 771, 797];
@@ -56,7 +57,7 @@ describe('the countdown', () => {
     session.send({ type: 'client.failed', code: 771 }, { type: 'tunnel.closed' }, { type: 'tunnel.failed', code: 514 });
     expect(secondsLeft(session)).toBeNull();
     const counting = await startConnected();
-    counting.send({ type: 'client.failed', code: 519 });
+    counting.send({ type: 'client.failed', code: 520 });
     counting.clock.increment(COUNTDOWN_STEP_MS);
     counting.send({ type: 'tunnel.closed' }, { type: 'tunnel.failed', code: 519 });
     expect(secondsLeft(counting)).toBe(RECONNECT_COUNTDOWN_SECONDS - 1);
@@ -132,5 +133,85 @@ describe('the no-reconnect flag', () => {
       false,
       'active',
     ]);
+  });
+});
+
+describe('a refused log-on', () => {
+  const AWAY = { ...sampleReach, machine: 'offline' } as const;
+  const named = async (protocol: string, memory = {}) => {
+    const session = await startConnected(memory);
+    await session.loadDetails.answer({ name: 'Desk', protocol });
+    return session;
+  };
+  const shown = (session: Session) => [selectPasswordForm(session.state()), secondsLeft(session)];
+  const later = (session: Session) => {
+    session.clock.increment(RECONNECT_COUNTDOWN_SECONDS * COUNTDOWN_STEP_MS * 2);
+    return session.state().status;
+  };
+
+  test('asks for the password and is not tried again by itself', async () => {
+    const session = await named('rdp');
+    session.send({ type: 'client.failed', code: 769 });
+    expect(shown(session)).toEqual(['asking', null]);
+    expect([later(session), ...shown(session)]).toEqual(['active', 'asking', null]);
+  });
+
+  test.each(['vnc', ''])('519 counts only when the machine is found away (%j)', async (protocol) => {
+    const session = await named(protocol);
+    session.send({ type: 'client.failed', code: 519 });
+    expect(shown(session)).toEqual([null, null]);
+    await session.findReach.answer(AWAY);
+    expect(shown(session)).toEqual([null, RECONNECT_COUNTDOWN_SECONDS]);
+  });
+
+  test('519 of VNC is a refused log-on where the port answers', async () => {
+    const session = await named('vnc');
+    session.send({ type: 'client.failed', code: 519 });
+    await session.findReach.answer(sampleReach);
+    expect([later(session), ...shown(session)]).toEqual(['active', 'asking', null]);
+  });
+
+  test.each(['answered in vain', 'not answered', 'hidden meanwhile'])('519 of VNC does neither, %s', async (how) => {
+    const session = await named('vnc');
+    session.send({ type: 'client.failed', code: 519 });
+    if (how === 'answered in vain') await session.findReach.refuse('UNREACHABLE');
+    if (how === 'hidden meanwhile') session.actor.send({ type: 'session.hidden' });
+    expect([later(session), ...shown(session)]).toEqual(['active', null, null]);
+    expect(selectMayReconnect(session.state())).toBe(true);
+  });
+
+  test('519 of any other protocol counts at once [A4-061]', async () => {
+    const session = await named('rdp');
+    session.send({ type: 'client.failed', code: 519 });
+    expect(secondsLeft(session)).toBe(RECONNECT_COUNTDOWN_SECONDS);
+  });
+
+  test('the next try goes with what was typed', async () => {
+    const session = await named('vnc');
+    session.send({ type: 'client.failed', code: 769 });
+    session.actor.send({ type: 'password.submit', password: 'a new one' });
+    expect([session.offerPassword.inputs, shown(session)]).toEqual([
+      [{ clientId: CLIENT_ID, password: 'a new one' }],
+      ['offering', null],
+    ]);
+    await session.offerPassword.answer(true);
+    expect(session.state().output).toEqual({ clientId: CLIENT_ID, next: 'reconnect' });
+  });
+
+  test('what could not be handed over is asked for again', async () => {
+    const session = await named('vnc');
+    session.send({ type: 'client.failed', code: 769 });
+    session.actor.send({ type: 'password.submit', password: 'a new one' });
+    await session.offerPassword.refuse('UNREACHABLE');
+    expect([later(session), ...shown(session)]).toEqual(['active', 'failed', null]);
+  });
+
+  test('a session that is suppressed asks for nothing', async () => {
+    for (const code of [769, 519]) {
+      const session = await named('vnc', { reconnectSuppressed: true });
+      session.send({ type: 'client.failed', code });
+      await session.findReach.answer(sampleReach);
+      expect(shown(session)).toEqual([null, null]);
+    }
   });
 });

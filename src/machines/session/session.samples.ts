@@ -1,9 +1,9 @@
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
 import { entryOf } from '../samples.ts';
 import { sessionMachine } from './session.machine.ts';
-import type { SessionMemory } from './session.types.ts';
+import type { SessionMemory, SessionReach } from './session.types.ts';
 
-const { UPSTREAM_UNAVAILABLE, CLIENT_FORBIDDEN } = GUACAMOLE_STATUS;
+const { UPSTREAM_UNAVAILABLE, UPSTREAM_NOT_FOUND, CLIENT_FORBIDDEN, CLIENT_UNAUTHORIZED } = GUACAMOLE_STATUS;
 
 export const sampleMemory: SessionMemory = {
   details: null,
@@ -13,9 +13,14 @@ export const sampleMemory: SessionMemory = {
   goesHome: false,
 };
 
+export const sampleReach: SessionReach = {
+  ...{ gateway: 'online', engine: 'online', machine: 'online' },
+  ...{ mayOpen: 'yes', mayEdit: true },
+};
+
 export const sessionEntry = entryOf(sessionMachine, {
-  // A session that somebody else shares does all that one's own does, and ends in more ways.
-  inputs: [{ clientId: 'MQBjAHBvc3RncmVzcWwtc2hhcmVk' }],
+  // One that somebody else shares ends in more ways; a password is asked for one's own only.
+  inputs: [{ clientId: 'MQBjAHBvc3RncmVzcWwtc2hhcmVk' }, { clientId: 'MQBjAHBvc3RncmVzcWw' }],
   events: [
     { type: 'tunnel.connecting' },
     { type: 'tunnel.opened', tunnelId: 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5' },
@@ -36,6 +41,9 @@ export const sessionEntry = entryOf(sessionMachine, {
     { type: 'client.disconnected' },
     { type: 'client.failed', code: UPSTREAM_UNAVAILABLE.code },
     { type: 'client.failed', code: CLIENT_FORBIDDEN.code },
+    { type: 'client.failed', code: UPSTREAM_NOT_FOUND.code },
+    { type: 'client.failed', code: CLIENT_UNAUTHORIZED.code },
+    { type: 'password.submit', password: 'sample-password' },
     { type: 'client.required', fields: [{ name: 'password', remembered: false }] },
     { type: 'parameters.submit', values: { password: 'sample-password' }, remember: false },
     { type: 'parameters.cancel' },
@@ -53,6 +61,8 @@ export const sessionEntry = entryOf(sessionMachine, {
     recall: [sampleMemory, { ...sampleMemory, reconnectSuppressed: true }],
     loadGear: [true],
     readEnding: [true, false],
+    findReach: [sampleReach, { ...sampleReach, machine: 'offline' }],
+    offerPassword: [true],
     loadDetails: [{ name: 'Welcome desktop', protocol: 'vnc' }],
   },
 });

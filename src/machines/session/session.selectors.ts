@@ -1,17 +1,17 @@
 import { DATA_SOURCE, TUNNEL_TARGET_TYPES } from '../../../contract/guacamole.ts';
-import { CLIENT_TEXT_CODES, TUNNEL_TEXT_CODES } from '../../../contract/limits.ts';
 import { decodeClientId } from '../../../contract/rules/clientId.ts';
 import type { ContinuityActorRef } from '../continuity/continuity.machine.ts';
+import { selectLink } from '../continuity/continuity.selectors.ts';
 import type { CountdownActorRef } from '../countdown/countdown.machine.ts';
 import type { FrameActorRef } from '../frame/frame.machine.ts';
 import type { GearActorRef } from '../gear/gear.machine.ts';
+import { causeOf, textKeyOf, type Cause } from './session.causes.ts';
 import type { SessionSnapshot } from './session.machine.ts';
+import { isSingle } from './session.setup.ts';
 import type { RequiredField, SessionError } from './session.types.ts';
 
 export type SessionScreen = 'opening' | 'live' | 'ending' | 'disconnected' | 'failed';
 export type OpeningStep = 'gateway' | 'machine' | 'signIn';
-
-const HEX = 16;
 
 export function selectScreen(snapshot: SessionSnapshot): SessionScreen {
   if (snapshot.matches({ open: { connection: 'connected' } })) return 'live';
@@ -29,14 +29,40 @@ export function selectOpeningStep(snapshot: SessionSnapshot): OpeningStep | null
 
 export const selectError = (snapshot: SessionSnapshot): SessionError | null => snapshot.context.error;
 
-/** `CLIENT.ERROR_CLIENT_201`, with DEFAULT for codes that have no text of their own (A§8). */
+/** The sentence of the status code, for where its cause is not known (A§8). */
 export function selectErrorTextKey(snapshot: SessionSnapshot): string | null {
   const { error } = snapshot.context;
-  if (error === null) return null;
-  const codes: readonly number[] = error.kind === 'client' ? CLIENT_TEXT_CODES : TUNNEL_TEXT_CODES;
-  const name = codes.includes(error.code) ? error.code.toString(HEX).toUpperCase() : 'DEFAULT';
-  return `CLIENT.ERROR_${error.kind.toUpperCase()}_${name}`;
+  return error === null ? null : textKeyOf(error);
 }
+
+/** Whether it is still being asked what stood in the way. */
+export const selectLooking = (snapshot: SessionSnapshot): boolean => snapshot.context.looking;
+
+/** Why it failed; null where only the status code is known. */
+export function selectCause(snapshot: SessionSnapshot): Cause | null {
+  const { error, reach } = snapshot.context;
+  if (error === null) return null;
+  const continuity = snapshot.children.continuity?.getSnapshot();
+  const isGone = continuity !== undefined && selectLink(continuity) === 'gone';
+  return causeOf({ error, reach, protocol: selectProtocol(snapshot), isGone, isSingle: isSingle(snapshot.context) });
+}
+
+/** A password is asked for here: `failed` where the last one could not be handed over. */
+export function selectPasswordForm(snapshot: SessionSnapshot): 'asking' | 'offering' | 'failed' | null {
+  if (snapshot.matches({ open: { reconnect: 'offering' } })) return 'offering';
+  if (!snapshot.matches({ open: { reconnect: 'refused' } })) return null;
+  return snapshot.context.offerFailed ? 'failed' : 'asking';
+}
+
+/** Whether whoever sits here may change the connection, and that would help. */
+export const selectMayEdit = (snapshot: SessionSnapshot): boolean =>
+  snapshot.context.reach?.mayEdit === true && selectCause(snapshot)?.mender === 'editor';
+
+/** Whether it has ended or failed. */
+export const selectIsOver = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('over');
+
+/** Whether its picture was ever seen. */
+export const selectWasOpen = (snapshot: SessionSnapshot): boolean => snapshot.matches({ open: { opening: 'opened' } });
 
 export const selectMayReconnect = (snapshot: SessionSnapshot): boolean => snapshot.can({ type: 'session.reconnect' });
 

@@ -9,9 +9,16 @@ import {
   setup,
   stateIn,
   type DoneActorEvent,
+  type ErrorActorEvent,
 } from 'xstate';
-import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
-import { CLIENT_RECONNECT_CODES, CODE_RETRY_MS, TUNNEL_RECONNECT_CODES } from '../../../contract/limits.ts';
+import { GUACAMOLE_STATUS, TUNNEL_TARGET_TYPES } from '../../../contract/guacamole.ts';
+import {
+  CAUSE_WAIT_MS,
+  CLIENT_RECONNECT_CODES,
+  CODE_RETRY_MS,
+  TUNNEL_RECONNECT_CODES,
+} from '../../../contract/limits.ts';
+import { decodeClientId } from '../../../contract/rules/clientId.ts';
 import { shareOfClient } from '../../../contract/rules/shareLink.ts';
 import { continuityMachine } from '../continuity/continuity.machine.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
@@ -28,6 +35,8 @@ import type {
   SessionInput,
   SessionMemory,
   SessionOutput,
+  SessionReach,
+  OfferedPassword,
 } from './session.types.ts';
 
 export interface ForClient {
@@ -36,10 +45,24 @@ export interface ForClient {
 
 type Recalled = DoneActorEvent<SessionMemory, 'recall'>;
 type Ending = DoneActorEvent<boolean, 'readEnding'>;
+type Reached = DoneActorEvent<SessionReach, 'findReach'>;
+type NotReached = ErrorActorEvent<unknown, 'findReach'>;
 type Detailed = DoneActorEvent<SessionDetails, 'loadDetails'>;
 
 const isVisit = ({ context }: { readonly context: SessionContext }): boolean =>
   shareOfClient(context.clientId) !== null;
+
+const UNAUTHORIZED: number = GUACAMOLE_STATUS.CLIENT_UNAUTHORIZED.code;
+const NOT_FOUND: number = GUACAMOLE_STATUS.UPSTREAM_NOT_FOUND.code;
+
+/** One connection by itself, of those that one has. */
+export const isSingle = ({ clientId }: Pick<SessionContext, 'clientId'>): boolean =>
+  shareOfClient(clientId) === null && decodeClientId(clientId)?.type === TUNNEL_TARGET_TYPES.CONNECTION;
+
+const isRefusal = (event: { readonly type: string }): event is Extract<SessionFact, { type: 'client.failed' }> =>
+  event.type === 'client.failed';
+
+const mayBeVnc = ({ details }: SessionContext): boolean => ['vnc', ''].includes(details?.protocol ?? '');
 
 const includes = (codes: readonly number[], code: number): boolean => codes.includes(code);
 
@@ -55,7 +78,7 @@ const sessionThumbnail = recentThumbnailMachine.provide({
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
-    events: {} as SessionEvent | Recalled | Detailed | Ending,
+    events: {} as SessionEvent | Recalled | Detailed | Ending | Reached | NotReached,
     input: {} as SessionInput,
     output: {} as SessionOutput,
     children: {} as {
@@ -68,6 +91,8 @@ export const sessionSetup = setup({
       countdown: 'countdown';
       loadGear: 'loadGear';
       readEnding: 'readEnding';
+      findReach: 'findReach';
+      offerPassword: 'offerPassword';
       gear: 'gear';
     },
   },
@@ -78,6 +103,10 @@ export const sessionSetup = setup({
     desktopEvents: streamNotProvided<SessionFact, ForClient>('desktopEvents'),
     /** Whether everybody goes home when a session ends. */
     readEnding: notProvided<boolean>('readEnding'),
+    /** What answers on the way to the machine. */
+    findReach: notProvided<SessionReach, ForClient>('findReach'),
+    /** For the next try alone. */
+    offerPassword: notProvided<boolean, OfferedPassword>('offerPassword'),
     frame: frameMachine,
     continuity: continuityMachine,
     recentThumbnail: sessionThumbnail,
@@ -86,7 +115,7 @@ export const sessionSetup = setup({
     loadGear: notProvided<boolean>('loadGear'),
     gear: machineNotProvided<typeof gearMachine>('gear'),
   },
-  delays: { gearRetry: CODE_RETRY_MS },
+  delays: { gearRetry: CODE_RETRY_MS, causeWait: CAUSE_WAIT_MS },
   guards: {
     isConnected: stateIn({ open: { connection: 'connected' } }),
     isOver: or([
@@ -95,11 +124,21 @@ export const sessionSetup = setup({
       stateIn({ open: { connection: 'tunnelError' } }),
     ]),
     isAnswerable: or([stateIn({ open: { connection: 'waiting' } }), stateIn({ open: { connection: 'connected' } })]),
+    /** Whoever tries a wrong password again and again is locked out at last. */
+    isLogOnRefused: ({ context, event }) =>
+      isSingle(context) && !context.memory.reconnectSuppressed && isRefusal(event) && event.code === UNAUTHORIZED,
+    /** Which may be a wrong password as well as a machine that is not there. */
+    isDoubtful: ({ context, event }) =>
+      !context.memory.reconnectSuppressed && isRefusal(event) && event.code === NOT_FOUND && mayBeVnc(context),
     isWaitedFor: ({ context, event }) => {
       if (context.memory.reconnectSuppressed) return false;
-      if (event.type === 'client.failed') return includes(CLIENT_RECONNECT_CODES, event.code);
+      if (event.type === 'client.failed')
+        return event.code !== UNAUTHORIZED && includes(CLIENT_RECONNECT_CODES, event.code);
       return event.type === 'tunnel.failed' && includes(TUNNEL_RECONNECT_CODES, event.code);
     },
+    isMachineAway: ({ event }) => event.type === 'xstate.done.actor.findReach' && event.output.machine === 'offline',
+    asksForPassword: ({ context, event }) =>
+      isSingle(context) && event.type === 'xstate.done.actor.findReach' && event.output.machine === 'online',
     goesHome: ({ context }) => context.memory.goesHome,
     everybodyGoesHome: ({ event }) => event.type === 'xstate.done.actor.readEnding' && event.output,
     /** A§4 a tunnel error while somebody waits to join. */
@@ -124,8 +163,15 @@ export const sessionSetup = setup({
     takeWatching: assign({ watches: true }),
     rememberError: assign(({ event }) => {
       assertEvent(event, ['client.failed', 'tunnel.failed']);
-      return { error: { kind: event.type === 'client.failed' ? 'client' : 'tunnel', code: event.code } as const };
+      const kind = event.type === 'client.failed' ? 'client' : 'tunnel';
+      const isUnheard = event.type === 'tunnel.failed' && event.unheard === true;
+      return { looking: true, error: { kind, code: event.code, ...(isUnheard && { unheard: true }) } as const };
     }),
+    takeReach: assign(({ event }) =>
+      event.type === 'xstate.done.actor.findReach' ? { reach: event.output, looking: false } : {},
+    ),
+    lookNoMore: assign({ looking: false }),
+    noteOffer: assign({ offerFailed: (_, failed: boolean) => failed }),
     takeFields: assign(({ event }) => (event.type === 'client.required' ? { requiredFields: event.fields } : {})),
     clearFields: assign({ requiredFields: [] }),
     tellContinuity: forwardTo('continuity'),

@@ -7,7 +7,7 @@ import type { gearMachine } from '../gear/gear.machine.ts';
 import { fakeCall, silentStream, startWithClock } from '../testing.ts';
 import { sessionMachine } from './session.machine.ts';
 import { sampleMemory } from './session.samples.ts';
-import type { SessionDetails, SessionFact, SessionMemory } from './session.types.ts';
+import type { OfferedPassword, SessionDetails, SessionFact, SessionMemory, SessionReach } from './session.types.ts';
 
 interface ForClient {
   readonly clientId: string;
@@ -30,6 +30,8 @@ export async function startSession(memory: Partial<SessionMemory> = {}, clientId
   const loadDetails = fakeCall<SessionDetails, ForClient>();
   const loadGear = fakeCall<boolean>();
   const readEnding = fakeCall<boolean>();
+  const findReach = fakeCall<SessionReach, ForClient>();
+  const offerPassword = fakeCall<boolean, OfferedPassword>();
   const desktopEvents = silentStream<SessionFact, ForClient>();
   const heardByGear: string[] = [];
   const effects = {
@@ -65,6 +67,8 @@ export async function startSession(memory: Partial<SessionMemory> = {}, clientId
       continuity,
       loadGear: loadGear.logic,
       readEnding: readEnding.logic,
+      findReach: findReach.logic,
+      offerPassword: offerPassword.logic,
       gear: gearWithoutPieces((type) => heardByGear.push(type)),
     },
     actions: effects,
@@ -75,7 +79,8 @@ export async function startSession(memory: Partial<SessionMemory> = {}, clientId
     facts.forEach((fact) => actor.send(fact));
   };
   const state = () => actor.getSnapshot();
-  return { actor, clock, effects, heardByGear, loadDetails, loadGear, readEnding, desktopEvents, send, state };
+  const calls = { loadDetails, loadGear, readEnding, findReach, offerPassword };
+  return { actor, clock, effects, heardByGear, ...calls, desktopEvents, send, state };
 }
 
 /** A session whose picture is there. */

@@ -1,3 +1,4 @@
+import type { ConnectionStatus } from '../../../contract/http/connectionStatus.ts';
 import type { LinkFact } from '../continuity/continuity.types.ts';
 import type { ThumbnailRequest } from '../recentThumbnail/recentThumbnail.types.ts';
 
@@ -27,6 +28,24 @@ export interface SessionMemory {
 export interface SessionError {
   readonly kind: 'client' | 'tunnel';
   readonly code: number;
+  /** Nobody gave the status: the way to the gateway broke. */
+  readonly unheard?: true;
+}
+
+/** What answers on the way to the machine, asked when a session failed. */
+export interface SessionReach {
+  readonly gateway: ConnectionStatus;
+  readonly engine: ConnectionStatus;
+  readonly machine: ConnectionStatus;
+  /** Whether there still is such a connection for whoever sits here. */
+  readonly mayOpen: 'yes' | 'no' | 'unknown';
+  readonly mayEdit: boolean;
+}
+
+/** A password for one more try. */
+export interface OfferedPassword {
+  readonly clientId: string;
+  readonly password: string;
 }
 
 /** `remembered` fields may be left empty: the stored value is sent. */
@@ -40,6 +59,11 @@ export interface SessionContext {
   readonly memory: SessionMemory;
   readonly details: SessionDetails | null;
   readonly error: SessionError | null;
+  readonly reach: SessionReach | null;
+  /** A new password could not be handed over. */
+  readonly offerFailed: boolean;
+  /** It is being asked what stood in the way. */
+  readonly looking: boolean;
   readonly requiredFields: readonly RequiredField[];
   readonly tunnelId: string | null;
   readonly watches: boolean;
@@ -55,6 +79,8 @@ export type SessionCommand =
   /** The route has left this session; it goes on out of sight. */
   | { readonly type: 'session.hidden' }
   | { readonly type: 'countdown.stop' }
+  /** After a refused log-on: once more, with this one. */
+  | { readonly type: 'password.submit'; readonly password: string }
   | {
       readonly type: 'parameters.submit';
       readonly values: Readonly<Record<string, string>>;

@@ -1,20 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { CornerDownRight, FileText, Monitor, type LucideIcon } from 'lucide-react';
+import { CornerDownRight, FileText, type LucideIcon } from 'lucide-react';
 import { Fragment } from 'react';
 import type { PaletteActorRef } from '../../machines/palette/palette.machine.ts';
 import { selectHighlighted, selectQuery, selectResults } from '../../machines/palette/palette.selectors.ts';
 import type { PaletteEntry } from '../../machines/palette/palette.types.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { keepInView } from '../parts/keepInView.ts';
+import { protocolIcon } from '../parts/protocols.ts';
 import { useText } from '../parts/useText.ts';
 import styles from './palette.module.css';
 import { optionId } from './optionId.ts';
 
-const ICONS: Readonly<Record<PaletteEntry['kind'], LucideIcon>> = {
-  connection: Monitor,
+const ICONS: Readonly<Record<Exclude<PaletteEntry['kind'], 'connection'>, LucideIcon>> = {
   page: FileText,
   action: CornerDownRight,
 };
+
+const iconOf = ({ kind, protocol = null }: PaletteEntry): LucideIcon =>
+  kind === 'connection' ? protocolIcon(protocol) : ICONS[kind];
 
 interface ResultsProps {
   readonly palette: PaletteActorRef;
@@ -65,7 +68,7 @@ function Option({ id, entry, selected, onChoose }: OptionProps) {
       ref={selected ? keepInView : undefined}
       onClick={onChoose}
     >
-      <Icon as={ICONS[entry.kind]} />
+      <Icon as={iconOf(entry)} />
       <span>{entry.label}</span>
       {entry.hint !== '' && <small>{entry.hint}</small>}
     </div>

@@ -6,7 +6,7 @@ import { selectRail } from '../../machines/home/home.selectors.ts';
 import type { PreferencesActorRef } from '../../machines/preferences/preferences.machine.ts';
 import { selectLanguage, selectTheme } from '../../machines/preferences/preferences.selectors.ts';
 import { LANGUAGES, THEMES } from '../../machines/preferences/preferences.types.ts';
-import { Avatar } from '../parts/Bits.tsx';
+import { Avatar, initials } from '../parts/Bits.tsx';
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuRule } from '../parts/Menu.tsx';
 import { THEME_ICONS } from '../parts/themeIcons.ts';
 import { useText } from '../parts/useText.ts';
@@ -28,7 +28,7 @@ export function UserMenu({ app }: UserMenuProps) {
     <Menu
       label={label}
       trigger={(props) => (
-        <button type="button" className={styles.account} aria-label={label} {...props}>
+        <button type="button" className={styles.account} aria-label={`${initials(name)}, ${label}`} {...props}>
           <Avatar name={name} />
         </button>
       )}

@@ -50,7 +50,9 @@ function Head({ home }: ListProps) {
   const listed = useSelector(home, (snapshot) => ['full', 'nothingFound'].includes(selectListState(snapshot)));
   return (
     <header className={styles.head}>
-      <h2 id="connections">{t('home.all')}</h2>
+      <h2 id="connections" tabIndex={-1}>
+        {t('home.all')}
+      </h2>
       <Count home={home} />
       {listed && (
         <SearchField

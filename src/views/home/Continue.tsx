@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import type { HomeActorRef } from '../../machines/home/home.machine.ts';
 import { selectActive, selectRecents } from '../../machines/home/home.selectors.ts';
@@ -19,7 +19,7 @@ interface ContinueProps {
 /** What was used here last, with its picture. */
 export function Continue({ home, running }: ContinueProps) {
   const { t } = useText();
-  const recents = useSelector(home, selectRecents);
+  const recents = useSelector(home, selectRecents, shallowEqual);
   const active = useSelector(home, selectActive);
   if (recents.length === 0) return null;
   const isRunning = (id: string) => running.includes(id) || active.some(({ clientId, own }) => own && clientId === id);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleRecents, sampleTree } from '../testing/samples.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { discoveryAt, hintsAt, noteAt, SAMPLE_MACHINES, statusAt } from '../testing/homeParts.ts';
-import { sentTo } from '../testing/still.ts';
+import { sentTo, still } from '../testing/still.ts';
+import { connectionStatusMachine } from '../../machines/connectionStatus/connectionStatus.machine.ts';
 import { homeAt } from '../testing/worlds.ts';
 import { HomeView } from './HomeView.tsx';
 
@@ -315,4 +316,25 @@ test.each([
   expect(within(hint).getByRole('link', { name: link }).getAttribute('href')).toBe(place);
   await user.click(within(hint).getByRole('button', { name: 'Not now' }));
   expect(sentTo(hints)).toEqual([{ type: 'hints.dismiss' }]);
+});
+
+test('from the first control of Home to its connections is one stop, whatever lies between', async () => {
+  const { user } = show(<HomeView home={homeAt('full', { tree, recents })} running={[]} />);
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Go to the connections');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('treegrid'));
+});
+
+test('where nobody answers Home says so', () => {
+  const away = still(connectionStatusMachine, {
+    value: { polling: 'waiting' },
+    context: { connections: [], statuses: {}, unreachable: true },
+  });
+  const text = /^The gateway can't be reached/;
+  const { unmount } = show(<HomeView home={homeAt('full', { tree })} running={[]} />);
+  expect(screen.queryByText(text)).toBeNull();
+  unmount();
+  show(<HomeView home={homeAt('full', { tree }, undefined, { connectionStatus: away })} running={[]} />);
+  expect(screen.getByText(text)).toBeTruthy();
 });

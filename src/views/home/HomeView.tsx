@@ -3,11 +3,14 @@ import { Suspense } from 'react';
 import type { HomeActorRef } from '../../machines/home/home.machine.ts';
 import {
   selectActive,
+  selectConnectionStatus,
   selectDiscovery,
   selectHints,
   selectNoteForm,
   selectQuickAdd,
 } from '../../machines/home/home.selectors.ts';
+import { selectUnreachable } from '../../machines/connectionStatus/connectionStatus.selectors.ts';
+import { Status } from '../parts/Bits.tsx';
 import { lateView } from '../parts/lateView.ts';
 import { useText } from '../parts/useText.ts';
 import { ConnectionList } from './ConnectionList.tsx';
@@ -31,8 +34,12 @@ export function HomeView({ home, running }: HomeViewProps) {
   const hints = useSelector(home, selectHints);
   return (
     <div className={styles.home}>
+      <a className={styles.skip} href="#connections" onClick={focusConnections}>
+        {t('home.skip')}
+      </a>
       <h1 className={styles.title}>{t('frame.pages.home')}</h1>
       <Suspense>{hints && <HintView hints={hints} />}</Suspense>
+      <GatewayAway home={home} />
       <div className={styles.columns}>
         <Continue home={home} running={running} />
         <Side home={home} />
@@ -41,6 +48,14 @@ export function HomeView({ home, running }: HomeViewProps) {
       <Dialogs home={home} />
     </div>
   );
+}
+
+/** Nobody answers: no machine is shown as being there, and why that is so is said. */
+function GatewayAway({ home }: Pick<HomeViewProps, 'home'>) {
+  const { t } = useText();
+  const status = useSelector(home, selectConnectionStatus);
+  const isAway = useSelector(status, (snapshot) => snapshot !== undefined && selectUnreachable(snapshot));
+  return <div role="status">{isAway && <Status tone="warn">{t('home.gatewayAway')}</Status>}</div>;
 }
 
 /** What runs and what is near; nothing of it, and the list has the whole width. */
@@ -65,4 +80,12 @@ function Dialogs({ home }: Pick<HomeViewProps, 'home'>) {
       {note && <NoteView form={note} />}
     </Suspense>
   );
+}
+
+/** The hash belongs to the routes. A list that is empty or on its way has a heading at least. */
+function focusConnections(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  const heading = document.getElementById('connections');
+  const list = heading?.closest('section')?.querySelector<HTMLElement>('[role=treegrid]');
+  (list ?? heading)?.focus();
 }

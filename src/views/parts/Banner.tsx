@@ -11,16 +11,19 @@ const ICONS: Readonly<Record<Tone, LucideIcon>> = { info: Info, ok: CircleCheck,
 interface BannerProps {
   readonly tone: Tone;
   readonly title: string;
+  /** It is all that the page says, so its title is that of the page. */
+  readonly heading?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A note inside a page or form. What is wrong is told at once to screen readers, the rest when they are idle. */
-export function Banner({ tone, title, children }: BannerProps) {
+export function Banner({ tone, title, heading = false, children }: BannerProps) {
+  const Title = heading ? 'h1' : 'p';
   return (
     <div className={classes(styles.banner, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon as={ICONS[tone]} />
       <div className={styles.body}>
-        <p className={styles.title}>{title}</p>
+        <Title className={styles.title}>{title}</Title>
         {children !== undefined && <div className={styles.text}>{children}</div>}
       </div>
     </div>

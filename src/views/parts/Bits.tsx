@@ -33,7 +33,8 @@ export function Avatar({ name }: { readonly name: string }) {
   );
 }
 
-function initials(name: string): string {
+/** What stands for a name where it has no room. */
+export function initials(name: string): string {
   const words = name.split(/[\s._@-]+/u).filter(Boolean);
   const letters = words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...(words[0] ?? '?')].slice(0, 2);
   return letters.join('').toUpperCase();

@@ -49,7 +49,7 @@ function Checking({ recovery }: StepProps) {
   if (trouble === null) return <Bone width="100%" height={120} />;
   return (
     <>
-      <Banner tone="bad" title={t('recovery.unreachable.title')}>
+      <Banner tone="bad" heading title={t('recovery.unreachable.title')}>
         {t('recovery.unreachable.text')}
       </Banner>
       <Button kind="primary" wide autoFocus onClick={() => recovery.send({ type: 'recovery.retry' })}>
@@ -92,7 +92,7 @@ function End({ recovery, title, text, tone }: EndProps) {
   const { t } = useText();
   return (
     <>
-      <Banner tone={tone} title={title}>
+      <Banner tone={tone} heading title={title}>
         {text}
       </Banner>
       <Button kind="primary" wide autoFocus onClick={() => recovery.send({ type: 'recovery.leave' })}>

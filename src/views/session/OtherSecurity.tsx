@@ -1,8 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { TUNNEL_TARGET_TYPES } from '../../../contract/guacamole.ts';
 import { decodeClientId } from '../../../contract/rules/clientId.ts';
-import { selectClientId, selectError, selectProtocol } from '../../machines/session/session.selectors.ts';
+import {
+  selectClientId,
+  selectError,
+  selectMayEdit,
+  selectProtocol,
+} from '../../machines/session/session.selectors.ts';
 import { useText } from '../parts/useText.ts';
+import { editorHref } from './EditLink.tsx';
 import type { SessionProps } from './props.ts';
 import trouble from './trouble.module.css';
 
@@ -15,13 +21,13 @@ export function OtherSecurity({ session }: SessionProps) {
   const error = useSelector(session, selectError);
   const protocol = useSelector(session, selectProtocol);
   const target = decodeClientId(useSelector(session, selectClientId));
-  const isOffered = error?.kind === 'client' && error.code === REFUSED_LOG_IN && protocol === 'rdp';
+  const mayEdit = useSelector(session, selectMayEdit);
+  const isOffered = mayEdit && error?.kind === 'client' && error.code === REFUSED_LOG_IN && protocol === 'rdp';
   if (!isOffered || target?.type !== TUNNEL_TARGET_TYPES.CONNECTION) return null;
-  const path = [target.dataSource, 'connections', target.identifier].map(encodeURIComponent).join('/');
   return (
     <p>
       {t('session.failed.security')}{' '}
-      <a className={trouble.link} href={`#/manage/${path}?security=any`}>
+      <a className={trouble.link} href={`${editorHref(target)}?security=any`}>
         {t('session.failed.anySecurity')}
       </a>
     </p>

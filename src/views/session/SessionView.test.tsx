@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { encodeClientId } from '../../../contract/rules/clientId.ts';
+import { CAUSES } from '../../machines/session/session.causes.ts';
+import { sampleReach } from '../../machines/session/session.samples.ts';
+import texts from '../../i18n/en/session.json' with { type: 'json' };
 import endings from '../../i18n/en/client.json' with { type: 'json' };
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
 import { gearAt, openClientsAt } from '../testing/gearWorlds.ts';
@@ -59,8 +62,8 @@ test('an error is told by its text and code, with home, reconnect and log out [A
     context: { error: { kind: 'client', code: 519 } },
   });
   const { user } = show(view(session));
-  const dialog = screen.getByRole('alertdialog', { name: 'The connection ended' });
-  expect(dialog.textContent).toContain('The remote computer cannot be found.');
+  const dialog = screen.getByRole('alertdialog', { name: "Couldn't connect" });
+  expect(dialog.textContent).toContain('The remote computer cannot be reached, or did not let you in.');
   expect(dialog.textContent).toContain('Code client 0x0207');
   for (const name of ['Go to Home', 'Reconnect', 'Log out'])
     await user.click(within(dialog).getByRole('button', { name }));
@@ -96,7 +99,7 @@ test.each([
   ['client', 512, 'The session ended because of an unexpected problem.', '0x0200'],
   ['client', 522, 'The remote computer ended the session because nothing happened for a long time.', '0x020A'],
   ['tunnel', 512, 'The connection to the gateway broke unexpectedly.', '0x0200'],
-  ['tunnel', 516, 'This connection no longer exists.', '0x0204'],
+  ['tunnel', 516, "You can't open this connection: it was deleted", '0x0204'],
 ] as const)('an error of the %s with the code %d says: %s [A8-006 A8-007]', (kind, code, text, shown) => {
   const regions = { connection: `${kind}Error`, reconnect: 'stopped' };
   show(view(sessionAt({ regions, context: { error: { kind, code } } })));
@@ -110,7 +113,13 @@ test.each([
   [LIVE_REGIONS, null, 'stable', STEADY],
   [LIVE_REGIONS, null, 'unstable', { ...STEADY, unstable: true }],
   [{ connection: 'disconnected', reconnect: 'offered' }, null, 'stable', { ...STEADY, title: 'Disconnected' }],
-  [{ connection: 'tunnelError' }, 516, 'stable', { ...STEADY, title: 'The connection ended', code: '0x0204' }],
+  [{ connection: 'tunnelError' }, 516, 'stable', { ...STEADY, title: "Couldn't connect", code: '0x0204' }],
+  [
+    { connection: 'tunnelError', opening: 'opened' },
+    516,
+    'stable',
+    { ...STEADY, title: 'The connection ended', code: '0x0204' },
+  ],
 ] as const)('its state %j, the status %s and a link that is %s show as %j [A3-004]', (regions, code, link, shown) => {
   const error = code === null ? null : ({ kind: 'tunnel', code } as const);
   show(view(sessionAt({ regions, context: { error }, link: linkAt(link) })));
@@ -123,16 +132,24 @@ test.each([
 });
 
 test.each([
-  ['rdp', 769, 1],
-  ['rdp', 519, 0],
-  ['vnc', 769, 0],
-])('%s that fails with %i offers another security %i times', (protocol, code, times) => {
+  ['rdp', 769, true, 1],
+  ['rdp', 769, false, 0],
+  ['rdp', 519, true, 0],
+  ['vnc', 769, true, 0],
+])('%s that fails with %i, may edit: %s: offers another security %i times', (protocol, code, mayEdit, times) => {
   const details = { name: 'Desk', protocol, remembered: {} };
   const clientId = encodeClientId({ identifier: '14', type: 'c', dataSource: 'postgresql' });
   const memory = { details: null, lastThumbnail: null, reconnectSuppressed: false, barShown: true, goesHome: false };
   const stand = { connection: 'clientError', reconnect: 'stopped' };
   const error = { kind: 'client', code } as const;
-  show(view(sessionAt({ regions: stand, context: { clientId, details, memory, error } as never })));
+  show(
+    view(
+      sessionAt({
+        regions: stand,
+        context: { clientId, details, memory, error, reach: { ...sampleReach, mayEdit } } as never,
+      }),
+    ),
+  );
   const links = screen.queryAllByRole('link', { name: 'Let it choose another one' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     Array<string>(times).fill('#/manage/postgresql/connections/14?security=any'),
@@ -403,4 +420,55 @@ test('Ctrl, Alt and Shift together open the menu from the picture, other keys do
   expect(sentTo(frame)).toEqual([]);
   await user.keyboard('{Control>}{Alt>}{Shift>}{/Shift}{/Alt}{/Control}');
   expect(sentTo(frame)).toEqual([{ type: 'sheet.open', panel: 'menu' }]);
+});
+
+describe('a refused log-on', () => {
+  const clientId = encodeClientId({ identifier: '14', type: 'c', dataSource: 'postgresql' });
+  const refusedAt = (reconnect: string, context: object) =>
+    sessionAt({
+      regions: { connection: 'clientError', opening: 'signingIn', reconnect },
+      context: { clientId, error: { kind: 'client', code: 519 }, reach: sampleReach, ...context },
+    });
+
+  test('asks for the password in the dialog, which nothing else hurries away from', async () => {
+    const session = refusedAt('refused', {});
+    const { user } = show(view(session));
+    const dialog = screen.getByRole('alertdialog', { name: "Couldn't connect" });
+    expect(dialog.textContent).toContain("The remote computer answers but didn't let you in.");
+    expect(within(dialog).queryByRole('button', { name: 'Reconnect' })).toBeNull();
+    expect(within(dialog).queryByText(/^Reconnecting in/)).toBeNull();
+    await user.type(within(dialog).getByLabelText('Password'), 'a new one');
+    await user.click(within(dialog).getByRole('button', { name: 'Connect' }));
+    expect(sentTo(session)).toEqual([{ type: 'password.submit', password: 'a new one' }]);
+  });
+
+  test.each([true, false])('leads to the editor whoever may edit: %s', (mayEdit) => {
+    show(view(refusedAt('refused', { reach: { ...sampleReach, mayEdit } })));
+    const links = screen.queryAllByRole('link', { name: 'Edit the connection' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      mayEdit ? ['#/manage/postgresql/connections/14'] : [],
+    );
+  });
+
+  test('waits while the password is on its way, and says where it did not arrive', () => {
+    const { unmount } = show(view(refusedAt('offering', {})));
+    expect(screen.getByRole('button', { name: 'Connect' })).toHaveProperty('disabled', true);
+    unmount();
+    show(view(refusedAt('refused', { offerFailed: true })));
+    expect(screen.getByText(/^The password couldn't be sent/)).toBeTruthy();
+  });
+});
+
+test('while it is being asked what stood in the way, no cause is told', () => {
+  const regions = { connection: 'clientError', reconnect: 'doubting' };
+  show(view(sessionAt({ regions, context: { looking: true, error: { kind: 'client', code: 519 } } })));
+  expect(screen.getByRole('alertdialog').textContent).toContain('Finding out what happened');
+  expect(screen.queryByText(/^The remote computer/)).toBeNull();
+});
+
+const causes = Object.entries(texts.causes);
+test('each cause says what happened and what to do', () => {
+  expect(causes.map(([name]) => name).sort()).toEqual(CAUSES.map(({ name }) => name).sort());
+  for (const [, { happened, todo }] of causes)
+    expect([happened, todo].every((text) => text.endsWith('.') || text.endsWith(')'))).toBe(true);
 });

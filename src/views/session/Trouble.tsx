@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import {
+  selectCause,
   selectCountdown,
   selectError,
   selectErrorTextKey,
+  selectLooking,
   selectMayReconnect,
+  selectPasswordForm,
+  selectWasOpen,
 } from '../../machines/session/session.selectors.ts';
 import type { SessionError } from '../../machines/session/session.types.ts';
 import { Actions } from '../parts/Actions.tsx';
@@ -13,30 +17,53 @@ import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useText } from '../parts/useText.ts';
 import { Countdown } from './Countdown.tsx';
+import { EditLink } from './EditLink.tsx';
+import { LogOnForm } from './LogOnForm.tsx';
 import { OtherSecurity } from './OtherSecurity.tsx';
 import type { SessionProps } from './props.ts';
 import trouble from './trouble.module.css';
-import { useLink } from './useLink.ts';
 
 const HEX = 16;
 const HEX_DIGITS = 4;
 
 /** What happened, what to do, one primary action; the code is small print (A§8). */
 export function Failed({ session }: SessionProps) {
-  const { t, say } = useText();
+  const { t } = useText();
   const error = useSelector(session, selectError);
-  const key = useSelector(session, selectErrorTextKey) ?? '';
+  const wasOpen = useSelector(session, selectWasOpen);
   const countdown = useSelector(session, selectCountdown);
-  const link = useLink(session);
+  const asks = useSelector(session, (snapshot) => selectPasswordForm(snapshot) !== null);
   return (
-    <Dialog role="alertdialog" title={t('session.failed.title')}>
-      <p>{link === 'gone' ? t('session.gone') : say(key, undefined, t('CLIENT.ERROR_CLIENT_DEFAULT'))}</p>
+    <Dialog role="alertdialog" title={t(wasOpen ? 'session.failed.title' : 'session.failed.never')}>
+      <WhatHappened session={session} />
       <OtherSecurity session={session} />
+      {asks && <LogOnForm session={session} />}
+      <EditLink session={session} />
       {countdown && <Countdown countdown={countdown} onStop={() => session.send({ type: 'countdown.stop' })} />}
-      <WaysOn session={session} reconnect={t(countdown ? 'session.reconnectNow' : 'session.reconnect')}>
+      <WaysOn session={session} reconnect={asks ? null : t(countdown ? 'session.reconnectNow' : 'session.reconnect')}>
         {error && <Code>{t('session.statusCode', { code: codeName(error) })}</Code>}
       </WaysOn>
     </Dialog>
+  );
+}
+
+/** What happened, and who can do what about it; while that is being asked, only that it is. */
+function WhatHappened({ session }: SessionProps) {
+  const { t, say } = useText();
+  const isLooking = useSelector(session, selectLooking);
+  const cause = useSelector(session, selectCause);
+  const key = useSelector(session, selectErrorTextKey) ?? '';
+  return (
+    <div className={trouble.cause} aria-live="polite">
+      {isLooking && <p>{t('session.failed.looking')}</p>}
+      {!isLooking && cause === null && <p>{say(key, undefined, t('CLIENT.ERROR_CLIENT_DEFAULT'))}</p>}
+      {!isLooking && cause !== null && (
+        <>
+          <p>{t(`session.causes.${cause.name}.happened`)}</p>
+          <p>{t(`session.causes.${cause.name}.todo`)}</p>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -55,7 +82,8 @@ export function Disconnected({ session }: SessionProps) {
 }
 
 interface WaysOnProps extends SessionProps {
-  readonly reconnect: string;
+  /** Null where another way to go on stands above. */
+  readonly reconnect: string | null;
   readonly children?: ReactNode;
 }
 
@@ -63,6 +91,7 @@ interface WaysOnProps extends SessionProps {
 function WaysOn({ session, reconnect, children }: WaysOnProps) {
   const { t } = useText();
   const mayReconnect = useSelector(session, selectMayReconnect);
+  const hasOther = mayReconnect || reconnect === null;
   return (
     <div className={trouble.foot}>
       {children}
@@ -70,10 +99,10 @@ function WaysOn({ session, reconnect, children }: WaysOnProps) {
         <Button kind="quiet" onClick={() => session.send({ type: 'session.logOut' })}>
           {t('session.logOut')}
         </Button>
-        <Button kind={mayReconnect ? 'plain' : 'primary'} onClick={() => session.send({ type: 'session.leave' })}>
+        <Button kind={hasOther ? 'plain' : 'primary'} onClick={() => session.send({ type: 'session.leave' })}>
           {t('common.goHome')}
         </Button>
-        {mayReconnect && (
+        {mayReconnect && reconnect !== null && (
           <Button kind="primary" data-autofocus onClick={() => session.send({ type: 'session.reconnect' })}>
             {reconnect}
           </Button>

@@ -16,7 +16,10 @@ import { countdownAt } from './worlds.ts';
 /** Still children of Home and of the frame around it. */
 
 export const statusAt = (statuses: Statuses) =>
-  still(connectionStatusMachine, { value: { polling: 'waiting' }, context: { connections: [], statuses } });
+  still(connectionStatusMachine, {
+    value: { polling: 'waiting' },
+    context: { connections: [], unreachable: false, statuses },
+  });
 
 export const discoveryAt = (
   machines: readonly DiscoveredMachine[],

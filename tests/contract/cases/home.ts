@@ -47,6 +47,25 @@ export function homeCases(subject: () => Subject): void {
     );
   });
 
+  test('who was refused is told whether the machine answers, and whether they may change the connection', async () => {
+    const { call, refusal } = subject();
+    const of = (connection: string) => ({ params: here, query: { connection } });
+    expect(await call('getReach', { token: admin, ...of(terminal) })).toMatchObject({ mayEdit: true });
+    expect(await call('getReach', { token: maria, ...of(welcome) })).toMatchObject({ mayEdit: false });
+    const nameless = await call('getReach', { token: maria, params: here });
+    expect([nameless.machine, nameless.mayEdit]).toEqual(['unknown', false]);
+    for (const hidden of [terminal, UNKNOWN_ID, 'no id'])
+      expect(await refusal('getReach', { token: maria, ...of(hidden) })).toEqual(NOT_FOUND);
+  });
+
+  test('a password for one log-on is taken from whoever may open the connection', async () => {
+    const { call, refusal } = subject();
+    const body = { password: 'a new one' };
+    const of = (id: string) => ({ token: maria, params: { dataSource: MAIN, id }, body });
+    expect((await call('offerPassword', of(welcome))).ticket).not.toBe('');
+    for (const hidden of [terminal, UNKNOWN_ID]) expect(await refusal('offerPassword', of(hidden))).toEqual(NOT_FOUND);
+  });
+
   test('administrators are told the machines nearby, each with ip and name [A3-041 A7-038]', async () => {
     const { call, refusal } = subject();
     expect(await call('discoverMachines', { token: admin })).toEqual([{ ip: '10.9.9.2', name: 'studio.lan' }]);

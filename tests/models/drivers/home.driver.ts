@@ -65,7 +65,7 @@ const SOME_SECONDS = 5;
 export function qrCodeDriver(person: Person, around: MockedSurroundings): Driver {
   return {
     events: {
-      'qrCode.opened': () => person.choose(/^Your account/, 'QR code'),
+      'qrCode.opened': () => person.choose(/Your account/, 'QR code'),
       'qrCode.closed': () => person.press('Close'),
       'someSeconds.pass': () => around.passes(SOME_SECONDS * MS_PER_SECOND),
       'countdown.ends': () => around.passes(QR_COUNTDOWN_SECONDS * MS_PER_SECOND),

@@ -29,7 +29,7 @@ export function loginLockDriver(person: Person, around: Surroundings, { name, pa
       },
       'page.reloaded': () => person.reload(),
       'lock.elapses': () => around.passes(LOGIN_LOCK_SECONDS * MS_PER_SECOND),
-      'user.logsOut': () => person.choose(/^Your account/, 'Log out'),
+      'user.logsOut': () => person.choose(/Your account/, 'Log out'),
       'user.logsInAgain': () => person.press('Log in again'),
     },
     states: {

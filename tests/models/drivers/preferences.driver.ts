@@ -27,7 +27,7 @@ async function openForm(person: Person): Promise<void> {
 }
 
 async function logInAnew(person: Person): Promise<void> {
-  await person.choose(/^Your account/, 'Log out');
+  await person.choose(/Your account/, 'Log out');
   await person.press('Log in again');
   await person.fill('User name', ADMINISTRATOR.username);
   await person.fill('Password', NEW_PASSWORD);

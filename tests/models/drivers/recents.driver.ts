@@ -46,7 +46,7 @@ export function recentsDriver(person: Person, around: MockedSurroundings): Drive
       'deletion.kept': () => person.press('Cancel'),
       'deletion.confirmed': () => person.press('Remove'),
       'user.returns': async () => {
-        await person.choose(/^Your account/, 'Log out');
+        await person.choose(/Your account/, 'Log out');
         await person.press('Log in again');
         await logIn(person, { name, password });
       },

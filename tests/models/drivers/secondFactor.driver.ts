@@ -44,7 +44,7 @@ export function secondFactorDriver(person: Person, { door, account, losesSession
       },
       'user.startsOver': () => person.press('Start over'),
       'session.isLost': losesSession,
-      'user.logsOut': () => person.choose(/^Your account/, 'Log out'),
+      'user.logsOut': () => person.choose(/Your account/, 'Log out'),
       'user.logsInAgain': () => person.press('Log in again'),
     },
     states: {

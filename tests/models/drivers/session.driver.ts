@@ -8,6 +8,7 @@ const { UPSTREAM_NOT_FOUND, UPSTREAM_TIMEOUT, UPSTREAM_UNAVAILABLE, CLIENT_FORBI
   GUACAMOLE_STATUS;
 const CONNECTION = 'Welcome desktop';
 const COUNTDOWN = /^Reconnecting in \d+ seconds?$/;
+const FAILED = /^(?:The connection ended|Couldn't connect)$/;
 const SILENCE_MS = 2_000;
 const MS_PER_SECOND = 1_000;
 
@@ -18,12 +19,12 @@ const seesOpening = async (person: Person): Promise<void> => {
 
 const seesConnected = async (person: Person): Promise<void> => {
   await person.seesPicture();
-  await person.seesNot(/^Reaching the machine/, 'The connection ended', 'Disconnected');
+  await person.seesNot(/^Reaching the machine/, FAILED, 'Disconnected');
   await person.seesButton('End session', 'enabled');
 };
 
 async function seesFailed(person: Person, does: 'count' | 'stay'): Promise<void> {
-  await person.sees('The connection ended');
+  await person.sees(FAILED);
   await person.seesButton('Go to Home', 'enabled');
   await person.seesButton('Log out', 'enabled');
   if (does === 'count') await person.sees(COUNTDOWN);
@@ -68,7 +69,12 @@ export function sessionOpeningDriver(person: Person, around: Surroundings): Driv
       },
       'user.declines': () => person.press('Cancel'),
       'picture.comes': () => tunnel.showsPicture(),
-      'machine.fails': () => tunnel.machineFails(CLIENT_UNAUTHORIZED.code),
+      'machine.fails': () => tunnel.machineFails(UPSTREAM_UNAVAILABLE.code),
+      'machine.refuses': () => tunnel.machineFails(CLIENT_UNAUTHORIZED.code),
+      'user.givesPassword': async () => {
+        await person.fill('Password', 'battery staple');
+        await person.press('Connect');
+      },
       'machine.forbids': () => tunnel.machineFails(CLIENT_FORBIDDEN.code),
       'machine.ends': () => tunnel.machineEnds(),
       'user.disconnects': () => person.press('Disconnect or leave'),
@@ -92,6 +98,11 @@ export function sessionOpeningDriver(person: Person, around: Surroundings): Driv
       },
       'ended.clientWaited': () => seesFailed(person, 'count'),
       'ended.tunnelWaited': () => seesFailed(person, 'count'),
+      'ended.logOnRefused': async () => {
+        await seesFailed(person, 'stay');
+        await person.seesButton('Connect', 'enabled');
+        await person.seesNot('Reconnect');
+      },
       'ended.clientFinal': () => seesFailed(person, 'stay'),
       'ended.tunnelFinal': () => seesFailed(person, 'stay'),
     },
@@ -158,7 +169,7 @@ export function continuityDriver(person: Person, around: Surroundings): Driver {
         await person.sees(/^Connection lost/, /^Input paused/);
         await person.seesButton('Try now', 'enabled');
         await person.seesPicture();
-        await person.seesNot('The connection ended', 'Disconnected', COUNTDOWN);
+        await person.seesNot(FAILED, 'Disconnected', COUNTDOWN);
       },
       gone: async () => {
         await seesFailed(person, 'count');

@@ -1,4 +1,4 @@
-import { administrators, anyUser, owners, type Row } from '../row.ts';
+import { administrators, anyUser, owners, readers, type Row } from '../row.ts';
 
 /** Notes, statuses, discovery, disk. */
 export const homeRows = {
@@ -11,6 +11,14 @@ export const homeRows = {
   checkConnections: {
     expects: anyUser(200),
     given: ({ connection }) => ({ params: { dataSource: 'postgresql' }, json: { identifiers: [connection] } }),
+  },
+  getReach: {
+    expects: readers(200),
+    given: ({ connection }) => ({ params: { dataSource: 'postgresql' }, query: { connection } }),
+  },
+  offerPassword: {
+    expects: readers(200),
+    given: ({ connection }) => ({ params: { dataSource: 'postgresql', id: connection }, json: { password: 'x' } }),
   },
   discoverMachines: { expects: administrators(200) },
   getDiskSpace: { expects: administrators(200) },

@@ -1,0 +1,48 @@
+import { troubleCalls } from '../../contract/http/trouble.ts';
+import { TUNNEL_TARGET_TYPES } from '../../contract/guacamole.ts';
+import { decodeClientId } from '../../contract/rules/clientId.ts';
+import { shareOfClient } from '../../contract/rules/shareLink.ts';
+import { failureOf } from '../machines/failure.ts';
+import type { OfferedPassword, SessionReach } from '../machines/session/session.types.ts';
+import type { Ports } from './ports.ts';
+
+const UNKNOWN: SessionReach = {
+  ...{ gateway: 'unknown', engine: 'unknown', machine: 'unknown' },
+  ...{ mayOpen: 'unknown', mayEdit: false },
+};
+
+function reachAfter(error: unknown): SessionReach {
+  const failure = failureOf(error);
+  if (failure === 'UNREACHABLE') return { ...UNKNOWN, gateway: 'offline' };
+  return { ...UNKNOWN, gateway: 'online', mayOpen: failure === 'NOT_FOUND' ? 'no' : 'unknown' };
+}
+
+/** What stands in the way of a session that failed. Who joins another's is no user here and may not ask. */
+export async function findReach({ api }: Pick<Ports, 'api'>, clientId: string): Promise<SessionReach> {
+  const target = decodeClientId(clientId);
+  if (target === null || shareOfClient(clientId) !== null) return UNKNOWN;
+  const isSingle = target.type === TUNNEL_TARGET_TYPES.CONNECTION;
+  const input = {
+    params: { dataSource: target.dataSource },
+    query: isSingle ? { connection: target.identifier } : {},
+  };
+  try {
+    const found = await api.call(troubleCalls.getReach, input);
+    return { ...found, gateway: 'online', mayOpen: isSingle ? 'yes' : 'unknown' };
+  } catch (error) {
+    return reachAfter(error);
+  }
+}
+
+/** The gateway seals the password: no address and no log shows it. */
+export async function offerPassword(
+  { api, logOns }: Pick<Ports, 'api' | 'logOns'>,
+  { clientId, password }: OfferedPassword,
+): Promise<boolean> {
+  const target = decodeClientId(clientId);
+  if (target === null) throw new Error('Not a client id.');
+  const params = { dataSource: target.dataSource, id: target.identifier };
+  const { ticket } = await api.call(troubleCalls.offerPassword, { params, body: { password } });
+  logOns.offer(clientId, ticket);
+  return true;
+}
