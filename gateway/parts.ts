@@ -122,16 +122,19 @@ export function createParts(options: PartsOptions): Parts {
     offers: () => Promise.resolve(sharing.tellHosts()),
   });
   news?.listen((topic) => soon[topic]());
-  const sweep = async () => {
-    await tokens.sessions.endIdle();
-    await bans.sweep();
-    await enforce();
-    sharing.sweep();
-    await deleteExpiredTries(db, now());
-    await deleteUnusedDevices(db, oldestDeviceUse(now()));
-    await deleteOldRecoveryLinks(db, oldestRecoveryLink(now()));
-  };
-  return { context, commands, tokens, sessions, elsewhere, sharing, logOns, metrics, bans, ownAddresses, sweep };
+  const parts = { context, commands, tokens, sessions, elsewhere, sharing, logOns, metrics, bans, ownAddresses };
+  return { ...parts, sweep: () => sweep(parts, enforce) };
+}
+
+async function sweep(parts: Omit<Parts, 'sweep'>, enforce: () => Promise<void>): Promise<void> {
+  const { db, now } = parts.context;
+  await parts.tokens.sessions.endIdle();
+  await parts.bans.sweep();
+  await enforce();
+  parts.sharing.sweep();
+  await deleteExpiredTries(db, now());
+  await deleteUnusedDevices(db, oldestDeviceUse(now()));
+  await deleteOldRecoveryLinks(db, oldestRecoveryLink(now()));
 }
 
 const sessionOptionsOf = ({ config, targets, version, log, now, times }: PartsOptions): SessionOptions => ({

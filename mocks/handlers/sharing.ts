@@ -33,8 +33,9 @@ function makeShare(world: World, use: MockUse, profileId: string): MockShare {
   const known = [...world.sharingProfiles, ...builtInProfiles({ readOnly: false })];
   const parameters = known.find((one) => one.identifier === profileId)?.parameters;
   const createdAt = world.now();
+  const made = world.sharing.shares.length + world.sharing.ended.length;
   const link: ShareLink = {
-    ...{ id: `share-${world.sharing.shares.length + 1}`, sharingProfile: profileId, name: profile.name, createdAt },
+    ...{ id: `share-${made + 1}`, sharingProfile: profileId, name: profile.name, createdAt },
     ...{ readOnly: parameters?.['read-only'] === 'true', expiresAt: createdAt + SHARE_LINK_MINUTES * 60_000 },
   };
   const { name: connName, protocol } = connection;

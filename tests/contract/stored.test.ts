@@ -18,7 +18,7 @@ const EVERYTHING: Parameters = {
   ...Object.fromEntries(NAMES.map((name) => [name, `value of ${name}`])),
   ...{ hostname: '192.0.2.50', port: '3390', 'gateway-hostname': '192.0.2.51', 'gateway-port': '443' },
   ...{ 'sftp-hostname': '192.0.2.52', 'sftp-port': '22', 'wol-broadcast-addr': '192.0.2.255' },
-  ...{ 'enable-gfx': 'true', 'enable-webcam': 'true' },
+  ...{ 'enable-gfx': 'true', 'enable-webcam': 'true', timezone: 'Europe/Berlin' },
 };
 const { 'disable-gfx': _inverse, ...WITHOUT_INVERSE } = EVERYTHING;
 
@@ -53,6 +53,7 @@ describe.each([
     const path = fillPath(calls.createConnection.path, { dataSource: MAIN });
     const name = `stored ${(saved += 1)}`;
     const reply = await send('POST', path, JSON.stringify({ name, protocol: 'rdp', parameters }));
+    if (!reply.ok) throw new Error(await reply.text());
     const { identifier } = (await reply.json()) as { identifier: string };
     const kept = await send('GET', fillPath(calls.getConnectionParameters.path, { dataSource: MAIN, id: identifier }));
     return { identifier, stored: (await kept.json()) as Parameters };
