@@ -15,7 +15,6 @@ import type { AppProps } from './props.ts';
 import { Frame } from './frame/Frame.tsx';
 import { HomeView } from './home/HomeView.tsx';
 import { lateView } from './parts/lateView.ts';
-import { useRunning } from './parts/useRunning.ts';
 import { useWarmUp } from './parts/useWarmUp.ts';
 import { usePorts } from './ports.ts';
 
@@ -45,10 +44,9 @@ function HomePage({ app }: AppProps) {
   const sessions = useSelector(app, selectSessions);
   const isListed = useSelector(home, (snapshot) => snapshot !== undefined && selectListState(snapshot) === 'full');
   useWarmUp(isListed, useSessionCode());
-  const running = useRunning(sessions);
   return (
     <Frame app={app} page="home">
-      {home && <HomeView home={home} running={running} />}
+      {home && <HomeView home={home} sessions={sessions} />}
     </Frame>
   );
 }

@@ -2,6 +2,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { placeOf, visitOf } from './app.events.ts';
 import { appSetup } from './app.setup.ts';
 
+/** Notices belong to the place that one leaves. */
+const takingRoute = { actions: ['takeRoute', 'dismissNotices'] } as const;
+const toRecovery = { guard: 'leadsToRecovery', target: 'recoveryPassword', ...takingRoute } as const;
+
 export const appMachine = appSetup.createMachine({
   id: 'app',
   description: 'A§4 the whole page',
@@ -27,7 +31,7 @@ export const appMachine = appSetup.createMachine({
   ],
   initial: 'loading',
   on: {
-    'route.changed': { actions: ['takeRoute', 'dismissNotices'] },
+    'route.changed': takingRoute,
     'app.failed': { target: '.fatalError', actions: 'rememberFatal' },
     'xstate.error.actor.*': { target: '.fatalError', actions: 'rememberFatal' },
   },
@@ -101,18 +105,10 @@ export const appMachine = appSetup.createMachine({
       },
       on: {
         'route.changed': [
-          {
-            guard: 'leadsToRecovery',
-            target: 'recoveryPassword',
-            actions: ['takeRoute', 'dismissNotices'],
-          },
-          {
-            guard: 'bringsCredentials',
-            target: 'loading.authenticating',
-            actions: ['takeRoute', 'dismissNotices'],
-          },
-          { guard: 'leadsToCutLink', target: 'invalidLink', actions: ['takeRoute', 'dismissNotices'] },
-          { actions: ['takeRoute', 'dismissNotices'] },
+          toRecovery,
+          { guard: 'bringsCredentials', target: 'loading.authenticating', ...takingRoute },
+          { guard: 'leadsToCutLink', target: 'invalidLink', ...takingRoute },
+          takingRoute,
         ],
         'account.loggedInElsewhere': 'loading.authenticating',
       },
@@ -176,8 +172,8 @@ export const appMachine = appSetup.createMachine({
           initial: 'deciding',
           on: {
             'route.changed': [
-              { guard: 'leadsGuestAway', target: '.guest', actions: ['takeRoute', 'dismissNotices'] },
-              { target: '.deciding', actions: ['takeRoute', 'dismissNotices'] },
+              { guard: 'leadsGuestAway', target: '.guest', ...takingRoute },
+              { target: '.deciding', ...takingRoute },
             ],
           },
           states: {
@@ -259,7 +255,7 @@ export const appMachine = appSetup.createMachine({
       exit: 'forgetLink',
       on: {
         'join.left': { actions: 'goHome' },
-        'route.changed': { target: 'loading', actions: ['takeRoute', 'dismissNotices'] },
+        'route.changed': { target: 'loading', ...takingRoute },
       },
     },
     recoveryPassword: {
@@ -272,7 +268,7 @@ export const appMachine = appSetup.createMachine({
         onDone: { target: 'awaitingCredentials', actions: 'goHome' },
       },
       on: {
-        'route.changed': { target: 'loading', actions: ['takeRoute', 'dismissNotices'] },
+        'route.changed': { target: 'loading', ...takingRoute },
       },
     },
     loggedOut: {
@@ -281,10 +277,7 @@ export const appMachine = appSetup.createMachine({
       initial: 'revoked',
       on: {
         'account.logInAgain': 'awaitingCredentials',
-        'route.changed': [
-          { guard: 'leadsToRecovery', target: 'recoveryPassword', actions: ['takeRoute', 'dismissNotices'] },
-          { actions: ['takeRoute', 'dismissNotices'] },
-        ],
+        'route.changed': [toRecovery, takingRoute],
         'account.loggedInElsewhere': 'loading.authenticating',
       },
       states: {

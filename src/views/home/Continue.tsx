@@ -3,6 +3,8 @@ import { X } from 'lucide-react';
 import type { HomeActorRef } from '../../machines/home/home.machine.ts';
 import { selectActive, selectRecents } from '../../machines/home/home.selectors.ts';
 import type { Recent } from '../../machines/home/home.types.ts';
+import type { SessionActorRef } from '../../machines/session/session.machine.ts';
+import { selectIsOver } from '../../machines/session/session.selectors.ts';
 import { Status } from '../parts/Bits.tsx';
 import { IconButton } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -11,18 +13,21 @@ import { useText } from '../parts/useText.ts';
 import styles from './home.module.css';
 import { clientHref, protocolIcon, protocolName } from '../parts/protocols.ts';
 
+/** The sessions of this window by their client ids. */
+export type Sessions = Readonly<Record<string, SessionActorRef>>;
+
 interface ContinueProps {
   readonly home: HomeActorRef;
-  readonly running: readonly string[];
+  readonly sessions: Sessions;
 }
 
 /** What was used here last, with its picture. */
-export function Continue({ home, running }: ContinueProps) {
+export function Continue({ home, sessions }: ContinueProps) {
   const { t } = useText();
   const recents = useSelector(home, selectRecents, shallowEqual);
   const active = useSelector(home, selectActive);
   if (recents.length === 0) return null;
-  const isRunning = (id: string) => running.includes(id) || active.some(({ clientId, own }) => own && clientId === id);
+  const isActive = (id: string) => active.some(({ clientId, own }) => own && clientId === id);
   return (
     <section className={styles.continue} aria-labelledby="continue">
       <h2 id="continue">{t('home.continue')}</h2>
@@ -31,7 +36,8 @@ export function Continue({ home, running }: ContinueProps) {
           <Card
             key={recent.id}
             recent={recent}
-            running={isRunning(recent.id)}
+            session={sessions[recent.id]}
+            isActive={isActive(recent.id)}
             onRemove={() => home.send({ type: 'recent.delete', id: recent.id })}
           />
         ))}
@@ -42,18 +48,22 @@ export function Continue({ home, running }: ContinueProps) {
 
 interface CardProps {
   readonly recent: Recent;
-  readonly running: boolean;
+  readonly session: SessionActorRef | undefined;
+  /** Whether the gateway counts a session of one's own. */
+  readonly isActive: boolean;
   readonly onRemove: () => void;
 }
 
-function Card({ recent, running, onRemove }: CardProps) {
+/** A session that has ended or failed stays in its window, and runs no more. */
+function Card({ recent, session, isActive, onRemove }: CardProps) {
   const { t, language } = useText();
+  const isOpen = useSelector(session, (snapshot) => snapshot !== undefined && !selectIsOver(snapshot));
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
         <Icon as={protocolIcon(recent.protocol)} size={32} />
         {recent.thumbnail !== null && <img src={recent.thumbnail} alt="" />}
-        {running && (
+        {(isOpen || isActive) && (
           <span className={styles.live}>
             <Status tone="ok">{t('home.running')}</Status>
           </span>

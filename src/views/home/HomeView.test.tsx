@@ -6,7 +6,7 @@ import { prepareViews, show } from '../testing/show.tsx';
 import { discoveryAt, hintsAt, noteAt, SAMPLE_MACHINES, statusAt } from '../testing/homeParts.ts';
 import { sentTo, still } from '../testing/still.ts';
 import { connectionStatusMachine } from '../../machines/connectionStatus/connectionStatus.machine.ts';
-import { homeAt } from '../testing/worlds.ts';
+import { homeAt, LIVE_REGIONS, sessionAt } from '../testing/worlds.ts';
 import { HomeView } from './HomeView.tsx';
 
 prepareViews();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await Promise.all([import('./DeleteRecentView.tsx'), import('./HintView.tsx'), import('./NoteView.tsx')]);
   await import('./SideView.tsx');
   const parts = { discovery: discoveryAt([]), hints: hintsAt('email') };
-  const { unmount } = show(<HomeView home={homeAt('full', { tree }, undefined, parts)} running={[]} />);
+  const { unmount } = show(<HomeView home={homeAt('full', { tree }, undefined, parts)} sessions={{}} />);
   await screen.findByRole('region', { name: 'Nearby machines' }, SOON);
   await screen.findByText('Add your e-mail address', {}, SOON);
   unmount();
@@ -33,7 +33,11 @@ beforeAll(async () => {
 const rowNamed = (name: RegExp) => screen.getByRole('row', { name });
 
 test('shows recent sessions with picture, protocol and age, and marks those that run [A2-005]', () => {
-  const { container } = show(<HomeView home={homeAt('full', { tree, recents })} running={['client-build-03']} />);
+  const sessions = {
+    'client-build-03': sessionAt({ regions: LIVE_REGIONS }),
+    'client-Accounts workstation': sessionAt({ regions: { connection: 'clientError' } }),
+  };
+  const { container } = show(<HomeView home={homeAt('full', { tree, recents })} sessions={sessions} />);
   const card = screen.getByRole('region', { name: 'Continue' }).querySelector('li');
   expect(card?.textContent).toBe('Accounts workstationRDP, 4 minutes ago');
   expect(card?.querySelector('a')?.getAttribute('href')).toBe('#/client/client-Accounts%20workstation');
@@ -42,12 +46,12 @@ test('shows recent sessions with picture, protocol and age, and marks those that
 });
 
 test('no recent sessions, no heading for them', () => {
-  show(<HomeView home={homeAt('full', { tree })} running={[]} />);
+  show(<HomeView home={homeAt('full', { tree })} sessions={{}} />);
   expect(screen.queryByRole('heading', { name: 'Continue' })).toBeNull();
 });
 
 test('lists groups and what is in them as a tree with levels [A1-010]', () => {
-  show(<HomeView home={homeAt('full', { tree })} running={[]} />);
+  show(<HomeView home={homeAt('full', { tree })} sessions={{}} />);
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => [row.getAttribute('aria-level'), row.getAttribute('aria-expanded')])).toEqual([
     ['1', 'true'],
@@ -70,7 +74,7 @@ test('lists groups and what is in them as a tree with levels [A1-010]', () => {
 
 test('the keyboard walks, folds and opens', async () => {
   const home = homeAt('full', { tree });
-  const { user } = show(<HomeView home={home} running={[]} />);
+  const { user } = show(<HomeView home={home} sessions={{}} />);
   const grid = screen.getByRole('treegrid', { name: 'All connections' });
   grid.focus();
   await user.keyboard('{ArrowLeft}{ArrowRight}{Enter}{ArrowDown}{Enter}');
@@ -84,13 +88,13 @@ test('the keyboard walks, folds and opens', async () => {
 
 test('a click on a group folds it', async () => {
   const home = homeAt('full', { tree });
-  const { user } = show(<HomeView home={home} running={[]} />);
+  const { user } = show(<HomeView home={home} sessions={{}} />);
   await user.click(screen.getByText('Research lab'));
   expect(sentTo(home)).toEqual([{ type: 'group.toggle', key: 'group:Research lab' }]);
 });
 
 test('Tab leads from the list to the action of its active row only', async () => {
-  const { user } = show(<HomeView home={homeAt('full', { tree })} running={[]} />);
+  const { user } = show(<HomeView home={homeAt('full', { tree })} sessions={{}} />);
   screen.getByRole('treegrid').focus();
   await user.keyboard('{ArrowDown}');
   await user.tab();
@@ -99,7 +103,7 @@ test('Tab leads from the list to the action of its active row only', async () =>
 
 test('typing filters; what matches is marked and counted; Escape empties the field', async () => {
   const home = homeAt('full', { tree, search: 'lab' });
-  const { user, container } = show(<HomeView home={home} running={[]} />);
+  const { user, container } = show(<HomeView home={home} sessions={{}} />);
   expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
     'lab',
     'Lab',
@@ -117,20 +121,20 @@ test('typing filters; what matches is marked and counted; Escape empties the fie
 
 test('nothing found: says so and offers to clear the filter', async () => {
   const home = homeAt('full', { tree, search: 'zebra' });
-  const { user } = show(<HomeView home={home} running={[]} />);
+  const { user } = show(<HomeView home={home} sessions={{}} />);
   expect(screen.getByText('Nothing matches “zebra”. Try fewer letters.')).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: 'Clear filter' })[1]!);
   expect(sentTo(home)).toEqual([{ type: 'search.change', text: '' }]);
 });
 
 test('loading: a skeleton that says it loads', () => {
-  show(<HomeView home={homeAt('loading')} running={[]} />);
+  show(<HomeView home={homeAt('loading')} sessions={{}} />);
   expect(screen.getByText('Loading').closest('[aria-busy]')).toBeTruthy();
 });
 
 test('failed: what happened, the code, and retry', async () => {
   const home = homeAt('failed', { failure: 'UNREACHABLE' });
-  const { user } = show(<HomeView home={home} running={[]} />);
+  const { user } = show(<HomeView home={home} sessions={{}} />);
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Your connections did not load');
   expect(alert.textContent).toContain('UNREACHABLE');
@@ -140,26 +144,26 @@ test('failed: what happened, the code, and retry', async () => {
 
 test('empty: one sentence and one button for who may add', async () => {
   const home = homeAt('empty');
-  const { user } = show(<HomeView home={home} running={[]} />);
+  const { user } = show(<HomeView home={home} sessions={{}} />);
   await user.click(screen.getByRole('button', { name: 'Add a computer' }));
   expect(sentTo(home)).toEqual([{ type: 'quickAdd.open' }]);
 });
 
 test('empty: no button for who may not', () => {
-  show(<HomeView home={homeAt('empty', { mayAdd: false })} running={[]} />);
+  show(<HomeView home={homeAt('empty', { mayAdd: false })} sessions={{}} />);
   expect(screen.getByText('Your administrator has not given you a connection yet.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a computer' })).toBeNull();
 });
 
 test('a recent session is removed only after a question [A2-044]', async () => {
   const asking = homeAt('full', { tree, recents });
-  const { user, unmount } = show(<HomeView home={asking} running={[]} />);
+  const { user, unmount } = show(<HomeView home={asking} sessions={{}} />);
   await user.click(screen.getByRole('button', { name: 'Remove build-03 from Continue' }));
   expect(sentTo(asking)).toEqual([{ type: 'recent.delete', id: 'client-build-03' }]);
   unmount();
 
   const asked = homeAt('full', { tree, recents, recentToDelete: recents[1] ?? null });
-  const { user: again } = show(<HomeView home={asked} running={[]} />);
+  const { user: again } = show(<HomeView home={asked} sessions={{}} />);
   const question = screen.getByRole('alertdialog', { name: 'Remove build-03 from Continue?' });
   await again.click(within(question).getByRole('button', { name: 'Cancel' }));
   await again.click(within(question).getByRole('button', { name: 'Remove' }));
@@ -175,7 +179,7 @@ describe('the status of a row', () => {
     [{}, 'status unknown'],
   ] as const)('%j is said as a word', (statuses, word) => {
     const home = homeAt('full', { tree }, undefined, { connectionStatus: statusAt(statuses) });
-    show(<HomeView home={home} running={[]} />);
+    show(<HomeView home={home} sessions={{}} />);
     const [, cell] = within(rowNamed(/Lab spectrometer/)).getAllByRole('gridcell');
     expect(cell?.textContent).toBe(word);
   });
@@ -184,7 +188,7 @@ describe('the status of a row', () => {
     const home = homeAt('full', { tree }, undefined, {
       connectionStatus: statusAt({ 'connection:Lab microscope': 'offline' }),
     });
-    show(<HomeView home={home} running={[]} />);
+    show(<HomeView home={home} sessions={{}} />);
     const row = rowNamed(/Lab microscope/).textContent;
     expect([row.includes('in use by 2'), row.includes('offline')]).toEqual([true, false]);
   });
@@ -194,14 +198,14 @@ describe('notes', () => {
   const notes = { 'connection:Lab microscope': '<b>Turn</b> the lamp on.' };
 
   test('stand in their row as they were typed', () => {
-    const { container } = show(<HomeView home={homeAt('full', { tree, notes })} running={[]} />);
+    const { container } = show(<HomeView home={homeAt('full', { tree, notes })} sessions={{}} />);
     expect(rowNamed(/Lab microscope/).textContent).toContain('<b>Turn</b> the lamp on.');
     expect(container.querySelector('[role=row] b')).toBeNull();
   });
 
   test('are written from the row of what one may change', async () => {
     const home = homeAt('full', { tree });
-    const { user } = show(<HomeView home={home} running={[]} />);
+    const { user } = show(<HomeView home={home} sessions={{}} />);
     await user.click(screen.getByRole('button', { name: 'Note for Lab microscope' }));
     expect(sentTo(home)).toEqual([{ type: 'note.open', key: 'connection:Lab microscope' }]);
     expect(screen.queryByRole('button', { name: 'Note for Research lab' })).toBeNull();
@@ -209,7 +213,7 @@ describe('notes', () => {
 
   test('have a form that counts what is left [A2-043 A5-010]', async () => {
     const form = noteAt('x'.repeat(190));
-    const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { note: form })} running={[]} />);
+    const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { note: form })} sessions={{}} />);
     const dialog = await screen.findByRole('dialog', { name: 'Note for Lab microscope' }, SOON);
     const field = within(dialog).getByRole('textbox', { name: 'Note' });
     expect([field.getAttribute('maxlength'), within(dialog).getByRole('status').textContent]).toEqual([
@@ -232,7 +236,7 @@ describe('machines nearby', () => {
 
   test('are listed with name and address; "add" fills the form [A2-042 A3-041]', async () => {
     const home = homeAt('full', { tree }, undefined, { discovery: discoveryAt(SAMPLE_MACHINES) });
-    const { user } = show(<HomeView home={home} running={[]} />);
+    const { user } = show(<HomeView home={home} sessions={{}} />);
     const items = within(region()).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'studio.lan10.9.9.2Add',
@@ -246,7 +250,7 @@ describe('machines nearby', () => {
 
   test('are looked for again by hand', async () => {
     const discovery = discoveryAt([]);
-    const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { discovery })} running={[]} />);
+    const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { discovery })} sessions={{}} />);
     expect(region().textContent).toContain('No machine nearby answers as Windows desktops do.');
     await user.click(within(region()).getByRole('button', { name: 'Look again' }));
     expect(sentTo(discovery)).toEqual([{ type: 'discovery.run' }]);
@@ -254,7 +258,7 @@ describe('machines nearby', () => {
 
   test('a search that runs says so and is not started twice', () => {
     const discovery = discoveryAt([], 'running');
-    show(<HomeView home={homeAt('full', { tree }, undefined, { discovery })} running={[]} />);
+    show(<HomeView home={homeAt('full', { tree }, undefined, { discovery })} sessions={{}} />);
     expect([region().getAttribute('aria-busy'), within(region()).getByRole('status').textContent]).toEqual([
       'true',
       'Looking around the network',
@@ -263,7 +267,7 @@ describe('machines nearby', () => {
   });
 
   test('are for administrators: without a search there is no place for them', () => {
-    show(<HomeView home={homeAt('full', { tree })} running={[]} />);
+    show(<HomeView home={homeAt('full', { tree })} sessions={{}} />);
     expect(screen.queryByRole('region', { name: 'Nearby machines' })).toBeNull();
   });
 });
@@ -290,7 +294,7 @@ test('what runs is listed with who started it, and marks the cards of one’s ow
     { id: 'u3', clientId: 'client-Desktop', name: 'Desktop', username: 'x', own: true, parked: true, since: NOW },
     { id: 'u4', clientId: 'client-db', name: 'db', username: 'olga', own: false, parked: true, since: NOW },
   ];
-  show(<HomeView home={homeAt('full', { tree, recents, active })} running={[]} />);
+  show(<HomeView home={homeAt('full', { tree, recents, active })} sessions={{}} />);
   const items = within(screen.getByRole('region', { name: 'Running now' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'build-03you, 1 minute agorunning',
@@ -311,7 +315,7 @@ test.each([
 ] as const)('what is missing is told with the way to mend it, and may stay so: %s [A6-003, A6-007]', async (...row) => {
   const [name, title, link, place] = row;
   const hints = hintsAt(name);
-  const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { hints })} running={[]} />);
+  const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { hints })} sessions={{}} />);
   const hint = screen.getByText(title).closest<HTMLElement>('[role=status]')!;
   expect(within(hint).getByRole('link', { name: link }).getAttribute('href')).toBe(place);
   await user.click(within(hint).getByRole('button', { name: 'Not now' }));
@@ -319,7 +323,7 @@ test.each([
 });
 
 test('from the first control of Home to its connections is one stop, whatever lies between', async () => {
-  const { user } = show(<HomeView home={homeAt('full', { tree, recents })} running={[]} />);
+  const { user } = show(<HomeView home={homeAt('full', { tree, recents })} sessions={{}} />);
   await user.tab();
   expect(document.activeElement?.textContent).toBe('Go to the connections');
   await user.keyboard('{Enter}');
@@ -332,9 +336,9 @@ test('where nobody answers Home says so', () => {
     context: { connections: [], statuses: {}, unreachable: true },
   });
   const text = /^The gateway can't be reached/;
-  const { unmount } = show(<HomeView home={homeAt('full', { tree })} running={[]} />);
+  const { unmount } = show(<HomeView home={homeAt('full', { tree })} sessions={{}} />);
   expect(screen.queryByText(text)).toBeNull();
   unmount();
-  show(<HomeView home={homeAt('full', { tree }, undefined, { connectionStatus: away })} running={[]} />);
+  show(<HomeView home={homeAt('full', { tree }, undefined, { connectionStatus: away })} sessions={{}} />);
   expect(screen.getByText(text)).toBeTruthy();
 });

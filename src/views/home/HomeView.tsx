@@ -14,7 +14,7 @@ import { Status } from '../parts/Bits.tsx';
 import { lateView } from '../parts/lateView.ts';
 import { useText } from '../parts/useText.ts';
 import { ConnectionList } from './ConnectionList.tsx';
-import { Continue } from './Continue.tsx';
+import { Continue, type Sessions } from './Continue.tsx';
 import styles from './home.module.css';
 
 const DeleteRecentView = lateView(async () => (await import('./DeleteRecentView.tsx')).DeleteRecentView);
@@ -25,11 +25,10 @@ const SideView = lateView(async () => (await import('./SideView.tsx')).SideView)
 
 interface HomeViewProps {
   readonly home: HomeActorRef;
-  /** Client ids of the sessions that are open in this window. */
-  readonly running: readonly string[];
+  readonly sessions: Sessions;
 }
 
-export function HomeView({ home, running }: HomeViewProps) {
+export function HomeView({ home, sessions }: HomeViewProps) {
   const { t } = useText();
   const hints = useSelector(home, selectHints);
   return (
@@ -41,7 +40,7 @@ export function HomeView({ home, running }: HomeViewProps) {
       <Suspense>{hints && <HintView hints={hints} />}</Suspense>
       <GatewayAway home={home} />
       <div className={styles.columns}>
-        <Continue home={home} running={running} />
+        <Continue home={home} sessions={sessions} />
         <Side home={home} />
         <ConnectionList home={home} />
       </div>
