@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { REACHABILITY_FRESH_MS } from '../../contract/limits.ts';
 import { createLocalStore } from '../services/localStore.ts';
 import { createServer } from '../services/server.ts';
-import { probeOwnServer } from './provideSetup.ts';
+import { probeAtStart, probeOwnServer } from './provideSetup.ts';
 
 function serverOf() {
   const store = createLocalStore(() => ({ getItem: () => null }) as unknown as Storage);
@@ -22,15 +22,19 @@ test('a server is asked for its languages, and counts as out of reach after 5 s 
   expect(String(fetch.mock.lastCall?.[0])).toBe('https://desk.example/oriel/api/languages');
 });
 
-test('who asks again within a moment shares the answer, and asks anew later', async () => {
+test('the log-in shares the answer of the start, once and while it is fresh', async () => {
   const server = serverOf();
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const fetch = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(Response.json({ en: 'English' })));
-  expect(await Promise.all([probeOwnServer(server), probeOwnServer(server)])).toEqual([true, true]);
+  const start = probeAtStart(server);
+  expect(await Promise.all([start, probeOwnServer(server)])).toEqual([true, true]);
   expect(fetch).toHaveBeenCalledTimes(1);
-  now.mockReturnValue(1_000 + REACHABILITY_FRESH_MS);
   await probeOwnServer(server);
   expect(fetch).toHaveBeenCalledTimes(2);
+  await probeAtStart(server);
+  now.mockReturnValue(1_000 + REACHABILITY_FRESH_MS);
+  await probeOwnServer(server);
+  expect(fetch).toHaveBeenCalledTimes(4);
 });

@@ -15,16 +15,21 @@ async function probeServer(server: Server, address?: ServerAddress): Promise<boo
   return true;
 }
 
-const answered = new WeakMap<Server, { readonly answer: Promise<boolean>; readonly at: number }>();
+const atStart = new WeakMap<Server, { readonly answer: Promise<boolean>; readonly at: number }>();
 
-/** For those who ask whether the own gateway is there: the log-in does a moment after the app did. */
-export function probeOwnServer(server: Server): Promise<boolean> {
-  const last = answered.get(server);
-  if (last !== undefined && performance.now() - last.at < REACHABILITY_FRESH_MS) return last.answer;
+/** Asked by the app as it begins; the log-in, which asks a moment later, is handed the same answer. */
+export function probeAtStart(server: Server): Promise<boolean> {
   const answer = probeServer(server);
-  answered.set(server, { answer, at: performance.now() });
-  answer.catch(() => answered.delete(server));
+  atStart.set(server, { answer, at: performance.now() });
   return answer;
+}
+
+/** Whether the own gateway is there. The answer of the start serves once, while it is fresh. */
+export function probeOwnServer(server: Server): Promise<boolean> {
+  const first = atStart.get(server);
+  atStart.delete(server);
+  if (first !== undefined && performance.now() - first.at < REACHABILITY_FRESH_MS) return first.answer;
+  return probeServer(server);
 }
 
 /** A gateway's pages may reach nothing but that gateway (docs/adr/0010), so another one is not asked but gone to. */

@@ -11,7 +11,7 @@ import { showNotice, SYSTEM_ID } from './notify.ts';
 import type { Ports } from './ports.ts';
 import { provideLogin } from './provideLogin.ts';
 import { preferencesInput, providePreferences } from './providePreferences.ts';
-import { probeOwnServer, provideSetup } from './provideSetup.ts';
+import { probeAtStart, provideSetup } from './provideSetup.ts';
 import type { Ready } from './ready.ts';
 import { PATH, routeOf } from './routes.ts';
 import { showTitle } from './titles.ts';
@@ -85,7 +85,7 @@ export function provideApp(ports: Ports) {
   return appMachine.provide({
     actors: {
       ...provideStreams(ports),
-      probeServer: fromPromise(() => probeOwnServer(ports.server)),
+      probeServer: fromPromise(() => probeAtStart(ports.server)),
       refreshToken: fromPromise(() => refreshSession(ports)),
       logOut: fromPromise(() => logOut(ports)),
       preferences: providePreferences(ports),

@@ -162,14 +162,14 @@ describe('a single available connection', () => {
     expect(effects.openLanding).toHaveBeenCalledOnce();
   });
 
-  test('what the own machine of the gateway offers does not count: it is no destination, and hides none [A6-014]', async () => {
+  test('what the own machine of the gateway offers is nobody’s only connection, unless it was chosen [A6-014]', async () => {
     const own = { ...sampleTerminal, thisComputer: true } as const;
     const alone = startHome();
     await alone.loadHome.answer({ ...sampleHome, tree: [{ ...sampleGroup, children: [own] }] });
     const beside = startHome();
     await beside.loadHome.answer({ ...sampleHome, tree: [sampleDesk, { ...sampleGroup, children: [own] }] });
-    expect([alone, beside].map(({ effects }) => effects.openLanding.mock.calls.length)).toEqual([0, 1]);
-    expect(landingNode([sampleDesk, own], '')).toBe(sampleDesk);
+    expect([alone, beside].map(({ effects }) => effects.openLanding.mock.calls.length)).toEqual([0, 0]);
+    expect(landingNode([sampleDesk], '')).toBe(sampleDesk);
     expect(landingNode([sampleDesk, own], own.clientId ?? '')).toBe(own);
   });
 

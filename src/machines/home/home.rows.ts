@@ -61,13 +61,13 @@ export function isThere(clientId: string, tree: readonly TreeNode[], active: rea
 
 /**
  * Where somebody is led who arrives: to what they chose, as long as it is there, else to the only one there is (A§2, A§6).
- * What the gateway's own machine offers is there for everybody and does not count.
+ * What the gateway's own machine offers is nobody's only connection.
  */
 export function landingNode(nodes: readonly TreeNode[], homePage: string): TreeNode | undefined {
   const openable = openableNodes(nodes);
   const chosen = openable.find(({ clientId }) => clientId === homePage);
-  const [only, ...others] = openable.filter(({ thisComputer }) => thisComputer !== true);
-  return chosen ?? (others.length === 0 ? only : undefined);
+  const [only, ...others] = openable;
+  return chosen ?? (others.length === 0 && only?.thisComputer !== true ? only : undefined);
 }
 
 export function findNode(nodes: readonly TreeNode[], key: string): TreeNode | undefined {

@@ -161,8 +161,8 @@ export function diskSpaceDriver(person: Person, around: MockedSurroundings): Dri
     );
   return {
     events: {
-      'disk.fills': () => void (world.disk = { total: 1_000, free: 100 }),
-      'disk.empties': () => void (world.disk = { total: 1_000, free: 700 }),
+      'disk.fills': () => void (world.disk = { total: 1_000_000_000, free: 100_000_000 }),
+      'disk.empties': () => void (world.disk = { total: 1_000_000_000, free: 700_000_000 }),
       'home.left': leaveAndReturn,
       'home.shownAfterAMinute': async () => {
         await around.passes(DISK_REFRESH_MS);
@@ -170,9 +170,9 @@ export function diskSpaceDriver(person: Person, around: MockedSurroundings): Dri
       },
     },
     states: {
-      enough: () => person.sees('500 byte free'),
-      filled: () => person.sees('500 byte free'),
-      cached: () => person.sees('500 byte free'),
+      enough: () => person.sees('500 MB free'),
+      filled: () => person.sees('500 MB free'),
+      cached: () => person.sees('500 MB free'),
       low: async () => {
         await person.sees(LOW);
         await told('olga@oriel.test');
@@ -183,7 +183,7 @@ export function diskSpaceDriver(person: Person, around: MockedSurroundings): Dri
       },
       emptied: () => person.sees(LOW),
       enoughAgain: async () => {
-        await person.sees('700 byte free');
+        await person.sees('700 MB free');
         await vi.waitFor(() => expect(world.lowSpaceMailSent).toBe(false), SOON);
       },
     },
