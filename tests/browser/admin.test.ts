@@ -55,7 +55,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(expect.arrayContaining(['admin', '127.0.0.1']));
     expect(await barriers(page)).toEqual([]);
     await row.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'End these…' }).click();
+    await page.getByRole('button', { name: 'End selected…' }).click();
     const question = page.getByRole('alertdialog', { name: 'End this session?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await row.count()).toBe(1);
@@ -106,7 +106,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     const line = page.getByRole('listitem').filter({ hasText: OUTSIDE });
     await line.getByText('for good').waitFor();
     expect(await barriers(page)).toEqual([]);
-    await line.getByRole('button', { name: `Let ${OUTSIDE} in again` }).click();
+    await line.getByRole('button', { name: `Let in ${OUTSIDE}` }).click();
     await page.getByRole('heading', { name: 'No address is banned' }).waitFor();
     expect(errors.filter((error) => !error.includes('500'))).toEqual([]);
   });

@@ -149,7 +149,8 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
   };
   const openPanel = async (panel: string) => {
     await openMenu();
-    await world.tab.page.getByRole('button', { name: panel, exact: true }).click();
+    // What the bar has too comes last in the menu.
+    await world.tab.page.getByRole('button', { name: panel, exact: true }).last().click();
     return world.tab.page.getByRole('dialog', { name: panel });
   };
 

@@ -35,7 +35,7 @@ export function bannedIpsDriver(person: Person, { world }: MockedSurroundings, g
         await person.tick('For good, not only for a day');
         await ban(OUTSIDE);
       },
-      'ban.lifted': () => person.press(`Let ${OUTSIDE} in again`),
+      'ban.lifted': () => person.press(`Let in ${OUTSIDE}`),
     },
     states: {
       inactive: () => person.sees('Fail-ban is off'),
