@@ -223,8 +223,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
         ...{ username: user.name, password: 'not it' },
       });
       const session = sessionPage(tab().page);
-      await session.trouble.waitFor();
-      expect(await session.trouble.innerText()).toContain("didn't accept the username or password");
+      await session.trouble.getByText("didn't accept the username or password").waitFor();
       expect(await session.countdown.count()).toBe(0);
       await session.trouble.getByLabel('Password', { exact: true }).fill(user.password);
       await session.trouble.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -302,8 +301,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
     test('is told in plain words', async () => {
       await homePage(tab().page).add({ name: 'Nobody', address: '127.0.0.1:9', protocol: 'SSH', username: 'x' });
       const session = sessionPage(tab().page);
-      await session.trouble.waitFor();
-      expect(await session.trouble.innerText()).toContain("The remote computer doesn't answer.");
+      await session.trouble.getByText("The remote computer doesn't answer.").waitFor();
     });
   });
 });
