@@ -7,11 +7,11 @@ import { findEngine } from './lib/engine/find.mjs';
 import { formatAddress } from './lib/net.mjs';
 import { nodeVersionProblem } from './lib/nodeVersion.mjs';
 import { REPORTS } from './lib/paths.mjs';
-import { which } from './lib/process.mjs';
 import { createSay, seconds } from './lib/say.mjs';
 import { readCoverageLines } from './lib/testing/coverage.mjs';
 import { ensurePackages } from './lib/testing/debianPackages.mjs';
 import { startPostgres } from './lib/testing/postgres.mjs';
+import { findChromium } from './lib/testing/requirements.mjs';
 import { runSteps, total } from './lib/testing/runSteps.mjs';
 import { check, suite } from './lib/testing/steps.mjs';
 
@@ -76,7 +76,7 @@ async function setUp() {
   if (engine === null) say('No engine: tests of real desktops are skipped.');
   const database = await startPostgres();
   if (database !== null) running.push(database.stop);
-  const chromium = which('chromium') ?? which('google-chrome');
+  const chromium = findChromium();
   return {
     ...process.env,
     ...(isLong ? LONG : {}),

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 import { which } from '../../scripts/lib/process.mjs';
+import { findChromium } from '../../scripts/lib/testing/requirements.mjs';
 
 /** Quiet and self-contained: no lookups of its own, and able to run as root in a container. */
 const FLAGS = [
@@ -12,14 +13,20 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export const chromiumPath = (): string | null => process.env['ORIEL_TEST_CHROMIUM'] ?? which('chromium');
+export const chromiumPath = (): string | null => process.env['ORIEL_TEST_CHROMIUM'] ?? findChromium();
 
 /** Why browser tests cannot run here, or null. */
 export const whyNoChromium = (): string | null =>
   chromiumPath() === null ? 'Chromium is not installed (Debian package chromium)' : null;
 
-export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
-  const executablePath = chromiumPath();
+/** The lightest that is there: its tabs are what most of the time of the browser tests goes to. */
+export const launchChromium = (options: LaunchOptions = {}): Promise<Browser> => launch(chromiumPath(), options);
+
+/** The browser that people have, for measurements. */
+export const launchWholeChromium = (options: LaunchOptions = {}): Promise<Browser> =>
+  launch(which('chromium'), options);
+
+async function launch(executablePath: string | null, options: LaunchOptions): Promise<Browser> {
   if (executablePath === null) throw new Error('Chromium is not installed.');
   return chromium.launch({ ...options, executablePath, args: [...FLAGS, ...(options.args ?? [])] });
 }

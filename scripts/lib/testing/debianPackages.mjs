@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { run, which } from '../process.mjs';
-import { missingRequirements } from './requirements.mjs';
+import { LIGHT_CHROMIUM, missingRequirements } from './requirements.mjs';
 
 /** @typedef {import('./requirements.mjs').Requirement} Requirement */
 
@@ -15,13 +15,19 @@ const ENVIRONMENT = { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
  */
 export async function ensurePackages({ step, say }) {
   const missing = missingRequirements();
-  if (missing.length === 0 || !mayInstall()) return missing;
-  const names = missing.map((one) => one.package);
-  await step(`Installing ${names.join(', ')}`, async () => {
-    const problem = await install(names);
-    if (problem !== null) say(problem);
-  });
+  if (!mayInstall()) return missing;
+  if (missing.length > 0) await installAll(missing.map((one) => one.package));
+  // Not every distribution has it, and the whole Chromium does without.
+  if (which(LIGHT_CHROMIUM) === null) await step(`Installing ${LIGHT_CHROMIUM}`, () => install([LIGHT_CHROMIUM]));
   return missingRequirements();
+
+  /** @param {readonly string[]} names */
+  async function installAll(names) {
+    await step(`Installing ${names.join(', ')}`, async () => {
+      const problem = await install(names);
+      if (problem !== null) say(problem);
+    });
+  }
 }
 
 const mayInstall = () => process.getuid?.() === 0 && which('apt-get') !== null;
