@@ -33,7 +33,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 120_000,
-          fileParallelism: false,
+          // They wait for screens more than they work.
+          maxWorkers: 2,
         },
       },
       {

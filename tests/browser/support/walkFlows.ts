@@ -10,7 +10,7 @@ import { onMocks } from './mockedSuite.ts';
 import type { MockedTab } from './mockedTab.ts';
 
 /** Files run at once: the walks of one file alone would be what all others wait for. */
-const SHARES = { first: 0, second: 1, third: 2 } as const;
+const SHARES = { first: 0, second: 1, third: 2, fourth: 3 } as const;
 const SHARE_COUNT = Object.keys(SHARES).length;
 
 function stageOn(tab: MockedTab): Stage {
@@ -30,7 +30,7 @@ function stageOn(tab: MockedTab): Stage {
   };
 }
 
-/** Walks this third of the flows over every step from state to state. */
+/** Walks this share of the flows over every step from state to state. */
 export function walkFlows(share: keyof typeof SHARES): void {
   describeWhere(whyNoChromium(), 'in Chromium, against mocks', () => {
     const walked: Walked[] = [];

@@ -1,0 +1,3 @@
+import { walkFlows } from '../support/walkFlows.ts';
+
+walkFlows('fourth');
