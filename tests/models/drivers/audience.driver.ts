@@ -58,6 +58,8 @@ export function audienceDriver(person: Person, { world, general, ...around }: Mo
         world.unreachable = false;
       },
       'page.reloads': async () => {
+        // A browser that reloads does not always say that it left.
+        around.tunnel.isLeft();
         await person.reload();
         await around.tunnelAskedFor();
         around.tunnel.accepts();
