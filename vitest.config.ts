@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const version = { __ORIEL_VERSION__: JSON.stringify('0.0.0-test') };
+/** They wait for screens more than they work. */
+const BROWSER_FILES_AT_ONCE = 2;
 const shared = { globals: false, restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 } as const;
 
 export default defineConfig({
@@ -33,8 +35,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 120_000,
-          // They wait for screens more than they work.
-          maxWorkers: 2,
+          maxWorkers: BROWSER_FILES_AT_ONCE,
         },
       },
       {
