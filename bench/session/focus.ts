@@ -58,7 +58,7 @@ const LEAVINGS: readonly (readonly [(scene: Scene) => Promise<unknown>, number])
   [({ page }) => page.evaluate(openDialog), 18],
   [openPanel, 3],
   [({ other }) => other.bringToFront(), 3],
-  [({ page }) => sessionPage(page).press('Send Ctrl, Alt, Delete'), 0.5],
+  [({ page }) => sessionPage(page).press('Send Ctrl+Alt+Del'), 0.5],
 ];
 
 function openDialog(): void {

@@ -20,7 +20,7 @@ const en = ({ username, fullName, password, invitedBy, url }: Invitation): Conte
     `${invitedBy} invites you to Oriel, where computers open in the browser:`,
     url,
     `Username: ${username}\nPassword: ${password}`,
-    'The first log-in asks you for a password of your own. Nobody reads replies to this address.',
+    'The first login asks you for a password of your own. Nobody reads replies to this address.',
   ),
 });
 

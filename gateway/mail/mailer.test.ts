@@ -77,7 +77,7 @@ describe('a mail', () => {
     const { headers, ...mail } = await sink.mail(0);
     expect(mail).toEqual({ from: 'noreply@oriel.test', to: ['maria@oriel.test'], text: MAIL_TEMPLATES.en.test.text });
     expect(headers).toContain('From: Oriel <noreply@oriel.test>');
-    expect(headers).toContain('Subject: Mail works');
+    expect(headers).toContain('Subject: Email works');
   });
 
   test.each(['u@x.test, evil@x.test', 'u@x.test\r\nRCPT TO:<evil@x.test>', 'Maria <u@x.test>'])(
@@ -130,5 +130,5 @@ test('no mail, password or address reaches the log', async () => {
   await sendTest();
   await sink.mail(0);
   const log = app.lines.join('');
-  for (const secret of [SINK_LOGIN.password, 'maria@oriel.test', 'Mail works']) expect(log).not.toContain(secret);
+  for (const secret of [SINK_LOGIN.password, 'maria@oriel.test', 'Email works']) expect(log).not.toContain(secret);
 });

@@ -16,11 +16,11 @@ interface Templates {
 const lines = (...parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
 
 const en: Templates = {
-  test: { subject: 'Mail works', text: lines('This is the test mail that was asked for. Oriel can send mail.') },
+  test: { subject: 'Email works', text: lines('This is the test email you asked for. Oriel can send email.') },
   recoveryLink: (username, link) => ({
     subject: 'Your way back into Oriel',
     text: lines(
-      `Somebody asked for a new password for the account "${username}".`,
+      `Someone asked for a new password for the account "${username}".`,
       `Open this link within ${RECOVERY_LINK_MINUTES} minutes to get one; it works once:`,
       link,
       'If it was not you, do nothing: your password stays as it is.',
@@ -54,7 +54,10 @@ const en: Templates = {
 };
 
 const de: Templates = {
-  test: { subject: 'Mail geht', text: lines('Das ist die gewünschte Probemail. Oriel kann Mail verschicken.') },
+  test: {
+    subject: 'E-Mail funktioniert',
+    text: lines('Das ist die gewünschte Test-E-Mail. Oriel kann E-Mails verschicken.'),
+  },
   recoveryLink: (username, link) => ({
     subject: 'Ihr Weg zurück zu Oriel',
     text: lines(

@@ -38,7 +38,7 @@ async function openQuickAdd(page: Page): Promise<void> {
 }
 
 async function logIn(page: Page, { user, password }: Visit): Promise<void> {
-  await page.getByLabel('User name').fill(user);
+  await page.getByLabel('Username').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('treegrid').waitFor();

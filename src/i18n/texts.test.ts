@@ -73,7 +73,7 @@ test('what a form is told stands under the keys of the specification [B5-001, B5
       ERROR_PASSWORD_MISMATCH: 'The passwords do not match.',
     },
     SETTINGS_PREFERENCES: { INFO_PASSWORD_CHANGED: 'Your password has been changed.' },
-    EMAIL: { MISSING_USER_INFO: 'This user has no full name or no e-mail address. Enter both, then invite again.' },
+    EMAIL: { MISSING_USER_INFO: 'This user has no full name or no email address. Enter both, then invite again.' },
   });
 });
 

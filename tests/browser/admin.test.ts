@@ -84,11 +84,11 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
       '127.0.0.1',
     ]);
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    await page.getByRole('button', { name: 'Download CSV' }).click();
     const csv = await readFile(await (await downloading).path(), 'utf8');
     expect(csv.split('\r\n')[0]).toBe('\ufeffUser,Start,Duration,Connection,From');
     await page.getByRole('searchbox', { name: 'User, connection, address or date' }).fill('nobody');
-    await page.getByRole('heading', { name: 'Nothing fits' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
@@ -101,12 +101,12 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     await page.getByRole('button', { name: 'Ban', exact: true }).click();
     await told(page, 'not allowed IP');
     await address.fill(OUTSIDE);
-    await page.getByLabel('For good, not only for a day').check();
+    await page.getByLabel('Permanently, not just for one day').check();
     await page.getByRole('button', { name: 'Ban', exact: true }).click();
     const line = page.getByRole('listitem').filter({ hasText: OUTSIDE });
-    await line.getByText('for good').waitFor();
+    await line.getByText('permanently').waitFor();
     expect(await barriers(page)).toEqual([]);
-    await line.getByRole('button', { name: `Let in ${OUTSIDE}` }).click();
+    await line.getByRole('button', { name: `Lift ban on ${OUTSIDE}` }).click();
     await page.getByRole('heading', { name: 'No address is banned' }).waitFor();
     expect(errors.filter((error) => !error.includes('500'))).toEqual([]);
   });
@@ -187,15 +187,15 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     const { page, errors } = tab();
     await page.getByRole('link', { name: 'Audit', exact: true }).click();
     await page.getByText(/^Intact up to record \d/).waitFor();
-    await page.getByLabel('What', { exact: true }).selectOption('Log-in');
+    await page.getByLabel('Action', { exact: true }).selectOption('Login');
     await page.getByLabel('Outcome', { exact: true }).selectOption('Done');
-    await page.getByLabel('Find', { exact: true }).fill('127.0.0.1 admin');
+    await page.getByLabel('Search', { exact: true }).fill('127.0.0.1 admin');
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
     await expect
       .poll(async () => new Set(await rows.locator('td:nth-child(2)').allInnerTexts()), SOON)
-      .toEqual(new Set(['Log-in']));
+      .toEqual(new Set(['Login']));
     expect((await rows.first().getByRole('cell').allInnerTexts()).slice(1)).toEqual([
-      ...['Log-in', 'admin', '', '127.0.0.1', 'Done'],
+      ...['Login', 'admin', '', '127.0.0.1', 'Done'],
     ]);
     expect(await barriers(page)).toEqual([]);
     await rows.first().getByRole('button').click();
@@ -207,7 +207,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     const records = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as { seq: number }[];
     expect(records.map(({ seq }) => seq)).toEqual(records.map((_record, at) => at + 1));
     await page.getByLabel('From', { exact: true }).fill('2099-01-01T00:00');
-    await page.getByRole('heading', { name: 'Nothing fits' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     await page.getByRole('button', { name: 'Show everything' }).click();
     await rows.first().waitFor();
     expect(errors).toEqual([]);

@@ -46,7 +46,7 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
       .poll(() => connections.faults.allInnerTexts(), SOON)
       .toEqual([
         '2\t2\tThere is no such protocol.',
-        '3\t3\t“hostname” is no address.',
+        '3\t3\t“hostname” is not an address.',
         '4\t6\tThere are more cells than columns.',
       ]);
     expect(await barriers(page)).toEqual([]);
@@ -55,11 +55,11 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
       .replace('not an address', '192.0.2.2')
       .replace(/Scope 3.*\n/, '');
     await connections.choose('scopes.csv', mended);
-    await connections.dialog.getByText('2 connections will be made').waitFor();
+    await connections.dialog.getByText('2 connections will be created').waitFor();
     await connections.dialog.getByText('1 group does not exist yet').waitFor();
     expect(await barriers(page)).toEqual([]);
     await connections.press('Import');
-    await connections.dialog.getByText('2 connections made').waitFor();
+    await connections.dialog.getByText('2 connections created').waitFor();
     await connections.press('Close');
     await connections.row('Scope 1').waitFor();
     await page.goto(`${parts.oriel.url}/#/`);
@@ -71,7 +71,7 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
     ]);
     expect((await exported(page, false)).map(({ password }) => password)).toEqual([undefined, undefined]);
     await connections.act('Lab', 'Delete…');
-    await page.getByRole('alertdialog').getByText('2 connections go with it.').waitFor();
+    await page.getByRole('alertdialog').getByText('2 connections inside are deleted too.').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => connections.row('Lab').count(), SOON).toBe(0);
     expect(errors).toEqual([]);
@@ -83,7 +83,7 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
     const dialog = page.getByRole('dialog', { name: 'Export connections' });
     if (withSecrets) {
       await dialog.getByRole('checkbox').check();
-      await dialog.getByText('Passwords and keys will stand in the file for anybody to read.').waitFor();
+      await dialog.getByText('Anyone who opens the file can read the passwords and keys.').waitFor();
     }
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
@@ -109,7 +109,7 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
     await connections.row('Target').waitFor();
     await connections.mark('One');
     await connections.mark('Two');
-    await page.getByText('2 chosen').waitFor();
+    await page.getByText('2 selected').waitFor();
     await page.getByRole('button', { name: 'Move to…' }).focus();
     await page.keyboard.press('Enter');
     const moving = page.getByRole('dialog', { name: 'Move to a group' });

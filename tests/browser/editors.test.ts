@@ -108,7 +108,7 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     await editor.pick('History').check();
     await page.getByText('Never used').waitFor();
     await editor.copy.click();
-    await editor.title.getByText('Copy of a connection').waitFor();
+    await editor.title.getByText('Duplicate connection').waitFor();
     expect(await editor.field('Name').inputValue()).toBe('Build host 2');
     await editor.save.click();
     await page.getByRole('alert').getByText('Another connection in this group has that name.').waitFor();
@@ -164,8 +164,8 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     expect(await editor.pick('Folder').isChecked()).toBe(true);
     await editor.field('Name').fill('Pool');
     await editor.pick('Pool').check();
-    await editor.field('At most at once').fill('9');
-    await editor.tick('Same member again').check();
+    await editor.field('Maximum at once').fill('9');
+    await editor.tick('Return to the same member').check();
     await editor.save.click();
     await page.waitForURL(LIST);
     const { named } = await gatewayOf(parts);
@@ -221,8 +221,8 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     const theirs = { name: 'Their desk', protocol: 'vnc', parameters: { hostname: '192.0.2.9' } };
     await send('PUT', `/api/session/data/postgresql/connections/${id}`, theirs);
     await editor.save.click();
-    await editor.question.getByText('Somebody else has saved this').waitFor();
-    await editor.question.getByRole('button', { name: 'Keep typing' }).click();
+    await editor.question.getByText('Someone else changed this').waitFor();
+    await editor.question.getByRole('button', { name: 'Keep editing' }).click();
     expect(await editor.field('Name').inputValue()).toBe('My desk');
     await editor.save.click();
     await editor.question.getByRole('button', { name: 'Save mine' }).click();
@@ -245,7 +245,7 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     await editor.field('Port').fill('2222');
     await tab().context.setOffline(true);
     await editor.save.click();
-    await page.getByRole('alert').getByText('The server does not answer. What you typed is kept.').waitFor();
+    await page.getByRole('alert').getByText("The server isn't responding. What you typed is kept.").waitFor();
     expect([await editor.field('Name').inputValue(), await editor.field('Port').inputValue()]).toEqual([
       'Near desk',
       '2222',
@@ -295,16 +295,16 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     await page.getByRole('button', { name: /admin/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Log in again' }).click();
-    await page.getByLabel('User name').fill('otto');
+    await page.getByLabel('Username').fill('otto');
     await page.getByLabel('Password', { exact: true }).fill('a long enough password');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const { editor } = await at(`/connections/${id}`);
-    await page.getByText('You may look at this, but not change it.').waitFor();
+    await page.getByText('You can view this, but not change it.').waitFor();
     expect(await editor.field('Name').isDisabled()).toBe(true);
     expect([await editor.save.count(), await editor.remove.count(), await editor.copy.count()]).toEqual([0, 0, 0]);
-    expect([await editor.section('Signing in').count(), asked.filter((url) => url.endsWith('/parameters'))]).toEqual([
+    expect([await editor.section('Login').count(), asked.filter((url) => url.endsWith('/parameters'))]).toEqual([
       0,
       [],
     ]);

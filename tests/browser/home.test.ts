@@ -233,7 +233,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     await page.getByText('Two-factor authentication is off').waitFor();
     await page.evaluate(observeShifts);
     letGo();
-    await page.getByRole('region', { name: 'Nearby machines' }).waitFor();
+    await page.getByRole('region', { name: 'Nearby computers' }).waitFor();
     // Whoever chose it as their home page may still have it waiting for a password.
     await homePage(page)
       .row('Attic')

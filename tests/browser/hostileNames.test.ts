@@ -85,7 +85,7 @@ describeWhere(whyNoChromium(), 'names that others gave', () => {
       expect(await page.evaluate(overflow)).toBe(0);
       const filter = page.getByRole('searchbox', { name: 'Filter' });
       await filter.fill('x'.repeat(5_000));
-      await page.getByRole('heading', { name: 'No match' }).waitFor();
+      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
       expect((await page.getByRole('heading', { name: 'All connections' }).boundingBox())?.height).toBeLessThan(
         A_LINE_PX,
       );

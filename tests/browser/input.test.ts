@@ -92,8 +92,8 @@ describeWhere(whyNoChromium(), 'typing and pointing, on the real gateway and eng
   test('a keyboard on the screen and a text field type, and are remembered; the address names the session [A2-029, A2-077, B2-027]', async () => {
     const session = await open();
     const { page } = tab();
-    await chooseMethod('Keyboard');
-    const keyboard = page.getByRole('region', { name: 'Keyboard on the screen' });
+    await chooseMethod('On-screen keyboard');
+    const keyboard = page.getByRole('region', { name: 'On-screen keyboard' });
     const press = (cap: string) =>
       keyboard.getByText(cap, { exact: true }).and(page.locator(':visible')).first().click();
     for (const cap of ['h', '⇧', 'A', '⇧', 'y']) await press(cap);

@@ -48,7 +48,7 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
   test('sends an event that the state allows, and refuses a payload that is no object', async () => {
     const inspector = inspectorPage(page);
     await inspector.send('login.submit', '{"username":"","password":""}');
-    await tab.page.getByText('Enter both user name and password.').waitFor();
+    await tab.page.getByText('Enter both username and password.').waitFor();
     await inspector.send('login.submit', 'nonsense');
     await page.getByText('The payload must be a JSON object, or empty.').waitFor();
   });

@@ -22,11 +22,11 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await keys.type(parts.oriel.admin.name);
     await keys.to(page.getByText('Help'));
     await keys.press('Enter');
-    await page.getByText('Your administrator gives you a user name').waitFor();
+    await page.getByText('Your administrator gives you a username').waitFor();
     await keys.to(button('Forgot password?'), 'Shift+Tab');
     await keys.press('Enter');
     const forgotten = page.getByRole('dialog', { name: 'Forgot your password?' });
-    await keys.to(forgotten.getByRole('button', { name: 'Back to log-in' }));
+    await keys.to(forgotten.getByRole('button', { name: 'Back to login' }));
     await keys.staysIn(forgotten);
     await keys.press('Escape');
     await keys.rests(button('Forgot password?'));
@@ -51,7 +51,7 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     const renewed = page.getByLabel('New password', { exact: true });
     const type = async (password: string) => {
       await keys.type(password);
-      await keys.to(page.getByLabel('New password again'));
+      await keys.to(page.getByLabel('Confirm new password'));
       await keys.retype(password);
       await keys.to(button('Save and log in'));
       await keys.press('Enter');
@@ -130,9 +130,9 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await keys.press('Escape');
     await keys.rests(button('Recent messages'));
     await page.getByRole('heading', { name: 'Recent messages' }).waitFor({ state: 'hidden' });
-    await keys.to(button('Look again'));
+    await keys.to(button('Search again'));
     await keys.press('Enter');
-    await keys.rests(button('Look again'));
+    await keys.rests(button('Search again'));
     expect(tab.errors).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await choose('log out');
     await keys.rests(button('Log in again'));
     await keys.press('Enter');
-    await keys.rests(page.getByLabel('User name'));
+    await keys.rests(page.getByLabel('Username'));
   });
 
   test('preferences: words, looks, colours, the time zone and one’s password', async ({
@@ -198,7 +198,7 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await keys.to(page.getByRole('link', { name: 'Preferences', exact: true }));
     await keys.press('Enter');
     await keys.rests(page.getByRole('main'));
-    await keys.to(page.getByRole('radio', { name: 'Like the system' }));
+    await keys.to(page.getByRole('radio', { name: 'Match system' }));
     await keys.press('ArrowLeft');
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme']), SOON).toBe('dark');
     await keys.to(page.getByRole('radio', { name: 'English' }));
@@ -214,7 +214,7 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await keys.type('Europe/B');
     const zone = page.getByRole('combobox', { name: 'Time zone' });
     await expect.poll(() => zone.inputValue(), SOON).toContain('Europe/B');
-    await keys.to(page.getByRole('radio', { name: 'Keyboard' }));
+    await keys.to(page.getByRole('radio', { name: 'Own keyboard' }));
     await keys.press('ArrowRight');
     await keys.to(page.locator('summary', { hasText: 'As text' }));
     await keys.press('Enter');
@@ -238,7 +238,7 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await keys.to(button('Change password'));
     await keys.press('Enter');
     await page.getByText('Your password has been changed.').filter({ visible: true }).first().waitFor();
-    expect(await page.getByRole('radio', { name: 'On-screen keys' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'On-screen keyboard' }).isChecked()).toBe(true);
   });
 
   test('system preferences, what was told, and logging out by the rail', async ({ page, keys, button, logsIn }) => {
@@ -270,7 +270,7 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     await keys.press('Enter');
     await keys.rests(button('Log in again'));
     await keys.press('Enter');
-    await keys.rests(page.getByLabel('User name'));
+    await keys.rests(page.getByLabel('Username'));
   });
 });
 

@@ -62,7 +62,7 @@ describeWhere(whyNoChromium(), 'connections without a mouse, on a real gateway',
     await keys.press('Enter');
     await keys.to(editor.question.getByRole('button', { name: 'Leave' }));
     await keys.press('Enter');
-    await editor.title.getByText('Copy of a connection').waitFor();
+    await editor.title.getByText('Duplicate connection').waitFor();
     await keys.rests(main);
     await keys.to(editor.field('Name'));
     await keys.retype('By keys too');
@@ -106,7 +106,7 @@ describeWhere(whyNoChromium(), 'connections without a mouse, on a real gateway',
     const main = page.getByRole('main');
     await keys.to(menuItem);
     await keys.press('Enter');
-    await keys.to(page.getByRole('searchbox', { name: 'Filter these' }));
+    await keys.to(page.getByRole('searchbox', { name: 'Filter connections' }));
     await keys.type('shared desk');
     await keys.to(list);
     await keys.to(button('Actions for Shared desk'));
@@ -173,11 +173,11 @@ describeWhere(whyNoChromium(), 'connections without a mouse, on a real gateway',
     await keys.retype('name,protocol,hostname\nScope,vnc,192.0.2.1\n');
     await keys.to(dialog.getByRole('button', { name: 'Check' }));
     await keys.press('Enter');
-    await dialog.getByText('1 connection will be made').waitFor();
+    await dialog.getByText('1 connection will be created').waitFor();
     await keys.rests(dialog);
     await keys.to(dialog.getByRole('button', { name: 'Import', exact: true }));
     await keys.press('Enter');
-    await dialog.getByText('1 connection made').waitFor();
+    await dialog.getByText('1 connection created').waitFor();
     await keys.rests(dialog);
     await keys.press('Escape');
     await keys.rests(button('Import…'));

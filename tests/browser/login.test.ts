@@ -142,13 +142,13 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     const { page } = tab;
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
-    const field = dialog.getByLabel('Your user name');
+    const field = dialog.getByLabel('Your username');
     await expect.poll(() => field.evaluate((node) => node === document.activeElement), SOON).toBe(true);
     await dialog.getByRole('button', { name: 'Send me a link' }).click();
-    await dialog.getByText('Type your user name.', { exact: true }).waitFor();
+    await dialog.getByText('Type your username.', { exact: true }).waitFor();
     await field.fill(user.name);
     await page.keyboard.press('Enter');
-    await dialog.getByText('Look into your mail').waitFor();
+    await dialog.getByText('Check your email').waitFor();
     const { to, text } = await sink().mail(mails);
     expect(to).toEqual([`guest${made}@oriel.test`]);
     const link = /http\S+/.exec(text)?.[0] ?? '';
@@ -164,9 +164,9 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     expect(other.page.url()).not.toContain('data=');
     expect(sink().mails).toHaveLength(mails + 1);
     await other.page.getByRole('button', { name: 'Send me a new password' }).click();
-    await other.page.getByText('Your new password is in your mail').waitFor();
+    await other.page.getByText('Check your email').waitFor();
     const password = /^[A-HJ-NP-Za-km-z1-9]{12}$/m.exec((await sink().mail(mails + 1)).text)?.[0] ?? '';
-    await other.page.getByRole('button', { name: 'To the log-in' }).click();
+    await other.page.getByRole('button', { name: 'Go to login' }).click();
     await loginPage(other.page).logIn({ name: user.name, password });
     await isIn(other.page);
     expect(other.errors).toEqual([]);

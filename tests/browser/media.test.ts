@@ -68,11 +68,11 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
 
   test('the microphone goes in 16 bits, 44,100 times a second, on two channels, until it is stopped; by itself once it is allowed [A4-050, A9-009]', async () => {
     await openMenu();
-    await world.tab.page.getByRole('button', { name: 'Use the microphone there' }).waitFor();
+    await world.tab.page.getByRole('button', { name: 'Turn on microphone' }).waitFor();
     expect([opcodes('audio'), await world.tab.page.evaluate(() => seen.tracks.length)]).toEqual([[], 0]);
     await world.tab.context.grantPermissions(['microphone']);
     const asked = world.far.next('audio');
-    await world.tab.page.getByRole('button', { name: 'Use the microphone there' }).click();
+    await world.tab.page.getByRole('button', { name: 'Turn on microphone' }).click();
     const [stream = '', mimetype] = (await asked).args;
     expect(mimetype).toBe('audio/L16;rate=44100,channels=2');
     const began = performance.now();
@@ -85,7 +85,7 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     expect(loudest.reduce((most, one) => Math.max(most, one), 0)).toBeGreaterThan(1_000);
     expect(await world.tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual(['live']);
     const ended = world.far.next('end');
-    await world.tab.page.getByRole('button', { name: 'Stop the microphone' }).click();
+    await world.tab.page.getByRole('button', { name: 'Turn off microphone' }).click();
     expect((await ended).args).toEqual([stream]);
     expect(await world.tab.page.evaluate(() => seen.tracks.map(({ readyState }) => readyState))).toEqual(['ended']);
 
@@ -98,7 +98,7 @@ describeWhere(whyNoChromium(), 'sound, video and copying, with an engine that ca
     await world.tab.context.grantPermissions(['camera']);
     const asked = world.far.next('pipe');
     await openMenu();
-    await world.tab.page.getByRole('button', { name: 'Use the camera there' }).click();
+    await world.tab.page.getByRole('button', { name: 'Turn on camera' }).click();
     const [stream = '', mimetype, name] = (await asked).args;
     expect([mimetype, name]).toEqual(['video/x-motion-jpeg', 'webcam']);
     world.far.send(['ack', stream, 'OK', 0]);

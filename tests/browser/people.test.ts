@@ -102,12 +102,12 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
       ['p39', 'p40'],
     ]);
     await page.getByRole('button', { name: 'Full name' }).click();
-    await expect.poll(async () => (await cells(page))[0], SOON).toEqual(['Person 50', 'Even', 'never', 'p40']);
+    await expect.poll(async () => (await cells(page))[0], SOON).toEqual(['Person 50', 'Even', 'Never', 'p40']);
     await page.getByRole('searchbox', { name: 'Find a name or organization' }).fill('odd 51');
-    await expect.poll(() => cells(page), SOON).toEqual([['Person 51', 'Odd', 'never', 'p39']]);
+    await expect.poll(() => cells(page), SOON).toEqual([['Person 51', 'Odd', 'Never', 'p39']]);
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('searchbox', { name: 'Find a name or organization' }).fill('nobody at all');
-    await page.getByText('Nothing fits').waitFor();
+    await page.getByText('Nothing matches').waitFor();
   });
 
   const box = (name: string) => tab.page.getByRole('checkbox', { name, exact: true });
@@ -140,12 +140,12 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     expect(await username().isEditable()).toBe(true);
     await username().fill('no spaces');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Password again').fill('other');
+    await page.getByLabel('Confirm password').fill('other');
     await save(page);
     await page.getByText('Only letters, digits, underscores, dots and hyphens.').waitFor();
     await page.getByText('The passwords do not match.').waitFor();
     await username().fill('lena.m');
-    await page.getByLabel('Password again').fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
     await page.getByLabel('Full name').fill('Lena Marr');
     await page.getByLabel('Account valid until').fill('2099-12-31');
     expect(await barriers(page)).toEqual([]);
@@ -185,7 +185,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await page.getByRole('link', { name: 'Add user' }).click();
     await username().fill('lena.g');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Password again').fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
     await choose(page, 'Permissions');
     await box('Use: Lab desk').check();
     await box('Change: Lab desk').check();
@@ -193,7 +193,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await choose(page, 'Groups');
     await page.getByRole('button', { name: 'Add operators' }).click();
     expect(await changes().allInnerTexts()).toEqual([
-      ...['Makes lena.g', 'Sets a new password', 'Gives Use on Lab desk', 'Puts into operators'],
+      ...['Creates lena.g', 'Sets a new password', 'Grants Use on Lab desk', 'Adds to operators'],
     ]);
     expect(await barriers(page)).toEqual([]);
     await save(page);
@@ -216,7 +216,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await choose(page, 'Permissions');
     await page.getByText(`Through ${group}`).first().waitFor();
     expect([await box(`Use: ${rack}`).isChecked(), await box(`Use: ${desk}`).isChecked()]).toEqual([false, true]);
-    await choose(page, 'Sees and does');
+    await choose(page, 'Effective access');
     const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     expect([await line(rack).innerText(), await line(desk).innerText()]).toEqual([
       expect.stringMatching(/see, connect.*through staff of/s),
@@ -227,11 +227,11 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
   test('a user is copied with rights and groups, but without the name, and deleted [A2-027 B4-003 B6-001]', async () => {
     const { desk, given, group } = await lenaOpened('lena.first');
     const { page } = tab;
-    await page.getByRole('link', { name: 'Make a copy' }).click();
-    await page.getByRole('heading', { name: 'Copy of a user' }).waitFor();
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await page.getByRole('heading', { name: 'Duplicate user' }).waitFor();
     expect([await username().inputValue(), await page.getByLabel('Full name').inputValue()]).toEqual(['', 'Lena Marr']);
     await username().fill('copy');
-    expect((await changes().allInnerTexts()).slice(-2)).toEqual([`Gives Use on ${desk}`, `Puts into ${group}`]);
+    expect((await changes().allInnerTexts()).slice(-2)).toEqual([`Grants Use on ${desk}`, `Adds to ${group}`]);
     await save(page);
     await listedAgain(page, '#/settings/users');
     expect(await send('GET', `${DATA}/users/copy/userGroups`)).toEqual([group]);
@@ -255,11 +255,11 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await page.getByLabel('Full name').fill('Mine');
     await send('PUT', `${DATA}/users/shared`, { attributes: { 'guac-full-name': 'Theirs' } });
     await save(page);
-    const dialog = page.getByRole('alertdialog', { name: 'Somebody else saved this meanwhile' });
+    const dialog = page.getByRole('alertdialog', { name: 'Someone else changed this' });
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     expect(await page.getByLabel('Full name').inputValue()).toBe('Mine');
     await save(page);
-    await dialog.getByRole('button', { name: 'Load theirs' }).click();
+    await dialog.getByRole('button', { name: 'Use theirs' }).click();
     await expect.poll(() => page.getByLabel('Full name').inputValue(), SOON).toBe('Theirs');
     await goTo(page, `/manage/postgresql/users/${parts.oriel.admin.name}`);
     await page.getByLabel('Account disabled').check();
@@ -291,9 +291,9 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await users.getByRole('searchbox').fill('nina');
     await users.getByRole('button', { name: 'Add nina' }).click();
     const changes = page.getByRole('region', { name: 'What saving will change' });
-    await changes.getByText('Takes in nina').waitFor();
+    await changes.getByText('Adds nina').waitFor();
     await users.getByRole('button', { name: 'Remove nina' }).click();
-    await changes.getByText('Nothing is changed yet.').waitFor();
+    await changes.getByText('No changes yet.').waitFor();
     await users.getByRole('button', { name: 'Add nina' }).click();
     expect(await page.getByRole('region', { name: 'Groups in this group' }).getByText('Add night shift').count()).toBe(
       0,
@@ -311,7 +311,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await loginPage(page).logIn(parts.oriel.admin);
     await menu(page, 'User groups').waitFor();
     await goTo(page, '/manage/postgresql/userGroups?clone=late%20shift');
-    await page.getByLabel('Name of the group').fill('day shift');
+    await page.getByLabel('Group name').fill('day shift');
     await save(page);
     await listedAgain(page, '#/settings/userGroups');
     expect(await send('GET', `${DATA}/userGroups/day%20shift/memberUsers`)).toEqual(['nora']);
@@ -339,7 +339,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
       await menu(page, 'Users').waitFor();
       await goTo(page, '/settings/users');
       await page.getByRole('searchbox', { name: 'Find a name or organization' }).fill(username);
-      await page.getByRole('button', { name: `Invite ${username} by mail` }).click();
+      await page.getByRole('button', { name: `Invite ${username} by email` }).click();
     }
 
     test('from the list asks for the external port before all else [B2-058 B5-011 B8-010 B8-033]', async () => {
@@ -351,7 +351,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
 
     test('then for the name and address of who invites, and leads them there [B5-009 B5-010 B8-011 B8-031]', async () => {
       await invite('iris.own', { own: true, theirs: true });
-      const asked = dialog('Your own name or e-mail address is missing');
+      const asked = dialog('Your own name or email address is missing');
       await asked.getByRole('button', { name: 'Enter it now' }).click();
       await listedAgain(tab.page, `#/manage/postgresql/users/${parts.oriel.admin.name}`);
     });
@@ -359,8 +359,8 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     test('then for those of who is invited [B4-028 B5-008 B8-012 B8-032]', async () => {
       const before = sink().mails.length;
       await invite('iris.theirs', { theirs: true });
-      await dialog('Name or e-mail address is missing').getByRole('button', { name: 'Close' }).last().click();
-      await expect.poll(() => dialog('Name or e-mail address is missing').count(), SOON).toBe(0);
+      await dialog('Name or email address is missing').getByRole('button', { name: 'Close' }).last().click();
+      await expect.poll(() => dialog('Name or email address is missing').count(), SOON).toBe(0);
       expect(sink().mails).toHaveLength(before);
     });
 
@@ -369,7 +369,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
       await invite('iris', { theirs: true });
       await goTo(page, '/manage/postgresql/users/iris');
       await page.getByLabel('Full name').fill('Iris Holm');
-      await page.getByLabel('E-mail address').fill('iris@oriel.test');
+      await page.getByLabel('Email address').fill('iris@oriel.test');
       const before = sink().mails.length;
       await page.getByRole('button', { name: 'Save and invite' }).click();
       await page.waitForFunction(

@@ -90,16 +90,16 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     const { page, errors, close } = await enter();
     expect(await page.getByLabel('Time zone').inputValue()).not.toBe('Asia/Tokyo');
     await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
-    await page.getByText('On-screen keys').click();
-    await page.getByText('Push the pointer').click();
+    await page.getByText('On-screen keyboard').click();
+    await page.getByText('Touchpad').click();
     const zone = async () => (await keptBy(oriel.url, api.token)).timezone;
     await expect.poll(zone, SOON).toBe('Asia/Tokyo');
     await close();
 
     const other = await enter();
     await expect.poll(() => other.page.getByLabel('Time zone').inputValue(), SOON).toBe('Asia/Tokyo');
-    expect(await other.page.getByLabel('On-screen keys').isChecked()).toBe(true);
-    expect(await other.page.getByLabel('Push the pointer').isChecked()).toBe(true);
+    expect(await other.page.getByLabel('On-screen keyboard').isChecked()).toBe(true);
+    expect(await other.page.getByLabel('Touchpad').isChecked()).toBe(true);
     await other.close();
     expect([...errors, ...other.errors]).toEqual([]);
   });
@@ -133,14 +133,14 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     const field = page.getByRole('textbox', { name: 'Background', exact: true });
     await field.fill('teal');
     await field.fill('tealish');
-    await page.getByText('This is no colour. The one before stays.').waitFor();
+    await page.getByText("That isn't a colour. The previous one stays.").waitFor();
     await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
     const held = page.getByLabel('Pick: Background', { exact: true });
     expect([await field.inputValue(), await held.inputValue()]).toEqual(['tealish', '#008080']);
     await page.getByText('As text', { exact: true }).first().click();
     const text = page.getByRole('textbox', { name: 'As text' });
     await text.fill('background: navy; color1: rgb:f/0/0; color16: red');
-    await page.getByText('Part of this cannot be read. The colours before stay.').waitFor();
+    await page.getByText("Part of this can't be read. The previous colours stay.").waitFor();
     await text.fill('background: navy; color1: rgb:f/0/0');
     await expect.poll(() => field.inputValue(), SOON).toBe('#000080');
     expect(await page.getByLabel('Colour 1', { exact: true }).inputValue()).toBe('#ff0000');
@@ -168,15 +168,15 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
 
     test('colours for everybody take the place of one’s own, at once and for others at their next visit [B2-038]', async () => {
       const { page, close } = await enter(oriel.admin, '/settings/systempref');
-      const look = page.getByRole('form', { name: 'Colours for everybody' });
+      const look = page.getByRole('form', { name: 'Colours for everyone' });
       await look.getByRole('textbox', { name: 'App colour', exact: true }).fill('#7B1FA2');
       await look.getByRole('button', { name: 'Save' }).click();
-      const toggle = page.getByRole('switch', { name: 'Colours for everybody' });
+      const toggle = page.getByRole('switch', { name: 'Colours for everyone' });
       await toggle.click();
       await told(page, 'Setting has been apply').waitFor();
       await page.emulateMedia({ colorScheme: 'light' });
       const marias = await enter(MARIA);
-      await marias.page.getByText(/has set the colours of the app for everybody/).waitFor();
+      await marias.page.getByText(/has set the app.s colours for everyone/).waitFor();
       await expect.poll(() => accentOf(marias.page), SOON).toBe('rgb(123, 31, 162)');
       await toggle.click();
       await expect.poll(() => toggle.isChecked(), SOON).toBe(false);
@@ -255,9 +255,9 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     });
 
     test.each([
-      ['NotAllowedError', 'The browser does not let Oriel listen'],
-      ['NotFoundError', 'No microphone was found'],
-      ['NotReadableError', 'The microphone does not answer'],
+      ['NotAllowedError', 'Your browser blocks the microphone'],
+      ['NotFoundError', 'No microphone found'],
+      ['NotReadableError', "The microphone isn't responding"],
     ])('that fails with %s is told in words [C2-024]', async (name, words) => {
       await tab.page.evaluate((failure) => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', failure));
@@ -300,7 +300,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
       const { page, errors, close } = await openTab(browser, `${oriel.url}/#/settings/systempref`, { colorScheme });
       await loginPage(page).logIn(oriel.admin);
       const found: Record<string, string[]> = {};
-      await heading(page, 'Mail').waitFor();
+      await heading(page, 'Email').waitFor();
       found['system preferences'] = await barriers(page);
       await page.goto(`${oriel.url}/#/speech-microphone`);
       await heading(page, 'Microphone check').waitFor();
@@ -322,14 +322,14 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
   test('the hints about two-factor and the e-mail address lead to where each is set, one after the other, and are gone then [A6-003, A6-007]', async () => {
     const { page, errors, close } = await enter(oriel.admin, '/');
     await page.getByText('Two-factor authentication is off').waitFor();
-    expect(await page.getByText('Add your e-mail address').count()).toBe(0);
-    await page.getByRole('link', { name: 'Switch it on' }).click();
+    expect(await page.getByText('Add your email address').count()).toBe(0);
+    await page.getByRole('link', { name: 'Turn it on' }).click();
     await page.getByRole('switch', { name: 'Two-factor authentication' }).waitFor();
     await page.goto(`${oriel.url}/#/`);
     await page.getByRole('button', { name: 'Not now' }).click();
-    await page.getByRole('link', { name: 'To the preferences' }).click();
-    const form = page.getByRole('form', { name: 'E-mail address' });
-    await form.getByLabel('Your e-mail address').fill('admin@example.org');
+    await page.getByRole('link', { name: 'Open Preferences' }).click();
+    const form = page.getByRole('form', { name: 'Email address' });
+    await form.getByLabel('Your email address').fill('admin@example.org');
     await form.getByRole('button', { name: 'Save address' }).click();
     await told(page, 'Saved.').waitFor();
     const noHints = async () => {
@@ -342,7 +342,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     await noHints();
     await page.goto(`${oriel.url}/#/settings/preferences`);
     await vi.waitFor(
-      async () => expect(await page.getByLabel('Your e-mail address').inputValue()).toBe('admin@example.org'),
+      async () => expect(await page.getByLabel('Your email address').inputValue()).toBe('admin@example.org'),
       SOON,
     );
     await close();
@@ -378,8 +378,8 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     const fill = (old: string, next: string) => fillPassword(page, old, next);
     const warning = page.getByRole('alertdialog', { name: 'You are the only administrator' });
     await fill('not the old one', 'a whole new password');
-    await warning.getByRole('button', { name: 'Change it' }).click();
-    const denied = page.getByRole('alertdialog', { name: 'That did not work' });
+    await warning.getByRole('button', { name: 'Change password' }).click();
+    const denied = page.getByRole('alertdialog', { name: "That didn't work" });
     await denied.getByText(/Permission denied/).waitFor();
     await denied.getByText('PERMISSION_DENIED').waitFor();
     await denied.getByRole('button', { name: 'OK' }).click();
@@ -387,7 +387,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     await fill(oriel.admin.password, 'a whole new password');
     await warning.getByRole('button', { name: 'Cancel' }).click();
     await form.getByRole('button', { name: 'Change password' }).click();
-    await warning.getByRole('button', { name: 'Change it' }).click();
+    await warning.getByRole('button', { name: 'Change password' }).click();
     await told(page, 'Your password has been changed.').waitFor();
     expect(await form.getByRole('textbox', { name: 'Current password' }).inputValue()).toBe('');
     const refused = await openTab(browser, oriel.url);

@@ -80,12 +80,12 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
     await world.tab.page.keyboard.press('k');
     const keys = () => opcodes('key').map(({ args }) => args.join());
     await vi.waitFor(() => expect(keys()).toEqual(['107,1', '107,0']), SOON);
-    await press('Send Ctrl, Alt, Delete');
+    await press('Send Ctrl+Alt+Del');
     const combined = ['65507,1', '65513,1', '65535,1', '65507,0', '65513,0', '65535,0'];
     await vi.waitFor(() => expect(keys().slice(2)).toEqual(combined), SOON);
     await openMenu();
     await world.tab.page.getByRole('button', { name: 'Typing and pointing' }).click();
-    expect(await world.tab.page.getByRole('radio', { name: 'At the finger' }).isChecked()).toBe(true);
+    expect(await world.tab.page.getByRole('radio', { name: 'Touchscreen' }).isChecked()).toBe(true);
     expect(await screen.evaluate((node) => node.contains(document.activeElement))).toBe(false);
     await world.tab.page.keyboard.press('k');
     expect(keys()).toHaveLength(2 + combined.length);
@@ -94,7 +94,7 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
   test('what an engine asks for goes as name, value and stream; a session is kept with its picture and its time [A3-008, A3-010, A9-008]', async () => {
     const session = sessionPage(world.tab.page);
     world.far.send(['required', 'username']);
-    await session.required.getByLabel('User name').fill('maria');
+    await session.required.getByLabel('Username').fill('maria');
     const argument = world.far.next('argv');
     const ended = world.far.next('end');
     await session.required.getByRole('button', { name: 'Continue' }).click();
@@ -189,7 +189,7 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
     }, SOON);
 
     world.far.send(['required', 'username']);
-    await required.getByLabel('User name').fill('maria');
+    await required.getByLabel('Username').fill('maria');
     await required.getByRole('button', { name: 'Continue' }).click();
     await vi.waitFor(() => expect(opcodes('argv').at(-1)?.args.slice(1)).toEqual(['text/plain', 'username']), SOON);
 
@@ -217,7 +217,7 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
 
     await openMenu();
     await page.getByRole('button', { name: 'Add a window', exact: true }).click();
-    const windows = page.getByRole('dialog', { name: 'Further windows' });
+    const windows = page.getByRole('dialog', { name: 'Extra windows' });
     const [monitor] = await Promise.all([
       context.waitForEvent('page'),
       windows.getByRole('button', { name: 'Open the window' }).click(),

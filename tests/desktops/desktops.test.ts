@@ -85,7 +85,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       await type('measured');
       await sessionPage(page).press('Menu');
       await page.getByRole('button', { name: 'About this session' }).click();
-      const part = page.getByRole('region', { name: 'From a key to its picture' });
+      const part = page.getByRole('region', { name: 'From key press to picture' });
       await part.getByRole('img', { name: /^The last \d+ keys, [\d.]+ ms to [\d.]+ ms$/ }).waitFor();
       const hops = [
         'Browser',
@@ -291,7 +291,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       for (let program = 0; program < 2; program += 1)
         await vi.waitFor(async () => expect(await machine().loudest()).toBeGreaterThan(A_SOUND), LATER);
       await sessionPage(page).press('Menu');
-      await page.getByRole('button', { name: 'Stop the microphone' }).click();
+      await page.getByRole('button', { name: 'Turn off microphone' }).click();
       await vi.waitFor(async () => expect(await machine().loudest()).toBe(0), LATER);
       await context.close();
     });

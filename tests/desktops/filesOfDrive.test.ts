@@ -52,7 +52,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'the drive of a real RDP s
     await files.sheet.getByRole('heading', { name: 'Shared Drive' }).waitFor(LATER);
     await mkdir(join(path, 'inside'));
     await writeFile(join(path, 'inside', 'deep.txt'), 'deep');
-    await files.sheet.getByRole('button', { name: 'Read again' }).click();
+    await files.sheet.getByRole('button', { name: 'Refresh' }).click();
     await files.folder('inside').click();
     expect((await files.save('deep.txt')).toString()).toBe('deep');
     const sent = [0, 1, MEGABYTE].map((size) => ({ name: `file ${size} ü 🐧.bin`, buffer: randomBytes(size) }));
@@ -66,7 +66,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'the drive of a real RDP s
     }
     const large = { name: 'large.bin', buffer: randomBytes(LARGE_BYTES) };
     await writeFile(join(path, 'inside', large.name), large.buffer);
-    await files.sheet.getByRole('button', { name: 'Read again' }).click();
+    await files.sheet.getByRole('button', { name: 'Refresh' }).click();
     const kept = await keepIn(tab().page, 'Kept', large.name);
     await files.sheet.getByRole('button', { name: 'Choose a folder' }).click();
     await files.sheet.getByText('Straight into the folder Kept.').waitFor();

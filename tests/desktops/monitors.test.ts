@@ -16,7 +16,7 @@ const ROUNDING = 8;
 
 /** What a person does with further windows. */
 const windowsOf = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: 'Further windows' });
+  const dialog = page.getByRole('dialog', { name: 'Extra windows' });
   return {
     dialog,
     async ask(): Promise<void> {
@@ -97,7 +97,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'further windows on a real
     }, LATER);
     await page.bringToFront();
     await windows.ask();
-    expect(await windows.dialog.innerText()).toContain('Two further windows are the most');
+    expect(await windows.dialog.innerText()).toContain('Two extra windows are the maximum');
     await windows.dialog.getByRole('button', { name: 'Close' }).click();
 
     await first.close();
@@ -121,6 +121,6 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'further windows on a real
   test('the address of a further window, opened alone, says what it is for', async () => {
     const { page } = tab();
     await page.goto(`${parts.oriel.url}/#/monitor/1`);
-    expect(await page.getByRole('alertdialog').innerText()).toContain('Open it from the menu of a session');
+    expect(await page.getByRole('alertdialog').innerText()).toContain("Open it from that session's menu");
   });
 });

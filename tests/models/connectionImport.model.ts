@@ -41,7 +41,7 @@ const machine = setup({
       on: { 'back.pressed': 'idle', 'dialog.closed': 'page' },
       states: {
         ready: {
-          meta: { clause: 'Issue 3', sees: 'What will be made, and that a group is missing' },
+          meta: { clause: 'Issue 3', sees: 'What will be created, and that a group is missing' },
           on: {
             'groups.notMade': 'stuck',
             'import.pressed': '#connectionImport.done',

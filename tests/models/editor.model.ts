@@ -82,7 +82,7 @@ export const editor: Flow = {
     'host.typed': 'Type an address that ends in .local',
     'host.cleared': 'Empty the address',
     'object.opened': 'Open the editor of the saved connection',
-    'copy.chosen': 'Choose to make a copy',
+    'copy.chosen': 'Choose Duplicate',
     'delete.pressed': 'Press Delete',
     'delete.kept': 'Cancel the question',
     'delete.confirmed': 'Confirm the question',

@@ -60,7 +60,7 @@ const machine = setup({
 
 export const monitors: Flow = {
   name: 'monitors',
-  title: 'Further windows on one remote desktop',
+  title: 'Extra windows on one remote desktop',
   machine,
   actions: {
     'user.asks': 'Press Menu, then Add a window',

@@ -59,7 +59,7 @@ const machine = setup({
       on: { 'mail.fails': '.failed', 'password.wanted': 'mailed', 'user.goesToLogin': 'form' },
       states: {
         fresh: { meta: { clause: 'B§4', sees: 'A button that sends a new password; nothing has been sent yet' } },
-        failed: { meta: { clause: 'B§4', sees: 'The mail could not be sent; the password is what it was' } },
+        failed: { meta: { clause: 'B§4', sees: 'The email could not be sent; the password is what it was' } },
       },
     },
     mailed: {

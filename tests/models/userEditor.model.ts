@@ -109,7 +109,7 @@ export const userEditor: Flow = {
     'sound.saved': 'Type a new name, and press Save',
     'saved.inVain': 'Press Save while the gateway does not answer',
     'user.opened': 'Open the editor of the user',
-    'copy.chosen': 'Choose to make a copy',
+    'copy.chosen': 'Choose Duplicate',
     'name.typed': 'Type another full name',
     'user.saved': 'Press Save',
     'other.saves': 'Press Save after somebody else has saved the same user',

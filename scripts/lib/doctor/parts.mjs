@@ -131,7 +131,7 @@ export function checkClipboard(env) {
 export function checkMail() {
   const { purpose, remedy } = textsOf('mail');
   // The setting is sealed in the database, which only the gateway opens.
-  return { part: 'Mail', state: 'not used', what: `${purpose} The system check page says whether it is set.`, remedy };
+  return { part: 'Email', state: 'not used', what: `${purpose} The system check page says whether it is set.`, remedy };
 }
 
 /** @returns {Finding} */

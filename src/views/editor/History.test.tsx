@@ -56,7 +56,7 @@ test('each use tells who, when and from where; what runs says so [A2-072]', asyn
   const at = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
   const time = (date: number) => at.format(date).replace(/\s/g, ' ');
   expect(cells()).toEqual([
-    ['Person', 'Start', 'End', 'From'],
+    ['User', 'Start', 'End', 'From'],
     ['maria', time(sampleUse.startDate), 'Running now', '203.0.113.9'],
     ['otto', time(ENDED.startDate), time(ENDED.endDate), 'unknown'],
   ]);
@@ -67,6 +67,6 @@ test('filtered to nothing, the filter can be emptied', async () => {
   await act(() => readUses.answer([sampleUse, ENDED]));
   await user.type(screen.getByRole('searchbox'), 'nobody');
   expect(screen.queryByRole('table')).toBeNull();
-  await user.click(screen.getAllByRole('button', { name: 'Clear the search' }).at(-1) as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement);
   expect(cells().length).toBe(3);
 });

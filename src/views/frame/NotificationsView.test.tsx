@@ -27,5 +27,5 @@ test('an error interrupts, other messages wait their turn, each can be dismissed
 
 test('a text that nobody wrote is not shown as its key', () => {
   show(<NotificationsView notifications={withNotices([{ id: 'a', kind: 'info', key: 'no.such.key' }])} />);
-  expect(screen.getByRole('status').textContent).toBe('Something happened that has no text yet.');
+  expect(screen.getByRole('status').textContent).toBe('Something happened that there are no words for yet.');
 });

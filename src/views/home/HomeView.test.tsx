@@ -25,8 +25,8 @@ beforeAll(async () => {
   await import('./SideView.tsx');
   const parts = { discovery: discoveryAt([]), hints: hintsAt('email') };
   const { unmount } = show(<HomeView home={homeAt('full', { tree }, undefined, parts)} sessions={{}} />);
-  await screen.findByRole('region', { name: 'Nearby machines' }, SOON);
-  await screen.findByText('Add your e-mail address', {}, SOON);
+  await screen.findByRole('region', { name: 'Nearby computers' }, SOON);
+  await screen.findByText('Add your email address', {}, SOON);
   unmount();
 });
 
@@ -69,7 +69,7 @@ test('lists groups and what is in them as a tree with levels [A1-010]', () => {
     ['1', null],
   ]);
   expect(rowNamed(/Lab microscope/).textContent).toContain('in use by 2');
-  expect(rowNamed(/data\.lab\.local/).textContent).toContain('never');
+  expect(rowNamed(/data\.lab\.local/).textContent).toContain('Never');
 });
 
 test('the keyboard walks, folds and opens', async () => {
@@ -232,7 +232,7 @@ describe('notes', () => {
 });
 
 describe('machines nearby', () => {
-  const region = () => screen.getByRole('region', { name: 'Nearby machines' });
+  const region = () => screen.getByRole('region', { name: 'Nearby computers' });
 
   test('are listed with name and address; "add" fills the form [A2-042 A3-041]', async () => {
     const home = homeAt('full', { tree }, undefined, { discovery: discoveryAt(SAMPLE_MACHINES) });
@@ -251,8 +251,8 @@ describe('machines nearby', () => {
   test('are looked for again by hand', async () => {
     const discovery = discoveryAt([]);
     const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { discovery })} sessions={{}} />);
-    expect(region().textContent).toContain('No machine nearby answers as Windows desktops do.');
-    await user.click(within(region()).getByRole('button', { name: 'Look again' }));
+    expect(region().textContent).toContain('No Windows PCs found nearby');
+    await user.click(within(region()).getByRole('button', { name: 'Search again' }));
     expect(sentTo(discovery)).toEqual([{ type: 'discovery.run' }]);
   });
 
@@ -261,14 +261,14 @@ describe('machines nearby', () => {
     show(<HomeView home={homeAt('full', { tree }, undefined, { discovery })} sessions={{}} />);
     expect([region().getAttribute('aria-busy'), within(region()).getByRole('status').textContent]).toEqual([
       'true',
-      'Looking around the network',
+      'Searching the network',
     ]);
-    expect(within(region()).getByRole<HTMLButtonElement>('button', { name: 'Look again' }).disabled).toBe(true);
+    expect(within(region()).getByRole<HTMLButtonElement>('button', { name: 'Search again' }).disabled).toBe(true);
   });
 
   test('are for administrators: without a search there is no place for them', () => {
     show(<HomeView home={homeAt('full', { tree })} sessions={{}} />);
-    expect(screen.queryByRole('region', { name: 'Nearby machines' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Nearby computers' })).toBeNull();
   });
 });
 
@@ -310,8 +310,8 @@ test('what runs is listed with who started it, and marks the cards of one’s ow
 });
 
 test.each([
-  ['email', 'Add your e-mail address', 'To the preferences', '#/settings/preferences'],
-  ['twoFactor', 'Two-factor authentication is off', 'Switch it on', '#/settings/systempref'],
+  ['email', 'Add your email address', 'Open Preferences', '#/settings/preferences'],
+  ['twoFactor', 'Two-factor authentication is off', 'Turn it on', '#/settings/systempref'],
 ] as const)('what is missing is told with the way to mend it, and may stay so: %s [A6-003, A6-007]', async (...row) => {
   const [name, title, link, place] = row;
   const hints = hintsAt(name);

@@ -33,15 +33,15 @@ test('says at each field what is wrong, and puts the focus on the first [A5-009]
   show(<QuickAddView quickAdd={quickAddAt('editing', { problems })} />);
   const name = screen.getByLabelText('Name');
   expect(name.getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('This is needed.');
+  expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Required');
   expect(screen.getByText('A port is a number from 1 to 65535.')).toBeTruthy();
   expect(document.activeElement).toBe(name);
 });
 
 test.each([
   [{ code: 'BAD_REQUEST', text: 'This address is not allowed.' }, 'This address is not allowed.'],
-  [{ code: 'UNREACHABLE', text: null }, 'The server does not answer. What you typed is kept.'],
-  [{ code: 'PERMISSION_DENIED', text: null }, 'You may not add computers. Ask your administrator.'],
+  [{ code: 'UNREACHABLE', text: null }, "The server isn't responding. What you typed is kept."],
+  [{ code: 'PERMISSION_DENIED', text: null }, "You don't have permission to add computers. Ask your administrator."],
   [{ code: 'INTERNAL_ERROR', text: null }, 'The computer was not added. Try again.'],
 ])('a refusal %o is told in the form', (failure, text) => {
   show(<QuickAddView quickAdd={quickAddAt('editing', { failure })} />);

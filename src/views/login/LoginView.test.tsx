@@ -14,7 +14,7 @@ prepareViews();
 test('sends user name and password as typed [A2-035]', async () => {
   const login = loginAt('editing');
   const { user } = show(<LoginView login={login} />);
-  await user.type(screen.getByLabelText('User name'), 'marta');
+  await user.type(screen.getByLabelText('Username'), 'marta');
   await user.type(screen.getByLabelText('Password'), ' s p ');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(sentTo(login)).toEqual([{ type: 'login.submit', username: 'marta', password: ' s p ', remember: false }]);
@@ -40,18 +40,18 @@ test('the password can be looked at and hidden again', async () => {
 test('while a request is under way the button is off and the fields keep what was typed', () => {
   show(<LoginView login={loginAt('submitting')} />);
   expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', true);
-  expect(screen.getByLabelText('User name')).toHaveProperty('readOnly', true);
+  expect(screen.getByLabelText('Username')).toHaveProperty('readOnly', true);
 });
 
 const messages: readonly (readonly [LoginMessageCode, string, string])[] = [
-  ['incomplete', '[A5-001]', 'Enter both user name and password.'],
-  ['invalid', '[A5-003]', 'User name or password is wrong'],
+  ['incomplete', '[A5-001]', 'Enter both username and password.'],
+  ['invalid', '[A5-003]', 'Username or password is wrong'],
   ['codeRequired', '[A5-004]', 'A code is needed'],
   ['enrollRequired', '[A5-005]', 'Set up your authenticator app first'],
   ['codeWrong', '[A5-006]', 'That code is not right'],
   ['passwordMismatch', '[A5-007]', 'The passwords differ'],
   ['passwordSame', '[A5-008]', 'That is your old password'],
-  ['unreachable', '', 'The server does not answer'],
+  ['unreachable', '', "The server isn't responding"],
   ['unlocked', '[A4-029]', 'You can log in again'],
 ];
 
@@ -90,7 +90,7 @@ test('asks twice for a new password and sends both [A2-037]', async () => {
   const login = loginAt('newPassword', { code: 'passwordExpired' });
   const { user } = show(<LoginView login={login} />);
   await user.type(await screen.findByLabelText('New password'), 'one');
-  await user.type(screen.getByLabelText('New password again'), 'two');
+  await user.type(screen.getByLabelText('Confirm new password'), 'two');
   await user.click(screen.getByRole('button', { name: 'Save and log in' }));
   expect(sentTo(login)).toEqual([{ type: 'newPassword.submit', newPassword: 'one', confirmation: 'two' }]);
 });

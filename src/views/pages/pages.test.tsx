@@ -42,7 +42,7 @@ test('the system check says how many lines the log lost, also once it is well ag
 
 test('a check that does not answer says so', () => {
   show(<SystemCheckView selfCheck={selfCheckAt(null, 'failed')} />);
-  expect(screen.getByRole('alert').textContent).toBe('No reportThe check itself did not answer.UNREACHABLE');
+  expect(screen.getByRole('alert').textContent).toBe("No reportThe check itself isn't responding.UNREACHABLE");
 });
 
 test('while checking the button waits', () => {
@@ -62,7 +62,7 @@ test('a fatal error tells what to do, its code, and reloads [A4-017]', async () 
 test('set-up takes address and port and connects [A2-033]', async () => {
   const setup = setupAt({ problem: 'unreachable' });
   const { user } = show(<SetupView setup={setup} />);
-  expect(screen.getByRole('alert').textContent).toBe('No server answers there. Check address and port.');
+  expect(screen.getByRole('alert').textContent).toBe('No server answers there. Check the address and port.');
   await user.type(screen.getByLabelText('Server address'), 'd');
   await user.type(screen.getByLabelText('Port'), '8{Enter}');
   expect(sentTo(setup)).toEqual([

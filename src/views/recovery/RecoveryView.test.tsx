@@ -12,7 +12,7 @@ test('a link that works is used by pressing a button [B4-026]', async () => {
   const recovery = recoveryAt('offered');
   const { user } = show(<RecoveryView content={recovery} />);
   await user.click(screen.getByRole('button', { name: 'Send me a new password' }));
-  await user.click(screen.getByRole('button', { name: 'To the log-in' }));
+  await user.click(screen.getByRole('button', { name: 'Go to login' }));
   expect(sentTo(recovery)).toEqual([{ type: 'recovery.confirm' }, { type: 'recovery.leave' }]);
 });
 
@@ -24,19 +24,19 @@ test('while it is used nothing can be pressed', () => {
 });
 
 test.each([
-  ['done', 'Your new password is in your mail'],
+  ['done', 'Check your email'],
   ['expired', 'This link no longer works'],
 ] as const)('says how it ended, and leads to the log-in: %s [B4-025]', async (step, title) => {
   const recovery = recoveryAt(step);
   const { user } = show(<RecoveryView content={recovery} />);
   expect(screen.getByText(title)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'To the log-in' }));
+  await user.click(screen.getByRole('button', { name: 'Go to login' }));
   expect(sentTo(recovery)).toEqual([{ type: 'recovery.leave' }]);
 });
 
 test('says that the mail did not go out', () => {
   show(<RecoveryView content={recoveryAt('offered', 'failed')} />);
-  expect(screen.getByText('The mail could not be sent')).toBeTruthy();
+  expect(screen.getByText('The email could not be sent')).toBeTruthy();
 });
 
 test('a server that does not answer can be asked again', async () => {

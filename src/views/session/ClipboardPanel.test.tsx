@@ -41,7 +41,7 @@ test('shows what the remote copied, sends what is typed, and copies by a button'
 test('a browser that keeps its clipboard is asked only when somebody presses the button', async () => {
   const clipboard = clipboardAt({ local: 'byPaste' });
   const { user } = open(clipboard);
-  await screen.findByText(/keeps its clipboard to itself/u);
+  await screen.findByText(/doesn.t share its clipboard/u);
   expect(screen.queryByRole('button', { name: 'Copy to this computer' })).toBe(null);
   await user.click(screen.getByRole('button', { name: 'Allow clipboard access' }));
   expect(sentTo(clipboard)).toEqual([{ type: 'clipboard.ask' }]);
@@ -49,7 +49,7 @@ test('a browser that keeps its clipboard is asked only when somebody presses the
 
 test('what waits for the browser marks the bar, and a problem is told in words', async () => {
   open(clipboardAt({ remote: 'held', context: { problem: 'unsupported' } }));
-  await screen.findByText(/not yet taken by your browser/u);
+  await screen.findByText(/not yet to your clipboard/u);
   expect(screen.getByText(/neither text nor a picture/u)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Clipboard' }).className).toMatch(/dot/u);
 });

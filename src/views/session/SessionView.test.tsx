@@ -50,7 +50,7 @@ test.each(['connecting', 'waiting'])(
       within(dialog)
         .getAllByRole('listitem')
         .map((step) => step.textContent),
-    ).toEqual(['Reaching the gateway, done', 'Reaching the machine, under way', 'Signing in, not yet']);
+    ).toEqual(['Reaching the gateway, done', 'Reaching the computer, in progress', 'Logging in, not yet']);
     await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
     expect(sentTo(session)).toEqual([{ type: 'session.leave' }]);
   },
@@ -97,7 +97,7 @@ test.each([
 
 test.each([
   ['client', 512, 'The session ended because of an unexpected problem.', '0x0200'],
-  ['client', 522, 'The remote computer ended the session because nothing happened for a long time.', '0x020A'],
+  ['client', 522, 'The remote computer ended the session after a long time without activity.', '0x020A'],
   ['tunnel', 512, 'The connection to the gateway broke unexpectedly.', '0x0200'],
   ['tunnel', 516, "You can't open this connection: it was deleted", '0x0204'],
 ] as const)('an error of the %s with the code %d says: %s [A8-006 A8-007]', (kind, code, text, shown) => {
@@ -211,8 +211,8 @@ const asking = () =>
 test('asks for missing parameters and sends them with the choice to remember [A4-067]', async () => {
   const session = asking();
   const { user } = show(view(session));
-  const dialog = screen.getByRole('dialog', { name: 'Sign in to the computer' });
-  await user.type(within(dialog).getByLabelText('User name'), 'marta');
+  const dialog = screen.getByRole('dialog', { name: 'Log in to the computer' });
+  await user.type(within(dialog).getByLabelText('Username'), 'marta');
   expect(within(dialog).getByLabelText('Password')).toHaveProperty('type', 'password');
   await user.type(within(dialog).getByLabelText('otp-code'), '42');
   await user.click(within(dialog).getByLabelText('Remember on this device'));
@@ -250,7 +250,7 @@ test('the bar works by its buttons [A2-076 A2-078]', async () => {
     { type: 'sheet.open', panel: 'clipboard' },
     { type: 'sheet.open', panel: 'menu' },
   ]);
-  await user.click(within(bar).getByRole('button', { name: 'Send Ctrl, Alt, Delete' }));
+  await user.click(within(bar).getByRole('button', { name: 'Send Ctrl+Alt+Del' }));
   await user.click(within(bar).getByRole('button', { name: 'End session' }));
   expect(sentTo(session)).toEqual([{ type: 'keys.ctrlAltDel' }, { type: 'session.leave' }]);
 });

@@ -12,7 +12,7 @@ export const connectionsPage = (page: Page) => {
     menuItem: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Connections' }),
     row: (name: string) => list.getByRole('row').filter({ has: page.getByText(name, { exact: true }) }),
     faults: dialog.getByRole('row').filter({ has: page.getByRole('cell') }),
-    mark: (name: string) => list.getByRole('checkbox', { name: `Choose ${name}`, exact: true }).check(),
+    mark: (name: string) => list.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check(),
     async openImport(): Promise<void> {
       await page.getByRole('button', { name: 'Import…' }).click();
     },

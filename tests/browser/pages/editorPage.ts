@@ -12,7 +12,7 @@ export const editorPage = (page: Page) => ({
   save: page.getByRole('button', { name: 'Save', exact: true }),
   cancel: page.getByRole('button', { name: 'Cancel', exact: true }),
   remove: page.getByRole('button', { name: 'Delete', exact: true }),
-  copy: page.getByRole('link', { name: 'Make a copy' }),
+  copy: page.getByRole('link', { name: 'Duplicate' }),
   question: page.getByRole('alertdialog'),
   title: page.getByRole('heading', { level: 1 }),
 });

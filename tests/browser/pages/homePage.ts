@@ -19,13 +19,13 @@ export const homePage = (page: Page) => {
     /** The cards of recent sessions. */
     cards: page.getByRole('region', { name: 'Continue' }).getByRole('listitem'),
     /** Machines of the network. */
-    found: page.getByRole('region', { name: 'Nearby machines' }).getByRole('listitem'),
+    found: page.getByRole('region', { name: 'Nearby computers' }).getByRole('listitem'),
     async fillForm({ name, address, protocol, username, password }: OwnComputer): Promise<void> {
       await page.getByRole('button', { name: 'Add a computer' }).first().click();
       await form.getByLabel('Name', { exact: true }).fill(name);
       await form.getByLabel('Address').fill(address);
       await form.getByText(protocol, { exact: true }).click();
-      if (username !== undefined) await form.getByLabel('User name').fill(username);
+      if (username !== undefined) await form.getByLabel('Username').fill(username);
       if (password !== undefined) await form.getByRole('textbox', { name: 'Password' }).fill(password);
     },
     async add(computer: OwnComputer): Promise<void> {

@@ -10,7 +10,7 @@ export const loginPage = (page: Page) => ({
   form: page.getByRole('form', { name: 'Log in to Oriel' }),
   submit: page.getByRole('button', { name: 'Log in' }),
   async logIn({ name, password }: Credentials): Promise<void> {
-    await page.getByLabel('User name').fill(name);
+    await page.getByLabel('Username').fill(name);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await this.submit.click();
   },

@@ -28,7 +28,7 @@ export const sessionPage = (page: Page) => {
     async awaitGear(): Promise<void> {
       await press('Menu');
       await page.getByRole('button', { name: 'About this session' }).click();
-      await page.getByRole('region', { name: 'From a key to its picture' }).waitFor();
+      await page.getByRole('region', { name: 'From key press to picture' }).waitFor();
       await page.getByRole('button', { name: 'Close', exact: true }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },

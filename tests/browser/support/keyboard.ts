@@ -17,7 +17,7 @@ export const testByKeys = (parts: RealParts) =>
     .extend('page', ({ tab }) => tab.page)
     .extend('keys', async ({ page }) => {
       const keys = keysOf(page);
-      await keys.rests(page.getByLabel('User name'));
+      await keys.rests(page.getByLabel('Username'));
       return keys;
     })
     .extend(

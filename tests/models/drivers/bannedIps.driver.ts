@@ -32,10 +32,10 @@ export function bannedIpsDriver(person: Person, { world }: MockedSurroundings, g
       'own.banned': () => ban(OWN),
       'address.banned': () => ban(OUTSIDE),
       'address.keptOut': async () => {
-        await person.tick('For good, not only for a day');
+        await person.tick('Permanently, not just for one day');
         await ban(OUTSIDE);
       },
-      'ban.lifted': () => person.press(`Let in ${OUTSIDE}`),
+      'ban.lifted': () => person.press(`Lift ban on ${OUTSIDE}`),
     },
     states: {
       inactive: () => person.sees('Fail-ban is off'),
@@ -48,11 +48,11 @@ export function bannedIpsDriver(person: Person, { world }: MockedSurroundings, g
         expect(world.bans).toEqual([]);
       },
       listed: async () => {
-        await person.sees(OUTSIDE, 'for a day');
+        await person.sees(OUTSIDE, 'for one day');
         expect(world.bans).toEqual([{ ip: OUTSIDE, permanent: false }]);
       },
       permanent: async () => {
-        await person.sees(OUTSIDE, 'for good');
+        await person.sees(OUTSIDE, 'permanently');
         expect(world.bans).toEqual([{ ip: OUTSIDE, permanent: true }]);
       },
     },

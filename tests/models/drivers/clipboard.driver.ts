@@ -9,7 +9,7 @@ const HERE = 'from here, Grüße';
 
 export async function openClipboard(person: Person): Promise<void> {
   await person.press('Clipboard');
-  await person.sees(/^Your browser keeps its clipboard/u);
+  await person.sees(/^Your browser doesn.t share its clipboard/u);
 }
 
 export function clipboardDriver(person: Person, { tunnel }: Surroundings): Driver {

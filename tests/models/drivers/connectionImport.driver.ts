@@ -31,8 +31,8 @@ export function connectionImportDriver(person: Person, { world }: MockedSurround
       'faulty.checked': () => check(person, FAULTY),
       'right.checked': () => check(person, RIGHT),
       'back.pressed': () => press('Back'),
-      'groups.notMade': () => tick('Make the missing groups', false),
-      'groups.made': () => tick('Make the missing groups', true),
+      'groups.notMade': () => tick('Create the missing groups', false),
+      'groups.made': () => tick('Create the missing groups', true),
       'import.pressed': () => person.press('Import'),
       'gateway.lost': async () => {
         world.unreachable = true;
@@ -47,14 +47,14 @@ export function connectionImportDriver(person: Person, { world }: MockedSurround
       },
       idle: seesPlaces,
       idleAgain: seesPlaces,
-      faults: () => person.sees('1 fault', 'There is no such protocol.'),
+      faults: () => person.sees('1 error', 'There is no such protocol.'),
       'preview.ready': async () => {
-        await person.sees('2 connections will be made', '1 group does not exist yet', IMPORTED);
+        await person.sees('2 connections will be created', '1 group does not exist yet', IMPORTED);
         await person.seesButton('Import', 'enabled');
       },
       'preview.stuck': () => person.seesButton('Import', 'disabled'),
       refused: () => person.sees('Nothing was imported'),
-      done: () => person.sees('2 connections made', '1 group made'),
+      done: () => person.sees('2 connections created', '1 group created'),
       imported: async () => {
         await person.seesNot('Import connections');
         await person.sees(IMPORTED, 'Lab');

@@ -48,17 +48,17 @@ export function editorDriver(person: Person, goTo: GoTo): Driver {
       'delete.confirmed': () => person.press('Yes, delete'),
     },
     states: {
-      new: () => person.sees('New connection', 'In place of address and port.'),
-      byId: () => person.sees('Not needed: a destination ID is given.'),
-      byHost: () => person.sees('Not needed: an address or a port is given.'),
-      faulty: () => person.sees('A name is needed.'),
+      new: () => person.sees('New connection', 'Instead of address and port.'),
+      byId: () => person.sees('Not needed: a destination ID is set.'),
+      byHost: () => person.sees('Not needed: an address or port is set.'),
+      faulty: () => person.sees('Required'),
       refused: () => person.sees('Another connection in this group has that name.'),
       listed: async () => {
         await listed();
         await person.sees(nameOf(made));
       },
-      existing: () => person.sees(nameOf(1), 'Make a copy'),
-      copy: () => person.sees('Copy of a connection'),
+      existing: () => person.sees(nameOf(1), 'Duplicate'),
+      copy: () => person.sees('Duplicate connection'),
       asked: () => person.sees(`Delete “${nameOf(1)}”?`),
       gone: async () => {
         await listed();

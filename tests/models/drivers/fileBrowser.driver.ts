@@ -4,7 +4,7 @@ import { openConnection } from './session.driver.ts';
 
 const FOLDER = 'application/vnd.glyptodon.guacamole.stream-index+json';
 const LISTING = { '/docs': FOLDER, '/notes.txt': 'text/plain' };
-const FAILED = 'The folder cannot be read';
+const FAILED = 'The folder could not be loaded';
 
 /** Opens a connection to a machine that offers a file system. */
 export async function openConnectionWithFiles(person: Person, around: Surroundings): Promise<void> {
@@ -35,7 +35,7 @@ export function fileBrowserDriver(person: Person, { tunnel }: Surroundings): Dri
       closed: () => person.seesPicture(),
       reading: async () => {
         await person.sees('Shared drive');
-        await person.seesNot(FAILED, 'Nothing in here');
+        await person.seesNot(FAILED, 'This folder is empty');
       },
       unreadable: async () => {
         await person.sees(FAILED);
@@ -51,7 +51,7 @@ export function fileBrowserDriver(person: Person, { tunnel }: Surroundings): Dri
         await person.sees(FAILED);
       },
       empty: async () => {
-        await person.sees('Nothing in here');
+        await person.sees('This folder is empty');
         await person.seesButton('Top', 'enabled');
       },
       gone: () => person.sees('No files here'),

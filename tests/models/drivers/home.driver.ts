@@ -113,10 +113,10 @@ export function discoveryDriver(person: Person, around: MockedSurroundings): Dri
       'form.cancelled': () => person.press('Cancel'),
       'machine.added': () => person.press('Add and open'),
       'another.appears': () => void (world.discovered = [...world.discovered, ANOTHER]),
-      'user.looksAgain': () => person.press('Look again'),
+      'user.looksAgain': () => person.press('Search again'),
       'gateway.fails': async () => {
         world.unreachable = true;
-        await person.press('Look again');
+        await person.press('Search again');
       },
       'page.reloaded': () => person.reload(),
       'threeHours.pass': () => around.passes(DISCOVERY_RERUN_MS),
@@ -140,12 +140,12 @@ export function discoveryDriver(person: Person, around: MockedSurroundings): Dri
         await person.seesNot(ANOTHER.name);
       },
       two: () => person.sees('studio.lan', ANOTHER.name, ANOTHER.ip),
-      none: () => person.sees('No machine nearby answers as Windows desktops do.'),
+      none: () => person.sees('No Windows PCs found nearby'),
     },
   };
 }
 
-const LOW = 'Little space is left';
+const LOW = 'Low disk space';
 
 export function diskSpaceDriver(person: Person, around: MockedSurroundings): Driver {
   const { world } = around;

@@ -15,8 +15,8 @@ const MAIL_SERVER = {
   hasPassword: false,
 } as const;
 const PORT = 'No external port is set';
-const ADMIN = 'Your own name or e-mail address is missing';
-const TARGET = 'Name or e-mail address is missing';
+const ADMIN = 'Your own name or email address is missing';
+const TARGET = 'Name or email address is missing';
 const QUESTION = 'Invite Maria Mole?';
 
 function know(world: World, username: string, name: string, email: string): void {
@@ -31,7 +31,7 @@ export async function openUsers(person: Person, { world }: MockedSurroundings, g
   world.settings.externalPort = null;
   world.door.mailSettings = MAIL_SERVER;
   await goTo('/settings/users');
-  await person.seesButton(`Invite ${WHOM} by mail`, 'enabled');
+  await person.seesButton(`Invite ${WHOM} by email`, 'enabled');
 }
 
 export function inviteDriver(
@@ -40,7 +40,7 @@ export function inviteDriver(
   { goTo, admin }: { readonly goTo: GoTo; readonly admin: string },
 ): Driver {
   const seesList = async () => {
-    await person.seesButton(`Invite ${WHOM} by mail`, 'enabled');
+    await person.seesButton(`Invite ${WHOM} by email`, 'enabled');
     await person.seesNot(PORT, ADMIN, TARGET, QUESTION);
   };
   /** The list is read when it is opened. */
@@ -52,7 +52,7 @@ export function inviteDriver(
   };
   return {
     events: {
-      'invite.wanted': () => person.press(`Invite ${WHOM} by mail`),
+      'invite.wanted': () => person.press(`Invite ${WHOM} by email`),
       'invite.closed': () => person.press('Close'),
       'invite.confirmed': () => person.press('Send invitation'),
       'mail.fails': async () => {

@@ -7,7 +7,7 @@ const WRONG = 'not the password';
 const MS_PER_SECOND = 1_000;
 
 async function sendForm(person: Person, name: string, password: string): Promise<void> {
-  await person.fill('User name', name);
+  await person.fill('Username', name);
   await person.fill('Password', password);
   await person.press('Log in');
 }

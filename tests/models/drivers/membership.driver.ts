@@ -8,7 +8,7 @@ const GROUP = 'operators';
 const AROUND = 'everybody';
 const EDITOR = `/manage/postgresql/userGroups/${GROUP}`;
 const INNER = 'Groups in this group';
-const UNCHANGED = 'Nothing is changed yet.';
+const UNCHANGED = 'No changes yet.';
 const SOON = { timeout: 10_000, interval: 50 };
 
 async function openMembers(person: Person, goTo: GoTo): Promise<void> {
@@ -54,26 +54,26 @@ export function membershipDriver(person: Person, { world }: MockedSurroundings, 
         await person.seesButton('Remove maria', 'enabled');
         await sees(UNCHANGED, ['maria']);
       },
-      going: () => sees('Puts out maria', ['maria']),
+      going: () => sees('Removes maria', ['maria']),
       removed: () => sees('Add group', []),
       without: async () => {
         await person.sees('No users are in this group.');
         await sees(UNCHANGED, []);
       },
-      comingBack: () => sees('Takes in maria', []),
+      comingBack: () => sees('Adds maria', []),
       added: () => sees('Add group', ['maria']),
       coming: async () => {
-        await person.seesNot('Puts out maria');
-        await sees('Takes in olga', ['maria']);
+        await person.seesNot('Removes maria');
+        await sees('Adds olga', ['maria']);
       },
       changing: async () => {
-        await person.sees('Takes in olga');
-        await sees('Puts out maria', ['maria']);
+        await person.sees('Adds olga');
+        await sees('Removes maria', ['maria']);
       },
-      circle: () => sees(`Takes in ${AROUND}`, ['maria']),
+      circle: () => sees(`Adds ${AROUND}`, ['maria']),
       refused: async () => {
         await person.sees('That is a circle.');
-        await sees(`Takes in ${AROUND}`, ['maria']);
+        await sees(`Adds ${AROUND}`, ['maria']);
       },
     },
   };

@@ -9,10 +9,10 @@ const WIDTH = 900;
 const MS_PER_SECOND = 1_000;
 const SOON = { timeout: 10_000, interval: 50 };
 const [ASKS, COUNT, BLOCKED, FULL] = [
-  /^Spread this session over one more window/u,
-  '1 further window is open.',
-  /^The browser keeps this page from opening windows/u,
-  /^Two further windows are the most/u,
+  /^Extend this session into one more browser window/u,
+  '1 extra window is open.',
+  /^Your browser blocked the window/u,
+  /^Two extra windows are the maximum/u,
 ] as const;
 
 /** Opens a connection whose desktop may spread over several windows. */

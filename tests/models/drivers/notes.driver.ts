@@ -8,7 +8,7 @@ import { saveInVain } from './saveInVain.ts';
 const NOTES = '/settings/notes';
 const FIELD = 'Notes';
 const UNSAVED = 'Not saved yet';
-const CHANGED = 'Somebody else changed the note';
+const CHANGED = 'Someone else changed this';
 const OTHER = 'olga';
 const UNREAD = 'The list could not be loaded';
 
@@ -45,9 +45,9 @@ export function notesDriver(person: Person, { world }: MockedSurroundings, goTo:
         settings.sharedNote = { note: before, version, savedBy: OTHER, savedAt: world.now() };
         await person.press('Save');
       },
-      'writing.goesOn': () => person.press('Keep writing'),
-      'theirs.taken': () => person.press('Take theirs'),
-      'theirs.replaced': () => person.press('Replace it with mine'),
+      'writing.goesOn': () => person.press('Keep editing'),
+      'theirs.taken': () => person.press('Use theirs'),
+      'theirs.replaced': () => person.press('Save mine'),
       'page.openedInVain': async () => {
         await goTo('/');
         await person.sees('Welcome desktop');

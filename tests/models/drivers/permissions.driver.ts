@@ -19,7 +19,7 @@ const OTHERS = [
   'Create connection groups',
   'Create sharing profiles',
 ] as const;
-const UNCHANGED = 'Nothing is changed yet.';
+const UNCHANGED = 'No changes yet.';
 
 const mayUse = (world: World, identifier: string): boolean =>
   world.connections.some((one) => one.identifier === identifier && one.readers.includes(WHO));
@@ -67,11 +67,11 @@ export function permissionsDriver(person: Person, { world }: MockedSurroundings,
         await person.seesTicked(MAKING, true);
       },
       taking: async () => {
-        await person.sees('Takes Use on Welcome desktop');
+        await person.sees('Revokes Use on Welcome desktop');
         await seesHeld(false, true);
       },
       kept: async () => {
-        await person.sees('Takes Use on Welcome desktop');
+        await person.sees('Revokes Use on Welcome desktop');
         await seesHeld(false, true);
       },
       taken: async () => {
@@ -83,7 +83,7 @@ export function permissionsDriver(person: Person, { world }: MockedSurroundings,
         await seesHeld(false, false);
       },
       givingBack: async () => {
-        await person.sees('Gives Use on Welcome desktop');
+        await person.sees('Grants Use on Welcome desktop');
         await seesHeld(true, false);
       },
       given: async () => {
@@ -91,19 +91,19 @@ export function permissionsDriver(person: Person, { world }: MockedSurroundings,
         expect(mayUse(world, '1')).toBe(true);
       },
       giving: async () => {
-        await person.sees('Gives Use on Desktop (VNC)');
+        await person.sees('Grants Use on Desktop (VNC)');
         expect(mayUse(world, '2')).toBe(false);
       },
-      givingToo: () => person.sees('Gives Use on Terminal (SSH)', 'Through operators'),
+      givingToo: () => person.sees('Grants Use on Terminal (SSH)', 'Through operators'),
       administering: async () => {
         await seesCreating(true);
-        await person.sees(`Gives ${ADMINISTER}`, ...OTHERS.map((name) => `Gives ${name}`));
-        await person.seesNot(`Gives ${MAKING}`);
+        await person.sees(`Grants ${ADMINISTER}`, ...OTHERS.map((name) => `Grants ${name}`));
+        await person.seesNot(`Grants ${MAKING}`);
       },
       bare: async () => {
         await seesCreating(false);
-        await person.sees(`Takes ${MAKING}`);
-        await person.seesNot(`Gives ${ADMINISTER}`, ...OTHERS.map((name) => `Gives ${name}`));
+        await person.sees(`Revokes ${MAKING}`);
+        await person.seesNot(`Grants ${ADMINISTER}`, ...OTHERS.map((name) => `Grants ${name}`));
       },
     },
   };

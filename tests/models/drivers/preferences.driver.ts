@@ -29,7 +29,7 @@ async function openForm(person: Person): Promise<void> {
 async function logInAnew(person: Person): Promise<void> {
   await person.choose(/Your account/, 'Log out');
   await person.press('Log in again');
-  await person.fill('User name', ADMINISTRATOR.username);
+  await person.fill('Username', ADMINISTRATOR.username);
   await person.fill('Password', NEW_PASSWORD);
   await person.press('Log in');
 }
@@ -58,7 +58,7 @@ export function passwordDriver(person: Person, { world }: MockedSurroundings): D
       'form.sentDiffering': () => sendPassword(person, old, 'one thing of mine', 'another thing'),
       'form.sentWrong': () => sendPassword(person, 'not the old one', NEW_PASSWORD),
       'form.sentRight': () => sendPassword(person, old, NEW_PASSWORD),
-      'warning.confirmed': () => person.press('Change it'),
+      'warning.confirmed': () => person.press('Change password'),
       'warning.cancelled': () => person.press('Cancel'),
       'denial.acknowledged': () => person.press('OK'),
       'user.logsInAnew': () => logInAnew(person),
@@ -94,7 +94,7 @@ export function passwordDriver(person: Person, { world }: MockedSurroundings): D
 }
 
 export function preferencesDriver(person: Person, { world }: MockedSurroundings): Driver {
-  const INVALID = 'This is no colour. The one before stays.';
+  const INVALID = "That isn't a colour. The previous one stays.";
   const hasColor = async (label: string, color: string | undefined) => {
     await person.seesField(label, color ?? USUAL);
     await vi.waitFor(() => expect(ownColor(world)).toBe(color), SOON);

@@ -20,7 +20,7 @@ export function quickAddDriver(person: Person, { world }: MockedSurroundings): D
       'saved.inVain': async () => {
         world.unreachable = true;
         await save(NAME);
-        await person.sees('The server does not answer. What you typed is kept.');
+        await person.sees("The server isn't responding. What you typed is kept.");
         world.unreachable = false;
       },
       saved: () => save(NAME),
@@ -36,7 +36,7 @@ export function quickAddDriver(person: Person, { world }: MockedSurroundings): D
         await person.seesChosen('RDP');
       },
       'editing.faulty': async () => {
-        await person.sees('This is needed.');
+        await person.sees('Required');
         expect(made()).toEqual([]);
       },
       'editing.refused': async () => {

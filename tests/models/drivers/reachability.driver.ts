@@ -3,7 +3,7 @@ import type { Driver } from '../model.ts';
 import type { MockedSurroundings, Person } from '../person.ts';
 
 const TITLE = 'Find your server';
-const UNREACHABLE = 'No server answers there. Check address and port.';
+const UNREACHABLE = 'No server answers there. Check the address and port.';
 const NAME_MISSING = 'Enter the address of the server.';
 const PORT_BAD = 'A port is a number from 1 to 65535.';
 

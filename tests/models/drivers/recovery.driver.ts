@@ -9,7 +9,7 @@ const SOON = { timeout: 10_000, interval: 50 };
 const A_MINUTE_MS = 60_000;
 /** To the millisecond it is tested where the clock stands still, at the gateway. */
 const LINK_MS = RECOVERY_LINK_MINUTES * A_MINUTE_MS;
-const TOLD = 'Look into your mail';
+const TOLD = 'Check your email';
 const LINK = /^#(\/\?action=recovery-pass&data=\w+)$/;
 const PASSWORD = /^(\w{12})$/;
 
@@ -37,7 +37,7 @@ export function recoveryDriver(person: Person, { around, door, account, goTo }: 
   const wantPassword = () => person.press('Send me a new password');
 
   async function sendName(name: string): Promise<void> {
-    await person.fill('Your user name', name);
+    await person.fill('Your username', name);
     await person.press('Send me a link');
   }
 
@@ -73,12 +73,12 @@ export function recoveryDriver(person: Person, { around, door, account, goTo }: 
         await wantPassword();
       },
       'password.used': async () => {
-        await person.press('To the log-in');
-        await person.fill('User name', account.name);
+        await person.press('Go to login');
+        await person.fill('Username', account.name);
         await person.fill('Password', newest(PASSWORD));
         await person.press('Log in');
       },
-      'user.goesToLogin': () => person.press('To the log-in'),
+      'user.goesToLogin': () => person.press('Go to login'),
     },
     states: {
       form: async () => {
@@ -86,12 +86,12 @@ export function recoveryDriver(person: Person, { around, door, account, goTo }: 
         await person.seesNot('Forgot your password?');
       },
       'dialog.asking': () => sees('Forgot your password?', 'Send me a link'),
-      'dialog.incomplete': () => sees('Type your user name.'),
+      'dialog.incomplete': () => sees('Type your username.'),
       toldNothing: () => sees(TOLD),
       told: () => sees(TOLD),
       'offered.fresh': () => sees('Get a new password', 'Send me a new password'),
-      'offered.failed': () => sees('The mail could not be sent'),
-      mailed: () => sees('Your new password is in your mail'),
+      'offered.failed': () => sees('The email could not be sent'),
+      mailed: () => sees('Check your email'),
       expired: () => sees('This link no longer works'),
       signedIn: () => person.sees('Welcome desktop'),
     },

@@ -3,7 +3,7 @@ import type { Driver } from '../model.ts';
 import type { Account, Person } from '../person.ts';
 
 const FORM = 'Log in to Oriel';
-const ENROLMENT = 'Set up your second factor';
+const ENROLMENT = 'Set up two-factor authentication';
 const CODE = 'One more step';
 const KEY = /^(?:[A-Z2-7]{4} ?){8}$/;
 
@@ -18,7 +18,7 @@ export function secondFactorDriver(person: Person, { door, account, losesSession
   let shown = 0;
 
   async function sendPassword(): Promise<void> {
-    await person.fill('User name', account.name);
+    await person.fill('Username', account.name);
     await person.fill('Password', account.password);
     await person.press('Log in');
   }

@@ -13,13 +13,13 @@ const SILENCE_MS = 2_000;
 const MS_PER_SECOND = 1_000;
 
 const seesOpening = async (person: Person): Promise<void> => {
-  await person.sees(/^Reaching the gateway/, /^Reaching the machine/, /^Signing in/);
+  await person.sees(/^Reaching the gateway/, /^Reaching the computer/, /^Logging in/);
   await person.seesButton('Disconnect', 'enabled');
 };
 
 const seesConnected = async (person: Person): Promise<void> => {
   await person.seesPicture();
-  await person.seesNot(/^Reaching the machine/, FAILED, 'Disconnected');
+  await person.seesNot(/^Reaching the computer/, FAILED, 'Disconnected');
   await person.seesButton('End session', 'enabled');
 };
 
@@ -62,7 +62,7 @@ export function sessionOpeningDriver(person: Person, around: Surroundings): Driv
       'gateway.forbids': () => closesTunnel(around, CLIENT_UNAUTHORIZED.code),
       'machine.asks': () => tunnel.asksFor('username', 'password'),
       'user.answers': async () => {
-        await person.fill('User name', 'maria');
+        await person.fill('Username', 'maria');
         await person.fill('Password', 'battery staple');
         await person.press('Continue');
         expect([await tunnel.pasted(), await tunnel.pasted()]).toEqual(['maria', 'battery staple']);
@@ -85,7 +85,7 @@ export function sessionOpeningDriver(person: Person, around: Surroundings): Driv
       'opening.connecting': () => seesOpening(person),
       'opening.waiting': () => seesOpening(person),
       'opening.asked': async () => {
-        await person.sees('Sign in to the computer', 'Remember on this device');
+        await person.sees('Log in to the computer', 'Remember on this device');
         await person.seesButton('Continue', 'enabled');
         await person.seesButton('Cancel', 'enabled');
       },

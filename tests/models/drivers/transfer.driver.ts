@@ -9,7 +9,7 @@ const FILE = { name: 'notes.odt', text: 'notes' };
 const COPY = 'notes (2).odt';
 const EMPTY = {};
 const TAKEN = { '/notes.odt': 'application/octet-stream' };
-const REFUSED = 'This user may not write there, or sending files is switched off for this connection.';
+const REFUSED = 'This user may not write there, or sending files is turned off for this connection.';
 const BROKEN_OFF = 'The remote computer could not write the file. Its disk may be full.';
 const { CLIENT_FORBIDDEN, UPSTREAM_ERROR } = GUACAMOLE_STATUS;
 
@@ -89,10 +89,10 @@ export function transferDriver(person: Person, { tunnel, world }: MockedSurround
     },
     states: {
       nothing: async () => {
-        await person.sees('Nothing in here');
+        await person.sees('This folder is empty');
         await person.seesNot('Transfers');
       },
-      looking: () => person.sees('Looking at the names that are there'),
+      looking: () => person.sees('Checking which names are taken'),
       asked: async () => {
         await person.sees('notes.odt is already there');
         for (const way of ['Skip', 'Replace', 'Keep both']) await person.seesButton(way, 'enabled');

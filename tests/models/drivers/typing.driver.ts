@@ -22,9 +22,9 @@ async function seesField(person: Person, isHeld: boolean): Promise<void> {
 export function typingDriver(person: Person): Driver {
   return {
     events: {
-      'keyboard.chosen': () => choose(person, 'Keyboard'),
+      'keyboard.chosen': () => choose(person, 'On-screen keyboard'),
       'text.chosen': () => choose(person, 'Text field'),
-      'ownKeys.chosen': () => choose(person, 'Own keys'),
+      'ownKeys.chosen': () => choose(person, 'Own keyboard'),
       'ctrl.pressed': () => person.press(HELD),
       'enter.pressed': () => person.press('Enter'),
       'dock.closed': () => person.press('Close the keyboard'),

@@ -10,8 +10,8 @@ const PASSWORD = 'one long password';
 const TAKEN = 'maria';
 const BAD = 'no spaces';
 const FULL_NAME = 'Full name';
-const UNCHANGED = 'Nothing is changed yet.';
-const OVERTAKEN = 'Somebody else saved this meanwhile';
+const UNCHANGED = 'No changes yet.';
+const OVERTAKEN = 'Someone else changed this';
 
 const fullNameOf = (world: World, username: string) => world.users.get(username)?.attributes?.['guac-full-name'];
 
@@ -36,7 +36,7 @@ export function userEditorDriver(person: Person, { world }: MockedSurroundings, 
   const fill = async (name: string, confirmation: string) => {
     await person.fill('Username', name);
     await person.fill('Password', PASSWORD);
-    await person.fill('Password again', confirmation);
+    await person.fill('Confirm password', confirmation);
     await person.press('Save');
   };
   const seesTyped = async () => {
@@ -56,7 +56,7 @@ export function userEditorDriver(person: Person, { world }: MockedSurroundings, 
       },
       'saved.inVain': () => saveInVain(person, world),
       'user.opened': () => goTo(`${EDITOR}/${username()}`),
-      'copy.chosen': () => person.follow('Make a copy'),
+      'copy.chosen': () => person.follow('Duplicate'),
       'name.typed': async () => {
         changes += 1;
         typed = `Renamed ${changes}`;
@@ -70,13 +70,13 @@ export function userEditorDriver(person: Person, { world }: MockedSurroundings, 
         await person.press('Save');
       },
       'typing.goesOn': () => person.press('Keep editing'),
-      'theirs.loaded': () => person.press('Load theirs'),
-      'theirs.overwritten': () => person.press('Overwrite'),
+      'theirs.loaded': () => person.press('Use theirs'),
+      'theirs.overwritten': () => person.press('Save mine'),
       'editor.cancelled': () => person.press('Cancel'),
       'leaving.kept': () => person.press('Stay'),
       'leaving.confirmed': () => person.press('Leave'),
       'delete.pressed': () => person.press('Delete'),
-      'delete.kept': () => person.press('Keep'),
+      'delete.kept': () => person.press('Keep it'),
       'delete.confirmed': () => person.press('Yes, delete'),
     },
     states: {
@@ -100,7 +100,7 @@ export function userEditorDriver(person: Person, { world }: MockedSurroundings, 
         await person.sees(username(), UNCHANGED);
       },
       copy: async () => {
-        await person.sees('Copy of a user');
+        await person.sees('Duplicate user');
         await person.seesField('Username', '');
         await person.seesField(FULL_NAME, stored);
       },

@@ -81,7 +81,7 @@ test.each([
   [
     'half way',
     [{ type: 'transfer.start' }, { type: 'stream.progressed', progress: 3, bytesPerSecond: 1 }],
-    'cancelled; a part of it is left there',
+    'cancelled; part of it remains there',
   ],
 ] as const)('an upload that is cancelled while %s says what it leaves', (_, events, text) => {
   showAfter(...events, { type: 'transfer.cancel' });
