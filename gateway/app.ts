@@ -10,6 +10,7 @@ import {
 } from '../contract/limits.ts';
 import { auditRequests } from './audit/auditRequests.ts';
 import { refuseBanned } from './bans/refuseBanned.ts';
+import { createObstacles } from './home/obstacles.ts';
 import { createHomeServices } from './home/services.ts';
 import { type Surroundings, surroundingsOf } from './home/surroundings.ts';
 import { createUserFolders } from './host/userFolders.ts';
@@ -103,7 +104,7 @@ export function createApp(deps: AppDeps): Gateway {
       homeUrl,
       passwordRenewed: (username) => tokens.endOthers(username, null),
     }),
-    home: createHomeServices(context, surroundings, config.engines),
+    home: createHomeServices(context, surroundings, config.engines, obstaclesOf(parts)),
   });
   bindOperation(routes, {
     ...{ db, metrics, commands, authenticate, storage },
@@ -114,6 +115,12 @@ export function createApp(deps: AppDeps): Gateway {
   bindStaticFiles(app, routes, { folder: deps.appFolder, inspect: config.inspect, limiter: limiters.files });
   return { ...parts, app, routes: routes.rows };
 }
+
+const obstaclesOf = ({ commands, sessions, tokens, context }: Parts) =>
+  createObstacles({
+    ...{ targets: commands.targets, sessions, now: context.now },
+    passwordOf: (sessionId) => tokens.sessions.passwordOf(sessionId),
+  });
 
 function createLimiters(now: () => Date): Record<'open' | 'refused' | 'recovery' | 'files', Limiter> {
   const windowSeconds = LIMITER_WINDOW_SECONDS;

@@ -30,6 +30,7 @@ test('an empty environment gives the defaults, and empty variables count as not 
     recordings: null,
     tls: null,
     keepSessionsMinutes: 10,
+    caps: { tunnelsPerUser: 50, socketsPerUser: 150, tunnelsPerLink: 50 },
     inspect: false,
     log: { path: null, maxBytes: 10_000_000, files: 5 },
   };
@@ -57,6 +58,9 @@ test('every setting is read', () => {
       ORIEL_TLS_CERT: '/etc/cert.pem',
       ORIEL_TLS_KEY: '/etc/key.pem',
       ORIEL_KEEP_SESSIONS_MINUTES: '0',
+      ORIEL_TUNNELS_PER_USER: '10000',
+      ORIEL_SOCKETS_PER_USER: '0',
+      ORIEL_TUNNELS_PER_LINK: '7',
       ORIEL_INSPECT: '1',
       ORIEL_LOG_FILE: '/var/lib/oriel/oriel.log',
       ORIEL_LOG_MAX_MB: '2',
@@ -86,6 +90,7 @@ test('every setting is read', () => {
     drives: '/srv/drives',
     recordings: '/srv/recordings',
     keepSessionsMinutes: 0,
+    caps: { tunnelsPerUser: 10_000, socketsPerUser: 0, tunnelsPerLink: 7 },
     inspect: true,
     log: { path: '/var/lib/oriel/oriel.log', maxBytes: 2_000_000, files: 3 },
   });
@@ -105,6 +110,8 @@ test('all faults are told at once, each in a sentence, and no secret is repeated
       ORIEL_DRIVES: 'drives',
       ORIEL_RECORDINGS: '../x',
       ORIEL_KEEP_SESSIONS_MINUTES: '1441',
+      ORIEL_TUNNELS_PER_USER: '10001',
+      ORIEL_SOCKETS_PER_USER: 'many',
       ORIEL_INSPECT: 'yes',
     }),
   ).toEqual([
@@ -119,6 +126,8 @@ test('all faults are told at once, each in a sentence, and no secret is repeated
     'ORIEL_DRIVES must be a folder from the root on, like /srv/drives; it is "drives".',
     'ORIEL_RECORDINGS must be a folder from the root on, like /srv/recordings; it is "../x".',
     'ORIEL_KEEP_SESSIONS_MINUTES must be minutes between 0 and 1440; it is "1441".',
+    'ORIEL_TUNNELS_PER_USER must be a number between 0 and 10000; it is "10001".',
+    'ORIEL_SOCKETS_PER_USER must be a number between 0 and 10000; it is "many".',
     'ORIEL_INSPECT must be 1 or 0; it is "yes".',
   ]);
 });

@@ -9,8 +9,13 @@ import {
   LOG_FILES_MAX,
   PARKED_GRACE_MAX_MINUTES,
   PARKED_GRACE_MINUTES,
+  PERSON_CAP_MAX,
   PORT_MAX,
+  SOCKETS_PER_USER_MAX,
+  TUNNELS_PER_LINK_MAX,
+  TUNNELS_PER_USER_MAX,
 } from '../contract/limits.ts';
+import type { PersonCaps } from './sessions/personLimits.ts';
 import { type Network, parseNetwork } from './http/address.ts';
 
 const BYTES_PER_MB = 1_000_000;
@@ -57,6 +62,7 @@ export interface Config {
   readonly tls: TlsFiles | null;
   /** How long a remote session waits for a browser that was cut off; 0 ends it with its browser. */
   readonly keepSessionsMinutes: number;
+  readonly caps: PersonCaps;
   readonly inspect: boolean;
   readonly log: LogFiles;
 }
@@ -89,6 +95,8 @@ export function readConfig(env: Environment): Config {
   };
   const readList = <T>(name: string, parse: (text: string) => T | null, demand: string): readonly T[] =>
     read(name, (text) => allOrNothing(text.split(',').map(parse)), demand) ?? [];
+  const readCap = (name: string, usual: number) =>
+    read(name, parseUpTo(PERSON_CAP_MAX), `a number between 0 and ${PERSON_CAP_MAX}`) ?? usual;
   const config: Config = {
     host: read('ORIEL_HOST', parseHost, 'an address of this machine or a host name') ?? '127.0.0.1',
     port: read('ORIEL_PORT', parsePort, `a port between 0 and ${PORT_MAX}`) ?? GATEWAY_PORT,
@@ -106,8 +114,16 @@ export function readConfig(env: Environment): Config {
     drives: read('ORIEL_DRIVES', parseFolder, 'a folder from the root on, like /srv/drives'),
     recordings: read('ORIEL_RECORDINGS', parseFolder, 'a folder from the root on, like /srv/recordings'),
     keepSessionsMinutes:
-      read('ORIEL_KEEP_SESSIONS_MINUTES', parseMinutes, `minutes between 0 and ${PARKED_GRACE_MAX_MINUTES}`) ??
-      PARKED_GRACE_MINUTES,
+      read(
+        'ORIEL_KEEP_SESSIONS_MINUTES',
+        parseUpTo(PARKED_GRACE_MAX_MINUTES),
+        `minutes between 0 and ${PARKED_GRACE_MAX_MINUTES}`,
+      ) ?? PARKED_GRACE_MINUTES,
+    caps: {
+      tunnelsPerUser: readCap('ORIEL_TUNNELS_PER_USER', TUNNELS_PER_USER_MAX),
+      socketsPerUser: readCap('ORIEL_SOCKETS_PER_USER', SOCKETS_PER_USER_MAX),
+      tunnelsPerLink: readCap('ORIEL_TUNNELS_PER_LINK', TUNNELS_PER_LINK_MAX),
+    },
     inspect: read('ORIEL_INSPECT', parseSwitch, '1 or 0') ?? false,
     log: {
       path: setting('ORIEL_LOG_FILE'),
@@ -146,10 +162,12 @@ const parseWithin =
     return value >= 1 && value <= max ? value : null;
   };
 
-function parseMinutes(text: string): number | null {
-  const minutes = /^\d{1,4}$/.test(text) ? Number(text) : PARKED_GRACE_MAX_MINUTES + 1;
-  return minutes <= PARKED_GRACE_MAX_MINUTES ? minutes : null;
-}
+const parseUpTo =
+  (max: number) =>
+  (text: string): number | null => {
+    const value = /^\d{1,5}$/.test(text) ? Number(text) : max + 1;
+    return value <= max ? value : null;
+  };
 
 function parseEngine(text: string): Endpoint | null {
   const match = /^(?:\[([0-9a-f:.]+)\]|([^\s:[\]]+))(?::(\d{1,5}))?$/i.exec(text.trim());

@@ -143,6 +143,7 @@ const sessionOptionsOf = ({ config, targets, version, log, now, times }: PartsOp
   remoteHostOf: createAddressReader(config.trustedProxies),
   publicUrl: config.publicUrl,
   ...{ version, log, now },
+  caps: config.caps,
   times: { graceMs: config.keepSessionsMinutes * MS_PER_MINUTE, ...times },
 });
 

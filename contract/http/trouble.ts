@@ -4,6 +4,14 @@ import { call } from './call.ts';
 import { dataSourceParams, objectParams } from './common.ts';
 import { connectionStatus } from './connectionStatus.ts';
 
+/** A parameter of which the engine cannot be told what its connection says for whoever opens it. */
+const parameterTrouble = z.object({
+  name: z.string(),
+  /** A placeholder that nothing fills in, a password that the gateway does not know any more, or the user's own name. */
+  fault: z.enum(['placeholder', 'ownPassword', 'ownName']),
+});
+export type ParameterTrouble = z.infer<typeof parameterTrouble>;
+
 /** What is known of the way to a machine just after a session on it failed. */
 const reach = z.object({
   engine: connectionStatus,
@@ -11,6 +19,10 @@ const reach = z.object({
   machine: connectionStatus,
   /** Whether the caller may change the connection. */
   mayEdit: z.boolean(),
+  /** Which limit keeps the caller from one more session: that of all that a person may have open, or another. */
+  limit: z.enum(['person', 'other']),
+  /** What has to be mended before the caller can open the connection. */
+  parameter: z.nullable(parameterTrouble),
 });
 export type ReachReply = z.infer<typeof reach>;
 

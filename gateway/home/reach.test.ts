@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function connect(name: string, hostname: string): Promise<string> {
-  const json = { name, protocol: 'vnc', parameters: { hostname } };
+async function connect(name: string, hostname: string, more: object = {}): Promise<string> {
+  const json = { name, protocol: 'vnc', parameters: { hostname }, ...more };
   return ((await app.call(`${DATA}/connections`, { token: admin, json })).body as { identifier: string }).identifier;
 }
 
@@ -36,7 +36,7 @@ async function reach(token: string, connection: string, ...answers: readonly str
 
 test('engine and machine are asked anew; of several engines one is enough', async () => {
   const desk = await connect('Desk', DESK);
-  const told = { mayEdit: true };
+  const told = { mayEdit: true, limit: 'person', parameter: null };
   expect(await reach(admin, desk, SECOND_ENGINE, DESK)).toEqual({ ...told, engine: 'online', machine: 'online' });
   expect(await reach(admin, desk, FIRST_ENGINE)).toEqual({ ...told, engine: 'online', machine: 'offline' });
   expect(await reach(admin, desk, DESK)).toEqual({ ...told, engine: 'offline', machine: 'online' });
@@ -51,6 +51,20 @@ test('who may only open a connection may not change it', async () => {
   });
   const maria = await app.logIn(MARIA);
   expect(await reach(maria, shared, FIRST_ENGINE, DESK)).toEqual({
-    ...{ engine: 'online', machine: 'online', mayEdit: false },
+    ...{ engine: 'online', machine: 'online', mayEdit: false, limit: 'person', parameter: null },
   });
+});
+
+test.each([
+  ['placeholder', { 'audio-servername': '${nope} tcp:10.9.9.9:80' }],
+  [null, { 'audio-servername': '$${nope} ${nope:OPTIONAL} ${GUAC_USERNAME}', password: '${GUAC_PASSWORD}' }],
+])('a parameter that is refused at the opening is named: %s', async (fault, parameters) => {
+  const broken = await connect(`Broken: ${fault}`, DESK, { parameters: { hostname: DESK, ...parameters } });
+  const expected = fault && { name: 'audio-servername', fault };
+  expect(await reach(admin, broken)).toMatchObject({ parameter: expected });
+});
+
+test('a limit of the connection for each user is told from that of the person', async () => {
+  const limited = await connect('Limited', DESK, { attributes: { 'max-connections-per-user': '1' } });
+  expect(await reach(admin, limited)).toMatchObject({ limit: 'other' });
 });

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../commands/context.ts';
 import type { Endpoint } from '../config.ts';
 import { createDiscovery, type Discover } from './discovery.ts';
+import type { FindObstacles } from './obstacles.ts';
 import { createReach, type FindReach } from './reach.ts';
 import { createStatuses, type Statuses } from './statuses.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -17,11 +18,12 @@ export function createHomeServices(
   context: CommandContext,
   surroundings: Surroundings,
   engines: readonly Endpoint[],
+  obstacles: FindObstacles,
 ): HomeServices {
   const statuses = createStatuses(context, surroundings);
   return {
     statuses,
-    reach: createReach(context, { statuses, knock: surroundings.knock, engines }),
+    reach: createReach(context, { statuses, knock: surroundings.knock, engines, obstacles }),
     discover: createDiscovery({ surroundings, now: context.now }),
     disk: () => surroundings.disk(),
   };

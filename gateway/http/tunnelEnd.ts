@@ -27,7 +27,8 @@ export class HttpTunnelEnd implements BrowserEnd {
   #gone = false;
   #isCut = false;
   #ended: GuacamoleStatusName | null = null;
-  #onEnd: () => void = () => undefined;
+  readonly #onOver: (() => void)[] = [];
+  #isOver = false;
 
   constructor(idleMs: number, failed: (error: unknown) => void) {
     this.#idleMs = idleMs;
@@ -39,10 +40,9 @@ export class HttpTunnelEnd implements BrowserEnd {
     if (this.#ended === null) this.#idle = setTimeout(() => this.leave(), this.#idleMs);
   }
 
-  /** Once, when the tunnel is over. */
-  onEnd(callback: () => void): void {
-    if (this.#ended === null) this.#onEnd = callback;
-    else callback();
+  onOver(callback: () => void): void {
+    if (this.#isOver) callback();
+    else this.#onOver.push(callback);
   }
 
   /** Why the tunnel ended; null while it runs. */
@@ -137,7 +137,7 @@ export class HttpTunnelEnd implements BrowserEnd {
     this.#next?.destroy();
     for (const request of this.#writers) request.destroy();
     this.dropQueue();
-    this.#onEnd();
+    this.#over();
   }
 
   close(status: GuacamoleStatusName): void {
@@ -150,7 +150,7 @@ export class HttpTunnelEnd implements BrowserEnd {
     this.#current = null;
     if (this.#next) this.#readRest(this.#next, status);
     this.#next = null;
-    this.#onEnd();
+    this.#over();
   }
 
   readonly #giveUp = (error: unknown): void => {
@@ -159,6 +159,11 @@ export class HttpTunnelEnd implements BrowserEnd {
     this.close('SERVER_ERROR');
     listener?.gone();
   };
+
+  #over(): void {
+    this.#isOver = true;
+    for (const tell of this.#onOver.splice(0)) tell();
+  }
 
   #enqueue(bytes: Buffer): void {
     this.#queue.push(bytes);

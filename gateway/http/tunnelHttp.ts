@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TUNNEL_PATHS } from '../../contract/guacamole.ts';
 import { TUNNEL_CONNECT_BODY_MAX_BYTES } from '../../contract/limits.ts';
 import { badRequest, notFound, tooLarge } from '../errors.ts';
+import type { Attachment } from '../sessions/attachment.ts';
 import type { TunnelDoor } from '../sessions/tunnelDoor.ts';
 import type { SessionLog } from '../sessions/types.ts';
 import { HttpTunnelEnd } from './tunnelEnd.ts';
@@ -69,11 +70,21 @@ export class HttpTunnels {
     response.on('close', () => {
       if (!response.writableFinished) end.leave();
     });
-    const { use } = await this.#parts.door.open(parameters, this.#parts.remoteHostOf(request), end);
+    const { use } = await this.#open(parameters, this.#parts.remoteHostOf(request), end);
     const token = randomBytes(TOKEN_BYTES).toString('base64');
     this.#keep(token, end);
     response.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', [TOKEN_HEADER]: token });
     response.end(use.uuid);
+  }
+
+  async #open(parameters: URLSearchParams, remoteHost: string, end: HttpTunnelEnd): Promise<Attachment> {
+    try {
+      return await this.#parts.door.open(parameters, remoteHost, end);
+    } catch (error) {
+      const told = asAppError(error, this.#parts.log);
+      end.close(told.status);
+      throw told;
+    }
   }
 
   /** An ended tunnel is kept for a while, so that the browser's next read learns why. */
@@ -81,7 +92,7 @@ export class HttpTunnels {
     const key = keyOf(token);
     this.#ends.set(key, end);
     end.watch();
-    end.onEnd(() => setTimeout(() => this.#ends.delete(key), this.#parts.idleMs).unref());
+    end.onOver(() => setTimeout(() => this.#ends.delete(key), this.#parts.idleMs).unref());
   }
 
   #read(request: IncomingMessage, response: ServerResponse): void {

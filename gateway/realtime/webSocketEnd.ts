@@ -9,6 +9,9 @@ import { InstructionReader } from '../sessions/instructionReader.ts';
 
 const TEXT = { binary: false, compress: false, fin: true } as const;
 
+/** Of those who do not read, or have too many sockets, none takes leave for as long as it likes. */
+const HURRIED: ReadonlySet<GuacamoleStatusName> = new Set<GuacamoleStatusName>(['CLIENT_TIMEOUT', 'CLIENT_TOO_MANY']);
+
 interface Message {
   readonly bytes: Buffer;
   readonly sent: (() => void) | undefined;
@@ -55,6 +58,11 @@ export class WebSocketEnd implements BrowserEnd {
     if (this.#gone) listener.gone();
   }
 
+  onOver(callback: () => void): void {
+    if (this.#gone) callback();
+    else this.#socket.once('close', callback);
+  }
+
   announce(uuid: string): void {
     // Who waited outside knows it already.
     if (this.#announced) return;
@@ -98,9 +106,9 @@ export class WebSocketEnd implements BrowserEnd {
     this.#listener = null;
     const rest = this.#queue;
     this.dropQueue();
-    if (status === 'CLIENT_TIMEOUT') setTimeout(() => this.#socket.terminate(), STALLED_CLOSE_MS).unref();
+    if (HURRIED.has(status)) setTimeout(() => this.#socket.terminate(), STALLED_CLOSE_MS).unref();
     // The end of a stream belongs to it: it may hold the engine's own reason.
-    else for (const message of rest) this.#transmit(message);
+    if (status !== 'CLIENT_TIMEOUT') for (const message of rest) this.#transmit(message);
     const { code, webSocket } = GUACAMOLE_STATUS[status];
     this.#socket.resume();
     this.#socket.close(webSocket, String(code));

@@ -13,6 +13,8 @@ export interface BrowserListener {
 /** The browser's end of a tunnel, over whichever transport. */
 export interface BrowserEnd {
   listen(listener: BrowserListener): void;
+  /** Calls back once nothing is left of it at this gateway: at once, if that is so already. */
+  onOver(callback: () => void): void;
   /** Tells the browser the id of its tunnel. */
   announce(uuid: string): void;
   /** Sends whole instructions as one message. `sent` is called once their memory is not needed any more. */

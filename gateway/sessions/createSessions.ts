@@ -18,6 +18,7 @@ import { GroupOpener } from './groupOpener.ts';
 import { HistoryBook } from './historyBook.ts';
 import { Opener } from './opener.ts';
 import { ParkingLot } from './parkingLot.ts';
+import { PersonLimits } from './personLimits.ts';
 import type { SessionPorts } from './ports.ts';
 import { SessionRegistry } from './registry.ts';
 import { TunnelDoor } from './tunnelDoor.ts';
@@ -33,7 +34,12 @@ const TIMES: SessionTimes = {
   graceMs: PARKED_GRACE_MS,
 };
 
-function createRegistry(ports: SessionPorts, options: SessionOptions, times: SessionTimes): SessionRegistry {
+function createRegistry(
+  ports: SessionPorts,
+  options: SessionOptions,
+  times: SessionTimes,
+  persons: PersonLimits,
+): SessionRegistry {
   const history = new HistoryBook(ports, options);
   const limits = new UseLimits(() => ports.sessionsElsewhere());
   const engines = new EngineAccess(new EnginePool(options.engines, times.connectMs), times, options.log);
@@ -42,6 +48,7 @@ function createRegistry(ports: SessionPorts, options: SessionOptions, times: Ses
     ports,
     engines,
     history,
+    persons,
     opener: new GroupOpener(opener, limits),
     stalledMs: times.stalledReaderMs,
     parking: new ParkingLot(times.graceMs),
@@ -65,8 +72,9 @@ function countBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => number | nu
 export function createSessions(ports: SessionPorts, options: SessionOptions): Sessions {
   const times = { ...TIMES, ...options.times };
   const { remoteHostOf, log } = options;
-  const registry = createRegistry(ports, options, times);
-  const door = new TunnelDoor(ports, registry);
+  const persons = new PersonLimits(options.caps);
+  const registry = createRegistry(ports, options, times, persons);
+  const door = new TunnelDoor(ports, registry, persons);
   const hub = new Hub(options.version, log);
   const tunnels = new HttpTunnels({ door, remoteHostOf, log, idleMs: times.httpIdleMs });
   const streams = new TunnelStreams({ ports, registry, remoteHostOf, log });
@@ -75,7 +83,8 @@ export function createSessions(ports: SessionPorts, options: SessionOptions): Se
     handleUpgrade: createUpgrade({
       publicUrl: options.publicUrl,
       serveTunnel: (request, socket, raw) => serveTunnelSocket({ door, remoteHostOf, log }, request, socket, raw),
-      serveGeneral: (request, socket) => serveGeneralSocket({ ports, hub, remoteHostOf, log }, request, socket),
+      serveGeneral: (request, socket) =>
+        serveGeneralSocket({ ports, hub, persons, remoteHostOf, log }, request, socket),
       isClosing: () => closing,
     }),
     handleHttp: (request, response) => tunnels.handle(request, response) || streams.handle(request, response),
@@ -83,6 +92,7 @@ export function createSessions(ports: SessionPorts, options: SessionOptions): Se
     showPicture: (uuid, jpeg) => registry.showPicture(uuid, jpeg),
     frameOf: (publicId) => registry.frameOf(publicId),
     socketSessions: () => hub.apiSessions(),
+    isFull: (userId) => persons.isFull({ userId }),
     counts: () => ({
       connections: countBy(registry.sessions(), ({ candidate }) => candidate.connectionId),
       connectionGroups: countBy(registry.sessions(), ({ groupId }) => groupId),

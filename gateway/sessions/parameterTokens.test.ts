@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillParameters, fillTokens, tokensOf } from './parameterTokens.ts';
+import { fillParameters, fillTokens, findParameterFault, tokensOf } from './parameterTokens.ts';
 import { candidateOf } from './testing/testGateway.ts';
 
 const TOKENS = { GUAC_USERNAME: 'Ada', EMPTY: '' };
@@ -63,6 +63,22 @@ describe('parameter tokens', () => {
     expect(fillParameters({ pod: 'a $${nope} ${nope:OPTIONAL}${GUAC_USERNAME}' }, TOKENS)).toEqual({
       pod: 'a ${nope} Ada',
     });
+  });
+
+  test.each([
+    [{ pod: '${nope}' }, { name: 'pod', fault: 'placeholder' }],
+    [
+      { hostname: 'a', password: '${GUAC_PASSWORD}' },
+      { name: 'password', fault: 'ownPassword' },
+    ],
+    [{ command: 'login ${GUAC_USERNAME:UPPER}' }, { name: 'command', fault: 'ownName' }],
+  ])('of %j it is told what is wrong with which parameter', (parameters, fault) => {
+    expect(findParameterFault(parameters as Record<string, string>, { GUAC_USERNAME: 'a b' })).toMatchObject(fault);
+  });
+
+  test('where each token stands for something there is no fault', () => {
+    const fine = { 'drive-path': '/x/${GUAC_USERNAME}', command: 'x $${GUAC_USERNAME} ${nope:OPTIONAL}' };
+    expect(findParameterFault(fine, { GUAC_USERNAME: 'a b' })).toBeNull();
   });
 
   test.each(['../ada', 'a/b', ' a', '..'])('%j is one part of a path, on the remote computer too', (name) => {

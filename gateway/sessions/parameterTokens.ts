@@ -1,3 +1,4 @@
+import type { ParameterTrouble } from '../../contract/http/trouble.ts';
 import { classOfParameter, type ParameterClass } from '../../contract/rules/parameterClasses.ts';
 import { badRequest } from '../errors.ts';
 import { pathPartOf } from './pathPart.ts';
@@ -15,7 +16,7 @@ function modified(value: string | undefined, whole: string, modifier: string | u
 }
 
 /** Makes of a token's value what may stand in the parameter. */
-type Write = (value: string, token: string) => string;
+type Write = (value: string) => string;
 
 /** Replaces `${NAME}` and `${NAME:MODIFIER}`; `$${NAME}` is an escaped literal, an unknown token stays as it is. */
 export function fillTokens(text: string, tokens: Tokens, write: Write = (value) => value): string {
@@ -23,7 +24,7 @@ export function fillTokens(text: string, tokens: Tokens, write: Write = (value) 
     if (escape !== '') return whole.slice(1);
     const value = Object.hasOwn(tokens, name) ? tokens[name] : undefined;
     const filled = modified(value, whole, modifier);
-    return value === undefined ? filled : write(filled, name);
+    return value === undefined ? filled : write(filled);
   });
 }
 
@@ -43,31 +44,55 @@ const HALF_PERCENT_FORM = /%[\da-f]?(?=\$\{)/gi;
 /** What a shell or a list of arguments takes for nothing but a word. */
 const PLAIN_WORD = /^(?!-)[\p{L}\p{N}._@+-]*$/u;
 
-/** Of tokens the name of the user alone is chosen by somebody who neither makes nor opens the connection. */
-function plainWord(parameter: string): Write {
-  return (value, token) => {
-    if (token !== 'GUAC_USERNAME' || PLAIN_WORD.test(value)) return value;
-    throw badRequest(`A user with this name must not stand in the parameter "${parameter}".`);
-  };
+/** What keeps a parameter from being filled in for somebody. */
+export interface ParameterFault extends ParameterTrouble {
+  readonly message: string;
 }
 
-function demandKnown(parameter: string, text: string, tokens: Tokens): void {
-  for (const [whole, escape, name = '', modifier] of text.matchAll(TOKEN)) {
-    if (escape !== '' || Object.hasOwn(tokens, name) || modifier === 'OPTIONAL') continue;
-    throw badRequest(`The parameter "${parameter}" holds ${whole}, which stands for nothing here.`);
+const nameFault = (name: string): ParameterFault => ({
+  ...{ name, fault: 'ownName' },
+  message: `A user with this name must not stand in the parameter "${name}".`,
+});
+
+const unknownFault = (name: string, whole: string, token: string): ParameterFault => ({
+  ...{ name, fault: token === 'GUAC_PASSWORD' ? 'ownPassword' : 'placeholder' },
+  message: `The parameter "${name}" holds ${whole}, which stands for nothing here.`,
+});
+
+/** Of tokens the name of the user alone is chosen by somebody who neither makes nor opens the connection. */
+function faultIn(name: string, text: string, tokens: Tokens): ParameterFault | null {
+  for (const [whole, escape, token = '', modifier] of text.matchAll(TOKEN)) {
+    if (escape !== '') continue;
+    const value = Object.hasOwn(tokens, token) ? tokens[token] : undefined;
+    if (value === undefined && modifier !== 'OPTIONAL') return unknownFault(name, whole, token);
+    if (token !== 'GUAC_USERNAME' || classOfParameter(name) !== 'command') continue;
+    if (!PLAIN_WORD.test(modified(value, whole, modifier))) return nameFault(name);
   }
+  return null;
+}
+
+/** The first parameter in which a token stands for nothing, or for what must not stand there. */
+export function findParameterFault(parameters: Tokens, tokens: Tokens): ParameterFault | null {
+  for (const [name, text] of Object.entries(parameters)) {
+    const fault = faultIn(name, text, tokens);
+    if (fault) return fault;
+  }
+  return null;
 }
 
 function fillParameter(name: string, text: string, tokens: Tokens): string {
-  demandKnown(name, text, tokens);
-  const kind = classOfParameter(name);
-  if (IN_PATHS.has(kind)) return fillTokens(text.replace(HALF_PERCENT_FORM, ''), tokens, pathPartOf);
-  return kind === 'command' ? fillTokens(text, tokens, plainWord(name)) : fillTokens(text, tokens);
+  if (IN_PATHS.has(classOfParameter(name))) return fillTokens(text.replace(HALF_PERCENT_FORM, ''), tokens, pathPartOf);
+  return fillTokens(text, tokens);
 }
 
-/** Throws 400 where a token stands for nothing, or for what must not stand in its parameter. */
-export const fillParameters = (parameters: Tokens, tokens: Tokens): Tokens =>
-  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, fillParameter(name, value, tokens)]));
+/** Throws 400 where `findParameterFault` finds one. */
+export function fillParameters(parameters: Tokens, tokens: Tokens): Tokens {
+  const fault = findParameterFault(parameters, tokens);
+  if (fault) throw badRequest(fault.message);
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, fillParameter(name, value, tokens)]),
+  );
+}
 
 export interface TokenSource {
   readonly username: string;

@@ -13,6 +13,8 @@ export interface Principal {
   readonly password: string | null;
   /** Came with the key of a share and has no account; nothing else is open to them. */
   readonly isGuest?: true;
+  /** The share whose key a guest came with. */
+  readonly cameBy?: string;
 }
 
 export interface TargetRequest {

@@ -16,9 +16,11 @@ import type { Caller } from './opener.ts';
 import type { ParkingLot } from './parkingLot.ts';
 import type { PictureFrame } from './pictureFrame.ts';
 import type { ActiveUse, Principal, SessionPorts, Target, TargetRequest, Visit } from './ports.ts';
+import type { PersonLimits } from './personLimits.ts';
 import { PublicIds } from './publicIds.ts';
 import { RemoteSession } from './remoteSession.ts';
 import type { EndSelector } from './types.ts';
+import type { Place } from './useLimits.ts';
 import { waitOutside } from './waitingRoom.ts';
 
 /** One browser that wants a tunnel. */
@@ -60,6 +62,7 @@ interface RegistryParts {
   >;
   readonly engines: EngineAccess;
   readonly opener: GroupOpener;
+  readonly persons: PersonLimits;
   readonly history: HistoryBook;
   readonly stalledMs: number;
   readonly parking: ParkingLot;
@@ -69,6 +72,11 @@ interface RegistryParts {
 interface Leaving {
   /** Ends the opening: its browser is gone. */
   readonly left: () => void;
+}
+
+interface Placed {
+  /** Its tunnel among those that the person may have open. */
+  readonly place: Place;
 }
 
 /** The same whether it has ended, never was, or is somebody else's. */
@@ -167,22 +175,43 @@ export class SessionRegistry {
   async #open(caller: Caller & Visitor & Leaving, request: TargetRequest): Promise<Attachment> {
     if (this.#closed) throw closing();
     try {
-      if (request.dataSource === DATA_SOURCE.SHARED) return await this.#joinShared(caller, request.identifier);
+      const { dataSource, identifier, type } = request;
+      if (dataSource === DATA_SOURCE.SHARED)
+        return await this.#withPlace(caller, (placed) => this.#joinShared(placed, identifier));
       if (caller.principal.isGuest) throw permissionDenied();
-      if (request.type === TUNNEL_TARGET_TYPES.ACTIVE_CONNECTION) return await this.#join(caller, request);
-      return await this.#openNew(caller, request);
+      if (type === TUNNEL_TARGET_TYPES.ACTIVE_CONNECTION)
+        return await this.#withPlace(caller, (placed) => this.#join(placed, request));
+      return await this.#openOwn(caller, request);
     } catch (error) {
       // Whatever broke because of it, the reason for giving up is what is told.
       throw caller.signal.aborted ? caller.signal.reason : error;
     }
   }
 
-  async #openNew(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
+  /** Holds the place until the tunnel is over, or could not be opened. */
+  async #withPlace<Asking extends Caller & Visitor>(
+    caller: Asking,
+    open: (placed: Asking & Placed) => Promise<Attachment>,
+  ): Promise<Attachment> {
+    const place = this.#parts.persons.take('tunnel', caller.principal);
+    try {
+      return await open({ ...caller, place });
+    } catch (error) {
+      place.release();
+      throw error;
+    }
+  }
+
+  async #openOwn(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
     const target = await this.#parts.ports.resolveTarget(caller.principal, request);
     caller.signal.throwIfAborted();
     const kept = caller.resume && this.#findKept(caller.principal, target, caller.resume);
     if (kept) return await this.#comeBack(kept, caller);
     if (caller.resume?.must) throw gone();
+    return await this.#withPlace(caller, (placed) => this.#openNew(placed, target));
+  }
+
+  async #openNew(caller: Caller & Visitor & Placed, target: Target): Promise<Attachment> {
     const opened = await this.#parts.opener.open(caller, target);
     const session = new RemoteSession({
       ...opened,
@@ -214,7 +243,7 @@ export class SessionRegistry {
     throw upstream('SESSION_CONFLICT', 'The session goes on in another browser.');
   }
 
-  async #join(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
+  async #join(caller: Caller & Visitor & Placed, request: TargetRequest): Promise<Attachment> {
     if (request.dataSource !== DATA_SOURCE.MAIN) throw notFound();
     const joinable = await this.#joinable(caller.principal, request.identifier);
     const { session } = joinable;
@@ -229,7 +258,7 @@ export class SessionRegistry {
   }
 
   /** Nothing of the session leaves the gateway before whoever started it has let the visitor in. */
-  async #joinShared(caller: Caller & Visitor & Leaving, shareId: string): Promise<Attachment> {
+  async #joinShared(caller: Caller & Visitor & Leaving & Placed, shareId: string): Promise<Attachment> {
     const visit = this.#parts.ports.sharing.knock(caller.principal, shareId);
     const uuid = await waitOutside(caller.end, visit.admitted(caller.signal), caller.left);
     const entry = this.#entries.get(visit.tunnel);
@@ -285,7 +314,7 @@ export class SessionRegistry {
 
   #attach(
     session: RemoteSession,
-    caller: Caller & Visitor,
+    caller: Caller & Visitor & Placed,
     {
       line,
       asked,
@@ -314,6 +343,7 @@ export class SessionRegistry {
       moved: (file) => this.#parts.history.noteFile(attachment.use, file),
       ended: () => {
         leaving.abort();
+        caller.place.release();
         this.#entries.delete(page.uuid);
         page.close();
         if (began) session.frame.clear();

@@ -2,6 +2,7 @@ import { AppError } from '../errors.ts';
 import { readTunnelRequest } from '../http/tunnelRequest.ts';
 import type { Attachment } from './attachment.ts';
 import type { BrowserEnd } from './browserEnd.ts';
+import type { PersonLimits } from './personLimits.ts';
 import type { SessionPorts } from './ports.ts';
 import type { SessionRegistry } from './registry.ts';
 
@@ -11,16 +12,20 @@ const unauthorized = () => new AppError('PERMISSION_DENIED', 'CLIENT_UNAUTHORIZE
 export class TunnelDoor {
   readonly #ports: Pick<SessionPorts, 'authenticate'>;
   readonly #registry: SessionRegistry;
+  readonly #persons: PersonLimits;
 
-  constructor(ports: Pick<SessionPorts, 'authenticate'>, registry: SessionRegistry) {
+  constructor(ports: Pick<SessionPorts, 'authenticate'>, registry: SessionRegistry, persons: PersonLimits) {
     this.#ports = ports;
     this.#registry = registry;
+    this.#persons = persons;
   }
 
   async open(parameters: URLSearchParams, remoteHost: string, end: BrowserEnd): Promise<Attachment> {
     const { token, target, client, resume } = readTunnelRequest(parameters);
     const principal = await this.#ports.authenticate(token, remoteHost);
     if (principal === null) throw unauthorized();
+    const socket = this.#persons.take('socket', principal);
+    end.onOver(() => socket.release());
     return await this.#registry.open({ principal, client, end, resume }, target);
   }
 }

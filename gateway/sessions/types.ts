@@ -8,6 +8,7 @@ import type { ActionHandler } from '../realtime/actionTable.ts';
 import type { TargetGuard } from '../policies/targetGuard.ts';
 import type { ActiveCounts } from '../repositories/types.ts';
 import type { PictureFrame } from './pictureFrame.ts';
+import type { PersonCaps } from './personLimits.ts';
 import type { ActiveUse } from './ports.ts';
 
 export interface EngineAddress {
@@ -45,6 +46,7 @@ export interface SessionOptions {
   readonly version: string;
   readonly log: SessionLog;
   readonly now: () => Date;
+  readonly caps: PersonCaps;
   readonly times?: Partial<SessionTimes>;
 }
 
@@ -73,6 +75,8 @@ export interface Sessions {
   frameOf(publicId: string): PictureFrame | null;
   /** API sessions that hold general sockets. */
   socketSessions(): ReadonlySet<string>;
+  /** Whether this user has as much open as they may have. */
+  isFull(userId: number): boolean;
   /** Uses that count for connections and groups: joiners do not. */
   counts(): ActiveCounts;
   /** Ends the uses and tells their browsers why; the answer is how many there were. */

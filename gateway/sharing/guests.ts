@@ -9,6 +9,8 @@ export interface Visitor {
   readonly userId: number;
   readonly username: string;
   readonly remoteHost: string;
+  /** The share whose key a guest showed first; users have none. */
+  readonly cameBy?: string;
 }
 
 const PREFIX = 'guest-';
@@ -20,11 +22,11 @@ export const isGuestSession = (sessionId: string): boolean => sessionId.startsWi
 export class Guests {
   readonly #byHash = new Map<string, Visitor>();
 
-  open(remoteHost: string): { readonly guest: Visitor; readonly token: string } {
+  open(remoteHost: string, cameBy: string): { readonly guest: Visitor; readonly token: string } {
     const [oldest] = this.#byHash.keys();
     if (this.#byHash.size >= GUESTS_MAX && oldest !== undefined) this.#byHash.delete(oldest);
     const token = newToken();
-    const guest = { sessionId: `${PREFIX}${randomUUID()}`, userId: 0, username: '', remoteHost };
+    const guest = { sessionId: `${PREFIX}${randomUUID()}`, userId: 0, username: '', remoteHost, cameBy };
     this.#byHash.set(hashToken(token), guest);
     return { guest, token };
   }

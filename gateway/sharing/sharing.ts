@@ -70,7 +70,7 @@ export class Sharing implements SharingPort {
   enter(key: string, known: Visitor | null, remoteHost: string): { readonly visitor: Visitor; readonly token: string } {
     const share = this.shares.byKey(key);
     if (share === null) throw unknownKey();
-    const { guest: visitor, token } = known ? { guest: known, token: '' } : this.guests.open(remoteHost);
+    const { guest: visitor, token } = known ? { guest: known, token: '' } : this.guests.open(remoteHost, share.id);
     this.#shown.set(visitor.sessionId, new Set(this.#shown.get(visitor.sessionId)).add(share.id));
     this.#note(visitor, { action: 'share.used', object: objectOf(share), detail: share.profile.name });
     return { visitor, token };

@@ -18,16 +18,30 @@ export const homeHandlers = (world: World): HttpHandler[] => [
 function troubleHandlers(world: World): HttpHandler[] {
   return [
     mock(world, calls.getReach, ({ query: { connection }, username }) => {
-      if (connection === undefined) return { engine: world.engine, machine: 'unknown' as const, mayEdit: false };
+      if (connection === undefined) return { ...ENGINE_ONLY, engine: world.engine };
       const { identifier } = connectionOf(world, username, connection);
-      const machine = world.statuses.get(identifier) ?? 'unknown';
-      return { engine: world.engine, machine, mayEdit: isAdministrator(world, username) };
+      return {
+        ...{ engine: world.engine, machine: world.statuses.get(identifier) ?? 'unknown' },
+        ...{ mayEdit: isAdministrator(world, username), limit: 'person' as const },
+        parameter: parameterTroubleOf(world, identifier),
+      };
     }),
     mock(world, calls.offerPassword, ({ params, body, username }) => {
       const { identifier } = connectionOf(world, username, params.id);
       return { ticket: `${identifier} ${body.password}` };
     }),
   ];
+}
+
+const ENGINE_ONLY = { machine: 'unknown', mayEdit: false, limit: 'other', parameter: null } as const;
+
+/** Tokens of Guacamole's begin with one of these words. */
+const NOTHING_FILLS = /\$\{(?!GUAC_|HISTORY_|JDBC_)/;
+
+function parameterTroubleOf(world: World, identifier: string) {
+  const { parameters = {} } = world.connections.find((one) => one.identifier === identifier) ?? {};
+  const [name] = Object.keys(parameters).filter((each) => NOTHING_FILLS.test(parameters[each] ?? ''));
+  return name === undefined ? null : { name, fault: 'placeholder' as const };
 }
 
 function statusHandlers(world: World): HttpHandler[] {

@@ -60,6 +60,21 @@ export const SETTINGS = [
     meaning: 'How long a session waits for a browser that was cut off; 0 ends it with its browser.',
     default: '10',
   },
+  {
+    name: 'ORIEL_TUNNELS_PER_USER',
+    meaning: 'How many sessions one user may have open at once, those that wait for a browser too; 0 is unlimited.',
+    default: '50',
+  },
+  {
+    name: 'ORIEL_SOCKETS_PER_USER',
+    meaning: 'How many sockets one user, or the guests of one link, may have open at once; 0 is unlimited.',
+    default: '150',
+  },
+  {
+    name: 'ORIEL_TUNNELS_PER_LINK',
+    meaning: 'How many guests of one link may be in a session, or wait for it, at once; 0 is unlimited.',
+    default: '50',
+  },
   { name: 'ORIEL_TLS_CERT', meaning: 'File with the TLS certificate chain (PEM).', default: 'none' },
   { name: 'ORIEL_TLS_KEY', meaning: 'File with the private key of that certificate (PEM).', default: 'none' },
   { name: 'ORIEL_INSPECT', meaning: '1 lets developers open the statechart inspector.', default: 'off' },

@@ -28,6 +28,7 @@ function provideGeneralSocket({ credentials, generalBus, openSocket, server }: P
       compareVersions: ({ system }, version) => {
         if (version !== __ORIEL_VERSION__) showNotice(system, { kind: 'info', key: 'frame.outdated' });
       },
+      tellTooMany: ({ system }) => showNotice(system, { kind: 'error', key: 'frame.tooManyWindows' }),
     },
   });
 }

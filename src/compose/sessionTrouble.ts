@@ -8,7 +8,7 @@ import type { Ports } from './ports.ts';
 
 const UNKNOWN: SessionReach = {
   ...{ gateway: 'unknown', engine: 'unknown', machine: 'unknown' },
-  ...{ mayOpen: 'unknown', mayEdit: false },
+  ...{ mayOpen: 'unknown', mayEdit: false, limit: 'unknown', parameter: null },
 };
 
 function reachAfter(error: unknown): SessionReach {

@@ -49,6 +49,12 @@ test('tells when it opens, what it is called and how it closes', () => {
   ]);
 });
 
+test('tells the status that the gateway closes it with', () => {
+  const { socket, facts } = listen();
+  socket.ends(1008, '797');
+  expect(facts).toEqual([{ type: 'socket.closed', code: 1008, status: 797 }, 'complete']);
+});
+
 test.each([
   '',
   '{',

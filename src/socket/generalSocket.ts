@@ -7,7 +7,7 @@ export type GeneralSocketFact =
   | { readonly type: 'socket.opened' }
   | { readonly type: 'socket.named'; readonly sessionId: string }
   | { readonly type: 'socket.versionTold'; readonly version: string }
-  | { readonly type: 'socket.closed'; readonly code: number };
+  | { readonly type: 'socket.closed'; readonly code: number; readonly status?: number };
 
 export type OpenGeneralSocket = (url: string) => WebSocket;
 
@@ -43,8 +43,8 @@ function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bu
     const fact = factOf(message);
     if (fact !== null) subscriber.next(fact);
   };
-  socket.onclose = ({ code }) => {
-    subscriber.next({ type: 'socket.closed', code });
+  socket.onclose = ({ code, reason }) => {
+    subscriber.next({ type: 'socket.closed', code, ...(reason !== '' && { status: Number(reason) }) });
     subscriber.complete();
   };
 }

@@ -35,6 +35,7 @@ beMeasured<OrielSettings>(async ({ enginePort, stalledReaderMs }) => {
       version: 'bench',
       log: { info: quiet, warn: quiet, error: quiet },
       now: () => new Date(),
+      caps: { tunnelsPerUser: 0, socketsPerUser: 0, tunnelsPerLink: 0 },
       times: { stalledReaderMs },
     },
   );

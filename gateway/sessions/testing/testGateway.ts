@@ -71,6 +71,7 @@ export interface TestGatewayParts {
   readonly publicUrl?: URL | null;
   readonly guard?: SessionOptions['targets'];
   readonly sharing?: SharingPort;
+  readonly caps?: Partial<SessionOptions['caps']>;
 }
 
 export const NOTHING_SHARED: SharingPort = {
@@ -135,6 +136,7 @@ export class TestGateway {
       version: '1.2.3',
       log: { info: note, warn: note, error: note },
       now: () => NOW,
+      caps: { tunnelsPerUser: 0, socketsPerUser: 0, tunnelsPerLink: 0, ...parts.caps },
       times: { ...PATIENT, ...parts.times },
     };
   }

@@ -8,13 +8,13 @@ const LOST: GeneralSocketEvent = { type: 'socket.closed', code: 1006 };
 
 function start() {
   const stream = silentStream<GeneralSocketEvent>();
-  const [compareVersions, tellHome] = [vi.fn(), vi.fn()];
+  const [compareVersions, tellHome, tellTooMany] = [vi.fn(), vi.fn(), vi.fn()];
   const machine = generalSocketMachine.provide({
     actors: { socketEvents: stream.logic },
-    actions: { compareVersions: (_, version) => compareVersions(version) as undefined, tellHome },
+    actions: { compareVersions: (_, version) => compareVersions(version) as undefined, tellHome, tellTooMany },
   });
   const { actor, clock } = startWithClock(machine, {});
-  return { actor, clock, compareVersions, tellHome, stream, state: () => actor.getSnapshot() };
+  return { actor, clock, compareVersions, tellHome, tellTooMany, stream, state: () => actor.getSnapshot() };
 }
 
 test('is online once it opens, and knows its name', () => {
@@ -89,4 +89,16 @@ test('a stream that cannot begin is tried again like a lost one', async () => {
   clock.increment(1000);
   await settle();
   expect(actor.getSnapshot().context.retries).toBe(1);
+});
+
+test.each([
+  [{ code: 1008, status: 797 }, 1],
+  [{ code: 1008, status: 769 }, 0],
+  [{ code: 1000 }, 0],
+])('closed with %j: nothing is tried again, and %i times it is told that too many windows are open', (how, times) => {
+  const { actor, clock, state, tellTooMany } = start();
+  actor.send({ type: 'socket.opened' });
+  actor.send({ type: 'socket.closed', ...how });
+  clock.increment(60_000);
+  expect([state().value, tellTooMany.mock.calls.length]).toEqual(['closed', times]);
 });

@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
 import { SOCKET_RECONNECT_CODE, SOCKET_RECONNECT_FIRST_MS, SOCKET_RECONNECT_MAX_MS } from '../../../contract/limits.ts';
 import { effect, streamNotProvided } from '../notProvided.ts';
 import type { GeneralSocketContext, GeneralSocketEvent } from './generalSocket.types.ts';
@@ -8,6 +9,8 @@ export const generalSocketMachine = setup({
   actors: { socketEvents: streamNotProvided<GeneralSocketEvent>('socketEvents') },
   guards: {
     isBack: ({ context }) => context.retries > 0,
+    isOneTooMany: ({ event }) =>
+      event.type === 'socket.closed' && event.status === GUACAMOLE_STATUS.CLIENT_TOO_MANY.code,
     isLost: ({ event }) => event.type === 'socket.closed' && event.code === SOCKET_RECONNECT_CODE,
   },
   delays: {
@@ -23,6 +26,8 @@ export const generalSocketMachine = setup({
     clearRetries: assign({ retries: 0 }),
     /** C§7 a page of another version than its gateway should be loaded anew. */
     compareVersions: effect<string>('compareVersions'),
+    /** As many windows as one person may have are open. */
+    tellTooMany: effect('tellTooMany'),
   },
 }).createMachine({
   id: 'generalSocket',
@@ -36,6 +41,7 @@ export const generalSocketMachine = setup({
       on: {
         'socket.closed': [
           { guard: 'isLost', target: 'reconnecting', actions: ['forgetName', 'tellHome'] },
+          { guard: 'isOneTooMany', target: 'closed', actions: ['forgetName', 'tellTooMany'] },
           { target: 'closed', actions: 'forgetName' },
         ],
       },

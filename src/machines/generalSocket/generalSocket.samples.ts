@@ -1,8 +1,10 @@
+import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
 import { SOCKET_RECONNECT_CODE } from '../../../contract/limits.ts';
 import { entryOf } from '../samples.ts';
 import { generalSocketMachine } from './generalSocket.machine.ts';
 
 const NORMAL_CLOSE = 1000;
+const { CLIENT_TOO_MANY } = GUACAMOLE_STATUS;
 
 export const generalSocketEntry = entryOf(generalSocketMachine, {
   inputs: [undefined],
@@ -12,5 +14,6 @@ export const generalSocketEntry = entryOf(generalSocketMachine, {
     { type: 'socket.versionTold', version: '1.2.3' },
     { type: 'socket.closed', code: SOCKET_RECONNECT_CODE },
     { type: 'socket.closed', code: NORMAL_CLOSE },
+    { type: 'socket.closed', code: CLIENT_TOO_MANY.webSocket, status: CLIENT_TOO_MANY.code },
   ],
 });

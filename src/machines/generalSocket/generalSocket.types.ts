@@ -8,4 +8,5 @@ export type GeneralSocketEvent =
   | { readonly type: 'socket.opened' }
   | { readonly type: 'socket.named'; readonly sessionId: string }
   | { readonly type: 'socket.versionTold'; readonly version: string }
-  | { readonly type: 'socket.closed'; readonly code: number };
+  /** `status`: the gateway's reason, where it gave one. */
+  | { readonly type: 'socket.closed'; readonly code: number; readonly status?: number };

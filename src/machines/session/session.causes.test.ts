@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { ParameterTrouble } from '../../../contract/http/trouble.ts';
 import { CAUSES, causeOf, textKeyOf, type CauseName, type Known, type Mender } from './session.causes.ts';
 import type { SessionError, SessionReach } from './session.types.ts';
 
 const ALL_WELL: SessionReach = {
   ...{ gateway: 'online', engine: 'online', machine: 'online' },
-  ...{ mayOpen: 'yes', mayEdit: false },
+  ...{ mayOpen: 'yes', mayEdit: false, limit: 'person', parameter: null },
 };
 const client = (code: number): SessionError => ({ kind: 'client', code });
 const tunnel = (code: number): SessionError => ({ kind: 'tunnel', code });
@@ -12,9 +13,11 @@ const unheard = (code: number): SessionError => ({ kind: 'tunnel', code, unheard
 
 /** A failed VNC session on a machine, an engine and a gateway that all answer, but for what a row says. */
 const known = (error: SessionError, more: Partial<Known> = {}, reach: Partial<SessionReach> = {}): Known => ({
-  ...{ error, protocol: 'vnc', isGone: false, isSingle: true },
+  ...{ error, protocol: 'vnc', isGone: false, kind: 'single' },
   ...{ reach: { ...ALL_WELL, ...reach }, ...more },
 });
+
+const faulty = (fault: ParameterTrouble['fault']) => ({ parameter: { name: 'audio-servername', fault } });
 
 type Row = readonly [what: string, known: Known, name: CauseName | null, mender?: Mender];
 
@@ -46,7 +49,7 @@ const ROWS: readonly Row[] = [
   ['an address that is not allowed', known(tunnel(771)), 'addressForbidden', 'administrator'],
   ['a refused log-on', known(client(769), { protocol: 'ssh' }), 'passwordRefused', 'editor'],
   ['a refused log-on, nothing else known', known(client(769), { reach: null }), 'passwordRefused', 'editor'],
-  ['a refused log-on in a pool', known(client(769), { isSingle: false }), 'poolPassword', 'administrator'],
+  ['a refused log-on in a pool', known(client(769), { kind: 'pool' }), 'poolPassword', 'administrator'],
   ['a machine that is off', known(client(519), {}, { machine: 'offline' }), 'machineAway', 'you'],
   ['a machine that went off', known(client(514), { protocol: 'rdp' }, { machine: 'offline' }), 'machineAway', 'you'],
   ['a service that was stopped', known(client(520), { protocol: 'rdp' }, { machine: 'offline' }), 'machineAway', 'you'],
@@ -57,7 +60,20 @@ const ROWS: readonly Row[] = [
   ['a machine that forbids', known(client(771)), null],
   ['a session that was ended', known(client(523)), null],
   ['an engine that was killed, nothing else known', known(tunnel(520), { reach: null }), null],
-  ['too many sessions', known(tunnel(797)), null],
+  ['as many sessions as one may have', known(tunnel(797)), 'tooManyOwn', 'you'],
+  [
+    'as many sessions as a connection lets one have',
+    known(tunnel(797), {}, { limit: 'other' }),
+    'tooManyHere',
+    'editor',
+  ],
+  ['as many guests as a link lets in', known(tunnel(797), { kind: 'visit', reach: null }), 'linkFull', 'you'],
+  ['too many sessions, nothing else known', known(tunnel(797), { reach: null }), null],
+  ['a placeholder that nothing fills', known(tunnel(768), {}, faulty('placeholder')), 'placeholder', 'editor'],
+  ['a password that the gateway forgot', known(tunnel(768), {}, faulty('ownPassword')), 'ownPassword', 'you'],
+  ['a user name that gets into no command', known(tunnel(768), {}, faulty('ownName')), 'ownName', 'administrator'],
+  ['a request that makes no sense', known(tunnel(768)), null],
+  ['somebody put out who watched', known(client(771), { kind: 'joined' }), 'putOut', 'you'],
   ['a log-in that has ended', known(tunnel(769)), null],
 ];
 

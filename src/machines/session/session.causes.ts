@@ -1,6 +1,7 @@
 import { CLIENT_TEXT_CODES, TUNNEL_TEXT_CODES } from '../../../contract/limits.ts';
+import type { ParameterTrouble } from '../../../contract/http/trouble.ts';
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../../contract/guacamole.ts';
-import type { SessionError, SessionReach } from './session.types.ts';
+import type { SessionError, SessionReach, TargetKind } from './session.types.ts';
 
 /** Why a session failed, as far as this browser can know it. */
 export interface Known {
@@ -11,8 +12,7 @@ export interface Known {
   readonly protocol: string;
   /** The gateway kept the session, but not for as long as the link was cut. */
   readonly isGone: boolean;
-  /** Opened by itself, not as one of a pool or by joining another. */
-  readonly isSingle: boolean;
+  readonly kind: TargetKind;
 }
 
 /** Who can mend it: whoever sits here, whoever may change the connection, or those who run the gateway. */
@@ -37,7 +37,14 @@ export type CauseName =
   | 'vncPassword'
   | 'poolPassword'
   | 'machineAway'
-  | 'otherService';
+  | 'otherService'
+  | 'placeholder'
+  | 'ownPassword'
+  | 'ownName'
+  | 'linkFull'
+  | 'tooManyOwn'
+  | 'tooManyHere'
+  | 'putOut';
 
 interface Row extends Cause {
   readonly when: (known: Known) => boolean;
@@ -49,6 +56,10 @@ const is = ({ error }: Known, kind: SessionError['kind'], ...names: readonly Gua
 /** Of the tunnel, where it is known besides that the gateway answers. */
 const isTold = (known: Known, ...names: readonly GuacamoleStatusName[]): boolean =>
   known.reach !== null && is(known, 'tunnel', ...names);
+
+/** The gateway itself cannot make of a parameter what its connection says. */
+const hasFault = (known: Known, fault: ParameterTrouble['fault']): boolean =>
+  isTold(known, 'CLIENT_BAD_REQUEST') && known.reach?.parameter?.fault === fault;
 
 const isLogOnRefused = (known: Known): boolean => is(known, 'client', 'CLIENT_UNAUTHORIZED');
 
@@ -84,8 +95,29 @@ export const CAUSES: readonly Row[] = [
     ...{ name: 'addressForbidden', mender: 'administrator' },
     when: (known) => isTold(known, 'CLIENT_FORBIDDEN') && known.reach?.mayOpen === 'yes',
   },
-  { name: 'passwordRefused', mender: 'editor', when: (known) => isLogOnRefused(known) && known.isSingle },
+  { name: 'passwordRefused', mender: 'editor', when: (known) => isLogOnRefused(known) && known.kind === 'single' },
   { name: 'poolPassword', mender: 'administrator', when: isLogOnRefused },
+  { name: 'placeholder', mender: 'editor', when: (known) => hasFault(known, 'placeholder') },
+  { name: 'ownPassword', mender: 'you', when: (known) => hasFault(known, 'ownPassword') },
+  { name: 'ownName', mender: 'administrator', when: (known) => hasFault(known, 'ownName') },
+  // Guests may not ask what stands in their way.
+  {
+    ...{ name: 'linkFull', mender: 'you' },
+    when: (known) => known.kind === 'visit' && is(known, 'tunnel', 'CLIENT_TOO_MANY'),
+  },
+  {
+    ...{ name: 'tooManyOwn', mender: 'you' },
+    when: (known) => isTold(known, 'CLIENT_TOO_MANY') && known.reach?.limit === 'person',
+  },
+  {
+    ...{ name: 'tooManyHere', mender: 'editor' },
+    when: (known) => isTold(known, 'CLIENT_TOO_MANY') && known.reach?.limit === 'other',
+  },
+  {
+    name: 'putOut',
+    mender: 'you',
+    when: (known) => known.kind === 'joined' && is(known, 'client', 'CLIENT_FORBIDDEN'),
+  },
   {
     ...{ name: 'machineAway', mender: 'you' },
     when: (known) =>

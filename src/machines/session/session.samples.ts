@@ -3,7 +3,8 @@ import { entryOf } from '../samples.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { SessionMemory, SessionReach } from './session.types.ts';
 
-const { UPSTREAM_UNAVAILABLE, UPSTREAM_NOT_FOUND, CLIENT_FORBIDDEN, CLIENT_UNAUTHORIZED } = GUACAMOLE_STATUS;
+const { UPSTREAM_UNAVAILABLE, UPSTREAM_NOT_FOUND, CLIENT_FORBIDDEN, CLIENT_TOO_MANY, CLIENT_UNAUTHORIZED } =
+  GUACAMOLE_STATUS;
 
 export const sampleMemory: SessionMemory = {
   details: null,
@@ -15,7 +16,7 @@ export const sampleMemory: SessionMemory = {
 
 export const sampleReach: SessionReach = {
   ...{ gateway: 'online', engine: 'online', machine: 'online' },
-  ...{ mayOpen: 'yes', mayEdit: true },
+  ...{ mayOpen: 'yes', mayEdit: true, limit: 'other', parameter: null },
 };
 
 export const sessionEntry = entryOf(sessionMachine, {
@@ -31,6 +32,7 @@ export const sessionEntry = entryOf(sessionMachine, {
     { type: 'tunnel.closed' },
     { type: 'tunnel.failed', code: UPSTREAM_UNAVAILABLE.code },
     { type: 'tunnel.failed', code: CLIENT_FORBIDDEN.code },
+    { type: 'tunnel.failed', code: CLIENT_TOO_MANY.code },
     { type: 'remote.answered' },
     { type: 'tunnel.watching' },
     { type: 'client.idle' },

@@ -7,7 +7,7 @@ import type { FrameActorRef } from '../frame/frame.machine.ts';
 import type { GearActorRef } from '../gear/gear.machine.ts';
 import { causeOf, textKeyOf, type Cause } from './session.causes.ts';
 import type { SessionSnapshot } from './session.machine.ts';
-import { isSingle } from './session.setup.ts';
+import { kindOf } from './session.setup.ts';
 import type { RequiredField, SessionError } from './session.types.ts';
 
 export type SessionScreen = 'opening' | 'live' | 'ending' | 'disconnected' | 'failed';
@@ -44,8 +44,12 @@ export function selectCause(snapshot: SessionSnapshot): Cause | null {
   if (error === null) return null;
   const continuity = snapshot.children.continuity?.getSnapshot();
   const isGone = continuity !== undefined && selectLink(continuity) === 'gone';
-  return causeOf({ error, reach, protocol: selectProtocol(snapshot), isGone, isSingle: isSingle(snapshot.context) });
+  return causeOf({ error, reach, protocol: selectProtocol(snapshot), isGone, kind: kindOf(snapshot.context) });
 }
+
+/** The parameter without which the connection would open; empty where none is known. */
+export const selectBlamedParameter = (snapshot: SessionSnapshot): string =>
+  snapshot.context.reach?.parameter?.name ?? '';
 
 /** A password is asked for here: `failed` where the last one could not be handed over. */
 export function selectPasswordForm(snapshot: SessionSnapshot): 'asking' | 'offering' | 'failed' | null {

@@ -11,7 +11,7 @@ import {
   type DoneActorEvent,
   type ErrorActorEvent,
 } from 'xstate';
-import { GUACAMOLE_STATUS, TUNNEL_TARGET_TYPES } from '../../../contract/guacamole.ts';
+import { GUACAMOLE_STATUS, TUNNEL_TARGET_TYPES, type TunnelTargetType } from '../../../contract/guacamole.ts';
 import {
   CAUSE_WAIT_MS,
   CLIENT_RECONNECT_CODES,
@@ -37,6 +37,7 @@ import type {
   SessionOutput,
   SessionReach,
   OfferedPassword,
+  TargetKind,
 } from './session.types.ts';
 
 export interface ForClient {
@@ -55,9 +56,19 @@ const isVisit = ({ context }: { readonly context: SessionContext }): boolean =>
 const UNAUTHORIZED: number = GUACAMOLE_STATUS.CLIENT_UNAUTHORIZED.code;
 const NOT_FOUND: number = GUACAMOLE_STATUS.UPSTREAM_NOT_FOUND.code;
 
+const KINDS: Readonly<Record<TunnelTargetType, TargetKind>> = {
+  [TUNNEL_TARGET_TYPES.CONNECTION]: 'single',
+  [TUNNEL_TARGET_TYPES.CONNECTION_GROUP]: 'pool',
+  [TUNNEL_TARGET_TYPES.ACTIVE_CONNECTION]: 'joined',
+};
+
+export function kindOf({ clientId }: Pick<SessionContext, 'clientId'>): TargetKind {
+  if (shareOfClient(clientId) !== null) return 'visit';
+  return KINDS[decodeClientId(clientId)?.type ?? TUNNEL_TARGET_TYPES.CONNECTION_GROUP];
+}
+
 /** One connection by itself, of those that one has. */
-export const isSingle = ({ clientId }: Pick<SessionContext, 'clientId'>): boolean =>
-  shareOfClient(clientId) === null && decodeClientId(clientId)?.type === TUNNEL_TARGET_TYPES.CONNECTION;
+const isSingle = (context: Pick<SessionContext, 'clientId'>): boolean => kindOf(context) === 'single';
 
 const isRefusal = (event: { readonly type: string }): event is Extract<SessionFact, { type: 'client.failed' }> =>
   event.type === 'client.failed';
@@ -141,9 +152,10 @@ export const sessionSetup = setup({
       isSingle(context) && event.type === 'xstate.done.actor.findReach' && event.output.machine === 'online',
     goesHome: ({ context }) => context.memory.goesHome,
     everybodyGoesHome: ({ event }) => event.type === 'xstate.done.actor.readEnding' && event.output,
-    /** A§4 a tunnel error while somebody waits to join. */
+    /** A§4 a tunnel error while somebody waits to join; that too many did is told here, as nobody tells it there. */
     isVisitUnanswered: and([
       isVisit,
+      ({ event }) => !('code' in event && event.code === GUACAMOLE_STATUS.CLIENT_TOO_MANY.code),
       or([stateIn({ open: { opening: 'reachingGateway' } }), stateIn({ open: { opening: 'reachingMachine' } })]),
     ]),
     isVisitOver: ({ context, event }) =>

@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from '../../../contract/http/connectionStatus.ts';
+import type { ReachReply } from '../../../contract/http/trouble.ts';
 import type { LinkFact } from '../continuity/continuity.types.ts';
 import type { ThumbnailRequest } from '../recentThumbnail/recentThumbnail.types.ts';
 
@@ -40,7 +41,14 @@ export interface SessionReach {
   /** Whether there still is such a connection for whoever sits here. */
   readonly mayOpen: 'yes' | 'no' | 'unknown';
   readonly mayEdit: boolean;
+  /** Whose limit was met, if one was. */
+  readonly limit: ReachReply['limit'] | 'unknown';
+  /** What keeps the gateway from opening it. */
+  readonly parameter: ReachReply['parameter'];
 }
+
+/** Opened by itself, as one of a pool, by joining what runs, or by somebody's link. */
+export type TargetKind = 'single' | 'pool' | 'joined' | 'visit';
 
 /** A password for one more try. */
 export interface OfferedPassword {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
 import { shareClientId } from '../../../contract/rules/shareLink.ts';
-import { selectWatches } from './session.selectors.ts';
+import { selectCause, selectWatches } from './session.selectors.ts';
 import { OPENED, startConnected, startSession } from './session.testing.ts';
 
 const SHARED = shareClientId('a-share');
-const { CLIENT_FORBIDDEN, UPSTREAM_NOT_FOUND } = GUACAMOLE_STATUS;
+const { CLIENT_FORBIDDEN, CLIENT_TOO_MANY, UPSTREAM_NOT_FOUND } = GUACAMOLE_STATUS;
 
 const startWaiting = async () => {
   const session = await startSession({}, SHARED);
@@ -20,6 +20,12 @@ test('a tunnel error while somebody waits to join shows no dialog: the app is re
     send(...steps, { type: 'tunnel.failed', code: UPSTREAM_NOT_FOUND.code });
     expect([state().status, state().output]).toEqual(['done', { clientId: SHARED, next: 'home' }]);
   }
+});
+
+test('whoever comes by a link by which too many came is told so', async () => {
+  const { send, state } = await startSession({}, SHARED);
+  send({ type: 'tunnel.connecting' }, { type: 'tunnel.failed', code: CLIENT_TOO_MANY.code });
+  expect([state().status, selectCause(state())?.name]).toEqual(['active', 'linkFull']);
 });
 
 test.each(['client.failed', 'tunnel.failed'] as const)('whoever is put out hears why: %s', async (type) => {

@@ -422,6 +422,27 @@ test('Ctrl, Alt and Shift together open the menu from the picture, other keys do
   expect(sentTo(frame)).toEqual([{ type: 'sheet.open', panel: 'menu' }]);
 });
 
+test.each([
+  [768, { parameter: { name: 'audio-servername', fault: 'placeholder' } }, /“audio-servername”.*placeholder/, 1],
+  [768, { parameter: { name: 'password', fault: 'ownPassword' } }, /your Oriel password.*Log out and log in/, 0],
+  [797, { limit: 'person' }, /as many sessions or windows open as one person may have.*Close one/, 0],
+  [797, { limit: 'other' }, /as many sessions on this connection as it allows/, 1],
+] as const)('a tunnel refused with %i for %j says so and who can mend it', (code, more, said, editors) => {
+  const clientId = encodeClientId({ identifier: '14', type: 'c', dataSource: 'postgresql' });
+  const error = { kind: 'tunnel', code } as const;
+  const reach = { ...sampleReach, ...more };
+  show(
+    view(
+      sessionAt({
+        regions: { connection: 'tunnelError', opening: 'reachingGateway', reconnect: 'stopped' },
+        context: { clientId, error, reach } as never,
+      }),
+    ),
+  );
+  expect(screen.getByRole('alertdialog').textContent).toMatch(said);
+  expect(screen.queryAllByRole('link', { name: 'Edit the connection' })).toHaveLength(editors);
+});
+
 describe('a refused log-on', () => {
   const clientId = encodeClientId({ identifier: '14', type: 'c', dataSource: 'postgresql' });
   const refusedAt = (reconnect: string, context: object) =>

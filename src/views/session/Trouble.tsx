@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import {
+  selectBlamedParameter,
   selectCause,
   selectCountdown,
   selectError,
@@ -53,13 +54,14 @@ function WhatHappened({ session }: SessionProps) {
   const isLooking = useSelector(session, selectLooking);
   const cause = useSelector(session, selectCause);
   const key = useSelector(session, selectErrorTextKey) ?? '';
+  const parameter = useSelector(session, selectBlamedParameter);
   return (
     <div className={trouble.cause} aria-live="polite">
       {isLooking && <p>{t('session.failed.looking')}</p>}
       {!isLooking && cause === null && <p>{say(key, undefined, t('CLIENT.ERROR_CLIENT_DEFAULT'))}</p>}
       {!isLooking && cause !== null && (
         <>
-          <p>{t(`session.causes.${cause.name}.happened`)}</p>
+          <p>{t(`session.causes.${cause.name}.happened`, { parameter })}</p>
           <p>{t(`session.causes.${cause.name}.todo`)}</p>
         </>
       )}

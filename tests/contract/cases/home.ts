@@ -54,6 +54,14 @@ export function homeCases(subject: () => Subject): void {
     expect(await call('getReach', { token: maria, ...of(welcome) })).toMatchObject({ mayEdit: false });
     const nameless = await call('getReach', { token: maria, params: here });
     expect([nameless.machine, nameless.mayEdit]).toEqual(['unknown', false]);
+    expect(nameless).toMatchObject({ limit: 'other', parameter: null });
+    const parameters = { hostname: '10.9.9.2', 'audio-servername': '${nope}' };
+    const body = { name: 'with a placeholder', protocol: 'vnc', parameters };
+    const { identifier = '' } = await call('createConnection', { token: admin, params: here, body });
+    expect(await call('getReach', { token: admin, ...of(identifier) })).toMatchObject({
+      ...{ limit: 'person', parameter: { name: 'audio-servername', fault: 'placeholder' } },
+    });
+    await call('deleteConnection', { token: admin, params: { dataSource: MAIN, id: identifier } });
     for (const hidden of [terminal, UNKNOWN_ID, 'no id'])
       expect(await refusal('getReach', { token: maria, ...of(hidden) })).toEqual(NOT_FOUND);
   });
