@@ -384,4 +384,6 @@ export const IMPORT_FAULTS_MAX = 500; // as many as anybody mends before looking
 export const IMPORT_BATCH_ROWS = 250; // written at once; between two of them a cancelled import ends
 export const GROUP_DEPTH_MAX = 32; // connection groups in connection groups that anybody makes, imports too
 export const GROUP_DEPTH_TOLD_MAX = 256; // readers of a tree recurse: what another tool made deeper is told beside the last
+export const TREE_MARKS_MAX = 500; // changes of what trees are made of, until they are swept together
+export const TREES_KEPT_MAX_CHARS = 32_000_000; // ten trees of 10,000 connections, kept as they were written
 export const IMPORT_TIMEOUT_MS = 300_000;

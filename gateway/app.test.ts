@@ -129,6 +129,27 @@ describe('an answer', () => {
     expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test('of a tree is not sent again to who has it, for as long as it is the same for them', async () => {
+    const tree = (headers: Record<string, string> = {}) =>
+      app.call(`${DATA}/connectionGroups/ROOT/tree`, { token, headers });
+    const first = await tree();
+    const tag = first.headers.get('ETag') ?? '';
+    const again = await tree({ 'If-None-Match': tag });
+    expect([first.status, again.status, again.body, again.headers.get('Cache-Control')]).toEqual([
+      ...[200, 304],
+      ...[null, 'no-store'],
+    ]);
+    const connection = JSON.stringify({ name: 'Beside the tag', protocol: 'vnc', parameters: {}, attributes: {} });
+    const headers = { 'Content-Type': 'application/json' };
+    await app.call(`${DATA}/connections`, { method: 'POST', token, headers, body: connection });
+    const changed = await tree({ 'If-None-Match': tag });
+    expect([changed.status, changed.headers.get('ETag') === tag]).toEqual([200, false]);
+    expect(JSON.stringify(changed.body)).toContain('Beside the tag');
+    expect((await app.call(`${DATA}/connectionGroups/ROOT/tree`, { headers: { 'If-None-Match': tag } })).status).toBe(
+      403,
+    );
+  });
+
   test('carries the security headers, and no script may be inline', async () => {
     const { headers } = await app.call('/api/languages', { headers: { Host: 'desk.example:8080' } });
     expect(headers.get('Content-Security-Policy')).toBe(

@@ -108,7 +108,7 @@ export const connectionGroupCalls = {
     method: 'GET',
     path: `${BASE}/:id/tree`,
     auth: 'token',
-    summary: `A connection group with everything below it that the caller may see, nested ${GROUP_DEPTH_TOLD_MAX} deep at most`,
+    summary: `A connection group with everything below it that the caller may see, nested ${GROUP_DEPTH_TOLD_MAX} deep at most; 304 where If-None-Match names the same answer`,
     params: objectParams,
     query: permissionQuery,
     reply: connectionGroupTree,

@@ -1,5 +1,9 @@
 import { ROOT_GROUP } from '../../contract/guacamole.ts';
-import { type ConnectionGroupToSave, connectionGroupToSave } from '../../contract/http/connectionGroups.ts';
+import {
+  type ConnectionGroupToSave,
+  connectionGroupToSave,
+  type ConnectionGroupTree,
+} from '../../contract/http/connectionGroups.ts';
 import { permissionDenied } from '../errors.ts';
 import { JsonText } from '../jsonText.ts';
 import { mayCreate, mayDelete, mayMove } from '../policies/objects.ts';
@@ -17,6 +21,7 @@ import {
 } from '../repositories/connectionGroups.ts';
 import { holdsSystemConnection } from '../repositories/connections.ts';
 import { readTreeParts, writeTree } from '../repositories/connectionTree.ts';
+import { readTreeVersion } from '../repositories/treeMarks.ts';
 import { idOf, keyed } from '../repositories/identifiers.ts';
 import type { Db, GroupType, ObjectRef } from '../repositories/types.ts';
 import {
@@ -34,6 +39,7 @@ import { createDirectory, type DirectoryKind } from './directory.ts';
 import { checkedName } from './fields.ts';
 import { demandPlaceFor, demandPlaceForNew } from './groupPlaces.ts';
 import { demandOrdinary, grantToCreator, groupRef, groupRefOfId, parentIdOf, presentParents } from './parents.ts';
+import { TreeCache, treeKey } from './treeCache.ts';
 import type { Actor, ConnectionGroupCommands, ConnectionGroupShape } from './types.ts';
 
 interface CheckedGroup {
@@ -126,13 +132,27 @@ const kindOf = (context: CommandContext): DirectoryKind<ConnectionGroupShape, Ch
   remove,
 });
 
+/** The version is read before all that it stands for, so that no tree is taken for newer than it is. */
+function createTree({ db, activeCounts }: CommandContext): ConnectionGroupCommands['tree'] {
+  const cache = new TreeCache();
+  return async (actor, identifier, filter) => {
+    const version = await readTreeVersion(db);
+    const viewer = await viewerOf(db, actor, filter === undefined || filter.length === 0 ? null : filter);
+    const counts = await activeCounts();
+    const key = treeKey(viewer, identifier, counts);
+    const kept = cache.get(version, key);
+    if (kept !== null) return kept;
+    const tree = new JsonText<ConnectionGroupTree>(
+      found(writeTree(await readTreeParts(db, viewer, counts), identifier)),
+    );
+    cache.put(version, key, tree);
+    return tree;
+  };
+}
+
 export function connectionGroupCommands(context: CommandContext): ConnectionGroupCommands {
-  const { db, activeCounts } = context;
   return {
     ...createDirectory(context, kindOf(context)),
-    tree: async (actor, identifier, filter) => {
-      const viewer = await viewerOf(db, actor, filter === undefined || filter.length === 0 ? null : filter);
-      return new JsonText(found(writeTree(await readTreeParts(db, viewer, await activeCounts()), identifier)));
-    },
+    tree: createTree(context),
   };
 }

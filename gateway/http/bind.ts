@@ -137,9 +137,16 @@ async function readText(c: GatewayContext): Promise<string> {
   }
 }
 
+/** Judged anew for each asker before it gets here: who has the same answer already is told so. */
+function sendText(c: GatewayContext, answer: JsonText<unknown>) {
+  const ETag = answer.tag();
+  if (c.req.header('If-None-Match') === ETag) return c.body(null, 304, { ETag });
+  return c.body(answer.text, 200, { 'Content-Type': 'application/json', ETag });
+}
+
 function sendAnswer(c: GatewayContext, answer: unknown) {
   if (answer === undefined) return c.body(null, 204);
-  if (answer instanceof JsonText) return c.body(answer.text, 200, { 'Content-Type': 'application/json' });
+  if (answer instanceof JsonText) return sendText(c, answer);
   if (answer instanceof JsonLines) return c.body(answer.lines, 200, { 'Content-Type': 'application/x-ndjson' });
   if (answer instanceof Jpeg) return c.body(answer.bytes, 200, { 'Content-Type': 'image/jpeg' });
   return c.json(answer as object);

@@ -19,14 +19,11 @@ interface ContentsPart {
   readonly json: string;
 }
 
-/** Everything readable as the database wrote it: one statement, two lists. */
+/** Everything readable as the database wrote it, in one statement. */
 export interface TreeParts {
   readonly groups: readonly GroupPart[];
   readonly contents: readonly ContentsPart[];
 }
-
-const listOf = (selection: RawBuilder<unknown>, alias: string) =>
-  sql`(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${selection}) r) as ${sql.ref(alias)}`;
 
 const open = (json: RawBuilder<unknown>) => sql<string>`left(${json}::text, -1)`;
 
@@ -62,8 +59,7 @@ const groupsFor = (viewer: Viewer, counts: ActiveCounts) => sql`
   select g.connection_group_id as id, g.parent_id, ${open(groupJson)} as json
   from connection_groups g
   left join ${usesOf(counts.connectionGroups)} uses on uses.key = g.connection_group_id::text
-  where ${visible('connectionGroup', 'g.connection_group_id', { ...viewer, filter: null })}
-  order by g.connection_group_id`;
+  where ${visible('connectionGroup', 'g.connection_group_id', { ...viewer, filter: null })}`;
 
 const profilesFor = (viewer: Viewer) => sql`
   select s.connection_id, string_agg(${profileJson}, ',' order by s.sharing_profile_id) as json
@@ -88,9 +84,16 @@ const contentsFor = (viewer: Viewer, counts: ActiveCounts) => sql`
  * would take.
  */
 export async function readTreeParts(db: Db, viewer: Viewer, counts: ActiveCounts): Promise<TreeParts> {
-  const { rows } = await sql<TreeParts>`select
-    ${listOf(groupsFor(viewer, counts), 'groups')}, ${listOf(contentsFor(viewer, counts), 'contents')}`.execute(db);
-  return rows[0] ?? { groups: [], contents: [] };
+  const { rows } = await sql<GroupPart & { readonly kind: 'group' | 'contents' }>`
+    select * from (
+      select 'group' as kind, id, parent_id, json from (${groupsFor(viewer, counts)}) g
+      union all
+      select 'contents', null, parent_id, json from (${contentsFor(viewer, counts)}) c
+    ) parts order by kind, id`.execute(db);
+  return {
+    groups: rows.filter(({ kind }) => kind === 'group'),
+    contents: rows.filter(({ kind }) => kind === 'contents'),
+  };
 }
 
 type Children = ReadonlyMap<number | null, readonly GroupPart[]>;

@@ -10,6 +10,7 @@ import { runningUses } from './0010_running_uses.ts';
 import { auditAtScale } from './0011_audit_at_scale.ts';
 import { nameLooks } from './0012_name_looks.ts';
 import { vouchedParameters } from './0013_vouched_parameters.ts';
+import { treeMarks } from './0014_tree_marks.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011_audit_at_scale': auditAtScale,
   '0012_name_looks': nameLooks,
   '0013_vouched_parameters': vouchedParameters,
+  '0014_tree_marks': treeMarks,
 };
