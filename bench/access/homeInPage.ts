@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { loginPage } from '../../tests/browser/pages/loginPage.ts';
+import { openTab } from '../../tests/browser/support/tab.ts';
 import type { HomeBench } from './inPage.ts';
 
 const IN_PAGE = fileURLToPath(new URL('inPage.ts', import.meta.url));
@@ -23,6 +25,42 @@ export async function untilUsable(page: Page, shown: 'rows' | 'none'): Promise<n
   await page.reload({ waitUntil: 'commit' });
   return page.evaluate((wanted) => window.orielHome.usable(wanted), shown);
 }
+
+interface Person {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Somebody new at the log-in page, who is known to nobody yet. */
+async function atLogin<T>(browser: Browser, url: string, work: (page: Page) => Promise<T>): Promise<T> {
+  const tab = await openTab(browser, url, { serviceWorkers: 'block' });
+  await putInPages(tab.context);
+  await tab.page.reload();
+  await loginPage(tab.page).submit.waitFor();
+  const result = await work(tab.page);
+  await tab.close();
+  return result;
+}
+
+/** Milliseconds from the log-in's submit until the list is drawn. */
+export const loginToList = (browser: Browser, url: string, person: Person): Promise<number> =>
+  atLogin(browser, url, async (page) => {
+    const listed = page.evaluate(() => window.orielHome.loginToList());
+    await page.getByLabel('Username').press('Shift');
+    await page.waitForLoadState('networkidle');
+    await loginPage(page).logIn(person);
+    return listed;
+  });
+
+/** The log-in's answer and the parsed tree, with nothing of the app. */
+export const bareLogin = (browser: Browser, url: string, { name, password }: Person): Promise<number> =>
+  atLogin(browser, url, async (page) => {
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(([username, secret]) => window.orielHome.bareLogin(username, secret), [
+      name,
+      password,
+    ] as const);
+  });
 
 export const treeInPage = (page: Page, token: string): ReturnType<HomeBench['tree']> =>
   page.evaluate((sent) => window.orielHome.tree(sent), token);

@@ -2,6 +2,10 @@
 export interface HomeBench {
   /** Milliseconds from the beginning of the navigation until the list, or the sentence that there is none, is drawn. */
   usable(shown: 'rows' | 'none'): Promise<number>;
+  /** Milliseconds from the log-in's submit until the list is drawn. */
+  loginToList(): Promise<number>;
+  /** Milliseconds of the same without the app: the log-in's answer, then the tree's text, parsed. */
+  bareLogin(username: string, password: string): Promise<number>;
   /** Milliseconds that the browser takes to ask for the tree and to parse its text. */
   tree(token: string): Promise<{ readonly treeMs: number; readonly parseMs: number }>;
   /** Begins to note the milliseconds from each key to the frame that shows what it did. */
@@ -33,17 +37,37 @@ const drawn = () =>
 
 const keys: number[] = [];
 
+const TREE = 'api/session/data/postgresql/connectionGroups/ROOT/tree';
+
+async function usable(shown: keyof typeof SELECTORS): Promise<number> {
+  while (document.querySelector(SELECTORS[shown]) === null) await drawn();
+  await drawn();
+  return performance.now();
+}
+
+const heard = (event: string) =>
+  new Promise<Event>((resolve) => window.addEventListener(event, resolve, { capture: true, once: true }));
+
 window.orielHome = {
   keys,
-  async usable(shown) {
-    while (document.querySelector(SELECTORS[shown]) === null) await drawn();
-    await drawn();
-    return performance.now();
+  usable,
+  async loginToList() {
+    const { timeStamp } = await heard('submit');
+    return (await usable('rows')) - timeStamp;
+  },
+  async bareLogin(username, password) {
+    const begin = performance.now();
+    const body = new URLSearchParams({ username, password });
+    const answer = await fetch('api/tokens', { method: 'POST', body });
+    const { authToken } = (await answer.json()) as { readonly authToken: string };
+    const tree = await fetch(TREE, { headers: { 'Guacamole-Token': authToken } });
+    JSON.parse(await tree.text());
+    return performance.now() - begin;
   },
   async tree(token) {
     const begin = performance.now();
     const headers = { 'Guacamole-Token': token };
-    const answer = await fetch('api/session/data/postgresql/connectionGroups/ROOT/tree', { headers });
+    const answer = await fetch(TREE, { headers });
     const text = await answer.text();
     const came = performance.now();
     JSON.parse(text);
