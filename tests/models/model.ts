@@ -67,13 +67,14 @@ export interface ProductOptions {
 
 /** The shortest paths through a machine of the product, and on from there every transition that is on none of them. */
 export function pathsThroughProduct(machine: AnyStateMachine, options: ProductOptions): readonly Path[] {
-  const { input, events, serializeState, limit } = options;
+  const { input, serializeState, limit } = options;
+  const eventsAt = remembered(options.events);
   const model = new TestModel<AnyMachineSnapshot, EventObject, unknown>(pureLogic(machine), {
     input,
-    events,
+    events: (snapshot) => eventsAt(snapshot, snapshot),
     serializeState,
     limit,
-    filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
+    filterEvents: remembered((snapshot, event: EventObject) => snapshot.status === 'active' && snapshot.can(event)),
   });
   const reached = withinLimit(() => model.getShortestPaths({ allowDuplicatePaths: true }));
   const longest = withoutBeginnings(reached);
@@ -129,15 +130,30 @@ function leftOverPaths(
 
 type ProductModel = TestModel<AnyMachineSnapshot, EventObject, unknown>;
 
+/** The library searches once for the states and once more for the ways between them: what it was told, it is told again. */
+function remembered<Key extends object, Rest extends readonly unknown[], Told>(
+  tell: (snapshot: AnyMachineSnapshot, key: Key, ...rest: Rest) => Told,
+): (snapshot: AnyMachineSnapshot, key: Key, ...rest: Rest) => Told {
+  const known = new WeakMap<AnyMachineSnapshot, Map<Key, Told>>();
+  return (snapshot, key, ...rest) => {
+    const here = known.get(snapshot) ?? new Map<Key, Told>();
+    known.set(snapshot, here);
+    if (!here.has(key)) here.set(key, tell(snapshot, key, ...rest));
+    return here.get(key) as Told;
+  };
+}
+
 /**
  * The library explores with an empty actor as `self`, in one system, with actors that never end. Machines that ask themselves
  * for their children need their snapshot; names of the system must be free each time; who has answered must not answer again.
  */
 function pureLogic(machine: AnyStateMachine): AnyStateMachine {
-  const transition: AnyStateMachine['transition'] = (snapshot, event, scope) =>
-    withoutAnswered(machine.transition(snapshot, event, pureScope(scope, snapshot)), snapshot, event.type);
+  const transition: AnyStateMachine['transition'] = remembered((snapshot, event: EventObject, scope: Scope) =>
+    withoutAnswered(machine.transition(snapshot, event, pureScope(scope, snapshot)), snapshot, event.type),
+  );
+  let first: AnyMachineSnapshot | undefined;
   const getInitialSnapshot: AnyStateMachine['getInitialSnapshot'] = (scope, input) =>
-    machine.getInitialSnapshot(pureScope(scope, undefined), input);
+    (first ??= machine.getInitialSnapshot(pureScope(scope, undefined), input));
   return Object.create(machine, {
     transition: { value: transition },
     getInitialSnapshot: { value: getInitialSnapshot },

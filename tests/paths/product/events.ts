@@ -32,7 +32,7 @@ function machineOf(logic: unknown): AnyStateMachine | null {
   return typeof logic === 'object' && logic !== null && 'getStateNodeById' in logic ? (logic as AnyStateMachine) : null;
 }
 
-function sourceOf(child: unknown): string {
+export function sourceOf(child: unknown): string {
   return String((child as { readonly src?: unknown } | undefined)?.src);
 }
 

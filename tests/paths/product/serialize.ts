@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { keyOfTaken } from '../../../src/machines/chart/keys.ts';
 import { chartOf, transitionsOf } from '../../../src/machines/chart/walk.ts';
 import type { MachineSamples } from '../../../src/machines/samples.ts';
-import { eventsIn } from './events.ts';
+import { eventsIn, sourceOf } from './events.ts';
 
 const COUNT_MAX = 20;
 const LIST_MAX = 2;
@@ -38,7 +38,7 @@ function bounded(value: unknown, depth: number): unknown {
 
 /** For machines with too much context: states, counts and the outcome of every guard; what else there is decides nothing. */
 export function byOutcome(machine: AnyStateMachine, samples: MachineSamples): Serializer {
-  const known = new WeakMap<AnyMachineSnapshot, string>();
+  const known = new WeakMap<object, Map<string, string>>();
   const isGuarded = guardedIn(machine);
   const describe = (snapshot: AnyMachineSnapshot): string => {
     const outcome = (event: EventObject) => [event.type.replace(/\d+/g, '#'), takenKeys(machine, snapshot, event)];
@@ -46,11 +46,21 @@ export function byOutcome(machine: AnyStateMachine, samples: MachineSamples): Se
     const outcomes = new Set(events.map((event) => JSON.stringify(outcome(event))));
     return JSON.stringify([snapshot.value, snapshot.status, countsIn(snapshot.context), [...outcomes]]);
   };
+  // Many ways lead to the same states with the very same context: what guards say there is asked once.
   return (snapshot) => {
-    const text = known.get(snapshot) ?? describe(snapshot);
-    known.set(snapshot, text);
+    const place = placeOf(snapshot);
+    const ofContext = known.get(snapshot.context) ?? new Map<string, string>();
+    known.set(snapshot.context, ofContext);
+    const text = ofContext.get(place) ?? describe(snapshot);
+    ofContext.set(place, text);
     return text;
   };
+}
+
+/** All that a guard can ask for but the context. Actors answer nothing while paths are searched, so their names are enough. */
+function placeOf({ value, status, children }: AnyMachineSnapshot): string {
+  const actors = Object.entries(children).map(([id, child]) => [id, sourceOf(child)]);
+  return JSON.stringify([value, status, actors]);
 }
 
 /** Whether a guard anywhere decides about an event; the states alone decide about the others. */
