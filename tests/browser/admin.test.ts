@@ -5,6 +5,7 @@ import { THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../contract/limits.t
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
+import { administratorApi } from './support/api.ts';
 import { barriers } from './support/barriers.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
 
@@ -122,7 +123,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     await expect.poll(() => failBan.isChecked(), SOON).toBe(true);
   });
 
-  test('two-factor is asked about first, and Cancel leaves it [B2-031 B4-013]', async () => {
+  test('two-factor is asked about first, and Cancel leaves it [B4-013]', async () => {
     const { page, errors } = tab();
     await goTo(page, 'systempref');
     const twoFactor = page.getByRole('switch', { name: 'Two-factor authentication' });
@@ -130,6 +131,30 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     const question = page.getByRole('alertdialog', { name: 'Turn on two-factor for everyone?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect([await question.count(), await twoFactor.isChecked()]).toEqual([0, false]);
+    expect(errors).toEqual([]);
+  });
+
+  test('two-factor is switched on and off again, as the gateway and the page loaded anew say [B2-031]', async () => {
+    const { page, errors } = tab();
+    const { twoFactor: atGateway, switchTwoFactor } = await administratorApi(parts.oriel);
+    const twoFactor = page.getByRole('switch', { name: 'Two-factor authentication' });
+    const turns = async (way: 'on' | 'off') => {
+      await twoFactor.click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: `Turn ${way}` })
+        .click();
+      await page.getByRole('button', { name: 'Reload now' }).click();
+      await page.getByRole('dialog', { name: 'Login settings changed, reloading' }).waitFor({ state: 'detached' });
+      await expect.poll(() => twoFactor.isChecked(), SOON).toBe(way === 'on');
+      return atGateway();
+    };
+    await goTo(page, 'systempref');
+    try {
+      expect([await atGateway(), await turns('on'), await turns('off')]).toEqual(['inactive', 'active', 'inactive']);
+    } finally {
+      await switchTwoFactor(false);
+    }
     expect(errors).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { REFUSED_CALLS_MAX } from '../../contract/limits.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
@@ -11,6 +12,8 @@ import { openTab, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const A_PICTURE = 20;
+/** Nobody listens there. */
+const CLOSED_PORT = 1;
 const MARIA = { name: 'maria', password: 'battery staple' };
 
 describeWhere(whyNoChromium(), 'a session is shared', () => {
@@ -28,12 +31,12 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     return tab;
   }
 
-  async function makeProfile(): Promise<void> {
+  beforeAll(async () => {
     const { addUser, addSharingProfile, findConnection } = await administratorApi(parts.oriel);
     await addUser(MARIA.name, MARIA.password);
     const welcome = (await findConnection('Welcome desktop')) ?? '';
     await addSharingProfile('Look on', welcome, { 'read-only': 'true' });
-  }
+  });
 
   /** The administrator's own session, with a link into it. */
   async function shareWelcome(): Promise<{ readonly owner: Tab; readonly href: string }> {
@@ -68,7 +71,6 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
   }
 
   test('by a link, whose visitor is let in, looks on and is put out again [A1-006, A2-081, A8-015]', async () => {
-    await makeProfile();
     const { owner, href } = await shareWelcome();
     expect(href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#\/client\/[\w-]+\?key=[\w-]{44}$/);
 
@@ -101,6 +103,42 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     expect(guest.pictures).toEqual([]);
     await guest.page.getByRole('button', { name: 'Stop waiting' }).click();
     await guest.page.getByRole('button', { name: 'Ask again' }).waitFor();
+  });
+
+  test('who comes without an account is nobody by the answer to the log-in: no Home, and nothing kept [A6-001]', async () => {
+    const { owner, href } = await shareWelcome();
+    const guest = await openGuest(href);
+    const comesAndGoes = guest.page.getByLabel('Your name').or(guest.page.getByText('Thanks for visiting'));
+    const goTo = async (page: Page, path: string) => {
+      await page.goto('about:blank');
+      await page.goto(`${parts.oriel.url}/#${path}`);
+    };
+    const kept = ({ page }: Tab) => page.evaluate(() => localStorage.getItem('oriel_auth'));
+    await comesAndGoes.waitFor();
+    for (const path of ['/', '/settings/preferences', '/settings/users']) {
+      await goTo(guest.page, path);
+      await comesAndGoes.waitFor();
+      expect(await guest.page.getByRole('navigation').count()).toBe(0);
+    }
+    expect([await kept(guest), await kept(owner)]).toEqual([null, expect.stringContaining('authToken')]);
+    const [forGuest, forOwner] = [await guest.context.newPage(), await owner.context.newPage()];
+    for (const page of [forGuest, forOwner]) await goTo(page, '/');
+    await loginPage(forGuest).form.waitFor();
+    await homePage(forOwner).list.waitFor();
+  });
+
+  test('a mail with the link that does not get through is told in the words of the specification [A8-013]', async () => {
+    const { saveMailServer } = await administratorApi(parts.oriel);
+    const server = { host: '127.0.0.1', port: CLOSED_PORT, security: 'none', from: 'noreply@oriel.test' } as const;
+    expect((await saveMailServer({ ...server, username: '' })).ok).toBe(true);
+    const { owner } = await shareWelcome();
+    const mailed = owner.page.waitForResponse((reply) => reply.url().endsWith('/api/sendsharemail'));
+    await owner.page.getByLabel('Email address').fill('otto@oriel.test');
+    await owner.page.getByRole('button', { name: 'Send by email' }).click();
+    expect((await mailed).ok()).toBe(false);
+    const notices = owner.page.getByRole('region', { name: 'Notifications' });
+    await notices.getByText('Error sending email', { exact: true }).waitFor();
+    expect(await notices.getByText('Email has been sent').count()).toBe(0);
   });
 
   test('with a guest who waits, is let in and stays, over reloads, until the link is taken back [A2-051 A4-009 A4-018 A4-019]', async () => {

@@ -14,6 +14,7 @@ const machine = setup({
       | { type: 'owner.acceptsUnheard' }
       | { type: 'owner.meets' }
       | { type: 'owner.rejects' }
+      | { type: 'owner.rejectsUnheard' }
       | { type: 'link.isTakenBack' }
       | { type: 'sharing.isStopped' }
       | { type: 'visitor.isRemoved' }
@@ -50,6 +51,7 @@ const machine = setup({
             'owner.acceptsUnheard': '#joinRequest.joined',
             'owner.meets': '#joinRequest.joined',
             'owner.rejects': '#joinRequest.rejected',
+            'owner.rejectsUnheard': '#joinRequest.rejected',
             'link.isTakenBack': '#joinRequest.takenBack',
             'sharing.isStopped': '#joinRequest.stopped',
             'visitor.isRemoved': '#joinRequest.removed',
@@ -84,7 +86,8 @@ export const joinRequest: Flow = {
     'owner.accepts': 'Let the owner accept, told over the socket',
     'owner.acceptsUnheard': 'Let the owner accept while the socket says nothing, and let five seconds pass',
     'owner.meets': 'Let the owner accept with a meeting, told over the socket',
-    'owner.rejects': 'Let the owner reject',
+    'owner.rejects': 'Let the owner reject, told over the socket',
+    'owner.rejectsUnheard': 'Let the owner reject while the socket says nothing, and let five seconds pass',
     'link.isTakenBack': 'Let the owner revoke the link',
     'sharing.isStopped': 'Let the owner stop sharing',
     'visitor.isRemoved': 'Let the owner remove the visitor again',
@@ -98,7 +101,8 @@ export const joinRequest: Flow = {
     'owner.accepts > joined': ['A4-019', 'A4-068', 'C7-049'],
     'owner.acceptsUnheard > joined': ['A9-004'],
     'owner.meets > joined': ['A4-070'],
-    'owner.rejects > rejected': ['A2-053', 'A4-010', 'A4-020', 'A4-069'],
+    'owner.rejects > rejected': ['A2-053', 'A4-010', 'A4-069'],
+    'owner.rejectsUnheard > rejected': ['A4-020'],
     'nobody.answers > notExisting': ['A7-082'],
   },
 };

@@ -1,3 +1,4 @@
+import type { MailSettingsToSave } from '../../../contract/http/mail.ts';
 import type { RunningOriel } from '../../support/oriel.ts';
 
 const DATA = '/api/session/data/postgresql';
@@ -14,8 +15,16 @@ export async function administratorApi(oriel: RunningOriel) {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response.status === 204 ? null : response.json();
   };
+  const sendToDoor = (path: string, body: object) =>
+    fetch(`${oriel.url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'Guacamole-Token': token, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   return {
     token,
+    twoFactor: async () => (await sendToDoor('gettwofactorauth', {})).json(),
+    switchTwoFactor: (allow2FA: boolean) => sendToDoor('settwofactorauth', { allow2FA }),
     addUser: (username: string, password: string, attributes: Readonly<Record<string, string>> = {}) =>
       send('POST', '/users', { username, password, attributes }),
     addConnection: async (name: string, protocol: string, parameters: Readonly<Record<string, string>>) => {
@@ -35,11 +44,12 @@ export async function administratorApi(oriel: RunningOriel) {
       const made = await send('POST', '/sharingProfiles', { name, primaryConnectionIdentifier, parameters });
       return (made as { readonly identifier: string }).identifier;
     },
-    savePort: (port: string) =>
-      fetch(`${oriel.url}/api/saveport`, {
-        method: 'POST',
+    savePort: (port: string) => sendToDoor('saveport', { port }),
+    saveMailServer: (settings: MailSettingsToSave) =>
+      fetch(`${oriel.url}/api/session/mailsettings`, {
+        method: 'PUT',
         headers: { 'Guacamole-Token': token, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ port }),
+        body: JSON.stringify(settings),
       }),
     letAdminister: (username: string) =>
       send('PATCH', `/users/${encodeURIComponent(username)}/permissions`, [

@@ -180,7 +180,7 @@ function groupCases(subject: () => Subject): void {
     await call('patchConnectionGroups', { token, params: here, body: [{ op: 'remove', path }] });
   });
 
-  test('the tree holds groups, connections and sharing profiles, and empty lists are absent [A7-053 A7-077]', async () => {
+  test('the tree holds groups and connections, and empty lists are absent [A7-077]', async () => {
     const { call, refusal, logIn } = subject();
     const token = await logIn();
     const root = await call('getConnectionGroup', { token, params: named('ROOT') });
@@ -247,6 +247,37 @@ function sharingProfileCases(subject: () => Subject): void {
       expect(await call('getSharingProfile', at)).toEqual(profile());
       const ofConnection = { ...at, params: named(body.primaryConnectionIdentifier) };
       expect(await call('getConnectionSharingProfiles', ofConnection)).toEqual({ [at.params.id]: profile() });
+    });
+
+    test('is in the tree with what it belongs to, below its connection in a group within a group [A7-053]', async () => {
+      const { call } = subject();
+      const group = async (name: string, parentIdentifier: string) =>
+        (await call('createConnectionGroup', { ...at, params: here, body: { name, parentIdentifier } })).identifier;
+      const outer = await group('hall', 'ROOT');
+      const inner = await group('bench', outer);
+      const moved = { ...ssh('shared'), parentIdentifier: inner };
+      await call('updateConnection', { ...at, params: named(body.primaryConnectionIdentifier), body: moved });
+      const { childConnectionGroups } = await call('getConnectionGroupTree', { ...at, params: named('ROOT') });
+      const listedProfile = () => {
+        const { version: _version, ...told } = profile();
+        return told;
+      };
+      const hall = childConnectionGroups!.find(({ identifier }) => identifier === outer);
+      expect(hall).toMatchObject({
+        ...{ name: 'hall', parentIdentifier: 'ROOT' },
+        childConnectionGroups: [
+          {
+            ...{ name: 'bench', identifier: inner, parentIdentifier: outer },
+            childConnections: [
+              {
+                ...{ name: 'shared', identifier: body.primaryConnectionIdentifier, protocol: 'ssh' },
+                ...{ parentIdentifier: inner, sharingProfiles: [expect.objectContaining(listedProfile())] },
+              },
+            ],
+          },
+        ],
+      });
+      await call('deleteConnectionGroup', { ...at, params: named(outer) });
     });
 
     test('has parameters of their own address [A7-052]', async () => {

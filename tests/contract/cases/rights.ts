@@ -10,6 +10,22 @@ const here = { dataSource: MAIN };
 const named = (id: string) => ({ dataSource: MAIN, id });
 
 const RITA = { username: 'rita', password: 'wool and needles' } as const;
+
+/** A group of users, a connection and a profile to share it with, as yet nobody's. */
+async function thingsToGive({ call }: Subject, token: string) {
+  const to = { token, params: here };
+  const group = 'knitters';
+  await call('createUserGroup', { ...to, body: { identifier: group } });
+  const parameters = { hostname: '192.0.2.10', port: '' };
+  const { identifier: connection } = await call('createConnection', {
+    ...to,
+    body: { name: 'loom', protocol: 'ssh', parameters },
+  });
+  const shared = { name: 'Watch the loom', primaryConnectionIdentifier: connection, parameters: {} };
+  const { identifier: profile } = await call('createSharingProfile', { ...to, body: shared });
+  return { group, connection, profile };
+}
+
 /** What a permission set says, and that nothing beside it lets anybody do anything. */
 export function rightsCases(subject: () => Subject): void {
   /** Somebody new, and the ways to change and read what they hold. */
@@ -36,20 +52,27 @@ export function rightsCases(subject: () => Subject): void {
     const { admin, grant, take, refusedPatch, held, leave } = await begin();
     const { call } = subject();
     const own = await held();
-    const tree = await call('getConnectionGroupTree', { token: admin, params: named('ROOT') });
+    const [tree, { group: knitters, connection, profile }] = [
+      await call('getConnectionGroupTree', { token: admin, params: named('ROOT') }),
+      await thingsToGive(subject(), admin),
+    ];
     const group = tree.childConnectionGroups?.[0]?.identifier ?? '';
-    await call('createUserGroup', { token: admin, params: here, body: { identifier: 'knitters' } });
-    await grant(`/connectionGroupPermissions/${group}`, 'READ');
-    await grant('/userPermissions/maria', 'UPDATE');
-    await grant('/userGroupPermissions/knitters', 'DELETE');
-    await grant('/systemPermissions', 'CREATE_USER');
+    const given = [
+      [`/connectionPermissions/${connection}`, 'READ'],
+      [`/connectionGroupPermissions/${group}`, 'READ'],
+      [`/sharingProfilePermissions/${profile}`, 'ADMINISTER'],
+      ['/userPermissions/maria', 'UPDATE'],
+      [`/userGroupPermissions/${knitters}`, 'DELETE'],
+      ['/systemPermissions', 'CREATE_USER'],
+    ] as const;
+    for (const [path, value] of given) await grant(path, value);
     expect(await held()).toEqual({
-      connectionPermissions: {},
+      connectionPermissions: { [connection]: ['READ'] },
       connectionGroupPermissions: { [group]: ['READ'] },
-      sharingProfilePermissions: {},
+      sharingProfilePermissions: { [profile]: ['ADMINISTER'] },
       activeConnectionPermissions: {},
       userPermissions: { ...own.userPermissions, maria: ['UPDATE'] },
-      userGroupPermissions: { knitters: ['DELETE'] },
+      userGroupPermissions: { [knitters]: ['DELETE'] },
       systemPermissions: ['CREATE_USER'],
     });
     for (const wrong of [
@@ -59,11 +82,10 @@ export function rightsCases(subject: () => Subject): void {
       { op: 'move', path: '/systemPermissions', value: 'CREATE_USER' },
     ])
       expect(await refusedPatch([wrong])).toEqual(BAD);
-    await take('/userPermissions/maria', 'UPDATE');
-    await take('/systemPermissions', 'CREATE_USER');
-    const left = await held();
-    expect([left.userPermissions, left.systemPermissions]).toEqual([own.userPermissions, []]);
-    await call('deleteUserGroup', { token: admin, params: named('knitters') });
+    for (const [path, value] of given) await take(path, value);
+    expect(await held()).toEqual(own);
+    await call('deleteUserGroup', { token: admin, params: named(knitters) });
+    await call('deleteConnection', { token: admin, params: named(connection) });
     await leave();
   });
 

@@ -32,6 +32,10 @@ export function joinRequestDriver(person: Person, { world, general, tunnel, ...a
     tunnel.accepts();
     tunnel.showsPicture();
   };
+  const decidesUnheard = (status: 'accepted' | 'rejected') => {
+    world.sharing.requests = world.sharing.requests.map((request) => ({ ...request, status }));
+    return around.passes(JOIN_POLL_MS);
+  };
   return {
     events: {
       'name.sentBlank': async () => {
@@ -59,11 +63,10 @@ export function joinRequestDriver(person: Person, { world, general, tunnel, ...a
         await picture();
       },
       'owner.acceptsUnheard': async () => {
-        const { sharing } = world;
-        sharing.requests = sharing.requests.map((request) => ({ ...request, status: 'accepted' }));
-        await around.passes(JOIN_POLL_MS);
+        await decidesUnheard('accepted');
         await picture();
       },
+      'owner.rejectsUnheard': () => decidesUnheard('rejected'),
       'owner.rejects': () => general.tells({ action: 'reject-connection', ...outcome }),
       'link.isTakenBack': () => {
         endShares(world.sharing, () => true, 'revoked');
