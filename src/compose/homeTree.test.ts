@@ -5,7 +5,10 @@ import { GROUP_DEPTH_TOLD_MAX } from '../../contract/limits.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { listRows } from '../machines/home/home.rows.ts';
 import { connectionOf } from './home/saveQuickAdd.ts';
-import { nodesOf } from './homeTree.ts';
+import { nodesOf as nodesInSlices } from './homeTree.ts';
+import { createSlices } from './slices.ts';
+
+const nodesOf = (tree: ConnectionGroupTree, of: typeof source) => nodesInSlices(tree, of, createSlices());
 
 const source = { dataSource: 'postgresql', mayChange: (identifier: string) => identifier === '2' };
 
@@ -27,12 +30,12 @@ const group = (name: string, parts: Partial<ConnectionGroupTree>): ConnectionGro
   ...parts,
 });
 
-test('groups come first, each kind by name and number [A3-039]', () => {
+test('groups come first, each kind by name and number [A3-039]', async () => {
   const root = group('ROOT', {
     childConnections: [connection('1', 'Desk 10'), connection('2', 'Desk 9')],
     childConnectionGroups: [group('Lab', { childConnections: [connection('3', 'Scope')] })],
   });
-  const [lab, ...desks] = nodesOf(root, source);
+  const [lab, ...desks] = await nodesOf(root, source);
   expect([lab?.name, lab?.clientId, lab?.children.map(({ name }) => name)]).toEqual(['Lab', null, ['Scope']]);
   expect(desks.map(({ name, clientId }) => [name, decodeClientId(clientId ?? '')])).toEqual([
     ['Desk 9', { identifier: '2', type: 'c', dataSource: 'postgresql' }],
@@ -40,9 +43,9 @@ test('groups come first, each kind by name and number [A3-039]', () => {
   ]);
 });
 
-test('a balancing group opens and does not show its members', () => {
+test('a balancing group opens and does not show its members', async () => {
   const pool = group('Pool', { type: 'BALANCING', childConnections: [connection('1', 'Member')] });
-  const [node] = nodesOf(group('ROOT', { childConnectionGroups: [pool] }), source);
+  const [node] = await nodesOf(group('ROOT', { childConnectionGroups: [pool] }), source);
   expect([node?.balancing, node?.children, decodeClientId(node?.clientId ?? '')]).toEqual([
     true,
     [],
@@ -50,17 +53,32 @@ test('a balancing group opens and does not show its members', () => {
   ]);
 });
 
-test('the deepest tree that the gateway tells is read, listed and searched', () => {
+test('the deepest tree that the gateway tells is read, listed and searched', async () => {
   let root = group('Innermost', { childConnections: [connection('1', 'Far down')] });
   for (let level = GROUP_DEPTH_TOLD_MAX; level > 0; level -= 1)
     root = group('Outer', { childConnectionGroups: [root] });
-  const tree = nodesOf(z.parse(connectionGroupTree, root), source);
+  const tree = await nodesOf(z.parse(connectionGroupTree, root), source);
   const { rows, matches } = listRows(tree, 'far down', []);
   expect([rows.length, rows.at(-1)?.depth, rows.at(-1)?.node.name, matches]).toEqual([257, 256, 'Far down', 1]);
 });
 
-test('an empty root is an empty tree', () => {
-  expect(nodesOf(group('ROOT', {}), source)).toEqual([]);
+test('an empty root is an empty tree', async () => {
+  expect(await nodesOf(group('ROOT', {}), source)).toEqual([]);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no group', 'ROOT'],
+  ['a list that is none', { ...group('ROOT', {}), childConnections: {} }],
+  ['a connection that is none', group('ROOT', { childConnections: [null as never] })],
+  [
+    'a connection without a protocol',
+    group('ROOT', { childConnections: [{ ...connection('1', 'x'), protocol: 7 as never }] }),
+  ],
+  ['a name that is none', group('ROOT', { childConnections: [{ ...connection('1', 'x'), name: null as never }] })],
+  ['an unknown kind of group', group('ROOT', { childConnectionGroups: [group('x', { type: 'POOL' as never })] })],
+])('%s is not taken for a tree', async (_what, answer) => {
+  await expect(nodesOf(answer as never, source)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
 });
 
 const DRAFT = { name: ' Desk ', address: 'desk:3390', protocol: 'rdp', username: '', password: '' } as const;

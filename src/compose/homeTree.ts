@@ -1,15 +1,21 @@
 import { TUNNEL_TARGET_TYPES } from '../../contract/guacamole.ts';
-import type { ConnectionGroupTree } from '../../contract/http/connectionGroups.ts';
+import { CONNECTION_GROUP_TYPES, type ConnectionGroupTree } from '../../contract/http/connectionGroups.ts';
 import type { Connection } from '../../contract/http/connections.ts';
 import { encodeClientId } from '../../contract/rules/clientId.ts';
 import type { TreeNode } from '../machines/home/home.types.ts';
+import { ApiError } from '../services/apiError.ts';
+import type { Slices } from './slices.ts';
 
 /** Made once: a long list is sorted by thousands of comparisons. */
 const NAMES = new Intl.Collator(undefined, { numeric: true });
+/** Of connections, whose time is looked at together. */
+const BATCH = 64;
 
-function byName(one: TreeNode, other: TreeNode): number {
-  return NAMES.compare(one.name, other.name);
+interface Named {
+  readonly name: string;
 }
+
+const byName = (one: Named, other: Named): number => NAMES.compare(one.name, other.name);
 
 /** Whose tree it is, and what may be done to what is in it. */
 interface Source {
@@ -20,8 +26,20 @@ interface Source {
 export const connectionKey = (dataSource: string, identifier: string): string =>
   `${dataSource}/connection/${identifier}`;
 
+/** The answer comes unread: what is taken of it is looked at here, and nothing else. */
+function demand(isDeclared: boolean): void {
+  if (!isDeclared) throw new ApiError('INTERNAL_ERROR', 'The tree of connections is not the declared one.');
+}
+
+function isNamed(object: unknown): boolean {
+  if (typeof object !== 'object' || object === null) return false;
+  const { identifier, name, activeConnections } = object as Partial<Connection>;
+  return typeof identifier === 'string' && typeof name === 'string' && typeof activeConnections === 'number';
+}
+
 function connectionNode(connection: Connection, { dataSource, mayChange }: Source): TreeNode {
-  const { identifier, name, protocol, activeConnections, lastActive } = connection;
+  const { identifier, name, protocol, activeConnections, lastActive = null } = connection;
+  demand(typeof protocol === 'string' && (lastActive === null || Number.isFinite(lastActive)));
   return {
     key: connectionKey(dataSource, identifier),
     kind: 'connection',
@@ -32,7 +50,7 @@ function connectionNode(connection: Connection, { dataSource, mayChange }: Sourc
     balancing: false,
     clientId: encodeClientId({ identifier, type: TUNNEL_TARGET_TYPES.CONNECTION, dataSource }),
     activeConnections,
-    lastActive: lastActive ?? null,
+    lastActive,
     mayChange: mayChange(identifier),
     ...(connection.thisComputer && { thisComputer: true }),
     children: [],
@@ -40,9 +58,10 @@ function connectionNode(connection: Connection, { dataSource, mayChange }: Sourc
 }
 
 /** A balancing group is one machine to whoever uses it: it opens, and what it consists of does not show. */
-function groupNode(group: ConnectionGroupTree, source: Source): TreeNode {
+async function groupNode(group: ConnectionGroupTree, source: Source, slices: Slices): Promise<TreeNode> {
   const { dataSource } = source;
   const { identifier, name, activeConnections } = group;
+  demand(CONNECTION_GROUP_TYPES.includes(group.type));
   const balancing = group.type === 'BALANCING';
   const target = { identifier, type: TUNNEL_TARGET_TYPES.CONNECTION_GROUP, dataSource };
   return {
@@ -57,13 +76,27 @@ function groupNode(group: ConnectionGroupTree, source: Source): TreeNode {
     activeConnections,
     lastActive: null,
     mayChange: false,
-    children: balancing ? [] : nodesOf(group, source),
+    children: balancing ? [] : await nodesOf(group, source, slices),
   };
 }
 
 /** What lies in a group: groups first, each kind by name. */
-export function nodesOf(group: ConnectionGroupTree, source: Source): readonly TreeNode[] {
-  const groups = (group.childConnectionGroups ?? []).map((child) => groupNode(child, source));
-  const connections = (group.childConnections ?? []).map((child) => connectionNode(child, source));
-  return [...groups.sort(byName), ...connections.sort(byName)];
+export async function nodesOf(
+  group: ConnectionGroupTree,
+  source: Source,
+  slices: Slices,
+): Promise<readonly TreeNode[]> {
+  demand(isNamed(group));
+  const { childConnectionGroups: groups = [], childConnections: connections = [] } = group;
+  demand(Array.isArray(groups) && Array.isArray(connections) && [...groups, ...connections].every(isNamed));
+  const nodes: TreeNode[] = [];
+  for (const child of groups.toSorted(byName)) {
+    nodes.push(await groupNode(child, source, slices));
+    await slices.rest();
+  }
+  for (const child of connections.toSorted(byName)) {
+    nodes.push(connectionNode(child, source));
+    if (nodes.length % BATCH === 0) await slices.rest();
+  }
+  return nodes;
 }

@@ -8,6 +8,7 @@ import { reachabilityMachine } from '../machines/reachability/reachability.machi
 import { acceptSession } from './account.ts';
 import { enterByDevice } from './enterByDevice.ts';
 import { replyToRefusal } from './loginReply.ts';
+import { lookAhead } from './lookAhead.ts';
 import { dismissNotices, showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';
 import { provideForgotPassword } from './provideForgotPassword.ts';
@@ -51,6 +52,7 @@ function createAuthenticate(ports: Ports) {
   return async (answer: LoginAnswer): Promise<LoginReply> => {
     try {
       const account = await (answer.step === 'device' ? enterByDevice(ports) : submit(answer));
+      lookAhead(ports);
       makeUserFolder(ports, account);
       return { kind: 'accepted', account };
     } catch (error) {

@@ -1,5 +1,6 @@
 import { fromEventObservable, fromPromise } from 'xstate';
 import { TUNNEL_PATHS } from '../../contract/guacamole.ts';
+export { askHomeAhead } from './askHome.ts';
 import { generalSocketMachine } from '../machines/generalSocket/generalSocket.machine.ts';
 import type { GeneralSocketEvent } from '../machines/generalSocket/generalSocket.types.ts';
 import { selfCheckMachine } from '../machines/selfCheck/selfCheck.machine.ts';

@@ -7,6 +7,7 @@ import { pageMachine } from '../machines/page/page.machine.ts';
 import type { AccountChange } from '../services/credentials.ts';
 import { logOut, refreshSession } from './account.ts';
 import { late } from './late.ts';
+import { lookAhead } from './lookAhead.ts';
 import { showNotice, SYSTEM_ID } from './notify.ts';
 import type { Ports } from './ports.ts';
 import { provideLogin } from './provideLogin.ts';
@@ -86,7 +87,12 @@ export function provideApp(ports: Ports) {
     actors: {
       ...provideStreams(ports),
       probeServer: fromPromise(() => probeAtStart(ports.server)),
-      refreshToken: fromPromise(() => refreshSession(ports)),
+      refreshToken: fromPromise(async ({ system }) => {
+        const account = await refreshSession(ports);
+        // At the start only: behind the log-in Home is there already.
+        if (system.get(SYSTEM_ID.home) === undefined) lookAhead(ports);
+        return account;
+      }),
       logOut: fromPromise(() => logOut(ports)),
       preferences: providePreferences(ports),
       setup: provideSetup(ports.server),

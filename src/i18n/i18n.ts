@@ -66,6 +66,11 @@ export function loadReadyTexts(instance: i18n): Promise<void> {
   return instance.loadNamespaces(READY_TEXTS);
 }
 
+/** Fetches the same ahead; what does not come is asked for again when it is needed. */
+export function warmUpReadyTexts({ language }: i18n): void {
+  if (isLanguage(language)) void loaders[READY_TEXTS][language]().catch(() => undefined);
+}
+
 /** Loads what shows on pages that are fetched when somebody goes there. */
 export function loadPageTexts(instance: i18n): Promise<void> {
   return instance.loadNamespaces(PAGE_TEXTS);

@@ -13,6 +13,8 @@ export type ApiInput<C extends Call> = Part<'params', CallParams<C>> &
   Part<'body', CallBody<C>> & {
     /** The body of a call that takes any bytes. */
     readonly bytes?: Blob;
+    /** The tag of the answer that is at hand: while it is still that one, nothing of it is sent (304). For raw replies. */
+    readonly unless?: string;
     readonly signal?: AbortSignal;
     readonly timeoutMs?: number;
   };
@@ -33,6 +35,8 @@ export interface Api {
   call<C extends Call>(call: C, input: ApiInput<C>): Promise<ApiReply<C>>;
 }
 
+const NOT_MODIFIED = 304;
+
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -49,6 +53,7 @@ export function createApi({ baseUrl, token, fetch = globalThis.fetch.bind(global
     const headers = new Headers();
     const current = token();
     if (current !== null && (call.auth === 'token' || call.takesToken)) headers.set('Guacamole-Token', current);
+    if (input.unless !== undefined) headers.set('If-None-Match', input.unless);
     const timeout = AbortSignal.timeout(input.timeoutMs ?? API_CALL_TIMEOUT_MS);
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
     try {
@@ -62,7 +67,7 @@ export function createApi({ baseUrl, token, fetch = globalThis.fetch.bind(global
   return {
     async call(call, input) {
       const response = await send(call, input as ApiInput<Call>);
-      if (!response.ok) throw await readRefusal(response);
+      if (!response.ok && response.status !== NOT_MODIFIED) throw await readRefusal(response);
       return (await readReply(call, response)) as ApiReply<typeof call>;
     },
   };
@@ -79,11 +84,14 @@ function encodeBody(call: Call, body: Parts['body'], headers: Headers, bytes?: B
 async function readReply(call: Call, response: Response): Promise<unknown> {
   if (call.reply === null) return null;
   if (call.reply === 'raw') return response;
-  const parsed = z.safeParse(call.reply, await response.json().catch(readFailure));
+  const parsed = z.safeParse(call.reply, await readJson(response));
   if (parsed.success) return parsed.data;
   const { status } = response;
   throw new ApiError('INTERNAL_ERROR', `The answer to ${call.path} is not the declared one.`, { status });
 }
+
+/** The body of a raw reply; `undefined` where it is no JSON. */
+export const readJson = (response: Response): Promise<unknown> => response.json().catch(readFailure);
 
 /** Text that is no JSON is a wrong answer; anything else means that the answer was cut off. */
 function readFailure(cause: unknown): undefined {

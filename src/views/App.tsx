@@ -14,11 +14,11 @@ import { LoginView } from './login/LoginView.tsx';
 import { FatalView } from './pages/FatalView.tsx';
 import { LoadingView } from './pages/LoadingView.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
+import { ReadyView } from './lateReady.ts';
 import { lateView } from './parts/lateView.ts';
 import type { AppProps } from './props.ts';
 import { Theme } from './Theme.tsx';
 
-const ReadyView = lateView(async () => (await import('./ReadyView.tsx')).ReadyView);
 const PageHost = lateView(async () => (await import('./pages/PageHost.tsx')).PageHost);
 const SetupView = lateView(async () => (await import('./pages/SetupView.tsx')).SetupView);
 

@@ -13,7 +13,7 @@ export interface Place {
 
 const known = new WeakMap<readonly TreeNode[], readonly Place[]>();
 
-function placeOf(node: TreeNode, depth: number): Place {
+export function placeOf(node: TreeNode, depth: number): Place {
   const closed = { node, depth, expanded: false };
   return {
     closed,
@@ -22,6 +22,13 @@ function placeOf(node: TreeNode, depth: number): Place {
     children: node.children.map((child) => placeOf(child, depth + 1)),
   };
 }
+
+/** Places that were made elsewhere, in slices: nobody has to wait for all of them at once. */
+export function keepPlaces(tree: readonly TreeNode[], places: readonly Place[]): void {
+  known.set(tree, places);
+}
+
+export const hasPlaces = (tree: readonly TreeNode[]): boolean => known.has(tree);
 
 export function placesOf(tree: readonly TreeNode[]): readonly Place[] {
   const places = known.get(tree) ?? tree.map((node) => placeOf(node, 0));

@@ -70,8 +70,10 @@ export const homeMachine = setup({
     takeHome: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.loadHome');
       const { tree } = event.output;
-      const total = listRows(tree, '', []).matches;
-      return { ...event.output, failure: null, total, ...listRows(tree, context.search, context.collapsed) };
+      const all = listRows(tree, '', []);
+      const isWhole = context.search === '' && context.collapsed.length === 0;
+      const listed = isWhole ? all : listRows(tree, context.search, context.collapsed);
+      return { ...event.output, failure: null, total: all.matches, ...listed };
     }),
     takeRunning: assign(({ event }) => {
       assertEvent(event, 'running.found');

@@ -51,12 +51,21 @@ export function openableNodes(nodes: readonly TreeNode[]): readonly TreeNode[] {
   return nodes.flatMap((node) => [...(node.clientId === null ? [] : [node]), ...openableNodes(node.children)]);
 }
 
+/** Looks no further than it must: of ten thousand the second tells already that there is more than one. */
+function findOpenable(nodes: readonly TreeNode[], isWanted: (node: TreeNode) => boolean): TreeNode | undefined {
+  for (const node of nodes) {
+    const found = node.clientId !== null && isWanted(node) ? node : findOpenable(node.children, isWanted);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Whether what was opened once can be opened still. Of what others share, or was opened without being kept, no list tells. */
 export function isThere(clientId: string, tree: readonly TreeNode[], active: readonly ActiveUse[]): boolean {
   const target = decodeClientId(clientId);
   if (target?.dataSource !== DATA_SOURCE.MAIN) return true;
   if (target.type === TUNNEL_TARGET_TYPES.ACTIVE_CONNECTION) return active.some((use) => use.clientId === clientId);
-  return openableNodes(tree).some((node) => node.clientId === clientId);
+  return findOpenable(tree, (node) => node.clientId === clientId) !== undefined;
 }
 
 /**
@@ -64,10 +73,11 @@ export function isThere(clientId: string, tree: readonly TreeNode[], active: rea
  * What the gateway's own machine offers is nobody's only connection.
  */
 export function landingNode(nodes: readonly TreeNode[], homePage: string): TreeNode | undefined {
-  const openable = openableNodes(nodes);
-  const chosen = openable.find(({ clientId }) => clientId === homePage);
-  const [only, ...others] = openable;
-  return chosen ?? (others.length === 0 && only?.thisComputer !== true ? only : undefined);
+  const chosen = homePage === '' ? undefined : findOpenable(nodes, ({ clientId }) => clientId === homePage);
+  if (chosen !== undefined) return chosen;
+  const only = findOpenable(nodes, () => true);
+  const isOnly = findOpenable(nodes, (node) => node !== only) === undefined;
+  return isOnly && only?.thisComputer !== true ? only : undefined;
 }
 
 export function findNode(nodes: readonly TreeNode[], key: string): TreeNode | undefined {
@@ -80,7 +90,11 @@ export function findNode(nodes: readonly TreeNode[], key: string): TreeNode | un
 
 /** Every connection whose status is of interest. A pool is several machines, so it has none. */
 export function watchedConnections(nodes: readonly TreeNode[]): readonly WatchedConnection[] {
-  return nodes.flatMap(({ kind, key, dataSource, identifier, children }) =>
-    kind === 'connection' ? [{ key, dataSource, identifier }] : watchedConnections(children),
-  );
+  const watched: WatchedConnection[] = [];
+  const watch = ({ kind, key, dataSource, identifier, children }: TreeNode): void => {
+    if (kind === 'connection') watched.push({ key, dataSource, identifier });
+    else children.forEach(watch);
+  };
+  nodes.forEach(watch);
+  return watched;
 }
