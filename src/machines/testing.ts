@@ -29,14 +29,19 @@ export function fakeCall<Output, Input extends NonReducibleUnknown = undefined>(
 
 /** A stream that says nothing by itself: a test sends the facts. `listeners` counts who is listening. */
 export function silentStream<Event extends EventObject, Input extends NonReducibleUnknown = undefined>() {
+  const inputs: Input[] = [];
   const stream = {
+    inputs,
     listeners: 0,
-    logic: fromEventObservable<Event, Input>(() => ({
-      subscribe: () => {
-        stream.listeners += 1;
-        return { unsubscribe: () => (stream.listeners -= 1) };
-      },
-    })),
+    logic: fromEventObservable<Event, Input>(({ input }) => {
+      inputs.push(input);
+      return {
+        subscribe: () => {
+          stream.listeners += 1;
+          return { unsubscribe: () => (stream.listeners -= 1) };
+        },
+      };
+    }),
   };
   return stream;
 }

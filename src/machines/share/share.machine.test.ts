@@ -52,6 +52,9 @@ async function startWithLink() {
 test('nothing is offered where the tunnel has no sharing profiles, or they are not known [A6-012]', () => {
   const { state, tell, sharing } = start();
   expect([selectShareStep(state()), sharing.listeners]).toEqual(['absent', 1]);
+  expect(sharing.inputs).toEqual([{ clientId: 'c' }]);
+  const nothing = { profiles: [], shareLinks: {}, chosen: null, links: [], mail: false, address: '' };
+  expect(state().context).toEqual({ clientId: 'c', ...nothing });
   tell();
   expect(selectShareStep(state())).toBe('absent');
   tell(WATCH);
@@ -129,6 +132,7 @@ test('a mail is sent once, and its end is told [A8-013, A8-014]', async () => {
   await calls.sendMail.answer(true);
   actor.send(mail);
   await calls.sendMail.refuse('BAD_REQUEST');
+  expect([selectSending(state()), selectShareStep(state())]).toEqual([false, 'link']);
   expect(said()).toEqual([
     ['saySent', undefined],
     ['sayNotSent', undefined],

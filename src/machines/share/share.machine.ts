@@ -5,6 +5,11 @@ import type { MadeLink, ShareContext, ShareFact, ShareInput, ShareMachineEvent, 
 
 const linkOf = ({ chosen, shareLinks }: ShareContext): MadeLink | undefined => shareLinks[chosen ?? ''];
 
+function addressIn(event: ShareMachineEvent): string {
+  assertEvent(event, 'share.mail');
+  return event.address.trim();
+}
+
 export const shareMachine = setup({
   types: { context: {} as ShareContext, events: {} as ShareMachineEvent, input: {} as ShareInput },
   actors: {
@@ -14,19 +19,25 @@ export const shareMachine = setup({
     sharing: streamNotProvided<ShareFact, ShareInput>('sharing'),
   },
   guards: {
-    hasProfiles: ({ event }) => event.type === 'sharing.told' && event.profiles.length > 0,
+    hasProfiles: ({ event }) => {
+      assertEvent(event, 'sharing.told');
+      return event.profiles.length > 0;
+    },
     /** A§5 an empty field does nothing. */
-    isNoAddress: ({ event }) => event.type === 'share.mail' && event.address.trim() !== '',
-    isAddress: ({ event }) => event.type === 'share.mail' && isMailAddress(event.address.trim()),
+    isNoAddress: ({ event }) => addressIn(event) !== '',
+    isAddress: ({ event }) => isMailAddress(addressIn(event)),
   },
   actions: {
-    choose: assign(({ event }) => (event.type === 'share.choose' ? { chosen: event.profile } : {})),
+    choose: assign(({ event }) => {
+      assertEvent(event, 'share.choose');
+      return { chosen: event.profile };
+    }),
     takeLink: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.createLink');
       const link = event.output;
       return { shareLinks: { ...context.shareLinks, [link.sharingProfile]: link } };
     }),
-    takeAddress: assign(({ event }) => (event.type === 'share.mail' ? { address: event.address.trim() } : {})),
+    takeAddress: assign({ address: ({ event }) => addressIn(event) }),
     takeSharing: assign(({ event }) => {
       assertEvent(event, 'sharing.told');
       return { profiles: event.profiles, links: event.links, mail: event.mail };
