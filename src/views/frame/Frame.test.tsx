@@ -9,6 +9,8 @@ import { qrCodeAt, railAt } from '../testing/homeParts.ts';
 import { sentTo } from '../testing/still.ts';
 import { appAt, homeAt, paletteAt } from '../testing/worlds.ts';
 import { Frame } from './Frame.tsx';
+// Loaded beforehand: on a busy machine that takes longer than a test waits for what it sees.
+import './QrCodeView.tsx';
 import type { Page } from './places.ts';
 
 prepareViews();

@@ -7,6 +7,7 @@ import { selectRail } from '../../machines/home/home.selectors.ts';
 import { selectNarrow, selectQrCode } from '../../machines/rail/rail.selectors.ts';
 import { keepFocus } from '../parts/keepFocus.ts';
 import { lateView } from '../parts/lateView.ts';
+import { SkipLink } from '../parts/SkipLink.tsx';
 import { useText } from '../parts/useText.ts';
 import { Header } from './Header.tsx';
 import { PaletteView } from './PaletteView.tsx';
@@ -32,9 +33,9 @@ export function Frame({ app, page, children }: FrameProps) {
   const narrow = useSelector(rail, (snapshot) => snapshot !== undefined && selectNarrow(snapshot));
   return (
     <div ref={keepFocusWithin} className={styles.frame} data-narrow={narrow || undefined}>
-      <a className={styles.skip} href="#main" onClick={focusMain}>
+      <SkipLink href="#main" onClick={focusMain}>
         {t('frame.skip')}
-      </a>
+      </SkipLink>
       <Header app={app} page={page} />
       <main className={styles.main} id="main" tabIndex={-1}>
         <Strip app={app} page={page} />

@@ -12,6 +12,7 @@ import {
 import { selectUnreachable } from '../../machines/connectionStatus/connectionStatus.selectors.ts';
 import { Status } from '../parts/Bits.tsx';
 import { lateView } from '../parts/lateView.ts';
+import { SkipLink } from '../parts/SkipLink.tsx';
 import { useText } from '../parts/useText.ts';
 import { ConnectionList } from './ConnectionList.tsx';
 import { Continue, type Sessions } from './Continue.tsx';
@@ -33,9 +34,9 @@ export function HomeView({ home, sessions }: HomeViewProps) {
   const hints = useSelector(home, selectHints);
   return (
     <div className={styles.home}>
-      <a className={styles.skip} href="#connections" onClick={focusConnections}>
+      <SkipLink href="#connections" onClick={focusConnections}>
         {t('home.skip')}
-      </a>
+      </SkipLink>
       <h1 className={styles.title}>{t('frame.pages.home')}</h1>
       <Suspense>{hints && <HintView hints={hints} />}</Suspense>
       <GatewayAway home={home} />
