@@ -298,6 +298,8 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     await page.getByLabel('Username').fill('otto');
     await page.getByLabel('Password', { exact: true }).fill('a long enough password');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    // The only connection opens by itself, and would take the page from what follows.
+    await page.waitForURL(/#\/client\//u);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const { editor } = await at(`/connections/${id}`);

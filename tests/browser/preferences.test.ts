@@ -91,7 +91,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     expect(await page.getByLabel('Time zone').inputValue()).not.toBe('Asia/Tokyo');
     await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await page.getByText('On-screen keyboard').click();
-    await page.getByText('Touchpad').click();
+    await page.getByText('Touchpad', { exact: true }).click();
     const zone = async () => (await keptBy(oriel.url, api.token)).timezone;
     await expect.poll(zone, SOON).toBe('Asia/Tokyo');
     await close();

@@ -298,9 +298,9 @@ test('what runs is listed with who started it, and marks the cards of one’s ow
   const items = within(screen.getByRole('region', { name: 'Running now' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'build-03you, 1 minute agorunning',
-    'Lab microscopesomebody, nowrunning',
-    'Desktopyou, nowresume',
-    'dbolga, nowpaused',
+    'Lab microscopesomeone, nowrunning',
+    'Desktopyou, nowResume',
+    'dbolga, nowdetached',
   ]);
   expect(within(items[0]!).getByRole('link').getAttribute('href')).toBe('#/client/client-build-03');
   const cards = within(screen.getByRole('region', { name: 'Continue' })).getAllByRole('listitem');
