@@ -34,7 +34,13 @@ export function FailedEditor({ editor, area, code, back }: FailedEditorProps) {
   const { t } = useText();
   return (
     <div className={styles.page} role="alert">
-      <Empty icon={CloudOff} title={t(`${area}.failure.load`)} text={t(`${area}.failure.loadText`)} code={code}>
+      <Empty
+        icon={CloudOff}
+        heading="h1"
+        title={t(`${area}.failure.load`)}
+        text={t(`${area}.failure.loadText`)}
+        code={code}
+      >
         <Button onClick={() => editor.send({ type: 'editor.cancel' })}>{back}</Button>{' '}
         <Button kind="primary" onClick={() => editor.send({ type: 'editor.retry' })}>
           {t('common.retry')}

@@ -14,7 +14,7 @@ export function FatalView({ code, onReload }: FatalProps) {
   const { t } = useText();
   return (
     <main className={page.full} role="alert">
-      <Empty icon={CircleAlert} title={t('fatal.title')} text={t('fatal.text')} code={code}>
+      <Empty icon={CircleAlert} heading="h1" title={t('fatal.title')} text={t('fatal.text')} code={code}>
         <Button kind="primary" autoFocus onClick={onReload}>
           {t('common.reload')}
         </Button>

@@ -55,6 +55,7 @@ test('a fatal error tells what to do, its code, and reloads [A4-017]', async () 
   const reload = vi.fn();
   const { user } = show(<FatalView code="INTERNAL_ERROR" onReload={reload} />);
   expect(screen.getByRole('alert').textContent).toContain('INTERNAL_ERROR');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong');
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledOnce();
 });
