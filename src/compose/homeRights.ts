@@ -10,6 +10,8 @@ export interface HomeRights {
   readonly mayManageUserGroups: boolean;
   readonly mayAudit: boolean;
   mayChange(connection: string): boolean;
+  mayDelete(connection: string): boolean;
+  mayShare(connection: string): boolean;
 }
 
 const MANAGING: readonly ObjectPermission[] = ['UPDATE', 'DELETE', 'ADMINISTER'];
@@ -24,6 +26,9 @@ export function rightsIn(permissions: PermissionSet): HomeRights {
     administrator ||
     systemPermissions.includes(create) ||
     Object.values(permissions[map]).some((own) => own.some((permission) => MANAGING.includes(permission)));
+  const holds = (connection: string, permission: ObjectPermission): boolean =>
+    administrator || (connectionPermissions[connection]?.includes(permission) ?? false);
+  const mayMakeProfiles = administrator || systemPermissions.includes('CREATE_SHARING_PROFILE');
   const mayMakeGroups = systemPermissions.includes('CREATE_CONNECTION_GROUP');
   return {
     administrator,
@@ -32,6 +37,8 @@ export function rightsIn(permissions: PermissionSet): HomeRights {
     mayManageUsers: managesAny('userPermissions', 'CREATE_USER'),
     mayManageUserGroups: managesAny('userGroupPermissions', 'CREATE_USER_GROUP'),
     mayAudit: administrator || systemPermissions.includes('AUDIT'),
-    mayChange: (connection) => administrator || (connectionPermissions[connection]?.includes('UPDATE') ?? false),
+    mayChange: (connection) => holds(connection, 'UPDATE'),
+    mayDelete: (connection) => holds(connection, 'DELETE'),
+    mayShare: (connection) => mayMakeProfiles && holds(connection, 'ADMINISTER'),
   };
 }

@@ -10,7 +10,14 @@ import { createSlices } from './slices.ts';
 
 const nodesOf = (tree: ConnectionGroupTree, of: typeof source) => nodesInSlices(tree, of, createSlices());
 
-const source = { dataSource: 'postgresql', mayChange: (identifier: string) => identifier === '2' };
+const source = {
+  dataSource: 'postgresql',
+  rights: {
+    mayChange: (identifier: string) => identifier === '2',
+    mayDelete: () => false,
+    mayShare: (identifier: string) => identifier === '1',
+  },
+};
 
 const connection = (identifier: string, name: string) => ({
   identifier,

@@ -4,6 +4,7 @@ import type { Connection } from '../../contract/http/connections.ts';
 import { encodeClientId } from '../../contract/rules/clientId.ts';
 import type { TreeNode } from '../machines/home/home.types.ts';
 import { ApiError } from '../services/apiError.ts';
+import type { HomeRights } from './homeRights.ts';
 import type { Slices } from './slices.ts';
 
 /** Made once: a long list is sorted by thousands of comparisons. */
@@ -20,7 +21,7 @@ const byName = (one: Named, other: Named): number => NAMES.compare(one.name, oth
 /** Whose tree it is, and what may be done to what is in it. */
 interface Source {
   readonly dataSource: string;
-  readonly mayChange: (connection: string) => boolean;
+  readonly rights: Pick<HomeRights, 'mayChange' | 'mayDelete' | 'mayShare'>;
 }
 
 export const connectionKey = (dataSource: string, identifier: string): string =>
@@ -37,7 +38,7 @@ function isNamed(object: unknown): boolean {
   return typeof identifier === 'string' && typeof name === 'string' && typeof activeConnections === 'number';
 }
 
-function connectionNode(connection: Connection, { dataSource, mayChange }: Source): TreeNode {
+function connectionNode(connection: Connection, { dataSource, rights }: Source): TreeNode {
   const { identifier, name, protocol, activeConnections, lastActive = null } = connection;
   demand(typeof protocol === 'string' && (lastActive === null || Number.isFinite(lastActive)));
   return {
@@ -51,7 +52,9 @@ function connectionNode(connection: Connection, { dataSource, mayChange }: Sourc
     clientId: encodeClientId({ identifier, type: TUNNEL_TARGET_TYPES.CONNECTION, dataSource }),
     activeConnections,
     lastActive,
-    mayChange: mayChange(identifier),
+    mayChange: rights.mayChange(identifier),
+    mayDelete: rights.mayDelete(identifier),
+    mayShare: rights.mayShare(identifier),
     ...(connection.thisComputer && { thisComputer: true }),
     children: [],
   };
@@ -75,7 +78,7 @@ async function groupNode(group: ConnectionGroupTree, source: Source, slices: Sli
     clientId: balancing ? encodeClientId(target) : null,
     activeConnections,
     lastActive: null,
-    mayChange: false,
+    ...{ mayChange: false, mayDelete: false, mayShare: false },
     children: balancing ? [] : await nodesOf(group, source, slices),
   };
 }

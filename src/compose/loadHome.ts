@@ -52,7 +52,7 @@ async function readNodes(ports: Ports, { dataSource, answer, permissions: held }
   const fresh = answer.status === 304 ? await askTree(ports, dataSource) : answer;
   const tree = (await readJson(fresh)) as ConnectionGroupTree;
   await slices.rest();
-  const nodes = await nodesOf(tree, { dataSource, mayChange: rightsIn(held).mayChange }, slices);
+  const nodes = await nodesOf(tree, { dataSource, rights: rightsIn(held) }, slices);
   for (const other of trees.keys()) if (!other.startsWith(keyOf(ports, ''))) trees.delete(other);
   trees.set(key, { tag: fresh.headers.get('ETag'), permissions, nodes });
   return nodes;

@@ -1,8 +1,10 @@
 import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { EXTERNAL_PORT_NOT_NEEDED } from '../../contract/externalPort.ts';
+import { TUNNEL_TARGET_TYPES } from '../../contract/guacamole.ts';
 import { connectionCalls } from '../../contract/http/connections.ts';
 import { systemSettingCalls } from '../../contract/http/systemSettings.ts';
+import { encodeClientId } from '../../contract/rules/clientId.ts';
 import type { LeaveAttempt } from '../machines/editing.ts';
 import { editorMachine } from '../machines/editor/editor.machine.ts';
 import { EditorObstacleError } from '../machines/editor/editor.errors.ts';
@@ -16,19 +18,24 @@ import type { EditedKind } from './editor/editedKind.ts';
 import type { Ports } from './ports.ts';
 import { PATH } from './routes.ts';
 
-/** Where somebody goes who is done: back to the list, or from a sharing profile to its connection. */
-function wayOn({ place, draft, wayOut }: Pick<EditorContext, 'place' | 'draft' | 'wayOut'>): string {
+type Done = Pick<EditorContext, 'place' | 'draft' | 'wayOut' | 'opens' | 'savedAs'>;
+
+/** Where somebody goes who is done: back to the list, into the session, or from a sharing profile to its connection. */
+function wayOn({ place, draft, wayOut, opens, savedAs: identifier }: Done): string {
   if (wayOut !== null) return wayOut;
   const { kind, dataSource } = place;
+  if (opens && identifier !== null) {
+    return PATH.client(encodeClientId({ identifier, type: TUNNEL_TARGET_TYPES.CONNECTION, dataSource }));
+  }
   const isOfConnection = kind === 'sharingProfile' && draft.parent !== '';
   return isOfConnection ? PATH.manage(dataSource, 'connections', draft.parent) : PATH.connections(dataSource);
 }
 
 const CHANGED_KEY = 'ERROR.CHANGED_MEANWHILE';
 
-async function save(api: Api, edited: EditedKind, request: SaveRequest): Promise<void> {
+async function save(api: Api, edited: EditedKind, request: SaveRequest): Promise<string | null> {
   try {
-    await edited.save(api, request);
+    return await edited.save(api, request);
   } catch (error) {
     const isOvertaken = error instanceof ApiError && error.details.translatable?.key === CHANGED_KEY;
     throw isOvertaken ? new EditorObstacleError('CHANGED') : error;
@@ -78,6 +85,7 @@ export function openEditor(ports: Ports, kind: EditorKind, edited: EditedKind, p
     cloneOf: params['clone'] ?? null,
     parent: params['parent'] ?? null,
     ...(params['security'] === 'any' ? { security: 'any' } : {}),
+    ...(params['tab'] === 'sharing' && params['id'] !== undefined ? { tab: 'sharing' } : {}),
   };
   return { logic: provideEditor(ports, edited), input };
 }

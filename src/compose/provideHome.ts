@@ -9,6 +9,8 @@ import { landingNode } from '../machines/home/home.rows.ts';
 import type { ActiveUse, HomeData, HomeEvent, TreeNode } from '../machines/home/home.types.ts';
 import { noteMachine } from '../machines/note/note.machine.ts';
 import { runningMachine } from '../machines/running/running.machine.ts';
+import { provideRemoval } from './home/provideRemoval.ts';
+import { rowPath } from './home/rowPath.ts';
 import { loadHome, readRunning } from './loadHome.ts';
 import { showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';
@@ -71,6 +73,7 @@ function provideActors(ports: Ports) {
     ),
     quickAdd: provideQuickAdd(ports),
     note: provideNote(ports),
+    removal: provideRemoval(ports),
     connectionStatus: provideConnectionStatus(ports),
     discovery: provideDiscovery(ports),
     rail: provideRail(ports),
@@ -91,6 +94,10 @@ export function provideHome(ports: Ports) {
       },
       openConnection: ({ event }) => {
         if (event.type === 'connection.open') open(event.clientId);
+      },
+      openEditor: ({ context, event }) => {
+        const path = rowPath(context, event as HomeEvent);
+        if (path !== null) ports.address.goTo(path);
       },
       openAdded: ({ event }) => {
         if (event.type === 'xstate.done.actor.quickAdd') open(event.output.clientId);

@@ -25,7 +25,7 @@ const UNREACHABLE = { code: 'UNREACHABLE', text: null };
 const quiet = () => undefined;
 
 async function editorTrial(kind: EditorKind): Promise<Trial> {
-  const [loadObject, saveObject] = [fakeCall<Loaded, EditorPlace>(), fakeCall<void, SaveRequest>()];
+  const [loadObject, saveObject] = [fakeCall<Loaded, EditorPlace>(), fakeCall<string | null, SaveRequest>()];
   const leaveAttempts = silentStream<LeaveAttempt>();
   const actors = { loadObject: loadObject.logic, saveObject: saveObject.logic, leaveAttempts: leaveAttempts.logic };
   const input = { kind, dataSource: 'postgresql', identifier: '14', cloneOf: null, parent: null };
@@ -39,7 +39,7 @@ async function editorTrial(kind: EditorKind): Promise<Trial> {
   const [kept, told] = [selectDraft(actor.getSnapshot()), selectFailure(actor.getSnapshot())];
   expect([selectDirty(actor.getSnapshot()), leaveAttempts.listeners]).toEqual([true, 1]);
   actor.send({ type: 'editor.save' });
-  await saveObject.answer();
+  await saveObject.answer('14');
   expect(actor.getSnapshot().matches('left')).toBe(true);
   return { sent: saveObject.inputs.map(({ draft }) => draft), kept, told };
 }

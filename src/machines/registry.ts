@@ -36,6 +36,7 @@ import { inspectorEntry } from './inspector/inspector.samples.ts';
 import { loginEntry } from './login/login.samples.ts';
 import { notesEntry } from './notes/notes.samples.ts';
 import { noteEntry } from './note/note.samples.ts';
+import { removalEntry } from './removal/removal.samples.ts';
 import { monitorEntry } from './monitor/monitor.samples.ts';
 import { joinRequestEntry } from './joinRequest/joinRequest.samples.ts';
 import { joinPromptEntry } from './joinPrompt/joinPrompt.samples.ts';
@@ -87,6 +88,7 @@ export const registry: readonly MachineEntry[] = [
   homeEntry,
   quickAddEntry,
   noteEntry,
+  removalEntry,
   connectionStatusEntry,
   discoveryEntry,
   railEntry,

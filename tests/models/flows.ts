@@ -26,6 +26,7 @@ import { reconnect } from './reconnect.model.ts';
 import { reachability } from './reachability.model.ts';
 import { recents } from './recents.model.ts';
 import { recovery } from './recovery.model.ts';
+import { removal } from './removal.model.ts';
 import { secondFactor } from './secondFactor.model.ts';
 import { sessionOpening } from './sessionOpening.model.ts';
 import { share } from './share.model.ts';
@@ -60,6 +61,7 @@ export const FLOWS: readonly Flow[] = [
   preferences,
   connectionImport,
   note,
+  removal,
   qrCode,
   connectionStatus,
   discovery,

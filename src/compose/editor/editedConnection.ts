@@ -59,7 +59,7 @@ async function load(api: Api, place: EditorPlace) {
   return { ...asEdited(place, found), forms, rights, profiles, parents, owner: null };
 }
 
-async function save(api: Api, request: SaveRequest): Promise<void> {
+async function save(api: Api, request: SaveRequest): Promise<string> {
   const { draft, place } = request;
   const body = {
     ...{ name: draft.name.trim(), protocol: draft.variant, parentIdentifier: draft.parent },
@@ -68,8 +68,12 @@ async function save(api: Api, request: SaveRequest): Promise<void> {
     ...versionToSend(request),
   };
   const { dataSource, identifier: id } = place;
-  if (id === null) await api.call(connectionCalls.createConnection, { params: { dataSource }, body });
-  else await api.call(connectionCalls.updateConnection, { params: { dataSource, id }, body });
+  if (id === null) {
+    const made = await api.call(connectionCalls.createConnection, { params: { dataSource }, body });
+    return made.identifier;
+  }
+  await api.call(connectionCalls.updateConnection, { params: { dataSource, id }, body });
+  return id;
 }
 
 export const editedConnection: EditedKind = {

@@ -41,7 +41,7 @@ async function load(api: Api, place: EditorPlace) {
   };
 }
 
-async function save(api: Api, request: SaveRequest): Promise<void> {
+async function save(api: Api, request: SaveRequest): Promise<null> {
   const { draft, place } = request;
   const type = CONNECTION_GROUP_TYPES.find((known) => known === draft.variant);
   const body = {
@@ -53,6 +53,7 @@ async function save(api: Api, request: SaveRequest): Promise<void> {
   const { dataSource, identifier: id } = place;
   if (id === null) await api.call(connectionGroupCalls.createConnectionGroup, { params: { dataSource }, body });
   else await api.call(connectionGroupCalls.updateConnectionGroup, { params: { dataSource, id }, body });
+  return null;
 }
 
 export const editedGroup: EditedKind = {

@@ -57,7 +57,7 @@ async function demandExternalPort(api: Api): Promise<void> {
   if (port === '' || port === EXTERNAL_PORT_UNSET) throw new EditorObstacleError('PORT_MISSING');
 }
 
-async function save(api: Api, request: SaveRequest): Promise<void> {
+async function save(api: Api, request: SaveRequest): Promise<null> {
   await demandExternalPort(api);
   const { draft, place } = request;
   const body = {
@@ -69,6 +69,7 @@ async function save(api: Api, request: SaveRequest): Promise<void> {
   const { dataSource, identifier: id } = place;
   if (id === null) await api.call(sharingProfileCalls.createSharingProfile, { params: { dataSource }, body });
   else await api.call(sharingProfileCalls.updateSharingProfile, { params: { dataSource, id }, body });
+  return null;
 }
 
 export const editedProfile: EditedKind = {

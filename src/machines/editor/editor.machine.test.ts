@@ -41,10 +41,10 @@ function start(place: Partial<EditorPlace> = {}) {
   const machine = editorMachine.provide({
     actors: {
       loadObject: loadObject.logic,
-      saveObject: fromPromise<void, SaveRequest>(({ input }) => {
+      saveObject: fromPromise<string | null, SaveRequest>(({ input }) => {
         saved.push(input);
         const outcome = outcomes.shift();
-        return outcome ? Promise.reject(outcome) : Promise.resolve();
+        return outcome ? Promise.reject(outcome) : Promise.resolve('14');
       }),
       deleteObject: deleteObject.logic,
       setPort: setPort.logic,
@@ -53,7 +53,7 @@ function start(place: Partial<EditorPlace> = {}) {
         actors: { readUses: fromPromise<PastUsesContext['uses'], PastUsesInput>(() => Promise.resolve([])) },
       }),
     },
-    actions: { goOn: ({ context }) => goOn(context.wayOut) },
+    actions: { goOn: ({ context }) => goOn(context.wayOut, ...(context.opens ? [context.savedAs] : [])) },
   });
   const { actor } = startWithClock(machine, { input: { ...PLACE, ...place } });
   const change = (part: DraftChange) => {
@@ -206,6 +206,34 @@ describe('saving', () => {
     await settle();
     actor.send({ type: 'port.useThisAddress' });
     expect([selectDialog(state()), setPort.inputs]).toEqual(['missingPort', []]);
+  });
+
+  test('"Save and connect" opens what was saved, also after a second try; a plain save does not', async () => {
+    const { actor, change, outcomes, goOn, state } = await opened({ identifier: null });
+    outcomes.push(new Error('refused'));
+    change({ part: 'name', value: 'Office' });
+    actor.send({ type: 'editor.saveAndConnect' });
+    await settle();
+    expect([state().matches('editing'), goOn.mock.calls]).toEqual([true, []]);
+    actor.send({ type: 'editor.saveAndConnect' });
+    await settle();
+    expect([state().matches('left'), goOn.mock.calls]).toEqual([true, [[null, '14']]]);
+    const plain = await opened();
+    plain.actor.send({ type: 'editor.save' });
+    await settle();
+    expect(plain.goOn.mock.calls).toEqual([[null]]);
+  });
+
+  test('"Save and connect" shows what is wrong, and opens nothing', async () => {
+    const { actor, change, saved, state } = await opened();
+    change({ part: 'name', value: '' });
+    actor.send({ type: 'editor.saveAndConnect' });
+    expect([saved, selectProblems(state())]).toEqual([[], { name: 'required' }]);
+  });
+
+  test('opens with its sharing where the address says so', async () => {
+    const { state } = await opened({ tab: 'sharing' });
+    expect(selectTab(state())).toBe('sharing');
   });
 
   test('tells that somebody else has saved it, and overwrites only when told to', async () => {

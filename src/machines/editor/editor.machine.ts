@@ -47,8 +47,8 @@ export const editorMachine = setup({
   },
   actors: {
     loadObject: notProvided<Loaded, EditorPlace>('loadObject'),
-    /** Rejects with an `EditorObstacleError` where a person has to decide first. */
-    saveObject: notProvided<void, SaveRequest>('saveObject'),
+    /** Answers with the identifier of a connection. Rejects with an `EditorObstacleError` where a person has to decide first. */
+    saveObject: notProvided<string | null, SaveRequest>('saveObject'),
     /** Links need no port: whoever comes by one uses the address of this page. */
     setPort: notProvided<void>('setPort'),
     deleteObject: notProvided<void, EditorPlace>('deleteObject'),
@@ -89,6 +89,11 @@ export const editorMachine = setup({
       ...{ search: '', tab: 'settings' as const, failure: null },
     })),
     clearTroubles: assign({ problems: {}, failure: null, overwrite: false }),
+    rememberGoal: assign(({ event }) => ({ opens: event.type === 'editor.saveAndConnect' })),
+    takeSaved: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.saveObject');
+      return { savedAs: event.output };
+    }),
     allowOverwrite: assign({ overwrite: true }),
     rememberFailure: assign(({ event }) => ({ failure: editingFailureOf(errorOf(event)), wayOut: null })),
     takeSearch: assign(({ event }) => {
@@ -108,7 +113,7 @@ export const editorMachine = setup({
     }),
     rememberWayOut: assign(({ event }) => ({ wayOut: event.type === 'leave.tried' ? event.path : null })),
     forgetWayOut: assign({ wayOut: null }),
-    /** To where the object is listed; to `wayOut` where somebody wanted to go there. */
+    /** To where the object is listed; into its session where that was asked for; to `wayOut` where somebody wanted to go there. */
     goOn: effect('goOn'),
   },
 }).createMachine({
@@ -116,7 +121,7 @@ export const editorMachine = setup({
   description: 'A§2 the editors of connections, connection groups and sharing profiles',
   context: ({ input }) => ({
     ...{ place: input, loaded: null, draft: emptyDraft(input), problems: {}, failure: null, overwrite: false },
-    ...{ search: '', tab: 'settings' as const, history: null, wayOut: null },
+    ...{ search: '', tab: input.tab ?? 'settings', history: null, wayOut: null, opens: false, savedAs: null },
   }),
   initial: 'loading',
   states: {
@@ -140,7 +145,11 @@ export const editorMachine = setup({
         'tab.choose': [{ guard: 'wantsHistory', actions: ['takeTab', 'openHistory'] }, { actions: 'takeTab' }],
         'editor.save': [
           { guard: 'isFaulty', actions: 'showProblems' },
-          { guard: 'isSound', target: 'saving', actions: 'clearTroubles' },
+          { guard: 'isSound', target: 'saving', actions: ['clearTroubles', 'rememberGoal'] },
+        ],
+        'editor.saveAndConnect': [
+          { guard: 'isFaulty', actions: 'showProblems' },
+          { guard: 'isSound', target: 'saving', actions: ['clearTroubles', 'rememberGoal'] },
         ],
         'editor.delete': { guard: 'mayDelete', target: 'confirmingDelete' },
       },
@@ -171,7 +180,7 @@ export const editorMachine = setup({
           id: 'saveObject',
           src: 'saveObject',
           input: ({ context }) => saveRequestOf(context),
-          onDone: { target: 'left', actions: 'goOn' },
+          onDone: { target: 'left', actions: ['takeSaved', 'goOn'] },
           onError: [
             { guard: 'isPortMissing', target: 'missingPort', actions: 'forgetWayOut' },
             { guard: 'isChanged', target: 'overtaken', actions: 'forgetWayOut' },

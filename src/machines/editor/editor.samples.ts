@@ -40,6 +40,7 @@ export const editorEntry = entryOf(editorMachine, {
     { type: 'search.change', text: 'port' },
     { type: 'tab.choose', tab: 'history' },
     { type: 'editor.save' },
+    { type: 'editor.saveAndConnect' },
     { type: 'editor.cancel' },
     { type: 'editor.delete' },
     { type: 'editor.retry' },
@@ -54,7 +55,7 @@ export const editorEntry = entryOf(editorMachine, {
     { type: 'port.dismiss' },
     { type: 'port.useThisAddress' },
   ],
-  outputs: { loadObject: [sampleLoaded, rdp, readOnly] },
+  outputs: { loadObject: [sampleLoaded, rdp, readOnly], saveObject: ['14'] },
   failures: {
     loadObject: refusals('NOT_FOUND'),
     saveObject: [

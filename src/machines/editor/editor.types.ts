@@ -15,6 +15,8 @@ export interface EditorPlace {
   readonly parent: string | null;
   /** Proposed because a machine refused the log-in; a person still has to save it. */
   readonly security?: 'any';
+  /** Part of the editor that it opens with. */
+  readonly tab?: 'sharing';
 }
 
 export type Values = Readonly<Record<string, string>>;
@@ -106,6 +108,10 @@ export interface EditorContext {
   readonly problems: DraftProblems;
   readonly failure: EditingFailure | null;
   readonly overwrite: boolean;
+  /** Once it is saved, the connection opens. */
+  readonly opens: boolean;
+  /** Identifier of what was saved. */
+  readonly savedAs: string | null;
   readonly search: string;
   readonly tab: EditorTab;
   readonly history: PastUsesActorRef | null;
@@ -115,6 +121,7 @@ export interface EditorContext {
 
 export type EditorEvent =
   | { readonly type: 'draft.change'; readonly change: DraftChange }
+  | { readonly type: 'editor.saveAndConnect' }
   | { readonly type: 'search.change'; readonly text: string }
   | { readonly type: 'tab.choose'; readonly tab: EditorTab }
   | { readonly type: 'port.dismiss' }
@@ -126,7 +133,7 @@ type Failed<Actor extends string> = ErrorActorEvent<unknown, Actor>;
 export type AnyEditorEvent =
   | EditorEvent
   | DoneActorEvent<Loaded, 'loadObject'>
-  | DoneActorEvent<void, 'saveObject'>
+  | DoneActorEvent<string | null, 'saveObject'>
   | DoneActorEvent<void, 'deleteObject'>
   | DoneActorEvent<void, 'setPort'>
   | Failed<'setPort'>

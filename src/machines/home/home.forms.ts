@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { NoteInput } from '../note/note.types.ts';
 import type { QuickAddInput } from '../quickAdd/quickAdd.types.ts';
+import type { RemovalInput } from '../removal/removal.types.ts';
 import { findNode } from './home.rows.ts';
 import type { HomeContext, HomeEvent } from './home.types.ts';
 
@@ -19,4 +20,10 @@ export function noteIn({ tree, notes }: HomeContext, event: Any): NoteInput {
   const key = isOf(event, 'note.open') ? event.key : '';
   const node = findNode(tree, key);
   return { key, identifier: node?.identifier ?? '', name: node?.name ?? '', note: notes[key] ?? '' };
+}
+
+/** The connection that is asked about before it goes. */
+export function removalIn({ tree }: HomeContext, event: Any): RemovalInput {
+  const node = findNode(tree, isOf(event, 'row.delete') ? event.key : '');
+  return { dataSource: node?.dataSource ?? '', identifier: node?.identifier ?? '', name: node?.name ?? '' };
 }

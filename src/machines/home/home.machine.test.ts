@@ -22,6 +22,7 @@ import {
   selectMayAdd,
   selectMayManage,
   selectNoteForm,
+  selectRemoval,
   selectNoteOf,
   selectQuickAdd,
   selectRail,
@@ -310,6 +311,38 @@ describe('notes', () => {
     actor.send({ type: 'note.open', key: sampleDesk.key });
     actor.send({ type: 'note.open', key: 'gone' });
     expect(selectNoteForm(state())).toBeUndefined();
+  });
+});
+
+describe('a connection', () => {
+  test('goes after a question, and the list is read again', async () => {
+    const { actor, loadHome, removeConnection, state } = startHome();
+    await loadHome.answer(sampleHome);
+    actor.send({ type: 'row.delete', key: sampleDesk.key });
+    selectRemoval(state())!.send({ type: 'removal.confirm' });
+    expect(removeConnection.inputs).toEqual([{ dataSource: 'postgresql', identifier: '1', name: 'Welcome desktop' }]);
+    await removeConnection.answer(true);
+    expect([selectRemoval(state()), selectRefreshing(state())]).toEqual([undefined, true]);
+  });
+
+  test('stays when the question is answered so, and the list is left alone', async () => {
+    const { actor, loadHome, removeConnection, state } = startHome();
+    await loadHome.answer(sampleHome);
+    actor.send({ type: 'row.delete', key: sampleDesk.key });
+    selectRemoval(state())!.send({ type: 'removal.keep' });
+    expect([selectRemoval(state()), selectRefreshing(state()), removeConnection.inputs]).toEqual([
+      undefined,
+      false,
+      [],
+    ]);
+  });
+
+  test('that may not be deleted is not asked about', async () => {
+    const { actor, loadHome, state } = startHome();
+    await loadHome.answer({ ...sampleHome, tree: [{ ...sampleDesk, mayDelete: false }] });
+    actor.send({ type: 'row.delete', key: sampleDesk.key });
+    actor.send({ type: 'row.delete', key: 'gone' });
+    expect(selectRemoval(state())).toBeUndefined();
   });
 });
 

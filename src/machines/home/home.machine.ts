@@ -19,8 +19,10 @@ import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
 import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
 import type { QuickAddOutput } from '../quickAdd/quickAdd.types.ts';
 import { railMachine } from '../rail/rail.machine.ts';
+import { removalMachine } from '../removal/removal.machine.ts';
+import type { RemovalOutput } from '../removal/removal.types.ts';
 import { runningMachine } from '../running/running.machine.ts';
-import { draftIn, noteIn } from './home.forms.ts';
+import { draftIn, noteIn, removalIn } from './home.forms.ts';
 import { findNode, landingNode, listRows, watchedConnections } from './home.rows.ts';
 import type { HomeChildren, HomeContext, HomeData, HomeEvent, HomeInput } from './home.types.ts';
 
@@ -28,6 +30,7 @@ type Loaded = DoneActorEvent<HomeData, 'loadHome'>;
 type Refused = ErrorActorEvent<unknown, 'loadHome'>;
 type Added = DoneActorEvent<QuickAddOutput, 'quickAdd'>;
 type Noted = DoneActorEvent<NoteOutput, 'note'>;
+type Removed = DoneActorEvent<RemovalOutput, 'removal'>;
 
 const invokeLoad = { id: 'loadHome', src: 'loadHome' } as const;
 
@@ -40,7 +43,7 @@ const NOTHING: HomeData = {
 export const homeMachine = setup({
   types: {
     context: {} as HomeContext,
-    events: {} as HomeEvent | Loaded | Refused | Added | Noted,
+    events: {} as HomeEvent | Loaded | Refused | Added | Noted | Removed,
     input: {} as HomeInput,
     children: {} as HomeChildren,
   },
@@ -49,6 +52,7 @@ export const homeMachine = setup({
     recents: streamNotProvided<HomeEvent>('recents'),
     quickAdd: quickAddMachine,
     note: noteMachine,
+    removal: removalMachine,
     connectionStatus: connectionStatusMachine,
     discovery: discoveryMachine,
     rail: railMachine,
@@ -62,6 +66,9 @@ export const homeMachine = setup({
     isAdministrator: ({ context }) => context.administrator,
     isNoteable: ({ context, event }) =>
       event.type === 'note.open' && findNode(context.tree, event.key)?.mayChange === true,
+    isDeletable: ({ context, event }) =>
+      event.type === 'row.delete' && findNode(context.tree, event.key)?.mayDelete === true,
+    isRemoved: ({ event }) => event.type === 'xstate.done.actor.removal' && event.output.removed,
     isKnownRecent: ({ context, event }) =>
       event.type === 'recent.delete' && context.recents.some((recent) => recent.id === event.id),
     isAdded: ({ event }) => event.type === 'xstate.done.actor.quickAdd' && event.output.clientId !== null,
@@ -121,10 +128,12 @@ export const homeMachine = setup({
     lookForHints: sendTo('hints', ({ context: { administrator } }) => ({ type: 'hints.look', administrator })),
     tellRail: sendTo('rail', { type: 'administrator.known' }),
     leadOnlyOnce: assign({ leadsAway: false }),
-    refreshAfterAdding: raise({ type: 'home.refresh' }),
+    refreshAfterChange: raise({ type: 'home.refresh' }),
     /** Goes to the chosen connection, or to the only one there is. */
     openLanding: effect('openLanding'),
     openConnection: effect('openConnection'),
+    /** Goes to the editor of a row's connection, of its copy, or to what shares it. */
+    openEditor: effect('openEditor'),
     removeRecent: effect('removeRecent'),
     announceFailure: effect('announceFailure'),
     /** Goes to the connection that was just made. */
@@ -159,6 +168,9 @@ export const homeMachine = setup({
     'group.toggle': { actions: 'toggleGroup' },
     'connection.open': { actions: 'openConnection' },
     'recents.changed': { actions: 'takeRecents' },
+    'row.edit': { actions: 'openEditor' },
+    'row.duplicate': { actions: 'openEditor' },
+    'row.share': { actions: 'openEditor' },
     'gateway.changed': { actions: 'lookAgain' },
   },
   states: {
@@ -221,7 +233,7 @@ export const homeMachine = setup({
             src: 'quickAdd',
             input: ({ event }) => draftIn(event),
             onDone: [
-              { guard: 'isAdded', target: 'closed', actions: ['refreshAfterAdding', 'openAdded'] },
+              { guard: 'isAdded', target: 'closed', actions: ['refreshAfterChange', 'openAdded'] },
               { target: 'closed' },
             ],
           },
@@ -239,6 +251,20 @@ export const homeMachine = setup({
             src: 'note',
             input: ({ context, event }) => noteIn(context, event),
             onDone: { target: 'closed', actions: 'takeNote' },
+          },
+        },
+      },
+    },
+    removing: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'row.delete': { guard: 'isDeletable', target: 'open' } } },
+        open: {
+          invoke: {
+            id: 'removal',
+            src: 'removal',
+            input: ({ context, event }) => removalIn(context, event),
+            onDone: [{ guard: 'isRemoved', target: 'closed', actions: 'refreshAfterChange' }, { target: 'closed' }],
           },
         },
       },

@@ -15,7 +15,7 @@ export const sampleDesk: TreeNode = {
   clientId,
   activeConnections: 0,
   lastActive: null,
-  mayChange: true,
+  ...{ mayChange: true, mayDelete: true, mayShare: true },
   children: [],
 };
 
@@ -86,6 +86,10 @@ export const homeEntry = entryOf(homeMachine, {
     { type: 'recent.keep' },
     { type: 'quickAdd.open' },
     { type: 'note.open', key: sampleDesk.key },
+    { type: 'row.edit', key: sampleDesk.key },
+    { type: 'row.duplicate', key: sampleDesk.key },
+    { type: 'row.share', key: sampleDesk.key },
+    { type: 'row.delete', key: sampleDesk.key },
     { type: 'running.found', active: [sampleUse] },
     { type: 'gateway.changed' },
     { type: 'home.left' },
@@ -96,6 +100,7 @@ export const homeEntry = entryOf(homeMachine, {
       { key: sampleDesk.key, note: 'new' },
       { key: sampleDesk.key, note: null },
     ],
+    removal: [{ removed: true }, { removed: false }],
     quickAdd: [{ clientId: 'MwBjAHBvc3RncmVzcWw' }, { clientId: null }],
   },
   failures: { loadHome: refusals('UNREACHABLE') },

@@ -6,6 +6,7 @@ import type { NoteActorRef } from '../note/note.machine.ts';
 import type { FailureCode } from '../notice.ts';
 import type { QuickAddActorRef } from '../quickAdd/quickAdd.machine.ts';
 import type { RailActorRef } from '../rail/rail.machine.ts';
+import type { RemovalActorRef } from '../removal/removal.machine.ts';
 import type { HomeSnapshot } from './home.machine.ts';
 import { isThere } from './home.rows.ts';
 import type { ActiveUse, Recent, TreeNode, TreeRow } from './home.types.ts';
@@ -62,6 +63,8 @@ export const selectHints = (snapshot: HomeSnapshot): HintsActorRef | undefined =
 
 /** The note's form; undefined while it is closed. */
 export const selectNoteForm = (snapshot: HomeSnapshot): NoteActorRef | undefined => snapshot.children.note;
+/** The question before a connection goes; undefined while nothing is asked. */
+export const selectRemoval = (snapshot: HomeSnapshot): RemovalActorRef | undefined => snapshot.children.removal;
 export const selectConnectionStatus = (snapshot: HomeSnapshot): ConnectionStatusActorRef | undefined =>
   snapshot.children.connectionStatus;
 

@@ -14,6 +14,8 @@ import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
 import { railMachine } from '../rail/rail.machine.ts';
 import type { RailFacts } from '../rail/rail.types.ts';
 import { runningMachine } from '../running/running.machine.ts';
+import { removalMachine } from '../removal/removal.machine.ts';
+import type { RemovalInput } from '../removal/removal.types.ts';
 import { fakeCall, silentStream, startWithClock } from '../testing.ts';
 import { homeMachine } from './home.machine.ts';
 import { selectListState } from './home.selectors.ts';
@@ -30,10 +32,12 @@ export function startHome(leadsAway = true) {
     openAdded: vi.fn(),
     removeRecent: vi.fn(),
     announceFailure: vi.fn(),
+    openEditor: vi.fn(),
   };
   const discover = fakeCall<readonly DiscoveredMachine[]>();
   const readHints = fakeCall<readonly HintName[], boolean>();
   const saveNote = fakeCall<boolean, { identifier: string; note: string }>();
+  const removeConnection = fakeCall<boolean, RemovalInput>();
   const checks: (readonly WatchedConnection[])[] = [];
   const quickAdd = quickAddMachine.provide({
     actors: { saveConnection: saveConnection.logic },
@@ -48,6 +52,10 @@ export function startHome(leadsAway = true) {
         actors: { saveNote: saveNote.logic },
         actions: { announceFailure: () => undefined },
       }),
+      removal: removalMachine.provide({
+        actors: { removeConnection: removeConnection.logic },
+        actions: { announceRemoved: () => undefined, announceFailure: () => undefined },
+      }),
       connectionStatus: connectionStatusMachine.provide({ actors: { checkStatuses: checksInto(checks) } }),
       discovery: discoveryMachine.provide({
         actors: { recall: fakeCall<StoredDiscovery | null>().logic, discover: discover.logic },
@@ -60,7 +68,8 @@ export function startHome(leadsAway = true) {
   const { actor, clock } = startWithClock(machine, { input: { leadsAway } });
   const state = () => actor.getSnapshot();
   const list = () => selectListState(state());
-  return { actor, clock, effects, loadHome, readHints, readRunning, saveConnection, saveNote, checks, state, list };
+  const calls = { loadHome, readHints, readRunning, removeConnection, saveConnection, saveNote };
+  return { actor, clock, effects, ...calls, checks, state, list };
 }
 
 const quietDisk = diskSpaceMachine.provide({ actors: { measure: fakeCall<DiskSpace>().logic } });

@@ -16,6 +16,9 @@ export interface TreeNode {
   readonly lastActive: number | null;
   /** Whoever may change a connection may write its note. */
   readonly mayChange: boolean;
+  readonly mayDelete: boolean;
+  /** May make sharing profiles for it. */
+  readonly mayShare: boolean;
   /** The gateway's own machine: nobody came for it. */
   readonly thisComputer?: true;
   readonly children: readonly TreeNode[];
@@ -103,6 +106,10 @@ export type HomeEvent =
   | { readonly type: 'recents.changed'; readonly recents: readonly Recent[] }
   | { readonly type: 'quickAdd.open'; readonly draft?: Partial<QuickAddDraft> }
   | { readonly type: 'note.open'; readonly key: string }
+  | { readonly type: 'row.edit'; readonly key: string }
+  | { readonly type: 'row.duplicate'; readonly key: string }
+  | { readonly type: 'row.share'; readonly key: string }
+  | { readonly type: 'row.delete'; readonly key: string }
   /** By the child that asks for what runs. */
   | { readonly type: 'running.found'; readonly active: readonly ActiveUse[] }
   /** The way to the gateway broke, or is there again. */
@@ -116,6 +123,7 @@ export type HomeChildren = {
   recents: 'recents';
   quickAdd: 'quickAdd';
   note: 'note';
+  removal: 'removal';
   connectionStatus: 'connectionStatus';
   discovery: 'discovery';
   rail: 'rail';

@@ -57,7 +57,8 @@ function Settings({ editor }: EditorProps) {
   const problems = useSelector(editor, selectProblems);
   const busy = useSelector(editor, selectBusy);
   const rights = useSelector(editor, selectLoaded)?.rights;
-  const isProposed = useSelector(editor, selectPlace).security !== undefined;
+  const { kind, security } = useSelector(editor, selectPlace);
+  const isProposed = security !== undefined;
   const maySave = rights?.save === true;
   return (
     <Form className={styles.form} problems={problems} onSubmit={() => editor.send({ type: 'editor.save' })}>
@@ -71,6 +72,11 @@ function Settings({ editor }: EditorProps) {
       <footer className={styles.foot}>
         <Failure editor={editor} />
         <Button onClick={() => editor.send({ type: 'editor.cancel' })}>{t('editor.cancel')}</Button>
+        {maySave && kind === 'connection' && (
+          <Button disabled={busy} onClick={() => editor.send({ type: 'editor.saveAndConnect' })}>
+            {t('editor.saveAndConnect')}
+          </Button>
+        )}
         {maySave && (
           <Button kind="primary" type="submit" busy={busy}>
             {t('editor.save')}

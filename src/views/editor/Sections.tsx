@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
+import { useCallback } from 'react';
 import type { Form } from '../../../contract/http/schema.ts';
 import { normalParameters } from '../../../contract/rules/connectionSave.ts';
 import { withoutAddress } from '../../machines/editor/editor.problems.ts';
@@ -7,6 +8,7 @@ import { selectDraft, selectLoaded, selectProblems, selectSearch } from '../../m
 import type { Draft, Loaded, Values } from '../../machines/editor/editor.types.ts';
 import { Empty } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
+import { classes } from '../parts/classes.ts';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './editor.module.css';
@@ -55,6 +57,7 @@ export function Sections({ editor }: EditorProps) {
   if (loaded === null) return null;
   const all = sectionsOf(loaded, draft);
   const shown = found(all, search, fieldWords({ t, say }));
+  const searched = search.trim() !== '';
   const change = (text: string) => editor.send({ type: 'search.change', text });
   return (
     <>
@@ -74,12 +77,13 @@ export function Sections({ editor }: EditorProps) {
           </Empty>
         </div>
       )}
-      {shown.map((section) => (
+      {shown.map((section, index) => (
         <OneSection
-          key={`${draft.variant} ${section.part} ${section.form.name}`}
+          key={`${draft.variant} ${section.part} ${section.form.name} ${String(searched)}`}
           editor={editor}
           section={section}
-          searched={search.trim() !== ''}
+          searched={searched}
+          sought={searched && index === 0 ? search : null}
         />
       ))}
     </>
@@ -89,9 +93,12 @@ export function Sections({ editor }: EditorProps) {
 interface SectionProps extends EditorProps {
   readonly section: Section;
   readonly searched: boolean;
+  /** Of the first that was found: what was looked for, so that each letter typed brings it into view. */
+  readonly sought: string | null;
 }
 
-function OneSection({ editor, section: { part, form }, searched }: SectionProps) {
+function OneSection({ editor, section: { part, form }, searched, sought }: SectionProps) {
+  const bring = useCallback((section: HTMLElement | null) => bringIntoView(section, sought), [sought]);
   const { t, say } = useText();
   const draft = useSelector(editor, selectDraft);
   const problems = useSelector(editor, selectProblems);
@@ -101,12 +108,12 @@ function OneSection({ editor, section: { part, form }, searched }: SectionProps)
   const isFaulty = form.fields.some(({ name }) => problems[`${part}.${name}`] !== undefined);
   const fixed = useFixed(part, draft);
   return (
-    <details className={styles.section} open={searched || isFaulty || FIRST_OPEN.includes(form.name)}>
+    <details ref={bring} className={styles.section} open={searched || isFaulty || FIRST_OPEN.includes(form.name)}>
       <summary>
         <h2>{fieldWords({ t, say }).section(form.name)}</h2>
         {set > 0 && <span className={styles.count}>{t('editor.set', { count: set })}</span>}
       </summary>
-      <div className={styles.fields}>
+      <div className={classes(styles.fields, searched && styles.found)}>
         {form.fields.map((field) => (
           <FieldInput
             key={field.name}
@@ -120,6 +127,11 @@ function OneSection({ editor, section: { part, form }, searched }: SectionProps)
       </div>
     </details>
   );
+}
+
+/** The first setting that was found, as little as needs be. */
+function bringIntoView(section: HTMLElement | null, sought: string | null): void {
+  if (sought !== null) section?.querySelector('label')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** What saving will make of a field is shown at once, where it leaves no choice. */

@@ -5,6 +5,7 @@ import type { TreeRow } from '../../machines/home/home.types.ts';
 import { TreeGrid } from '../parts/TreeGrid.tsx';
 import type { TreeRowShape } from '../parts/treeKeys.ts';
 import { useText } from '../parts/useText.ts';
+import { HomeRowMenu } from './HomeRowMenu.tsx';
 import { RowCells } from './RowCells.tsx';
 import tree from './tree.module.css';
 
@@ -18,6 +19,10 @@ export function ConnectionTree({ home }: { readonly home: HomeActorRef }) {
     if (row.node.clientId === null) toggle(row);
     else home.send({ type: 'connection.open', clientId: row.node.clientId });
   };
+  const menuOf = ({ node }: TreeRow) =>
+    node.clientId === null
+      ? null
+      : { label: t('home.menu.of', { name: node.name }), items: <HomeRowMenu home={home} node={node} /> };
   return (
     <TreeGrid
       className={tree.tree}
@@ -31,7 +36,8 @@ export function ConnectionTree({ home }: { readonly home: HomeActorRef }) {
       rows={rows}
       busy={refreshing}
       shape={shapeOf}
-      cells={(row, active) => <RowCells {...{ home, statuses, row, active }} />}
+      cells={(row, active, openMenu) => <RowCells {...{ home, statuses, row, active, openMenu }} />}
+      menuOf={menuOf}
       onActivate={activate}
       onToggle={toggle}
     />

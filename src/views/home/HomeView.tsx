@@ -8,6 +8,7 @@ import {
   selectHints,
   selectNoteForm,
   selectQuickAdd,
+  selectRemoval,
 } from '../../machines/home/home.selectors.ts';
 import { selectUnreachable } from '../../machines/connectionStatus/connectionStatus.selectors.ts';
 import { Status } from '../parts/Bits.tsx';
@@ -22,6 +23,7 @@ const DeleteRecentView = lateView(async () => (await import('./DeleteRecentView.
 const HintView = lateView(async () => (await import('./HintView.tsx')).HintView);
 const NoteView = lateView(async () => (await import('./NoteView.tsx')).NoteView);
 const QuickAddView = lateView(async () => (await import('./QuickAddView.tsx')).QuickAddView);
+const RemovalView = lateView(async () => (await import('./RemovalView.tsx')).RemovalView);
 const SideView = lateView(async () => (await import('./SideView.tsx')).SideView);
 
 interface HomeViewProps {
@@ -73,11 +75,13 @@ function Side({ home }: Pick<HomeViewProps, 'home'>) {
 function Dialogs({ home }: Pick<HomeViewProps, 'home'>) {
   const quickAdd = useSelector(home, selectQuickAdd);
   const note = useSelector(home, selectNoteForm);
+  const removal = useSelector(home, selectRemoval);
   return (
     <Suspense>
       <DeleteRecentView home={home} />
       {quickAdd && <QuickAddView quickAdd={quickAdd} />}
       {note && <NoteView form={note} />}
+      {removal && <RemovalView removal={removal} />}
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ExternalLink, Folder, FolderOpen, Layers, StickyNote } from 'lucide-react';
+import { ExternalLink, Folder, FolderOpen, Layers, MoreHorizontal, StickyNote } from 'lucide-react';
 import { memo } from 'react';
 import type { ConnectionStatusActorRef } from '../../machines/connectionStatus/connectionStatus.machine.ts';
 import { selectStatus } from '../../machines/connectionStatus/connectionStatus.selectors.ts';
@@ -13,6 +13,7 @@ import { Fold } from '../parts/Fold.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { TimeAgo } from '../parts/TimeAgo.tsx';
 import treeRow from '../parts/treeRow.module.css';
+import type { OpenMenu } from '../parts/useRowMenu.tsx';
 import { type Text, useText } from '../parts/useText.ts';
 import { clientHref, protocolIcon, protocolName } from '../parts/protocols.ts';
 import { SearchedName } from './SearchedName.tsx';
@@ -24,6 +25,7 @@ interface RowProps {
   readonly row: TreeRow;
   /** The keyboard is on this row: its action can be reached with Tab. */
   readonly active: boolean;
+  readonly openMenu: OpenMenu;
 }
 
 interface CellProps extends RowProps {
@@ -46,6 +48,7 @@ export const RowCells = memo(function RowCells(props: RowProps) {
       <div role="gridcell" className={tree.actions}>
         {node.clientId !== null && <OpenInTab {...props} text={text} clientId={node.clientId} />}
         {node.mayChange && <EditNote {...props} text={text} />}
+        {node.clientId !== null && <MenuButton {...props} text={text} />}
       </div>
     </>
   );
@@ -116,13 +119,27 @@ function EditNote({ home, row: { node }, active, text: { t } }: CellProps) {
   const label = t('home.note.edit', { name: node.name });
   return (
     <IconButton
-      className={tree.action}
+      className={classes(tree.action, tree.noteAction)}
       icon={StickyNote}
       label={label}
       title={label}
       tip="none"
       tabIndex={active ? 0 : -1}
       onClick={() => home.send({ type: 'note.open', key: node.key })}
+    />
+  );
+}
+
+function MenuButton({ row: { node }, active, openMenu, text: { t } }: CellProps) {
+  return (
+    <IconButton
+      className={tree.action}
+      icon={MoreHorizontal}
+      label={t('home.menu.of', { name: node.name })}
+      tip="none"
+      aria-haspopup="menu"
+      tabIndex={active ? 0 : -1}
+      onClick={(event) => openMenu(node.key, event.currentTarget)}
     />
   );
 }

@@ -43,13 +43,14 @@ export function Menu({ label, trigger, children }: MenuProps) {
   );
 }
 
-function moveWithin(event: KeyboardEvent<HTMLDivElement>): void {
+/** The keys of a menu. */
+export function moveWithin(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key === 'Tab') event.currentTarget.hidePopover();
   else if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
   event.stopPropagation();
 }
 
-function closeAfterChoice(event: React.MouseEvent<HTMLDivElement>): void {
+export function closeAfterChoice(event: React.MouseEvent<HTMLDivElement>): void {
   if (event.target instanceof Element && event.target.closest('[role^=menuitem]')) event.currentTarget.hidePopover();
 }
 

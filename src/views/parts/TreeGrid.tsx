@@ -3,6 +3,7 @@ import styles from './TreeGrid.module.css';
 import { classes } from './classes.ts';
 import { keyAction, type TreeRowShape } from './treeKeys.ts';
 import { useDrawnRows } from './useDrawnRows.ts';
+import { type OpenMenu, type RowMenu, useRowMenu } from './useRowMenu.tsx';
 
 const FINE_ROW_PX = 40;
 const COARSE_ROW_PX = 52;
@@ -16,7 +17,9 @@ interface TreeGridProps<Row> {
   readonly rows: readonly Row[];
   readonly busy: boolean;
   readonly shape: (row: Row) => TreeRowShape;
-  readonly cells: (row: Row, active: boolean) => ReactNode;
+  readonly cells: (row: Row, active: boolean, openMenu: OpenMenu) => ReactNode;
+  /** What may be done to a row: by right click, by the menu key, or by a button among its cells. Null: nothing. */
+  readonly menuOf?: (row: Row) => RowMenu | null;
   /** Enter on a row, or a click on it. */
   readonly onActivate: (row: Row) => void;
   readonly onToggle: (row: Row) => void;
@@ -30,8 +33,10 @@ export function TreeGrid<Row>({ rows, shape, cells, ...grid }: TreeGridProps<Row
   const { list, height, drawn, scrollToIndex } = useDrawnRows({ rows, shape, active, rowHeight: rowHeightHere() });
   const slotOfActive = drawn.find(({ index }) => index === active)?.slot;
 
+  const menu = useRowMenu(rows, shape, grid.menuOf);
   const press = (event: KeyboardEvent) => {
     const row = rows[active];
+    if (menu.press(event, row, rowId(id, slotOfActive ?? 0))) return;
     const shapes = rows.map(shape);
     const act = event.target === event.currentTarget ? keyAction(event.key, shapes, active) : null;
     if (act === null || row === undefined) return;
@@ -42,32 +47,43 @@ export function TreeGrid<Row>({ rows, shape, cells, ...grid }: TreeGridProps<Row
     scrollToIndex(act);
   };
   return (
-    <div
-      className={classes(styles.grid, grid.className)}
-      role="treegrid"
-      aria-label={grid.label}
-      aria-rowcount={rows.length + 1}
-      aria-busy={grid.busy}
-      aria-activedescendant={slotOfActive === undefined ? undefined : rowId(id, slotOfActive)}
-      tabIndex={0}
-      onKeyDown={press}
-    >
-      <HeadRow columns={grid.columns} />
-      <div ref={list} role="rowgroup" className={styles.rows} style={{ height }}>
-        {drawn.map(({ row, index, slot, top, size }) => (
-          <DrawnRow
-            key={slot}
-            {...{ index, top, size }}
-            id={rowId(id, slot)}
-            row={row}
-            {...{ shape, cells }}
-            active={index === active}
-            onPoint={setActiveKey}
-          />
-        ))}
+    <>
+      <div
+        className={classes(styles.grid, grid.className)}
+        role="treegrid"
+        aria-label={grid.label}
+        aria-rowcount={rows.length + 1}
+        aria-busy={grid.busy}
+        aria-activedescendant={slotOfActive === undefined ? undefined : rowId(id, slotOfActive)}
+        tabIndex={0}
+        onKeyDown={press}
+        onContextMenu={(event) => menu.point(event, rowAt(rows, event.target))}
+      >
+        <HeadRow columns={grid.columns} />
+        <div ref={list} role="rowgroup" className={styles.rows} style={{ height }}>
+          {drawn.map(({ row, index, slot, top, size }) => (
+            <DrawnRow
+              key={slot}
+              {...{ index, top, size }}
+              id={rowId(id, slot)}
+              row={row}
+              {...{ shape, cells, openMenu: menu.openBeside }}
+              active={index === active}
+              onPoint={setActiveKey}
+            />
+          ))}
+        </div>
       </div>
-    </div>
+      {menu.drawn}
+    </>
   );
+}
+
+/** The row that something drawn belongs to. */
+function rowAt<Row>(rows: readonly Row[], target: EventTarget): Row | undefined {
+  const drawnRow = target instanceof Element ? target.closest('[role=row]') : null;
+  const index = Number(drawnRow?.getAttribute('aria-rowindex') ?? 0) - FIRST_ROW_INDEX;
+  return rows[index];
 }
 
 const rowId = (grid: string, slot: number): string => `${grid}-${String(slot)}`;
@@ -89,7 +105,8 @@ interface DrawnRowProps<Row> {
   readonly size: number;
   readonly row: Row;
   readonly shape: (row: Row) => TreeRowShape;
-  readonly cells: (row: Row, active: boolean) => ReactNode;
+  readonly cells: (row: Row, active: boolean, openMenu: OpenMenu) => ReactNode;
+  readonly openMenu: OpenMenu;
   readonly active: boolean;
   readonly onPoint: (key: string) => void;
 }
@@ -97,7 +114,7 @@ interface DrawnRowProps<Row> {
 /** Scrolling draws the rows that come, and leaves the others alone. */
 const DrawnRow = memo(PlainRow) as typeof PlainRow;
 
-function PlainRow<Row>({ id, index, top, size, row, shape, cells, active, onPoint }: DrawnRowProps<Row>) {
+function PlainRow<Row>({ id, index, top, size, row, shape, cells, openMenu, active, onPoint }: DrawnRowProps<Row>) {
   const { key, level, expanded } = shape(row);
   return (
     <div
@@ -111,7 +128,7 @@ function PlainRow<Row>({ id, index, top, size, row, shape, cells, active, onPoin
       style={{ height: size, transform: `translateY(${String(top)}px)` }}
       onPointerDown={() => onPoint(key)}
     >
-      {cells(row, active)}
+      {cells(row, active, openMenu)}
     </div>
   );
 }

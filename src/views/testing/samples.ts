@@ -18,7 +18,7 @@ function connection(name: string, protocol: string, rest: Partial<TreeNode> = {}
     clientId: `client-${name}`,
     activeConnections: 0,
     lastActive: null,
-    mayChange: true,
+    ...{ mayChange: true, mayDelete: true, mayShare: true },
     children: [],
     ...rest,
   };
@@ -31,7 +31,7 @@ function group(name: string, children: readonly TreeNode[], rest: Partial<TreeNo
     kind: 'group',
     protocol: null,
     clientId: null,
-    mayChange: false,
+    ...{ mayChange: false, mayDelete: false, mayShare: false },
     children,
     ...rest,
   };

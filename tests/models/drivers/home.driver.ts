@@ -60,6 +60,48 @@ export function noteDriver(person: Person, { world }: MockedSurroundings): Drive
   };
 }
 
+const WELCOME = 'Welcome desktop';
+const ASKED = `Delete “${WELCOME}”?`;
+
+export function removalDriver(person: Person, { world }: MockedSurroundings): Driver {
+  const isThere = () => world.connections.some(({ name }) => name === WELCOME);
+  return {
+    events: {
+      'delete.chosen': async () => {
+        world.unreachable = false;
+        await person.choose(new RegExp(`^Actions for ${WELCOME}$`), 'Delete…');
+      },
+      'deleting.confirmed': () => person.press('Delete'),
+      'connection.kept': () => person.press('Cancel'),
+      'gateway.refuses': async () => {
+        world.unreachable = true;
+        await person.press('Delete');
+      },
+    },
+    states: {
+      listed: async () => {
+        await person.sees(WELCOME);
+        await person.seesNot(ASKED);
+        expect(isThere()).toBe(true);
+      },
+      asking: async () => {
+        await person.sees(ASKED);
+        expect(isThere()).toBe(true);
+      },
+      refused: async () => {
+        await person.sees("That didn't work. The list shows what is there now.");
+        await person.seesNot(ASKED);
+        expect(isThere()).toBe(true);
+      },
+      removed: async () => {
+        await person.sees(`“${WELCOME}” was deleted`);
+        await person.seesNot(WELCOME, ASKED);
+        expect(isThere()).toBe(false);
+      },
+    },
+  };
+}
+
 const SOME_SECONDS = 5;
 
 export function qrCodeDriver(person: Person, around: MockedSurroundings): Driver {

@@ -29,6 +29,7 @@ import { reconnect } from '../reconnect.model.ts';
 import { reachability } from '../reachability.model.ts';
 import { recents } from '../recents.model.ts';
 import { recovery } from '../recovery.model.ts';
+import { removal } from '../removal.model.ts';
 import { secondFactor } from '../secondFactor.model.ts';
 import { sessionOpening } from '../sessionOpening.model.ts';
 import { share } from '../share.model.ts';
@@ -49,6 +50,7 @@ import {
   furnishHome,
   noteDriver,
   qrCodeDriver,
+  removalDriver,
 } from './home.driver.ts';
 import { inviteDriver, openUsers } from './invite.driver.ts';
 import { audienceDriver, openOwnSession } from './audience.driver.ts';
@@ -256,6 +258,7 @@ export const STAGED: readonly StagedFlow[] = [
     }),
   },
   { flow: note, begin: atHome(noteDriver) },
+  { flow: removal, begin: atHome(removalDriver) },
   { flow: qrCode, begin: atHome(qrCodeDriver) },
   { flow: connectionStatus, begin: atHome(connectionStatusDriver) },
   { flow: discovery, begin: atHome(discoveryDriver) },
