@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Eye, MousePointer2, Share2 } from 'lucide-react';
+import { useId } from 'react';
 import { isBuiltInProfile } from '../../../../contract/rules/builtInProfiles.ts';
 import { selectProfiles } from '../../../machines/share/share.selectors.ts';
 import type { OfferedProfile } from '../../../machines/share/share.types.ts';
@@ -37,24 +38,26 @@ export function Profiles({ share, busy }: ProfilesProps) {
 function Profile({ profile, share, busy }: ProfilesProps & { readonly profile: OfferedProfile }) {
   const { t } = useText();
   const name = useProfileName()(profile);
+  const about = useId();
   const { identifier } = profile;
   const isWatch = identifier === 'watch';
   const isMade = !isBuiltInProfile(identifier);
   const says = isWatch ? t('share.builtIn.watch.text') : t('share.builtIn.control.text');
   return (
-    <button
-      type="button"
-      className={styles.profile}
-      aria-label={name}
-      aria-busy={busy}
-      disabled={busy}
-      onClick={() => share.send({ type: 'share.choose', profile: identifier })}
-    >
+    <div className={styles.profile}>
       <Icon as={isMade ? Share2 : isWatch ? Eye : MousePointer2} />
       <span>
-        <b>{name}</b>
-        <small>{isMade ? t('share.made') : says}</small>
+        <button
+          type="button"
+          aria-describedby={about}
+          aria-busy={busy}
+          disabled={busy}
+          onClick={() => share.send({ type: 'share.choose', profile: identifier })}
+        >
+          {name}
+        </button>
+        <small id={about}>{isMade ? t('share.made') : says}</small>
       </span>
-    </button>
+    </div>
   );
 }

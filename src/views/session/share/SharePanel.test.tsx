@@ -49,14 +49,15 @@ test('what is built in comes first and says what it gives; what is made has its 
   ];
   const share = shareAt({ offered: 'profileList' }, { profiles: [...PROFILES, ...builtIn] });
   const { user } = show(<SharePanel {...propsFor(share)} />);
-  const shown = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(shown).toEqual([
     'WatchThey see the screen. Keyboard and mouse stay with you.',
     'ControlThey can also use the keyboard and mouse.',
     'Look onSharing profile',
     'Take partSharing profile',
   ]);
-  await user.click(screen.getByRole('button', { name: 'Watch' }));
+  const watch = screen.getByRole('button', { name: 'Watch', description: /^They see the screen/ });
+  await user.click(watch);
   expect(sentTo(share)).toEqual([{ type: 'share.choose', profile: 'watch' }]);
 });
 
