@@ -378,7 +378,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     const fill = (old: string, next: string) => fillPassword(page, old, next);
     const warning = page.getByRole('alertdialog', { name: 'You are the only administrator' });
     await fill('not the old one', 'a whole new password');
-    await warning.getByRole('button', { name: 'Change password' }).click();
+    await warning.getByRole('button', { name: 'Change anyway' }).click();
     const denied = page.getByRole('alertdialog', { name: "That didn't work" });
     await denied.getByText(/Permission denied/).waitFor();
     await denied.getByText('PERMISSION_DENIED').waitFor();
@@ -387,7 +387,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     await fill(oriel.admin.password, 'a whole new password');
     await warning.getByRole('button', { name: 'Cancel' }).click();
     await form.getByRole('button', { name: 'Change password' }).click();
-    await warning.getByRole('button', { name: 'Change password' }).click();
+    await warning.getByRole('button', { name: 'Change anyway' }).click();
     await told(page, 'Your password has been changed.').waitFor();
     expect(await form.getByRole('textbox', { name: 'Current password' }).inputValue()).toBe('');
     const refused = await openTab(browser, oriel.url);

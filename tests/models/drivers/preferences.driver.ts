@@ -58,7 +58,7 @@ export function passwordDriver(person: Person, { world }: MockedSurroundings): D
       'form.sentDiffering': () => sendPassword(person, old, 'one thing of mine', 'another thing'),
       'form.sentWrong': () => sendPassword(person, 'not the old one', NEW_PASSWORD),
       'form.sentRight': () => sendPassword(person, old, NEW_PASSWORD),
-      'warning.confirmed': () => person.press('Change password'),
+      'warning.confirmed': () => person.press('Change anyway'),
       'warning.cancelled': () => person.press('Cancel'),
       'denial.acknowledged': () => person.press('OK'),
       'user.logsInAnew': () => logInAnew(person),
