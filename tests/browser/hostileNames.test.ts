@@ -89,7 +89,7 @@ describeWhere(whyNoChromium(), 'names that others gave', () => {
       expect((await page.getByRole('heading', { name: 'All connections' }).boundingBox())?.height).toBeLessThan(
         A_LINE_PX,
       );
-      expect((await page.getByText(/^Nothing matches/).boundingBox())?.width).toBeLessThan(viewport.width);
+      expect((await page.getByText(/^Nothing matches “/).boundingBox())?.width).toBeLessThan(viewport.width);
       await filter.fill('');
       await page.keyboard.press('Control+k');
       for (const name of Object.values(NAMES)) {
