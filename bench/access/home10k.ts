@@ -4,7 +4,7 @@ import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { APP_FOLDER } from '../../scripts/lib/paths.mjs';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';
 import { openTab, type Tab } from '../../tests/browser/support/tab.ts';
-import { launchWholeChromium } from '../../tests/support/chromium.ts';
+import { launchChromium } from '../../tests/support/chromium.ts';
 import { median, medianOf, PAIRS, quantile } from '../stats.ts';
 import type { BenchRow, Measured } from '../types.ts';
 import { type Crowd, openCrowd } from './crowd.ts';
@@ -153,7 +153,7 @@ export const home10kRow: BenchRow = {
     const appFolder = await builtApp(progress);
     progress('filling the database');
     const crowd = await openCrowd(appFolder);
-    const browser = await launchWholeChromium();
+    const browser = await launchChromium();
     try {
       return await measure(crowd, browser, progress);
     } finally {

@@ -7,7 +7,7 @@ import { sessionPage } from '../../tests/browser/pages/sessionPage.ts';
 import { administratorApi } from '../../tests/browser/support/api.ts';
 import { openTab } from '../../tests/browser/support/tab.ts';
 import type { VncDesktop } from '../../tests/desktops/support/vnc.ts';
-import { launchWholeChromium } from '../../tests/support/chromium.ts';
+import { launchChromium } from '../../tests/support/chromium.ts';
 import { startEngine, type TestEngine } from '../../tests/support/engine.ts';
 import { type RunningOriel, startOriel } from '../../tests/support/oriel.ts';
 import { serveNovnc } from '../browser/novncPage.ts';
@@ -36,7 +36,7 @@ interface World {
 
 /** Each time in a browser of its own, so that its processes do nothing else. */
 async function paintedInOriel({ oriel, address }: World): Promise<Painted> {
-  const browser = await launchWholeChromium();
+  const browser = await launchChromium();
   try {
     const { page } = await openTab(browser, oriel.url, VIEW);
     await loginPage(page).logIn(oriel.admin);
@@ -57,7 +57,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 async function paintedInNovnc({ novnc }: World): Promise<Painted> {
-  const browser = await launchWholeChromium();
+  const browser = await launchChromium();
   try {
     const { page } = await openTab(browser, novnc, VIEW);
     await page.getByRole('button').click();

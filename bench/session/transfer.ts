@@ -10,7 +10,7 @@ import { sessionPage } from '../../tests/browser/pages/sessionPage.ts';
 import { administratorApi } from '../../tests/browser/support/api.ts';
 import { openTab } from '../../tests/browser/support/tab.ts';
 import { startSshMachine } from '../../tests/desktops/support/ssh.ts';
-import { launchWholeChromium } from '../../tests/support/chromium.ts';
+import { launchChromium } from '../../tests/support/chromium.ts';
 import { startEngine, type TestEngine } from '../../tests/support/engine.ts';
 import { startOriel } from '../../tests/support/oriel.ts';
 import { medianOf } from '../stats.ts';
@@ -125,7 +125,7 @@ async function withWorld<Result>(
       ...{ 'enable-sftp': 'true', 'sftp-root-directory': user.home },
     };
     await (await administratorApi(oriel)).addConnection(CONNECTION, 'ssh', parameters);
-    const browser = await launchWholeChromium();
+    const browser = await launchChromium();
     stops.push(() => browser.close());
     const { page } = await openTab(browser, oriel.url);
     await loginPage(page).logIn(oriel.admin);

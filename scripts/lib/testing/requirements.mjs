@@ -13,7 +13,7 @@ const POSTGRES_FOLDER = '/usr/lib/postgresql';
 export const LIGHT_CHROMIUM = 'chromium-headless-shell';
 
 /** The browser of the tests, or null. */
-export const findChromium = () => which(LIGHT_CHROMIUM) ?? which('chromium') ?? which('google-chrome');
+export const findChromium = () => which('chromium') ?? which('google-chrome');
 
 /** @type {readonly Requirement[]} */
 export const REQUIREMENTS = [
