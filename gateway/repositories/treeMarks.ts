@@ -16,6 +16,11 @@ export async function readTreeVersion(db: Db): Promise<string> {
   return version;
 }
 
-/** Leaves what another sweep holds; a mark that comes meanwhile stays. */
+/**
+ * Leaves what another sweep holds; a mark that comes meanwhile stays. It leaves a mark itself: without one, the sum after
+ * each sweep would be nought again, and a tree kept since an earlier one would pass for true.
+ */
 const sweep = (db: Db) =>
-  sql`delete from tree_marks where ctid = any(array(select ctid from tree_marks for update skip locked))`.execute(db);
+  sql`with swept as (
+    delete from tree_marks where ctid = any(array(select ctid from tree_marks for update skip locked))
+  ) insert into tree_marks default values`.execute(db);
