@@ -92,8 +92,8 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await page.getByText('On-screen keyboard').click();
     await page.getByText('Touchpad', { exact: true }).click();
-    const zone = async () => (await keptBy(oriel.url, api.token)).timezone;
-    await expect.poll(zone, SOON).toBe('Asia/Tokyo');
+    const chosen = { timezone: 'Asia/Tokyo', inputMethod: 'osk', emulateAbsoluteMouse: false };
+    await expect.poll(() => keptBy(oriel.url, api.token), SOON).toMatchObject(chosen);
     await close();
 
     const other = await enter();
