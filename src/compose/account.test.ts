@@ -64,6 +64,14 @@ test('whoever is logged in opens a link with the token, and a refused one leaves
   expect([asked, visit.authToken]).toEqual([[{ token: 'T', key: 'K' }], 'T']);
 });
 
+test('a link whose visitor is logged in and reloads before it was answered is tried again, until it is refused', async () => {
+  answers = ['UNREACHABLE', 'INVALID_CREDENTIALS', { ...GUEST, username: 'maria' }];
+  await expect(refreshSession(ports({ key: 'K' }, 'M'))).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  await expect(refreshSession(ports({}, 'M'))).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  await refreshSession(ports({}, 'M'));
+  expect(asked).toEqual([{ token: 'M', key: 'K' }, { token: 'M', key: 'K' }, { token: 'M' }]);
+});
+
 test('a guest whose token is forgotten enters by the link once more', async () => {
   visit = { key: 'K', authToken: 'T' };
   answers = ['INVALID_CREDENTIALS', GUEST];

@@ -18,24 +18,35 @@ const enter = (ports: Ports, body: { readonly token?: string; readonly key?: str
 /** Refreshes the session with what came in the address, else with the token at hand (A§2). */
 export async function refreshSession(ports: Ports): Promise<Account> {
   const { token = ports.credentials.token() ?? undefined, key: offered } = ports.credentials.takeOffered();
-  if (token === undefined) return acceptSession(ports, await enterByLink(ports, offered));
-  const body = { token, ...(offered === undefined ? {} : { key: offered }) };
-  return acceptSession(ports, await enter(ports, body).catch((error: unknown) => enterAgain(ports, offered, error)));
+  const key = offered ?? waitingKey(ports);
+  if (token === undefined) return acceptSession(ports, await enterByLink(ports, key));
+  const body = { token, ...(key === undefined ? {} : { key }) };
+  return acceptSession(ports, await enter(ports, body).catch((error: unknown) => enterAgain(ports, key, error)));
+}
+
+/** The key of a link that was not answered before the page was reloaded; a guest's own has a token beside it. */
+function waitingKey(ports: Ports): string | undefined {
+  const { authToken, key } = ports.visits.read();
+  return authToken === undefined ? key : undefined;
 }
 
 /** What could not be tried (nobody answered, or too much was asked) is tried again, after a reload too; refused is refused. */
-async function enterByLink(ports: Ports, offered: string | undefined) {
-  const { key = offered } = ports.visits.read();
+function settle(ports: Ports, error: unknown): void {
+  if (failureOf(error) !== 'UNREACHABLE' && !isHeldOff(error)) ports.visits.forget();
+}
+
+async function enterByLink(ports: Ports, key: string | undefined) {
   return enter(ports, key === undefined ? {} : { key }).catch((error: unknown) => {
-    if (failureOf(error) !== 'UNREACHABLE' && !isHeldOff(error)) ports.visits.forget();
+    settle(ports, error);
     throw error;
   });
 }
 
 /** A guest's token may be forgotten before their link is. */
-async function enterAgain(ports: Ports, offered: string | undefined, error: unknown) {
+async function enterAgain(ports: Ports, tried: string | undefined, error: unknown) {
   const { authToken, key } = ports.visits.read();
-  if (offered !== undefined || authToken === undefined || key === undefined) throw error;
+  if (authToken === undefined) settle(ports, error);
+  if (tried !== undefined || authToken === undefined || key === undefined) throw error;
   return enter(ports, { key });
 }
 

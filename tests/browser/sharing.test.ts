@@ -75,8 +75,9 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
     expect(href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#\/client\/[\w-]+\?key=[\w-]{44}$/);
 
     const visitor = await openBrowser(MARIA);
-    await visitor.page.goto('about:blank');
+    // The hash alone changes, and the reload may cut off what was just asked.
     await visitor.page.goto(href);
+    await visitor.page.reload();
     const prompt = owner.page.getByRole('alertdialog', { name: 'maria wants to join' });
     await prompt.waitFor();
     await visitor.page.getByRole('heading', { name: 'Waiting for admin' }).waitFor();
