@@ -25,10 +25,15 @@ export async function readKept(ports: World, username: string): Promise<Kept> {
 
 export async function saveKept({ api }: World, input: SaveInput): Promise<SaveInput> {
   const { username, preferences, colors } = input;
+  const outlivesPage = true;
   const hasPreferences = Object.keys(preferences).length > 0;
   await Promise.all([
-    hasPreferences && api.call(preferenceCalls.changePreferences, { body: preferences }),
-    colors && api.call(colorCalls.saveColorSettings, { body: { username, colorSettings: JSON.stringify(colors) } }),
+    hasPreferences && api.call(preferenceCalls.changePreferences, { body: preferences, outlivesPage }),
+    colors &&
+      api.call(colorCalls.saveColorSettings, {
+        body: { username, colorSettings: JSON.stringify(colors) },
+        outlivesPage,
+      }),
   ]);
   return input;
 }

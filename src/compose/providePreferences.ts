@@ -1,4 +1,4 @@
-import { distinctUntilChanged, from, map, type ObservableInput } from 'rxjs';
+import { distinctUntilChanged, from, fromEvent, map, merge, type ObservableInput } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { pickLanguage } from '../i18n/i18n.ts';
 import type { AppSnapshot } from '../machines/app/app.machine.ts';
@@ -29,15 +29,27 @@ const accountsIn = (system: Directory) =>
     map((username): PreferencesEvent => ({ type: 'account.changed', username })),
   );
 
+let loading: Promise<typeof import('./keptPreferences.ts')> | null = null;
+
+/** Loaded once: a page that is closed has no time for a second import, even of what is there. */
+const kept = () =>
+  (loading ??= import('./keptPreferences.ts').catch((error: unknown) => {
+    loading = null;
+    throw error;
+  }));
+
+/** The page is put away or closed: what was chosen last does not wait for more. */
+const partings = () => fromEvent(window, 'pagehide').pipe(map((): PreferencesEvent => ({ type: 'preferences.save' })));
+
 export function providePreferences({ api, pageColors, preferences, sessionFlags, systemTheme, texts }: Ports) {
   return preferencesMachine.provide({
     actors: {
       systemThemes: fromEventObservable<PreferencesEvent, undefined>(() =>
         systemTheme.changes$.pipe(map((dark) => ({ type: 'systemTheme.changed', dark }))),
       ),
-      accounts: fromEventObservable<PreferencesEvent, undefined>(({ system }) => accountsIn(system)),
-      readKept: fromPromise(async ({ input }) => (await import('./keptPreferences.ts')).readKept({ api }, input)),
-      saveKept: fromPromise(async ({ input }) => (await import('./keptPreferences.ts')).saveKept({ api }, input)),
+      accounts: fromEventObservable<PreferencesEvent, undefined>(({ system }) => merge(accountsIn(system), partings())),
+      readKept: fromPromise(async ({ input }) => (await kept()).readKept({ api }, input)),
+      saveKept: fromPromise(async ({ input }) => (await kept()).saveKept({ api }, input)),
     },
     actions: {
       applyLanguage: (_args, language) => {

@@ -17,6 +17,8 @@ export type ApiInput<C extends Call> = Part<'params', CallParams<C>> &
     readonly unless?: string;
     readonly signal?: AbortSignal;
     readonly timeoutMs?: number;
+    /** Is sent to the end although the page is left meanwhile. Browsers allow bodies of 64 KiB for it. */
+    readonly outlivesPage?: boolean;
   };
 
 export interface ApiOptions {
@@ -57,7 +59,14 @@ export function createApi({ baseUrl, token, fetch = globalThis.fetch.bind(global
     const timeout = AbortSignal.timeout(input.timeoutMs ?? API_CALL_TIMEOUT_MS);
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
     try {
-      return await fetch(url, { method: call.method, signal, ...encodeBody(call, body, headers, bytes), headers });
+      const encoded = encodeBody(call, body, headers, bytes);
+      return await fetch(url, {
+        method: call.method,
+        signal,
+        ...encoded,
+        headers,
+        keepalive: input.outlivesPage === true,
+      });
     } catch (cause) {
       input.signal?.throwIfAborted();
       throw new ApiError('UNREACHABLE', 'The server does not answer.', { cause });

@@ -104,6 +104,16 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     expect([...errors, ...other.errors]).toEqual([]);
   });
 
+  test('what was chosen right before the page is left is kept as well', async () => {
+    const { page, close } = await enter();
+    await page.getByLabel('Time zone').selectOption('Africa/Cairo');
+    await page.getByLabel('Time zone').selectOption('Europe/Rome');
+    await page.getByLabel('Time zone').selectOption('Europe/Paris');
+    await page.goto('about:blank');
+    await expect.poll(async () => (await keptBy(oriel.url, api.token)).timezone, SOON).toBe('Europe/Paris');
+    await close();
+  });
+
   test('colours apply at once and are there in another browser [A7-008 B2-022 B2-023 B2-024]', async () => {
     const { page, errors, close } = await enter();
     await heading(page, 'Preferences').waitFor();

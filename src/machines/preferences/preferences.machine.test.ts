@@ -179,6 +179,15 @@ describe('on the gateway', () => {
     expect(calls.saveKept.inputs[1]).toEqual({ username: 'maria', preferences: { theme: 'light' }, colors: null });
   });
 
+  test('what changes while it is saved does not wait for the answer when the page is closed', async () => {
+    const { actor, calls } = await startKept();
+    actor.send({ type: 'theme.choose', theme: 'light' });
+    actor.send({ type: 'language.choose', language: 'de' });
+    actor.send({ type: 'preferences.save' });
+    const preferences = { theme: 'light', language: 'de' };
+    expect(calls.saveKept.inputs[1]).toEqual({ username: 'maria', preferences, colors: null });
+  });
+
   test('what changes while it is saved is saved next', async () => {
     const { actor, calls, clock, state } = await startKept();
     actor.send({ type: 'theme.choose', theme: 'light' });

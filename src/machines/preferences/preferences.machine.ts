@@ -181,6 +181,7 @@ export const preferencesMachine = setup({
             onDone: { target: 'deciding', actions: 'noteSaved' },
             onError: { target: 'refused', actions: 'warnNotSaved' },
           },
+          on: { 'preferences.save': { target: 'saving', reenter: true } },
         },
         refused: {
           description: 'Nothing is lost: the next change, or the end of a session, tries again',
