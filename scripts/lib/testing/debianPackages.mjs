@@ -16,18 +16,12 @@ const ENVIRONMENT = { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
 export async function ensurePackages({ step, say }) {
   const missing = missingRequirements();
   if (!mayInstall()) return missing;
-  if (missing.length > 0) await installAll(missing.map((one) => one.package));
+  const add = (/** @type {readonly string[]} */ names) => step(`Installing ${names.join(', ')}`, () => install(names));
+  const problem = missing.length > 0 ? await add(missing.map((one) => one.package)) : null;
+  if (problem !== null) say(problem);
   // Not every distribution has it, and the whole Chromium does without.
-  if (which(LIGHT_CHROMIUM) === null) await step(`Installing ${LIGHT_CHROMIUM}`, () => install([LIGHT_CHROMIUM]));
+  if (which(LIGHT_CHROMIUM) === null) await add([LIGHT_CHROMIUM]);
   return missingRequirements();
-
-  /** @param {readonly string[]} names */
-  async function installAll(names) {
-    await step(`Installing ${names.join(', ')}`, async () => {
-      const problem = await install(names);
-      if (problem !== null) say(problem);
-    });
-  }
 }
 
 const mayInstall = () => process.getuid?.() === 0 && which('apt-get') !== null;
