@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Driver } from '../model.ts';
 import type { MockedSurroundings, Person } from '../person.ts';
 
@@ -24,7 +25,14 @@ export function connectionImportDriver(person: Person, { world }: MockedSurround
     world.unreachable = false;
     await person.press(button);
   };
-  const seesPlaces = () => person.sees('Import connections', 'Choose a file', 'Or paste it');
+  /** How many of both connections the gateway keeps. */
+  const isStored = (count: number) =>
+    expect(world.connections.filter(({ name }) => name.startsWith('Scope '))).toHaveLength(count);
+  const sees = async (stored: number, ...texts: readonly string[]) => {
+    await person.sees(...texts);
+    isStored(stored);
+  };
+  const seesPlaces = () => sees(0, 'Import connections', 'Choose a file', 'Or paste it');
   return {
     events: {
       'import.opened': () => person.press('Import…'),
@@ -43,21 +51,24 @@ export function connectionImportDriver(person: Person, { world }: MockedSurround
     states: {
       page: async () => {
         await person.seesNot('Import connections', IMPORTED);
-        await person.sees('Manage connections');
+        await sees(0, 'Manage connections');
       },
       idle: seesPlaces,
       idleAgain: seesPlaces,
-      faults: () => person.sees('1 error', 'There is no such protocol.'),
+      faults: () => sees(0, '1 error', 'There is no such protocol.'),
       'preview.ready': async () => {
-        await person.sees('2 connections will be created', '1 group does not exist yet', IMPORTED);
+        await sees(0, '2 connections will be created', '1 group does not exist yet', IMPORTED);
         await person.seesButton('Import', 'enabled');
       },
-      'preview.stuck': () => person.seesButton('Import', 'disabled'),
-      refused: () => person.sees('Nothing was imported'),
-      done: () => person.sees('2 connections created', '1 group created'),
+      'preview.stuck': async () => {
+        await person.seesButton('Import', 'disabled');
+        isStored(0);
+      },
+      refused: () => sees(0, 'Nothing was imported'),
+      done: () => sees(2, '2 connections created', '1 group created'),
       imported: async () => {
         await person.seesNot('Import connections');
-        await person.sees(IMPORTED, 'Lab');
+        await sees(2, IMPORTED, 'Lab');
       },
     },
   };

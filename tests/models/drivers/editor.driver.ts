@@ -1,5 +1,6 @@
+import { expect } from 'vitest';
 import type { Driver } from '../model.ts';
-import type { Person } from '../person.ts';
+import type { MockedSurroundings, Person } from '../person.ts';
 
 const EDITOR = '/manage/postgresql/connections';
 /** A mocked installation begins with three connections, and the one whose name is taken is the fourth. */
@@ -21,9 +22,21 @@ export async function openEditor(person: Person, goTo: GoTo): Promise<void> {
   await goTo(EDITOR);
 }
 
-export function editorDriver(person: Person, goTo: GoTo): Driver {
+export function editorDriver(person: Person, { world }: MockedSurroundings, goTo: GoTo): Driver {
   let made = 0;
+  let isGone = false;
   const nameOf = (number: number) => `Desk ${number}`;
+  /** What the gateway keeps: all that was made and not deleted, and nothing that was refused. */
+  const isStored = () => {
+    const all = Array.from({ length: made }, (_, index) => nameOf(index + 1));
+    const names = world.connections.map(({ name }) => name).filter((name) => name === '' || name.startsWith('Desk '));
+    expect(names.sort()).toEqual(isGone ? all.slice(1) : all);
+    expect(world.connections.filter(({ name }) => name === OTHER)).toHaveLength(1);
+  };
+  const sees = async (...texts: readonly string[]) => {
+    await person.sees(...texts);
+    isStored();
+  };
   const listed = async () => {
     await goTo('/');
     await person.sees('Welcome desktop');
@@ -45,24 +58,46 @@ export function editorDriver(person: Person, goTo: GoTo): Driver {
       'copy.chosen': () => goTo(`${EDITOR}?clone=${FIRST_MADE}`),
       'delete.pressed': () => person.press('Delete'),
       'delete.kept': () => person.press('Keep it'),
-      'delete.confirmed': () => person.press('Yes, delete'),
+      'delete.confirmed': async () => {
+        isGone = true;
+        await person.press('Yes, delete');
+      },
     },
     states: {
-      new: () => person.sees('New connection', 'Instead of address and port.'),
-      byId: () => person.sees('Not needed: a destination ID is set.'),
-      byHost: () => person.sees('Not needed: an address or port is set.'),
-      faulty: () => person.sees('Required'),
-      refused: () => person.sees('Another connection in this group has that name.'),
+      new: async () => {
+        await sees('New connection', 'Instead of address and port.');
+        await person.seesChosen('VNC');
+      },
+      byId: async () => {
+        await sees('Not needed: a destination ID is set.');
+        await person.seesField('Destination ID', '123456789');
+      },
+      byHost: async () => {
+        await sees('Not needed: an address or port is set.');
+        await person.seesField('Address', 'desk');
+      },
+      faulty: () => sees('Required'),
+      refused: async () => {
+        await sees('Another connection in this group has that name.');
+        await person.seesField('Name', OTHER);
+      },
       listed: async () => {
         await listed();
-        await person.sees(nameOf(made));
+        await sees(nameOf(made));
       },
-      existing: () => person.sees(nameOf(1), 'Duplicate'),
-      copy: () => person.sees('Duplicate connection'),
-      asked: () => person.sees(`Delete “${nameOf(1)}”?`),
+      existing: async () => {
+        await sees(nameOf(1), 'Duplicate');
+        await person.seesField('Name', nameOf(1));
+      },
+      copy: async () => {
+        await sees('Duplicate connection');
+        await person.seesField('Name', nameOf(1));
+      },
+      asked: () => sees(`Delete “${nameOf(1)}”?`),
       gone: async () => {
         await listed();
         await person.seesNot(nameOf(1));
+        isStored();
       },
     },
   };

@@ -95,10 +95,19 @@ export function monitorsDriver(person: Person, around: MockedSurroundings): Driv
         await seesWindows(1);
         await isWide(own + WIDTH);
       },
-      askedAgain: () => person.sees(ASKS, COUNT),
+      askedAgain: async () => {
+        await person.sees(ASKS, COUNT);
+        await windows.seesNumbers(1);
+      },
       two: () => seesWindows(1, 2),
-      full: () => person.sees(FULL),
-      over: () => person.sees('Welcome desktop', 'All connections'),
+      full: async () => {
+        await person.sees(FULL);
+        await windows.seesNumbers(1, 2);
+      },
+      over: async () => {
+        await person.sees('Welcome desktop', 'All connections');
+        await windows.seesNumbers();
+      },
     },
   };
 }

@@ -30,6 +30,7 @@ export function quickAddDriver(person: Person, { world }: MockedSurroundings): D
       closed: async () => {
         await person.sees('All connections');
         await person.seesNot('Add and open', NAME);
+        expect(made()).toEqual([]);
       },
       'editing.fresh': async () => {
         await person.seesField('Name', '');
@@ -48,7 +49,10 @@ export function quickAddDriver(person: Person, { world }: MockedSurroundings): D
         await person.sees(/^Reaching the gateway/);
         expect(made()).toEqual([expect.objectContaining({ protocol: 'rdp', parentIdentifier: 'ROOT' })]);
       },
-      listed: () => person.sees('All connections', NAME),
+      listed: async () => {
+        await person.sees('All connections', NAME);
+        expect(made()).toHaveLength(1);
+      },
     },
   };
 }

@@ -100,11 +100,16 @@ export function shareDriver(person: Person, { world, general }: MockedSurroundin
       'profiles.none': async () => {
         for (const name of ['Watch', 'Control', PROFILE]) await person.seesButton(name, 'enabled');
         await person.seesNot('Links');
+        expect(world.sharing.shares).toEqual([]);
       },
-      'profiles.failed': () => person.sees("Couldn't create the link"),
+      'profiles.failed': async () => {
+        await person.sees("Couldn't create the link");
+        expect(world.sharing.shares).toEqual([]);
+      },
       'profiles.some': async () => {
         await person.seesButton(PROFILE, 'enabled');
         await person.sees('Links');
+        expect(world.sharing.shares).not.toEqual([]);
       },
       'link.builtIn': async () => {
         await seesLink();

@@ -188,9 +188,9 @@ export const STAGED: readonly StagedFlow[] = [
   },
   {
     flow: editor,
-    begin: loggedIn(async ({ person, goTo }) => {
+    begin: loggedIn(async ({ person, around, goTo }) => {
       await openEditor(person, goTo);
-      return editorDriver(person, goTo);
+      return editorDriver(person, around, goTo);
     }),
   },
   {
