@@ -34,6 +34,8 @@ export interface Door {
   code: string;
   /** Names of those who have set theirs up, with the codes that they have used. */
   readonly enrolled: Map<string, Set<string>>;
+  /** By user: those that are still good. */
+  readonly recoveryCodes: Map<string, Set<string>>;
   devices: MockDevice[];
   /** The device of a session, by the session's token. */
   readonly deviceOf: Map<string, string>;
@@ -50,6 +52,7 @@ export const createDoor = (): Door => ({
   twoFactor: false,
   code: '246810',
   enrolled: new Map(),
+  recoveryCodes: new Map(),
   devices: [],
   deviceOf: new Map(),
   links: new Map(),

@@ -20,12 +20,13 @@ export function signIn(world: World, credentials: Credentials): AuthenticationRe
   if (!username || !password) return signInByDevice(world, credentials[LOGIN_FIELD.DEVICE_TOKEN]);
   checkPassword(world, username, password);
   const renewed = readNewPassword(world, username, credentials);
-  demandCode(world, username, credentials[LOGIN_FIELD.CODE]);
+  const recoveryCodes = demandCode(world, username, credentials[LOGIN_FIELD.CODE]);
   renewPassword(world, username, renewed);
   // A token that was there before may be known to somebody else.
   world.sessions.delete(token);
   const remembered = credentials[LOGIN_FIELD.REMEMBER] === 'true';
-  return begin(world, username, remembered ? rememberDevice(world, username) : null);
+  const begun = begin(world, username, remembered ? rememberDevice(world, username) : null);
+  return recoveryCodes.length > 0 ? { ...begun, recoveryCodes } : begun;
 }
 
 function signInByDevice(world: World, token: string | undefined): AuthenticationResult {

@@ -9,6 +9,8 @@ export const authenticationResult = z.object({
   availableDataSources: z.array(z.string()),
   /** For a device that asked to be remembered: what it logs in with next time, once. */
   deviceToken: z.optional(z.string()),
+  /** For whoever has just set up a second factor, this once: each stands in for a code of it, once. */
+  recoveryCodes: z.optional(z.readonly(z.array(z.string()))),
 });
 export type AuthenticationResult = z.infer<typeof authenticationResult>;
 

@@ -17,6 +17,8 @@ export interface Entered {
   readonly password: string | null;
   /** A device that is remembered, with its token for next time. */
   readonly device: RememberedDevice | null;
+  /** Of a second factor that was set up just now. */
+  readonly recoveryCodes: readonly string[];
 }
 
 /** By name and password, else by the token of a remembered device. */
@@ -27,16 +29,16 @@ export function createEntrance({ logIn, devices, report }: EntranceOptions): Ent
     const entered = token ? await devices.enter(token) : null;
     if (entered === null) throw credentialsMissing();
     await report('accepted', remoteHost, entered.account);
-    return { ...entered, password: null };
+    return { ...entered, password: null, recoveryCodes: [] };
   }
 
   return async (request) => {
     const { form, remoteHost, userAgent } = request;
     const given = readCredentials(request);
     if (!given) return enterByDevice(form[LOGIN_FIELD.DEVICE_TOKEN], remoteHost);
-    const { account, password } = await logIn.run(given, request);
+    const { account, password, recoveryCodes } = await logIn.run(given, request);
     const remembered = form[LOGIN_FIELD.REMEMBER] === 'true';
     const device = remembered ? await devices.remember(account.userId, deviceName(userAgent)) : null;
-    return { account, password, device };
+    return { account, password, device, recoveryCodes };
   };
 }

@@ -32,6 +32,8 @@ export interface LoggedIn {
   readonly account: Actor;
   /** The one that holds from now on. */
   readonly password: string;
+  /** Of a second factor that was set up just now. */
+  readonly recoveryCodes: readonly string[];
 }
 
 interface JudgedAccount {
@@ -65,8 +67,9 @@ export function createLogIn({ context, limits, secondFactor, report, passwordRen
     const { account, expired } = await judge(given, remoteHost);
     // Judged before the second factor, whose code counts once, and set after it: who lacks it changes nothing.
     const renewed = expired ? await readNewPassword(context.db, given.password, form) : null;
-    await secondFactor.demand(account, form[LOGIN_FIELD.CODE]);
-    return { account, password: renewed === null ? given.password : await renew(account, renewed) };
+    const doer = { ...account, remoteHost };
+    const recoveryCodes = await secondFactor.demand(doer, form[LOGIN_FIELD.CODE]);
+    return { account, recoveryCodes, password: renewed === null ? given.password : await renew(account, renewed) };
   }
 
   return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../contract/errors.ts';
 import type { AuthenticationResult } from '../../contract/http/tokens.ts';
 import { switchTwoFactor } from './signInSettings.ts';
-import { createTestApp, MARIA, type TestApp } from '../testing/testApp.ts';
+import { ADMIN, createTestApp, MARIA, type TestApp } from '../testing/testApp.ts';
 
 let app: TestApp;
 
@@ -161,5 +161,101 @@ describe('a code', () => {
       .set({ password_hash: `quick:${MARIA.password}` })
       .where('password_hash', '=', 'quick:fresh staples')
       .execute();
+  });
+});
+
+describe('recovery codes', () => {
+  /** Set up anew, with the codes that came with it. */
+  async function enrolWithCodes() {
+    const secret = String((await submit()).variables['SECRET']);
+    const { body } = await submit({ 'guac-totp': codeNow(secret) });
+    app.pass(90_000);
+    return { secret, codes: (body as AuthenticationResult).recoveryCodes ?? [] };
+  }
+
+  const enter = (code = '') => submit({ 'guac-totp': code });
+
+  test('ten come with a second factor, once, and lie hashed in the database', async () => {
+    const { secret, codes } = await enrolWithCodes();
+    expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
+    for (const code of codes) expect(code).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+    const again = await enter(codeNow(secret));
+    expect([again.status, (again.body as AuthenticationResult).recoveryCodes]).toEqual([200, undefined]);
+    const rows = await app.database.db.selectFrom('recovery_codes').selectAll().execute();
+    expect(rows).toHaveLength(10);
+    const kept = JSON.stringify(rows);
+    for (const code of codes) for (const form of [code, code.replaceAll('-', '')]) expect(kept).not.toContain(form);
+  });
+
+  test('each logs in once, however it is typed, and is on record with how many are left', async () => {
+    const { codes } = await enrolWithCodes();
+    const [first = '', second = ''] = codes;
+    expect((await enter(first)).status).toBe(200);
+    expect((await enter(first)).key).toBe('TOTP.INFO_VERIFICATION_FAILED');
+    expect((await enter(` ${second.replaceAll('-', ' ').toLowerCase()} `)).status).toBe(200);
+    await switchTwoFactor(app.database.db, false);
+    const token = await app.logIn();
+    const { body } = await app.call('/api/audit?action=account.changed', { token });
+    const details = JSON.stringify(body);
+    for (const told of ['second factor set up', 'recovery code used, 9 left', 'recovery code used, 8 left'])
+      expect(details).toContain(told);
+    expect(details).not.toContain(first);
+  });
+
+  test('one that is sent ten times at once opens one session', async () => {
+    const { codes } = await enrolWithCodes();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(codes[0])));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('wrong ones count as wrong codes do', async () => {
+    const { codes } = await enrolWithCodes();
+    const wrong = 'AAAA-AAAA-AAAA-AAAA';
+    expect([(await enter(wrong)).status, (await enter(wrong)).status, (await enter(wrong)).status]).toEqual([
+      400, 400, 400,
+    ]);
+    expect((await enter(codes[0])).status).toBe(429);
+  });
+
+  test('go with a reset, and are others in the second factor that follows', async () => {
+    const before = await enrolWithCodes();
+    await switchTwoFactor(app.database.db, false);
+    const token = await app.logIn();
+    await switchTwoFactor(app.database.db, true);
+    const reset = { token, json: { username: MARIA.username } };
+    expect((await app.call('/api/session/ext/secondfactor/reset', reset)).status).toBe(200);
+    expect(await app.database.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
+    const after = await enrolWithCodes();
+    expect(after.codes.filter((code) => before.codes.includes(code))).toEqual([]);
+    expect((await enter(before.codes[0])).key).toBe('TOTP.INFO_VERIFICATION_FAILED');
+    expect((await enter(after.codes[0])).status).toBe(200);
+  });
+
+  test('go with the user', async () => {
+    await enrolWithCodes();
+    await switchTwoFactor(app.database.db, false);
+    const token = await app.logIn();
+    const users = '/api/session/data/postgresql/users';
+    expect((await app.call(`${users}/${MARIA.username}`, { method: 'DELETE', token })).status).toBe(204);
+    expect(await app.database.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
+    await app.call(users, { token, json: MARIA });
+  });
+
+  test('one that is typed in place of the code of another user opens nothing', async () => {
+    const { codes } = await enrolWithCodes();
+    const asked = await app.call('/api/tokens', { form: { ...ADMIN } });
+    const secret = String((asked.body as ErrorBody).translatableMessage?.variables?.['SECRET']);
+    expect((await app.call('/api/tokens', { form: { ...ADMIN, 'guac-totp': codeNow(secret) } })).status).toBe(200);
+    const stolen = await app.call('/api/tokens', { form: { ...ADMIN, 'guac-totp': codes[0] ?? '' } });
+    expect((stolen.body as ErrorBody).translatableMessage?.key).toBe('TOTP.INFO_VERIFICATION_FAILED');
+    expect((await enter(codes[0])).status).toBe(200);
+  });
+
+  test('go with the second factor that they were made with, and set none up', async () => {
+    const { codes } = await enrolWithCodes();
+    await app.database.db.deleteFrom('totp_secrets').execute();
+    expect((await submit()).key).toBe('TOTP.INFO_ENROLL_REQUIRED');
+    expect((await enter(codes[0])).key).toBe('TOTP.INFO_VERIFICATION_FAILED');
+    expect(await app.database.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { ApiSessions, type ApiSessionsOptions, type SessionUses } from './apiSes
 import type { Caller } from './caller.ts';
 import type { LogInRequest } from './credentials.ts';
 import { createDevices } from './devices.ts';
-import { createEntrance } from './entrance.ts';
+import { createEntrance, type Entered } from './entrance.ts';
 import { countTries, createLogInLimits } from './logInLimits.ts';
 import { createLogIn, type LogInReport, requireUsable } from './logIn.ts';
 import { createSecondFactor } from './secondFactor.ts';
@@ -39,6 +39,11 @@ const resultOf = (authToken: string, username: string): AuthenticationResult => 
   availableDataSources: [DATA_SOURCE.MAIN, DATA_SOURCE.SHARED],
 });
 
+const shownOnce = ({ device, recoveryCodes }: Entered) => ({
+  ...(device && { deviceToken: device.token }),
+  ...(recoveryCodes.length > 0 && { recoveryCodes }),
+});
+
 export function createTokens({ context, uses, report, ...told }: TokensOptions): Tokens {
   const { db, now } = context;
   const sessions = new ApiSessions({ db, now, uses, ...told });
@@ -67,13 +72,14 @@ export function createTokens({ context, uses, report, ...told }: TokensOptions):
   }
 
   async function begin(request: LogInRequest, previous: Caller | null): Promise<AuthenticationResult> {
-    const { account, password, device } = await enter(request);
+    const entered = await enter(request);
+    const { account, password, device } = entered;
     // A token that was there before the log-in may be known to somebody else.
     if (previous) await end(previous.sessionId);
     const rights = await readSystemRights(account.userId);
     const origin = { remoteHost: request.remoteHost, deviceId: device?.deviceId ?? null };
     const token = await sessions.open(account, origin, { password, rights });
-    return { ...resultOf(token, account.username), ...(device && { deviceToken: device.token }) };
+    return { ...resultOf(token, account.username), ...shownOnce(entered) };
   }
 
   async function endSession({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<void> {

@@ -165,6 +165,12 @@ export interface TotpSecretsTable {
   last_step: Defaulted<number>;
 }
 
+/** Those that are still good. */
+export interface RecoveryCodesTable {
+  user_id: Fixed<number>;
+  code_hash: Fixed<string>;
+}
+
 export interface DevicesTable {
   device_id: GeneratedAlways<number>;
   user_id: Fixed<number>;
@@ -279,6 +285,7 @@ export interface DatabaseSchema {
   api_sessions: ApiSessionsTable;
   login_attempts: LoginAttemptsTable;
   totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
   devices: DevicesTable;
   recovery_links: RecoveryLinksTable;
   settings: SettingsTable;

@@ -61,6 +61,7 @@ const switchHandlers = (world: World): HttpHandler[] => [
     requireAdministrator(world, username);
     if (!world.users.has(body.username)) throw notFound();
     world.door.enrolled.delete(body.username);
+    world.door.recoveryCodes.delete(body.username);
     return SUCCESS;
   }),
   mock(world, calls.getFailBan, ({ username }) => {

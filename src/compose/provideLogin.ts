@@ -3,8 +3,9 @@ import { deviceCalls } from '../../contract/http/devices.ts';
 import { tokenCalls } from '../../contract/http/tokens.ts';
 import { LOGIN_FIELD } from '../../contract/login.ts';
 import { loginMachine } from '../machines/login/login.machine.ts';
-import type { Account, LoginAnswer, LoginReply } from '../machines/login/login.types.ts';
+import type { Account, LoginAnswer, LoginContext, LoginReply } from '../machines/login/login.types.ts';
 import { reachabilityMachine } from '../machines/reachability/reachability.machine.ts';
+import { saveFile } from '../services/saveFile.ts';
 import { acceptSession } from './account.ts';
 import { enterByDevice } from './enterByDevice.ts';
 import { replyToRefusal } from './loginReply.ts';
@@ -15,6 +16,7 @@ import { provideForgotPassword } from './provideForgotPassword.ts';
 import { probeOwnServer } from './provideSetup.ts';
 
 type Fields = Readonly<Record<string, string>>;
+type Accepted = Required<Omit<Extract<LoginReply, { readonly kind: 'accepted' }>, 'kind'>>;
 type TypedAnswer = Exclude<LoginAnswer, { readonly step: 'device' }>;
 
 function fieldsOf(answer: TypedAnswer): Fields {
@@ -33,13 +35,19 @@ function fieldsOf(answer: TypedAnswer): Fields {
 /** The gateway wants every field again at each further step; they wait here, outside of every machine. */
 function createSubmit(ports: Ports) {
   let given: Fields = {};
-  return async (answer: TypedAnswer): Promise<Account> => {
+  return async (answer: TypedAnswer): Promise<Accepted> => {
     given = answer.step === 'password' ? fieldsOf(answer) : { ...given, ...fieldsOf(answer) };
     const result = await ports.api.call(tokenCalls.createToken, { body: given });
     given = {};
-    return acceptSession(ports, result);
+    const { recoveryCodes = [] } = result;
+    return { account: acceptSession(ports, result), recoveryCodes };
   };
 }
+
+const byDevice = async (ports: Ports): Promise<Accepted> => ({
+  account: await enterByDevice(ports),
+  recoveryCodes: [],
+});
 
 /** A§4; nobody waits for it, and nothing that is needed at once lies there. */
 function makeUserFolder({ api }: Ports, { username }: Account): void {
@@ -51,10 +59,10 @@ function createAuthenticate(ports: Ports) {
   const submit = createSubmit(ports);
   return async (answer: LoginAnswer): Promise<LoginReply> => {
     try {
-      const account = await (answer.step === 'device' ? enterByDevice(ports) : submit(answer));
+      const accepted = await (answer.step === 'device' ? byDevice(ports) : submit(answer));
       lookAhead(ports);
-      makeUserFolder(ports, account);
-      return { kind: 'accepted', account };
+      makeUserFolder(ports, accepted.account);
+      return { kind: 'accepted', ...accepted };
     } catch (error) {
       return replyToRefusal(error, answer.step);
     }
@@ -64,6 +72,12 @@ function createAuthenticate(ports: Ports) {
 function recall({ credentials, loginLock }: Ports) {
   return { lockedForSeconds: loginLock.secondsLeft(), remembered: credentials.deviceToken() !== null };
 }
+
+/** Pages without TLS have no clipboard. */
+const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
+
+const CODES_FILE = 'oriel-recovery-codes.txt';
+const textOf = ({ recoveryCodes }: LoginContext) => `${recoveryCodes.join('\n')}\n`;
 
 export function provideLogin(ports: Ports) {
   const authenticate = createAuthenticate(ports);
@@ -91,6 +105,14 @@ export function provideLogin(ports: Ports) {
       forgetLock: () => {
         ports.loginLock.forget();
       },
+      copyCodes: ({ context, system }) => {
+        const key = 'login.codes.copied';
+        copyText(textOf(context)).then(
+          () => showNotice(system, { kind: 'success', key }),
+          () => showNotice(system, { kind: 'error', key: 'login.codes.notCopied' }),
+        );
+      },
+      downloadCodes: ({ context }) => saveFile(document, CODES_FILE, textOf(context), 'text/plain'),
     },
   });
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import decodeQR from 'qr/decode.js';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
@@ -8,6 +9,7 @@ import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { administratorApi } from './support/api.ts';
+import { barriers } from './support/barriers.ts';
 import { onGateway, startedForSuite } from './support/suite.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
@@ -54,6 +56,19 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
   const stored = (page: Page) =>
     page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('oriel_'))));
 
+  async function confirmCode(page: Page, code: string): Promise<void> {
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByRole('button', { name: 'Confirm code' }).click();
+  }
+
+  async function logInAgain(page: Page): Promise<void> {
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log in again' }).click();
+    await loginPage(page).logIn(user);
+    await page.getByRole('form', { name: 'One more step' }).getByText('A code is needed').waitFor();
+  }
+
   test('a second factor is set up from the picture, and its code is asked for from then on [A2-036 A5-004 A5-005 A5-006]', async () => {
     const { page } = tab;
     await send('POST', '/api/settwofactorauth', { allow2FA: true });
@@ -64,21 +79,45 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     const secret = new URL(uri).searchParams.get('secret') ?? '';
     expect(uri).toMatch(/^otpauth:\/\/totp\/Oriel:guest/);
     expect((await page.locator('form code').innerText()).replaceAll(' ', '')).toBe(secret);
-    await page.getByLabel('Code', { exact: true }).fill('000000');
-    await page.getByRole('button', { name: 'Confirm code' }).click();
+    await confirmCode(page, '000000');
     await page.getByRole('form').getByText('That code is not right').waitFor();
     const totp = new TOTP({ secret });
-    await page.getByLabel('Code', { exact: true }).fill(totp.generate());
-    await page.getByRole('button', { name: 'Confirm code' }).click();
+    await confirmCode(page, totp.generate());
+    await page.getByRole('button', { name: "I've saved them" }).click();
     await isIn(page);
-    await page.getByRole('button', { name: /Your account/ }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await page.getByRole('button', { name: 'Log in again' }).click();
-    await loginPage(page).logIn(user);
-    await page.getByRole('form', { name: 'One more step' }).getByText('A code is needed').waitFor();
+    await logInAgain(page);
     expect(await picture.count()).toBe(0);
-    await page.getByLabel('Code', { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
-    await page.getByRole('button', { name: 'Confirm code' }).click();
+    await confirmCode(page, totp.generate({ timestamp: Date.now() + 30_000 }));
+    await isIn(page);
+  });
+
+  test('recovery codes are shown at enrolment, copied and downloaded; each logs in once', async () => {
+    const { page } = tab;
+    await send('POST', '/api/settwofactorauth', { allow2FA: true });
+    await loginPage(page).logIn(user);
+    await page.locator('form code').waitFor();
+    const secret = (await page.locator('form code').innerText()).replaceAll(' ', '');
+    await confirmCode(page, new TOTP({ secret }).generate());
+    const list = page.getByRole('list', { name: 'Recovery codes' });
+    await list.waitFor();
+    const codes = await list.getByRole('listitem').allInnerTexts();
+    expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
+    const text = `${codes.join('\n')}\n`;
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    expect(await readFile(await (await downloading).path(), 'utf8')).toBe(text);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), SOON).toBe(text);
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: "I've saved them" }).click();
+    await isIn(page);
+    await logInAgain(page);
+    await confirmCode(page, codes[3] ?? '');
+    await isIn(page);
+    await logInAgain(page);
+    await confirmCode(page, codes[3] ?? '');
+    await page.getByRole('form').getByText('That code is not right').waitFor();
+    await confirmCode(page, codes[4] ?? '');
     await isIn(page);
   });
 

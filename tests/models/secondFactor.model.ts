@@ -4,13 +4,16 @@ import type { Expectation, Flow } from './flow.ts';
 /** What the specification says of a second factor and of remembered devices: A§2, A§5; decisions, "Signing in". Two-factor is on. */
 const machine = setup({
   types: {
-    context: {} as { enrolled: boolean; remembered: boolean },
+    context: {} as { enrolled: boolean; remembered: boolean; spent: boolean },
     events: {} as
       | { type: 'password.sent' }
       | { type: 'password.sentRemembered' }
       | { type: 'code.sentBlank' }
       | { type: 'code.sentWrong' }
       | { type: 'code.sentRight' }
+      | { type: 'code.sentRecovery' }
+      | { type: 'code.sentSpent' }
+      | { type: 'codes.kept' }
       | { type: 'user.startsOver' }
       | { type: 'session.isLost' }
       | { type: 'user.logsOut' }
@@ -20,15 +23,17 @@ const machine = setup({
   guards: {
     isEnrolled: ({ context }) => context.enrolled,
     isRemembered: ({ context }) => context.remembered,
+    hasSpent: ({ context }) => context.spent,
   },
   actions: {
     enrol: assign({ enrolled: true }),
+    spend: assign({ spent: true }),
     remember: assign({ remembered: true }),
     forget: assign({ remembered: false }),
   },
 }).createMachine({
   id: 'secondFactor',
-  context: { enrolled: false, remembered: false },
+  context: { enrolled: false, remembered: false, spent: false },
   initial: 'form',
   states: {
     form: {
@@ -48,7 +53,7 @@ const machine = setup({
       initial: 'asked',
       on: {
         'code.sentWrong': '.wrong',
-        'code.sentRight': { target: 'signedIn', actions: 'enrol' },
+        'code.sentRight': { target: 'recoveryCodes', actions: 'enrol' },
         'user.startsOver': 'form',
       },
       states: {
@@ -56,12 +61,18 @@ const machine = setup({
         wrong: { meta: { clause: 'A§5', sees: 'The code was not right; the QR code is still there' } },
       },
     },
+    recoveryCodes: {
+      meta: { clause: 'A§5', sees: 'Ten recovery codes as text, with ways to copy and download them' },
+      on: { 'codes.kept': 'signedIn' },
+    },
     code: {
       initial: 'asked',
       on: {
         'code.sentBlank': '.asked',
         'code.sentWrong': '.wrong',
         'code.sentRight': 'signedIn',
+        'code.sentRecovery': { target: 'signedIn', actions: 'spend' },
+        'code.sentSpent': { guard: 'hasSpent', target: '.wrong' },
         'user.startsOver': 'form',
       },
       states: {
@@ -93,6 +104,9 @@ export const secondFactor: Flow = {
     'code.sentBlank': 'Leave the code empty and confirm it',
     'code.sentWrong': 'Type a wrong code and confirm it',
     'code.sentRight': 'Type the code that the app shows now and confirm it',
+    'code.sentRecovery': 'Type a recovery code that was not used yet and confirm it',
+    'code.sentSpent': 'Type the recovery code that was used last and confirm it',
+    'codes.kept': "Press I've saved them",
     'user.startsOver': 'Press Start over',
     'session.isLost': 'Remove the auth record from local storage and reload the page',
     'user.logsOut': 'Log out from the user menu',

@@ -11,6 +11,7 @@ import { auditAtScale } from './0011_audit_at_scale.ts';
 import { nameLooks } from './0012_name_looks.ts';
 import { vouchedParameters } from './0013_vouched_parameters.ts';
 import { treeMarks } from './0014_tree_marks.ts';
+import { recoveryCodes } from './0015_recovery_codes.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012_name_looks': nameLooks,
   '0013_vouched_parameters': vouchedParameters,
   '0014_tree_marks': treeMarks,
+  '0015_recovery_codes': recoveryCodes,
 };

@@ -23,6 +23,11 @@ export function accountOf(event: AnyLoginEvent): Account | null {
   return reply?.kind === 'accepted' ? reply.account : null;
 }
 
+export function recoveryCodesIn(event: AnyLoginEvent): readonly string[] {
+  const reply = replyOf(event);
+  return reply?.kind === 'accepted' ? (reply.recoveryCodes ?? []) : [];
+}
+
 export function enrolmentOf(event: AnyLoginEvent): Enrolment | null {
   const reply = replyOf(event);
   return reply?.kind === 'enrolmentNeeded' ? reply.enrolment : null;

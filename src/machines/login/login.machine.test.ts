@@ -11,6 +11,7 @@ import {
   selectLocked,
   selectMessage,
   selectPasswordMinChars,
+  selectRecoveryCodes,
   selectStep,
 } from './login.selectors.ts';
 import type { LoginAnswer, LoginReply, Recalled } from './login.types.ts';
@@ -21,7 +22,10 @@ const NOTHING: Recalled = { lockedForSeconds: 0, remembered: false };
 async function start(recalled: Partial<Recalled> = {}) {
   const recall = fakeCall<Recalled>();
   const authenticate = fakeCall<LoginReply, LoginAnswer>();
-  const effects = { announce: vi.fn(), rememberLock: vi.fn(), forgetLock: vi.fn() };
+  const effects = {
+    ...{ announce: vi.fn(), rememberLock: vi.fn(), forgetLock: vi.fn() },
+    ...{ copyCodes: vi.fn(), downloadCodes: vi.fn() },
+  };
   const machine = loginMachine.provide({
     actors: {
       recall: recall.logic,
@@ -264,6 +268,37 @@ describe('setting up a second factor', () => {
     expect([selectBusy(state()), authenticate.inputs.at(-1)]).toEqual([true, { step: 'code', code: '123 456' }]);
     await authenticate.answer({ kind: 'accepted', account: sampleAccount });
     expect([state().status, selectEnrolment(state())]).toEqual(['done', null]);
+  });
+
+  const codes = ['AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB'];
+
+  test('the codes that come with it show until they are kept, then it is the account that was accepted', async () => {
+    const { actor, authenticate, effects, state } = await startEnrolling();
+    actor.send({ type: 'code.submit', code: '123456' });
+    await authenticate.answer({ kind: 'accepted', account: sampleAccount, recoveryCodes: codes });
+    expect([state().value, selectStep(state()), selectRecoveryCodes(state())]).toEqual([
+      'showingCodes',
+      'recoveryCodes',
+      codes,
+    ]);
+    expect([selectEnrolment(state()), effects.forgetLock.mock.calls.length]).toEqual([null, 1]);
+    actor.send({ type: 'codes.copy' });
+    actor.send({ type: 'codes.download' });
+    expect([effects.copyCodes.mock.calls.length, effects.downloadCodes.mock.calls.length]).toEqual([1, 1]);
+    actor.send({ type: 'login.startOver' });
+    expect(state().value).toBe('showingCodes');
+    actor.send({ type: 'codes.confirm' });
+    expect([state().output, selectRecoveryCodes(state())]).toEqual([
+      { outcome: 'loggedIn', account: sampleAccount },
+      [],
+    ]);
+  });
+
+  test('none are shown where none came', async () => {
+    const { actor, authenticate, state } = await startEnrolling();
+    actor.send({ type: 'code.submit', code: '123456' });
+    await authenticate.answer({ kind: 'accepted', account: sampleAccount, recoveryCodes: [] });
+    expect(state().status).toBe('done');
   });
 
   test('starting over forgets the secret', async () => {

@@ -12,6 +12,7 @@ import {
   lockIn,
   messageOf,
   minCharsIn,
+  recoveryCodesIn,
   recalledIn,
   replyOf,
 } from './login.events.ts';
@@ -19,6 +20,7 @@ import type { LoginAnswer, LoginContext, LoginMessage, LoginOutput, LoginReply, 
 
 /** What every step does with a reply; a refusal alone goes back to the step that asked. */
 const replies = [
+  { guard: 'bringsCodes', target: '#login.showingCodes', actions: ['rememberAccount', 'forgetLock', 'takeCodes'] },
   { guard: 'isAccepted', target: '#login.done', actions: ['rememberAccount', 'forgetLock'] },
   { guard: 'isLocking', target: '#login.locked', actions: ['takeLock', 'rememberLock', 'announce'] },
   { guard: 'isNewPasswordNeeded', target: '#login.needNewPassword', actions: ['takeMessage', 'takeRule'] },
@@ -80,6 +82,7 @@ export const loginMachine = setup({
     isMismatch: ({ event }) => event.type === 'newPassword.submit' && event.newPassword !== event.confirmation,
     isCodeMissing: ({ event }) => event.type === 'code.submit' && event.code.trim() === '',
     isAccepted: ({ event }) => replyOf(event)?.kind === 'accepted',
+    bringsCodes: ({ event }) => recoveryCodesIn(event).length > 0,
     isLocking: ({ event }) => replyOf(event)?.kind === 'locked',
     isNewPasswordNeeded: ({ event }) => replyOf(event)?.kind === 'newPasswordNeeded',
     isCodeNeeded: ({ event }) => replyOf(event)?.kind === 'codeNeeded',
@@ -93,6 +96,8 @@ export const loginMachine = setup({
     takeRule: assign({ passwordMinChars: ({ event }) => minCharsIn(event) }),
     clearMessage: assign({ message: null }),
     takeEnrolment: assign({ enrolment: ({ event }) => enrolmentOf(event) }),
+    takeCodes: assign({ recoveryCodes: ({ event }) => recoveryCodesIn(event) }),
+    forgetCodes: assign({ recoveryCodes: [] }),
     forgetEnrolment: assign({ enrolment: null }),
     rememberAccount: assign({ account: ({ event }) => accountOf(event), message: null }),
     takeLock: assign(({ event }) => ({ lockedForSeconds: lockIn(event), message: { code: 'locked' as const } })),
@@ -104,11 +109,21 @@ export const loginMachine = setup({
     /** Keeps the end of the lock for a reload. */
     rememberLock: effect('rememberLock'),
     forgetLock: effect('forgetLock'),
+    /** The recovery codes, into the clipboard or as a file. */
+    copyCodes: effect('copyCodes'),
+    downloadCodes: effect('downloadCodes'),
   },
 }).createMachine({
   id: 'login',
   description: 'A§4 sign-in and its lock; the gateway counts, the page shows',
-  context: { message: null, lockedForSeconds: 0, passwordMinChars: 0, enrolment: null, account: null },
+  context: {
+    message: null,
+    lockedForSeconds: 0,
+    passwordMinChars: 0,
+    enrolment: null,
+    recoveryCodes: [],
+    account: null,
+  },
   invoke: [
     { id: 'reachability', src: 'reachability' },
     { id: 'forgotPassword', src: 'forgotPassword' },
@@ -224,6 +239,15 @@ export const loginMachine = setup({
       states: {
         asking: askingForCode,
         sending,
+      },
+    },
+    showingCodes: {
+      description: 'Recovery codes stand in for a second factor that is lost: shown once, each good once',
+      exit: 'forgetCodes',
+      on: {
+        'codes.copy': { actions: 'copyCodes' },
+        'codes.download': { actions: 'downloadCodes' },
+        'codes.confirm': 'done',
       },
     },
     done: { type: 'final', description: 'A§4 the token is stored unless the user is anonymous' },

@@ -10,6 +10,7 @@ export const sampleAccount: Account = {
 
 const replies: readonly LoginReply[] = [
   { kind: 'accepted', account: sampleAccount },
+  { kind: 'accepted', account: sampleAccount, recoveryCodes: ['AAAA-AAAA-AAAA-AAAA'] },
   { kind: 'refused', message: { code: 'invalid' } },
   { kind: 'refused', message: { code: 'attemptsLeft', attemptsLeft: 1 } },
   { kind: 'locked', seconds: 2 },
@@ -41,6 +42,9 @@ export const loginEntry = entryOf(loginMachine, {
     { type: 'newPassword.submit', newPassword: 'a sample of one', confirmation: 'a sample of one' },
     { type: 'code.submit', code: '' },
     { type: 'code.submit', code: '123456' },
+    { type: 'codes.copy' },
+    { type: 'codes.download' },
+    { type: 'codes.confirm' },
     { type: 'login.startOver' },
   ],
   outputs: { recall: recalled, authenticate: replies },

@@ -4,11 +4,12 @@ import type { ReachabilityActorRef } from '../reachability/reachability.machine.
 import type { LoginSnapshot } from './login.machine.ts';
 import type { Enrolment, LoginMessage } from './login.types.ts';
 
-export type LoginStep = 'password' | 'newPassword' | 'code' | 'enrolment';
+export type LoginStep = 'password' | 'newPassword' | 'code' | 'enrolment' | 'recoveryCodes';
 
 export function selectStep(snapshot: LoginSnapshot): LoginStep {
   if (snapshot.matches('needNewPassword')) return 'newPassword';
   if (snapshot.matches('needEnroll')) return 'enrolment';
+  if (snapshot.matches('showingCodes')) return 'recoveryCodes';
   return snapshot.matches('needTotp') ? 'code' : 'password';
 }
 
@@ -25,6 +26,8 @@ export const selectPasswordMinChars = (snapshot: LoginSnapshot): number => snaps
 export const selectCountdown = (snapshot: LoginSnapshot): CountdownActorRef | undefined => snapshot.children.countdown;
 
 export const selectEnrolment = (snapshot: LoginSnapshot): Enrolment | null => snapshot.context.enrolment;
+
+export const selectRecoveryCodes = (snapshot: LoginSnapshot): readonly string[] => snapshot.context.recoveryCodes;
 
 export const selectReachability = (snapshot: LoginSnapshot): ReachabilityActorRef | undefined =>
   snapshot.children.reachability;

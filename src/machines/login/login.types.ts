@@ -53,7 +53,8 @@ export type LoginAnswer =
   | { readonly step: 'code'; readonly code: string };
 
 export type LoginReply =
-  | { readonly kind: 'accepted'; readonly account: Account }
+  /** Recovery codes come with a second factor that was set up just now. */
+  | { readonly kind: 'accepted'; readonly account: Account; readonly recoveryCodes?: readonly string[] }
   | { readonly kind: 'refused'; readonly message: LoginMessage }
   | { readonly kind: 'locked'; readonly seconds: number }
   | { readonly kind: 'newPasswordNeeded'; readonly message: LoginMessage; readonly minChars: number }
@@ -66,6 +67,8 @@ export interface LoginContext {
   /** What a new password is held to, where one is asked for. */
   readonly passwordMinChars: number;
   readonly enrolment: Enrolment | null;
+  /** Shown once. */
+  readonly recoveryCodes: readonly string[];
   readonly account: Account | null;
 }
 
@@ -78,6 +81,9 @@ export type LoginEvent =
     }
   | { readonly type: 'newPassword.submit'; readonly newPassword: string; readonly confirmation: string }
   | { readonly type: 'code.submit'; readonly code: string }
+  | { readonly type: 'codes.copy' }
+  | { readonly type: 'codes.download' }
+  | { readonly type: 'codes.confirm' }
   | { readonly type: 'login.startOver' };
 
 export type LoginOutput =

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { TOTP_DIGITS } from '../../../contract/limits.ts';
+import { RECOVERY_CODE_CHARS } from '../../../contract/limits.ts';
 import type { LoginActorRef } from '../../machines/login/login.machine.ts';
 import { selectBusy } from '../../machines/login/login.selectors.ts';
 import { Button } from '../parts/Button.tsx';
@@ -13,16 +13,18 @@ import { Message } from './Message.tsx';
 import { Submit } from './Submit.tsx';
 
 /** People type a code in groups. */
-const CODE_MAX_CHARS = TOTP_DIGITS * 2;
+const CODE_MAX_CHARS = RECOVERY_CODE_CHARS * 2;
 
 interface CodeFormProps {
   readonly login: LoginActorRef;
   readonly title: string;
   readonly submit: string;
+  /** One of the codes that were kept does too. */
+  readonly takesRecoveryCodes?: boolean;
   readonly children?: ReactNode;
 }
 
-export function CodeForm({ login, title, submit, children }: CodeFormProps) {
+export function CodeForm({ login, title, submit, takesRecoveryCodes = false, children }: CodeFormProps) {
   const { t } = useText();
   const busy = useSelector(login, selectBusy);
   return (
@@ -35,9 +37,9 @@ export function CodeForm({ login, title, submit, children }: CodeFormProps) {
       {children}
       <TextField
         label={t('login.code')}
-        hint={t('login.codeHint')}
+        hint={t(takesRecoveryCodes ? 'login.codes.hint' : 'login.codeHint')}
         name="code"
-        inputMode="numeric"
+        inputMode={takesRecoveryCodes ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         maxLength={CODE_MAX_CHARS}
         autoFocus

@@ -4,6 +4,7 @@ import { useText } from '../parts/useText.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EnrolForm } from './EnrolForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface FurtherStepProps {
   readonly login: LoginActorRef;
@@ -17,8 +18,10 @@ export function FurtherStep({ login, step }: FurtherStepProps) {
     case 'newPassword':
       return <NewPasswordForm login={login} />;
     case 'code':
-      return <CodeForm login={login} title={t('login.codeTitle')} submit={t('login.codeSubmit')} />;
+      return <CodeForm login={login} title={t('login.codeTitle')} submit={t('login.codeSubmit')} takesRecoveryCodes />;
     case 'enrolment':
       return <EnrolForm login={login} />;
+    case 'recoveryCodes':
+      return <RecoveryCodes login={login} />;
   }
 }

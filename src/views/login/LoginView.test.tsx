@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { LoginMessageCode } from '../../machines/login/login.types.ts';
 import { show, prepareViews } from '../testing/show.tsx';
@@ -138,6 +138,25 @@ test('setting up a second factor shows a picture that an app can read, and the s
   expect(screen.getByText('Set up your authenticator app first')).toBeTruthy();
   await user.type(screen.getByLabelText('Code'), '123456{Enter}');
   expect(sentTo(login)).toEqual([{ type: 'code.submit', code: '123456' }]);
+});
+
+test('recovery codes show as text, and are copied, downloaded and confirmed [A5-005]', async () => {
+  const login = loginAt('recoveryCodes');
+  const { user } = show(<LoginView login={login} />);
+  const list = await screen.findByRole('list', { name: 'Recovery codes' });
+  const shown = within(list).getAllByRole('listitem');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(login.getSnapshot().context.recoveryCodes);
+  expect(shown).toHaveLength(10);
+  for (const name of ['Copy', 'Download', "I've saved them"]) await user.click(screen.getByRole('button', { name }));
+  expect(sentTo(login)).toEqual([{ type: 'codes.copy' }, { type: 'codes.download' }, { type: 'codes.confirm' }]);
+});
+
+test('a recovery code fits into the field of the code, and the hint says that it does', async () => {
+  const login = loginAt('code', { code: 'codeRequired' });
+  const { user } = show(<LoginView login={login} />);
+  await user.type(await screen.findByLabelText('Code'), 'abcd-efgh-2345-67ab{Enter}');
+  expect(screen.getByText(/or one of your recovery codes/)).toBeTruthy();
+  expect(sentTo(login)).toEqual([{ type: 'code.submit', code: 'abcd-efgh-2345-67ab' }]);
 });
 
 test('the forgotten password has a dialog of its own [A2-039]', async () => {

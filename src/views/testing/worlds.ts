@@ -51,13 +51,14 @@ export function countdownAt(secondsLeft: number, seconds: number): CountdownActo
   return still(countdownMachine, { value: 'counting', context: { secondsLeft, seconds } });
 }
 
-type LoginStand = 'editing' | 'submitting' | 'locked' | 'code' | 'enrolment' | 'newPassword';
+type LoginStand = 'editing' | 'submitting' | 'locked' | 'code' | 'enrolment' | 'recoveryCodes' | 'newPassword';
 const LOGIN_VALUES = {
   editing: { form: 'editing' },
   submitting: 'submitting',
   locked: 'locked',
   code: { needTotp: 'asking' },
   enrolment: { needEnroll: 'asking' },
+  recoveryCodes: 'showingCodes',
   newPassword: { needNewPassword: 'asking' },
 } as const satisfies Record<LoginStand, unknown>;
 
@@ -74,6 +75,7 @@ export function loginAt(
       message,
       lockedForSeconds: secondsLeft,
       account: null,
+      recoveryCodes: SAMPLE_CODES,
       passwordMinChars: 12,
       enrolment: SAMPLE_ENROLMENT,
     },
@@ -84,6 +86,8 @@ export function loginAt(
     },
   });
 }
+
+const SAMPLE_CODES = [...'ABCDEFGHIJ'].map((letter) => `${letter}234-5672-3456-7AB${letter}`);
 
 const SAMPLE_ENROLMENT = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',

@@ -5,6 +5,10 @@ const DENIED = { status: 403, type: 'PERMISSION_DENIED' };
 const NOT_FOUND = { status: 404, type: 'NOT_FOUND' };
 const UNKNOWN_LINK = 'F'.repeat(64);
 
+interface Enrolling {
+  readonly translatableMessage: { readonly variables: { readonly SECRET: string } };
+}
+
 /** Remembered devices, recovery, and the switches of logging in. */
 export function doorCases(subject: () => Subject): void {
   test('a remembered device logs in without a password, is listed, and is forgotten', async () => {
@@ -145,6 +149,32 @@ export function doorCases(subject: () => Subject): void {
     expect(await call('resetSecondFactor', { token, ...ofMaria })).toEqual({ success: true });
     expect(await refusal('resetSecondFactor', { token: maria, ...ofMaria })).toEqual(DENIED);
     expect(await refusal('resetSecondFactor', { token, body: { username: 'nobody' } })).toEqual(NOT_FOUND);
+  });
+
+  test('recovery codes come with a second factor; each logs in once, and goes with a reset', async () => {
+    const { call, send, codeOf, logIn } = subject();
+    const token = await logIn();
+    const enter = (code: string) => send('createToken', { body: { ...MARIA, 'guac-totp': code } });
+    const codesIn = async (response: Response) =>
+      ((await response.json()) as { recoveryCodes?: string[] }).recoveryCodes;
+    await call('setTwoFactor', { token, body: { allow2FA: true } });
+    const asked = (await (await send('createToken', { body: MARIA })).json()) as Enrolling;
+    const { recoveryCodes = [] } = await call('createToken', {
+      body: { ...MARIA, 'guac-totp': codeOf(asked.translatableMessage.variables.SECRET) },
+    });
+    expect(recoveryCodes).toHaveLength(10);
+    const [first = '', second = ''] = recoveryCodes;
+    expect(first).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+    const entered = await enter(first.toLowerCase().replaceAll('-', ' '));
+    expect([entered.status, await codesIn(entered)]).toEqual([200, undefined]);
+    const again = await enter(first);
+    expect([again.status, await again.json()]).toMatchObject([
+      400,
+      { translatableMessage: { key: 'TOTP.INFO_VERIFICATION_FAILED' } },
+    ]);
+    await call('resetSecondFactor', { token, body: { username: 'maria' } });
+    expect((await enter(second)).status).toBe(400);
+    await call('setTwoFactor', { token, body: { allow2FA: false } });
   });
 
   test('how long a new password has to be is set by administrators, and told to everybody', async () => {

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { createApp, type Gateway } from '../../../gateway/app.ts';
 import { ensureAdministrator } from '../../../gateway/commands/firstRun.ts';
 import { ensureSystemConnections } from '../../../gateway/commands/systemConnections.ts';
@@ -44,6 +45,7 @@ export async function install(script: Partial<FakeEngineScript> = {}): Promise<I
   return {
     ...{ parts, database, engine, url: server.url },
     fetch: (request) => fetch(new Request(request.url.replace(/^http:\/\/[^/]+/, server.url), request)),
+    codeOf: (secret) => new TOTP({ secret }).generate(),
     open: (token, connection) => openTunnel(new URL(server.url).host, token, connection),
     close: async () => {
       await server.drain();

@@ -18,6 +18,8 @@ export interface Installation {
   fetch(request: Request): Promise<Response>;
   /** Opens a connection as the holder of the token. */
   open(token: string, connection: string): Promise<Running>;
+  /** What an authenticator app with this secret shows now. */
+  codeOf(secret: string): string;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export interface Subject {
   send(name: CallName, given: Given<Call>): Promise<Response>;
   logIn(credentials?: Readonly<Record<string, string>>): Promise<string>;
   open: Installation['open'];
+  codeOf: Installation['codeOf'];
   close(): Promise<void>;
   readonly called: ReadonlySet<CallName>;
 }
@@ -109,6 +112,7 @@ export async function startSubject(kind: SubjectKind): Promise<Subject> {
     refusal: async (name, given = {}) => readRefusal(name, await send(name, given as Given<Call>)),
     logIn: async (credentials = ADMIN) => (await call('createToken', { body: credentials })).authToken,
     open: installation.open,
+    codeOf: installation.codeOf,
     close: installation.close,
   };
 }

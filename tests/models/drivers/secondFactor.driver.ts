@@ -15,7 +15,7 @@ export interface SecondFactorParts {
 }
 
 export function secondFactorDriver(person: Person, { door, account, losesSession }: SecondFactorParts): Driver {
-  let shown = 0;
+  let [shown, spent] = [0, ''];
 
   async function sendPassword(): Promise<void> {
     await person.fill('Username', account.name);
@@ -42,6 +42,12 @@ export function secondFactorDriver(person: Person, { door, account, losesSession
         door.code = String(100_000 + shown);
         await sendCode(door.code);
       },
+      'code.sentRecovery': async () => {
+        [spent = ''] = door.recoveryCodes.get(account.name) ?? [];
+        await sendCode(spent);
+      },
+      'code.sentSpent': () => sendCode(spent),
+      'codes.kept': () => person.press("I've saved them"),
       'user.startsOver': () => person.press('Start over'),
       'session.isLost': losesSession,
       'user.logsOut': () => person.choose(/Your account/, 'Log out'),
@@ -59,6 +65,12 @@ export function secondFactorDriver(person: Person, { door, account, losesSession
       'enrolment.wrong': async () => {
         await person.seesNote(ENROLMENT, 'That code is not right');
         await person.sees(KEY);
+      },
+      recoveryCodes: async () => {
+        await person.sees('Save your recovery codes');
+        for (const code of door.recoveryCodes.get(account.name) ?? ['none']) await person.sees(code);
+        await person.seesButton('Copy', 'enabled');
+        await person.seesButton('Download', 'enabled');
       },
       'code.asked': async () => {
         await person.seesNote(CODE, 'A code is needed');

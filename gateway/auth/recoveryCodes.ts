@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { RECOVERY_CODE_CHARS, RECOVERY_CODES } from '../../contract/limits.ts';
+import { readRecoveryCode, writeRecoveryCode } from '../../contract/rules/recoveryCode.ts';
+import { inTransaction } from '../commands/access.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { record } from '../commands/record.ts';
+import type { Actor } from '../commands/types.ts';
+import { setRecoveryCodes, takeRecoveryCode } from '../repositories/recoveryCodes.ts';
+import type { Db } from '../repositories/types.ts';
+import { hashToken } from '../secrets/tokens.ts';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** 32 letters divide a byte evenly. */
+const newCode = (): string =>
+  [...randomBytes(RECOVERY_CODE_CHARS)].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+
+/** Codes for somebody who has set up a second factor; they are kept nowhere as they are. */
+export async function makeRecoveryCodes(
+  context: Pick<CommandContext, 'now'>,
+  db: Db,
+  account: Actor,
+): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await setRecoveryCodes(db, account.userId, codes.map(hashToken));
+  const detail = 'second factor set up';
+  await record(context, db, account, [{ action: 'account.changed', object: `user/${account.username}`, detail }]);
+  return codes.map(writeRecoveryCode);
+}
+
+/** Whether the text is a code of theirs that is still good; it is not any more then. */
+export async function spendRecoveryCode(context: CommandContext, account: Actor, text: string): Promise<boolean> {
+  const code = readRecoveryCode(text);
+  if (code === null) return false;
+  return inTransaction(context.db, async (transaction) => {
+    const left = await takeRecoveryCode(transaction, account.userId, hashToken(code));
+    if (left === null) return false;
+    const detail = `recovery code used, ${left} left`;
+    const entry = { action: 'account.changed', object: `user/${account.username}`, detail } as const;
+    await record(context, transaction, account, [entry]);
+    return true;
+  });
+}
