@@ -76,9 +76,8 @@ export function createTokens({ context, uses, report, ...told }: TokensOptions):
     const { account, password, device } = entered;
     // A token that was there before the log-in may be known to somebody else.
     if (previous) await end(previous.sessionId);
-    const rights = await readSystemRights(account.userId);
     const origin = { remoteHost: request.remoteHost, deviceId: device?.deviceId ?? null };
-    const token = await sessions.open(account, origin, { password, rights });
+    const token = await sessions.open(account, origin, { password, rights: await readSystemRights(account.userId) });
     return { ...resultOf(token, account.username), ...shownOnce(entered) };
   }
 
