@@ -10,6 +10,8 @@ const machine = setup({
       | { type: 'closing.isRefused' }
       | { type: 'failBan.switched' }
       | { type: 'twoFactor.switched' }
+      | { type: 'sharing.switched' }
+      | { type: 'watching.switched' }
       | { type: 'question.cancelled' }
       | { type: 'question.confirmed' },
     meta: {} as Expectation,
@@ -19,12 +21,14 @@ const machine = setup({
   initial: 'asFound',
   states: {
     asFound: {
-      meta: { clause: 'B§2', sees: 'Accounts lock after wrong passwords; the other switches are off' },
+      meta: { clause: 'B§2', sees: 'Accounts lock, and everybody may share and be watched; nothing else is on' },
       on: {
         'closing.switched': 'closing',
         'closing.isRefused': 'refused',
         'failBan.switched': 'askedFailBan',
         'twoFactor.switched': 'askedTwoFactor',
+        'sharing.switched': 'notShared',
+        'watching.switched': 'notWatched',
       },
     },
     closing: {
@@ -42,6 +46,14 @@ const machine = setup({
     withoutFailBan: {
       meta: { clause: 'B§4', sees: 'The switch is off, and the gateway knows it' },
       on: { 'failBan.switched': 'asFound' },
+    },
+    notShared: {
+      meta: { clause: 'A§2', sees: 'Nobody shares without a profile, and the gateway knows it' },
+      on: { 'sharing.switched': 'asFound' },
+    },
+    notWatched: {
+      meta: { clause: 'A§6', sees: 'Administrators watch no session, and the gateway knows it' },
+      on: { 'watching.switched': 'asFound' },
     },
     askedTwoFactor: {
       meta: { clause: 'B§4', sees: 'A question before everybody logs in another way; nothing has changed' },
@@ -62,6 +74,8 @@ export const toggle: Flow = {
     'closing.isRefused': 'Switch it while the gateway does not answer',
     'failBan.switched': 'Switch Lock after wrong passwords',
     'twoFactor.switched': 'Switch Two-factor authentication',
+    'sharing.switched': 'Switch Share without a sharing profile',
+    'watching.switched': 'Switch Administrators may watch sessions',
     'question.cancelled': 'Cancel the question',
     'question.confirmed': 'Confirm the question',
   },

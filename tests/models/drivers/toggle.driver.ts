@@ -6,9 +6,11 @@ import type { GoTo } from './editor.driver.ts';
 const CLOSING = 'Go home when a session ends';
 const FAIL_BAN = 'Lock after wrong passwords';
 const TWO_FACTOR = 'Two-factor authentication';
+const SHARING = 'Share without a sharing profile';
+const WATCHING = 'Administrators may watch sessions';
 const SOON = { timeout: 10_000, interval: 50 };
 
-/** Accounts lock, and nothing else is switched on. */
+/** Accounts lock, and everybody may share and be watched. */
 export async function openSwitches(person: Person, { world }: MockedSurroundings, goTo: GoTo): Promise<void> {
   world.door.failBan = true;
   await goTo('/settings/systempref');
@@ -24,6 +26,11 @@ export function toggleDriver(person: Person, { world }: MockedSurroundings): Dri
       () => expect([world.settings.closeConnection, world.door.failBan]).toEqual([closing, failBan]),
       SOON,
     );
+  };
+  const seesAudience = async (builtIn: boolean, watching: boolean) => {
+    await person.seesSwitch(SHARING, builtIn);
+    await person.seesSwitch(WATCHING, watching);
+    await vi.waitFor(() => expect(world.settings.sharing).toEqual({ builtIn, watching }), SOON);
   };
   return {
     events: {
@@ -42,12 +49,15 @@ export function toggleDriver(person: Person, { world }: MockedSurroundings): Dri
         confirmation = 'Turn on';
         return person.flip(TWO_FACTOR);
       },
+      'sharing.switched': () => person.flip(SHARING),
+      'watching.switched': () => person.flip(WATCHING),
       'question.cancelled': () => person.press('Cancel'),
       'question.confirmed': () => person.press(confirmation),
     },
     states: {
       asFound: async () => {
         await sees(false, true);
+        await seesAudience(true, true);
         await person.seesSwitch(TWO_FACTOR, false);
         await person.seesNot('Stop locking accounts?', 'Turn on two-factor for everyone?');
       },
@@ -58,6 +68,8 @@ export function toggleDriver(person: Person, { world }: MockedSurroundings): Dri
         expect(world.door.failBan).toBe(true);
       },
       withoutFailBan: () => sees(false, false),
+      notShared: () => seesAudience(false, true),
+      notWatched: () => seesAudience(true, false),
       askedTwoFactor: async () => {
         await person.sees('Turn on two-factor for everyone?');
         expect(world.door.twoFactor).toBe(false);
