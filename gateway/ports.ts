@@ -11,6 +11,7 @@ import { onePerSession } from './nodes/withOthers.ts';
 import { mayWatch } from './policies/watching.ts';
 import { withPassword, type LogOnTickets } from './sessions/logOnTickets.ts';
 import type { SessionPorts } from './sessions/ports.ts';
+import { noteSftpRefusal } from './settings/sftpRefusals.ts';
 import { watchingIsOn } from './settings/sharing.ts';
 import type { Sharing } from './sharing/sharing.ts';
 
@@ -70,6 +71,7 @@ export function createPorts(options: PortsOptions): SessionPorts {
     async closeHistory(recordId, endDate) {
       await closeConnectionUse(db, recordId, endDate);
     },
+    noteSftpRefusal: (userId, connectionId) => noteSftpRefusal(db, userId, connectionId, now()),
     async recordFile({ connectionId, ...doer }, { way, name, isAllowed }) {
       const outcome = isAllowed ? 'done' : 'refused';
       const entry = { action: `file.${way}`, outcome, object: `connection/${connectionId}`, detail: name } as const;

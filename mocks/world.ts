@@ -70,6 +70,8 @@ export interface MockUse extends ActiveConnection {
   readonly tunnel: string;
   readonly token: string;
   readonly username: string;
+  /** Its machine lets whoever runs it have no files. */
+  readonly refusesSftp?: boolean;
   /** The last that its browser sent of it. */
   readonly picture?: Uint8Array<ArrayBuffer>;
 }

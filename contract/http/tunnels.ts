@@ -7,6 +7,19 @@ import { protocolInfo } from './schema.ts';
 import { sharingProfile } from './sharingProfiles.ts';
 
 const tunnelParams = z.object({ tunnel: z.string() });
+
+/** Files by SFTP beside a terminal. `refused`: the machine lets this user have none; it is not asked again by itself. */
+const tunnelFiles = z.object({
+  state: z.enum(['none', 'off', 'on', 'refused']),
+  /** Refused just now. */
+  isNew: z.boolean(),
+  /** Whether the caller may have it tried at the next connect. */
+  mayTurnOn: z.boolean(),
+  /** Where the home folder of whoever logs on may be. */
+  homes: z.array(z.string()),
+});
+export type TunnelFiles = z.infer<typeof tunnelFiles>;
+
 const streamParams = z.object({ tunnel: z.string(), index: z.string(), filename: z.string() });
 const BASE = '/api/session/tunnels';
 
@@ -57,6 +70,20 @@ export const tunnelCalls = {
     path: `${BASE}/:tunnel/activeConnection/connection/sharingProfiles`,
     summary: "Sharing profiles of a tunnel's connection that the caller may see",
     reply: z.record(z.string(), sharingProfile),
+  }),
+  getTunnelFiles: call({
+    ...read,
+    path: `${BASE}/:tunnel/files`,
+    summary: 'Whether files come by SFTP beside the terminal behind a tunnel; ours',
+    reply: tunnelFiles,
+  }),
+  turnOnTunnelFiles: call({
+    ...read,
+    method: 'POST',
+    path: `${BASE}/:tunnel/files`,
+    summary: 'Have SFTP tried when the connection behind a tunnel is opened next; ours',
+    reply: null,
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'],
   }),
   showTunnelPicture: call({
     method: 'PUT',

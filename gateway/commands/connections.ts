@@ -1,7 +1,8 @@
 import { type ConnectionToSave, connectionToSave } from '../../contract/http/connections.ts';
 import { withDefaults } from '../../contract/rules/connectionSave.ts';
 import { sessionParameters } from '../../contract/rules/sessionParameters.ts';
-import { mayCreate, mayDelete, mayMove, mayReadParameters } from '../policies/objects.ts';
+import { badRequest } from '../errors.ts';
+import { mayCreate, mayDelete, mayMove, mayReadParameters, mayUpdate } from '../policies/objects.ts';
 import { connectionColumns } from '../repositories/attributes.ts';
 import {
   connectionObject,
@@ -21,6 +22,7 @@ import {
 } from '../repositories/parameters.ts';
 import { profileObject, visibleProfiles } from '../repositories/sharingProfiles.ts';
 import type { Db, ObjectRef, Parameters } from '../repositories/types.ts';
+import { forgetSftpRefusals } from '../settings/sftpRefusals.ts';
 import {
   demand,
   demandReadable,
@@ -31,6 +33,7 @@ import {
   viewerOf,
   withConstraints,
 } from './access.ts';
+import { sftpOf } from './connectionSftp.ts';
 import type { CommandContext } from './context.ts';
 import { createDirectory, type DirectoryKind } from './directory.ts';
 import { demandReserved, parametersToStore } from './connectionParameters.ts';
@@ -104,6 +107,7 @@ async function replace(
   const changed = { ...values.columns, parent_id: await parentIdOf(db, to) };
   await withConstraints(NAME_TAKEN, () => updateConnection(db, row.connection_id, changed));
   await replaceConnectionParameters(db, context.keyring, row.connection_id, values.parameters);
+  await forgetSftpRefusals(db, row.connection_id);
 }
 
 async function remove(db: Db, actor: Actor, identifier: string): Promise<void> {
@@ -140,8 +144,9 @@ const kindOf = (context: CommandContext): DirectoryKind<ConnectionShape, Checked
 
 export function connectionCommands(context: CommandContext): ConnectionCommands {
   const { db, keyring } = context;
+  const directory = createDirectory(context, kindOf(context));
   return {
-    ...createDirectory(context, kindOf(context)),
+    ...directory,
     parameters: async (actor, identifier) => {
       const { row, rights } = await located(db, actor, identifier);
       demand(mayReadParameters(rights, refOf(identifier)));
@@ -150,6 +155,16 @@ export function connectionCommands(context: CommandContext): ConnectionCommands 
     sessionParameters: async (actor, identifier) => {
       const { row } = await located(db, actor, identifier);
       return sessionParameters(await readConnectionParameters(db, keyring, row.connection_id));
+    },
+    sftp: async (actor, identifier, since) => sftpOf(context, actor, await located(db, actor, identifier), since),
+    turnOnSftp: async (actor, identifier) => {
+      const { row, rights } = await located(db, actor, identifier);
+      if (row.protocol !== 'ssh') throw badRequest('Only SSH has files beside its terminal.');
+      const parameters = await readConnectionParameters(db, keyring, row.connection_id);
+      if (parameters['enable-sftp'] === 'true') return forgetSftpRefusals(db, row.connection_id, actor.userId);
+      demand(mayUpdate(rights, refOf(identifier)));
+      const object = await get(context, actor, identifier);
+      await directory.replace(actor, identifier, { ...object, parameters: { ...parameters, 'enable-sftp': 'true' } });
     },
     sharingProfiles: async (actor, identifier) => {
       const { row } = await located(db, actor, identifier);

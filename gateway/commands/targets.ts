@@ -11,6 +11,7 @@ import { idOf } from '../repositories/identifiers.ts';
 import { readVouchedParameters } from '../repositories/parameters.ts';
 import type { ObjectRef } from '../repositories/types.ts';
 import type { Target, TargetCandidate } from '../sessions/ports.ts';
+import { withoutRefusedSftp } from '../settings/sftpRefusals.ts';
 import { withOwnColors } from '../settings/terminalColors.ts';
 import { found, rightsOf, viewerOf } from './access.ts';
 import type { CommandContext } from './context.ts';
@@ -27,12 +28,15 @@ async function candidateOf(
   actor: Actor,
   row: ConnectionRow,
 ): Promise<TargetCandidate> {
-  const parameters = await readVouchedParameters(db, keyring, row.connection_id);
+  const { connection_id: connectionId, protocol } = row;
+  const { userId } = actor;
+  const stored = await readVouchedParameters(db, keyring, connectionId);
+  const parameters = protocol === 'ssh' ? await withoutRefusedSftp(db, { userId, connectionId }, stored) : stored;
   return {
-    connectionId: row.connection_id,
+    connectionId,
     name: row.name,
-    protocol: row.protocol,
-    parameters: await withOwnColors(db, actor.userId, row.protocol, parameters),
+    protocol,
+    parameters: await withOwnColors(db, userId, protocol, parameters),
     engine: engineOf(row),
     ownedBySystem: row.system_key !== null,
     maxConnections: row.max_connections,

@@ -4,6 +4,7 @@ import type { ConnectionGroupToSave, ConnectionGroupTree } from '../../contract/
 import type { DuplicateChoice, ImportCheck, ImportResult, ImportRow } from '../../contract/http/connectionImport.ts';
 import type { ConnectionToSave } from '../../contract/http/connections.ts';
 import type { ConnectionHistoryRecord, UserHistoryRecord } from '../../contract/http/history.ts';
+import type { TunnelFiles } from '../../contract/http/tunnels.ts';
 import type { SharingProfileToSave } from '../../contract/http/sharingProfiles.ts';
 import type { Page, PageRequest } from '../../contract/http/lists.ts';
 import type { UserGroupToCreate, UserGroupToSave } from '../../contract/http/userGroups.ts';
@@ -73,6 +74,10 @@ export interface ConnectionCommands extends Directory<ConnectionShape> {
   parameters(actor: Actor, identifier: string): Promise<Parameters>;
   /** What the session of a connection may know of its parameters, without the right to read them all. */
   sessionParameters(actor: Actor, identifier: string): Promise<Parameters>;
+  /** How it stands with files beside the terminal of a session that began at `since`. */
+  sftp(actor: Actor, identifier: string, since: Date): Promise<TunnelFiles>;
+  /** Has them tried when the connection is opened next: for all by changing it, else for the actor alone. */
+  turnOnSftp(actor: Actor, identifier: string): Promise<void>;
   sharingProfiles(actor: Actor, identifier: string): Promise<Record<string, SharingProfileObject>>;
 }
 

@@ -3,7 +3,7 @@ import { calls } from '../../contract/http/index.ts';
 import { clipboardRoomParameters } from '../../contract/rules/clipboardRoom.ts';
 import { isProtocol, PROTOCOLS } from '../../contract/protocols/index.ts';
 import type { Caller } from '../auth/caller.ts';
-import { notFound } from '../errors.ts';
+import { notFound, permissionDenied } from '../errors.ts';
 import type { GatewayContext } from '../http/guards.ts';
 import { readJpeg } from '../http/jpeg.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
@@ -47,6 +47,7 @@ export function bindTunnels(area: RouteContext): void {
     const parameters = await commands.connections.sessionParameters(caller, String(connectionId));
     return { ...parameters, ...clipboardRoomParameters(clipboard) };
   });
+  bindFiles(area, ownUse);
   routes.token(calls.getTunnelSharingProfiles, async ({ caller, params }) => {
     const use = ownUse(caller, params.tunnel);
     // Whoever joined shares nothing on.
@@ -61,4 +62,20 @@ export function bindTunnels(area: RouteContext): void {
   for (const call of [calls.downloadStream, calls.uploadStream, calls.readTunnel, calls.writeTunnel]) {
     routes.raw(call, limiters.refused, handOver);
   }
+}
+
+type OwnUse = (caller: Caller, tunnel: string) => ActiveUse;
+
+/** Only whoever runs a session has its files. */
+function bindFiles({ routes, commands: { connections } }: RouteContext, ownUse: OwnUse): void {
+  routes.token(calls.getTunnelFiles, ({ caller, params }) => {
+    const use = ownUse(caller, params.tunnel);
+    if (runsIt(use)) return connections.sftp(caller, String(use.connectionId), use.startDate);
+    return { state: 'none' as const, isNew: false, mayTurnOn: false, homes: [] };
+  });
+  routes.token(calls.turnOnTunnelFiles, ({ caller, params }) => {
+    const use = ownUse(caller, params.tunnel);
+    if (!runsIt(use)) throw permissionDenied();
+    return connections.turnOnSftp(caller, String(use.connectionId));
+  });
 }

@@ -22,6 +22,8 @@ export interface AttachmentHost {
   isShared(): boolean;
   /** Takes the line of a browser that is gone for good. */
   part(line: EngineLine): void;
+  /** What the engine brings, as it comes. */
+  readonly hears?: (bytes: Buffer) => void;
   /** A file goes in or out, or may not. */
   moved(file: FileNote): void;
   /** Another line into the session. */
@@ -110,6 +112,7 @@ export class Attachment implements Parked {
           this.#announcements.observe(bytes);
           this.#files.observe(bytes);
           this.#echo?.brings(bytes);
+          host.hears?.(bytes);
         },
         engineDrained: () => this.#end?.resumeReading(),
         stalled: () => this.#lose('CLIENT_TIMEOUT'),

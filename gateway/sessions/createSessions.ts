@@ -4,6 +4,7 @@ import {
   GUACD_SILENCE_TIMEOUT_MS,
   HTTP_TUNNEL_IDLE_MS,
   PARKED_GRACE_MS,
+  SFTP_LOG_ON_MS,
   STALLED_READER_MS,
 } from '../../contract/limits.ts';
 import { HttpTunnels } from '../http/tunnelHttp.ts';
@@ -29,6 +30,7 @@ const TIMES: SessionTimes = {
   connectMs: GUACD_CONNECT_TIMEOUT_MS,
   silenceMs: GUACD_SILENCE_TIMEOUT_MS,
   beginningMs: ENGINE_BEGINNING_MS,
+  sftpMs: SFTP_LOG_ON_MS,
   stalledReaderMs: STALLED_READER_MS,
   httpIdleMs: HTTP_TUNNEL_IDLE_MS,
   graceMs: PARKED_GRACE_MS,

@@ -4,12 +4,24 @@ import { beginsWhole, firstWordsOf } from './beginning.ts';
 import { EngineLine } from './engineLine.ts';
 import type { EnginePool } from './enginePool.ts';
 import { shakeHands, type Handshake, type HandshakeRequest } from './handshake.ts';
+import { triesSftp, trySftp, type SftpOutcome } from './sftpTrial.ts';
 import type { EngineAddress, SessionLog, SessionTimes } from './types.ts';
 
 export interface OpenedLine extends Handshake {
   readonly line: EngineLine;
   readonly engine: EngineAddress;
+  /** What came of SFTP where it was asked for; where it `ends` the session, that was begun anew without it. */
+  readonly sftp: SftpOutcome | null;
 }
+
+interface Begun extends OpenedLine {
+  readonly isWhole: boolean;
+}
+
+const withoutSftp = (request: HandshakeRequest): HandshakeRequest => ({
+  ...request,
+  parameters: Promise.resolve(request.parameters).then((parameters) => ({ ...parameters, 'enable-sftp': 'false' })),
+});
 
 /** Opens lines to engines: a socket from the pool and the handshake on it. */
 export class EngineAccess {
@@ -25,9 +37,16 @@ export class EngineAccess {
 
   /**
    * Rejects with an `AppError` that carries the Guacamole status, and leaves nothing open then. A session of which the
-   * engine told the beginning to nobody is begun anew.
+   * engine told the beginning to nobody is begun anew, and so is one that SFTP would end: then without it.
    */
   async open(wanted: EngineAddress | null, request: HandshakeRequest, signal: AbortSignal): Promise<OpenedLine> {
+    const opened = await this.#beginWhole(wanted, request, signal);
+    if (opened.sftp !== 'ends') return opened;
+    opened.line.close();
+    return { ...(await this.#beginWhole(wanted, withoutSftp(request), signal)), sftp: 'ends' };
+  }
+
+  async #beginWhole(wanted: EngineAddress | null, request: HandshakeRequest, signal: AbortSignal): Promise<OpenedLine> {
     for (let left = ENGINE_BEGINNINGS_MAX - 1; ; left -= 1) {
       const { isWhole, ...opened } = await this.#begin(wanted, request, signal);
       if (isWhole || left === 0) return opened;
@@ -35,11 +54,7 @@ export class EngineAccess {
     }
   }
 
-  async #begin(
-    wanted: EngineAddress | null,
-    request: HandshakeRequest,
-    signal: AbortSignal,
-  ): Promise<OpenedLine & { readonly isWhole: boolean }> {
+  async #begin(wanted: EngineAddress | null, request: HandshakeRequest, signal: AbortSignal): Promise<Begun> {
     const { socket, reader, address } = await this.#pool.connect(wanted, signal);
     const line = new EngineLine(socket, reader, this.#times.silenceMs, (err) => {
       this.#log.error({ err }, 'a session failed at what its engine sent');
@@ -49,8 +64,10 @@ export class EngineAccess {
     try {
       const handshake = await shakeHands(line, request);
       const isWhole = await beginsWhole(line, firstWordsOf(request, handshake), this.#times.beginningMs);
+      const isTried = isWhole && triesSftp(request.select, handshake.parameters);
+      const sftp = isTried ? await trySftp(line, this.#times.sftpMs) : null;
       signal.throwIfAborted();
-      return { line, engine: address, ...handshake, isWhole };
+      return { line, engine: address, ...handshake, isWhole, sftp };
     } catch (error) {
       if (error instanceof AppError && error.status === 'UPSTREAM_TIMEOUT') this.#pool.shun(address);
       line.close();

@@ -10,7 +10,7 @@ export interface HistoryPage {
   close(): void;
 }
 
-type HistoryPorts = Pick<SessionPorts, 'openHistory' | 'closeHistory' | 'recordFile'>;
+type HistoryPorts = Pick<SessionPorts, 'openHistory' | 'closeHistory' | 'recordFile' | 'noteSftpRefusal'>;
 
 /** Opens history rows before the engine is asked, closes every one of them, and has files put on record meanwhile. */
 export class HistoryBook {
@@ -49,6 +49,13 @@ export class HistoryBook {
   /** A file goes meanwhile: nobody waits for its record. */
   noteFile(use: ActiveUse, file: FileNote): void {
     this.#write(this.#ports.recordFile(use, file), `file is not on record as ${file.way}`);
+  }
+
+  /** The session goes on meanwhile. */
+  noteSftpRefusal({ userId, connectionId }: Pick<ActiveUse, 'userId' | 'connectionId'>): void {
+    const { log } = this.#options;
+    log.info({ userId, connectionId }, 'SFTP was refused; it is not tried again until somebody asks for it');
+    this.#write(this.#ports.noteSftpRefusal(userId, connectionId), 'it is not kept that SFTP was refused');
   }
 
   /** Resolves when everything that was to be written is written or has failed. */

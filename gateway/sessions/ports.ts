@@ -116,6 +116,8 @@ export interface SessionPorts {
   /** Opens a history row; its uuid is also the tunnel's and the active connection's. */
   openHistory(entry: HistoryEntry): Promise<{ readonly recordId: number; readonly uuid: string }>;
   closeHistory(recordId: number, endDate: Date): Promise<void>;
+  /** The machine refuses SFTP to this user, or ends the session for it: it is not asked for again by itself. */
+  noteSftpRefusal(userId: number, connectionId: number): Promise<void>;
   /** Puts on record that a file went, or was refused. */
   recordFile(use: ActiveUse, file: FileNote): Promise<void>;
   readonly sharing: SharingPort;

@@ -19,6 +19,7 @@ import type { ActiveUse, Principal, SessionPorts, Target, TargetRequest, Visit }
 import type { PersonLimits } from './personLimits.ts';
 import { PublicIds } from './publicIds.ts';
 import { RemoteSession } from './remoteSession.ts';
+import { watchSftp } from './sftpTrial.ts';
 import type { EndSelector } from './types.ts';
 import type { Place } from './useLimits.ts';
 import { waitOutside } from './waitingRoom.ts';
@@ -318,6 +319,7 @@ export class SessionRegistry {
     {
       line,
       asked,
+      sftp,
       page,
       keeps,
       watches,
@@ -338,7 +340,11 @@ export class SessionRegistry {
     const leaving = new AbortController();
     const joinable = { session, watches, ...(visit && { visit }) };
     const { sharing } = this.#parts.ports;
+    const { connectionId, protocol, parameters } = session.candidate;
+    const refusesSftp = () => this.#parts.history.noteSftpRefusal({ connectionId, userId: caller.principal.userId });
+    if (sftp === 'absent' || sftp === 'ends') refusesSftp();
     const host = session.hostFor({
+      ...(sftp === 'untold' && { hears: watchSftp(refusesSftp) }),
       join: async () => (await this.#openJoined(joinable, { ...caller, signal: leaving.signal })).line,
       moved: (file) => this.#parts.history.noteFile(attachment.use, file),
       ended: () => {
@@ -351,7 +357,6 @@ export class SessionRegistry {
         sharing.ended(attachment.use);
       },
     });
-    const { protocol, parameters } = session.candidate;
     const clipboard = clipboardRoomOf(protocol, asked, parameters);
     const own = this.#useOf(session, caller.principal, page);
     const use = { ...own, clipboard, readOnly: own.readOnly || watches, ...roleOf(isForeign, visit) };

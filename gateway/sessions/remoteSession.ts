@@ -53,7 +53,7 @@ export class RemoteSession {
   }
 
   /** What an attachment needs of its session. */
-  hostFor(parts: Pick<AttachmentHost, 'join' | 'moved' | 'ended'>): AttachmentHost {
+  hostFor(parts: Pick<AttachmentHost, 'join' | 'moved' | 'ended' | 'hears'>): AttachmentHost {
     return {
       ...parts,
       isShared: () => this.#attachments.size > 1,

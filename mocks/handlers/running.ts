@@ -1,15 +1,17 @@
 import type { HttpHandler } from 'msw';
 import type { ActiveConnection } from '../../contract/http/activeConnections.ts';
 import { calls } from '../../contract/http/index.ts';
+import type { TunnelFiles } from '../../contract/http/tunnels.ts';
 import { isProtocol, PROTOCOLS } from '../../contract/protocols/index.ts';
 import { clipboardRoomOf, clipboardRoomParameters } from '../../contract/rules/clipboardRoom.ts';
+import { homesOf } from '../../contract/rules/homeFolders.ts';
 import { sessionParameters } from '../../contract/rules/sessionParameters.ts';
 import { isAdministrator, keyedBy, patchDirectory } from '../directory.ts';
 import { mock } from '../mock.ts';
 import { badRequest, badType, denied, notFound } from '../refusal.ts';
 import { builtInOf, profilesOf } from '../profiles.ts';
 import { connectionOf, visibleConnections } from '../tree.ts';
-import type { MockUse, World } from '../world.ts';
+import type { MockConnection, MockUse, World } from '../world.ts';
 
 /** How every JPEG begins. */
 const JPEG = [0xff, 0xd8, 0xff] as const;
@@ -117,6 +119,12 @@ function tunnelHandlers(world: World): HttpHandler[] {
         ...clipboardRoomParameters(clipboardRoomOf(protocol, [], parameters)),
       };
     }),
+    mock(world, calls.getTunnelFiles, ({ params, token, username }) =>
+      filesOf(world, username, own(token, params.tunnel)),
+    ),
+    mock(world, calls.turnOnTunnelFiles, ({ params, token, username }) => {
+      turnOnFiles(world, username, own(token, params.tunnel));
+    }),
     mock(world, calls.getTunnelSharingProfiles, ({ params, token, username }) => {
       const { connectionIdentifier } = own(token, params.tunnel);
       const offered = [...profilesOf(world, username, connectionIdentifier), ...builtInOf(world, connectionIdentifier)];
@@ -134,6 +142,34 @@ function tunnelHandlers(world: World): HttpHandler[] {
     mock(world, calls.readTunnel, noTunnel),
     mock(world, calls.writeTunnel, noTunnel),
   ];
+}
+
+function filesOf(world: World, username: string, use: MockUse): TunnelFiles {
+  const { protocol, parameters = {} } = behind(world, use);
+  const nothing = { isNew: false, mayTurnOn: false, homes: [] };
+  if (protocol !== 'ssh') return { state: 'none', ...nothing };
+  if (parameters['enable-sftp'] !== 'true')
+    return { ...nothing, state: 'off', mayTurnOn: isAdministrator(world, username) };
+  if (use.refusesSftp) return { ...nothing, state: 'refused', isNew: true, mayTurnOn: true };
+  return { ...nothing, state: 'on', homes: [...homesOf(parameters['username'] ?? '')] };
+}
+
+function turnOnFiles(world: World, username: string, use: MockUse): void {
+  const connection = behind(world, use);
+  if (connection.protocol !== 'ssh') throw badRequest('Only SSH has files beside its terminal.');
+  if (connection.parameters?.['enable-sftp'] === 'true') {
+    world.uses = world.uses.map((one) => (one === use ? { ...one, refusesSftp: false } : one));
+    return;
+  }
+  if (!isAdministrator(world, username)) throw denied();
+  const changed = { ...connection, parameters: { ...connection.parameters, 'enable-sftp': 'true' } };
+  world.connections = world.connections.map((one) => (one === connection ? changed : one));
+}
+
+function behind(world: World, { connectionIdentifier }: MockUse): MockConnection {
+  const connection = world.connections.find(({ identifier }) => identifier === connectionIdentifier);
+  if (!connection) throw notFound();
+  return connection;
 }
 
 function historyHandlers(world: World): HttpHandler[] {

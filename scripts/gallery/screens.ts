@@ -192,7 +192,14 @@ export const screens: Readonly<Record<string, Screen>> = {
     'full',
     { tree, recents },
     quickAddAt('editing', {
-      draft: { name: '', address: '10.2.0.14:99999', protocol: 'ssh', username: 'marta', password: 'secret' },
+      draft: {
+        name: '',
+        address: '10.2.0.14:99999',
+        protocol: 'ssh',
+        username: 'marta',
+        password: 'secret',
+        files: true,
+      },
       problems: { name: 'required', address: 'badPort' },
       failure: { code: 'UNREACHABLE', text: null },
     }),

@@ -88,7 +88,8 @@ test.each([
   await expect(nodesOf(answer as never, source)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
 });
 
-const DRAFT = { name: ' Desk ', address: 'desk:3390', protocol: 'rdp', username: '', password: '' } as const;
+const LOG_ON = { username: '', password: '' };
+const DRAFT = { ...LOG_ON, name: ' Desk ', address: 'desk:3390', protocol: 'rdp', files: false } as const;
 
 test('a new RDP connection begins with nla, ignore-cert, gfx and font smoothing [A5-023]', () => {
   expect(connectionOf(DRAFT)).toEqual({
@@ -111,4 +112,12 @@ test('other protocols have none of these; what was left empty is not sent', () =
     protocol: 'ssh',
     parameters: { hostname: 'fe80::1', username: 'ada', password: ' p ' },
   });
+});
+
+test.each([
+  ['ssh', true, { hostname: 'desk', port: '3390', 'enable-sftp': 'true' }],
+  ['ssh', false, { hostname: 'desk', port: '3390' }],
+  ['vnc', true, { hostname: 'desk', port: '3390' }],
+] as const)('files are asked for with SSH where they are wanted: %s, %s', (protocol, files, parameters) => {
+  expect(connectionOf({ ...DRAFT, protocol, files }).parameters).toEqual(parameters);
 });

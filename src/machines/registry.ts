@@ -64,6 +64,7 @@ import { sessionEntry } from './session/session.samples.ts';
 import { sessionsEntry } from './sessions/sessions.samples.ts';
 import { settingEntry } from './setting/setting.samples.ts';
 import { setupEntry } from './setup/setup.samples.ts';
+import { sftpEntry } from './sftp/sftp.samples.ts';
 import { shareEntry } from './share/share.samples.ts';
 import { systemPreferencesEntry } from './systemPreferences/systemPreferences.samples.ts';
 import { textPageEntry } from './textPage/textPage.samples.ts';
@@ -134,6 +135,7 @@ export const registry: readonly MachineEntry[] = [
   microphoneEntry,
   monitorEntry,
   monitorsEntry,
+  sftpEntry,
   shareEntry,
   joinPromptEntry,
   joinRequestEntry,

@@ -25,6 +25,7 @@ beMeasured<OrielSettings>(async ({ enginePort, stalledReaderMs }) => {
       openHistory: () => Promise.resolve({ recordId: (rows += 1), uuid: `tunnel-${rows}` }),
       closeHistory: () => Promise.resolve(),
       recordFile: () => Promise.resolve(),
+      noteSftpRefusal: () => Promise.resolve(),
       sharing: NOTHING_SHARED,
     },
     {

@@ -25,6 +25,7 @@ const PATIENT = {
   connectMs: 5_000,
   silenceMs: 15_000,
   beginningMs: 5_000,
+  sftpMs: 5_000,
   stalledReaderMs: 30_000,
   httpIdleMs: 15_000,
 };
@@ -91,6 +92,7 @@ export class TestGateway {
   readonly principals: Map<string, Principal>;
   readonly logged: string[] = [];
   readonly files: FileNote[] = [];
+  readonly sftpRefusals: object[] = [];
   /** What runs on other gateways; tests say so. */
   elsewhere: readonly SessionElsewhere[] = [];
   watchingIsOn = true;
@@ -163,6 +165,7 @@ export class TestGateway {
         if (row) row.endDate = endDate;
         return Promise.resolve();
       },
+      noteSftpRefusal: (userId, connectionId) => Promise.resolve(void this.sftpRefusals.push({ userId, connectionId })),
       recordFile: (_, file) => Promise.resolve(void this.files.push(file)),
       sharing: this.#sharing,
     };

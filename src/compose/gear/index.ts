@@ -9,6 +9,7 @@ import { provideLatency } from './provideLatency.ts';
 import { provideMonitors } from './provideMonitors.ts';
 import { provideOpenClients } from './provideOpenClients.ts';
 import { providePreview } from './providePreview.ts';
+import { provideSftp } from './provideSftp.ts';
 import { provideShare } from './provideShare.ts';
 import { provideTyping } from './provideTyping.ts';
 
@@ -25,6 +26,7 @@ export function provideGear(ports: Ports) {
       latency: provideLatency(ports),
       openClients: provideOpenClients(ports),
       preview: providePreview(ports),
+      sftp: provideSftp(ports),
       share: provideShare(ports),
       typing: provideTyping(ports),
     },

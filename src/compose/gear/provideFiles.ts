@@ -3,6 +3,7 @@ import { fromEventObservable, fromPromise } from 'xstate';
 import { GUACAMOLE_STATUS } from '../../../contract/guacamole.ts';
 import { downloadFolderMachine } from '../../machines/downloadFolder/downloadFolder.machine.ts';
 import { fileBrowserMachine } from '../../machines/fileBrowser/fileBrowser.machine.ts';
+import type { FileBrowserInput } from '../../machines/fileBrowser/fileBrowser.types.ts';
 import { filesMachine } from '../../machines/files/files.machine.ts';
 import type { FileOffer, FilesInput } from '../../machines/files/files.types.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
@@ -20,12 +21,16 @@ import { browserSink, folderSink, type Sink } from '../../services/display/sinks
 import { chooseFolder, mayChooseFolder } from '../../services/folders.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
+import { readSftp } from './provideSftp.ts';
 
 /** Without a tunnel there is no way: the link may have gone while the list waited. */
 const NO_WAY: TransferFact = {
   type: 'stream.failed',
   failure: { type: 'STREAM_ERROR', code: GUACAMOLE_STATUS.RESOURCE_CLOSED.code },
 };
+
+/** A file system is called by its uppermost folder. */
+const TOP = '/';
 
 const links = new WeakMap<Desktop, FileLink>();
 
@@ -51,6 +56,15 @@ function fileSystemOf({ desktops }: Ports, { clientId, object }: FileSystem): Fi
   const fileSystem = desktops.get(clientId)?.files.object(object);
   if (fileSystem === undefined) throw new Error('The file system is gone.');
   return fileSystem;
+}
+
+/** Where all folders of the machine show, one begins at home; elsewhere at the folder that was chosen for that. */
+async function homesOf(
+  ports: Ports,
+  { clientId, name }: FileBrowserInput,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  return name === TOP ? (await readSftp(ports, clientId, signal)).homes : [];
 }
 
 /** An action on the link of the session's desktop. */
@@ -141,6 +155,7 @@ export function provideFiles(ports: Ports) {
       ),
       fileBrowser: fileBrowserMachine.provide({
         actors: {
+          findHomes: fromPromise(({ input, signal }) => homesOf(ports, input, signal)),
           readDirectory: fromPromise(({ input, signal }) =>
             listFolder(fileSystemOf(ports, input), input.streamName, signal),
           ),

@@ -15,6 +15,7 @@ export function connectionOf(draft: QuickAddDraft): QuickConnection {
     protocol: draft.protocol,
     parameters: {
       ...(draft.protocol === 'rdp' ? RDP_DEFAULTS : {}),
+      ...(draft.protocol === 'ssh' && draft.files ? { 'enable-sftp': 'true' } : {}),
       hostname: host,
       ...(port === null ? {} : { port: String(port) }),
       ...(draft.username === '' ? {} : { username: draft.username }),

@@ -14,27 +14,30 @@ import {
 import type { FileBrowserEvent, FileNode } from './fileBrowser.types.ts';
 
 function start() {
+  const homes = fakeCall<readonly string[], { clientId: string; object: number; name: string }>();
   const read = fakeCall<readonly FileNode[], { clientId: string; object: number; streamName: string }>();
-  const machine = fileBrowserMachine.provide({ actors: { readDirectory: read.logic } });
+  const machine = fileBrowserMachine.provide({ actors: { readDirectory: read.logic, findHomes: homes.logic } });
   const actor = createActor(machine, { input: { clientId: 'MQBjAG1haW4', object: 3, name: 'Home' } }).start();
   const send = (event: FileBrowserEvent) => actor.send(event);
   const state = () => actor.getSnapshot();
   const place = () => crumbsOf(selectDirectory(state())).map(({ streamName }) => streamName);
-  return { send, read, state, place };
+  return { send, read, homes, state, place };
 }
 
 async function opened() {
   const started = start();
   started.send({ type: 'browser.open' });
+  await started.homes.answer([]);
   await started.read.answer(sampleListing);
   return started;
 }
 
 test('nothing is asked for before somebody looks; then the root is', async () => {
-  const { send, read, state } = start();
+  const { send, read, homes, state } = start();
   const seen = [selectFolderState(state()), read.inputs.length];
   send({ type: 'browser.open' });
   seen.push(selectFolderState(state()));
+  await homes.answer([]);
   await read.answer([]);
   expect([...seen, selectFolderState(state())]).toEqual(['closed', 0, 'loading', 'empty']);
   expect(read.inputs).toEqual([{ clientId: 'MQBjAG1haW4', object: 3, streamName: '/' }]);
@@ -83,9 +86,42 @@ test('a folder that cannot be read leaves the one before it, with a way to try a
 });
 
 test('a first folder that cannot be read says so', async () => {
-  const { send, read, state } = start();
+  const { send, read, homes, state } = start();
   send({ type: 'browser.open' });
+  await homes.refuse('UNREACHABLE');
   await read.refuse('UNREACHABLE');
   send({ type: 'failure.dismiss' });
   expect([selectFolderState(state()), selectReadFailed(state())]).toEqual(['failed', true]);
+});
+
+const folder = (streamName: string): FileNode => ({
+  name: streamName.slice(streamName.lastIndexOf('/') + 1),
+  type: 'directory',
+  streamName,
+  mimetype: 'folder',
+});
+
+test('one begins at home, by folders that are there', async () => {
+  const { send, read, homes, place } = start();
+  send({ type: 'browser.open' });
+  await homes.answer(['/home/ada', '/Users/ada']);
+  await read.answer([folder('/Users'), folder('/etc')]);
+  await read.answer([folder('/Users/ada'), folder('/Users/otto')]);
+  await read.answer([]);
+  expect([homes.inputs, place()]).toEqual([
+    [{ clientId: 'MQBjAG1haW4', object: 3, name: 'Home' }],
+    ['/', '/Users', '/Users/ada'],
+  ]);
+  send({ type: 'directory.goTo', streamName: '/' });
+  await read.answer([folder('/Users')]);
+  expect(place()).toEqual(['/']);
+});
+
+test('a home that is not there, or a file of its name, leaves one at the last folder on the way', async () => {
+  const { send, read, homes, place, state } = start();
+  send({ type: 'browser.open' });
+  await homes.answer(['/home/ada']);
+  await read.answer([folder('/home')]);
+  await read.answer([folder('/home/adam'), { ...folder('/home/ada'), type: 'normal' }]);
+  expect([place(), selectFolderState(state()), read.inputs.length]).toEqual([['/', '/home'], 'full', 2]);
 });

@@ -1,8 +1,9 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import { notProvided } from '../notProvided.ts';
-import { ancestorsOf, folderIn } from './fileBrowser.places.ts';
+import { ancestorsOf, folderIn, nextHomewards } from './fileBrowser.places.ts';
 import type {
   Destination,
+  Directory,
   FileBrowserContext,
   FileBrowserEvent,
   FileBrowserInput,
@@ -17,20 +18,35 @@ interface Question {
   readonly streamName: string;
 }
 
+const listedIn = ({ destination }: FileBrowserContext, files: readonly FileNode[]): Directory => {
+  const { name, streamName, parent } = destination;
+  return { name, streamName, parent, files };
+};
+
 export const fileBrowserMachine = setup({
   types: {
     context: {} as FileBrowserContext,
-    events: {} as FileBrowserEvent | DoneActorEvent<readonly FileNode[], 'readDirectory'>,
+    events: {} as
+      | FileBrowserEvent
+      | DoneActorEvent<readonly FileNode[], 'readDirectory'>
+      | DoneActorEvent<readonly string[], 'findHomes'>,
     input: {} as FileBrowserInput,
     tags: {} as 'busy',
   },
-  actors: { readDirectory: notProvided<readonly FileNode[], Question>('readDirectory') },
+  actors: {
+    readDirectory: notProvided<readonly FileNode[], Question>('readDirectory'),
+    /** Where the home folder of this file system may be. */
+    findHomes: notProvided<readonly string[], FileBrowserInput>('findHomes'),
+  },
   guards: {
     isFolder: ({ context, event }) =>
       event.type === 'directory.open' && folderIn(context.currentDirectory, event.streamName) !== null,
     isAncestor: ({ context, event }) =>
       event.type === 'directory.goTo' &&
       ancestorsOf(context.currentDirectory).some(({ streamName }) => streamName === event.streamName),
+    leadsHome: ({ context, event }) =>
+      event.type === 'xstate.done.actor.readDirectory' &&
+      nextHomewards(listedIn(context, event.output), context.homes) !== null,
     hasListing: ({ context }) => context.currentDirectory !== null,
   },
   actions: {
@@ -46,17 +62,33 @@ export const fileBrowserMachine = setup({
     stayHere: assign(({ context }) => ({ destination: context.currentDirectory ?? context.root })),
     takeListing: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.readDirectory');
-      const { name, streamName, parent } = context.destination;
-      return { currentDirectory: { name, streamName, parent, files: event.output } };
+      return { currentDirectory: listedIn(context, event.output) };
     }),
+    takeHomes: assign(({ event }) => (event.type === 'xstate.done.actor.findHomes' ? { homes: event.output } : {})),
+    goHomewards: assign(({ context }) => {
+      const { currentDirectory, homes, destination } = context;
+      return { destination: (currentDirectory && nextHomewards(currentDirectory, homes)) ?? destination };
+    }),
+    stopGoingHome: assign({ homes: [] }),
   },
 }).createMachine({
   id: 'fileBrowser',
   description: 'A§2 one file system of the remote computer',
-  context: ({ input }) => ({ ...input, root: ROOT, currentDirectory: null, destination: ROOT }),
+  context: ({ input }) => ({ ...input, root: ROOT, currentDirectory: null, destination: ROOT, homes: [] }),
   initial: 'closed',
   states: {
-    closed: { description: 'Nothing is asked for before somebody looks', on: { 'browser.open': 'loading' } },
+    closed: { description: 'Nothing is asked for before somebody looks', on: { 'browser.open': 'seekingHome' } },
+    seekingHome: {
+      tags: 'busy',
+      description: 'One begins where one is at home on the remote computer',
+      invoke: {
+        id: 'findHomes',
+        src: 'findHomes',
+        input: ({ context: { clientId, object, name } }) => ({ clientId, object, name }),
+        onDone: { target: 'loading', actions: 'takeHomes' },
+        onError: 'loading',
+      },
+    },
     loading: {
       tags: 'busy',
       invoke: {
@@ -67,8 +99,11 @@ export const fileBrowserMachine = setup({
           object,
           streamName: destination.streamName,
         }),
-        onDone: { target: 'listed', actions: 'takeListing' },
-        onError: 'failed',
+        onDone: [
+          { guard: 'leadsHome', target: 'loading', reenter: true, actions: ['takeListing', 'goHomewards'] },
+          { target: 'listed', actions: ['takeListing', 'stopGoingHome'] },
+        ],
+        onError: { target: 'failed', actions: 'stopGoingHome' },
       },
     },
     listed: {

@@ -20,6 +20,6 @@ export const fileBrowserEntry = entryOf(fileBrowserMachine, {
     { type: 'directory.refresh' },
     { type: 'failure.dismiss' },
   ],
-  outputs: { readDirectory: [sampleListing] },
-  failures: { readDirectory: refusals('UNREACHABLE') },
+  outputs: { readDirectory: [sampleListing], findHomes: [[], ['/docs']] },
+  failures: { readDirectory: refusals('UNREACHABLE'), findHomes: refusals('UNREACHABLE') },
 });

@@ -31,6 +31,8 @@ export interface FileBrowserContext extends FileBrowserInput {
   /** The folder that shows; null before the first one was read. */
   readonly currentDirectory: Directory | null;
   readonly destination: Destination;
+  /** Where the home folder may be; empty once one is there, or goes elsewhere. */
+  readonly homes: readonly string[];
 }
 
 export type FileBrowserEvent =

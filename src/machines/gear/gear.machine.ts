@@ -8,6 +8,7 @@ import { latencyMachine } from '../latency/latency.machine.ts';
 import { monitorsMachine } from '../monitors/monitors.machine.ts';
 import { openClientsMachine } from '../openClients/openClients.machine.ts';
 import { previewMachine } from '../preview/preview.machine.ts';
+import { sftpMachine } from '../sftp/sftp.machine.ts';
 import { shareMachine } from '../share/share.machine.ts';
 import { typingMachine } from '../typing/typing.machine.ts';
 import type { GearChildren, GearContext, GearEvent, GearInput } from './gear.types.ts';
@@ -31,6 +32,7 @@ export const gearMachine = setup({
     latency: latencyMachine,
     openClients: openClientsMachine,
     preview: previewMachine,
+    sftp: sftpMachine,
     share: shareMachine,
     typing: typingMachine,
   },
@@ -55,6 +57,7 @@ export const gearMachine = setup({
     { id: 'openClients', src: 'openClients', input: forClient },
     { id: 'latency', src: 'latency', input: forClient },
     { id: 'preview', src: 'preview', input: forClient },
+    { id: 'sftp', src: 'sftp', input: forClient },
     { id: 'share', src: 'share', input: forClient },
     { id: 'joinPrompt', src: 'joinPrompt', input: forClient },
     { id: 'audience', src: 'audience', input: forClient },

@@ -6,6 +6,7 @@ import type { JoinPromptActorRef } from '../joinPrompt/joinPrompt.machine.ts';
 import type { LatencyActorRef } from '../latency/latency.machine.ts';
 import type { MonitorsActorRef } from '../monitors/monitors.machine.ts';
 import type { OpenClientsActorRef } from '../openClients/openClients.machine.ts';
+import type { SftpActorRef } from '../sftp/sftp.machine.ts';
 import type { ShareActorRef } from '../share/share.machine.ts';
 import type { TypingActorRef } from '../typing/typing.machine.ts';
 import type { GearSnapshot } from './gear.machine.ts';
@@ -24,6 +25,9 @@ export const selectClipboard = (gear: GearSnapshot): ClipboardActorRef | undefin
 
 /** File systems and transfers. */
 export const selectFiles = (gear: GearSnapshot): FilesActorRef | undefined => gear.children.files;
+
+/** Files beside a terminal, where there are none. */
+export const selectSftp = (gear: GearSnapshot): SftpActorRef | undefined => gear.children.sftp;
 
 /** Further windows on the same remote desktop. */
 export const selectMonitors = (gear: GearSnapshot): MonitorsActorRef | undefined => gear.children.monitors;

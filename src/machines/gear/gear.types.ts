@@ -17,6 +17,7 @@ export type GearChildren = {
   webcam: 'capture';
   audience: 'audience';
   clipboard: 'clipboard';
+  sftp: 'sftp';
   share: 'share';
   joinPrompt: 'joinPrompt';
   files: 'files';

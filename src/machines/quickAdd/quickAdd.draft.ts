@@ -30,6 +30,7 @@ export function findProblems(draft: QuickAddDraft): QuickAddProblems {
 
 /** A draft with one field changed; a protocol that is not offered changes nothing. */
 export function withField(draft: QuickAddDraft, field: QuickAddField, value: string): QuickAddDraft {
+  if (field === 'files') return { ...draft, files: value === 'true' };
   if (field !== 'protocol') return { ...draft, [field]: value };
   const protocol = QUICK_ADD_PROTOCOLS.find((offered) => offered === value);
   return protocol === undefined ? draft : { ...draft, protocol };

@@ -19,10 +19,21 @@ function start(draft: Partial<QuickAddDraft> = {}) {
   return { actor, type, saveConnection, announceFailure, state: () => actor.getSnapshot() };
 }
 
-const FULL = { name: 'Desk', address: 'desk:3390', username: 'ada', password: 'secret' };
+const FULL = { name: 'Desk', address: 'desk:3390', username: 'ada', password: 'secret', files: true };
 
 test('begins empty and with RDP [A3-034]', () => {
-  expect(selectDraft(start().state())).toEqual({ name: '', address: '', protocol: 'rdp', username: '', password: '' });
+  expect(selectDraft(start().state())).toEqual({
+    ...{ name: '', address: '', protocol: 'rdp', username: '', password: '' },
+    files: true,
+  });
+});
+
+test('files are wanted, until somebody says otherwise', () => {
+  const { type, state } = start();
+  type('files', 'false');
+  expect(selectDraft(state()).files).toBe(false);
+  type('files', 'true');
+  expect(selectDraft(state()).files).toBe(true);
 });
 
 test('begins with what is known of a machine', () => {

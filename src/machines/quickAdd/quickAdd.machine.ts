@@ -14,7 +14,7 @@ import type { QuickAddContext, QuickAddDraft, QuickAddEvent, QuickAddInput, Quic
 type Saved = DoneActorEvent<string, 'saveConnection'>;
 type Refused = ErrorActorEvent<unknown, 'saveConnection'>;
 
-const EMPTY: QuickAddDraft = { name: '', address: '', protocol: 'rdp', username: '', password: '' };
+const EMPTY: QuickAddDraft = { name: '', address: '', protocol: 'rdp', username: '', password: '', files: true };
 
 export const quickAddMachine = setup({
   types: {

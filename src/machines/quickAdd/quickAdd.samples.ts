@@ -8,6 +8,7 @@ export const quickAddEntry = entryOf(quickAddMachine, {
     { type: 'draft.change', field: 'address', value: 'desk.example' },
     { type: 'draft.change', field: 'address', value: 'two words' },
     { type: 'draft.change', field: 'protocol', value: 'ssh' },
+    { type: 'draft.change', field: 'files', value: 'false' },
     { type: 'quickAdd.save' },
     { type: 'quickAdd.cancel' },
   ],

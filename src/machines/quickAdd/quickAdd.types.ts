@@ -8,6 +8,8 @@ export interface QuickAddDraft {
   readonly protocol: QuickAddProtocol;
   readonly username: string;
   readonly password: string;
+  /** Files beside the terminal; for SSH only. */
+  readonly files: boolean;
 }
 
 export type QuickAddField = keyof QuickAddDraft;

@@ -1,4 +1,4 @@
-import { and, not, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { and, not, or, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { RECONNECT_COUNTDOWN_SECONDS } from '../../../contract/limits.ts';
 import { sessionSetup, type ForClient } from './session.setup.ts';
 import type { OfferedPassword, SessionContext, SessionEvent, SessionMemory } from './session.types.ts';
@@ -171,7 +171,7 @@ export const sessionMachine = sessionSetup.createMachine({
           initial: 'idle',
           on: {
             'session.reconnect': {
-              guard: and(['isOver', not('isSuppressed')]),
+              guard: and([or(['isOver', 'mayEnd']), not('isSuppressed')]),
               target: '#session.left',
               actions: { type: 'goOn', params: 'reconnect' },
             },

@@ -215,3 +215,9 @@ describe('a refused log-on', () => {
     }
   });
 });
+
+test('a session that runs is ended and begun anew where somebody asks for that', async () => {
+  const session = await startConnected();
+  session.actor.send({ type: 'session.reconnect', ending: true });
+  expect(session.state().output).toEqual({ clientId: CLIENT_ID, next: 'reconnect' });
+});

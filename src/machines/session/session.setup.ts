@@ -134,6 +134,8 @@ export const sessionSetup = setup({
       stateIn({ open: { connection: 'clientError' } }),
       stateIn({ open: { connection: 'tunnelError' } }),
     ]),
+    /** Whoever reconnects has been told that what runs is ended. */
+    mayEnd: ({ event }) => event.type === 'session.reconnect' && event.ending === true,
     isAnswerable: or([stateIn({ open: { connection: 'waiting' } }), stateIn({ open: { connection: 'connected' } })]),
     /** Whoever tries a wrong password again and again is locked out at last. */
     isLogOnRefused: ({ context, event }) =>

@@ -81,7 +81,8 @@ export interface SessionContext {
 /** Commands of views. */
 export type SessionCommand =
   | { readonly type: 'session.leave' }
-  | { readonly type: 'session.reconnect' }
+  /** Begins anew what is over; what runs is ended for it only where somebody asks for just that. */
+  | { readonly type: 'session.reconnect'; readonly ending?: true }
   | { readonly type: 'session.logOut' }
   | { readonly type: 'ending.choose'; readonly goesHome: boolean }
   /** The route has left this session; it goes on out of sight. */

@@ -16,6 +16,7 @@ import { TextField } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { Segments } from '../parts/Segments.tsx';
+import { SwitchField } from '../parts/SwitchField.tsx';
 import { useText } from '../parts/useText.ts';
 import { protocolName } from '../parts/protocols.ts';
 import styles from './quickAdd.module.css';
@@ -75,6 +76,15 @@ function Fields({ quickAdd }: QuickAddProps) {
         hideLabel={t('common.hidePassword')}
         {...field('password')}
       />
+      {draft.protocol === 'ssh' && (
+        <SwitchField
+          label={t('quickAdd.files')}
+          hint={t('quickAdd.filesHint')}
+          on={draft.files}
+          pending={false}
+          onSwitch={() => quickAdd.send({ type: 'draft.change', field: 'files', value: String(!draft.files) })}
+        />
+      )}
     </>
   );
 }
@@ -85,7 +95,7 @@ function useField(quickAdd: QuickAddActorRef) {
   const draft = useSelector(quickAdd, selectDraft);
   const problems = useSelector(quickAdd, selectProblems);
   const saving = useSelector(quickAdd, selectSaving);
-  return (field: QuickAddField) => {
+  return (field: Exclude<QuickAddField, 'files'>) => {
     const problem = problems[field];
     return {
       name: field,

@@ -147,7 +147,7 @@ export function homeAt(
 }
 
 export function quickAddAt(value: 'editing' | 'saving', context: Partial<QuickAddContext> = {}): QuickAddActorRef {
-  const draft = { name: '', address: '', protocol: 'rdp', username: '', password: '' } as const;
+  const draft = { name: '', address: '', protocol: 'rdp', username: '', password: '', files: true } as const;
   return still(quickAddMachine, { value, context: { draft, problems: {}, failure: null, clientId: null, ...context } });
 }
 

@@ -84,6 +84,31 @@ export function runningCases(subject: () => Subject): void {
     }
   });
 
+  test('files beside a terminal are told to whoever runs it, and turned on by those who may change the connection', async () => {
+    const { call, refusal, open } = subject();
+    const body = { name: 'Terminal', protocol: 'ssh', parameters: { hostname: '192.0.2.60', username: 'ada' } };
+    const { identifier } = await call('createConnection', { token: admin, params: here, body });
+    const terminal = await open(admin, identifier);
+    const params = { tunnel: terminal.tunnel };
+    const token = admin;
+    const nothing = { isNew: false, mayTurnOn: false, homes: [] };
+    expect(await call('getTunnelFiles', { token, params: { tunnel: running.tunnel } })).toEqual({
+      ...nothing,
+      state: 'none',
+    });
+    expect(await refusal('turnOnTunnelFiles', { token, params: { tunnel: running.tunnel } })).toEqual(BAD);
+    expect(await call('getTunnelFiles', { token, params })).toEqual({ ...nothing, state: 'off', mayTurnOn: true });
+    await call('turnOnTunnelFiles', { token, params });
+    const homes = ['/home/ada', '/Users/ada'];
+    expect(await call('getTunnelFiles', { token, params })).toEqual({ ...nothing, state: 'on', homes });
+    const kept = await call('getConnectionParameters', { token, params: named(identifier) });
+    expect(kept).toEqual({ hostname: '192.0.2.60', username: 'ada', 'enable-sftp': 'true' });
+    for (const name of ['getTunnelFiles', 'turnOnTunnelFiles'] as const)
+      expect(await refusal(name, { token: maria, params })).toEqual(NOT_FOUND);
+    await terminal.end();
+    await call('deleteConnection', { token, params: named(identifier) });
+  });
+
   test('a use is ended by its starter and by administrators, by either call [B7-038]', async () => {
     const { call, refusal, open } = subject();
     expect(await refusal('closeActiveConnection', { token: maria, params: named(use) })).toEqual(DENIED);

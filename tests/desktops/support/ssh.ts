@@ -17,8 +17,8 @@ export interface SshMachine {
 const KEY_TYPES = ['ed25519', 'ecdsa', 'rsa'];
 const PRIVILEGE_SEPARATION_FOLDER = '/run/sshd';
 
-/** sshd with its own keys and configuration, for one user with a password; SFTP included. */
-export async function startSshMachine(): Promise<SshMachine> {
+/** sshd with its own keys and configuration, for one user with a password; SFTP included unless told otherwise. */
+export async function startSshMachine({ sftp = true } = {}): Promise<SshMachine> {
   const folder = await mkdtemp(join(tmpdir(), 'oriel-ssh-'));
   const port = await freePort();
   const user = await addTestUser();
@@ -28,8 +28,7 @@ export async function startSshMachine(): Promise<SshMachine> {
   await writeFile(
     configuration,
     configurationText(
-      port,
-      user.name,
+      { port, user: user.name, sftp },
       keys.map(({ path }) => path),
     ),
   );
@@ -47,7 +46,10 @@ export async function startSshMachine(): Promise<SshMachine> {
   return { host: '127.0.0.1', port, user, stop: () => server.stop().then(stopAll) };
 }
 
-function configurationText(port: number, user: string, keys: readonly string[]): string {
+function configurationText(
+  { port, user, sftp }: { readonly port: number; readonly user: string; readonly sftp: boolean },
+  keys: readonly string[],
+): string {
   return [
     `Port ${port}`,
     'ListenAddress 127.0.0.1',
@@ -58,7 +60,7 @@ function configurationText(port: number, user: string, keys: readonly string[]):
     'PidFile none',
     'PrintMotd no',
     'MaxStartups 100',
-    'Subsystem sftp internal-sftp',
+    ...(sftp ? ['Subsystem sftp internal-sftp'] : []),
     '',
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { FolderX } from 'lucide-react';
-import { selectFiles } from '../../../machines/gear/gear.selectors.ts';
+import type { ReactNode } from 'react';
+import { selectFiles, selectSftp } from '../../../machines/gear/gear.selectors.ts';
 import type { FilesActorRef } from '../../../machines/files/files.machine.ts';
 import {
   sameActors,
@@ -10,28 +10,29 @@ import {
 } from '../../../machines/files/files.selectors.ts';
 import { selectGear } from '../../../machines/session/session.selectors.ts';
 import { selectChecking } from '../../../machines/uploadNames/uploadNames.selectors.ts';
-import { Empty } from '../../parts/Bits.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../parts/useText.ts';
 import type { GearProps } from '../props.ts';
 import styles from './files.module.css';
 import { DownloadFolder } from './DownloadFolder.tsx';
 import { FileSystem } from './FileSystem.tsx';
+import { NoFiles } from './NoFiles.tsx';
 import { Transfer } from './Transfer.tsx';
 
 /** What the remote computer offers of its files, and what goes to and fro. */
 export function FilesPanel({ session }: GearProps) {
   const gear = useSelector(session, selectGear);
   const files = useSelector(gear, (snapshot) => snapshot && selectFiles(snapshot));
-  return files === undefined ? null : <Files files={files} />;
+  const sftp = useSelector(gear, (snapshot) => snapshot && selectSftp(snapshot));
+  if (files === undefined || sftp === undefined) return null;
+  return <Files files={files} none={<NoFiles session={session} sftp={sftp} />} />;
 }
 
-function Files({ files }: { readonly files: FilesActorRef }) {
-  const { t } = useText();
+function Files({ files, none }: { readonly files: FilesActorRef; readonly none: ReactNode }) {
   const browsers = useSelector(files, selectBrowsers, sameActors);
   return (
     <>
-      {browsers.length === 0 && <Empty icon={FolderX} title={t('files.none.title')} text={t('files.none.text')} />}
+      {browsers.length === 0 && none}
       {browsers.map((browser) => (
         <FileSystem key={browser.id} files={files} browser={browser} />
       ))}

@@ -30,6 +30,8 @@ export const runningRows = {
   getTunnelActiveConnection: { expects: HIDDEN, given: tunnel, running: true },
   getTunnelConnection: { expects: HIDDEN, given: tunnel, running: true },
   getTunnelParameters: { expects: HIDDEN, given: tunnel, running: true },
+  getTunnelFiles: { expects: HIDDEN, given: tunnel, running: true },
+  turnOnTunnelFiles: { expects: HIDDEN, given: tunnel, running: true },
   getTunnelSharingProfiles: { expects: HIDDEN, given: tunnel, running: true },
   showTunnelPicture: { expects: HIDDEN, given: tunnel, running: true },
   downloadStream: { expects: HIDDEN, given: stream, running: true },
