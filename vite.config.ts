@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { drawAtOnce } from './scripts/lib/drawAtOnce.ts';
+import { earlyForm } from './scripts/lib/earlyForm/plugin.ts';
 import { translationFiles } from './scripts/lib/translationFiles.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
@@ -12,6 +13,10 @@ const SOCKETS = { target: 'ws://127.0.0.1:8080', ws: true };
 const PARTS =
   /src\/views\/parts\/(Actions|Banner|Bits|Button|Dialog|Field|Form|Icon|PasswordField|Segments|classes|useText)\./;
 
+/** What waits for the log-in form to be drawn, and then fetches the rest. Nothing of it may need more. */
+const EARLY = new RegExp(
+  ['src/(styles/app|views/parts/earlyForm)\\.', 'vite/(preload-helper|modulepreload-polyfill)'].join('|'),
+);
 /** What the screens behind the log-in ask the gateway for, and its shapes. */
 const CALLS =
   /contract\/http\/(activeConnections|connectionGroups|connections|directoryPatch|history|permissions)\.ts$/;
@@ -39,7 +44,7 @@ const START = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), drawAtOnce(), translationFiles()],
+  plugins: [react(), drawAtOnce(), translationFiles(), earlyForm()],
   // RxJS has a build for browsers of today behind this name; its usual one carries helpers for those of 2014.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   base: './',
@@ -57,6 +62,7 @@ export default defineConfig({
       output: {
         advancedChunks: {
           groups: [
+            { name: 'early', test: EARLY },
             { name: 'rxjs', test: /node_modules\/rxjs\// },
             { name: 'parts', test: PARTS },
             { name: 'calls', test: CALLS },

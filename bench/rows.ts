@@ -1,5 +1,6 @@
 import { home10kRow } from './access/home10k.ts';
 import { loginBurstRow } from './access/loginBurst.ts';
+import { loginFormRow } from './access/loginForm.ts';
 import { loginTimingRow } from './access/loginTiming.ts';
 import { recoveryTimingRow } from './access/recoveryTiming.ts';
 import { bundleLoginRow, bundleSessionRow } from './browser/bundle.ts';
@@ -32,6 +33,7 @@ export const ROWS: readonly BenchRow[] = [
   keyToPixelRow,
   bundleLoginRow,
   bundleSessionRow,
+  loginFormRow,
   home10kRow,
   loginBurstRow,
   loginTimingRow,

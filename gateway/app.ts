@@ -21,6 +21,7 @@ import { createErrorHandler, replyNotFound } from './http/errorReply.ts';
 import { type Authenticate, tokenOf } from './http/guards.ts';
 import { browserPolicy, keepRepliesPrivate, refuseCrossSite } from './http/headers.ts';
 import { createLimiter, type Limiter } from './http/limiter.ts';
+import { pageScriptSources } from './http/pageScripts.ts';
 import { describeCalls } from './http/openApi.ts';
 import { bindOperation } from './http/operation.ts';
 import { createRequestLog } from './http/requestLog.ts';
@@ -74,7 +75,8 @@ export function createApp(deps: AppDeps): Gateway {
       readAddress: createAddressReader(config.trustedProxies),
     }),
   );
-  app.use('*', browserPolicy(servesTls || config.publicUrl?.protocol === 'https:', config.publicUrl));
+  const https = servesTls || config.publicUrl?.protocol === 'https:';
+  app.use('*', browserPolicy(https, config.publicUrl, pageScriptSources(deps.appFolder)));
   app.use('*', refuseBanned(parts.bans));
   app.use('/api/*', keepRepliesPrivate, refuseCrossSite, auditRequests(context));
   const routes = createRoutes(app, authenticate, createSharedSource(parts.sharing));

@@ -1,7 +1,8 @@
 import './styles/app.ts';
 import { waitFor } from 'xstate';
 import { createSetupRoot } from './compose/setupRoot.ts';
-import { createI18n, pickLanguage } from './i18n/i18n.ts';
+import { createI18n } from './i18n/i18n.ts';
+import { pickLanguage } from './i18n/language.ts';
 import { renderSetup } from './views/setupRoot.tsx';
 
 const node = document.getElementById('app');

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
-import { createApp } from '../../gateway/app.ts';
 import { ensureAdministrator } from '../../gateway/commands/firstRun.ts';
-import { readConfig } from '../../gateway/config.ts';
-import { createLog } from '../../gateway/logging.ts';
-import { createTargetGuard } from '../../gateway/policies/targets.ts';
-import { openDatabase } from '../../gateway/repositories/database.ts';
-import { emptyDatabase, temporaryFolder } from '../../gateway/repositories/testDatabase.ts';
 import type { RootDb } from '../../gateway/repositories/types.ts';
-import { createKeyring, newKey } from '../../gateway/secrets/keyring.ts';
-import { createPasswords } from '../../gateway/secrets/passwords.ts';
-import { listen } from '../../gateway/server.ts';
+import { openInProcess } from './inProcess.ts';
 
 export const GROUPS = 1_000;
 export const CONNECTIONS = 10_000;
@@ -50,39 +42,21 @@ async function showFew(db: RootDb, username: string): Promise<void> {
 
 /** Serves the built app of that folder. */
 export async function openCrowd(appFolder: string): Promise<Crowd> {
-  const folder = await temporaryFolder();
-  const database = await openDatabase({ dataDir: folder.path, emptyDatabase: await emptyDatabase() });
-  const config = readConfig({ ORIEL_PORT: '0', ORIEL_DATA: folder.path });
-  const parts = createApp({
-    ...{ config, database, now: () => new Date(), node: 'bench', version: 'bench', servesTls: false },
-    appFolder,
-    keyring: createKeyring([newKey()]),
-    passwords: createPasswords(),
-    targets: createTargetGuard({ allowed: [], ownEndpoints: config.engines }),
-    log: createLog({ node: 'bench', level: 'silent' }),
-  });
+  const { url, db, parts, stop } = await openInProcess(appFolder);
   const people = {
     all: { name: 'admin', password: PASSWORD },
     few: { name: 'few', password: PASSWORD },
     none: { name: 'none', password: PASSWORD },
   };
   await ensureAdministrator(parts.context, { username: people.all.name, password: PASSWORD });
-  const [admin] = await database.db.selectFrom('users').select('user_id as userId').execute();
+  const [admin] = await db.selectFrom('users').select('user_id as userId').execute();
   for (const { name } of [people.few, people.none]) {
     await parts.commands.users.create(
       { userId: admin?.userId ?? 0, username: 'admin' },
       { username: name, password: PASSWORD },
     );
   }
-  await fill(database.db);
-  await showFew(database.db, people.few.name);
-  const server = await listen(parts, config, null);
-  return {
-    ...{ url: server.url, db: database.db, people },
-    stop: async () => {
-      await server.drain();
-      await database.close();
-      await folder.remove();
-    },
-  };
+  await fill(db);
+  await showFew(db, people.few.name);
+  return { url, db, people, stop };
 }

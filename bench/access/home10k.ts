@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { ensureBuilt } from '../../scripts/lib/build.mjs';
-import { APP_FOLDER } from '../../scripts/lib/paths.mjs';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';
 import { openTab, type Tab } from '../../tests/browser/support/tab.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { median, medianOf, PAIRS, quantile } from '../stats.ts';
 import type { BenchRow, Measured } from '../types.ts';
+import { builtApp } from './builtApp.ts';
 import { type Crowd, openCrowd } from './crowd.ts';
 import {
   bareLogin,
@@ -129,14 +128,6 @@ async function measure(crowd: Crowd, browser: Browser, progress: (text: string) 
       longTasks: { note: `${changing} with, ${still} without changes` },
     },
   };
-}
-
-/** The app of this tree, or the build that ORIEL_TEST_APP names. */
-async function builtApp(progress: (text: string) => void): Promise<string> {
-  const named = process.env['ORIEL_TEST_APP'];
-  if (named !== undefined) return named;
-  await ensureBuilt({ step: (title, work) => (progress(title), work(progress)) });
-  return APP_FOLDER;
 }
 
 export const home10kRow: BenchRow = {

@@ -15,8 +15,8 @@ const SETTLE_MS = 4_000;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** From now on every page of the browser measures itself. */
-export async function putInPages(context: BrowserContext): Promise<void> {
-  const { outputFiles } = await build({ entryPoints: [IN_PAGE], bundle: true, format: 'iife', write: false });
+export async function putInPages(context: BrowserContext, file: string = IN_PAGE): Promise<void> {
+  const { outputFiles } = await build({ entryPoints: [file], bundle: true, format: 'iife', write: false });
   await context.addInitScript({ content: outputFiles[0]?.text ?? '' });
 }
 

@@ -11,12 +11,12 @@ function ownSockets(host: string | undefined, publicUrl: URL | null, https: bool
   return [...new Set([...own, ...told])].join(' ');
 }
 
-/** No script, style or frame from elsewhere, none inline. Sockets are named because some browsers leave them out of 'self'. */
-export const browserPolicy = (https: boolean, publicUrl: URL | null): Guard =>
+/** No script, style or frame from elsewhere, and none inline but `scripts`, named by their hashes. Sockets are named because some browsers leave them out of 'self'. */
+export const browserPolicy = (https: boolean, publicUrl: URL | null, scripts: readonly string[]): Guard =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scripts],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'data:', 'blob:'],

@@ -1,5 +1,6 @@
 import '../../src/styles/app.ts';
-import { createI18n, loadPageTexts, loadReadyTexts, type Language } from '../../src/i18n/i18n.ts';
+import { createI18n, loadPageTexts, loadReadyTexts } from '../../src/i18n/i18n.ts';
+import type { Language } from '../../src/i18n/language.ts';
 import type { Theme } from '../../src/machines/preferences/preferences.types.ts';
 import { renderApp } from '../../src/views/root.tsx';
 import { attachDrawing } from './drawing.ts';

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, from, fromEvent, map, merge, type ObservableInput } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { pickLanguage } from '../i18n/i18n.ts';
+import { pickLanguage } from '../i18n/language.ts';
 import type { AppSnapshot } from '../machines/app/app.machine.ts';
 import { selectAccount } from '../machines/app/app.selectors.ts';
 import { themeColorsOf } from '../machines/preferences/preferences.changes.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { createI18n, loadReadyTexts, loadTexts, pickLanguage } from './i18n.ts';
+import { createI18n, loadReadyTexts, loadTexts } from './i18n.ts';
+import { pickLanguage } from './language.ts';
 
 test('takes the first language of the reader that the app speaks, else English [A1-015]', () => {
   expect(pickLanguage(['fr-FR', 'de-AT', 'es'])).toBe('de');

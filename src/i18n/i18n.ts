@@ -1,10 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { isolated } from './isolated.ts';
-
-export const LANGUAGES = ['en', 'de', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const FALLBACK_LANGUAGE: Language = 'en';
+import { FALLBACK_LANGUAGE, isLanguage, type Language, LANGUAGES } from './language.ts';
 
 /**
  * The second set comes with the code behind the log-in, the third with the first page, the fourth
@@ -89,16 +86,6 @@ export async function loadTexts(language: string, set: string = FIRST_TEXTS): Pr
   } catch {
     return {};
   }
-}
-
-/** The first of the reader's languages that the app speaks. */
-export function pickLanguage(preferred: readonly string[]): Language {
-  const known = preferred.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLanguage);
-  return known ?? FALLBACK_LANGUAGE;
-}
-
-function isLanguage(tag: string): tag is Language {
-  return (LANGUAGES as readonly string[]).includes(tag);
 }
 
 function isTextSet(name: string): name is TextSet {

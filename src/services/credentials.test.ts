@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCredentials } from './credentials.ts';
-import { STORED } from './localStore.ts';
+import { STORED } from './storedKeys.ts';
 import { fakeStorage, fakeStore } from './services.testing.ts';
 import { createVisits } from './visits.ts';
 

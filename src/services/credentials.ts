@@ -1,7 +1,8 @@
 import { filter, fromEvent, map, merge, Subject, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import type { AuthenticationResult } from '../../contract/http/tokens.ts';
-import { STORED, type LocalStore } from './localStore.ts';
+import type { LocalStore } from './localStore.ts';
+import { STORED } from './storedKeys.ts';
 import type { Visits } from './visits.ts';
 
 const stored = z.object({ authToken: z.string() });

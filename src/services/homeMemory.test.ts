@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHomeMemory } from './homeMemory.ts';
-import { STORED } from './localStore.ts';
+import { STORED } from './storedKeys.ts';
 import { fakeStorage, fakeStore } from './services.testing.ts';
 
 const MACHINES = [{ ip: '10.9.9.2', name: 'studio.lan' }];

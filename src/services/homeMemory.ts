@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { STORED, type LocalStore } from './localStore.ts';
+import type { LocalStore } from './localStore.ts';
+import { STORED } from './storedKeys.ts';
 
 const machine = z.object({ ip: z.string(), name: z.string() });
 type Machine = z.infer<typeof machine>;

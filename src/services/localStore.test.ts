@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createLocalStore, STORED } from './localStore.ts';
+import { createLocalStore } from './localStore.ts';
+import { STORED } from './storedKeys.ts';
 import { fakeStorage, fakeStore } from './services.testing.ts';
 
 test('every key begins with the product [A3-018 A3-020]', () => {

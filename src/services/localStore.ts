@@ -1,26 +1,5 @@
 import * as z from 'zod/mini';
-
-/** What this browser keeps (A§3 "Stored local items"). Names of keys begin with `oriel_`. */
-export const STORED = {
-  auth: 'oriel_auth',
-  device: 'oriel_device',
-  preferences: 'oriel_preferences',
-  domain: 'oriel_domain',
-  port: 'oriel_port',
-  bar: 'oriel_bar',
-  closeConnection: 'oriel_close_connection',
-  clientsFolded: 'oriel_clients_folded',
-  keyboardLayout: 'oriel_keyboard_layout',
-  inputMethod: 'oriel_input_method',
-  history: 'oriel_history',
-  loginLock: 'oriel_login_lock',
-  reconnectSuppressed: 'oriel_no_reconnect',
-  parameters: 'oriel_parameters',
-  discovered: 'oriel_discovered',
-  rail: 'oriel_rail',
-  hints: 'oriel_hints',
-} as const;
-export type StoredKey = (typeof STORED)[keyof typeof STORED];
+import type { StoredKey } from './storedKeys.ts';
 
 export interface LocalStore {
   /** Null where nothing is stored, or something that does not fit. */

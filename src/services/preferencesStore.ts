@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { colorScheme } from '../../contract/colorSettings.ts';
 import { preferences } from '../../contract/preferences.ts';
-import { STORED, type LocalStore } from './localStore.ts';
+import type { LocalStore } from './localStore.ts';
+import { STORED } from './storedKeys.ts';
 
 const stored = z.extend(preferences, { colors: z.optional(colorScheme) });
 export type StoredPreferences = z.infer<typeof stored>;

@@ -1,7 +1,8 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import { RECENT_CONNECTIONS_MAX } from '../../contract/limits.ts';
-import { STORED, type LocalStore } from './localStore.ts';
+import type { LocalStore } from './localStore.ts';
+import { STORED } from './storedKeys.ts';
 
 const recent = z.object({
   id: z.string(),

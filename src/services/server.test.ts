@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createLocalStore, STORED } from './localStore.ts';
+import { createLocalStore } from './localStore.ts';
+import { STORED } from './storedKeys.ts';
 import { createServer } from './server.ts';
 
 const assign = vi.fn();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { INPUT_METHODS, KEYBOARD_LAYOUTS, type KeyboardLayout } from '../../contract/preferences.ts';
-import { STORED, type LocalStore } from './localStore.ts';
+import type { LocalStore } from './localStore.ts';
+import { STORED } from './storedKeys.ts';
 
 type InputMethod = (typeof INPUT_METHODS)[number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STORED } from './localStore.ts';
+import { STORED } from './storedKeys.ts';
 import { fakeStorage, fakeStore } from './services.testing.ts';
 import { createVault, type KeyShelf } from './vault.ts';
 

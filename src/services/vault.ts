@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { STORED, type LocalStore } from './localStore.ts';
+import type { LocalStore } from './localStore.ts';
+import { STORED } from './storedKeys.ts';
 
 /** By owner, connection and name. */
 const sealedValues = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string())));

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-
-const KEY = 'oriel_shared';
+import { VISIT_KEY } from './storedKeys.ts';
 
 const visit = z.object({
   authToken: z.optional(z.string()),
@@ -20,7 +19,7 @@ export interface Visits {
 export function createVisits(storage: () => Storage): Visits {
   const read = (): Visit => {
     try {
-      const known = visit.safeParse(JSON.parse(storage().getItem(KEY) ?? '{}'));
+      const known = visit.safeParse(JSON.parse(storage().getItem(VISIT_KEY) ?? '{}'));
       return known.success ? known.data : {};
     } catch {
       return {};
@@ -30,14 +29,14 @@ export function createVisits(storage: () => Storage): Visits {
     read,
     remember(more) {
       try {
-        storage().setItem(KEY, JSON.stringify({ ...read(), ...more }));
+        storage().setItem(VISIT_KEY, JSON.stringify({ ...read(), ...more }));
       } catch {
         // Without a storage a reload asks for the link again.
       }
     },
     forget() {
       try {
-        storage().removeItem(KEY);
+        storage().removeItem(VISIT_KEY);
       } catch {
         // Nothing was kept.
       }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import type { AppSnapshot } from '../machines/app/app.machine.ts';
 import {
   selectFatalCode,
   selectLogin,
@@ -16,15 +17,19 @@ import { LoadingView } from './pages/LoadingView.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 import { ReadyView } from './lateReady.ts';
 import { lateView } from './parts/lateView.ts';
+import { useEarlyFormWhile } from './parts/useEarlyForm.ts';
 import type { AppProps } from './props.ts';
 import { Theme } from './Theme.tsx';
 
 const PageHost = lateView(async () => (await import('./pages/PageHost.tsx')).PageHost);
 const SetupView = lateView(async () => (await import('./pages/SetupView.tsx')).SetupView);
 
+const mayLoginFollow = (snapshot: AppSnapshot): boolean => ['loading', 'login'].includes(selectScreen(snapshot));
+
 export function App({ app }: AppProps) {
   const fatal = useSelector(app, selectFatalCode);
   const notifications = useSelector(app, selectNotifications);
+  useEarlyFormWhile(useSelector(app, mayLoginFollow));
   return (
     <>
       <Theme app={app} />

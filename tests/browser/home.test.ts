@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeAll, afterAll, expect, test, vi } from 'vitest';
-import { STORED } from '../../src/services/localStore.ts';
+import { STORED } from '../../src/services/storedKeys.ts';
 import { decodedInPage } from './support/qrInPage.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { NAME_MAX_CHARS } from '../../contract/limits.ts';
-import { STORED } from '../../src/services/localStore.ts';
+import { STORED } from '../../src/services/storedKeys.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { FALLBACK_LANGUAGE } from '../../i18n/i18n.ts';
+import { FALLBACK_LANGUAGE } from '../../i18n/language.ts';
 import type { PageCode } from '../../machines/page/page.types.ts';
 import { textPageMachine } from '../../machines/textPage/textPage.machine.ts';
 import type { TextPageName } from '../../machines/textPage/textPage.types.ts';

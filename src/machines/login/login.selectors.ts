@@ -13,6 +13,9 @@ export function selectStep(snapshot: LoginSnapshot): LoginStep {
   return snapshot.matches('needTotp') ? 'code' : 'password';
 }
 
+/** It is not known yet whether this device logs in by itself, or is locked. */
+export const selectRestoring = (snapshot: LoginSnapshot): boolean => snapshot.matches('restoring');
+
 export const selectBusy = (snapshot: LoginSnapshot): boolean => snapshot.hasTag('busy');
 
 /** The gateway refuses every try until the countdown is over. */

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createI18n, pickLanguage } from '../../i18n/i18n.ts';
+import { createI18n } from '../../i18n/i18n.ts';
+import { pickLanguage } from '../../i18n/language.ts';
 import { TextsProvider } from '../parts/useText.ts';
 import { Help } from './Help.tsx';
 

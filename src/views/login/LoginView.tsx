@@ -10,6 +10,7 @@ import type { Reachability } from '../../machines/reachability/reachability.type
 import { Bone, type DotTone, Mark, Status } from '../parts/Bits.tsx';
 import { CardPage } from '../parts/CardPage.tsx';
 import { lateView } from '../parts/lateView.ts';
+import { useHost } from '../parts/useHost.ts';
 import { useOnline } from '../parts/useOnline.ts';
 import { useText } from '../parts/useText.ts';
 import { Help } from './Help.tsx';
@@ -69,11 +70,12 @@ const TONES: Readonly<Record<Reachability, DotTone>> = { unknown: 'idle', online
 function Light({ reachability }: { readonly reachability: ReachabilityActorRef }) {
   const { t } = useText();
   const reached = useSelector(reachability, selectReached);
+  const host = useHost();
   const state = useOnline() ? reached : 'offline';
   return (
     <div role="status">
       <Status tone={TONES[state]}>
-        {t(`login.light.${state}`)}, {window.location.host}
+        {t(`login.light.${state}`)}, {host}
       </Status>
     </div>
   );

@@ -1,9 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { LoginActorRef } from '../../machines/login/login.machine.ts';
-import { selectBusy, selectForgotPassword, selectLocked, selectMessage } from '../../machines/login/login.selectors.ts';
+import {
+  selectBusy,
+  selectForgotPassword,
+  selectLocked,
+  selectMessage,
+  selectRestoring,
+} from '../../machines/login/login.selectors.ts';
 import { CheckField, TextField } from '../parts/Field.tsx';
 import { Form, type FormValues } from '../parts/Form.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
+import { useEarlyForm } from '../parts/useEarlyForm.ts';
 import { useText } from '../parts/useText.ts';
 import styles from './login.module.css';
 import { Message } from './Message.tsx';
@@ -15,10 +22,11 @@ export function PasswordForm({ login }: { readonly login: LoginActorRef }) {
   const locked = useSelector(login, selectLocked);
   const message = useSelector(login, selectMessage);
   const forgotPassword = useSelector(login, selectForgotPassword);
+  const form = useEarlyForm(!useSelector(login, selectRestoring));
   const submit = ({ username = '', password = '', remember }: FormValues) =>
     login.send({ type: 'login.submit', username, password, remember: remember !== undefined });
   return (
-    <Form className={styles.form} aria-label={t('login.title')} onSubmit={submit}>
+    <Form ref={form} className={styles.form} aria-label={t('login.title')} onSubmit={submit}>
       <TextField label={t('login.username')} name="username" autoComplete="username" autoFocus readOnly={busy} />
       <PasswordField
         label={t('login.password')}

@@ -1,20 +1,22 @@
-import { type ComponentProps, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 
 export type FormValues = Readonly<Record<string, string>>;
 
-interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
+  readonly ref?: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (values: FormValues) => void;
   /** When this changes after the form was sent, the first field that is not right takes the focus. */
   readonly problems?: object;
 }
 
 /** Hands over what was typed when it is sent; until then it lives in the fields alone. */
-export function Form({ onSubmit, problems, ...form }: FormProps) {
-  const node = useRef<HTMLFormElement>(null);
+export function Form({ onSubmit, problems, ref, ...form }: FormProps) {
+  const own = useRef<HTMLFormElement>(null);
+  const node = ref ?? own;
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) node.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [problems]);
+  }, [node, problems]);
   /** Whoever mends one field is not to be taken to another. */
   const goOn = () => {
     isSent.current = false;

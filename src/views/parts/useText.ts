@@ -21,7 +21,8 @@ interface TextsProviderProps {
 /** Watches the language once for all: a list has hundreds of texts. */
 export function TextsProvider({ value: texts, children }: TextsProviderProps) {
   const watch = useMemo(() => (changed: () => void) => watchLanguage(texts, changed), [texts]);
-  const language = useSyncExternalStore(watch, () => texts.resolvedLanguage ?? texts.language);
+  const current = () => texts.resolvedLanguage ?? texts.language;
+  const language = useSyncExternalStore(watch, current, current);
   const text = useMemo(() => textIn(texts, language), [texts, language]);
   return createElement(TextContext, { value: text }, children);
 }

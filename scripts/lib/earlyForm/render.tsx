@@ -1,0 +1,44 @@
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { ALL_TEXTS } from '../../../src/i18n/allTexts.ts';
+import { type Language, LANGUAGES } from '../../../src/i18n/language.ts';
+import { loginMachine } from '../../../src/machines/login/login.machine.ts';
+import type { Recalled } from '../../../src/machines/login/login.types.ts';
+import { reachabilityMachine } from '../../../src/machines/reachability/reachability.machine.ts';
+import { LoginView } from '../../../src/views/login/LoginView.tsx';
+import { TextsProvider } from '../../../src/views/parts/useText.ts';
+
+/** A log-in that nobody has done anything to yet: not locked, and whether the server answers is not known. */
+const untouched = loginMachine.provide({
+  actors: {
+    recall: fromPromise<Recalled, undefined>(() => Promise.resolve({ lockedForSeconds: 0, remembered: false })),
+    reachability: reachabilityMachine.provide({
+      actors: { probeServer: fromPromise<boolean, undefined>(() => new Promise<boolean>(() => undefined)) },
+    }),
+  },
+});
+
+async function textsIn(language: Language) {
+  const texts = i18next.createInstance();
+  await texts.init({ lng: language, resources: { [language]: { translation: ALL_TEXTS[language] } } });
+  return texts;
+}
+
+/** The markup of the log-in's own view, as it first shows, in each language. */
+export async function renderEarlyForms(): Promise<Readonly<Record<Language, string>>> {
+  const login = createActor(untouched).start();
+  await waitFor(login, (snapshot) => snapshot.hasTag('interactive'));
+  const rendered = await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const view = (
+        <TextsProvider value={await textsIn(language)}>
+          <LoginView login={login} />
+        </TextsProvider>
+      );
+      return [language, renderToStaticMarkup(view)] as const;
+    }),
+  );
+  login.stop();
+  return Object.fromEntries(rendered) as Record<Language, string>;
+}

@@ -1,0 +1,9 @@
+import { earlyLook } from './compose/earlyLook.ts';
+import { fetchAhead, showEarlyForm } from './views/parts/earlyForm.ts';
+
+// In the page itself, and run while it is being read (ADR 13): whoever comes to log in can begin to type at once. For
+// everybody else, and only for them, the code of the app comes first.
+const app = document.getElementById('app');
+const look = earlyLook(window);
+if (look === null) fetchAhead();
+else if (app !== null) showEarlyForm(app, look);

@@ -1,0 +1,32 @@
+import { warmUpDesktops } from './compose/desktopCode.ts';
+import { createPorts } from './compose/ports.ts';
+import { createRoot } from './compose/root.ts';
+import { createI18n, warmUpReadyTexts } from './i18n/i18n.ts';
+import { pickLanguage } from './i18n/language.ts';
+import { ReadyView } from './views/lateReady.ts';
+import { isEarlyFormUsed } from './views/parts/earlyForm.ts';
+import { renderApp } from './views/root.tsx';
+
+const SIGNS_OF_LOGIN = ['keydown', 'input', 'pointerdown'];
+
+/** Draws the app into `node`. */
+export async function start(node: HTMLElement): Promise<void> {
+  const isInspected = new URLSearchParams(location.search).has('inspect');
+  const inspection = isInspected ? await (await import('./compose/inspectStart.ts')).inspectHere(window) : null;
+  const texts = await createI18n(pickLanguage(navigator.languages));
+  const ports = createPorts(window, texts);
+  const app = createRoot(ports, { languages: navigator.languages, ...(inspection && { inspect: inspection.inspect }) });
+  const warmUp = () => void warmUpDesktops();
+  renderApp(node, { app, ports: { ...ports.desktops, warmUp }, texts });
+  app.start();
+
+  /** What comes behind the log-in is fetched ahead; what keeps it from coming is told when it is needed. */
+  const warmUpReady = () => {
+    void import('./compose/ready.ts').catch(() => undefined);
+    void ReadyView.warmUp();
+    warmUpReadyTexts(texts);
+  };
+  // Whoever types, or has a password filled in, is about to be let in; whoever has a token is already.
+  if (ports.credentials.hasStoredToken() || isEarlyFormUsed()) warmUpReady();
+  else for (const sign of SIGNS_OF_LOGIN) window.addEventListener(sign, warmUpReady, { once: true });
+}
