@@ -12,7 +12,7 @@ import { walkOnActor } from './product/walk.ts';
 const REPORT = 'reports/coverage-states.json';
 const tallies: Tally[] = [];
 /** An editor has thousands of paths, which a busy machine takes its time for. */
-const ALL_PATHS_MS = 120_000;
+const ALL_PATHS_MS = 300_000;
 
 describe.each([...registry])('$id', ({ machine, samples }) => {
   const coverage = new Coverage(machine);

@@ -52,6 +52,27 @@ describe('loading', () => {
     expect(screen()).toBe('client');
   });
 
+  test('a key that comes while the page loads still is tried', async () => {
+    const probing = startApp();
+    probing.goTo(HOME);
+    probing.goTo(clientRoute(CLIENT), true);
+    expect(probing.state().value).toEqual({ loading: 'authenticating' });
+    const authenticating = startApp({ hasStoredToken: true });
+    authenticating.goTo(HOME);
+    authenticating.goTo(clientRoute(CLIENT), true);
+    await settle();
+    expect(authenticating.calls.refreshToken.inputs).toHaveLength(2);
+  });
+
+  test('a key that comes after the log-out is tried', async () => {
+    const { actor, calls, goTo, state } = startApp({ hasStoredToken: true });
+    goTo(HOME);
+    await calls.refreshToken.answer(sampleAccount);
+    actor.send({ type: 'account.logOut' });
+    goTo(clientRoute(CLIENT), true);
+    expect(state().value).toEqual({ loading: 'authenticating' });
+  });
+
   test('no reachable server leads to the setup [A4-004 A2-033]', async () => {
     const probed = startApp();
     probed.goTo(HOME);

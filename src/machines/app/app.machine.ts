@@ -4,6 +4,7 @@ import { appSetup } from './app.setup.ts';
 
 /** Notices belong to the place that one leaves. */
 const takingRoute = { actions: ['takeRoute', 'dismissNotices'] } as const;
+const enteringByLink = { guard: 'bringsCredentials', target: '#app.loading.authenticating', ...takingRoute } as const;
 const toRecovery = { guard: 'leadsToRecovery', target: 'recoveryPassword', ...takingRoute } as const;
 
 export const appMachine = appSetup.createMachine({
@@ -39,6 +40,7 @@ export const appMachine = appSetup.createMachine({
     loading: {
       description: 'A§4 the first state',
       initial: 'routing',
+      on: { 'route.changed': [{ guard: 'bringsCredentials', target: '.routing', ...takingRoute }, takingRoute] },
       states: {
         routing: {
           description: 'A§4 a key or token in the address, or a stored token, is tried before the log-in shows',
@@ -106,7 +108,7 @@ export const appMachine = appSetup.createMachine({
       on: {
         'route.changed': [
           toRecovery,
-          { guard: 'bringsCredentials', target: 'loading.authenticating', ...takingRoute },
+          enteringByLink,
           { guard: 'leadsToCutLink', target: 'invalidLink', ...takingRoute },
           takingRoute,
         ],
@@ -143,14 +145,7 @@ export const appMachine = appSetup.createMachine({
         token: {
           initial: 'fresh',
           on: {
-            'route.changed': [
-              {
-                guard: 'bringsCredentials',
-                target: '#app.loading.authenticating',
-                actions: ['takeRoute', 'dismissNotices'],
-              },
-              { guard: 'leadsAwayFromHome', target: '.refreshing' },
-            ],
+            'route.changed': [enteringByLink, { guard: 'leadsAwayFromHome', target: '.refreshing' }],
           },
           states: {
             fresh: {},
@@ -277,7 +272,7 @@ export const appMachine = appSetup.createMachine({
       initial: 'revoked',
       on: {
         'account.logInAgain': 'awaitingCredentials',
-        'route.changed': [toRecovery, takingRoute],
+        'route.changed': [toRecovery, enteringByLink, takingRoute],
         'account.loggedInElsewhere': 'loading.authenticating',
       },
       states: {
