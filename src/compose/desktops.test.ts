@@ -1,3 +1,4 @@
+import { of } from 'rxjs';
 import { expect, test, vi } from 'vitest';
 import type { Desktop } from '../services/display/desktop.ts';
 import { createDesktops } from './desktops.ts';
@@ -64,4 +65,16 @@ test('whoever waits to be looked at hears of its own place only', () => {
   desktops.attachDisplay('b', fakeNode('n1'));
   desktops.attachDisplay('a', fakeNode('n2'));
   expect(told).toEqual(['a']);
+});
+
+test('how large a picture is drawn is told of the desktop that runs, also of one that comes later or anew', () => {
+  const desktops = createDesktops();
+  const drawn = (...scales: readonly number[]) => ({ scale$: of(...scales) }) as unknown as Desktop;
+  const told: number[] = [];
+  const listening = desktops.scale$('a').subscribe((scale) => told.push(scale));
+  desktops.add('b', drawn(3), TUNNEL);
+  desktops.add('a', drawn(1, 0.5), TUNNEL);
+  desktops.add('a', drawn(2), TUNNEL);
+  listening.unsubscribe();
+  expect(told).toEqual([1, 0.5, 2]);
 });

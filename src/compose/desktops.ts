@@ -1,4 +1,4 @@
-import { filter, map, Subject, type Observable } from 'rxjs';
+import { EMPTY, filter, map, startWith, Subject, switchMap, type Observable } from 'rxjs';
 import type { Gesture } from '../machines/frame/frame.types.ts';
 import type { Desktop } from '../services/display/desktop.ts';
 import type { LineTunnel, TunnelMeter } from '../socket/tunnel.ts';
@@ -48,6 +48,8 @@ export interface Desktops extends Places, Wishes {
   nodeOf(clientId: string): HTMLElement | undefined;
   /** Each time that there is a place for the picture of a client: somebody looks at it. */
   shown$(clientId: string): Observable<unknown>;
+  /** How many device pixels a remote one takes, of whatever desktop runs there. */
+  scale$(clientId: string): Observable<number>;
 }
 
 export function createDesktops(): Desktops {
@@ -56,6 +58,7 @@ export function createDesktops(): Desktops {
   const nodes = new Map<string, HTMLElement>();
   const attachments = new Map<string, () => void>();
   const shown = new Subject<string>();
+  const added = new Subject<string>();
 
   const attach = (clientId: string): void => {
     const desktop = desktops.get(clientId);
@@ -72,6 +75,7 @@ export function createDesktops(): Desktops {
       desktops.set(clientId, desktop);
       tunnels.set(clientId, tunnel);
       attach(clientId);
+      added.next(clientId);
     },
     remove(clientId, desktop) {
       if (desktops.get(clientId) !== desktop) return;
@@ -95,6 +99,12 @@ export function createDesktops(): Desktops {
       };
     },
     nodeOf: (clientId) => nodes.get(clientId),
+    scale$: (clientId) =>
+      added.pipe(
+        startWith(clientId),
+        filter((one) => one === clientId),
+        switchMap(() => desktops.get(clientId)?.scale$ ?? EMPTY),
+      ),
     shown$: (clientId) => shown.pipe(filter((one) => one === clientId)),
   };
 }

@@ -1,7 +1,7 @@
 import { map, of, switchMap } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { frameMachine } from '../machines/frame/frame.machine.ts';
-import type { BarFact, FrameEvent, Gesture } from '../machines/frame/frame.types.ts';
+import type { BarFact, FrameEvent, Gesture, PictureFact } from '../machines/frame/frame.types.ts';
 import { barFacts$ } from '../services/display/barFacts.ts';
 import type { Ports } from './ports.ts';
 
@@ -13,6 +13,9 @@ export function provideFrame({ desktops, fullScreen, sessionFlags }: Ports) {
       ),
       gestures: fromEventObservable<Gesture, { readonly clientId: string }>(({ input }) =>
         desktops.gestures$(input.clientId),
+      ),
+      pictureFacts: fromEventObservable<PictureFact, { readonly clientId: string }>(({ input }) =>
+        desktops.scale$(input.clientId).pipe(map((scale) => ({ type: 'picture.scaled', scale }))),
       ),
       barFacts: fromEventObservable<BarFact, { readonly clientId: string }>(({ input }) =>
         desktops

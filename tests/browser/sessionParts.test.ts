@@ -65,11 +65,17 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
     const zoom = bar.getByRole('group', { name: 'Zoom' });
     const fitted = () => zoom.getByRole('button', { name: 'Fit to window' }).getAttribute('aria-pressed');
     const percent = () => zoom.locator('output').innerText();
-    expect([await fitted(), await percent()]).toEqual(['true', '100%']);
+    const drawnAs = () =>
+      screen.evaluate((node) => {
+        const { clientWidth, clientHeight } = node;
+        return `${Math.round(Math.min(clientWidth / 800, clientHeight / 600) * devicePixelRatio * 100)}%`;
+      });
+    expect(await drawnAs()).not.toBe('100%');
+    await expect.poll(async () => [await fitted(), await percent()]).toEqual(['true', await drawnAs()]);
     await press('Zoom out');
-    expect([await fitted(), await percent()]).toEqual(['false', '100%']);
+    await expect.poll(async () => [await fitted(), await percent()]).toEqual(['false', '100%']);
     for (let step = 0; step < 22; step += 1) await press('Zoom in');
-    expect(await percent()).toBe('300%');
+    await expect.poll(percent).toBe('300%');
     const scrolled = await screen.evaluate((node) => {
       node.scrollTo(120, 70);
       return [node.scrollLeft, node.scrollTop];

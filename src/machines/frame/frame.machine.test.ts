@@ -3,7 +3,7 @@ import { BAR_LINGER_MS } from '../../../contract/limits.ts';
 import { silentStream, startWithClock } from '../testing.ts';
 import { frameMachine } from './frame.machine.ts';
 import { selectBarPlace, selectFitted, selectFullScreen, selectPanel, selectZoomPercent } from './frame.selectors.ts';
-import type { BarFact, FrameEvent, Gesture } from './frame.types.ts';
+import type { BarFact, FrameEvent, Gesture, PictureFact } from './frame.types.ts';
 
 function start(barShown = true) {
   const effects = {
@@ -16,6 +16,7 @@ function start(barShown = true) {
     actors: {
       fullScreenEvents: silentStream<FrameEvent>().logic,
       gestures: silentStream<Gesture, { readonly clientId: string }>().logic,
+      pictureFacts: silentStream<PictureFact, { readonly clientId: string }>().logic,
       barFacts: silentStream<BarFact, { readonly clientId: string }>().logic,
     },
     actions: effects,
@@ -130,6 +131,18 @@ describe('zoom', () => {
     actor.send({ type: 'zoom.fit' });
     expect([selectFitted(state()), selectZoomPercent(state())]).toEqual([true, 100]);
     expect(paramsOf(effects.applyZoom)).toEqual([...Array<string>(8).fill('scale'), 'fit']);
+  });
+
+  test('tells how large a fitted picture is drawn, and what was chosen of any other', () => {
+    const { actor, state } = start();
+    actor.send({ type: 'picture.scaled', scale: 0.625 });
+    expect([selectFitted(state()), selectZoomPercent(state())]).toEqual([true, 63]);
+    actor.send({ type: 'zoom.in' });
+    actor.send({ type: 'picture.scaled', scale: 1.1 });
+    expect([selectFitted(state()), selectZoomPercent(state())]).toEqual([false, 110]);
+    actor.send({ type: 'zoom.fit' });
+    actor.send({ type: 'picture.scaled', scale: 2 });
+    expect([selectFitted(state()), selectZoomPercent(state())]).toEqual([true, 200]);
   });
 
   test('stays between 1 and 3 [A5-015]', () => {

@@ -1,7 +1,7 @@
 import { assertEvent, assign, not, or, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { BAR_LINGER_MS, PERCENT, SCALE_MAX_AT_LEAST, SCALE_MIN, ZOOM_STEP } from '../../../contract/limits.ts';
 import { effect, streamNotProvided } from '../notProvided.ts';
-import type { BarFact, FrameContext, FrameEvent, FrameInput, Gesture } from './frame.types.ts';
+import type { BarFact, FrameContext, FrameEvent, FrameInput, Gesture, PictureFact } from './frame.types.ts';
 
 interface ForClient {
   readonly clientId: string;
@@ -23,6 +23,8 @@ export const frameMachine = setup({
   actors: {
     fullScreenEvents: streamNotProvided<FrameEvent>('fullScreenEvents'),
     gestures: streamNotProvided<Gesture, ForClient>('gestures'),
+    /** How large the picture is drawn. */
+    pictureFacts: streamNotProvided<PictureFact, ForClient>('pictureFacts'),
     /** When the bar is drawn, and whether somebody is about to use it. */
     barFacts: streamNotProvided<BarFact, ForClient>('barFacts'),
   },
@@ -41,6 +43,9 @@ export const frameMachine = setup({
       return { scale: within(event.scale, 0) };
     }),
     resetZoom: assign({ scale: 1 }),
+    takeDrawn: assign(({ context, event }) => ({
+      drawn: event.type === 'picture.scaled' ? event.scale : context.drawn,
+    })),
     takePanel: assign(({ event }) => {
       assertEvent(event, 'sheet.open');
       return { panel: event.panel };
@@ -60,12 +65,15 @@ export const frameMachine = setup({
     barShownAtFirst: input.barShown,
     panel: null,
     scale: 1,
+    drawn: 1,
   }),
   type: 'parallel',
   invoke: [
     { id: 'gestures', src: 'gestures', input: forClient },
     { id: 'barFacts', src: 'barFacts', input: forClient },
+    { id: 'pictureFacts', src: 'pictureFacts', input: forClient },
   ],
+  on: { 'picture.scaled': { actions: 'takeDrawn' } },
   states: {
     bar: {
       description: 'A§2 a bar whose choice is remembered; unused it makes room',

@@ -16,6 +16,7 @@ export const frameEntry = entryOf(frameMachine, {
     { type: 'bar.show' },
     { type: 'sheet.open', panel: 'menu' },
     { type: 'sheet.close' },
+    { type: 'picture.scaled', scale: 0.5 },
     { type: 'zoom.in' },
     { type: 'zoom.out' },
     { type: 'zoom.fit' },

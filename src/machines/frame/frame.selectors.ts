@@ -13,5 +13,11 @@ export function selectBarPlace(snapshot: FrameSnapshot): BarPlace {
 /** What the side sheet shows; null while it is closed. */
 export const selectPanel = (snapshot: FrameSnapshot): FramePanel | null => snapshot.context.panel;
 export const selectFitted = (snapshot: FrameSnapshot): boolean => snapshot.matches({ zoom: 'fitted' });
-export const selectZoomPercent = (snapshot: FrameSnapshot): number => Math.round(snapshot.context.scale * PERCENT);
+
+/** As the picture is drawn: what fits the window may be smaller or larger than it is. */
+export function selectZoomPercent(snapshot: FrameSnapshot): number {
+  const { scale, drawn } = snapshot.context;
+  return Math.round((selectFitted(snapshot) ? drawn : scale) * PERCENT);
+}
+
 export const selectFullScreen = (snapshot: FrameSnapshot): boolean => snapshot.matches({ fullScreen: 'on' });

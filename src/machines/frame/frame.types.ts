@@ -11,8 +11,10 @@ export interface FrameContext {
   readonly clientId: string;
   readonly barShownAtFirst: boolean;
   readonly panel: FramePanel | null;
-  /** Of the remote picture; a fraction rounded to whole percent. */
+  /** Of the remote picture zoomed by hand; a fraction rounded to whole percent. */
   readonly scale: number;
+  /** As it is drawn: device pixels for a remote one. */
+  readonly drawn: number;
 }
 
 /** What fingers on the picture may want of what lies around it. */
@@ -20,6 +22,11 @@ export type Gesture =
   | { readonly type: 'sheet.open'; readonly panel: FramePanel }
   | { readonly type: 'zoom.to'; readonly scale: number }
   | { readonly type: 'zoom.fit' };
+
+export interface PictureFact {
+  readonly type: 'picture.scaled';
+  readonly scale: number;
+}
 
 /** What happens around the bar. */
 export type BarFact =
@@ -33,6 +40,7 @@ export type FrameEvent =
   /** Brings it back without a word on the choice. */
   | { readonly type: 'bar.show' }
   | BarFact
+  | PictureFact
   | { readonly type: 'sheet.close' }
   | { readonly type: 'zoom.in' }
   | { readonly type: 'zoom.out' }

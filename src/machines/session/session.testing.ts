@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { setup } from 'xstate';
 import { continuityMachine } from '../continuity/continuity.machine.ts';
 import { frameMachine } from '../frame/frame.machine.ts';
-import type { BarFact, FrameEvent, Gesture } from '../frame/frame.types.ts';
+import type { BarFact, FrameEvent, Gesture, PictureFact } from '../frame/frame.types.ts';
 import type { gearMachine } from '../gear/gear.machine.ts';
 import { fakeCall, silentStream, startWithClock } from '../testing.ts';
 import { sessionMachine } from './session.machine.ts';
@@ -53,6 +53,7 @@ export async function startSession(memory: Partial<SessionMemory> = {}, clientId
       fullScreenEvents: silentStream<FrameEvent>().logic,
       gestures: silentStream<Gesture, ForClient>().logic,
       barFacts: silentStream<BarFact, ForClient>().logic,
+      pictureFacts: silentStream<PictureFact, ForClient>().logic,
     },
   });
   const continuity = continuityMachine.provide({

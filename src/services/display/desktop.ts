@@ -1,5 +1,5 @@
 import Guacamole from 'guacamole-common-js';
-import { share, type Observable } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, share, type Observable } from 'rxjs';
 import { createClipboardLine, type ClipboardLine } from './clipboardLine.ts';
 import { createFileLine, type FileLine } from './fileLine.ts';
 import { desktopFacts$, type DesktopFact } from './facts.ts';
@@ -25,6 +25,8 @@ export interface Desktop {
   disconnect(): void;
   /** Shows the picture in `node` and listens there, until the returned function is called. */
   attach(node: HTMLElement): () => void;
+  /** How many device pixels a remote one takes, from now on. */
+  readonly scale$: Observable<number>;
   isAttached(): boolean;
   /** For a desktop that has just connected: takes the keys and tells the window's size. */
   wake(): void;
@@ -66,12 +68,17 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
   const wall = createWall();
   let place: Place | null = null;
   let zoom: Zoom = null;
+  const drawnAt = new BehaviorSubject(1);
   const remoteTouches = noteTouches(client);
   connectPointer(client);
   playVideos(client);
   wakeForSound(client);
   display.showCursor(false);
   const pictures = drawWholePictures(display);
+  const show = (wanted: Zoom): void => {
+    zoom = wanted;
+    place?.show(zoom);
+  };
 
   return {
     facts$: desktopFacts$(client, pictures).pipe(share()),
@@ -79,6 +86,7 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
     clipboard: createClipboardLine(client),
     tunnelId: () => tunnel.uuid,
     wall,
+    scale$: drawnAt.pipe(distinctUntilChanged()),
     connect() {
       client.connect('');
     },
@@ -86,7 +94,7 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
       client.disconnect();
     },
     attach(node) {
-      const taken = occupy({ client, wall }, node, zoom);
+      const taken = occupy({ client, wall, tellScale: (scale) => drawnAt.next(scale) }, node, zoom);
       place = taken;
       return () => {
         taken.leave();
@@ -103,14 +111,8 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
     releaseKeys() {
       place?.releaseKeys();
     },
-    fit() {
-      zoom = null;
-      place?.show(zoom);
-    },
-    zoom(scale) {
-      zoom = scale;
-      place?.show(zoom);
-    },
+    fit: () => show(null),
+    zoom: show,
     sendCtrlAltDel() {
       place?.sendCtrlAltDel();
     },

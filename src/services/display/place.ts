@@ -21,15 +21,18 @@ export interface Place {
 interface Source {
   readonly client: Guacamole.Client;
   readonly wall: Wall;
+  /** How large the picture is drawn, each time that it is laid out. */
+  readonly tellScale: (scale: number) => void;
 }
 
 /** Puts the picture into `node`, which takes the keys from now on. */
-export function occupy({ client, wall }: Source, node: HTMLElement, zoom: Zoom): Place {
+export function occupy({ client, wall, tellScale }: Source, node: HTMLElement, zoom: Zoom): Place {
   const display = client.getDisplay();
   const element = display.getElement();
-  const viewport = createViewport({ node, display, wall }, ({ width, height }) => {
-    client.sendSize(width, height);
-  });
+  const viewport = createViewport(
+    { node, display, wall },
+    { size: ({ width, height }) => client.sendSize(width, height), scale: tellScale },
+  );
   const keyboard = createKeyboard(node, client);
   const show = (wanted: Zoom): void => {
     if (wanted === null) viewport.fit();

@@ -25,6 +25,13 @@ export interface Viewport {
   detach(): void;
 }
 
+export interface ViewportFacts {
+  /** The remote desktop ought to be so large. */
+  size(size: Size): void;
+  /** One remote pixel is drawn on so many device pixels. */
+  scale(scale: number): void;
+}
+
 interface Surroundings {
   readonly node: HTMLElement;
   readonly display: Guacamole.Display;
@@ -32,17 +39,19 @@ interface Surroundings {
 }
 
 /** Keeps picture and window in step: the picture's scale follows both sizes, the remote desktop is told the window's. */
-export function createViewport({ node, display, wall }: Surroundings, tellSize: (size: Size) => void): Viewport {
+export function createViewport({ node, display, wall }: Surroundings, tell: ViewportFacts): Viewport {
   let zoomed: number | null = null;
   const box = (): Size => ({ width: node.clientWidth, height: node.clientHeight });
-  const told = throttleLatest(RESIZE_THROTTLE_MS, tellSize);
+  const told = throttleLatest(RESIZE_THROTTLE_MS, tell.size);
 
   const layOut = (): void => {
     const remote = { width: display.getWidth(), height: display.getHeight() };
     const part = wall.ownPart(remote);
     // What belongs to the other windows is cut off, not scrolled to.
     node.dataset['cut'] = String(zoomed === null && part.width < remote.width);
-    display.scale(zoomed === null ? fitScale(part, box()) : zoomed / window.devicePixelRatio);
+    const scale = zoomed === null ? fitScale(part, box()) : zoomed / window.devicePixelRatio;
+    display.scale(scale);
+    tell.scale(scale * window.devicePixelRatio);
   };
   const announce = (): void => {
     const size = devicePixels(box(), window.devicePixelRatio);

@@ -182,7 +182,7 @@ export function frameAt({
   };
   return still(frameMachine, {
     value,
-    context: { clientId: 'client-1', barShownAtFirst: shown, panel, scale },
+    context: { clientId: 'client-1', barShownAtFirst: shown, panel, scale, drawn: scale },
   });
 }
 
