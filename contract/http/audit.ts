@@ -47,6 +47,8 @@ export const auditRecord = z.object({
   action: z.string(),
   outcome: z.enum(AUDIT_OUTCOMES),
   object: z.string(),
+  /** What the object is called now, where the record has only its number; the hash does not cover it. */
+  objectName: z.optional(z.string()),
   detail: z.string(),
   hash: z.string(),
 });

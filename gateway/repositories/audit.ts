@@ -4,6 +4,7 @@ import type { Page } from '../../contract/http/lists.ts';
 import { AUDIT_BATCH_ROWS } from '../../contract/limits.ts';
 import { auditText, type AuditEntry, type Doer } from '../audit/entry.ts';
 import type { Link } from '../audit/link.ts';
+import { namesOfObjects } from './auditNames.ts';
 import { termsOf } from './historySearch.ts';
 import { readPage } from './paging.ts';
 import type { Db } from './types.ts';
@@ -41,6 +42,9 @@ const everyRecord = (db: Db) =>
 /** A whole number of milliseconds, so that the index serves; no time is told in fractions. */
 const msOf = (ms: number) => Math.max(0, Math.min(Math.ceil(ms), Number.MAX_SAFE_INTEGER));
 
+const withName = (record: AuditRecord, objectName: string | undefined): AuditRecord =>
+  objectName === undefined ? record : { ...record, objectName };
+
 export async function pageOfAudit(db: Db, query: AuditQuery): Promise<Page<AuditRecord>> {
   let chosen = everyRecord(db);
   if (query.action && query.action.length > 0) chosen = chosen.where('a.action', 'in', query.action);
@@ -52,7 +56,11 @@ export async function pageOfAudit(db: Db, query: AuditQuery): Promise<Page<Audit
   const by = query.order?.[0] === 'at' ? sql`a.seq asc` : sql`a.seq desc`;
   const { contains: _found, ...page } = query;
   const { total, rows } = await readPage(chosen, page, { searched: [], by });
-  return { total, rows: rows.map(({ previousHash: _, ...row }) => row) };
+  const names = await namesOfObjects(
+    db,
+    rows.map(({ object }) => object),
+  );
+  return { total, rows: rows.map(({ previousHash: _, ...row }) => withName(row, names.get(row.object))) };
 }
 
 /** Records in the order in which they were appended. */

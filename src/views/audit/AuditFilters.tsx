@@ -50,7 +50,8 @@ export function AuditFilters({ content }: AuditProps) {
 function Choices({ content }: AuditProps) {
   const { t } = useText();
   const { action, outcome } = useSelector(content, selectFilters);
-  const everything = { value: '', label: t('audit.everything') };
+  const everyAction = { value: '', label: t('audit.everything') };
+  const everyOutcome = { value: '', label: t('audit.everyOutcome') };
   const actions = AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) }));
   const outcomes = AUDIT_OUTCOMES.map((value) => ({ value, label: t(`audit.outcomes.${value}`) }));
   const change = (changed: Partial<Filters>) => content.send({ type: 'filter.change', change: changed });
@@ -59,13 +60,13 @@ function Choices({ content }: AuditProps) {
       <SelectField
         label={t('audit.columns.action')}
         value={action}
-        options={[everything, ...actions]}
+        options={[everyAction, ...actions]}
         onChoose={(value) => change({ action: AUDIT_ACTIONS.find((known) => known === value) ?? '' })}
       />
       <SelectField
         label={t('audit.columns.outcome')}
         value={outcome}
-        options={[everything, ...outcomes]}
+        options={[everyOutcome, ...outcomes]}
         onChoose={(value) => change({ outcome: AUDIT_OUTCOMES.find((known) => known === value) ?? '' })}
       />
     </>

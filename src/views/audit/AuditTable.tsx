@@ -38,7 +38,7 @@ export function AuditTable({ content }: AuditProps) {
 /** The time opens the details: the whole of a record is wider than a line. */
 function Line({ content, record }: AuditProps & { readonly record: AuditRecord }) {
   const { t, say, language } = useText();
-  const { seq, at, actor, address, action, outcome, object, detail } = record;
+  const { seq, at, actor, address, action, outcome, object, objectName = object, detail } = record;
   return (
     <tr>
       <td className={list.number}>
@@ -52,8 +52,8 @@ function Line({ content, record }: AuditProps & { readonly record: AuditRecord }
       </td>
       <td className={styles.object} data-label={object === '' ? undefined : t('audit.columns.object')}>
         <span>
-          <bdi>{object}</bdi>
-          {detail !== '' && <bdi className={styles.detail}>{detail}</bdi>}
+          <bdi title={object}>{objectName}</bdi>
+          {detail !== '' && detail !== objectName && <bdi className={styles.detail}>{detail}</bdi>}
         </span>
       </td>
       <td className={list.number} data-label={address === '' ? undefined : t('audit.columns.address')}>
