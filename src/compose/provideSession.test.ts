@@ -73,7 +73,7 @@ async function openSession() {
     fullScreen,
     api: { call },
     address: { path: () => '/' },
-    desktops: { get: () => desktop, gestures$: () => NEVER, place$: () => NEVER },
+    desktops: { get: () => desktop, gestures$: () => NEVER, place$: () => NEVER, scale$: () => NEVER },
     setTitle: () => undefined,
   } as unknown as Ports;
   const session = provideSession(ports).provide({

@@ -52,7 +52,8 @@ describe('a network that is gone while saving loses nothing that was typed', () 
   });
 
   test('in quick add', async () => {
-    const draft = { name: 'Desk', address: 'desk:3390', protocol: 'rdp', username: 'ada', password: 's' } as const;
+    const typed = { name: 'Desk', address: 'desk:3390', username: 'ada', password: 's' };
+    const draft = { ...typed, protocol: 'rdp', files: false } as const;
     const saveConnection = fakeCall<string, QuickAddDraft>();
     const provided = { actors: { saveConnection: saveConnection.logic }, actions: { announceFailure: quiet } };
     const { actor } = startWithClock(quickAddMachine.provide(provided), { input: { draft } });

@@ -277,7 +277,7 @@ test('a discovered machine is filled in as an RDP connection [A2-042]', async ()
   actor.send({ type: 'quickAdd.open', draft: { name: 'studio', address: '10.9.9.2', protocol: 'rdp' } });
   expect(selectDraft(selectQuickAdd(state())!.getSnapshot())).toEqual({
     ...{ name: 'studio', address: '10.9.9.2', protocol: 'rdp' },
-    ...{ username: '', password: '' },
+    ...{ username: '', password: '', files: true },
   });
 });
 
