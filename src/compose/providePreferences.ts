@@ -29,11 +29,12 @@ const accountsIn = (system: Directory) =>
     map((username): PreferencesEvent => ({ type: 'account.changed', username })),
   );
 
-let loading: Promise<typeof import('./keptPreferences.ts')> | null = null;
+const loadKept = () => import('./keptPreferences.ts').then(({ readKept, saveKept }) => ({ readKept, saveKept }));
+let loading: ReturnType<typeof loadKept> | null = null;
 
 /** Loaded once: a page that is closed has no time for a second import, even of what is there. */
 const kept = () =>
-  (loading ??= import('./keptPreferences.ts').catch((error: unknown) => {
+  (loading ??= loadKept().catch((error: unknown) => {
     loading = null;
     throw error;
   }));
