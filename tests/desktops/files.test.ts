@@ -162,6 +162,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files of a real SSH serve
     const folder = await mkdtemp(join(tmpdir(), 'oriel-long-'));
     try {
       await loginPage(away.page).logIn(parts.oriel.admin);
+      await homePage(away.page).list.waitFor();
       const files = await openFiles('SSH behind a cable', away.page);
       const [name, buffer] = ['long.bin', randomBytes(LONG_BYTES)];
       const source = join(folder, name);
