@@ -68,8 +68,8 @@ export function createPorts(options: PortsOptions): SessionPorts {
         await appendAudit(transaction, { at: startDate, doer: entry, entries });
         return opened;
       }),
-    async closeHistory(recordId, endDate) {
-      await closeConnectionUse(db, recordId, endDate);
+    async closeHistory(recordId, endDate, failure) {
+      await closeConnectionUse(db, recordId, endDate, failure);
     },
     noteSftpRefusal: (userId, connectionId) => noteSftpRefusal(db, userId, connectionId, now()),
     async recordFile({ connectionId, ...doer }, { way, name, isAllowed }) {

@@ -55,6 +55,13 @@ describe.each(TEST_ENGINES)('history on $name', ({ open }) => {
     expect(uuid).toBe(historyUuid('connection', recordId));
   });
 
+  test('tells with which status a use failed', async () => {
+    const { recordId } = await use(world.admin, NOW);
+    await closeConnectionUse(world.db, recordId, NOW, 769);
+    const told = await world.commands.history.connectionRecord(world.admin, String(recordId));
+    expect(told.attributes).toEqual({ failure: '769' });
+  });
+
   test('keeps the names when the connection and the user are gone', async () => {
     await use(maria, NOW);
     await world.commands.connections.remove(world.admin, desk);

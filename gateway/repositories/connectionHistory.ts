@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConnectionHistoryRecord } from '../../contract/http/history.ts';
+import { type ConnectionHistoryRecord, USE_FAILURE } from '../../contract/http/history.ts';
 import { HISTORY_RECORDS_MAX } from '../../contract/limits.ts';
 import { historyRecord } from './historyRecord.ts';
 import { isDescending, matches, termsOf } from './historySearch.ts';
@@ -44,11 +44,11 @@ export async function openConnectionUse(db: Db, use: ConnectionUse, node: string
   return { recordId, uuid: historyUuid('connection', recordId) };
 }
 
-/** A record that is closed already keeps its end. */
-export const closeConnectionUse = (db: Db, recordId: number, endDate: Date) =>
+/** A record that is closed already keeps its end. `failure` is the Guacamole status with which the use failed. */
+export const closeConnectionUse = (db: Db, recordId: number, endDate: Date, failure: number | null = null) =>
   db
     .updateTable('connection_history')
-    .set({ end_date: endDate })
+    .set({ end_date: endDate, failure })
     .where('record_id', '=', recordId)
     .where('end_date', 'is', null)
     .execute();
@@ -99,6 +99,7 @@ export async function readConnectionHistory(
     .execute();
   return rows.map((row) => ({
     ...historyRecord('connection', row),
+    attributes: row.failure === null ? {} : { [USE_FAILURE]: String(row.failure) },
     connectionIdentifier: row.connection_id === null ? null : String(row.connection_id),
     connectionName: row.connection_name,
     sharingProfileIdentifier: row.sharing_profile_id === null ? null : String(row.sharing_profile_id),

@@ -134,6 +134,8 @@ export interface ConnectionHistoryTable {
   node: Fixed<string>;
   start_date: Fixed<Date>;
   end_date: Date | null;
+  /** The Guacamole status with which it failed. */
+  failure: number | null;
 }
 
 export interface LoginHistoryTable {

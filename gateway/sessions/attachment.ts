@@ -7,6 +7,7 @@ import type { BrowserEnd } from './browserEnd.ts';
 import { ClientInput } from './clientInput.ts';
 import { DataGate } from './dataGate.ts';
 import type { DataRules } from './dataRules.ts';
+import { EngineFault } from './engineFault.ts';
 import type { EngineLine } from './engineLine.ts';
 import { FileLog, type FileNote } from './fileLog.ts';
 import type { Parked, ParkingLot } from './parkingLot.ts';
@@ -61,6 +62,7 @@ export class Attachment implements Parked {
   readonly #relay: Relay;
   readonly #parking: ParkingLot | null;
   readonly #announcements = new Announcements();
+  readonly #fault = new EngineFault();
   readonly #gate: DataGate;
   readonly #files: FileLog;
   /** Only for clients who know what it says. */
@@ -110,6 +112,7 @@ export class Attachment implements Parked {
         join: () => host.join(),
         brings: (bytes) => {
           this.#announcements.observe(bytes);
+          this.#fault.observe(bytes);
           this.#files.observe(bytes);
           this.#echo?.brings(bytes);
           host.hears?.(bytes);
@@ -127,6 +130,11 @@ export class Attachment implements Parked {
 
   get isOver(): boolean {
     return this.#over;
+  }
+
+  /** The Guacamole status with which the engine gave it up; null where it did not. */
+  get failure(): number | null {
+    return this.#fault.status;
   }
 
   /** Whether a browser that is cut off may come back to it. */

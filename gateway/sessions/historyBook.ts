@@ -6,8 +6,8 @@ import type { SessionOptions } from './types.ts';
 export interface HistoryPage {
   readonly uuid: string;
   readonly startDate: Date;
-  /** Writes the end; a second time does nothing. */
-  close(): void;
+  /** Writes the end, and the Guacamole status with which the use failed if it did; a second time does nothing. */
+  close(failure?: number | null): void;
 }
 
 type HistoryPorts = Pick<SessionPorts, 'openHistory' | 'closeHistory' | 'recordFile' | 'noteSftpRefusal'>;
@@ -39,8 +39,8 @@ export class HistoryBook {
       sharingProfile,
     });
     let open = true;
-    const close = () => {
-      if (open) this.#close(recordId);
+    const close = (failure: number | null = null) => {
+      if (open) this.#close(recordId, failure);
       open = false;
     };
     return { uuid, startDate, close };
@@ -63,8 +63,9 @@ export class HistoryBook {
     await Promise.all(this.#writing);
   }
 
-  #close(recordId: number): void {
-    this.#write(this.#ports.closeHistory(recordId, this.#options.now()), `history row ${recordId} stays open`);
+  #close(recordId: number, failure: number | null): void {
+    const closed = this.#ports.closeHistory(recordId, this.#options.now(), failure);
+    this.#write(closed, `history row ${recordId} stays open`);
   }
 
   #write(work: Promise<void>, failure: string): void {

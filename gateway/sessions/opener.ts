@@ -1,5 +1,5 @@
 import { isProtocol } from '../../contract/protocols/index.ts';
-import { unsupported } from '../errors.ts';
+import { AppError, unsupported } from '../errors.ts';
 import type { EngineAccess, OpenedLine } from './engineAccess.ts';
 import { parseEngine } from './engineAddress.ts';
 import type { ClientInformation } from './handshake.ts';
@@ -34,6 +34,8 @@ interface OpenerParts {
 
 const isSame = (a: EngineAddress, b: EngineAddress) => a.host === b.host && a.port === b.port;
 
+const failureOf = (error: unknown): number | null => (error instanceof AppError ? error.code : null);
+
 /** Opens one connection: a place, a history row, its parameters, and the engine. */
 export class Opener {
   readonly #parts: OpenerParts;
@@ -54,8 +56,10 @@ export class Opener {
       return { ...opened, candidate: filled, groupId, page: await page, places: [place] };
     } catch (error) {
       place.release();
+      // What the caller gave up has not failed.
+      const failure = caller.signal.aborted ? null : failureOf(error);
       await page.then(
-        ({ close }) => close(),
+        ({ close }) => close(failure),
         () => undefined,
       );
       throw error;

@@ -115,7 +115,8 @@ export interface SessionPorts {
   sessionsElsewhere(): Promise<readonly SessionElsewhere[]>;
   /** Opens a history row; its uuid is also the tunnel's and the active connection's. */
   openHistory(entry: HistoryEntry): Promise<{ readonly recordId: number; readonly uuid: string }>;
-  closeHistory(recordId: number, endDate: Date): Promise<void>;
+  /** `failure` is the Guacamole status with which the use failed. */
+  closeHistory(recordId: number, endDate: Date, failure: number | null): Promise<void>;
   /** The machine refuses SFTP to this user, or ends the session for it: it is not asked for again by itself. */
   noteSftpRefusal(userId: number, connectionId: number): Promise<void>;
   /** Puts on record that a file went, or was refused. */

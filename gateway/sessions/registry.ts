@@ -351,7 +351,7 @@ export class SessionRegistry {
         leaving.abort();
         caller.place.release();
         this.#entries.delete(page.uuid);
-        page.close();
+        page.close(attachment.failure);
         if (began) session.frame.clear();
         session.detach(attachment);
         sharing.ended(attachment.use);

@@ -12,6 +12,7 @@ import { nameLooks } from './0012_name_looks.ts';
 import { vouchedParameters } from './0013_vouched_parameters.ts';
 import { treeMarks } from './0014_tree_marks.ts';
 import { recoveryCodes } from './0015_recovery_codes.ts';
+import { useFailures } from './0016_use_failures.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013_vouched_parameters': vouchedParameters,
   '0014_tree_marks': treeMarks,
   '0015_recovery_codes': recoveryCodes,
+  '0016_use_failures': useFailures,
 };

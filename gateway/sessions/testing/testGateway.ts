@@ -18,6 +18,7 @@ export interface HistoryRow extends HistoryEntry {
   readonly recordId: number;
   readonly uuid: string;
   endDate: Date | null;
+  failure: number | null;
 }
 
 /** Times as a machine under load keeps them; a test that waits for one of them shortens that one. */
@@ -156,13 +157,13 @@ export class TestGateway {
       sessionsElsewhere: () => Promise.resolve(this.elsewhere),
       openHistory: (entry) => {
         const recordId = this.history.length + 1;
-        const row = { ...entry, recordId, uuid: uuidOf(recordId), endDate: null };
+        const row = { ...entry, recordId, uuid: uuidOf(recordId), endDate: null, failure: null };
         this.history.push(row);
         return Promise.resolve(row);
       },
-      closeHistory: (recordId, endDate) => {
+      closeHistory: (recordId, endDate, failure) => {
         const row = this.history.find((one) => one.recordId === recordId);
-        if (row) row.endDate = endDate;
+        if (row) Object.assign(row, { endDate, failure });
         return Promise.resolve();
       },
       noteSftpRefusal: (userId, connectionId) => Promise.resolve(void this.sftpRefusals.push({ userId, connectionId })),

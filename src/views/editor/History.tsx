@@ -14,6 +14,7 @@ import { Button } from '../parts/Button.tsx';
 import { dateFormat } from '../parts/formats.ts';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useText } from '../parts/useText.ts';
+import { UseFailureMark } from '../history/UseFailureMark.tsx';
 import styles from './editor.module.css';
 
 interface HistoryProps {
@@ -104,13 +105,14 @@ function UseTable({ shown }: { readonly shown: readonly ConnectionHistoryRecord[
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ identifier, username, startDate, endDate, active, remoteHost }) => (
+        {shown.map(({ identifier, username, startDate, endDate, active, remoteHost, attributes }) => (
           <tr key={identifier}>
             <td>{username}</td>
             <td>{date.format(startDate)}</td>
             <td>
               {active && <Status tone="ok">{t('editor.history.running')}</Status>}
               {!active && (endDate === null ? t('editor.history.unknown') : date.format(endDate))}
+              <UseFailureMark record={{ attributes }} />
             </td>
             <td>{remoteHost ?? t('editor.history.unknown')}</td>
           </tr>

@@ -22,3 +22,12 @@ test.each([
   show(<HistoryTable content={still(historyMachine, { value: 'shown', context })} />);
   expect(screen.getByText(text)).toBeTruthy();
 });
+
+test('a use that failed is marked and says why; what the machine ended is not', () => {
+  const at = (identifier: string, failure: string) => ({ ...sampleUse, identifier, attributes: { failure } });
+  const records = [at('1', '769'), at('2', '519'), at('3', '523'), { ...sampleUse, identifier: '4' }];
+  const context = { dataSource: 'postgresql', search: '', order: '-startDate', records, failure: null } as const;
+  show(<HistoryTable content={still(historyMachine, { value: 'shown', context })} />);
+  const marks = screen.getAllByText(/^Failed/).map(({ textContent }) => textContent);
+  expect(marks).toEqual(['Failed: log-in refused', "Failed: couldn't connect"]);
+});

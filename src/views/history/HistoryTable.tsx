@@ -7,6 +7,7 @@ import styles from '../lists/list.module.css';
 import { SortHead } from '../lists/SortHead.tsx';
 import { dateFormat } from '../parts/formats.ts';
 import { useText } from '../parts/useText.ts';
+import { UseFailureMark } from './UseFailureMark.tsx';
 
 interface HistoryTableProps {
   readonly content: HistoryActorRef;
@@ -63,6 +64,7 @@ function Line({ record }: { readonly record: ConnectionHistoryRecord }) {
       </td>
       <td className={styles.number} data-label={t('history.columns.duration')}>
         <DurationText record={record} />
+        <UseFailureMark record={record} />
       </td>
       <td data-label={t('history.columns.connection')}>{connectionName}</td>
       <td data-label={t('history.columns.remoteHost')}>{remoteHost ?? t('history.unknown')}</td>
