@@ -9,9 +9,14 @@ export function relativeFormat(language: string): Intl.RelativeTimeFormat {
   return made;
 }
 
+/** The language as it is written where the browser is at home: English alone would mean American dates for everybody. */
+const regional = (language: string): string =>
+  navigator.languages.find((one) => one === language || one.startsWith(`${language}-`)) ?? language;
+
 export function dateFormat(language: string, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(shape)}`;
-  const made = dates.get(key) ?? new Intl.DateTimeFormat(language, shape);
+  const locale = regional(language);
+  const key = `${locale} ${JSON.stringify(shape)}`;
+  const made = dates.get(key) ?? new Intl.DateTimeFormat(locale, shape);
   dates.set(key, made);
   return made;
 }

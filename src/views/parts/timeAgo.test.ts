@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { clockTime } from './clockTime.ts';
 import { timeAgo } from './timeAgo.ts';
