@@ -3,7 +3,7 @@ import { keysOf } from './keys.ts';
 import type { RealParts } from './suite.ts';
 import { openTab } from './tab.ts';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 30_000;
 
 /** Each test begins at the log-in page of a browser of its own, before somebody who has no mouse. */
 export const testByKeys = (parts: RealParts) =>

@@ -2,7 +2,7 @@ import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { seeFocus, type FocusSeen } from './focus.ts';
 
-const SOON = { timeout: 20_000, interval: 25 };
+const SOON = { timeout: 30_000, interval: 25 };
 /** More than any screen has; whoever goes so far goes in circles. */
 const STOPS_MAX = 120;
 const PAGE_LOST = 'nothing';
@@ -52,10 +52,10 @@ export function keysOf(page: Page) {
     },
     /** Goes on with Tab, or another key, until it is there. */
     to: async (target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') => {
-      const node = await nodeOf(target);
       const passed: string[] = [];
       while (passed.length < STOPS_MAX) {
-        const { meant, what } = await stop(node);
+        // What is drawn anew on the way, as the log-in form when the app takes it over, is another node.
+        const { meant, what } = await stop(await nodeOf(target));
         if (meant) return;
         passed.push(what);
         await page.keyboard.press(key);
@@ -75,11 +75,10 @@ export function keysOf(page: Page) {
     },
     /** A dialog keeps the keyboard: Tab goes round in it, and never to the page behind. */
     staysIn: async (dialog: Locator) => {
-      const node = await nodeOf(dialog);
       const stops: string[] = [];
       while (stops.length < STOPS_MAX) {
         await page.keyboard.press('Tab');
-        const { what, within } = await stop(node);
+        const { what, within } = await stop(await nodeOf(dialog));
         expect(within || what === PAGE_LOST, `${what} is outside of the dialog`).toBe(true);
         if (what === stops[0]) return;
         stops.push(what);
