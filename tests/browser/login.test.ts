@@ -3,6 +3,7 @@ import decodeQR from 'qr/decode.js';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { REACHABILITY_PROBE_MS } from '../../contract/limits.ts';
 import { type MailSink, openMailSink } from '../../gateway/testing/mailSink.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
@@ -14,8 +15,10 @@ import { onGateway, startedForSuite } from './support/suite.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
-/** Long before a toast goes by itself. */
-const AT_ONCE = { timeout: 1_000, interval: 20 };
+/** The log-in looks every 15 s whether the server is there. */
+const AFTER_TWO_LOOKS = { timeout: 2 * REACHABILITY_PROBE_MS + SOON.timeout, interval: 50 };
+/** Before a toast goes by itself. */
+const AT_ONCE = { timeout: 3_000, interval: 20 };
 const PASSWORD = 'a long enough test password';
 const QR_PIXELS = 400;
 /** A refused log-in is a failed request, and the browser says so; anything else would be an error of ours. */
@@ -221,9 +224,9 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     const light = page.getByRole('status').filter({ hasText: new URL(parts.oriel.url).host });
     await expect.poll(() => light.innerText(), SOON).toMatch(/^Online/);
     await context.route('**/api/languages', (route) => route.abort());
-    await expect.poll(() => light.innerText(), SOON).toMatch(/^Offline/);
+    await expect.poll(() => light.innerText(), AFTER_TWO_LOOKS).toMatch(/^Offline/);
     await context.unroute('**/api/languages');
-    await expect.poll(() => light.innerText(), SOON).toMatch(/^Online/);
+    await expect.poll(() => light.innerText(), AFTER_TWO_LOOKS).toMatch(/^Online/);
     tab.errors.splice(0);
   });
 
