@@ -34,7 +34,8 @@ async function runStep(step, { env, write }) {
   const mark = failed.length === 0 ? 'ok    ' : 'FAILED';
   const counts = `${passed.length} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
   write(`${mark} ${step.name.padEnd(NAME_COLUMN)} ${seconds(Date.now() - begin).padStart(8)}  ${counts}`);
-  if (failed.length > 0) write(output.trimEnd());
+  // What failed comes first: of a long log, often only a part is kept.
+  if (failed.length > 0) write([...failed.map((title) => `       failed: ${title}`), output.trimEnd()].join('\n'));
   else for (const { title, reason } of skipped) write(`       skipped: ${title} (${reason})`);
   return outcome;
 }

@@ -32,7 +32,7 @@ test('prints one line a step, the output of failing ones, and the reasons of ski
     'ok     unit 0.0 s  2 passed, 0 failed, 1 skipped',
     '       skipped: c (no Xvnc)',
     'FAILED lint 0.0 s  0 passed, 1 failed',
-    'shown',
+    ['       failed: lint', 'shown'].join('\n'),
   ]);
 });
 

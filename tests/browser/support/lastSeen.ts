@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 import { getCurrentTest } from 'vitest/suite';
 
-const SHOWN_MAX_CHARS = 1_000;
+const SHOWN_MAX_CHARS = 500;
 
 async function tell(page: Page, errors: readonly string[]): Promise<void> {
   if (page.isClosed()) return;
   const shown = await page.evaluate(() => document.body.innerText).catch(String);
-  const lines = [`It failed at ${page.url()}, which showed:`, shown.slice(0, SHOWN_MAX_CHARS), ...errors];
+  const title = getCurrentTest()?.fullName ?? 'A test';
+  const lines = [`${title} failed at ${page.url()}, which showed:`, shown.slice(0, SHOWN_MAX_CHARS), ...errors];
   process.stderr.write(`${lines.join('\n')}\n`);
 }
 
