@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import decodeQR from 'qr/decode.js';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { administratorApi } from './support/api.ts';
 import { barriers } from './support/barriers.ts';
+import { decodedInPage } from './support/qrInPage.ts';
 import { onGateway, startedForSuite } from './support/suite.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
@@ -20,7 +20,6 @@ const AFTER_TWO_LOOKS = { timeout: 2 * REACHABILITY_PROBE_MS + SOON.timeout, int
 /** Before a toast goes by itself. */
 const AT_ONCE = { timeout: 3_000, interval: 20 };
 const PASSWORD = 'a long enough test password';
-const QR_PIXELS = 400;
 /** A refused log-in is a failed request, and the browser says so; anything else would be an error of ours. */
 const REFUSED = /the server responded with a status of 4\d\d/;
 
@@ -78,7 +77,7 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     await loginPage(page).logIn(user);
     const picture = page.getByRole('img', { name: 'QR code for your authenticator app' });
     await picture.waitFor();
-    const uri = await readQr(page, picture);
+    const uri = await decodedInPage(picture);
     const secret = new URL(uri).searchParams.get('secret') ?? '';
     expect(uri).toMatch(/^otpauth:\/\/totp\/Oriel:guest/);
     expect((await page.locator('form code').innerText()).replaceAll(' ', '')).toBe(secret);
@@ -254,21 +253,3 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     await homePage(page).list.or(page.getByRole('main')).first().waitFor();
   });
 });
-
-/** Reads the picture as the camera of a phone would: from its pixels. */
-async function readQr(page: Page, picture: ReturnType<Page['getByRole']>): Promise<string> {
-  const svg = await picture.evaluate((node) => new XMLSerializer().serializeToString(node));
-  const pixels = await page.evaluate(
-    async ({ svg, size }) => {
-      const image = new Image();
-      image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-      await image.decode();
-      const canvas = new OffscreenCanvas(size, size);
-      const context = canvas.getContext('2d')!;
-      context.drawImage(image, 0, 0, size, size);
-      return [...context.getImageData(0, 0, size, size).data];
-    },
-    { svg, size: QR_PIXELS },
-  );
-  return decodeQR({ width: QR_PIXELS, height: QR_PIXELS, data: Uint8Array.from(pixels) });
-}
