@@ -1,9 +1,11 @@
-// Checks the types of every program of the repository; these plain scripts too, by their JSDoc.
+// Checks the types of every program of the repository; these plain scripts too, by their JSDoc. The native compiler takes a
+// quarter of the time; TypeScript 6 stays beside it for ESLint, whose rules need the interface that the native one lacks.
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { CACHE, ROOT } from './lib/paths.mjs';
 import { run } from './lib/process.mjs';
 
-const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+const TSC = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
 const PROJECTS = ['tsconfig.json', 'tsconfig.gateway.json', 'tsconfig.tests.json'];
 
 // One after another: other checks and tests want the second core.
