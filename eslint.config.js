@@ -1,3 +1,4 @@
+// The rules that need types stand in .oxlintrc.json: oxlint asks the native compiler, in a tenth of the time.
 import tseslint from 'typescript-eslint';
 
 const noDefaultExport = { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' };
@@ -24,19 +25,6 @@ export default tseslint.config(
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
     },
-  },
-  {
-    files: ['src/**/*.{ts,tsx}', 'gateway/**/*.ts', 'contract/**/*.ts', 'mocks/**/*.ts'],
-    languageOptions: {
-      parserOptions: { project: ['./tsconfig.json', './tsconfig.gateway.json'], tsconfigRootDir: import.meta.dirname },
-    },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-    },
-    ignores: ['**/*.test.{ts,tsx}'],
   },
   {
     files: ['src/machines/**/*.machine.ts'],

@@ -31,9 +31,11 @@ async function main(): Promise<void> {
   else await writeFile(values.json, json);
 }
 
-main()
-  .catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  })
-  .finally(endIdleEngines);
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await endIdleEngines();
+}

@@ -19,6 +19,7 @@ import { check, suite } from './lib/testing/steps.mjs';
 
 const TSX = join('node_modules', 'tsx', 'dist', 'cli.mjs');
 const ESLINT = join('node_modules', 'eslint', 'bin', 'eslint.js');
+const OXLINT = join('node_modules', 'oxlint', 'bin', 'oxlint');
 const STRYKER = join('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 const KNIP = join('node_modules', 'knip', 'bin', 'knip.js');
 
@@ -29,6 +30,7 @@ const STEPS = {
     suite('contract'),
     suite('paths'),
     check('lint', 'the linter has nothing to say', [ESLINT, '.', '--max-warnings', '0']),
+    check('typed lint', 'no promise is left alone, no switch lacks a case', [OXLINT, '--quiet']),
     check('typecheck', 'every program has sound types', ['scripts/typecheck.mjs']),
     check('imports', 'imports keep their directions, and the checker sees what breaks them', [
       'scripts/lintImports.mjs',

@@ -6,7 +6,7 @@ import { CACHE, ROOT } from './lib/paths.mjs';
 import { run } from './lib/process.mjs';
 
 const TSC = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
-const PROJECTS = ['tsconfig.json', 'tsconfig.gateway.json', 'tsconfig.tests.json'];
+const PROJECTS = ['tsconfig.json', 'gateway/tsconfig.json', 'tsconfig.tests.json'];
 
 // One after another: other checks and tests want the second core.
 const results = [];

@@ -64,13 +64,18 @@ function expectationText(node: AnyStateNode): string {
 /** The plan as a page for a person. */
 export function markdownOf({ title, paths }: Plan): string {
   const count = paths.reduce((sum, { steps }) => sum + steps.length, 0);
-  const head = [`# ${title}`, `Paths: ${paths.length}, steps: ${count}. Every path begins anew, with nothing kept from the one before.`];
+  const head = [
+    `# ${title}`,
+    `Paths: ${paths.length}, steps: ${count}. Every path begins anew, with nothing kept from the one before.`,
+  ];
   return [...head, ...paths.map(pathText)].join('\n\n').concat('\n');
 }
 
 function pathText({ steps }: PlanPath, index: number): string {
   const last = steps.at(-1);
-  const lines = steps.map(({ action, expected }, step) => `${step + 1}. ${action}.\n   Expect: ${expected.join('; ')}.`);
+  const lines = steps.map(
+    ({ action, expected }, step) => `${step + 1}. ${action}.\n   Expect: ${expected.join('; ')}.`,
+  );
   return `## Path ${index + 1}: ${stateText(last?.state)}\n\n${lines.join('\n')}`;
 }
 

@@ -56,7 +56,7 @@ export async function openLinkDoor(target: Address): Promise<LinkDoor> {
     };
     from.on('data', pass);
     // The end of a connection is a packet too: it does not get through a cut.
-    from.on('end', () => passed.then(() => to.end()));
+    from.on('end', () => void passed.then(() => to.end()));
     from.on('close', () => (isCut ? undefined : to.destroy()));
   };
   /** What comes faster than the link carries it waits with the sender. */
