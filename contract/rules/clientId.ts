@@ -9,12 +9,18 @@ export interface ClientTarget {
 
 const SEPARATOR = '\0';
 const TYPES: readonly string[] = Object.values(TUNNEL_TARGET_TYPES);
+const ENCODER = new TextEncoder();
 const isType = (text: string): text is TunnelTargetType => TYPES.includes(text);
+
+/** A character for each byte; most ids are ASCII, and a list has ten thousand of them. */
+function bytesOf(text: string): string {
+  const bytes = ENCODER.encode(text);
+  return bytes.length === text.length ? text : String.fromCharCode(...bytes);
+}
 
 /** The id of a client page: `identifier NUL type NUL dataSource` as base64url without padding, as in Guacamole's links. */
 export function encodeClientId({ identifier, type, dataSource }: ClientTarget): string {
-  const bytes = new TextEncoder().encode([identifier, type, dataSource].join(SEPARATOR));
-  const base64 = btoa(String.fromCharCode(...bytes));
+  const base64 = btoa(bytesOf([identifier, type, dataSource].join(SEPARATOR)));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
