@@ -146,5 +146,5 @@ describeWhere(whyNoChromium(), 'the main trip, on the real gateway and engine', 
 /** `SessionView-x1y2.js` is `SessionView`. */
 function namesOfScripts(): string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  return paths.flatMap((path) => /([^/]+)-[^-]*\.js$/.exec(path)?.[1] ?? []);
+  return paths.flatMap((path) => /([^/]+)-[\w-]{8}\.js$/.exec(path)?.[1] ?? []);
 }
