@@ -1,8 +1,11 @@
 /** What the tunnel knows beyond Guacamole's; a client that says nothing of it is treated as Guacamole treats it. */
 export const RESUME_PARAMETERS = { resume: 'ORIEL_RESUME', tunnel: 'ORIEL_TUNNEL' } as const;
 
-/** `may`: take up the session that waits for this user, else open a new one; `must`: only the one that is named will do. */
-export const RESUME = { MAY: 'may', MUST: 'must' } as const;
+/**
+ * `may`: take up the session that waits for this user, else attach to the one that runs, else open a new one; `must`: only
+ * the one that is named will do; `new`: another one, whatever waits or runs.
+ */
+export const RESUME = { MAY: 'may', MUST: 'must', NEW: 'new' } as const;
 
 /** A password that was sealed for one log-on at the machine. */
 export const LOG_ON_PARAMETER = 'ORIEL_LOG_ON';
@@ -12,6 +15,12 @@ export const KEEP_INSTRUCTION = 'keep';
 
 /** `0.,5.watch;` after the tunnel's id: whoever opened it looks on, and nothing that they do reaches the session. */
 export const WATCH_INSTRUCTION = 'watch';
+
+/**
+ * `0.,7.windows,1.2,1.1;`: in how many windows the same user has the session before them, and whether they may start another
+ * one beside it (`0`: the limits of the connection leave no room). Told when there is more than one, and when that changes.
+ */
+export const WINDOWS_INSTRUCTION = 'windows';
 
 /**
  * `0.,4.echo,4.12.3,3.0.2;` before the frame that follows a key: how many milliseconds the engine and the machine behind it

@@ -16,6 +16,8 @@ export interface Resume {
   readonly must: boolean;
   /** The id of the tunnel that was lost. */
   readonly tunnel: string | null;
+  /** Neither a session that waits nor one that runs will do. */
+  readonly isNew: boolean;
 }
 
 export interface TunnelRequest {
@@ -52,10 +54,13 @@ function positive(parameters: URLSearchParams, name: string, fallback: number): 
   return Math.min(value, DISPLAY_SIDE_MAX_PX);
 }
 
+const isResume = (text: string | null): boolean => Object.values<string | null>(RESUME).includes(text);
+
 function resumeOf(parameters: URLSearchParams): Resume | null {
   const text = parameters.get(RESUME_PARAMETERS.resume);
-  if (text !== RESUME.MAY && text !== RESUME.MUST) return null;
-  return { must: text === RESUME.MUST, tunnel: parameters.get(RESUME_PARAMETERS.tunnel) || null };
+  if (!isResume(text)) return null;
+  const tunnel = parameters.get(RESUME_PARAMETERS.tunnel) || null;
+  return { must: text === RESUME.MUST, isNew: text === RESUME.NEW, tunnel };
 }
 
 /** Reads the parameters that both kinds of tunnel are opened with. Throws 400 for what is missing or malformed. */

@@ -9,7 +9,8 @@ import { MAIL_TEMPLATES } from '../mail/templates.ts';
 import { idOf } from '../repositories/identifiers.ts';
 import { readProfileParameters } from '../repositories/parameters.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
-import { offeredBuiltIn, runsIt } from '../sharing/builtIn.ts';
+import { runsIt } from '../sessions/uses.ts';
+import { offeredBuiltIn } from '../sharing/builtIn.ts';
 import { isReadOnly, type Share, type SharedSession } from '../sharing/shares.ts';
 import type { RouteContext } from './context.ts';
 

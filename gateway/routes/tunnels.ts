@@ -7,7 +7,8 @@ import { notFound, permissionDenied } from '../errors.ts';
 import type { GatewayContext } from '../http/guards.ts';
 import { readJpeg } from '../http/jpeg.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
-import { offeredBuiltIn, presentBuiltIn, runsIt } from '../sharing/builtIn.ts';
+import { runsIt } from '../sessions/uses.ts';
+import { offeredBuiltIn, presentBuiltIn } from '../sharing/builtIn.ts';
 import type { RouteContext } from './context.ts';
 
 export function bindTunnels(area: RouteContext): void {

@@ -1,7 +1,7 @@
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { ENGINE_QUEUE_MAX_BYTES } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
-import { KEEP_INSTRUCTION, WATCH_INSTRUCTION } from '../../contract/tunnel.ts';
+import { KEEP_INSTRUCTION, WATCH_INSTRUCTION, WINDOWS_INSTRUCTION } from '../../contract/tunnel.ts';
 import { Announcements } from './announcements.ts';
 import type { BrowserEnd } from './browserEnd.ts';
 import { ClientInput } from './clientInput.ts';
@@ -25,10 +25,16 @@ export interface AttachmentHost {
   part(line: EngineLine): void;
   /** What the engine brings, as it comes. */
   readonly hears?: (bytes: Buffer) => void;
+  /** Its engine has told something. */
+  drew(bytes: Buffer): void;
   /** A file goes in or out, or may not. */
   moved(file: FileNote): void;
   /** Another line into the session. */
   join(): Promise<EngineLine>;
+  /** Its browser is here now, or was cut off. */
+  cameOrWent(): void;
+  /** Whoever sat here ended it; after it is over. */
+  left(): void;
   /** Once, when it is over. */
   ended(status: GuacamoleStatusName): void;
 }
@@ -41,6 +47,8 @@ export interface AttachmentParts {
   readonly stalledMs: number;
   /** What may go which way. */
   readonly rules: DataRules;
+  /** Its client knows what it means to be one of several windows. */
+  readonly isTold: boolean;
   /** Where the session waits for a browser that is cut off; null where it ends with its browser. */
   readonly parking: ParkingLot | null;
 }
@@ -51,6 +59,15 @@ export interface Place extends Pick<ActiveUse, 'apiSessionId' | 'remoteHost'> {
   readonly isSamePage: boolean;
 }
 
+/** The windows in which the same user has the session before them. */
+export interface OwnWindows {
+  readonly count: number;
+  /** The limits leave room for another session beside it. */
+  readonly mayStartAnother: boolean;
+}
+
+/** A link that is cut may have taken it along. */
+const SAY_AGAIN = 'again';
 const NOP = encodeInstruction('nop');
 
 /** One user's part in a remote session: the line to the engine, and the browser that hangs on it or is to come back. */
@@ -61,6 +78,7 @@ export class Attachment implements Parked {
   readonly #input: ClientInput;
   readonly #relay: Relay;
   readonly #parking: ParkingLot | null;
+  readonly #isTold: boolean;
   readonly #announcements = new Announcements();
   readonly #fault = new EngineFault();
   readonly #gate: DataGate;
@@ -70,14 +88,17 @@ export class Attachment implements Parked {
   #use: ActiveUse;
   #end: BrowserEnd | null;
   #silence: SilenceWatch | null = null;
+  /** What its page was told last of the other windows; nothing where it is the only one. */
+  #told = '';
   #returns = 0;
   #over = false;
 
-  constructor({ use, line, end, host, stalledMs, rules, parking }: AttachmentParts) {
+  constructor({ use, line, end, host, stalledMs, rules, isTold, parking }: AttachmentParts) {
     this.#use = use;
     this.#line = line;
     this.#end = end;
     this.#host = host;
+    this.#isTold = isTold;
     this.#parking = parking;
     this.#echo = parking && new KeyEcho((told) => this.#end?.send(told));
     const toBrowser = (text: string) => this.#end?.send(Buffer.from(text));
@@ -97,7 +118,7 @@ export class Attachment implements Parked {
         countsKeys: parking !== null,
         typed: (arrivedAt) => this.#echo?.passed(arrivedAt),
         answered: () => this.#announcements.answered(),
-        left: () => this.#finish('SUCCESS'),
+        left: () => this.#leave(),
         malformed: () => this.#finish('CLIENT_BAD_REQUEST'),
       },
       use.readOnly,
@@ -113,6 +134,7 @@ export class Attachment implements Parked {
         brings: (bytes) => {
           this.#announcements.observe(bytes);
           this.#fault.observe(bytes);
+          host.drew(bytes);
           this.#files.observe(bytes);
           this.#echo?.brings(bytes);
           host.hears?.(bytes);
@@ -151,6 +173,16 @@ export class Attachment implements Parked {
   start(): void {
     if (this.#end) this.#welcome(this.#end);
     this.#relay.start();
+    this.#host.cameOrWent();
+  }
+
+  /** Not said of the only window, as long as there were no others. */
+  tellWindows({ count, mayStartAnother }: OwnWindows): void {
+    const told = encodeInstruction('', WINDOWS_INSTRUCTION, count, mayStartAnother ? 1 : 0);
+    const isNews = told !== this.#told && (count > 1 || this.#told !== '');
+    if (!this.#isTold || !isNews || this.#end === null) return;
+    this.#told = told;
+    this.#end.send(Buffer.from(told));
   }
 
   becameShared(): void {
@@ -163,6 +195,7 @@ export class Attachment implements Parked {
     const turn = this.#returns;
     this.#giveWay();
     if (!isSamePage) this.#beginPage();
+    else if (this.#told !== '') this.#told = SAY_AGAIN;
     const joined = this.#announcements.asks ? null : await join();
     if (turn !== this.#returns || this.#over) {
       joined?.close();
@@ -175,6 +208,7 @@ export class Attachment implements Parked {
     const announced = this.#announcements.replay();
     if (announced.length > 0) end.send(announced);
     this.#relay.bringBack(end, joined);
+    this.#host.cameOrWent();
     return true;
   }
 
@@ -244,6 +278,7 @@ export class Attachment implements Parked {
     this.#use = { ...this.#use, parked: true };
     this.#relay.leave();
     parking.park(this);
+    this.#host.cameOrWent();
   }
 
   #tell(status: GuacamoleStatusName, message: string): void {
@@ -258,6 +293,7 @@ export class Attachment implements Parked {
 
   /** Nobody is left who knows what goes in and out of the streams of the last one. */
   #beginPage(): void {
+    this.#told = '';
     this.#input.beginPage();
     this.streams.breakOff();
     this.#send(this.#input.release());
@@ -265,6 +301,12 @@ export class Attachment implements Parked {
 
   #send(text: string): void {
     if (text !== '') this.#toEngine(text);
+  }
+
+  #leave(): void {
+    if (this.#over) return;
+    this.#finish('SUCCESS');
+    if (this.#isTold) this.#host.left();
   }
 
   #finish(status: GuacamoleStatusName): void {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PARKED_GRACE_MS, PARKED_PER_USER_MAX, TUNNEL_UNSTABLE_MS } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
-import { endOf, GONE, MAY, setUp, setUpParked } from './testing/continuityWorld.ts';
+import { endOf, GONE, MAY, NEW, setUp, setUpParked } from './testing/continuityWorld.ts';
 import { NOW } from './testing/testGateway.ts';
 import { TestTunnel } from './testing/testTunnel.ts';
 
@@ -224,7 +224,7 @@ describe('a parked session', () => {
   test('is one of a few for each user: the one that waits longest ends first', async () => {
     const { engine, gateway, isParked } = await setUp();
     const count = PARKED_PER_USER_MAX + 2;
-    const tunnels = Array.from({ length: count }, () => new TestTunnel(gateway.host, MAY));
+    const tunnels = Array.from({ length: count }, () => new TestTunnel(gateway.host, NEW));
     await Promise.all(tunnels.map((tunnel) => tunnel.open()));
     for (const { socket } of tunnels) socket.terminate();
     await vi.waitFor(() => expect(isParked()).toEqual(Array.from({ length: PARKED_PER_USER_MAX }, () => true)));

@@ -27,6 +27,15 @@ export class GroupOpener {
     return await this.#opener.open(caller, only, null);
   }
 
+  /** Whether the limits would let this user have one more session of it now. */
+  async hasRoom(userId: number, { group, candidates }: Target): Promise<boolean> {
+    if (group && !(await this.#limits.hasRoom('group', group.groupId, userId, group))) return false;
+    for (const candidate of candidates) {
+      if (await this.#limits.hasRoom('connection', candidate.connectionId, userId, candidate)) return true;
+    }
+    return false;
+  }
+
   /** Forgets what was kept for an API session. */
   forget(apiSessionId: string): void {
     this.#affinity.delete(apiSessionId);

@@ -11,6 +11,14 @@ const isOfPicture = ({ opcode, args }: Instruction) => {
   return at !== undefined && args[at] === PICTURE;
 };
 
+const firstOfPicture = (bytes: Buffer): Instruction | undefined =>
+  splitInstructions(bytes)
+    .map((raw) => decodeInstruction(raw.bytes))
+    .find(isOfPicture);
+
+/** Whether the picture gets its size or something to show. */
+export const paintsPicture = (bytes: Buffer): boolean => firstOfPicture(bytes) !== undefined;
+
 /**
  * Watches whether the engine tells how large the picture is before it paints. guacd 1.3 starts a session before it counts
  * the first user; on a busy machine that user misses what the session tells first, and would see nothing for ever.
@@ -22,9 +30,7 @@ export class PictureSize {
   /** Whether these bytes are the first to paint, and no size came before. */
   isMissing(bytes: Buffer): boolean {
     if (this.#isDecided) return false;
-    const first = splitInstructions(bytes)
-      .map((raw) => decodeInstruction(raw.bytes))
-      .find(isOfPicture);
+    const first = firstOfPicture(bytes);
     this.#bytes += bytes.length;
     this.#isDecided = first !== undefined || this.#bytes > PICTURE_SIZE_WITHIN_BYTES;
     return first !== undefined && first.opcode !== 'size';

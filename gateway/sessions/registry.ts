@@ -1,4 +1,5 @@
 import { DATA_SOURCE, TUNNEL_TARGET_TYPES, type GuacamoleStatusName } from '../../contract/guacamole.ts';
+import { ATTACH_PATIENCE_MS } from '../../contract/limits.ts';
 import { clipboardRoomOf } from '../../contract/rules/clipboardRoom.ts';
 import { shareableOf } from '../../contract/rules/parameterClasses.ts';
 import { notFound, permissionDenied, upstream } from '../errors.ts';
@@ -20,9 +21,12 @@ import type { PersonLimits } from './personLimits.ts';
 import { PublicIds } from './publicIds.ts';
 import { RemoteSession } from './remoteSession.ts';
 import { watchSftp } from './sftpTrial.ts';
+import { Turns } from './turns.ts';
 import type { EndSelector } from './types.ts';
 import type { Place } from './useLimits.ts';
+import { attaches, isMeant, isUseOf, roleOf, runsIt, turnOf, useOf } from './uses.ts';
 import { waitOutside } from './waitingRoom.ts';
+import { Windows } from './windows.ts';
 
 /** One browser that wants a tunnel. */
 export interface Visitor {
@@ -36,8 +40,8 @@ export interface Visitor {
 interface Entry {
   readonly attachment: Attachment;
   readonly session: RemoteSession;
-  /** The session began with it; all others joined. */
-  readonly began: boolean;
+  /** What it sees may be shown as the session's picture: whoever began it, and the same user from another window. */
+  readonly shows: boolean;
 }
 
 interface Joinable {
@@ -48,6 +52,13 @@ interface Joinable {
   readonly isForeign?: boolean;
   /** How whoever joins by a share came in. */
   readonly visit?: Visit;
+}
+
+interface Attaching extends OpenedLine, Pick<Joinable, 'watches' | 'isForeign' | 'visit'> {
+  readonly page: HistoryPage;
+  readonly keeps: boolean;
+  /** Another window of the user who runs it. */
+  readonly shows?: boolean;
 }
 
 interface Opening {
@@ -87,31 +98,22 @@ const elsewhere = () =>
 const ENDED_MESSAGE = 'The session was ended by the gateway.';
 const closing = () => upstream('UPSTREAM_UNAVAILABLE', 'The gateway is closing.');
 
-function isUseOf({ groupId, connectionId }: ActiveUse, { group, candidates }: Target): boolean {
-  return (
-    groupId === (group?.groupId ?? null) && candidates.some((candidate) => candidate.connectionId === connectionId)
-  );
-}
-
-function roleOf(isForeign: boolean, visit: Visit | undefined): Pick<ActiveUse, 'watches' | 'share' | 'joinRequest'> {
-  if (visit) return { share: visit.share, joinRequest: visit.request };
-  return isForeign ? { watches: true } : {};
-}
-
-function isMeant(subject: object, which: EndSelector): boolean {
-  return Object.entries(which).every(([key, value]) => Reflect.get(subject, key) === value);
-}
-
 /** Every remote session of this gateway, with the browsers that hang on it. */
 export class SessionRegistry {
   readonly #parts: RegistryParts;
   readonly #entries = new Map<string, Entry>();
   readonly #openings = new Set<Opening>();
   readonly #publicIds = new PublicIds();
+  readonly #turns = new Turns();
+  readonly #windows: Windows<Entry>;
   #closed = false;
 
   constructor(parts: RegistryParts) {
     this.#parts = parts;
+    this.#windows = new Windows({
+      all: () => this.#entries.values(),
+      hasRoom: (userId, target) => parts.opener.hasRoom(userId, target),
+    });
   }
 
   list(): readonly ActiveUse[] {
@@ -131,7 +133,7 @@ export class SessionRegistry {
   showPicture(uuid: string, jpeg: Jpeg): void {
     const entry = this.#entries.get(uuid);
     if (entry === undefined) throw notFound();
-    if (!entry.began) throw permissionDenied();
+    if (!entry.shows) throw permissionDenied();
     entry.session.frame.hang({ jpeg, takenAt: this.#parts.now() });
   }
 
@@ -209,13 +211,38 @@ export class SessionRegistry {
     const kept = caller.resume && this.#findKept(caller.principal, target, caller.resume);
     if (kept) return await this.#comeBack(kept, caller);
     if (caller.resume?.must) throw gone();
-    return await this.#withPlace(caller, (placed) => this.#openNew(placed, target));
+    return await this.#withPlace(caller, (placed) => this.#attachOrBegin(placed, target, request));
   }
 
-  async #openNew(caller: Caller & Visitor & Placed, target: Target): Promise<Attachment> {
+  async #attachOrBegin(caller: Caller & Visitor & Placed, target: Target, request: TargetRequest): Promise<Attachment> {
+    if (!attaches(caller.resume, request)) return await this.#begin(caller, target);
+    // Two windows that come at once, as after an outage, come to one session.
+    return await this.#turns.take(turnOf(caller.principal, target), async () => {
+      caller.signal.throwIfAborted();
+      return (await this.#attachToOwn(caller, target)) ?? (await this.#begin(caller, target));
+    });
+  }
+
+  /** Another window of the same user is shown the session that runs; null where none does, or it has no picture yet. */
+  async #attachToOwn(caller: Caller & Visitor & Placed, target: Target): Promise<Attachment | null> {
+    const session = this.#windows.lastOn(caller.principal, target)?.session;
+    if (!session || !(await session.picture.within(ATTACH_PATIENCE_MS))) return null;
+    caller.signal.throwIfAborted();
+    session.target = target;
+    const keeps = this.#parts.parking.graceMs > 0;
+    try {
+      return await this.#joinAs(caller, { session, watches: false }, { keeps, shows: true });
+    } catch (error) {
+      if (session.isOver) return null; // It has just ended.
+      throw error;
+    }
+  }
+
+  async #begin(caller: Caller & Visitor & Placed, target: Target): Promise<Attachment> {
     const opened = await this.#parts.opener.open(caller, target);
     const session = new RemoteSession({
       ...opened,
+      target,
       ended: () => {
         for (const place of opened.places) place.release();
       },
@@ -225,7 +252,8 @@ export class SessionRegistry {
   }
 
   /** The session that this user had on the target: the one that is named, else the one that was parked last. */
-  #findKept(principal: Principal, target: Target, { tunnel, must }: Resume): Entry | null {
+  #findKept(principal: Principal, target: Target, { tunnel, must, isNew }: Resume): Entry | null {
+    if (isNew) return null;
     const own = [...this.#entries.values()].filter(
       ({ attachment: { use, isKept } }) => isKept && use.userId === principal.userId && isUseOf(use, target),
     );
@@ -247,11 +275,19 @@ export class SessionRegistry {
   async #join(caller: Caller & Visitor & Placed, request: TargetRequest): Promise<Attachment> {
     if (request.dataSource !== DATA_SOURCE.MAIN) throw notFound();
     const joinable = await this.#joinable(caller.principal, request.identifier);
+    return await this.#joinAs(caller, joinable, { keeps: false });
+  }
+
+  async #joinAs(
+    caller: Caller & Visitor & Placed,
+    joinable: Joinable,
+    as: Pick<Attaching, 'keeps' | 'shows'>,
+  ): Promise<Attachment> {
     const { session } = joinable;
     const page = await this.#parts.history.open(caller.principal, session.candidate);
     try {
       const opened = await this.#openJoined(joinable, caller);
-      return this.#attach(session, caller, { ...joinable, ...opened, page, keeps: false });
+      return this.#attach(session, caller, { ...joinable, ...opened, page, ...as });
     } catch (error) {
       page.close();
       throw error;
@@ -316,20 +352,7 @@ export class SessionRegistry {
   #attach(
     session: RemoteSession,
     caller: Caller & Visitor & Placed,
-    {
-      line,
-      asked,
-      sftp,
-      page,
-      keeps,
-      watches,
-      isForeign = false,
-      visit,
-    }: OpenedLine &
-      Pick<Joinable, 'watches' | 'isForeign' | 'visit'> & {
-        readonly page: HistoryPage;
-        readonly keeps: boolean;
-      },
+    { line, asked, sftp, page, keeps, shows = false, watches, isForeign = false, visit }: Attaching,
   ): Attachment {
     if (caller.signal.aborted || session.isOver) {
       line.close();
@@ -347,6 +370,8 @@ export class SessionRegistry {
       ...(sftp === 'untold' && { hears: watchSftp(refusesSftp) }),
       join: async () => (await this.#openJoined(joinable, { ...caller, signal: leaving.signal })).line,
       moved: (file) => this.#parts.history.noteFile(attachment.use, file),
+      cameOrWent: () => void this.#windows.changed(session, use),
+      left: () => runsIt(use) && this.#windows.endWaiting(session, use),
       ended: () => {
         leaving.abort();
         caller.place.release();
@@ -354,42 +379,22 @@ export class SessionRegistry {
         page.close(attachment.failure);
         if (began) session.frame.clear();
         session.detach(attachment);
+        void this.#windows.changed(session, use);
         sharing.ended(attachment.use);
       },
     });
     const clipboard = clipboardRoomOf(protocol, asked, parameters);
-    const own = this.#useOf(session, caller.principal, page);
+    const own = useOf(session, caller.principal, page, this.#publicIds);
     const use = { ...own, clipboard, readOnly: own.readOnly || watches, ...roleOf(isForeign, visit) };
     const { stalledMs } = this.#parts;
+    const isTold = caller.resume !== null;
     const parking = keeps ? this.#parts.parking : null;
     const rules = dataRulesOf(protocol, { ...parameters, ...visit?.parameters });
-    const attachment = new Attachment({ use, line, end: caller.end, host, stalledMs, rules, parking });
+    const attachment = new Attachment({ use, line, end: caller.end, host, stalledMs, rules, isTold, parking });
     const began = session.attach(attachment);
-    this.#entries.set(page.uuid, { attachment, session, began });
+    this.#entries.set(page.uuid, { attachment, session, shows: began || shows });
     attachment.start();
     if (!began) sharing.joined(use);
     return attachment;
-  }
-
-  #useOf(
-    { engineId, candidate, groupId }: RemoteSession,
-    principal: Principal,
-    { uuid, startDate }: HistoryPage,
-  ): Omit<ActiveUse, 'clipboard'> {
-    return {
-      uuid,
-      publicId: this.#publicIds.of(uuid),
-      remoteSession: this.#publicIds.of(engineId),
-      connectionId: candidate.connectionId,
-      groupId,
-      userId: principal.userId,
-      username: principal.username,
-      apiSessionId: principal.sessionId,
-      remoteHost: principal.remoteHost,
-      startDate,
-      protocol: candidate.protocol,
-      readOnly: candidate.parameters['read-only'] === 'true',
-      parked: false,
-    };
   }
 }

@@ -2,8 +2,9 @@ import { ENGINE_JOIN_SETTLE_MS } from '../../contract/limits.ts';
 import { keepAlive } from './answering.ts';
 import type { Attachment, AttachmentHost } from './attachment.ts';
 import type { EngineLine } from './engineLine.ts';
+import { FirstPicture } from './firstPicture.ts';
 import { PictureFrame } from './pictureFrame.ts';
-import type { TargetCandidate } from './ports.ts';
+import type { Target, TargetCandidate } from './ports.ts';
 import type { EngineAddress } from './types.ts';
 
 export interface RemoteSessionParts {
@@ -12,6 +13,7 @@ export interface RemoteSessionParts {
   readonly engine: EngineAddress;
   readonly candidate: TargetCandidate;
   readonly groupId: number | null;
+  readonly target: Target;
   readonly ended: () => void;
 }
 
@@ -21,7 +23,11 @@ export class RemoteSession {
   readonly engine: EngineAddress;
   readonly candidate: TargetCandidate;
   readonly groupId: number | null;
+  /** What it was opened as, when it was asked for last. */
+  target: Target;
   readonly frame = new PictureFrame();
+  /** Whoever joins before it is there breaks the session. */
+  readonly picture = new FirstPicture();
   readonly #ended: () => void;
   readonly #attachments = new Set<Attachment>();
   readonly #lingering = new Set<EngineLine>();
@@ -32,6 +38,7 @@ export class RemoteSession {
     this.engine = parts.engine;
     this.candidate = parts.candidate;
     this.groupId = parts.groupId;
+    this.target = parts.target;
     this.#ended = parts.ended;
   }
 
@@ -53,9 +60,10 @@ export class RemoteSession {
   }
 
   /** What an attachment needs of its session. */
-  hostFor(parts: Pick<AttachmentHost, 'join' | 'moved' | 'ended' | 'hears'>): AttachmentHost {
+  hostFor(parts: Omit<AttachmentHost, 'isShared' | 'part' | 'drew'>): AttachmentHost {
     return {
       ...parts,
+      drew: (bytes) => this.picture.observe(bytes),
       isShared: () => this.#attachments.size > 1,
       part: (line) => {
         if (this.#attachments.size > 1) this.#linger(line);
@@ -80,6 +88,7 @@ export class RemoteSession {
   }
 
   #finish(): void {
+    this.picture.stop();
     for (const line of this.#lingering) line.close();
     if (!this.#over) this.#ended();
     this.#over = true;

@@ -4,7 +4,7 @@ import {
   GROUP_USES_MAX_DEFAULT,
   GROUP_USES_PER_USER_MAX_DEFAULT,
 } from '../../contract/limits.ts';
-import { conflict, tooMany } from '../errors.ts';
+import { type AppError, conflict, tooMany } from '../errors.ts';
 import type { SessionElsewhere } from './ports.ts';
 
 export interface UseCaps {
@@ -27,6 +27,14 @@ const DEFAULTS = {
 
 const ID_OF = { connection: 'connectionId', group: 'groupId' } as const;
 
+interface Wish {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly userId: number;
+}
+
+const keysOf = ({ kind, id, userId }: Wish) => ({ all: `${kind}/${id}`, own: `${kind}/${id}/${userId}` });
+
 const isFull = (taken: number, cap: number) => cap > 0 && taken >= cap;
 
 /**
@@ -43,26 +51,38 @@ export class UseLimits {
 
   /** Rejects with `CLIENT_TOO_MANY` or `RESOURCE_CONFLICT` where there is no place left. */
   async take(kind: Kind, id: number, userId: number, caps: UseCaps): Promise<Place> {
-    const far = (await this.#elsewhere()).filter((session) => session[ID_OF[kind]] === id);
-    const farOwn = far.filter((session) => session.userId === userId);
-    const all = `${kind}/${id}`;
-    const own = `${kind}/${id}/${userId}`;
-    const defaults = DEFAULTS[kind];
-    if (isFull(this.#count(own) + farOwn.length, caps.maxConnectionsPerUser ?? defaults.perUser)) {
-      throw tooMany(`You already use this ${kind} as often as you may.`);
-    }
-    if (isFull(this.#count(all) + far.length, caps.maxConnections ?? defaults.total)) {
-      throw conflict(`This ${kind} is in use as often as it may be.`);
-    }
+    const refusal = this.#refusalOf({ kind, id, userId }, caps, await this.#elsewhere());
+    if (refusal) throw refusal;
+    const { all, own } = keysOf({ kind, id, userId });
     this.#add(all, 1);
     this.#add(own, 1);
     return { release: this.#releaseOnce(all, own) };
+  }
+
+  /** Whether there would be a place now. */
+  async hasRoom(kind: Kind, id: number, userId: number, caps: UseCaps): Promise<boolean> {
+    return this.#refusalOf({ kind, id, userId }, caps, await this.#elsewhere()) === null;
   }
 
   /** Tells the running sessions of a connection or group, as of now. */
   async counter(kind: Kind): Promise<(id: number) => number> {
     const far = await this.#elsewhere();
     return (id) => this.#count(`${kind}/${id}`) + far.filter((session) => session[ID_OF[kind]] === id).length;
+  }
+
+  #refusalOf(wish: Wish, caps: UseCaps, elsewhere: readonly SessionElsewhere[]): AppError | null {
+    const { kind, id, userId } = wish;
+    const far = elsewhere.filter((session) => session[ID_OF[kind]] === id);
+    const farOwn = far.filter((session) => session.userId === userId);
+    const { all, own } = keysOf(wish);
+    const defaults = DEFAULTS[kind];
+    if (isFull(this.#count(own) + farOwn.length, caps.maxConnectionsPerUser ?? defaults.perUser)) {
+      return tooMany(`You already use this ${kind} as often as you may.`);
+    }
+    if (isFull(this.#count(all) + far.length, caps.maxConnections ?? defaults.total)) {
+      return conflict(`This ${kind} is in use as often as it may be.`);
+    }
+    return null;
   }
 
   #releaseOnce(...keys: readonly string[]): () => void {

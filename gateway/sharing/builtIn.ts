@@ -3,10 +3,6 @@ import type { Db, SharingProfileObject } from '../repositories/types.ts';
 import type { ActiveUse } from '../sessions/ports.ts';
 import { builtInSharingIsOn } from '../settings/sharing.ts';
 
-/** Whoever only joined, or watches, has nothing to share. */
-export const runsIt = ({ share, watches }: Pick<ActiveUse, 'share' | 'watches'>): boolean =>
-  share === undefined && watches !== true;
-
 /** What whoever runs a session may share of it without a stored profile. */
 export async function offeredBuiltIn(db: Db, use: Pick<ActiveUse, 'readOnly'>): Promise<readonly BuiltInProfile[]> {
   return (await builtInSharingIsOn(db)) ? builtInProfiles(use) : [];

@@ -6,7 +6,7 @@ import { appendAudit } from '../repositories/audit.ts';
 import type { RootDb } from '../repositories/types.ts';
 import type { ActiveUse, Principal, SharingPort, Visit } from '../sessions/ports.ts';
 import type { Sessions } from '../sessions/types.ts';
-import { runsIt } from './builtIn.ts';
+import { runsIt } from '../sessions/uses.ts';
 import { EndedShares } from './endedShares.ts';
 import { Guests, type Visitor } from './guests.ts';
 import { type JoinRequest, JoinRequests, type JoinStatus } from './joinRequests.ts';

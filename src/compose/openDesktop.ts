@@ -1,6 +1,6 @@
 import { filter, fromEvent, merge, type Observable } from 'rxjs';
 import { TUNNEL_PATHS } from '../../contract/guacamole.ts';
-import { LOG_ON_PARAMETER } from '../../contract/tunnel.ts';
+import { LOG_ON_PARAMETER, RESUME } from '../../contract/tunnel.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { createDesktop, type Desktop } from '../services/display/desktop.ts';
 import { readAbilities } from '../services/display/abilities.ts';
@@ -69,11 +69,11 @@ export async function openDesktop(ports: Ports, clientId: string): Promise<Opene
     ...linesFor(
       ports,
       resumingQuery(withLogOn(query, ports.logOns.takeUp(clientId)), {
-        must: false,
+        as: ports.newSessions.takeUp(clientId) ? RESUME.NEW : RESUME.MAY,
         tunnelId: ports.lastTunnels.takeUp(clientId),
       }),
     ),
-    again: (tunnelId) => linesFor(ports, resumingQuery(withToken(ports, query), { must: true, tunnelId })),
+    again: (tunnelId) => linesFor(ports, resumingQuery(withToken(ports, query), { as: RESUME.MUST, tunnelId })),
     wake$: wakes$(ports, clientId),
   });
   return { desktop: createDesktop(tunnel), tunnel };

@@ -19,6 +19,7 @@ import { createVisits, type Visits } from '../services/visits.ts';
 import { createGeneralBus, type GeneralBus } from '../socket/generalBus.ts';
 import { createDesktops, type Desktops } from './desktops.ts';
 import { createLogOns, type LogOns } from './logOns.ts';
+import { createNewSessions, type NewSessions } from './newSessions.ts';
 import { watchRefusals } from './watchRefusals.ts';
 
 /** The world as this app sees it. A test gives its own. */
@@ -33,6 +34,7 @@ export interface Ports {
   readonly homeMemory: HomeMemory;
   readonly loginLock: LoginLock;
   readonly logOns: LogOns;
+  readonly newSessions: NewSessions;
   readonly pageColors: PageColors;
   readonly preferences: PreferencesStore;
   readonly recents: Recents;
@@ -64,6 +66,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n): Po
     homeMemory: createHomeMemory(store, Date.now),
     loginLock: createLoginLock(store, Date.now),
     logOns: createLogOns(),
+    newSessions: createNewSessions(),
     pageColors: createPageColors(window.document.documentElement),
     preferences: createPreferencesStore(store),
     recents: createRecents(store, Date.now),

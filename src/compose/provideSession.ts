@@ -111,6 +111,7 @@ export function provideSession(ports: Ports) {
       disconnect: ({ context }) => {
         desktops.get(context.clientId)?.disconnect();
       },
+      wishForAnother: ({ context }) => ports.newSessions.wish(context.clientId),
       leaveFullScreen: () => {
         fullScreen.leave();
       },

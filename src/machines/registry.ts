@@ -14,6 +14,7 @@ import { devicesEntry } from './devices/devices.samples.ts';
 import { editorEntry } from './editor/editor.samples.ts';
 import { exportFileEntry } from './exportFile/exportFile.samples.ts';
 import { forgotPasswordEntry } from './forgotPassword/forgotPassword.samples.ts';
+import { otherWindowsEntry } from './otherWindows/otherWindows.samples.ts';
 import { recentThumbnailEntry } from './recentThumbnail/recentThumbnail.samples.ts';
 import { continuityEntry } from './continuity/continuity.samples.ts';
 import { fileBrowserEntry } from './fileBrowser/fileBrowser.samples.ts';
@@ -114,6 +115,7 @@ export const registry: readonly MachineEntry[] = [
   uploadNamesEntry,
   downloadFolderEntry,
   continuityEntry,
+  otherWindowsEntry,
   recentThumbnailEntry,
   editorEntry,
   pastUsesEntry,

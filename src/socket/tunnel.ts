@@ -13,13 +13,17 @@ import {
 } from 'rxjs';
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
 import { encodeInstruction, type Instruction } from '../../contract/rules/instruction.ts';
-import { INPUT_INSTRUCTION, KEEP_INSTRUCTION, WATCH_INSTRUCTION } from '../../contract/tunnel.ts';
+import { INPUT_INSTRUCTION, KEEP_INSTRUCTION, WATCH_INSTRUCTION, WINDOWS_INSTRUCTION } from '../../contract/tunnel.ts';
 import { comeBack$ } from './comeBack.ts';
 import { pings$, stability$, type Stability } from './heartbeat.ts';
 import { Layers } from './layers.ts';
 import { LineError, type Line, type LineEvent } from './line.ts';
 import { PausedPointer } from './pausedPointer.ts';
 import { TypedInput, type Arrived } from './typedInput.ts';
+
+/** The user has the session before them in other windows too, or not any more. */
+type WindowFact =
+  { readonly type: 'window.joined'; readonly mayStartAnother: boolean } | { readonly type: 'window.left' };
 
 export type TunnelEvent =
   | { readonly type: 'tunnel.connecting' }
@@ -32,6 +36,7 @@ export type TunnelEvent =
   /** `unheard`: the gateway said nothing, the way to it broke. */
   | { readonly type: 'tunnel.failed'; readonly code: number; readonly unheard?: true }
   | { readonly type: 'tunnel.watching' }
+  | WindowFact
   | { readonly type: 'remote.answered' };
 
 export interface LinePair {
@@ -58,6 +63,9 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set(['', 'nop', 'sync']);
 /** After one of these, what is shown is what is there. */
 const SHOWS_AGAIN: ReadonlySet<string> = new Set(['sync', 'required']);
 const { CONNECTING, OPEN, UNSTABLE, CLOSED } = Guacamole.Tunnel.State;
+
+const windowFactOf = ([, count, room]: readonly string[]): WindowFact =>
+  Number(count) > 1 ? { type: 'window.joined', mayStartAnother: room === '1' } : { type: 'window.left' };
 
 /** `steady` has a line; `lost` has none; `returning` has one again, and no picture yet. */
 type Link = 'steady' | 'lost' | 'returning';
@@ -215,6 +223,7 @@ export class LineTunnel extends Guacamole.Tunnel {
     if (opcode !== Guacamole.Tunnel.INTERNAL_DATA_OPCODE) this.oninstruction?.(opcode, [...args]);
     else if (args[0] === KEEP_INSTRUCTION) this.#keptMs = Number(args[1]);
     else if (args[0] === WATCH_INSTRUCTION) this.#facts.next({ type: 'tunnel.watching' });
+    else if (args[0] === WINDOWS_INSTRUCTION) this.#facts.next(windowFactOf(args));
     else if (args[0] === INPUT_INSTRUCTION) this.#takeArrived({ page: args[1] ?? '', keys: Number(args[2]) });
     if (this.#link === 'returning' && SHOWS_AGAIN.has(opcode)) {
       this.#link = 'steady';

@@ -48,6 +48,6 @@ test('says how it comes back, and where to', () => {
     ['GUAC_AUDIO', 'a'],
     ['GUAC_AUDIO', 'b'],
   ];
-  expect(back({ must: false, tunnelId: null })).toEqual([...rest, ['ORIEL_RESUME', 'may']]);
-  expect(back({ must: true, tunnelId: 'x' })).toEqual([...rest, ['ORIEL_RESUME', 'must'], ['ORIEL_TUNNEL', 'x']]);
+  expect(back({ as: 'may', tunnelId: null })).toEqual([...rest, ['ORIEL_RESUME', 'may']]);
+  expect(back({ as: 'must', tunnelId: 'x' })).toEqual([...rest, ['ORIEL_RESUME', 'must'], ['ORIEL_TUNNEL', 'x']]);
 });

@@ -19,16 +19,16 @@ export interface Screen {
   readonly images: readonly string[];
 }
 
-/** The tunnel to come back to; `must` wants no new session in its place. */
+/** The tunnel to come back to, and what will do in its place. */
 export interface Resume {
-  readonly must: boolean;
+  readonly as: (typeof RESUME)[keyof typeof RESUME];
   readonly tunnelId: string | null;
 }
 
 /** The same query for coming back. */
-export function resumingQuery(query: string, { must, tunnelId }: Resume): string {
+export function resumingQuery(query: string, { as, tunnelId }: Resume): string {
   const parameters = new URLSearchParams(query);
-  parameters.set(RESUME_PARAMETERS.resume, must ? RESUME.MUST : RESUME.MAY);
+  parameters.set(RESUME_PARAMETERS.resume, as);
   if (tunnelId !== null) parameters.set(RESUME_PARAMETERS.tunnel, tunnelId);
   return parameters.toString();
 }

@@ -54,6 +54,45 @@ test('a right that is withdrawn ends the tunnel that stood on it', async () => {
   await subject.call('changeUserPermissions', { token: admin, params: maria, body: reading('add') });
 });
 
+/** A window of the app, which comes to what runs already. */
+const windowOf = (token: string) =>
+  new TestTunnel(new URL(installed.url).host, { token, GUAC_ID: welcome, ORIEL_RESUME: 'may' });
+
+/** Two windows of maria on one session, the second of which joined it. */
+async function openTwoWindows() {
+  const [first, second] = [windowOf(token), windowOf(token)];
+  const arrival = installed.engine.nextUser();
+  await first.open();
+  (await arrival).send(['size', 0, 640, 480], ['sync', 1]);
+  await first.next('sync');
+  await second.open();
+  expect(installed.engine.users.at(-1)!.selected).toMatch(/^\$/);
+  return [first, second] as const;
+}
+
+test('a second window comes to the session of its own user, never to that of somebody else', async () => {
+  const windows = [...(await openTwoWindows()), windowOf(admin), windowOf(await subject.logIn(MARIA))];
+  await windows[2]!.open();
+  expect(installed.engine.users.at(-1)!.selected).toBe('vnc');
+  await windows[3]!.open();
+  expect(installed.engine.users.at(-1)!.selected).toMatch(/^\$/);
+  for (const window of windows) {
+    window.send('disconnect');
+    await window.closing;
+  }
+});
+
+test('a right that is withdrawn ends every window on the session, and lets no further one in', async () => {
+  const windows = await openTwoWindows();
+  await subject.call('changeUserPermissions', { token: admin, params: maria, body: reading('remove') });
+  expect((await Promise.all(windows.map(({ closing }) => closing))).map(({ reason }) => reason)).toEqual([
+    '771',
+    '771',
+  ]);
+  expect((await windowOf(token).closing).reason).toBe('516');
+  await subject.call('changeUserPermissions', { token: admin, params: maria, body: reading('add') });
+});
+
 test('an account that is disabled loses its tunnels and its token', async () => {
   await subject.call('updateUser', { token: admin, params: maria, body: { disabled: true } });
   expect((await tunnel.closing).reason).toBe('523');

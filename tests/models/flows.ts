@@ -17,6 +17,7 @@ import { membership } from './membership.model.ts';
 import { monitors } from './monitors.model.ts';
 import { note } from './note.model.ts';
 import { notes } from './notes.model.ts';
+import { otherWindows } from './otherWindows.model.ts';
 import { password } from './password.model.ts';
 import { permissions } from './permissions.model.ts';
 import { preferences } from './preferences.model.ts';
@@ -51,6 +52,7 @@ export const FLOWS: readonly Flow[] = [
   joinRequest,
   joinPrompt,
   audience,
+  otherWindows,
   share,
   recents,
   quickAdd,

@@ -84,6 +84,8 @@ export interface TunnelEnd {
   accepts(): void;
   asksFor(...names: readonly string[]): void;
   showsPicture(): void;
+  /** In how many windows the same user has the session before them, and whether there is room for another one. */
+  hasWindows(count: number, mayStartAnother: boolean): void;
   machineFails(code: number): void;
   machineEnds(): void;
   /** Ends it with a status of the gateway. */

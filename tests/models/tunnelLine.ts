@@ -1,6 +1,6 @@
 import { PARKED_GRACE_MS } from '../../contract/limits.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
-import { KEEP_INSTRUCTION } from '../../contract/tunnel.ts';
+import { KEEP_INSTRUCTION, WINDOWS_INSTRUCTION } from '../../contract/tunnel.ts';
 import type { TunnelEnd } from './person.ts';
 
 export const TUNNEL_ID = 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5';
@@ -112,6 +112,10 @@ export class TunnelLine implements TunnelEnd {
     this.#say('rect', 0, 0, 0, PICTURE.width, PICTURE.height / 2);
     this.#say('cfill', OVER, 0, 240, 180, 60, 255);
     this.#say('sync', Date.now());
+  }
+
+  hasWindows(count: number, mayStartAnother: boolean): void {
+    this.#say(INTERNAL, WINDOWS_INSTRUCTION, count, mayStartAnother ? 1 : 0);
   }
 
   machineFails(code: number): void {

@@ -18,8 +18,8 @@ export function appTunnel(host: string, query: string, last: string | null = nul
     fallback: null,
   });
   return new LineTunnel({
-    ...lineTo(resumingQuery(query, { must: false, tunnelId: last })),
-    again: (tunnelId) => lineTo(resumingQuery(query, { must: true, tunnelId })),
+    ...lineTo(resumingQuery(query, { as: 'may', tunnelId: last })),
+    again: (tunnelId) => lineTo(resumingQuery(query, { as: 'must', tunnelId })),
     wake$: NEVER,
   });
 }

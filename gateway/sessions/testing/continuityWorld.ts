@@ -3,6 +3,8 @@ import { startWorld } from './startWorld.ts';
 import type { TestGateway, TestGatewayParts } from './testGateway.ts';
 
 export const MAY = { ORIEL_RESUME: 'may' };
+/** Another session, whatever runs or waits. */
+export const NEW = { ORIEL_RESUME: 'new' };
 export const GONE = { code: 1011, reason: '520' };
 /** A picture, and the end of its frame. */
 export const pictureAt = (timestamp: number) =>

@@ -94,9 +94,14 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         { id: 'continuity', src: 'continuity', input: forClient },
         { id: 'recentThumbnail', src: 'recentThumbnail' },
+        { id: 'otherWindows', src: 'otherWindows' },
       ],
       on: {
         'session.leave': { target: 'left', actions: { type: 'goOn', params: 'home' } },
+        'session.startAnother': {
+          target: 'left',
+          actions: ['wishForAnother', { type: 'goOn', params: 'reconnect' }],
+        },
         'session.logOut': { target: 'left', actions: { type: 'goOn', params: 'logOut' } },
         'ending.choose': { actions: ['takeEnding', 'keepEnding'] },
         'keys.ctrlAltDel': { guard: 'isConnected', actions: 'sendCtrlAltDel' },
@@ -155,6 +160,10 @@ export const sessionMachine = sessionSetup.createMachine({
             'thumbnail.take': { actions: 'takeThumbnail' },
             'thumbnail.restore': { actions: 'restoreThumbnail' },
           },
+        },
+        windows: {
+          description: 'Whether it runs in another window too is kept by a machine of its own',
+          on: { 'window.*': { actions: 'tellWindows' } },
         },
         opening: {
           description: 'What the person waits for, step by step',

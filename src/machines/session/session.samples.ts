@@ -25,8 +25,7 @@ export const sessionEntry = entryOf(sessionMachine, {
   events: [
     { type: 'tunnel.connecting' },
     { type: 'tunnel.opened', tunnelId: 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5' },
-    { type: 'tunnel.unstable' },
-    { type: 'tunnel.stable' },
+    // What is only passed on stands for its kind: every further one is tried in a thousand states.
     { type: 'tunnel.lost' },
     { type: 'tunnel.resumed' },
     { type: 'tunnel.closed' },
@@ -35,11 +34,12 @@ export const sessionEntry = entryOf(sessionMachine, {
     { type: 'tunnel.failed', code: CLIENT_TOO_MANY.code },
     { type: 'remote.answered' },
     { type: 'tunnel.watching' },
+    { type: 'window.joined', mayStartAnother: true },
+    { type: 'session.startAnother' },
     { type: 'client.idle' },
     { type: 'client.waiting' },
     { type: 'client.connected' },
     { type: 'client.drawn' },
-    { type: 'client.disconnecting' },
     { type: 'client.disconnected' },
     { type: 'client.failed', code: UPSTREAM_UNAVAILABLE.code },
     { type: 'client.failed', code: CLIENT_FORBIDDEN.code },

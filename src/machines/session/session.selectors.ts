@@ -5,6 +5,7 @@ import { selectLink } from '../continuity/continuity.selectors.ts';
 import type { CountdownActorRef } from '../countdown/countdown.machine.ts';
 import type { FrameActorRef } from '../frame/frame.machine.ts';
 import type { GearActorRef } from '../gear/gear.machine.ts';
+import type { OtherWindowsActorRef } from '../otherWindows/otherWindows.machine.ts';
 import { causeOf, textKeyOf, type Cause } from './session.causes.ts';
 import type { SessionSnapshot } from './session.machine.ts';
 import { kindOf } from './session.setup.ts';
@@ -95,6 +96,9 @@ export const selectFrame = (snapshot: SessionSnapshot): FrameActorRef | undefine
 export const selectGear = (snapshot: SessionSnapshot): GearActorRef | undefined => snapshot.children.gear;
 /** Whether the first picture is there, and with it time for all that lies over it. */
 export const selectIsDrawn = (snapshot: SessionSnapshot): boolean => !snapshot.matches({ open: { gear: 'absent' } });
+/** Whether it runs in other windows of the user too; undefined until it is being opened. */
+export const selectOtherWindows = (snapshot: SessionSnapshot): OtherWindowsActorRef | undefined =>
+  snapshot.children.otherWindows;
 /** Whether somebody began the session elsewhere: whoever goes leaves it, and does not end it. */
 export function selectIsJoined({ context }: SessionSnapshot): boolean {
   const target = decodeClientId(context.clientId);

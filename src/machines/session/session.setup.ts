@@ -25,6 +25,8 @@ import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { frameMachine } from '../frame/frame.machine.ts';
 import type { gearMachine } from '../gear/gear.machine.ts';
 import { effect, machineNotProvided, notProvided, streamNotProvided } from '../notProvided.ts';
+import { otherWindowsMachine } from '../otherWindows/otherWindows.machine.ts';
+import type { WindowRequest } from '../otherWindows/otherWindows.types.ts';
 import { recentThumbnailMachine } from '../recentThumbnail/recentThumbnail.machine.ts';
 import type { ThumbnailRequest } from '../recentThumbnail/recentThumbnail.types.ts';
 import type {
@@ -85,6 +87,11 @@ const sessionThumbnail = recentThumbnailMachine.provide({
   },
 });
 
+/** It asks the session, which knows how to open another one. */
+const sessionWindows = otherWindowsMachine.provide({
+  actions: { startAnother: sendParent({ type: 'session.startAnother' } satisfies WindowRequest) },
+});
+
 /** What the session's statechart is made of: its actors, guards and actions. */
 export const sessionSetup = setup({
   types: {
@@ -99,6 +106,7 @@ export const sessionSetup = setup({
       frame: 'frame';
       continuity: 'continuity';
       recentThumbnail: 'recentThumbnail';
+      otherWindows: 'otherWindows';
       countdown: 'countdown';
       loadGear: 'loadGear';
       readEnding: 'readEnding';
@@ -121,6 +129,7 @@ export const sessionSetup = setup({
     frame: frameMachine,
     continuity: continuityMachine,
     recentThumbnail: sessionThumbnail,
+    otherWindows: sessionWindows,
     countdown: countdownMachine,
     /** Fetches the code of what one works with beside the picture; the machine below comes with it. */
     loadGear: notProvided<boolean>('loadGear'),
@@ -175,6 +184,8 @@ export const sessionSetup = setup({
     }),
     takeTunnel: assign(({ event }) => (event.type === 'tunnel.opened' ? { tunnelId: event.tunnelId } : {})),
     takeWatching: assign({ watches: true }),
+    /** What opens next is another session. */
+    wishForAnother: effect('wishForAnother'),
     rememberError: assign(({ event }) => {
       assertEvent(event, ['client.failed', 'tunnel.failed']);
       const kind = event.type === 'client.failed' ? 'client' : 'tunnel';
@@ -189,6 +200,7 @@ export const sessionSetup = setup({
     takeFields: assign(({ event }) => (event.type === 'client.required' ? { requiredFields: event.fields } : {})),
     clearFields: assign({ requiredFields: [] }),
     tellContinuity: forwardTo('continuity'),
+    tellWindows: forwardTo('otherWindows'),
     tellThumbnail: forwardTo('recentThumbnail'),
     tellGear: forwardTo('gear'),
     reportBrokenStream: raise({ type: 'tunnel.failed', code: GUACAMOLE_STATUS.SERVER_ERROR.code }),

@@ -44,6 +44,7 @@ export async function startSession(memory: Partial<SessionMemory> = {}, clientId
     savePreferences: vi.fn(),
     keepEnding: vi.fn(),
     wake: vi.fn(),
+    wishForAnother: vi.fn(),
     sendParameters: vi.fn(),
     sendCtrlAltDel: vi.fn(),
   };

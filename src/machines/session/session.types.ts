@@ -1,6 +1,7 @@
 import type { ConnectionStatus } from '../../../contract/http/connectionStatus.ts';
 import type { ReachReply } from '../../../contract/http/trouble.ts';
 import type { LinkFact } from '../continuity/continuity.types.ts';
+import type { WindowFact, WindowRequest } from '../otherWindows/otherWindows.types.ts';
 import type { ThumbnailRequest } from '../recentThumbnail/recentThumbnail.types.ts';
 
 /** What a session is called; known before the picture where it was open before. */
@@ -105,6 +106,7 @@ export type SessionFact =
   | { readonly type: 'remote.answered' }
   /** Nothing that is typed or pointed here reaches the session. */
   | { readonly type: 'tunnel.watching' }
+  | WindowFact
   | { readonly type: 'client.idle' }
   | { readonly type: 'client.waiting' }
   | { readonly type: 'client.connected' }
@@ -115,7 +117,7 @@ export type SessionFact =
   | { readonly type: 'client.failed'; readonly code: number }
   | { readonly type: 'client.required'; readonly fields: readonly RequiredField[] };
 
-export type SessionEvent = SessionCommand | SessionFact | ThumbnailRequest;
+export type SessionEvent = SessionCommand | SessionFact | ThumbnailRequest | WindowRequest;
 
 export interface SessionOutput {
   readonly clientId: string;

@@ -14,7 +14,7 @@ import { useCallback } from 'react';
 import { type BarPlace, selectBarPlace, selectFullScreen, selectPanel } from '../../machines/frame/frame.selectors.ts';
 import type { FramePanel } from '../../machines/frame/frame.types.ts';
 import { selectHeld } from '../../machines/clipboard/clipboard.selectors.ts';
-import { selectClientId, selectIsJoined, selectWatches } from '../../machines/session/session.selectors.ts';
+import { selectClientId, selectWatches } from '../../machines/session/session.selectors.ts';
 import { selectTypingPart } from '../../machines/typing/typing.selectors.ts';
 import { AudienceBadge } from './audience/AudienceBadge.tsx';
 import { Chip } from '../parts/Bits.tsx';
@@ -28,6 +28,7 @@ import type { FramedProps } from './props.ts';
 import { ShareButton } from './share/ShareButton.tsx';
 import { useClipboard } from './useClipboard.ts';
 import { useName } from './useName.ts';
+import { useIsLeft } from './useOtherWindows.ts';
 import { useTyping } from './useTyping.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
@@ -40,7 +41,7 @@ export function Bar({ session, frame }: FramedProps) {
   const { attachPlace } = usePorts();
   const clientId = useSelector(session, selectClientId);
   const place = useSelector(frame, selectBarPlace);
-  const joined = useSelector(session, selectIsJoined);
+  const isLeft = useIsLeft(session);
   const toggle = () => frame.send({ type: 'bar.toggle' });
   return (
     <>
@@ -69,7 +70,7 @@ export function Bar({ session, frame }: FramedProps) {
           icon={LogOut}
           onClick={() => session.send({ type: 'session.leave' })}
         >
-          {t(joined ? 'session.leave' : 'session.end')}
+          {t(isLeft ? 'session.leave' : 'session.end')}
         </Button>
         <IconButton icon={ChevronUp} label={t('session.hideBar')} tip="end" onClick={toggle} />
       </div>

@@ -1,7 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { Clipboard, House, Info, LockKeyhole, LogOut, Maximize2, Minimize2, MousePointerClick } from 'lucide-react';
+import {
+  Clipboard,
+  CopyPlus,
+  House,
+  Info,
+  LockKeyhole,
+  LogOut,
+  Maximize2,
+  Minimize2,
+  MousePointerClick,
+} from 'lucide-react';
 import { selectFullScreen } from '../../machines/frame/frame.selectors.ts';
-import { selectIsJoined, selectWatches } from '../../machines/session/session.selectors.ts';
+import { selectWatches } from '../../machines/session/session.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
 import type { GearProps } from './props.ts';
@@ -13,6 +23,7 @@ import { MenuItem } from './MenuItem.tsx';
 import { MonitorsItem } from './MonitorsItem.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { ShareItem } from './share/ShareItem.tsx';
+import { useIsLeft, useOtherWindows } from './useOtherWindows.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 /** Everything of the bar, with words; on a phone the only place for most of it. */
@@ -73,9 +84,17 @@ export function MenuPanel({ session, frame, sessions }: GearProps) {
 
 function WaysOut({ session }: Pick<GearProps, 'session'>) {
   const { t } = useText();
-  const joined = useSelector(session, selectIsJoined);
+  const isLeft = useIsLeft(session);
+  const { windows, mayStartAnother } = useOtherWindows(session);
   return (
     <>
+      {mayStartAnother && (
+        <MenuItem
+          icon={CopyPlus}
+          text={t('session.startAnother')}
+          onChoose={() => windows?.send({ type: 'another.start' })}
+        />
+      )}
       <EndingItem session={session} />
       <li>
         <a className={menu.item} href="#/">
@@ -85,7 +104,7 @@ function WaysOut({ session }: Pick<GearProps, 'session'>) {
       </li>
       <MenuItem
         icon={LogOut}
-        text={t(joined ? 'session.leave' : 'session.end')}
+        text={t(isLeft ? 'session.leave' : 'session.end')}
         onChoose={() => session.send({ type: 'session.leave' })}
       />
     </>

@@ -20,6 +20,7 @@ import { RemoteScreen } from '../parts/RemoteScreen.tsx';
 import { lateView } from '../parts/lateView.ts';
 import { useText } from '../parts/useText.ts';
 import { usePorts } from '../ports.ts';
+import { AlsoOpen } from './AlsoOpen.tsx';
 import { Bar } from './Bar.tsx';
 import { Opening } from './Opening.tsx';
 import type { SessionProps } from './props.ts';
@@ -47,6 +48,7 @@ export function SessionView({ session, sessions }: SessionViewProps) {
       <Picture session={session} />
       {live && drawn && frame && <Bar session={session} frame={frame} />}
       <Stale session={session} />
+      {live && <AlsoOpen session={session} />}
       {live && drawn && frame && (
         <Suspense fallback={null}>
           <GearView session={session} frame={frame} sessions={sessions} />

@@ -25,6 +25,8 @@ import { notificationsMachine } from '../../machines/notifications/notifications
 import type { ShownNotice } from '../../machines/notifications/notifications.types.ts';
 import { pageMachine, type PageActorRef } from '../../machines/page/page.machine.ts';
 import type { PageName } from '../../machines/page/page.types.ts';
+import { otherWindowsMachine, type OtherWindowsActorRef } from '../../machines/otherWindows/otherWindows.machine.ts';
+import type { OtherWindowsContext } from '../../machines/otherWindows/otherWindows.types.ts';
 import { paletteMachine, type PaletteActorRef } from '../../machines/palette/palette.machine.ts';
 import type { PaletteEntry } from '../../machines/palette/palette.types.ts';
 import { beginWith } from '../../machines/preferences/preferences.changes.ts';
@@ -199,6 +201,7 @@ interface SessionStand {
   readonly countdown?: CountdownActorRef;
   readonly link?: ContinuityActorRef;
   readonly gear?: GearActorRef;
+  readonly otherWindows?: OtherWindowsActorRef;
 }
 
 /** A link that is as its machine's state says. */
@@ -206,6 +209,14 @@ export function linkAt(
   value: 'stable' | 'unstable' | 'gone' | { readonly stale: 'holding' | 'dropping' },
 ): ContinuityActorRef {
   return still(continuityMachine, { value, context: { clientId: 'client-1' } });
+}
+
+/** What a session knows of other windows on it. */
+export function otherWindowsAt(
+  value: 'alone' | { readonly joined: 'said' | 'known' },
+  context: OtherWindowsContext = { mayStartAnother: false },
+): OtherWindowsActorRef {
+  return still(otherWindowsMachine, { value, context });
 }
 
 /** A session; `regions` says which of its regions stand elsewhere than at the start of opening. */
@@ -216,6 +227,7 @@ export function sessionAt({
   countdown,
   link,
   gear,
+  otherWindows = otherWindowsAt('alone'),
 }: SessionStand): SessionActorRef {
   const continuity = link ?? linkAt('stable');
   return still(sessionMachine, {
@@ -234,7 +246,7 @@ export function sessionAt({
       next: 'home',
       ...context,
     },
-    children: { frame, continuity, ...(countdown && { countdown }), ...(gear && { gear }) },
+    children: { frame, continuity, otherWindows, ...(countdown && { countdown }), ...(gear && { gear }) },
   });
 }
 

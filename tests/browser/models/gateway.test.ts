@@ -175,6 +175,7 @@ const itself: Surroundings = {
     keepsSessions: byItself,
     accepts: byItself,
     showsPicture: byItself,
+    hasWindows: notHere,
     asksFor: notHere,
     machineFails: notHere,
     machineEnds: notHere,

@@ -17,7 +17,7 @@ const seesOpening = async (person: Person): Promise<void> => {
   await person.seesButton('Disconnect', 'enabled');
 };
 
-const seesConnected = async (person: Person): Promise<void> => {
+export const seesConnected = async (person: Person): Promise<void> => {
   await person.seesPicture();
   await person.seesNot(/^Reaching the computer/, FAILED, 'Disconnected');
   await person.seesButton('End session', 'enabled');
@@ -37,7 +37,7 @@ export async function openConnection(person: Person, around: Surroundings, name 
   await seesConnected(person);
 }
 
-async function pictureComes({ tunnelAskedFor, tunnel }: Surroundings): Promise<void> {
+export async function pictureComes({ tunnelAskedFor, tunnel }: Surroundings): Promise<void> {
   await tunnelAskedFor();
   tunnel.accepts();
   tunnel.showsPicture();

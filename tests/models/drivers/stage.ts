@@ -19,6 +19,7 @@ import type { Driver } from '../model.ts';
 import { monitors } from '../monitors.model.ts';
 import { note } from '../note.model.ts';
 import { notes } from '../notes.model.ts';
+import { otherWindows } from '../otherWindows.model.ts';
 import { password } from '../password.model.ts';
 import { permissions } from '../permissions.model.ts';
 import type { MockedSurroundings, Person } from '../person.ts';
@@ -62,6 +63,7 @@ import { membershipDriver, openGroup } from './membership.driver.ts';
 import { notesDriver, openNote } from './notes.driver.ts';
 import { openMaria, permissionsDriver } from './permissions.driver.ts';
 import { monitorsDriver, openWideConnection } from './monitors.driver.ts';
+import { otherWindowsDriver } from './otherWindows.driver.ts';
 import { passwordDriver, preferencesDriver } from './preferences.driver.ts';
 import { quickAddDriver } from './quickAdd.driver.ts';
 import { reachabilityDriver } from './reachability.driver.ts';
@@ -211,6 +213,13 @@ export const STAGED: readonly StagedFlow[] = [
     begin: loggedIn(async ({ person, around }) => {
       await openOwnSession(person, around);
       return audienceDriver(person, around);
+    }),
+  },
+  {
+    flow: otherWindows,
+    begin: loggedIn(async ({ person, around }) => {
+      await openConnection(person, around);
+      return otherWindowsDriver(person, around);
     }),
   },
   {

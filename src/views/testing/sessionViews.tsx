@@ -1,0 +1,10 @@
+import type { SessionActorRef } from '../../machines/session/session.machine.ts';
+// Loaded beforehand: on a busy machine that takes longer than a test waits for what it sees.
+import '../session/GearView.tsx';
+import { SessionView } from '../session/SessionView.tsx';
+import { frameAt, LIVE_REGIONS, sessionAt } from './worlds.ts';
+
+export const viewOf = (session: SessionActorRef, others: readonly SessionActorRef[] = []) => (
+  <SessionView session={session} sessions={[session, ...others]} />
+);
+export const liveSession = (frame = frameAt()) => sessionAt({ regions: LIVE_REGIONS, frame });
