@@ -34,6 +34,10 @@ export interface Door {
   code: string;
   /** Names of those who have set theirs up, with the codes that they have used. */
   readonly enrolled: Map<string, Set<string>>;
+  /** Who has been shown a secret in the preferences. */
+  readonly offered: Set<string>;
+  /** Who chose a second factor for themself. */
+  readonly chosen: Set<string>;
   /** By user: those that are still good. */
   readonly recoveryCodes: Map<string, Set<string>>;
   devices: MockDevice[];
@@ -52,6 +56,8 @@ export const createDoor = (): Door => ({
   twoFactor: false,
   code: '246810',
   enrolled: new Map(),
+  offered: new Set(),
+  chosen: new Set(),
   recoveryCodes: new Map(),
   devices: [],
   deviceOf: new Map(),

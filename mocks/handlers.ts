@@ -5,6 +5,7 @@ import { banHandlers } from './handlers/bans.ts';
 import { connectionImportHandlers } from './handlers/connectionImport.ts';
 import { connectionHandlers } from './handlers/connections.ts';
 import { doorHandlers } from './handlers/door.ts';
+import { ownSecondFactorHandlers } from './handlers/ownSecondFactor.ts';
 import { groupHandlers } from './handlers/groups.ts';
 import { homeHandlers } from './handlers/home.ts';
 import { mailHandlers } from './handlers/mail.ts';
@@ -27,6 +28,7 @@ const callHandlers = (world: World): HttpHandler[] => [
   ...sessionHandlers(world),
   ...mailHandlers(world),
   ...doorHandlers(world),
+  ...ownSecondFactorHandlers(world),
   ...schemaHandlers(world),
   ...userHandlers(world),
   ...userGroupHandlers(world),

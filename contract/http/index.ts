@@ -17,6 +17,7 @@ import { historyCalls } from './history.ts';
 import { languageCalls } from './languages.ts';
 import { mailCalls } from './mail.ts';
 import { membershipCalls } from './memberships.ts';
+import { ownSecondFactorCalls } from './ownSecondFactor.ts';
 import { permissionCalls } from './permissions.ts';
 import { preferenceCalls } from './preferences.ts';
 import { quickConnectCalls } from './quickConnect.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...deviceCalls,
   ...recoveryCalls,
   ...signInSettingCalls,
+  ...ownSecondFactorCalls,
   ...userCalls,
   ...userGroupCalls,
   ...wholePeopleCalls,

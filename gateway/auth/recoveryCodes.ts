@@ -15,15 +15,15 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const newCode = (): string =>
   [...randomBytes(RECOVERY_CODE_CHARS)].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 
-/** Codes for somebody who has set up a second factor; they are kept nowhere as they are. */
+/** Codes in place of those that somebody may have; they are kept nowhere as they are. `detail` says why, on record. */
 export async function makeRecoveryCodes(
   context: Pick<CommandContext, 'now'>,
   db: Db,
   account: Actor,
+  detail: string,
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await setRecoveryCodes(db, account.userId, codes.map(hashToken));
-  const detail = 'second factor set up';
   await record(context, db, account, [{ action: 'account.changed', object: `user/${account.username}`, detail }]);
   return codes.map(writeRecoveryCode);
 }

@@ -12,7 +12,7 @@ export interface SecondFactorReset {
   readonly language: MailLanguage;
 }
 
-/** For administrators, judged before. The person sets up a new one at the next log-in, and is told of it. */
+/** For administrators, judged before. The person sets up a new one, at the next log-in where it is asked for, and is told of it. */
 export async function resetSecondFactor(
   context: CommandContext,
   actor: Actor,

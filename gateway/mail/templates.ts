@@ -38,7 +38,7 @@ const en: Templates = {
     subject: 'Your two-factor login was reset',
     text: lines(
       `The administrator "${administrator}" has reset the two-factor login of the account "${username}".`,
-      'At your next login you set up your authenticator app again.',
+      'Set up your authenticator app again: at your next login if you are asked to, else in your preferences.',
       'If you did not ask for this, tell your administrator at once.',
     ),
   }),
@@ -79,7 +79,7 @@ const de: Templates = {
     subject: 'Ihre Zwei-Faktor-Anmeldung wurde zurückgesetzt',
     text: lines(
       `„${administrator}“ hat die Zwei-Faktor-Anmeldung des Kontos „${username}“ zurückgesetzt.`,
-      'Bei der nächsten Anmeldung richten Sie Ihre Authenticator-App neu ein.',
+      'Richten Sie Ihre Authenticator-App neu ein: bei der nächsten Anmeldung, wenn Sie gefragt werden, sonst in den Einstellungen.',
       'Haben Sie das nicht verlangt, dann sagen Sie es sofort Ihrem Administrator.',
     ),
   }),
@@ -117,7 +117,7 @@ const es: Templates = {
     subject: 'Se ha restablecido su autenticación en dos pasos',
     text: lines(
       `«${administrator}» ha restablecido la autenticación en dos pasos de la cuenta «${username}».`,
-      'La próxima vez que entre, configure de nuevo su aplicación de autenticación.',
+      'Configure de nuevo su aplicación de autenticación: al entrar, si se le pide, o en sus preferencias.',
       'Si no lo ha pedido, avise enseguida a su administrador.',
     ),
   }),

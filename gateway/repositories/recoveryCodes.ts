@@ -16,6 +16,10 @@ export async function takeRecoveryCode(db: Db, userId: number, hash: string): Pr
     .returning('user_id')
     .executeTakeFirst();
   if (taken === undefined) return null;
+  return countRecoveryCodes(db, userId);
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const left = await db.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', userId).execute();
   return left.length;
 }

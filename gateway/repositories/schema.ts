@@ -165,6 +165,8 @@ export interface TotpSecretsTable {
   confirmed: Defaulted<boolean>;
   /** The step of the last code that was taken. */
   last_step: Defaulted<number>;
+  /** By the person, whatever others have to. */
+  chosen: Defaulted<boolean>;
 }
 
 /** Those that are still good. */

@@ -4,12 +4,14 @@ export interface TotpSecret {
   /** Sealed by the keyring. */
   readonly secret: string;
   readonly confirmed: boolean;
+  /** By the person, whatever others have to. */
+  readonly chosen: boolean;
 }
 
 export async function findTotpSecret(db: Db, userId: number): Promise<TotpSecret | null> {
   const row = await db
     .selectFrom('totp_secrets')
-    .select(['secret', 'confirmed'])
+    .select(['secret', 'confirmed', 'chosen'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row ?? null;
@@ -34,6 +36,13 @@ export async function takeTotpStep(db: Db, userId: number, step: number): Promis
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export const chooseTotp = (db: Db, userId: number) =>
+  db.updateTable('totp_secrets').set({ chosen: true }).where('user_id', '=', userId).execute();
+
+/** One that was chosen stays. */
+export const dropIdleTotpSecret = (db: Db, userId: number) =>
+  db.deleteFrom('totp_secrets').where('user_id', '=', userId).where('chosen', '=', false).execute();
 
 export const deleteTotpSecret = (db: Db, userId: number) =>
   db.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();

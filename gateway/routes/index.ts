@@ -15,6 +15,7 @@ import { bindHome } from './home.ts';
 import { bindLanguages } from './languages.ts';
 import { bindMail } from './mail.ts';
 import { bindMemberships } from './memberships.ts';
+import { bindOwnSecondFactor } from './ownSecondFactor.ts';
 import { bindPermissions } from './permissions.ts';
 import { bindPreferences } from './preferences.ts';
 import { bindQuickConnect } from './quickConnect.ts';
@@ -41,6 +42,7 @@ const AREAS = [
   bindDevices,
   bindRecovery,
   bindSignInSettings,
+  bindOwnSecondFactor,
   bindUsers,
   bindUserGroups,
   bindWholePeople,

@@ -62,6 +62,7 @@ const switchHandlers = (world: World): HttpHandler[] => [
     if (!world.users.has(body.username)) throw notFound();
     world.door.enrolled.delete(body.username);
     world.door.recoveryCodes.delete(body.username);
+    world.door.chosen.delete(body.username);
     return SUCCESS;
   }),
   mock(world, calls.getFailBan, ({ username }) => {

@@ -3,11 +3,11 @@ import { deviceCalls } from '../../contract/http/devices.ts';
 import { tokenCalls } from '../../contract/http/tokens.ts';
 import { LOGIN_FIELD } from '../../contract/login.ts';
 import { loginMachine } from '../machines/login/login.machine.ts';
-import type { Account, LoginAnswer, LoginContext, LoginReply } from '../machines/login/login.types.ts';
+import type { Account, LoginAnswer, LoginReply } from '../machines/login/login.types.ts';
 import { reachabilityMachine } from '../machines/reachability/reachability.machine.ts';
-import { saveFile } from '../services/saveFile.ts';
 import { acceptSession } from './account.ts';
 import { enterByDevice } from './enterByDevice.ts';
+import { copyCodes, downloadCodes } from './keepCodes.ts';
 import { replyToRefusal } from './loginReply.ts';
 import { lookAhead } from './lookAhead.ts';
 import { dismissNotices, showNotice } from './notify.ts';
@@ -73,12 +73,6 @@ function recall({ credentials, loginLock }: Ports) {
   return { lockedForSeconds: loginLock.secondsLeft(), remembered: credentials.deviceToken() !== null };
 }
 
-/** Pages without TLS have no clipboard. */
-const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
-
-const CODES_FILE = 'oriel-recovery-codes.txt';
-const textOf = ({ recoveryCodes }: LoginContext) => `${recoveryCodes.join('\n')}\n`;
-
 export function provideLogin(ports: Ports) {
   const authenticate = createAuthenticate(ports);
   return loginMachine.provide({
@@ -105,14 +99,8 @@ export function provideLogin(ports: Ports) {
       forgetLock: () => {
         ports.loginLock.forget();
       },
-      copyCodes: ({ context, system }) => {
-        const key = 'login.codes.copied';
-        copyText(textOf(context)).then(
-          () => showNotice(system, { kind: 'success', key }),
-          () => showNotice(system, { kind: 'error', key: 'login.codes.notCopied' }),
-        );
-      },
-      downloadCodes: ({ context }) => saveFile(document, CODES_FILE, textOf(context), 'text/plain'),
+      copyCodes: ({ context, system }) => copyCodes(system, context.recoveryCodes),
+      downloadCodes: ({ context }) => downloadCodes(context.recoveryCodes),
     },
   });
 }

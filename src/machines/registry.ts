@@ -47,6 +47,7 @@ import { notificationEntry } from './notification/notification.samples.ts';
 import { notificationsEntry } from './notifications/notifications.samples.ts';
 import { pageEntry } from './page/page.samples.ts';
 import { paletteEntry } from './palette/palette.samples.ts';
+import { ownFactorEntry } from './ownFactor/ownFactor.samples.ts';
 import { passwordChangeEntry } from './passwordChange/passwordChange.samples.ts';
 import { pastUsesEntry } from './pastUses/pastUses.samples.ts';
 import { previewEntry } from './preview/preview.samples.ts';
@@ -130,6 +131,7 @@ export const registry: readonly MachineEntry[] = [
   inspectorEntry,
   accountEntry,
   passwordChangeEntry,
+  ownFactorEntry,
   devicesEntry,
   systemPreferencesEntry,
   toggleEntry,

@@ -2,6 +2,11 @@ import { createActor, fromEventObservable, fromPromise, SimulatedClock, type Any
 import type { ActorOptions, EventObject, NonReducibleUnknown } from 'xstate';
 
 /** A call that a test answers itself; `inputs` tells what it was called with. */
+interface RefusalDetails {
+  readonly status?: number;
+  readonly translatable?: { readonly key: string; readonly variables: null };
+}
+
 export function fakeCall<Output, Input extends NonReducibleUnknown = undefined>() {
   const inputs: Input[] = [];
   const waiting: { resolve: (output: Output) => void; reject: (error: unknown) => void }[] = [];
@@ -20,7 +25,7 @@ export function fakeCall<Output, Input extends NonReducibleUnknown = undefined>(
       next().resolve(output);
       await settle();
     },
-    async refuse(code: string, details: { readonly status?: number } = {}): Promise<void> {
+    async refuse(code: string, details: RefusalDetails = {}): Promise<void> {
       next().reject(Object.assign(new Error(`refused with ${code}`), { code, details }));
       await settle();
     },

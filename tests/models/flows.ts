@@ -18,6 +18,7 @@ import { monitors } from './monitors.model.ts';
 import { note } from './note.model.ts';
 import { notes } from './notes.model.ts';
 import { otherWindows } from './otherWindows.model.ts';
+import { ownFactor } from './ownFactor.model.ts';
 import { password } from './password.model.ts';
 import { permissions } from './permissions.model.ts';
 import { preferences } from './preferences.model.ts';
@@ -60,6 +61,7 @@ export const FLOWS: readonly Flow[] = [
   invite,
   editor,
   password,
+  ownFactor,
   preferences,
   connectionImport,
   note,

@@ -13,6 +13,7 @@ import { vouchedParameters } from './0013_vouched_parameters.ts';
 import { treeMarks } from './0014_tree_marks.ts';
 import { recoveryCodes } from './0015_recovery_codes.ts';
 import { useFailures } from './0016_use_failures.ts';
+import { chosenFactors } from './0017_chosen_factors.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014_tree_marks': treeMarks,
   '0015_recovery_codes': recoveryCodes,
   '0016_use_failures': useFailures,
+  '0017_chosen_factors': chosenFactors,
 };

@@ -13,6 +13,7 @@ import type { PasswordUpdate } from '../../machines/passwordChange/passwordChang
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 import { orDefault } from '../tolerant.ts';
+import { provideOwnFactor } from './ownFactor.ts';
 import { provideSetting } from './settings.ts';
 
 type Rights = Pick<PermissionSet, 'systemPermissions' | 'userPermissions'>;
@@ -70,13 +71,14 @@ const provideDevices = ({ api }: Ports) =>
     },
   });
 
-/** The page joined to the preferences: password, e-mail address and remembered browsers. */
+/** The page joined to the preferences: password, second factor, e-mail address and remembered browsers. */
 export function openAccount(ports: Ports): PageCode {
   const logic = accountMachine.provide({
     actors: {
       readAccount: fromPromise(() => readAccount(ports)),
       passwordChange: providePasswordChange(ports),
       email: provideSetting(ports),
+      ownFactor: provideOwnFactor(ports),
       devices: provideDevices(ports),
     },
   });

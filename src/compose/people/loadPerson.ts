@@ -1,4 +1,5 @@
 import { membershipCalls } from '../../../contract/http/memberships.ts';
+import { ownSecondFactorCalls } from '../../../contract/http/ownSecondFactor.ts';
 import { type PermissionSet, permissionCalls } from '../../../contract/http/permissions.ts';
 import { schemaCalls } from '../../../contract/http/schema.ts';
 import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
@@ -103,6 +104,12 @@ async function loadPermissions(
   };
 }
 
+/** At the log-in of a user, whether everybody has to give one or they chose to. */
+async function takesCode(api: Api, username: string): Promise<boolean> {
+  const { demanded, state } = await api.call(ownSecondFactorCalls.getSecondFactorOf, { query: { username } });
+  return demanded || state === 'on';
+}
+
 export async function loadPerson(ports: Ports, place: PersonPlace): Promise<LoadedPerson> {
   const { api, credentials } = ports;
   const { kind, dataSource, identifier, cloneOf } = place;
@@ -118,13 +125,13 @@ export async function loadPerson(ports: Ports, place: PersonPlace): Promise<Load
     loadPermissions(ports, place, own, source.permissions),
     loadMemberships(api, place, rights.canSaveObject),
   ]);
-  const twoFactor = isAdministrator(own) && (await api.call(signInSettingCalls.getTwoFactor, {})) === 'active';
   const isSelf = kind === 'user' && identifier === credentials.session()?.username;
+  const isOther = identifier !== null && kind === 'user' && !isSelf;
   return {
     ...{ rights, forms, permissions, memberships, isSelf, passwordMinChars: minChars },
     draft: identifier === null ? { ...source.draft, name: '' } : source.draft,
     version: identifier === null ? null : source.version,
-    mayResetSecondFactor: identifier !== null && twoFactor && kind === 'user' && !isSelf,
+    mayResetSecondFactor: isOther && isAdministrator(own) && (await takesCode(api, identifier)),
     mayInvite: kind === 'user' && !isSelf && isAdministrator(own),
   };
 }

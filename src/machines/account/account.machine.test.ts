@@ -2,14 +2,26 @@ import { createMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { fakeCall, startWithClock } from '../testing.ts';
 import { accountMachine } from './account.machine.ts';
-import { selectAccountState, selectDevices, selectEmail, selectPasswordChange } from './account.selectors.ts';
+import {
+  selectAccountState,
+  selectDevices,
+  selectEmail,
+  selectOwnFactor,
+  selectPasswordChange,
+} from './account.selectors.ts';
 import type { OwnAccount } from './account.types.ts';
 
 const quiet = createMachine({}) as never;
 
 function start() {
   const readAccount = fakeCall<OwnAccount>();
-  const actors = { readAccount: readAccount.logic, passwordChange: quiet, email: quiet, devices: quiet };
+  const actors = {
+    readAccount: readAccount.logic,
+    passwordChange: quiet,
+    email: quiet,
+    devices: quiet,
+    ownFactor: quiet,
+  };
   const { actor } = startWithClock(accountMachine.provide({ actors }), {});
   return { actor, readAccount, state: () => actor.getSnapshot() };
 }
@@ -22,6 +34,7 @@ test.each([true, false])('with UPDATE on oneself %s the password is offered acco
     'shown',
     mayChangePassword,
   ]);
+  expect(selectOwnFactor(state())).toBeDefined();
   expect([selectDevices(state()) !== undefined, selectEmail(state()) !== undefined]).toEqual([true, mayChangePassword]);
 });
 

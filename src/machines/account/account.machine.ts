@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import { devicesMachine } from '../devices/devices.machine.ts';
 import { notProvided } from '../notProvided.ts';
+import { ownFactorMachine } from '../ownFactor/ownFactor.machine.ts';
 import { passwordChangeMachine } from '../passwordChange/passwordChange.machine.ts';
 import { settingMachine } from '../setting/setting.machine.ts';
 import type { AccountChildren, AccountContext, AccountEvent, OwnAccount } from './account.types.ts';
@@ -18,6 +19,7 @@ export const accountMachine = setup({
     passwordChange: passwordChangeMachine,
     email: settingMachine,
     devices: devicesMachine,
+    ownFactor: ownFactorMachine,
   },
   guards: { mayChangePassword: ({ context }) => context.own.mayChangePassword },
   actions: {
@@ -28,7 +30,8 @@ export const accountMachine = setup({
   },
 }).createMachine({
   id: 'account',
-  description: 'What belongs to oneself beside how the app looks: password, e-mail address and remembered browsers',
+  description:
+    'What belongs to oneself beside how the app looks: password, second factor, e-mail address and remembered browsers',
   context: { own: { mayChangePassword: false, onlyAdministrator: false, minChars: 0, email: '' } },
   initial: 'loading',
   states: {
@@ -42,7 +45,10 @@ export const accountMachine = setup({
     },
     failed: { on: { 'account.retry': 'loading' } },
     shown: {
-      invoke: { id: 'devices', src: 'devices' },
+      invoke: [
+        { id: 'ownFactor', src: 'ownFactor' },
+        { id: 'devices', src: 'devices' },
+      ],
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'mayChangePassword', target: 'withPassword' }, { target: 'withoutPassword' }] },

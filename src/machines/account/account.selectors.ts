@@ -1,4 +1,5 @@
 import type { DevicesActorRef } from '../devices/devices.machine.ts';
+import type { OwnFactorActorRef } from '../ownFactor/ownFactor.machine.ts';
 import type { PasswordChangeActorRef } from '../passwordChange/passwordChange.machine.ts';
 import type { SettingActorRef } from '../setting/setting.machine.ts';
 import type { AccountSnapshot } from './account.machine.ts';
@@ -13,4 +14,6 @@ export const selectPasswordChange = (snapshot: AccountSnapshot): PasswordChangeA
   snapshot.children.passwordChange;
 /** Not there either for somebody who may not change their password: whoever names the address could get a new one. */
 export const selectEmail = (snapshot: AccountSnapshot): SettingActorRef | undefined => snapshot.children.email;
+export const selectOwnFactor = (snapshot: AccountSnapshot): OwnFactorActorRef | undefined =>
+  snapshot.children.ownFactor;
 export const selectDevices = (snapshot: AccountSnapshot): DevicesActorRef | undefined => snapshot.children.devices;

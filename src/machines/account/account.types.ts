@@ -19,5 +19,6 @@ export type AccountChildren = {
   readAccount: 'readAccount';
   passwordChange: 'passwordChange';
   devices: 'devices';
+  ownFactor: 'ownFactor';
   email: 'email';
 };

@@ -5,6 +5,7 @@ import {
   selectAccountState,
   selectDevices,
   selectEmail,
+  selectOwnFactor,
   selectPasswordChange,
 } from '../../machines/account/account.selectors.ts';
 import page from '../pages/page.module.css';
@@ -16,6 +17,7 @@ import { useText } from '../parts/useText.ts';
 import styles from './account.module.css';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
+import { FactorPanel } from './FactorPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 
 interface AccountViewProps {
@@ -36,11 +38,13 @@ export function AccountView({ content }: AccountViewProps) {
 
 function OwnAccount({ content }: AccountViewProps) {
   const passwordChange = useSelector(content, selectPasswordChange);
+  const ownFactor = useSelector(content, selectOwnFactor);
   const email = useSelector(content, selectEmail);
   const devices = useSelector(content, selectDevices);
   return (
     <div className={classes(page.page, styles.below)}>
       {passwordChange && <PasswordPanel passwordChange={passwordChange} />}
+      {ownFactor && <FactorPanel ownFactor={ownFactor} />}
       {email && <EmailPanel setting={email} />}
       {devices && <DevicesPanel devices={devices} />}
     </div>

@@ -4,7 +4,7 @@ import { useText } from '../parts/useText.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EnrolForm } from './EnrolForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { NewCodes } from './NewCodes.tsx';
 
 interface FurtherStepProps {
   readonly login: LoginActorRef;
@@ -22,6 +22,6 @@ export function FurtherStep({ login, step }: FurtherStepProps) {
     case 'enrolment':
       return <EnrolForm login={login} />;
     case 'recoveryCodes':
-      return <RecoveryCodes login={login} />;
+      return <NewCodes login={login} />;
   }
 }

@@ -177,6 +177,52 @@ export function doorCases(subject: () => Subject): void {
     await call('setTwoFactor', { token, body: { allow2FA: false } });
   });
 
+  test('a person turns their second factor on, gets other recovery codes, and turns it off', async () => {
+    const { call, refusal, send, codeOf, logIn } = subject();
+    const [admin, token] = [await logIn(), await logIn(MARIA)];
+    const { password } = MARIA;
+    // Whoever is asked for a code has been shown a secret.
+    await call('resetSecondFactor', { token: admin, body: { username: 'maria' } });
+    const conflict = { status: 409, type: 'BAD_REQUEST' };
+    const off = { state: 'off', demanded: false, codesLeft: 0 };
+    expect(await call('getOwnSecondFactor', { token })).toEqual(off);
+    expect(await refusal('confirmSecondFactor', { token, body: { code: '000000' } })).toEqual(conflict);
+    for (const name of ['renewRecoveryCodes', 'turnOffSecondFactor'] as const)
+      expect(await refusal(name, { token, body: { password, code: '000000' } })).toEqual(conflict);
+    expect(await refusal('beginSecondFactor', { token, body: { password: 'wrong' } })).toEqual(DENIED);
+    const { secret, uri } = await call('beginSecondFactor', { token, body: { password } });
+    expect([secret, uri]).toEqual([
+      expect.stringMatching(/^[A-Z2-7]{32}$/),
+      expect.stringMatching(/^otpauth:\/\/totp\/Oriel:maria\?/),
+    ]);
+    expect(await call('getOwnSecondFactor', { token })).toEqual(off);
+    const first = await call('confirmSecondFactor', { token, body: { code: codeOf(secret) } });
+    expect(first.recoveryCodes).toHaveLength(10);
+    expect(await refusal('beginSecondFactor', { token, body: { password } })).toEqual(conflict);
+    const asked = await send('createToken', { body: MARIA });
+    expect([asked.status, await asked.json()]).toMatchObject([
+      403,
+      { translatableMessage: { key: 'TOTP.INFO_CODE_REQUIRED' } },
+    ]);
+    const ofMaria = { query: { username: 'maria' } };
+    expect(await call('getSecondFactorOf', { token: admin, ...ofMaria })).toMatchObject({ state: 'on' });
+    expect(await refusal('getSecondFactorOf', { token, ...ofMaria })).toEqual(DENIED);
+    expect(await refusal('getSecondFactorOf', { token: admin, query: { username: 'nobody' } })).toEqual(NOT_FOUND);
+    const [spent = ''] = first.recoveryCodes;
+    expect(await refusal('renewRecoveryCodes', { token, body: { password: 'wrong', code: spent } })).toEqual(DENIED);
+    const second = await call('renewRecoveryCodes', { token, body: { password, code: spent } });
+    const [one = '', two = ''] = second.recoveryCodes;
+    expect(await call('getOwnSecondFactor', { token })).toEqual({ state: 'on', demanded: false, codesLeft: 10 });
+    await logIn({ ...MARIA, 'guac-totp': one });
+    expect(await call('getOwnSecondFactor', { token })).toMatchObject({ codesLeft: 9 });
+    await call('setTwoFactor', { token: admin, body: { allow2FA: true } });
+    expect(await refusal('turnOffSecondFactor', { token, body: { password, code: two } })).toEqual(conflict);
+    await call('setTwoFactor', { token: admin, body: { allow2FA: false } });
+    expect(await call('turnOffSecondFactor', { token, body: { password, code: two } })).toEqual({ success: true });
+    expect(await call('getOwnSecondFactor', { token })).toEqual(off);
+    await logIn(MARIA);
+  });
+
   test('how long a new password has to be is set by administrators, and told to everybody', async () => {
     const { call, refusal, send, logIn } = subject();
     const [token, maria] = [await logIn(), await logIn(MARIA)];

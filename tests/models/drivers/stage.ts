@@ -20,6 +20,7 @@ import { monitors } from '../monitors.model.ts';
 import { note } from '../note.model.ts';
 import { notes } from '../notes.model.ts';
 import { otherWindows } from '../otherWindows.model.ts';
+import { ownFactor } from '../ownFactor.model.ts';
 import { password } from '../password.model.ts';
 import { permissions } from '../permissions.model.ts';
 import type { MockedSurroundings, Person } from '../person.ts';
@@ -64,6 +65,7 @@ import { notesDriver, openNote } from './notes.driver.ts';
 import { openMaria, permissionsDriver } from './permissions.driver.ts';
 import { monitorsDriver, openWideConnection } from './monitors.driver.ts';
 import { otherWindowsDriver } from './otherWindows.driver.ts';
+import { ownFactorDriver } from './ownFactor.driver.ts';
 import { passwordDriver, preferencesDriver } from './preferences.driver.ts';
 import { quickAddDriver } from './quickAdd.driver.ts';
 import { reachabilityDriver } from './reachability.driver.ts';
@@ -252,6 +254,13 @@ export const STAGED: readonly StagedFlow[] = [
     }),
   },
   { flow: password, begin: loggedIn(({ person, around }) => passwordDriver(person, around)) },
+  {
+    flow: ownFactor,
+    begin: loggedIn(async ({ person, around }) => {
+      await person.follow('Preferences');
+      return ownFactorDriver(person, around);
+    }),
+  },
   {
     flow: preferences,
     begin: loggedIn(async ({ person, around }) => {

@@ -27,6 +27,13 @@ export const entranceRows = {
   getTwoFactor: { expects: administrators(200) },
   setTwoFactor: { expects: administrators(200), given: () => ({ json: { allow2FA: false } }) },
   resetSecondFactor: { expects: administrators(200), given: ({ user }) => ({ json: { username: user } }) },
+  getOwnSecondFactor: { expects: anyUser(200) },
+  getSecondFactorOf: { expects: administrators(200), given: ({ user }) => ({ query: { username: user } }) },
+  beginSecondFactor: { expects: anyUser(403), given: () => ({ json: { password: 'not it' } }) },
+  // Nothing is set up, of anybody.
+  confirmSecondFactor: { expects: anyUser(409), given: () => ({ json: { code: '000000' } }) },
+  renewRecoveryCodes: { expects: anyUser(409), given: () => ({ json: { password: 'not it', code: '000000' } }) },
+  turnOffSecondFactor: { expects: anyUser(409), given: () => ({ json: { password: 'not it', code: '000000' } }) },
   getFailBan: { expects: administrators(200) },
   getPasswordRule: { expects: anyUser(200) },
   setPasswordRule: { expects: administrators(200), given: () => ({ json: { minChars: 12 } }) },
