@@ -30,6 +30,7 @@ async function install() {
     cwd: ROOT,
   });
   if (code === 0) return;
-  const tail = output.trim().split('\n').slice(-OUTPUT_LINES).join('\n');
-  throw new Error(`The packages could not be installed; npm said:\n${tail}\nCheck the network, then start again.`);
+  // Its reason comes first, its help after it.
+  const head = output.trim().split('\n').slice(0, OUTPUT_LINES).join('\n');
+  throw new Error(`The packages could not be installed; npm said:\n${head}\nCheck the network, then start again.`);
 }
