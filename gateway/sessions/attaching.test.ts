@@ -5,6 +5,7 @@ import { candidateOf } from './testing/testGateway.ts';
 import { TestTunnel } from './testing/testTunnel.ts';
 
 const STOCK = {};
+const NOT_FOUND = { code: 1002, reason: '516' };
 const frameAt = (timestamp: number) => [['size', 0, 640, 480] as const, ['sync', timestamp] as const] as const;
 
 /** A session with a picture in the first window. */
@@ -155,4 +156,17 @@ test('where the running one ends before it shows anything, a new one is opened',
   first.tunnel.send('disconnect');
   await opened;
   expect(engine.users.map(({ selected }) => selected)).toEqual(['vnc', 'vnc']);
+});
+
+test('whose right is taken while they wait for the picture is refused, and so is who waited for their turn', async () => {
+  const { open, engine, gateway } = await setUp();
+  const first = await open();
+  const before = gateway.lookups;
+  const waiting = [new TestTunnel(gateway.host, MAY), new TestTunnel(gateway.host, MAY)];
+  await vi.waitFor(() => expect(gateway.lookups).toBe(before + waiting.length));
+  gateway.targets.clear();
+  first.user.send(...frameAt(1));
+  const closings = await Promise.all(waiting.map(({ closing }) => closing));
+  expect(closings).toEqual([NOT_FOUND, NOT_FOUND]);
+  expect(engine.users).toHaveLength(1);
 });

@@ -19,6 +19,7 @@ import type { PictureFrame } from './pictureFrame.ts';
 import type { ActiveUse, Principal, SessionPorts, Target, TargetRequest, Visit } from './ports.ts';
 import type { PersonLimits } from './personLimits.ts';
 import { PublicIds } from './publicIds.ts';
+import { closing, elsewhere, ENDED_MESSAGE, gone } from './refusals.ts';
 import { RemoteSession } from './remoteSession.ts';
 import { watchSftp } from './sftpTrial.ts';
 import { Turns } from './turns.ts';
@@ -90,13 +91,6 @@ interface Placed {
   /** Its tunnel among those that the person may have open. */
   readonly place: Place;
 }
-
-/** The same whether it has ended, never was, or is somebody else's. */
-const gone = () => upstream('UPSTREAM_UNAVAILABLE', 'There is no such session any more.');
-const elsewhere = () =>
-  upstream('RESOURCE_CLOSED', 'This session runs on another gateway; it can only be joined there.');
-const ENDED_MESSAGE = 'The session was ended by the gateway.';
-const closing = () => upstream('UPSTREAM_UNAVAILABLE', 'The gateway is closing.');
 
 /** Every remote session of this gateway, with the browsers that hang on it. */
 export class SessionRegistry {
@@ -206,8 +200,7 @@ export class SessionRegistry {
   }
 
   async #openOwn(caller: Caller & Visitor, request: TargetRequest): Promise<Attachment> {
-    const target = await this.#parts.ports.resolveTarget(caller.principal, request);
-    caller.signal.throwIfAborted();
+    const target = await this.#resolve(caller, request);
     const kept = caller.resume && this.#findKept(caller.principal, target, caller.resume);
     if (kept) return await this.#comeBack(kept, caller);
     if (caller.resume?.must) throw gone();
@@ -218,22 +211,28 @@ export class SessionRegistry {
     if (!attaches(caller.resume, request)) return await this.#begin(caller, target);
     // Two windows that come at once, as after an outage, come to one session.
     return await this.#turns.take(turnOf(caller.principal, target), async () => {
-      caller.signal.throwIfAborted();
-      return (await this.#attachToOwn(caller, target)) ?? (await this.#begin(caller, target));
+      const session = this.#windows.lastOn(caller.principal, target)?.session;
+      const hasPicture = session !== undefined && (await session.picture.within(ATTACH_PATIENCE_MS));
+      // Rights may have been taken while it waited for its turn or for the picture.
+      const now = await this.#resolve(caller, request);
+      if (session) session.target = now;
+      return (hasPicture && (await this.#attachToOwn(caller, session))) || (await this.#begin(caller, now));
     });
   }
 
-  /** Another window of the same user is shown the session that runs; null where none does, or it has no picture yet. */
-  async #attachToOwn(caller: Caller & Visitor & Placed, target: Target): Promise<Attachment | null> {
-    const session = this.#windows.lastOn(caller.principal, target)?.session;
-    if (!session || !(await session.picture.within(ATTACH_PATIENCE_MS))) return null;
-    caller.signal.throwIfAborted();
-    session.target = target;
+  async #resolve({ principal, signal }: Caller, request: TargetRequest): Promise<Target> {
+    const target = await this.#parts.ports.resolveTarget(principal, request);
+    signal.throwIfAborted();
+    return target;
+  }
+
+  /** Another window of the same user is shown the session that runs; null where it has just ended. */
+  async #attachToOwn(caller: Caller & Visitor & Placed, session: RemoteSession): Promise<Attachment | null> {
     const keeps = this.#parts.parking.graceMs > 0;
     try {
       return await this.#joinAs(caller, { session, watches: false }, { keeps, shows: true });
     } catch (error) {
-      if (session.isOver) return null; // It has just ended.
+      if (session.isOver) return null;
       throw error;
     }
   }

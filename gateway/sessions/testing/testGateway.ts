@@ -91,19 +91,21 @@ export class TestGateway {
   readonly sessions: Sessions;
   readonly history: HistoryRow[] = [];
   readonly principals: Map<string, Principal>;
+  readonly targets: Map<string, Target>;
   readonly logged: string[] = [];
   readonly files: FileNote[] = [];
   readonly sftpRefusals: object[] = [];
   /** What runs on other gateways; tests say so. */
   elsewhere: readonly SessionElsewhere[] = [];
   watchingIsOn = true;
-  readonly #targets: Readonly<Record<string, Target>>;
+  /** How often a target was asked for. */
+  lookups = 0;
   readonly #sharing: SharingPort;
   readonly #server: Server;
 
   private constructor(parts: TestGatewayParts) {
     this.principals = new Map(Object.entries(parts.principals ?? PEOPLE));
-    this.#targets = parts.targets ?? { 'c/14': { candidates: [candidateOf()], group: null } };
+    this.targets = new Map(Object.entries(parts.targets ?? { 'c/14': { candidates: [candidateOf()], group: null } }));
     this.#sharing = parts.sharing ?? NOTHING_SHARED;
     this.sessions = createSessions(this.#ports(), this.#options(parts));
     this.#server = createServer((request, response) => {
@@ -148,7 +150,8 @@ export class TestGateway {
     return {
       authenticate: (token) => Promise.resolve(this.principals.get(token) ?? null),
       resolveTarget: (_, { type, identifier }) => {
-        const target = this.#targets[`${type}/${identifier}`];
+        this.lookups += 1;
+        const target = this.targets.get(`${type}/${identifier}`);
         return target ? Promise.resolve(target) : Promise.reject(notFound());
       },
       mayReadConnection: () => Promise.resolve(true),
