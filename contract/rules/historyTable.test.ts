@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ConnectionHistoryRecord } from '../http/history.ts';
+import { type ConnectionHistoryRecord, USE_FAILURE } from '../http/history.ts';
 import { HISTORY_LIST_MAX } from '../limits.ts';
 import { durationOf, historyCsv } from './historyTable.ts';
 
+const UNREACHABLE = { [USE_FAILURE]: String(0x0207) };
 const START = Date.parse('2026-03-18T12:00:00Z');
 const record = (changes: Partial<ConnectionHistoryRecord> = {}): ConnectionHistoryRecord => ({
   ...{ startDate: START, endDate: START + 90_000, remoteHost: '203.0.113.9', username: 'maria', active: false },
@@ -31,20 +32,27 @@ test('a use without an end has no duration [B3-008]', () => {
 });
 
 const TEXTS = {
-  header: ['User', 'Start', 'Duration', 'Connection', 'Host'],
+  header: ['User', 'Start', 'Duration', 'Connection', 'Host', 'Failure'],
   duration: (duration: ReturnType<typeof durationOf>) => (duration ? `${duration.value} ${duration.unit}` : 'unknown'),
   date: (ms: number) => new Date(ms).toISOString(),
+  failure: (failure: string | null) => failure ?? '',
 } as const;
 
 test('the table holds what the list shows, and a hostile name is no formula in it', () => {
   const records = [
     record(),
-    record({ username: '=HYPERLINK("http://evil")', connectionName: 'Büro, "Süd"', remoteHost: null, endDate: null }),
+    record({
+      username: '=HYPERLINK("http://evil")',
+      connectionName: 'Büro, "Süd"',
+      remoteHost: null,
+      endDate: null,
+      attributes: UNREACHABLE,
+    }),
   ];
   expect(historyCsv(records, TEXTS)).toBe(
-    '\ufeffUser,Start,Duration,Connection,Host\r\n' +
-      'maria,2026-03-18T12:00:00.000Z,1.5 minute,Desk,203.0.113.9\r\n' +
-      '"\'=HYPERLINK(""http://evil"")",2026-03-18T12:00:00.000Z,unknown,"Büro, ""Süd""",\r\n',
+    '\ufeffUser,Start,Duration,Connection,Host,Failure\r\n' +
+      'maria,2026-03-18T12:00:00.000Z,1.5 minute,Desk,203.0.113.9,\r\n' +
+      '"\'=HYPERLINK(""http://evil"")",2026-03-18T12:00:00.000Z,unknown,"Büro, ""Süd""",,unreachable\r\n',
   );
 });
 

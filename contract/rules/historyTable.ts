@@ -1,6 +1,7 @@
 import type { ConnectionHistoryRecord } from '../http/history.ts';
 import { HISTORY_LIST_MAX } from '../limits.ts';
 import { toCsv } from './csv.ts';
+import { failureOfUse, type UseFailure } from './useFailure.ts';
 
 const UNITS = [
   { unit: 'day', ms: 86_400_000 },
@@ -28,9 +29,17 @@ export function durationOf({
 
 /** What the texts of the table are: told by whoever knows the language and the time zone. */
 export interface HistoryTexts {
-  readonly header: readonly [user: string, start: string, duration: string, connection: string, host: string];
+  readonly header: readonly [
+    user: string,
+    start: string,
+    duration: string,
+    connection: string,
+    host: string,
+    failure: string,
+  ];
   readonly duration: (duration: Duration | null) => string;
   readonly date: (milliseconds: number) => string;
+  readonly failure: (failure: UseFailure | null) => string;
 }
 
 /** The records that the list shows, as a table for a spreadsheet. */
@@ -43,6 +52,7 @@ export function historyCsv(records: readonly ConnectionHistoryRecord[], texts: H
       texts.duration(durationOf(record)),
       record.connectionName,
       record.remoteHost ?? '',
+      texts.failure(failureOfUse(record)),
     ]);
   return toCsv(texts.header, rows);
 }

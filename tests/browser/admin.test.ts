@@ -87,7 +87,10 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).click();
     const csv = await readFile(await (await downloading).path(), 'utf8');
-    expect(csv.split('\r\n')[0]).toBe('\ufeffUser,Start,Duration,Connection,From');
+    const shown = (await line.first().getByRole('cell').allInnerTexts())[1] ?? '';
+    const dayShown = shown.slice(0, shown.search(/\d{4}/) + 4);
+    expect(csv.split('\r\n')[1]).toContain(dayShown);
+    expect(csv.split('\r\n')[0]).toBe('\ufeffUser,Start,Duration,Connection,From,Failure');
     await page.getByRole('searchbox', { name: 'User, connection, address or date' }).fill('nobody');
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     expect(await barriers(page)).toEqual([]);

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { historyCalls } from '../../../contract/http/history.ts';
 import { HISTORY_LIST_MAX } from '../../../contract/limits.ts';
 import { type Duration, historyCsv } from '../../../contract/rules/historyTable.ts';
+import { dateFormat } from '../../i18n/formats.ts';
 import { historyMachine } from '../../machines/history/history.machine.ts';
 import type { HistoryContext } from '../../machines/history/history.types.ts';
 import type { PageCode, PagePlace } from '../../machines/page/page.types.ts';
@@ -11,7 +12,7 @@ import type { Ports } from '../ports.ts';
 const FILE_NAME = 'history.csv';
 
 function saveTable({ texts }: Ports, { records }: HistoryContext): void {
-  const date = new Intl.DateTimeFormat(texts.language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const date = dateFormat(texts.language, { dateStyle: 'medium', timeStyle: 'medium' });
   const durationText = (duration: Duration | null): string => {
     if (duration === null) return texts.t('history.unknown');
     const number = new Intl.NumberFormat(texts.language).format(duration.value);
@@ -24,9 +25,11 @@ function saveTable({ texts }: Ports, { records }: HistoryContext): void {
       texts.t('history.columns.duration'),
       texts.t('history.columns.connection'),
       texts.t('history.columns.remoteHost'),
+      texts.t('history.columns.failure'),
     ],
     duration: durationText,
     date: (milliseconds) => date.format(milliseconds),
+    failure: (failure) => (failure === null ? '' : texts.t(`history.failures.${failure}`)),
   });
   saveFile(document, FILE_NAME, text, 'text/csv');
 }

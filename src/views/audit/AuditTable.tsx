@@ -3,7 +3,7 @@ import type { AuditRecord } from '../../../contract/http/audit.ts';
 import { selectReading, selectRecords } from '../../machines/audit/audit.selectors.ts';
 import list from '../lists/list.module.css';
 import { Status } from '../parts/Bits.tsx';
-import { dateFormat } from '../parts/formats.ts';
+import { dateFormat } from '../../i18n/formats.ts';
 import { useText } from '../parts/useText.ts';
 import styles from './audit.module.css';
 import type { AuditProps } from './props.ts';

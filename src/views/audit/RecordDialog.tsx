@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectOpened } from '../../machines/audit/audit.selectors.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { dateFormat } from '../parts/formats.ts';
+import { dateFormat } from '../../i18n/formats.ts';
 import { useText } from '../parts/useText.ts';
 import styles from './audit.module.css';
 import type { AuditProps } from './props.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../machines/pastUses/pastUses.selectors.ts';
 import { Bone, Empty, Hidden, Status } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
-import { dateFormat } from '../parts/formats.ts';
+import { dateFormat } from '../../i18n/formats.ts';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useText } from '../parts/useText.ts';
 import { UseFailureMark } from '../history/UseFailureMark.tsx';

@@ -5,7 +5,7 @@ import type { HistoryActorRef } from '../../machines/history/history.machine.ts'
 import { selectNewestFirst, selectReading, selectRecords } from '../../machines/history/history.selectors.ts';
 import styles from '../lists/list.module.css';
 import { SortHead } from '../lists/SortHead.tsx';
-import { dateFormat } from '../parts/formats.ts';
+import { dateFormat } from '../../i18n/formats.ts';
 import { useText } from '../parts/useText.ts';
 import { UseFailureMark } from './UseFailureMark.tsx';
 

@@ -1,5 +1,6 @@
 import type { ConnectionHistoryRecord } from '../../../contract/http/history.ts';
 import { failureOfUse } from '../../../contract/rules/useFailure.ts';
+import styles from '../lists/list.module.css';
 import { Status } from '../parts/Bits.tsx';
 import { useText } from '../parts/useText.ts';
 
@@ -11,7 +12,9 @@ export function UseFailureMark({ record }: { readonly record: Pick<ConnectionHis
   return (
     <>
       {' '}
-      <Status tone="bad">{t(`history.failures.${failure}`)}</Status>
+      <span className={styles.mark}>
+        <Status tone="bad">{t(`history.failures.${failure}`)}</Status>
+      </span>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { FailedList, LoadingList } from '../lists/listStates.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
-import { dateFormat } from '../parts/formats.ts';
+import { dateFormat } from '../../i18n/formats.ts';
 import { RichText } from '../parts/RichText.tsx';
 import { useText } from '../parts/useText.ts';
 import { useTold } from '../parts/useTold.ts';

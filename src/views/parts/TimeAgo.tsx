@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { dateFormat } from './formats.ts';
+import { dateFormat } from '../../i18n/formats.ts';
 import { timeAgo } from './timeAgo.ts';
 import { RELATIVE_TIME_REFRESH_MS } from '../../../contract/limits.ts';
 

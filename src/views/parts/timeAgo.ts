@@ -1,4 +1,4 @@
-import { dateFormat, relativeFormat } from './formats.ts';
+import { dateFormat, relativeFormat } from '../../i18n/formats.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -8,7 +8,7 @@ import styles from '../lists/list.module.css';
 import { SortHead } from '../lists/SortHead.tsx';
 import { Chip, Hidden } from '../parts/Bits.tsx';
 import { IconButton } from '../parts/Button.tsx';
-import { dateFormat } from '../parts/formats.ts';
+import { dateFormat } from '../../i18n/formats.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
 import type { SessionsProps } from './props.ts';

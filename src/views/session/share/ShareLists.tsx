@@ -3,7 +3,7 @@ import { LinkIcon, Unlink } from 'lucide-react';
 import { selectLinks } from '../../../machines/share/share.selectors.ts';
 import type { KnownLink } from '../../../machines/share/share.types.ts';
 import { IconButton } from '../../parts/Button.tsx';
-import { dateFormat } from '../../parts/formats.ts';
+import { dateFormat } from '../../../i18n/formats.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../parts/useText.ts';
 import type { ShareProps } from './props.ts';
