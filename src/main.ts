@@ -1,9 +1,14 @@
 import './styles/app.ts';
-import { earlyFormDrawn } from './views/parts/earlyForm.ts';
+import { pickLanguage } from './i18n/language.ts';
+import { earlyFormDrawn, tellNoCode } from './views/parts/earlyForm.ts';
+import { loadOverCuts } from './views/parts/loadOverCuts.ts';
 
 const app = document.getElementById('app');
 if (app === null) throw new Error('The page has no element #app.');
 
 await earlyFormDrawn();
-const { start } = await import('./start.tsx');
+const { start } = await loadOverCuts(
+  () => import('./start.tsx'),
+  () => tellNoCode(app, pickLanguage(navigator.languages)),
+);
 await start(app);

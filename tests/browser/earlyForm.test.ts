@@ -11,6 +11,7 @@ import { onGateway } from './support/suite.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
 const APP_CODE = '**/assets/start-*.js';
+const APP_FILE = /\/assets\/start-[^/]*\.js$/;
 
 /** Put into pages before anything of theirs: whether a form stood there before the app's own. */
 function noteEarlyForm(): void {
@@ -101,6 +102,56 @@ describeWhere(whyNoChromium(), 'the log-in form that stands in the page, on the 
     expect(page.url()).toBe(`${parts.oriel.url}/`);
     arrive();
     await homePage(page).list.waitFor();
+  });
+
+  test('a space bar that is held as the app comes presses the button all the same', async () => {
+    const { page, arrive } = await openHeld();
+    await isEarly(page);
+    await page.getByLabel('Username').fill(parts.oriel.admin.name);
+    await page.getByLabel('Password', { exact: true }).fill(parts.oriel.admin.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).focus();
+    await page.keyboard.down(' ');
+    const arrived = page.waitForResponse(APP_CODE);
+    arrive();
+    await (await arrived).finished();
+    await page.waitForFunction(() => document.querySelector('#app form') !== null);
+    expect(await page.locator('#early-form').count()).toBe(1);
+    await page.keyboard.up(' ');
+    await homePage(page).list.waitFor();
+  });
+
+  test('code that does not come is told, what was typed stays, and it goes on once the code comes', async () => {
+    const { page, errors } = await openEmpty();
+    // Nobody answers, neither for the code nor when asked whether anybody is there.
+    const isAsked = (url: URL) => url.pathname === '/' || APP_FILE.test(url.pathname);
+    await page.route(isAsked, (route) =>
+      route.request().resourceType() === 'document' ? route.continue() : route.abort(),
+    );
+    await page.goto(parts.oriel.url, { waitUntil: 'commit' });
+    await isEarly(page);
+    await page.getByLabel('Username').fill(parts.oriel.admin.name);
+    const alert = page.getByRole('alert');
+    await alert.getByText("Oriel didn't load").waitFor();
+    expect(await alert.innerText()).toContain(new URL(parts.oriel.url).host);
+    expect(await barriers(page)).toEqual([]);
+    await page.unroute(isAsked);
+    await isTakenOver(page);
+    expect([await alert.count(), await page.getByLabel('Username').inputValue()]).toEqual([0, parts.oriel.admin.name]);
+    // The browser tells of what it could not fetch.
+    errors.splice(0);
+  });
+
+  test('whoever comes with a token is told of it as well', async () => {
+    const { page, errors } = await openEmpty();
+    await page.evaluate((key) => localStorage.setItem(key, '{"authToken":"0"}'), STORED.auth);
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto(parts.oriel.url);
+    await page.getByRole('alert').getByText("Oriel didn't load").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.unroute('**/assets/index-*.js');
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await loginPage(page).submit.waitFor();
+    errors.splice(0);
   });
 
   test('nobody is taken back into a field that they left', async () => {

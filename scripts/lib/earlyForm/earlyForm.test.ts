@@ -4,12 +4,12 @@ import { LANGUAGES } from '../../../src/i18n/language.ts';
 import { ALL_TEXTS } from '../../../src/i18n/allTexts.ts';
 import { HOST_PLACEHOLDER } from '../../../src/views/parts/earlyForm.ts';
 import { earlyScript, preloadsOf, templatesOf } from './plugin.ts';
-import { renderEarlyForms } from './render.tsx';
+import { renderEarly } from './render.tsx';
 
 const SCRIPT_CHARS_MAX = 5_000;
 
 test.each(LANGUAGES)('the log-in is drawn ahead from its own view, in %s', async (language) => {
-  const html = (await renderEarlyForms())[language];
+  const html = (await renderEarly())[language].form;
   const { username, password, submit } = ALL_TEXTS[language].login;
   for (const text of [username, password, submit]) expect(html).toContain(`>${text}<`);
   expect(html).toMatch(/<form noValidate="" [^>]*>.*name="username".*type="password".*type="submit".*<\/form>/);
@@ -18,11 +18,19 @@ test.each(LANGUAGES)('the log-in is drawn ahead from its own view, in %s', async
   expect(html).not.toMatch(/<script|<style| style=| on[a-z]+=/);
 });
 
+test.each(LANGUAGES)('what is said where the app does not come is drawn ahead, in %s', async (language) => {
+  const html = (await renderEarly())[language].noCode;
+  const { title, text } = ALL_TEXTS[language].login.noCode;
+  expect(html).toContain(`>${title}<`.replace("'", '&#x27;'));
+  expect(html).toContain(text.replace('{{host}}', HOST_PLACEHOLDER).replace("'", '&#x27;'));
+  expect(html).toMatch(/role="alert".*<a [^>]*href="">/);
+});
+
 test('a browser shows nothing of the forms and fetches nothing of the code by itself', () => {
-  expect(templatesOf({ en: '<form>a</form>', de: '<form>b</form>' }, ['assets/a.js'])).toBe(
+  expect(templatesOf({ en: { form: '<form>a</form>', noCode: '<p>b</p>' } }, ['assets/a.js'])).toBe(
     [
       '<template id="early-form-en"><form>a</form></template>',
-      '<template id="early-form-de"><form>b</form></template>',
+      '<template id="no-code-en"><p>b</p></template>',
       '<template id="app-code"><link rel="modulepreload" crossorigin href="./assets/a.js"></template>',
     ].join('\n    '),
   );

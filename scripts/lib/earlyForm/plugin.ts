@@ -3,24 +3,26 @@ import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin, type Rollup } from 'vite';
 import { ROOT } from '../paths.mjs';
+import type { EarlyMarkup } from './render.tsx';
 
 const RENDER = fileURLToPath(new URL('render.tsx', import.meta.url));
 const SCRIPT = fileURLToPath(new URL('../../../src/early.ts', import.meta.url));
 const PAGE = '/index.html';
 const PLACE = '<!--early-form-->';
 
+type EarlyMarkups = Readonly<Record<string, EarlyMarkup>>;
 type Chunks = Readonly<Record<string, Rollup.OutputChunk | Rollup.OutputAsset>>;
 
-/** The log-in's view in each language, with the class names that the build gives. */
-async function earlyForms(): Promise<Readonly<Record<string, string>>> {
+/** In each language, with the class names that the build gives. */
+async function earlyMarkup(): Promise<EarlyMarkups> {
   const server = await createServer({
     ...{ configFile: false, root: ROOT, appType: 'custom', logLevel: 'warn', plugins: [react()] },
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { renderEarlyForms } = (await server.ssrLoadModule(RENDER)) as typeof import('./render.tsx');
-    return await renderEarlyForms();
+    const { renderEarly } = (await server.ssrLoadModule(RENDER)) as typeof import('./render.tsx');
+    return await renderEarly();
   } finally {
     await server.close();
   }
@@ -48,9 +50,12 @@ export function preloadsOf(chunks: Chunks, entry: Rollup.OutputChunk): readonly 
   return [...found];
 }
 
-/** Inert until the script shows one of the forms, or fetches the app's code. */
-export function templatesOf(forms: Readonly<Record<string, string>>, code: readonly string[]): string {
-  const templates = Object.entries(forms).map(([language, html]) => template(`early-form-${language}`, html));
+/** Inert until the script shows one of them, or fetches the app's code. */
+export function templatesOf(markups: EarlyMarkups, code: readonly string[]): string {
+  const templates = Object.entries(markups).flatMap(([language, { form, noCode }]) => [
+    template(`early-form-${language}`, form),
+    template(`no-code-${language}`, noCode),
+  ]);
   const links = code.map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`);
   return [...templates, template('app-code', links.join(''))].join('\n    ');
 }
@@ -66,10 +71,10 @@ export const earlyForm = (): Plugin => ({
     async handler(html, { path, bundle, chunk }) {
       if (path !== PAGE || bundle === undefined || chunk === undefined) return html;
       if (!html.includes(PLACE)) throw new Error(`${PAGE} has no place for the log-in form: ${PLACE}`);
-      const [forms, script] = [await earlyForms(), await earlyScript()];
+      const [markups, script] = [await earlyMarkup(), await earlyScript()];
       return html.replace(
         PLACE,
-        () => `${templatesOf(forms, preloadsOf(bundle, chunk))}\n    <script>${script}</script>`,
+        () => `${templatesOf(markups, preloadsOf(bundle, chunk))}\n    <script>${script}</script>`,
       );
     },
   },

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { ALL_TEXTS } from '../../../src/i18n/allTexts.ts';
@@ -6,6 +7,7 @@ import { type Language, LANGUAGES } from '../../../src/i18n/language.ts';
 import { loginMachine } from '../../../src/machines/login/login.machine.ts';
 import type { Recalled } from '../../../src/machines/login/login.types.ts';
 import { reachabilityMachine } from '../../../src/machines/reachability/reachability.machine.ts';
+import { NoCode } from '../../../src/views/login/NoCode.tsx';
 import { LoginView } from '../../../src/views/login/LoginView.tsx';
 import { TextsProvider } from '../../../src/views/parts/useText.ts';
 
@@ -25,20 +27,24 @@ async function textsIn(language: Language) {
   return texts;
 }
 
-/** The markup of the log-in's own view, as it first shows, in each language. */
-export async function renderEarlyForms(): Promise<Readonly<Record<Language, string>>> {
+export interface EarlyMarkup {
+  /** The log-in's own view, as it first shows. */
+  readonly form: string;
+  /** What shows where the app does not come. */
+  readonly noCode: string;
+}
+
+/** What the page holds before the app is there, in each language. */
+export async function renderEarly(): Promise<Readonly<Record<Language, EarlyMarkup>>> {
   const login = createActor(untouched).start();
   await waitFor(login, (snapshot) => snapshot.hasTag('interactive'));
   const rendered = await Promise.all(
     LANGUAGES.map(async (language) => {
-      const view = (
-        <TextsProvider value={await textsIn(language)}>
-          <LoginView login={login} />
-        </TextsProvider>
-      );
-      return [language, renderToStaticMarkup(view)] as const;
+      const texts = await textsIn(language);
+      const markup = (view: ReactNode) => renderToStaticMarkup(<TextsProvider value={texts}>{view}</TextsProvider>);
+      return [language, { form: markup(<LoginView login={login} />), noCode: markup(<NoCode />) }] as const;
     }),
   );
   login.stop();
-  return Object.fromEntries(rendered) as Record<Language, string>;
+  return Object.fromEntries(rendered) as Record<Language, EarlyMarkup>;
 }

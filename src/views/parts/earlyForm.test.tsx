@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { earlyFormDrawn, fetchAhead, isEarlyFormUsed, showEarlyForm } from './earlyForm.ts';
+import { earlyFormDrawn, fetchAhead, isEarlyFormUsed, showEarlyForm, tellNoCode, watchCode } from './earlyForm.ts';
 import { Form, type FormValues } from './Form.tsx';
 import { useEarlyForm, useEarlyFormWhile } from './useEarlyForm.ts';
 
@@ -48,6 +48,11 @@ async function begin(theme: string | null = null) {
   return { app, username: username!, password: password!, remember: remember!, card };
 }
 
+const addNoCode = () =>
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<template id="no-code-de"><main><p role="alert">host.invalid fehlt<a href=""></a></p></main></template>',
+  );
 const place = () => document.getElementById('early-form');
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#app [name=${name}]`)!;
 const press = (text: string) => screen.getByText(text, { selector: '#early-form *' }).click();
@@ -133,6 +138,46 @@ test.each([
   username.dispatchEvent(new Event(ends, { bubbles: true }));
   await vi.waitFor(() => expect(place()).toBeNull());
   expect(field('username').value).toBe('ab');
+});
+
+test('a button that is held by the space bar is not taken away under it, and a text with a space in it is', async () => {
+  const { username, card } = await begin();
+  const submit = document.querySelector('#early-form [type=submit]')!;
+  submit.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
+  card();
+  expect(place()).not.toBeNull();
+  submit.dispatchEvent(new KeyboardEvent('keyup', { key: ' ', bubbles: true }));
+  await vi.waitFor(() => expect(place()).toBeNull());
+  cleanup();
+  const again = await begin();
+  again.username.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
+  again.card();
+  expect([place(), username.isConnected]).toEqual([null, false]);
+});
+
+test('code that does not come is told above the form, once, and what was typed stays', async () => {
+  const { app, username, card } = await begin();
+  username.value = 'marta';
+  addNoCode();
+  tellNoCode(app, 'en');
+  tellNoCode(app, 'en');
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([`${window.location.host} fehlt`]);
+  expect([username.isConnected, username.value]).toEqual([true, 'marta']);
+  card();
+  expect([screen.queryByRole('alert'), field('username').value]).toEqual([null, 'marta']);
+});
+
+test('without a form it is told in place of the app, also of code that the page itself asks for', () => {
+  document.body.innerHTML = '<div id="app"></div>';
+  addNoCode();
+  const app = document.getElementById('app') as HTMLElement;
+  watchCode(app, 'de');
+  const [picture, script] = [document.createElement('img'), document.createElement('script')];
+  document.body.append(picture, script);
+  picture.dispatchEvent(new Event('error'));
+  expect(app.childElementCount).toBe(0);
+  script.dispatchEvent(new Event('error'));
+  expect(app.querySelector('main [role=alert]')?.textContent).toBe(`${window.location.host} fehlt`);
 });
 
 test('what the app begins with is asked for by whom no form is shown', () => {

@@ -1,9 +1,13 @@
 /** The log-in form that stands in the page before the app is there; one template a language (ADR 13). */
 const PLACE = 'early-form';
+const NO_CODE = 'no-code';
+const TOLD = '[data-no-code]';
 const CONTROLS = 'input, button, summary, a';
 /** Between such a beginning and its end the element under the hand must stay. */
 const BEGINS = ['pointerdown', 'compositionstart'];
-const ENDS = ['pointerup', 'pointercancel', 'compositionend'];
+const ENDS = ['pointerup', 'pointercancel', 'compositionend', 'keyup'];
+/** These are pressed as the key comes up again. */
+const PRESSED_BY_SPACE = 'button, summary, [type=checkbox]';
 /** For so long a first frame is waited for; a page that nobody sees draws none. */
 const FIRST_FRAME_MS_MAX = 100;
 
@@ -32,7 +36,7 @@ export function showEarlyForm(app: HTMLElement, { language, theme }: Look): void
   place.querySelector<HTMLElement>('[autofocus]')?.focus();
 }
 
-function nameHost(place: HTMLElement): void {
+function nameHost(place: Node): void {
   const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
     text.nodeValue = text.nodeValue?.replace(HOST_PLACEHOLDER, window.location.host) ?? null;
@@ -50,7 +54,11 @@ function watch(place: HTMLElement): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
     button?.toggleAttribute('data-pressed');
   });
-  for (const name of BEGINS) place.addEventListener(name, () => (place.dataset['held'] = ''));
+  const hold = () => (place.dataset['held'] = '');
+  for (const name of BEGINS) place.addEventListener(name, hold);
+  place.addEventListener('keydown', ({ key, target }) => {
+    if (key === ' ' && target instanceof Element && target.matches(PRESSED_BY_SPACE)) hold();
+  });
   for (const name of ENDS) window.addEventListener(name, () => delete place.dataset['held']);
 }
 
@@ -79,6 +87,27 @@ export function fetchAhead(): void {
   if (code instanceof HTMLTemplateElement) document.head.append(document.importNode(code.content, true));
 }
 
+/** Hears of code that the page itself asks for and that does not come. */
+export function watchCode(app: HTMLElement, language: string): void {
+  const tell = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement) tellNoCode(app, language);
+  };
+  window.addEventListener('error', tell, { capture: true });
+}
+
+/** Says that the app does not come: above the form, which keeps what was typed, or in place of the app. */
+export function tellNoCode(app: HTMLElement, language: string): void {
+  const form = early()?.querySelector('form');
+  const template = document.getElementById(`${NO_CODE}-${form ? document.documentElement.lang : language}`);
+  if (!(template instanceof HTMLTemplateElement) || document.querySelector(TOLD) !== null) return;
+  const page = document.importNode(template.content, true);
+  nameHost(page);
+  const alert = page.querySelector<HTMLElement>('[role=alert]');
+  alert?.setAttribute('data-no-code', '');
+  if (form && alert) form.before(alert);
+  else app.replaceChildren(page);
+}
+
 /** Something else shows. */
 export function removeEarlyForm(): void {
   early()?.remove();
@@ -90,6 +119,7 @@ export function takeOverFrom(form: HTMLFormElement): void {
   const page = form.closest('main');
   if (place === null || page === null) return;
   if ('held' in place.dataset) return takeOverLater(form);
+  place.querySelector(TOLD)?.remove();
   const old = [...place.querySelectorAll<HTMLElement>(CONTROLS)];
   const fresh = [...page.querySelectorAll<HTMLElement>(CONTROLS)];
   const focused = old.findIndex((control) => control === document.activeElement);
