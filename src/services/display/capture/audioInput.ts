@@ -13,13 +13,13 @@ async function lineFor(client: Guacamole.Client, media: MediaStream): Promise<Ca
   await context.audioWorklet.addModule(samplesUrl);
   return {
     stream: client.createAudioStream(MIMETYPE),
-    feed(writer) {
+    feed(send) {
       const encoder = new PcmEncoder(context.sampleRate);
       const node = new AudioWorkletNode(context, 'samples', { numberOfOutputs: 0 });
       node.port.onmessage = ({ data }: MessageEvent<readonly Float32Array[][]>) => {
         for (const block of data) {
           const { buffer } = encoder.encode(block);
-          if (buffer.byteLength > 0) writer.sendData(buffer);
+          if (buffer.byteLength > 0) send(buffer);
         }
       };
       context.createMediaStreamSource(media).connect(node);

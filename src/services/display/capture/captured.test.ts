@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import Guacamole from 'guacamole-common-js';
 import { expect, test, vi } from 'vitest';
 import { captured$, type Captured } from './captured.ts';
@@ -6,12 +7,13 @@ const { SUCCESS, RESOURCE_CLOSED, CLIENT_FORBIDDEN } = Guacamole.Status.Code;
 
 function start() {
   const streams: Guacamole.OutputStream[] = [];
+  const feeds: ((bytes: ArrayBuffer) => void)[] = [];
   const stop = vi.fn();
   const told: Captured[] = [];
   const sent: string[] = [];
   const client = {
     sendAck: vi.fn(),
-    sendBlob: vi.fn(),
+    sendBlob: (index: number) => sent.push(`blob ${index}`),
     endStream: (index: number) => sent.push(`end ${index}`),
   } as unknown as Guacamole.Client;
   const media = { getTracks: () => [{ stop }] } as unknown as MediaStream;
@@ -20,12 +22,13 @@ function start() {
     () => {
       const stream = new Guacamole.OutputStream(client, streams.length);
       streams.push(stream);
-      return Promise.resolve({ stream, feed: () => undefined, close: () => undefined });
+      const feed = (send: (bytes: ArrayBuffer) => void) => void feeds.push(send);
+      return Promise.resolve({ stream, feed, close: () => undefined });
     },
   ).subscribe((fact) => told.push(fact));
   const answers = (code: Guacamole.Status.Code) => streams.at(-1)?.onack?.(new Guacamole.Status(code));
   const isAsked = (times: number) => vi.waitFor(() => expect(streams).toHaveLength(times));
-  return { answers, isAsked, sent, stop, subscription, told };
+  return { answers, feeds, isAsked, sent, stop, subscription, told };
 }
 
 test('a program there that records no more is followed by the next, and the device is let go between', async () => {
@@ -51,3 +54,18 @@ test.each([CLIENT_FORBIDDEN, RESOURCE_CLOSED])(
     await isAsked(1);
   },
 );
+
+test('what the device still gives after the end is not sent: the next stream may have its number', async () => {
+  const { answers, feeds, isAsked, sent, subscription } = start();
+  await isAsked(1);
+  answers(SUCCESS);
+  feeds[0]?.(new ArrayBuffer(2));
+  answers(RESOURCE_CLOSED);
+  feeds[0]?.(new ArrayBuffer(2));
+  await isAsked(2);
+  answers(SUCCESS);
+  feeds[1]?.(new ArrayBuffer(2));
+  subscription.unsubscribe();
+  feeds[1]?.(new ArrayBuffer(2));
+  expect(sent).toEqual(['blob 0', 'end 0', 'blob 1', 'end 1']);
+});

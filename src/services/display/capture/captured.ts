@@ -8,8 +8,8 @@ export type Captured =
 /** A stream of sound or pictures that the remote desktop is asked to take. */
 export interface CapturedLine {
   readonly stream: Guacamole.OutputStream;
-  /** Sends what the device gives; called once the remote desktop takes it. */
-  feed(writer: Guacamole.ArrayBufferWriter): void;
+  /** Gives what the device gives to `send`; called once the remote desktop takes it. */
+  feed(send: (bytes: ArrayBuffer) => void): void;
   /** The remote desktop took something and wants more. */
   acknowledged?(): void;
   close(): void;
@@ -21,6 +21,11 @@ const { SUCCESS, RESOURCE_CLOSED } = Guacamole.Status.Code;
 function connect(line: CapturedLine, subscriber: Subscriber<Captured>, again: () => void): () => void {
   const writer = new Guacamole.ArrayBufferWriter(line.stream);
   let isFed = false;
+  let isOver = false;
+  // What comes late would be refused under a number that the next stream has by then.
+  const send = (bytes: ArrayBuffer): void => {
+    if (!isOver) writer.sendData(bytes);
+  };
   writer.onack = ({ code }) => {
     if (code === RESOURCE_CLOSED && isFed) {
       again();
@@ -28,11 +33,12 @@ function connect(line: CapturedLine, subscriber: Subscriber<Captured>, again: ()
       subscriber.next({ kind: 'failed', problem: 'refused' });
     } else if (!isFed) {
       isFed = true;
-      line.feed(writer);
+      line.feed(send);
       subscriber.next({ kind: 'began' });
     } else line.acknowledged?.();
   };
   return () => {
+    isOver = true;
     line.close();
     writer.onack = null;
     writer.sendEnd();

@@ -19,13 +19,9 @@ async function lineFor(client: Guacamole.Client, media: MediaStream): Promise<Ca
   const context = canvas.getContext('2d');
   let more = (): void => undefined;
   let timer: ReturnType<typeof setTimeout>;
-  let closed = false;
   return {
     stream: client.createPipeStream(MIMETYPE, 'webcam'),
-    feed(writer) {
-      const send = (picture: ArrayBuffer): void => {
-        if (!closed) writer.sendData(picture);
-      };
+    feed(send) {
       const take = (): void => {
         context?.drawImage(video, 0, 0);
         canvas.toBlob((blob) => void blob?.arrayBuffer().then(send), PICTURE);
@@ -41,7 +37,6 @@ async function lineFor(client: Guacamole.Client, media: MediaStream): Promise<Ca
       more();
     },
     close() {
-      closed = true;
       clearTimeout(timer);
       video.srcObject = null;
     },
