@@ -7,8 +7,8 @@ const app = document.getElementById('app');
 if (app === null) throw new Error('The page has no element #app.');
 
 await earlyFormDrawn();
-const { start } = await loadOverCuts(
-  () => import('./start.tsx'),
+const start = await loadOverCuts(
+  async () => (await import('./start.tsx')).start,
   () => tellNoCode(app, pickLanguage(navigator.languages)),
 );
 await start(app);
