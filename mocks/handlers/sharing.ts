@@ -88,7 +88,8 @@ function linkHandlers(world: World): HttpHandler[] {
     }),
     mock(world, calls.sendShareMail, ({ body, username }) => {
       const share = world.sharing.shares.find(({ key }) => key === keyInLink(body.link));
-      if (share?.owner !== username || world.door.mailSettings === null) throw badRequest('Error sending email');
+      if (share?.owner !== username || world.door.mailSettings === null || world.door.mailBroken)
+        throw badRequest('Error sending email');
       return { response: 'success' as const };
     }),
   ];
