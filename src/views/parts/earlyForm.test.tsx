@@ -134,6 +134,10 @@ test.each([
   username.dispatchEvent(new Event(begins, { bubbles: true }));
   card();
   expect(place()).not.toBeNull();
+  for (const up of [{ key: 'b' }, { key: ' ', isComposing: true }])
+    username.dispatchEvent(new KeyboardEvent('keyup', { ...up, bubbles: true }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(place()).not.toBeNull();
   username.value = 'ab';
   username.dispatchEvent(new Event(ends, { bubbles: true }));
   await vi.waitFor(() => expect(place()).toBeNull());
@@ -174,10 +178,19 @@ test('without a form it is told in place of the app, also of code that the page 
   watchCode(app, 'de');
   const [picture, script] = [document.createElement('img'), document.createElement('script')];
   document.body.append(picture, script);
-  picture.dispatchEvent(new Event('error'));
+  for (const other of [picture, script]) other.dispatchEvent(new Event('error'));
   expect(app.childElementCount).toBe(0);
+  script.type = 'module';
   script.dispatchEvent(new Event('error'));
   expect(app.querySelector('main [role=alert]')?.textContent).toBe(`${window.location.host} fehlt`);
+});
+
+test('an app that shows is not replaced by it', () => {
+  document.body.innerHTML = '<div id="app"><main>Home</main></div>';
+  addNoCode();
+  const app = document.getElementById('app') as HTMLElement;
+  tellNoCode(app, 'de');
+  expect(app.textContent).toBe('Home');
 });
 
 test('what the app begins with is asked for by whom no form is shown', () => {

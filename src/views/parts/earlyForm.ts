@@ -6,6 +6,8 @@ const CONTROLS = 'input, button, summary, a';
 /** Between such a beginning and its end the element under the hand must stay. */
 const BEGINS = ['pointerdown', 'compositionstart'];
 const ENDS = ['pointerup', 'pointercancel', 'compositionend', 'keyup'];
+/** A key that comes up while a word is composed, or any but the space bar, ends nothing. */
+const isEnd = (event: Event): boolean => !(event instanceof KeyboardEvent) || (event.key === ' ' && !event.isComposing);
 /** These are pressed as the key comes up again. */
 const PRESSED_BY_SPACE = 'button, summary, [type=checkbox]';
 /** For so long a first frame is waited for; a page that nobody sees draws none. */
@@ -59,7 +61,10 @@ function watch(place: HTMLElement): void {
   place.addEventListener('keydown', ({ key, target }) => {
     if (key === ' ' && target instanceof Element && target.matches(PRESSED_BY_SPACE)) hold();
   });
-  for (const name of ENDS) window.addEventListener(name, () => delete place.dataset['held']);
+  const release = (event: Event) => {
+    if (isEnd(event)) delete place.dataset['held'];
+  };
+  for (const name of ENDS) window.addEventListener(name, release);
 }
 
 /** When the form, if there is one, is drawn: the app would keep the browser from it for a while. */
@@ -90,12 +95,12 @@ export function fetchAhead(): void {
 /** Hears of code that the page itself asks for and that does not come. */
 export function watchCode(app: HTMLElement, language: string): void {
   const tell = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) tellNoCode(app, language);
+    if (target instanceof HTMLScriptElement && target.type === 'module') tellNoCode(app, language);
   };
   window.addEventListener('error', tell, { capture: true });
 }
 
-/** Says that the app does not come: above the form, which keeps what was typed, or in place of the app. */
+/** Says that the app does not come: above the form, which keeps what was typed, or in place of the app; an app that shows stays. */
 export function tellNoCode(app: HTMLElement, language: string): void {
   const form = early()?.querySelector('form');
   const template = document.getElementById(`${NO_CODE}-${form ? document.documentElement.lang : language}`);
@@ -105,7 +110,7 @@ export function tellNoCode(app: HTMLElement, language: string): void {
   const alert = page.querySelector<HTMLElement>('[role=alert]');
   alert?.setAttribute('data-no-code', '');
   if (form && alert) form.before(alert);
-  else app.replaceChildren(page);
+  else if (app.childElementCount === 0) app.append(page);
 }
 
 /** Something else shows. */
@@ -139,7 +144,8 @@ export function takeOverFrom(form: HTMLFormElement): void {
 /** When the button is up, or the word that is being composed is there; the click that comes with it counts. */
 function takeOverLater(form: HTMLFormElement): void {
   const again = new AbortController();
-  const takeOver = () => {
+  const takeOver = (event: Event) => {
+    if (!isEnd(event)) return;
     again.abort();
     setTimeout(() => takeOverFrom(form));
   };
