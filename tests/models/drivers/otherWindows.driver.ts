@@ -20,6 +20,8 @@ export function otherWindowsDriver(person: Person, around: Surroundings): Driver
       'notice.isPutAway': () => person.press('Dismiss'),
       'time.passes': () => around.passes(OTHER_WINDOW_NOTICE_MS),
       'user.startsAnother': async () => {
+        // The picture is for the tunnel that is asked for next, however late it is heard that this one is closed.
+        tunnel.isLeft();
         await person.press(ANOTHER);
         await pictureComes(around);
       },
