@@ -306,10 +306,9 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     await page.getByText('You can view this, but not change it.').waitFor();
     expect(await editor.field('Name').isDisabled()).toBe(true);
     expect([await editor.save.count(), await editor.remove.count(), await editor.copy.count()]).toEqual([0, 0, 0]);
-    expect([await editor.section('Login').count(), asked.filter((url) => url.endsWith('/parameters'))]).toEqual([
-      0,
-      [],
-    ]);
+    // The session that was left asks for its own parameters, and that may come late.
+    const settings = asked.filter((url) => url.endsWith(`/connections/${id}/parameters`));
+    expect([await editor.section('Login').count(), settings]).toEqual([0, []]);
   });
 
   describe.each([
