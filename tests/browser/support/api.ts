@@ -44,6 +44,14 @@ export async function administratorApi(oriel: RunningOriel) {
       const made = await send('POST', '/sharingProfiles', { name, primaryConnectionIdentifier, parameters });
       return (made as { readonly identifier: string }).identifier;
     },
+    /** The sessions that run, whoever started them. */
+    running: async () => Object.keys((await send('GET', '/activeConnections')) as object),
+    endSessions: (identifiers: readonly string[]) =>
+      send(
+        'PATCH',
+        '/activeConnections',
+        identifiers.map((identifier) => ({ op: 'remove', path: `/${identifier}` })),
+      ),
     savePort: (port: string) => sendToDoor('saveport', { port }),
     saveMailServer: (settings: MailSettingsToSave) =>
       fetch(`${oriel.url}/api/session/mailsettings`, {
