@@ -20,6 +20,7 @@ import { layoutsRow } from './session/layouts.ts';
 import { revokeRow } from './session/revoke.ts';
 import { transferRow } from './session/transfer.ts';
 import { startRow } from './start.ts';
+import { testTimeRow } from './testTime.ts';
 import type { BenchRow } from './types.ts';
 
 /** In the order in which they run and are shown. */
@@ -48,6 +49,7 @@ export const ROWS: readonly BenchRow[] = [
   continuityRow,
   transferRow,
   mutationRow,
+  testTimeRow,
 ];
 
 /** Measured only where they are named. */

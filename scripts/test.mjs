@@ -14,6 +14,7 @@ import { startPostgres } from './lib/testing/postgres.mjs';
 import { findChromium } from './lib/testing/requirements.mjs';
 import { runSteps, total } from './lib/testing/runSteps.mjs';
 import { check, suite } from './lib/testing/steps.mjs';
+import { slowestLines, testTimeOf } from './lib/testing/testTime.mjs';
 
 /** @typedef {import('./lib/testing/steps.mjs').Step} Step */
 
@@ -90,11 +91,11 @@ async function setUp() {
   };
 }
 
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isWhole = names.length === 0 && !isLong;
+
 /** @param {readonly Step[]} steps */
-const chosen = (steps) => {
-  const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
-};
+const chosen = (steps) => (names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name)));
 
 async function main() {
   const problem = nodeVersionProblem(process.versions.node);
@@ -108,19 +109,26 @@ async function main() {
     ...(await runSteps(chosen(STEPS.waiting), 1, setting)),
     ...(isLong ? await runSteps(chosen(STEPS.long), 1, setting) : []),
   ];
-  writeTitles(outcomes.flatMap(({ passed }) => passed));
+  const ms = Date.now() - begin;
+  writeReport('passed-tests.txt', outcomes.flatMap(({ passed }) => passed.map((title) => `${title}\n`)).join(''));
+  // `npm run bench` shows the last whole run's.
+  if (isWhole) writeReport('test-time.json', `${JSON.stringify(testTimeOf(ms, outcomes), null, 2)}\n`);
   const { line, succeeded } = total(outcomes);
   await stopAll();
   for (const covered of readCoverageLines(join(REPORTS, 'coverage-states.json'))) say(covered);
-  say(`Tests took ${seconds(Date.now() - begin)}`);
+  for (const slow of slowestLines(outcomes)) say(slow);
+  say(`Tests took ${seconds(ms)}`);
   say(line);
   process.exit(succeeded ? 0 : 1);
 }
 
-/** @param {readonly string[]} titles */
-function writeTitles(titles) {
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function writeReport(name, text) {
   mkdirSync(REPORTS, { recursive: true });
-  writeFileSync(join(REPORTS, 'passed-tests.txt'), titles.map((title) => `${title}\n`).join(''));
+  writeFileSync(join(REPORTS, name), text);
 }
 
 async function stopAll() {

@@ -8,12 +8,22 @@ export interface RunReport {
   readonly passed: readonly string[];
   readonly failed: readonly string[];
   readonly skipped: readonly { readonly title: string; readonly reason: string }[];
+  readonly times: { readonly tests: readonly Took[]; readonly files: readonly Took[] };
+}
+
+interface Took {
+  readonly what: string;
+  /** Of a test with the hooks before and after each, of a file with all hooks and the loading of its modules. */
+  readonly ms: number;
 }
 
 const NO_REASON = 'no reason given';
 const NO_SET_UP = 'its set-up failed';
 
-/** Says nothing of what passed: failures in full, skipped tests with their reason, and one line at the end. */
+/**
+ * Says nothing of what passed: failures in full, skipped tests with their reason, and one line at the end. The library's own
+ * JSON reporter knows neither why a test was skipped, nor an error outside of every test, nor what hooks took.
+ */
 class QuietReporter implements Reporter {
   #vitest: Vitest | undefined;
   readonly #begin = Date.now();
@@ -32,11 +42,14 @@ class QuietReporter implements Reporter {
     );
     for (const problem of wide) this.#write(`\nFAILED ${problem}`);
     if (wide.length > 0) process.exitCode = 1;
-    const report = summarize(tests, [
-      ...broken.map(titleOf),
-      ...unhandled.map(({ message }) => `unhandled: ${message}`),
-      ...wide,
-    ]);
+    const report = {
+      ...summarize(tests, [
+        ...broken.map(titleOf),
+        ...unhandled.map(({ message }) => `unhandled: ${message}`),
+        ...wide,
+      ]),
+      times: { tests: tests.map(tookTest), files: modules.map(tookFile) },
+    };
     // Where a set-up failed, that failure stands above already.
     const skippedByWill = report.skipped.filter(({ reason }) => reason !== NO_SET_UP);
     for (const { title, reason } of skippedByWill) this.#write(`skipped: ${title} (${reason})`);
@@ -73,7 +86,7 @@ const moduleOf = (entity: TestCase | TestModule | TestSuite): string =>
 const titleOf = (entity: TestCase | TestModule | TestSuite): string =>
   (entity.type === 'module' ? entity.relativeModuleId : entity.fullName).replaceAll(/\s+/g, ' ');
 
-function summarize(tests: readonly TestCase[], broken: readonly string[]): RunReport {
+function summarize(tests: readonly TestCase[], broken: readonly string[]): Omit<RunReport, 'times'> {
   const inState = (state: 'passed' | 'failed') => tests.filter((test) => test.result().state === state).map(titleOf);
   const skipped = tests.flatMap((test) => {
     const result = test.result();
@@ -85,6 +98,14 @@ function summarize(tests: readonly TestCase[], broken: readonly string[]): RunRe
     .filter((test) => test.result().state === 'pending')
     .map((test) => `${titleOf(test)} (cut off)`);
   return { passed: inState('passed'), failed: [...inState('failed'), ...unfinished, ...broken], skipped };
+}
+
+const tookTest = (test: TestCase): Took => ({ what: titleOf(test), ms: test.diagnostic()?.duration ?? 0 });
+
+function tookFile(module: TestModule): Took {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
+  const ms = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
+  return { what: module.relativeModuleId, ms };
 }
 
 function writeReport(report: RunReport): void {

@@ -2,6 +2,7 @@ import { seconds } from '../say.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {import('./steps.mjs').Outcome} Outcome */
+/** @typedef {Outcome & { name: string, ms: number }} TimedOutcome */
 /** @typedef {{ env: NodeJS.ProcessEnv, write: (line: string) => void }} Setting */
 
 const NAME_COLUMN = 16;
@@ -11,11 +12,11 @@ const NAME_COLUMN = 16;
  * @param {readonly Step[]} steps
  * @param {number} atOnce
  * @param {Setting} setting
- * @returns {Promise<readonly Outcome[]>}
+ * @returns {Promise<readonly TimedOutcome[]>}
  */
 export async function runSteps(steps, atOnce, setting) {
   const waiting = steps.values();
-  const outcomes = /** @type {Outcome[]} */ ([]);
+  const outcomes = /** @type {TimedOutcome[]} */ ([]);
   const runLane = async () => {
     for (const step of waiting) outcomes.push(await runStep(step, setting));
   };
@@ -26,23 +27,25 @@ export async function runSteps(steps, atOnce, setting) {
 /**
  * @param {Step} step
  * @param {Setting} setting
+ * @returns {Promise<TimedOutcome>}
  */
 async function runStep(step, { env, write }) {
   const begin = Date.now();
   const outcome = await step.run(env);
+  const ms = Date.now() - begin;
   const { passed, failed, skipped, output } = outcome;
   const mark = failed.length === 0 ? 'ok    ' : 'FAILED';
   const counts = `${passed.length} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
-  write(`${mark} ${step.name.padEnd(NAME_COLUMN)} ${seconds(Date.now() - begin).padStart(8)}  ${counts}`);
+  write(`${mark} ${step.name.padEnd(NAME_COLUMN)} ${seconds(ms).padStart(8)}  ${counts}`);
   // What failed comes first: of a long log, often only a part is kept.
   if (failed.length > 0) write([...failed.map((title) => `       failed: ${title}`), output.trimEnd()].join('\n'));
   else for (const { title, reason } of skipped) write(`       skipped: ${title} (${reason})`);
-  return outcome;
+  return { ...outcome, name: step.name, ms };
 }
 
 /**
  * The last line of a run, and whether it succeeded: nothing failed and something ran.
- * @param {readonly Outcome[]} outcomes
+ * @param {readonly Pick<Outcome, 'passed' | 'failed'>[]} outcomes
  */
 export function total(outcomes) {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed.length, 0);

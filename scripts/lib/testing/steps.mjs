@@ -9,7 +9,9 @@ import { guarded, run } from '../process.mjs';
  * @property {readonly string[]} failed titles
  * @property {readonly { title: string, reason: string }[]} skipped
  * @property {string} output what the tools printed
+ * @property {{ readonly tests: readonly Took[], readonly files: readonly Took[] }} [times] a file's with all of its hooks
  */
+/** @typedef {{ readonly what: string, readonly ms: number }} Took */
 /** @typedef {{ name: string, run: (env: NodeJS.ProcessEnv) => Promise<Outcome> }} Step */
 
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs');
@@ -70,7 +72,7 @@ export function suite(project) {
  */
 export function outcomeOf(project, code, report) {
   if (report === null) return { passed: [], failed: [`${project}: the run broke off`], skipped: [] };
-  const { passed, failed, skipped } = JSON.parse(report);
+  const { passed, failed, skipped, times } = JSON.parse(report);
   const broke = code !== 0 && failed.length === 0;
-  return { passed, failed: broke ? [`${project}: ended with code ${code}`] : failed, skipped };
+  return { passed, failed: broke ? [`${project}: ended with code ${code}`] : failed, skipped, times };
 }
