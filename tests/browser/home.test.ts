@@ -253,7 +253,11 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     await page.evaluate(observeShifts);
     letGo();
     await page.getByRole('region', { name: 'Nearby computers' }).waitFor();
-    await homePage(page).row('Attic').getByText('offline').waitFor();
+    // Where a session ran a moment ago, the machine still counts as there.
+    await homePage(page)
+      .row('Attic')
+      .getByText(/^(offline|online)$/)
+      .waitFor();
     expect(await shiftedIn(page)).toEqual([]);
   });
 
