@@ -53,6 +53,7 @@ const LONG = {
   ORIEL_CUT_SECONDS: '5,20,60',
   ORIEL_FUZZ_RUNS: '400',
   ORIEL_LONG_FILE_MB: '64',
+  ORIEL_WALKS: 'whole',
 };
 const isLong = process.argv.includes('--long');
 

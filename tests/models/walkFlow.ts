@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Flow } from './flow.ts';
 import { walkPath } from './model.ts';
 import type { Driver } from './model.ts';
-import { stepName, titledWalks } from './paths.ts';
+import { titledWalks } from './paths.ts';
+import { stepName } from './steps.ts';
 import type { WalkOptions } from './walks.ts';
 
 export interface Walked {

@@ -1,24 +1,33 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { waysThrough } from './model.ts';
 import type { Path, Possible, Way } from './model.ts';
+import { stepName, statePath } from './steps.ts';
 
 const BEGIN = { type: 'xstate.init' };
 
-/** Whether a state counts as another one when its numbers differ, as the count of tries does. */
-type Depth = 'byContext' | 'byState';
+/**
+ * Every step, where a state counts as another one when its numbers differ, as the count of tries does; every step from state
+ * to state; or every state, and of the steps those alone that are asked for.
+ */
+export type Depth = 'byContext' | 'byState' | 'byPlace';
 
 export interface WalkOptions {
   readonly depth: Depth;
+  /** The steps that a walk to every state takes too, by `event > state`. */
+  readonly steps?: readonly string[];
   /** What may happen when; without it, all that the model has. */
   readonly isPossible?: Possible;
 }
 
 /** Few long paths that take every way from one state to the next, because each beginning costs an app that starts. */
-export function walksThrough(model: AnyStateMachine, { depth, isPossible = () => true }: WalkOptions): readonly Path[] {
-  const ways = waysThrough(model, isPossible);
+export function walksThrough(model: AnyStateMachine, options: WalkOptions): readonly Path[] {
+  const ways = waysThrough(model, options.isPossible ?? (() => true));
   const [first] = ways;
   if (first === undefined) return [];
-  const search: Search = { ways, stepOf: STEPS[depth], left: new Set(ways.map(STEPS[depth])) };
+  const stepOf = countedBy(options);
+  const search: Search = { ways, stepOf, left: new Set(ways.map(stepOf)) };
+  // Where a walk begins, it is already.
+  if (options.depth === 'byPlace') search.left.delete(statePath(first.state));
   const walks: Path[] = [];
   while (search.left.size > 0) {
     const walk = walkFrom(first.state, search);
@@ -35,7 +44,17 @@ interface Search {
   readonly left: Set<string>;
 }
 
-const STEPS: Readonly<Record<Depth, (way: Way) => string>> = {
+type StepOf = Search['stepOf'];
+
+function countedBy({ depth, steps = [] }: WalkOptions): StepOf {
+  const byPlace: StepOf = ({ event, nextState }) => {
+    const name = stepName({ event, state: nextState });
+    return steps.includes(name) ? name : statePath(nextState);
+  };
+  return { ...STEPS, byPlace }[depth];
+}
+
+const STEPS: Readonly<Record<'byContext' | 'byState', StepOf>> = {
   byContext: ({ state, event, nextState }) => JSON.stringify([stateOf(state), event.type, stateOf(nextState)]),
   byState: ({ state, event, nextState }) => JSON.stringify([state.value, event.type, nextState.value]),
 };

@@ -4,7 +4,8 @@ import { chartOf, transitionsOf } from '../../src/machines/chart/walk.ts';
 import { STAGED } from '../models/drivers/stage.ts';
 import { FLOWS } from '../models/flows.ts';
 import { pathsThrough, unvisitedStates } from '../models/model.ts';
-import { stepName, stepsOf, titledWalks } from '../models/paths.ts';
+import { titledWalks } from '../models/paths.ts';
+import { stepName, stepsOf } from '../models/steps.ts';
 
 function leavesBelow(node: AnyStateNode): readonly AnyStateNode[] {
   const children = Object.values(node.states);
@@ -31,6 +32,13 @@ describe.each(FLOWS)('the model $name', (flow) => {
         .flatMap(stepsOf)
         .filter((step) => !taken.has(step)),
     ).toEqual([]);
+    const named = new Set(walks.flatMap(({ steps }) => steps.map(stepName)));
+    expect(Object.keys(flow.rows).filter((step) => !named.has(step))).toEqual([]);
+  });
+
+  test('loses no state in walks to every place, and no step that proves a row', () => {
+    const walks = titledWalks(flow, { depth: 'byPlace' }).map(({ path }) => path);
+    expect(unvisitedStates(machine, walks)).toEqual([]);
     const named = new Set(walks.flatMap(({ steps }) => steps.map(stepName)));
     expect(Object.keys(flow.rows).filter((step) => !named.has(step))).toEqual([]);
   });

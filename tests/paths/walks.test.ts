@@ -52,6 +52,19 @@ describe('walks', () => {
     ]);
   });
 
+  test('to every place take no step that leads nowhere new, unless it is asked for', () => {
+    expect(walked({ depth: 'byPlace', steps: ['swing > open'] })).toEqual([
+      [
+        ['xstate.init', 'shut'],
+        ['open', 'ajar'],
+        ['push', 'open'],
+        ['swing', 'open'],
+        ['shut', 'shut'],
+        ['kick', 'broken'],
+      ],
+    ]);
+  });
+
   test('leave out what is not possible', () => {
     const isPossible: Possible = (snapshot, { type }) => type !== 'kick' && !snapshot.matches('open');
     expect(walked({ depth: 'byState', isPossible })).toEqual([
