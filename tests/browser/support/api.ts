@@ -74,7 +74,8 @@ export async function administratorApi(oriel: RunningOriel) {
   };
 }
 
-async function logIn(url: string, username: string, password: string): Promise<string> {
+/** The token of somebody who logs in without a browser. */
+export async function logIn(url: string, username: string, password: string): Promise<string> {
   const response = await fetch(`${url}/api/tokens`, {
     method: 'POST',
     body: new URLSearchParams({ username, password }),

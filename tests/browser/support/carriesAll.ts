@@ -4,12 +4,11 @@ import { FakeEngine, type FakeUser } from '../../../gateway/sessions/testing/fak
 import { launchChromium } from '../../support/chromium.ts';
 import { startOriel } from '../../support/oriel.ts';
 import { homePage } from '../pages/homePage.ts';
-import { loginPage } from '../pages/loginPage.ts';
 import { sessionPage } from '../pages/sessionPage.ts';
 import { administratorApi } from './api.ts';
 import { watchDevices } from './devices.ts';
 import { startedForSuite } from './suite.ts';
-import { openTab, type Tab } from './tab.ts';
+import { keptLogIn, openTab, type Tab } from './tab.ts';
 
 const PARAMETERS = /\/tunnels\/[^/]+\/parameters$/u;
 const FAKE_DEVICES = ['--use-fake-device-for-media-stream'];
@@ -53,17 +52,14 @@ export function sessionThatCarriesAll() {
   const world = {} as Stage;
 
   beforeEach(async () => {
-    world.tab = await openTab(browser(), oriel().url);
-    await world.tab.context.clearPermissions();
-    await world.tab.context.addInitScript(watchDevices);
-    await world.tab.page.reload();
-    await loginPage(world.tab.page).logIn(oriel().admin);
-    await homePage(world.tab.page).list.waitFor();
     const api = await administratorApi(oriel());
     world.name = `Carries all ${Date.now()}`;
     const parameters = { hostname: '127.0.0.1', port: '9', 'enable-audio-input': 'true', 'enable-webcam': 'true' };
     world.identifier = await api.addConnection(world.name, 'rdp', { ...parameters, 'enable-gfx': 'true' });
     await api.addSharingProfile('Look on', world.identifier);
+    world.tab = await openTab(browser(), oriel().url, keptLogIn(oriel().url, api.token));
+    await world.tab.context.clearPermissions();
+    await world.tab.context.addInitScript(watchDevices);
     await world.tab.page.reload();
     world.asking = 0;
     world.tab.page.on('request', (request) => (world.asking += Number(PARAMETERS.test(request.url()))));

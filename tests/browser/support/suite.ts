@@ -4,8 +4,8 @@ import { launchChromium } from '../../support/chromium.ts';
 import { startEngine, type TestEngine } from '../../support/engine.ts';
 import { startOriel, type RunningOriel } from '../../support/oriel.ts';
 import { homePage } from '../pages/homePage.ts';
-import { loginPage } from '../pages/loginPage.ts';
-import { openTab, type Tab } from './tab.ts';
+import { logIn } from './api.ts';
+import { keptLogIn, openTab, type Tab } from './tab.ts';
 
 const START_TIMEOUT_MS = 180_000;
 
@@ -50,12 +50,15 @@ export function onGateway(env: (engine: TestEngine) => NodeJS.ProcessEnv = () =>
   };
 }
 
-/** Before each test the administrator logs in, in a browser of their own. */
+/**
+ * Before each test the administrator is logged in, in a browser of their own that kept it: how people log in has tests of its
+ * own. No two tests share a log-in, since one may end it.
+ */
 export function loggedInBeforeEach(parts: RealParts): () => Tab {
   let tab: Tab | undefined;
   beforeEach(async () => {
-    tab = await openTab(parts.browser, parts.oriel.url);
-    await loginPage(tab.page).logIn(parts.oriel.admin);
+    const { url, admin } = parts.oriel;
+    tab = await openTab(parts.browser, url, keptLogIn(url, await logIn(url, admin.name, admin.password)));
     await homePage(tab.page).list.waitFor();
   });
   afterEach(() => tab?.close());

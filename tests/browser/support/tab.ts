@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { STORED } from '../../../src/services/storedKeys.ts';
 import { tellWhenFailed } from './lastSeen.ts';
 
 export interface Tab {
@@ -7,6 +8,12 @@ export interface Tab {
   /** Errors that the page wrote to its console or threw. */
   readonly errors: string[];
   close(): Promise<void>;
+}
+
+/** What a browser keeps of somebody who logged in at this address. */
+export function keptLogIn(url: string, authToken: string): BrowserContextOptions {
+  const localStorage = [{ name: STORED.auth, value: JSON.stringify({ authToken }) }];
+  return { storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] } };
 }
 
 /** A person's own browser: nothing of an earlier one is in it. */
