@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startGateway } from '../../scripts/lib/gateway.mjs';
+import { startedDataFolder } from './dataTemplate.ts';
 
 export interface RunningOriel {
   readonly url: string;
@@ -20,7 +20,7 @@ const ADMIN = { name: 'admin', password: 'a long enough test password' };
 
 /** The bundled gateway as a process of its own, on a free port; give `data` to start again on the same folder. */
 export async function startOriel(env: NodeJS.ProcessEnv = {}, data?: string): Promise<RunningOriel> {
-  const folder = data ?? (await mkdtemp(join(tmpdir(), 'oriel-data-')));
+  const folder = data ?? (await startedDataFolder(ADMIN.password));
   const { child, listening, stop } = await startGateway({
     ...process.env,
     ORIEL_GUACD: process.env['ORIEL_TEST_GUACD'] ?? '',

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { constants, cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startGateway } from '../../scripts/lib/gateway.mjs';
+import { CACHE, GATEWAY_MAIN } from '../../scripts/lib/paths.mjs';
+
+const DECIDING = ['main.js', 'pglite.worker.js', 'empty-database.tar.gz'];
+const KEY_CHARS = 16;
+
+/** Another build may make other tables, and another password another administrator. */
+async function keyOf(adminPassword: string): Promise<string> {
+  const hash = createHash('sha256').update(adminPassword);
+  for (const name of DECIDING) hash.update(await readFile(join(dirname(GATEWAY_MAIN), name)));
+  return hash.digest('hex').slice(0, KEY_CHARS);
+}
+
+async function make(template: string, adminPassword: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const folder = await mkdtemp(`${template}.`);
+  const env = { ORIEL_DATA: folder, ORIEL_PORT: '0', ORIEL_ADMIN_PASSWORD: adminPassword };
+  const { stop } = await startGateway({ PATH: process.env['PATH'], ...env });
+  await stop();
+  await rm(join(folder, 'oriel.log'), { force: true });
+  // Where another file of the tests was first, its folder stays and this one goes.
+  await rename(folder, template).catch(() => rm(folder, { recursive: true, force: true }));
+}
+
+let known: Promise<string> | undefined;
+
+async function templateFor(adminPassword: string): Promise<string> {
+  const template = join(CACHE, `test-data-${await keyOf(adminPassword)}`);
+  if (!existsSync(template)) await make(template, adminPassword);
+  return template;
+}
+
+/** A data folder of one's own as the gateway leaves it after its first start, which takes twice as long as any other. */
+export async function startedDataFolder(adminPassword: string): Promise<string> {
+  const template = await (known ??= templateFor(adminPassword));
+  const folder = await mkdtemp(join(tmpdir(), 'oriel-data-'));
+  await cp(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return folder;
+}
