@@ -8,13 +8,12 @@ export interface MetricSources {
 }
 
 export interface Metrics {
-  readonly contentType: string;
+  readonly registry: Registry;
   observeRequest(
     labels: { readonly method: string; readonly route: string; readonly status: string },
     seconds: number,
   ): void;
   countLogIn(outcome: 'accepted' | 'refused' | 'locked'): void;
-  render(): Promise<string>;
 }
 
 /** Figures in the Prometheus text format; each gateway has its own registry, so that tests do not share one. */
@@ -52,9 +51,8 @@ export function createMetrics(sources: MetricSources): Metrics {
     },
   });
   return {
-    contentType: registry.contentType,
+    registry,
     observeRequest: (labels, seconds) => requests.observe(labels, seconds),
     countLogIn: (outcome) => logIns.inc({ outcome }),
-    render: () => registry.metrics(),
   };
 }

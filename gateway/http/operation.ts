@@ -35,7 +35,7 @@ export function bindOperation(routes: Routes, options: OperationOptions): void {
   });
   routes.plain('/metrics', limiter, async (c) => {
     if (!(await mayReadMetrics(c, options))) throw permissionDenied();
-    return c.body(await metrics.render(), 200, { 'Content-Type': metrics.contentType });
+    return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
   });
   routes.plain('/api/openapi.json', limiter, (c) => c.json(options.document));
 }
