@@ -38,6 +38,11 @@ const STEPS = {
     ]),
     check('dead code', 'no file, export or dependency is unused', [KNIP, '--no-progress']),
     check('statecharts', 'the diagrams are those of the machines', [TSX, 'scripts/statecharts.ts', '--check']),
+    check('surface', 'what operators and clients see is what docs/surface says', [
+      TSX,
+      'scripts/surface.ts',
+      '--check',
+    ]),
     check('bundle size', 'the app is small enough to log in and to open a session', ['scripts/bundleSize.mjs']),
   ],
   // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
