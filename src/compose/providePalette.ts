@@ -77,7 +77,7 @@ const commands = (ports: Ports, system: Directory): readonly Command[] => [
   ...actions(ports, system),
 ];
 
-const toEntry = ({ id, kind, label, hint }: Command): PaletteEntry => ({ id, kind, label, hint });
+const toEntry = ({ run: _run, ...entry }: Command): PaletteEntry => entry;
 
 export function providePalette(ports: Ports) {
   return paletteMachine.provide({

@@ -103,9 +103,9 @@ export function sampleRecents(now: number, thumbnails: readonly string[]): reado
 }
 
 export const SAMPLE_ENTRIES: readonly PaletteEntry[] = [
-  { id: 'c1', kind: 'connection', label: 'Lab microscope', hint: 'VNC' },
-  { id: 'c2', kind: 'connection', label: 'Lab spectrometer', hint: 'RDP' },
-  { id: 'c3', kind: 'connection', label: 'data.lab.local', hint: 'SSH' },
+  { id: 'c1', kind: 'connection', label: 'Lab microscope', hint: 'VNC', protocol: 'vnc' },
+  { id: 'c2', kind: 'connection', label: 'Lab spectrometer', hint: 'RDP', protocol: 'rdp' },
+  { id: 'c3', kind: 'connection', label: 'data.lab.local', hint: 'SSH', protocol: 'ssh' },
   { id: 'p1', kind: 'page', label: 'Home', hint: '' },
   { id: 'p2', kind: 'page', label: 'System check', hint: '' },
   { id: 'a1', kind: 'action', label: 'Add a computer', hint: '' },
