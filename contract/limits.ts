@@ -350,6 +350,9 @@ export const VNC_PORTS = [5900, 5901, 5902, 5903] as const; // where a VNC serve
 /* Inspector (a tool for developers) */
 export const INSPECTOR_ANSWER_MS = 300; // how long an inspector that is open has to say so, before one is opened
 export const INSPECTOR_LOG_ENTRIES_MAX = 5_000; // the oldest go first
+export const INSPECTOR_STATES_UNFOLDED_MAX = 24; // a chart of more begins with inner states folded
+export const INSPECTOR_STATES_SHOWN = 12; // how many such a chart begins with, if folding can bring it there
+export const INSPECTOR_SCALE = { MIN: 0.1, MAX: 4, STEP: 1.25 } as const; // a step multiplies
 
 /* Files of a session (A§4, A§9) */
 export const FILE_LISTING_TIMEOUT_MS = 10_000; // the engine never answers for a folder that is not there

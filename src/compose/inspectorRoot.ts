@@ -1,9 +1,9 @@
 import type { ELK } from 'elkjs/lib/elk-api.js';
 import { Observable } from 'rxjs';
 import { createActor, fromEventObservable, fromPromise } from 'xstate';
-import type { Drawing } from '../machines/chart/drawing/drawing.types.ts';
 import { layOut } from '../machines/chart/drawing/layout.ts';
-import { chartOf } from '../machines/chart/walk.ts';
+import { firstFolds, foldableIds, foldChart } from '../machines/chart/fold.ts';
+import { chartOf, statesOf } from '../machines/chart/walk.ts';
 import { actorIdIn, inspectedIn, sentEventIn } from '../machines/inspector/inspector.apps.ts';
 import { parseMessage } from '../machines/inspector/inspector.channel.ts';
 import type { InspectorChannel, InspectorMessage } from '../machines/inspector/inspector.channel.ts';
@@ -12,7 +12,7 @@ import { inspectorMachine } from '../machines/inspector/inspector.machine.ts';
 import type { InspectorActorRef } from '../machines/inspector/inspector.machine.ts';
 import { entriesUntil } from '../machines/inspector/inspector.moment.ts';
 import { testText } from '../machines/inspector/inspector.testText.ts';
-import type { AppFact, InspectorContext } from '../machines/inspector/inspector.types.ts';
+import type { AppFact, ChartWish, DrawnChart, InspectorContext } from '../machines/inspector/inspector.types.ts';
 import { registry } from '../machines/registry.ts';
 import { openInspectorChannel } from './inspect.ts';
 
@@ -40,10 +40,13 @@ async function loadEngine(): Promise<ELK> {
   return new Elk();
 }
 
-async function drawChart(id: string, engine: Promise<ELK>): Promise<Drawing> {
-  const entry = registry.find((known) => known.id === id);
-  if (!entry) throw new Error(`There is no statechart "${id}".`);
-  return layOut(chartOf(entry.machine), await engine);
+async function drawChart(wish: ChartWish, engine: Promise<ELK>): Promise<DrawnChart> {
+  const entry = registry.find(({ id }) => id === wish.machine);
+  if (!entry) throw new Error(`There is no statechart "${wish.machine}".`);
+  const chart = chartOf(entry.machine);
+  const folded = wish.folded ?? firstFolds(chart);
+  const drawing = await layOut(foldChart(chart, folded), await engine);
+  return { drawing, states: statesOf(chart.root), foldable: foldableIds(chart), folded };
 }
 
 function testOf(context: InspectorContext): string {
@@ -69,7 +72,7 @@ export function startInspector(): InspectorActorRef {
   const machine = inspectorMachine.provide({
     actors: {
       appFacts: fromEventObservable(() => appFacts(channel)),
-      drawChart: fromPromise(({ input }) => drawChart(input.machine, engine)),
+      drawChart: fromPromise(({ input }) => drawChart(input, engine)),
       copyTest: fromPromise(async ({ input }) => navigator.clipboard.writeText(testOf(input)) as Promise<undefined>),
     },
     actions: {

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { INSPECTOR_SCALE } from '../../contract/limits.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { inspectorPage } from './pages/inspectorPage.ts';
@@ -63,6 +64,24 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
     await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.editing']);
     await page.getByRole('button', { name: 'Follow' }).click();
     await expect.poll(() => inspector.lit(), SOON).toEqual(['login.form.warned']);
+  });
+
+  test('begins a large chart folded, opens and folds its states, and zooms', async () => {
+    const inspector = inspectorPage(page);
+    await inspector.actor('app').click();
+    await expect.poll(() => inspector.fold('app.ready').getAttribute('aria-expanded'), SOON).toBe('false');
+    expect(await inspector.fold('app.ready.screen').count()).toBe(0);
+    await inspector.fold('app.ready').press('Enter');
+    await inspector.fold('app.ready.screen').waitFor();
+    await page.getByRole('button', { name: 'Fold all' }).click();
+    await inspector.fold('app.ready.screen').waitFor({ state: 'detached' });
+    const fitted = await inspector.width();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    expect(await inspector.width()).toBeCloseTo(fitted * INSPECTOR_SCALE.STEP, 0);
+    await inspector.wheel(-100);
+    await expect.poll(() => inspector.width(), SOON).toBeCloseTo(fitted * INSPECTOR_SCALE.STEP ** 2, 0);
+    await page.getByRole('button', { name: 'Fit', exact: true }).click();
+    expect(await inspector.width()).toBeCloseTo(fitted, 0);
   });
 
   test('copies what was logged as a test', async () => {

@@ -24,6 +24,8 @@ export interface ChartState {
   readonly invokes: readonly ChartInvoke[];
   readonly transitions: readonly ChartTransition[];
   readonly states: readonly ChartState[];
+  /** How many states are folded away in this one; none where it is not folded. */
+  readonly foldedStates?: number;
 }
 
 export interface ChartInvoke {

@@ -1,39 +1,43 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
-import { INSPECTOR_LOG_ENTRIES_MAX } from '../../../contract/limits.ts';
-import type { Drawing } from '../chart/drawing/drawing.types.ts';
+import { INSPECTOR_LOG_ENTRIES_MAX, INSPECTOR_SCALE } from '../../../contract/limits.ts';
 import { logText } from './inspector.log.ts';
 import type { LogEntry } from './inspector.log.ts';
 import { inspectorMachine } from './inspector.machine.ts';
-import { sampleActor, sampleApp, sampleEntry, sampleLog, sampleLogText } from './inspector.samples.ts';
+import { sampleActor, sampleApp, sampleChart, sampleEntry, sampleLog, sampleLogText } from './inspector.samples.ts';
 import {
   selectActor,
   selectAllowedEvents,
   selectChartState,
   selectContextChanges,
   selectEntries,
+  selectFolded,
   selectLit,
   selectMode,
   selectPosition,
   selectProblem,
   selectRows,
+  selectScale,
 } from './inspector.selectors.ts';
-import type { InspectorEvent } from './inspector.types.ts';
+import type { ChartWish, InspectorEvent } from './inspector.types.ts';
 
-const drawing: Drawing = { width: 1, height: 1, boxes: [], starts: [], arrows: [] };
+const emptyTransition = { key: '', source: '', index: 0, label: '', guard: null, actions: [], targets: [] };
+const emptyState = { key: '', path: [], kind: 'atomic', tags: [], entry: [], exit: [], invokes: [], states: [] };
 
 function entry(number: number, rest: Partial<LogEntry> = {}): LogEntry {
   return { ...sampleEntry, number, event: { type: `event.${number}` }, ...rest };
 }
 
 function startInspector(...events: readonly InspectorEvent[]) {
-  const drawn = vi.fn((machine: string) => machine === 'countdown' || machine === 'frame');
+  const drawn = vi.fn(({ machine }: ChartWish) => machine === 'countdown' || machine === 'frame');
   const sent = vi.fn();
   const machine = inspectorMachine.provide({
     actors: {
       appFacts: fromCallback(() => undefined) as never,
       drawChart: fromPromise(({ input }) =>
-        drawn(input.machine) ? Promise.resolve(drawing) : Promise.reject(new Error('unknown')),
+        drawn(input)
+          ? Promise.resolve({ ...sampleChart, folded: input.folded ?? sampleChart.folded })
+          : Promise.reject(new Error('unknown')),
       ),
       copyTest: fromPromise(() => Promise.reject(new Error('refused'))),
     },
@@ -142,13 +146,13 @@ describe('the chart', () => {
     const { actor, drawn } = startInspector(introduced);
     await expect.poll(() => selectChartState(actor.getSnapshot())).toBe('drawn');
     actor.send({ type: 'entry.logged', appId: 'tab-1', entry: entry(2) });
-    expect(drawn.mock.calls).toEqual([['countdown']]);
+    expect(drawn.mock.calls).toEqual([[{ machine: 'countdown', folded: null }]]);
     const frame = { ...sampleActor, id: 'x:1', name: 'frame', machine: 'frame' };
     actor.send({ type: 'actor.started', appId: 'tab-1', actor: frame });
     actor.send({ type: 'actor.choose', actorId: 'x:1' });
     expect(selectChartState(actor.getSnapshot())).toBe('laying');
     await expect.poll(() => selectChartState(actor.getSnapshot())).toBe('drawn');
-    expect(drawn.mock.calls).toEqual([['countdown'], ['frame']]);
+    expect(drawn.mock.calls.map(([{ machine }]) => machine)).toEqual(['countdown', 'frame']);
   });
 
   test('of a machine that this version does not have is said to be unknown', async () => {
@@ -158,6 +162,75 @@ describe('the chart', () => {
     } as InspectorEvent);
     await expect.poll(() => selectChartState(actor.getSnapshot())).toBe('unknown');
     expect(selectAllowedEvents(actor.getSnapshot())).toEqual([]);
+  });
+});
+
+describe('folding', () => {
+  const [outer = '', inner = ''] = sampleChart.foldable;
+
+  test('begins as the drawing was made, and each state is folded and opened by itself', async () => {
+    const { actor, drawn } = startInspector(introduced);
+    const folded = () => selectFolded(actor.getSnapshot());
+    await expect.poll(folded).toEqual([inner]);
+    actor.send({ type: 'state.fold', stateId: outer });
+    expect(selectChartState(actor.getSnapshot())).toBe('drawn');
+    await expect.poll(folded).toEqual([inner, outer]);
+    actor.send({ type: 'state.fold', stateId: inner });
+    await expect.poll(folded).toEqual([outer]);
+    expect(drawn.mock.calls.map(([wish]) => wish.folded)).toEqual([null, [inner, outer], [outer]]);
+  });
+
+  test('all at once, and clicks that come before the drawing count', async () => {
+    const { actor } = startInspector(introduced);
+    const folded = () => selectFolded(actor.getSnapshot());
+    await expect.poll(folded).toEqual([inner]);
+    actor.send({ type: 'states.foldAll' });
+    actor.send({ type: 'state.fold', stateId: inner });
+    await expect.poll(folded).toEqual([outer]);
+    actor.send({ type: 'states.unfoldAll' });
+    await expect.poll(folded).toEqual([]);
+  });
+
+  test('is kept for each machine while another one is looked at', async () => {
+    const frame = { ...sampleActor, id: 'x:1', name: 'frame', machine: 'frame' };
+    const { actor } = startInspector(introduced, { type: 'actor.started', appId: 'tab-1', actor: frame });
+    const folded = () => selectFolded(actor.getSnapshot());
+    await expect.poll(folded).toEqual([inner]);
+    actor.send({ type: 'states.unfoldAll' });
+    await expect.poll(folded).toEqual([]);
+    actor.send({ type: 'actor.choose', actorId: 'x:1' });
+    await expect.poll(folded).toEqual([inner]);
+    actor.send({ type: 'actor.choose', actorId: sampleActor.id });
+    await expect.poll(() => selectChartState(actor.getSnapshot())).toBe('drawn');
+    expect(folded()).toEqual([]);
+  });
+
+  test('hides no event that may be sent', async () => {
+    const counting = {
+      ...emptyState,
+      id: 'countdown.counting',
+      transitions: [{ ...emptyTransition, event: 'countdown.stop' }],
+    };
+    const { actor } = startInspector(introduced);
+    const states = [counting];
+    await expect.poll(() => selectChartState(actor.getSnapshot())).toBe('drawn');
+    const { context } = actor.getSnapshot();
+    const snapshot = { ...actor.getSnapshot(), context: { ...context, chart: { ...sampleChart, states } } };
+    expect(snapshot.context.chart.drawing.boxes).toEqual([]);
+    expect(selectAllowedEvents(snapshot as never)).toEqual(['countdown.stop']);
+  });
+});
+
+describe('zooming', () => {
+  test('leaves the fit for a scale within bounds, and comes back to it', () => {
+    const { actor } = startInspector(introduced);
+    const scales = [1.5, 100, 0.001].map((scale) => {
+      actor.send({ type: 'zoom.choose', scale });
+      return selectScale(actor.getSnapshot());
+    });
+    expect(scales).toEqual([1.5, INSPECTOR_SCALE.MAX, INSPECTOR_SCALE.MIN]);
+    actor.send({ type: 'zoom.fit' });
+    expect(selectScale(actor.getSnapshot())).toBeNull();
   });
 });
 

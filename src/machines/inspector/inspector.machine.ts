@@ -1,13 +1,20 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { ActorRefFrom, DoneActorEvent, SnapshotFrom } from 'xstate';
-import { NOTIFICATION_MS } from '../../../contract/limits.ts';
-import type { Drawing } from '../chart/drawing/drawing.types.ts';
+import { INSPECTOR_SCALE, NOTIFICATION_MS } from '../../../contract/limits.ts';
 import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
 import { appsAfter, machineIn, positionAfter } from './inspector.apps.ts';
+import { foldsAfter, wishIn } from './inspector.folds.ts';
 import { parseLog, parsePayload } from './inspector.log.ts';
-import type { AppFact, InspectorContext, InspectorEvent, InspectorProblem } from './inspector.types.ts';
+import type {
+  AppFact,
+  ChartWish,
+  DrawnChart,
+  InspectorContext,
+  InspectorEvent,
+  InspectorProblem,
+} from './inspector.types.ts';
 
-type Drawn = DoneActorEvent<Drawing, 'drawChart'>;
+type Drawn = DoneActorEvent<DrawnChart, 'drawChart'>;
 type Copied = DoneActorEvent<undefined, 'copyTest'>;
 
 const FIRST_CONTEXT: InspectorContext = {
@@ -18,8 +25,13 @@ const FIRST_CONTEXT: InspectorContext = {
   actorId: null,
   problem: null,
   drawnMachine: null,
-  drawing: null,
+  chart: null,
+  folds: {},
+  scale: 1,
 };
+
+const FOLD = { target: '#inspector.drawing.folding', reenter: true, actions: 'fold' } as const;
+const FOLDING = { 'state.fold': FOLD, 'states.foldAll': FOLD, 'states.unfoldAll': FOLD } as const;
 
 export const inspectorMachine = setup({
   types: {
@@ -30,7 +42,7 @@ export const inspectorMachine = setup({
   actors: {
     /** Asks all tabs to introduce themselves, then tells what they tell. */
     appFacts: streamNotProvided<AppFact>('appFacts'),
-    drawChart: notProvided<Drawing, { readonly machine: string }>('drawChart'),
+    drawChart: notProvided<DrawnChart, ChartWish>('drawChart'),
     copyTest: notProvided<undefined, InspectorContext>('copyTest'),
   },
   delays: { notice: NOTIFICATION_MS },
@@ -76,9 +88,17 @@ export const inspectorMachine = setup({
     clearProblem: assign({ problem: null }),
     takeDrawing: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.drawChart');
-      return { drawing: event.output };
+      return { chart: event.output };
     }),
-    forgetDrawing: assign({ drawing: null, drawnMachine: ({ context }) => machineIn(context) }),
+    forgetDrawing: assign({ chart: null, drawnMachine: ({ context }) => machineIn(context) }),
+    fold: assign(({ context, event }) => {
+      assertEvent(event, ['state.fold', 'states.foldAll', 'states.unfoldAll']);
+      return { folds: foldsAfter(context, event) };
+    }),
+    chooseScale: assign(({ event }) => {
+      assertEvent(event, 'zoom.choose');
+      return { scale: Math.min(INSPECTOR_SCALE.MAX, Math.max(INSPECTOR_SCALE.MIN, event.scale)) };
+    }),
     /** Sends what `sentEventIn` finds. */
     sendEvent: effect('sendEvent'),
     saveLog: effect('saveLog'),
@@ -143,20 +163,31 @@ export const inspectorMachine = setup({
           invoke: {
             id: 'drawChart',
             src: 'drawChart',
-            input: ({ context }) => ({ machine: context.drawnMachine ?? '' }),
+            input: ({ context }) => wishIn(context),
             onDone: { target: 'drawn', actions: 'takeDrawing' },
             onError: 'unknown',
           },
         },
-        drawn: {},
+        drawn: { on: FOLDING },
+        folding: {
+          description: 'The chart as it was stays until it is drawn anew',
+          on: FOLDING,
+          invoke: {
+            id: 'drawChart',
+            src: 'drawChart',
+            input: ({ context }) => wishIn(context),
+            onDone: { target: 'drawn', actions: 'takeDrawing' },
+            onError: 'unknown',
+          },
+        },
         unknown: { description: 'A log of another version may tell of a machine that is not here' },
       },
     },
     size: {
       initial: 'fitted',
       states: {
-        fitted: { on: { 'size.toggle': 'full' } },
-        full: { on: { 'size.toggle': 'fitted' } },
+        fitted: { on: { 'zoom.choose': { target: 'chosen', actions: 'chooseScale' } } },
+        chosen: { on: { 'zoom.choose': { actions: 'chooseScale' }, 'zoom.fit': 'fitted' } },
       },
     },
     copying: {

@@ -1,6 +1,7 @@
 import { entryOf, refusals } from '../samples.ts';
 import { LOG_FORMAT } from './inspector.log.ts';
 import type { ActorInfo, AppInfo, LogEntry } from './inspector.log.ts';
+import type { DrawnChart } from './inspector.types.ts';
 import { inspectorMachine } from './inspector.machine.ts';
 
 export const sampleApp: AppInfo = { id: 'tab-1', title: 'Welcome desktop', version: '0.1.0' };
@@ -29,6 +30,13 @@ export const sampleEntry: LogEntry = {
 export const sampleLog = { actors: [sampleActor], entries: [sampleEntry] };
 export const sampleLogText = JSON.stringify({ format: LOG_FORMAT, version: 1, app: sampleApp, log: sampleLog });
 
+export const sampleChart: DrawnChart = {
+  drawing: { width: 0, height: 0, boxes: [], starts: [], arrows: [] },
+  states: [],
+  foldable: ['countdown.outer', 'countdown.outer.inner'],
+  folded: ['countdown.outer.inner'],
+};
+
 export const inspectorEntry = entryOf(inspectorMachine, {
   inputs: [undefined],
   events: [
@@ -46,10 +54,14 @@ export const inspectorEntry = entryOf(inspectorMachine, {
     { type: 'log.close' },
     { type: 'log.save' },
     { type: 'test.copy' },
-    { type: 'size.toggle' },
+    { type: 'state.fold', stateId: 'countdown.counting' },
+    { type: 'states.foldAll' },
+    { type: 'states.unfoldAll' },
+    { type: 'zoom.choose', scale: 2 },
+    { type: 'zoom.fit' },
     { type: 'event.send', eventType: 'bar.toggle', payload: '' },
     { type: 'event.send', eventType: 'bar.toggle', payload: 'no object' },
   ],
-  outputs: { drawChart: [{ width: 0, height: 0, boxes: [], starts: [], arrows: [] }] },
+  outputs: { drawChart: [sampleChart] },
   failures: { copyTest: refusals('NOT_ALLOWED') },
 });

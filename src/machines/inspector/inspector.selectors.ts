@@ -72,7 +72,7 @@ export function selectActorContext({ context }: InspectorSnapshot): unknown {
 /** Events for which the active states have a transition; the library's own answers and delays are not for sending. */
 export function selectAllowedEvents({ context }: InspectorSnapshot): readonly string[] {
   const lit = lastEntryOf(entriesUntil(logIn(context), context.position), actorIdIn(context))?.active ?? NOTHING;
-  const states = context.drawing?.boxes.map(({ state }) => state).filter(({ id }) => lit.includes(id)) ?? [];
+  const states = context.chart?.states.filter(({ id }) => lit.includes(id)) ?? [];
   const events = states.flatMap(({ transitions }) => transitions.map(({ event }) => event));
   return [...new Set(events)]
     .filter((event) => event !== '' && !event.startsWith('xstate.') && !event.includes('*'))
@@ -84,10 +84,19 @@ export function selectProblem({ context }: InspectorSnapshot): InspectorProblem 
 }
 
 export function selectDrawing({ context }: InspectorSnapshot) {
-  return context.drawing;
+  return context.chart?.drawing ?? null;
+}
+
+export function selectFoldable({ context }: InspectorSnapshot): readonly string[] {
+  return context.chart?.foldable ?? NOTHING;
+}
+
+export function selectFolded({ context }: InspectorSnapshot): readonly string[] {
+  return context.chart?.folded ?? NOTHING;
 }
 
 export function selectChartState({ value }: InspectorSnapshot): 'nothing' | 'laying' | 'drawn' | 'unknown' {
+  if (value.drawing === 'folding') return 'drawn';
   return value.drawing === 'choosing' ? 'laying' : value.drawing;
 }
 
@@ -95,7 +104,7 @@ export function selectCopied({ value }: InspectorSnapshot): boolean {
   return value.copying === 'copied';
 }
 
-/** Whether the chart is made to fit, or stands in full size and scrolls. */
-export function selectFitted({ value }: InspectorSnapshot): boolean {
-  return value.size === 'fitted';
+/** How large the chart is drawn; null where it is made to fit. */
+export function selectScale({ context, value }: InspectorSnapshot): number | null {
+  return value.size === 'fitted' ? null : context.scale;
 }

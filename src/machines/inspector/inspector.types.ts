@@ -1,3 +1,4 @@
+import type { ChartState } from '../chart/chart.types.ts';
 import type { Drawing } from '../chart/drawing/drawing.types.ts';
 import type { ActorInfo, AppInfo, InspectorLog, LogEntry } from './inspector.log.ts';
 
@@ -19,7 +20,12 @@ export type InspectorCommand =
   | { readonly type: 'log.close' }
   | { readonly type: 'log.save' }
   | { readonly type: 'test.copy' }
-  | { readonly type: 'size.toggle' }
+  | { readonly type: 'state.fold'; readonly stateId: string }
+  | { readonly type: 'states.foldAll' }
+  | { readonly type: 'states.unfoldAll' }
+  /** 1 is the chart's own size. */
+  | { readonly type: 'zoom.choose'; readonly scale: number }
+  | { readonly type: 'zoom.fit' }
   | { readonly type: 'event.send'; readonly eventType: string; readonly payload: string };
 
 export type InspectorEvent = AppFact | InspectorCommand;
@@ -33,6 +39,21 @@ export interface InspectedApp {
   readonly live: boolean;
 }
 
+/** A chart as it is shown, and what of it is not. */
+export interface DrawnChart {
+  readonly drawing: Drawing;
+  /** All states, folded away or not. */
+  readonly states: readonly ChartState[];
+  readonly foldable: readonly string[];
+  readonly folded: readonly string[];
+}
+
+export interface ChartWish {
+  readonly machine: string;
+  /** Null where nobody has folded anything yet. */
+  readonly folded: readonly string[] | null;
+}
+
 export interface InspectorContext {
   /** Tabs of the app by their id; one that is gone keeps its log. */
   readonly apps: Readonly<Record<string, InspectedApp>>;
@@ -44,7 +65,10 @@ export interface InspectorContext {
   readonly problem: InspectorProblem | null;
   /** The machine that is drawn or being drawn. */
   readonly drawnMachine: string | null;
-  readonly drawing: Drawing | null;
+  readonly chart: DrawnChart | null;
+  /** Ids of the states that somebody folded, by their machine. */
+  readonly folds: Readonly<Record<string, readonly string[]>>;
+  readonly scale: number;
 }
 
 /** An event on its way to an actor of an inspected tab. */

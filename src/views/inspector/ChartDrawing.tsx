@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Arrow, Box, Drawing, Lit } from '../../machines/chart/drawing/drawing.types.ts';
 import { roundedPath } from './path.ts';
 import { stateName } from '../../machines/chart/drawing/details.ts';
@@ -8,15 +9,23 @@ const MARGIN_PX = 12;
 
 const NOTHING_LIT: Lit = { states: new Set(), transitions: new Set() };
 
+interface ChartProps {
+  readonly drawing: Drawing;
+  readonly title: string;
+  readonly lit?: Lit;
+  /** What can be pressed in it; without any the chart is a picture. */
+  readonly children?: ReactNode;
+}
+
 /** A statechart as SVG, without a style of its own beyond class names; the pages in docs are drawn by it too. */
-export function ChartDrawing({ drawing, title, lit = NOTHING_LIT }: { drawing: Drawing; title: string; lit?: Lit }) {
+export function ChartDrawing({ drawing, title, lit = NOTHING_LIT, children }: ChartProps) {
   const width = drawing.width + 2 * MARGIN_PX;
   const height = drawing.height + 2 * MARGIN_PX;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
       className="chart"
-      role="img"
+      role={children === undefined ? 'img' : 'group'}
       aria-label={title}
       viewBox={`${-MARGIN_PX} ${-MARGIN_PX} ${width} ${height}`}
       width={width}
@@ -33,6 +42,7 @@ export function ChartDrawing({ drawing, title, lit = NOTHING_LIT }: { drawing: D
       {drawing.arrows.map((arrow) => (
         <ArrowLine key={arrow.id} arrow={arrow} lit={lit.transitions} />
       ))}
+      {children}
     </svg>
   );
 }
@@ -100,8 +110,8 @@ function ArrowLine({ arrow, lit }: { arrow: Arrow; lit: Lit['transitions'] }) {
       <path d={roundedPath(points)} markerEnd={`url(#arrow-${isLit ? 'lit' : 'plain'})`} />
       {label?.lines.map((line, index) => (
         <text
-          key={`${line.transition} ${line.text}`}
-          className={lit.has(line.transition) ? 'chart-label chart-lit' : 'chart-label'}
+          key={line.text}
+          className={line.transitions.some((key) => lit.has(key)) ? 'chart-label chart-lit' : 'chart-label'}
           x={label.x}
           y={label.y + (index + 1) * SMALL_LINE_PX - 3}
           fontSize={SMALL_TEXT_PX}

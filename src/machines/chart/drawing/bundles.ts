@@ -40,12 +40,21 @@ function bundleOf(
     source: first?.transition.source ?? '',
     target: first?.target ?? '',
     transitions,
-    lines: transitions.flatMap((transition) => linesOf(transition, transitions.length > 1)),
+    lines: eachOnce(transitions.flatMap((transition) => linesOf(transition, transitions.length > 1))),
   };
 }
 
 /** A single transition may use several short lines; several share the room, one line each. */
 function linesOf(transition: ChartTransition, areMany: boolean): readonly LabelLine[] {
   const lines = arrowLines(transition);
-  return (areMany ? [lines.join(' ')] : lines).map((text) => ({ text, transition: transition.key }));
+  return (areMany ? [lines.join(' ')] : lines).map((text) => ({ text, transitions: [transition.key] }));
+}
+
+/** Arrows of a folded state often say the same. */
+function eachOnce(lines: readonly LabelLine[]): readonly LabelLine[] {
+  const texts = [...new Set(lines.map(({ text }) => text))];
+  return texts.map((text) => ({
+    text,
+    transitions: lines.filter((line) => line.text === text).flatMap(({ transitions }) => transitions),
+  }));
 }

@@ -17,8 +17,8 @@ export interface Box extends Point {
 
 export interface LabelLine {
   readonly text: string;
-  /** Key of the transition that this line tells of. */
-  readonly transition: string;
+  /** Keys of the transitions that this line tells of. */
+  readonly transitions: readonly string[];
 }
 
 export interface ArrowLabel extends Point {

@@ -12,6 +12,8 @@ const START_PX = 8;
 /** A bold name takes the room of larger letters. */
 const BOLD_TEXT_PX = TEXT_PX * 1.1;
 const HISTORY_PX = 28;
+/** In the corner of a folded state; one that is open is wide enough by what it holds. */
+const FOLD_BUTTON_PX = 20;
 const REGIONS_IN_ROW_MAX = 3;
 const ROW = 'row ';
 
@@ -67,7 +69,8 @@ function headerHeight(state: ChartState): number {
 
 function boxWidth(state: ChartState): number {
   const texts = detailsOf(state).map(({ text }) => text);
-  return Math.max(textWidth(stateName(state), BOLD_TEXT_PX), widestOf(texts, SMALL_TEXT_PX)) + 2 * PADDING_PX;
+  const button = state.foldedStates === undefined ? 0 : FOLD_BUTTON_PX;
+  return Math.max(textWidth(stateName(state), BOLD_TEXT_PX) + button, widestOf(texts, SMALL_TEXT_PX)) + 2 * PADDING_PX;
 }
 
 function nodeOf(state: ChartState): ElkNode {
