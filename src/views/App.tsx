@@ -11,6 +11,7 @@ import {
 } from '../machines/app/app.selectors.ts';
 import { NotificationsView } from './frame/NotificationsView.tsx';
 import { LoggedOutView } from './login/LoggedOutView.tsx';
+import { isOfLogin } from './login/loginNotices.ts';
 import { LoginView } from './login/LoginView.tsx';
 import { FatalView } from './pages/FatalView.tsx';
 import { LoadingView } from './pages/LoadingView.tsx';
@@ -29,6 +30,7 @@ const mayLoginFollow = (snapshot: AppSnapshot): boolean => ['loading', 'login'].
 export function App({ app }: AppProps) {
   const fatal = useSelector(app, selectFatalCode);
   const notifications = useSelector(app, selectNotifications);
+  const isLogin = useSelector(app, (snapshot) => selectScreen(snapshot) === 'login');
   useEarlyFormWhile(useSelector(app, mayLoginFollow));
   return (
     <>
@@ -38,13 +40,14 @@ export function App({ app }: AppProps) {
           <Screen app={app} />
         </Suspense>
       </ErrorBoundary>
-      {notifications && <NotificationsView notifications={notifications} />}
+      {notifications && <NotificationsView notifications={notifications} leftOut={isLogin ? isOfLogin : undefined} />}
     </>
   );
 }
 
 function Screen({ app }: AppProps) {
   const login = useSelector(app, selectLogin);
+  const notifications = useSelector(app, selectNotifications);
   const setup = useSelector(app, selectSetup);
   const fatalCode = useSelector(app, selectFatalCode);
   const page = useSelector(app, selectPage);
@@ -54,7 +57,7 @@ function Screen({ app }: AppProps) {
     case 'setup':
       return setup && <SetupView setup={setup} />;
     case 'login':
-      return login && <LoginView login={login} />;
+      return login && <LoginView login={login} notifications={notifications} />;
     case 'join':
     case 'recovery':
       return page && <PageHost host={page} />;

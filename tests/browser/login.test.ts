@@ -163,11 +163,13 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
 
   test('the lock is kept as the end of its time, through a reload [A3-030 A4-029]', async () => {
     const { page } = tab;
+    const alerts = page.getByRole('alert').locator('p:first-child');
     const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
     for (const told of ['2 attempts left', '1 attempt left', 'Logging in is paused']) {
       await loginPage(page).logIn({ ...user, password: 'wrong' });
       await page.getByRole('form').getByText(told).waitFor();
-      await expect.poll(() => toasts.allTextContents(), AT_ONCE).toEqual([told]);
+      await expect.poll(() => alerts.allTextContents(), AT_ONCE).toEqual([told]);
+      expect(await toasts.count()).toBe(0);
     }
     const until = Number((await stored(page))['oriel_login_lock']);
     expect(until - Date.now()).toBeGreaterThan(590_000);

@@ -18,12 +18,14 @@ const ICONS: Readonly<Record<ShownNotice['kind'], LucideIcon>> = {
 
 interface NotificationsProps {
   readonly notifications: NotificationsActorRef;
+  /** What the page itself says already. */
+  readonly leftOut?: ((notice: ShownNotice) => boolean) | undefined;
 }
 
 /** Short messages at the foot of the window; machines open them and let them go. */
-export function NotificationsView({ notifications }: NotificationsProps) {
+export function NotificationsView({ notifications, leftOut = () => false }: NotificationsProps) {
   const { t } = useText();
-  const notices = useSelector(notifications, selectNotices);
+  const notices = useSelector(notifications, selectNotices).filter((notice) => !leftOut(notice));
   return (
     <TopLayer className={styles.region} label={t('frame.notifications')} raiseOn={notices.at(-1)?.id}>
       {notices.map((notice) => (

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { ShownNotice } from '../../machines/notifications/notifications.types.ts';
 import type { LoginMessageCode } from '../../machines/login/login.types.ts';
 import { show, prepareViews } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';
 import { selectForgotPassword } from '../../machines/login/login.selectors.ts';
-import { loginAt, reachabilityAt } from '../testing/worlds.ts';
+import { App } from '../App.tsx';
+import { appAt, loginAt, reachabilityAt } from '../testing/worlds.ts';
 import { LoggedOutView } from './LoggedOutView.tsx';
 import { LoginView } from './LoginView.tsx';
 
@@ -58,6 +60,25 @@ const messages: readonly (readonly [LoginMessageCode, string, string])[] = [
 test.each(messages)('says what %s means %s', (code, _rows, text) => {
   show(<LoginView login={loginAt('editing', { code })} />);
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('an error is red as long as it is news, in one place [A8-005]', () => {
+  const notice = {
+    id: 'notice:1',
+    kind: 'error',
+    key: 'login.message.attemptsLeft.title',
+    variables: { count: 2 },
+  } as const;
+  const login = loginAt('editing', { code: 'attemptsLeft', attemptsLeft: 2 });
+  const app = (notices: readonly ShownNotice[]) =>
+    appAt({ value: 'awaitingCredentials', children: { login }, notices });
+  const fresh = show(<App app={app([notice])} />);
+  expect(screen.getByText('2 attempts left').closest('form')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('2 attempts left');
+  fresh.unmount();
+  show(<App app={app([])} />);
+  expect(screen.getByText('2 attempts left').closest('form')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test("the gateway's own sentence goes before ours", () => {

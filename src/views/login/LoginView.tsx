@@ -4,6 +4,7 @@ import type { ForgotPasswordActorRef } from '../../machines/forgotPassword/forgo
 import { selectForgotStep } from '../../machines/forgotPassword/forgotPassword.selectors.ts';
 import type { LoginActorRef } from '../../machines/login/login.machine.ts';
 import { selectForgotPassword, selectReachability, selectStep } from '../../machines/login/login.selectors.ts';
+import type { NotificationsActorRef } from '../../machines/notifications/notifications.machine.ts';
 import type { ReachabilityActorRef } from '../../machines/reachability/reachability.machine.ts';
 import { selectReachability as selectReached } from '../../machines/reachability/reachability.selectors.ts';
 import type { Reachability } from '../../machines/reachability/reachability.types.ts';
@@ -15,6 +16,7 @@ import { useOnline } from '../parts/useOnline.ts';
 import { useText } from '../parts/useText.ts';
 import { Help } from './Help.tsx';
 import styles from './login.module.css';
+import { LoginNotices } from './loginNotices.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 const FurtherStep = lateView(async () => (await import('./FurtherStep.tsx')).FurtherStep);
@@ -25,9 +27,10 @@ const STEP_HEIGHT_PX = 240;
 
 interface LoginViewProps {
   readonly login: LoginActorRef;
+  readonly notifications?: NotificationsActorRef | undefined;
 }
 
-export function LoginView({ login }: LoginViewProps) {
+export function LoginView({ login, notifications }: LoginViewProps) {
   const reachability = useSelector(login, selectReachability);
   const forgotPassword = useSelector(login, selectForgotPassword);
   return (
@@ -38,14 +41,16 @@ export function LoginView({ login }: LoginViewProps) {
         </h1>
         {reachability && <Light reachability={reachability} />}
       </header>
-      <Step login={login} />
+      <LoginNotices value={notifications}>
+        <Step login={login} />
+      </LoginNotices>
       <Help />
       {forgotPassword && <Forgot forgotPassword={forgotPassword} />}
     </CardPage>
   );
 }
 
-function Step({ login }: LoginViewProps) {
+function Step({ login }: Pick<LoginViewProps, 'login'>) {
   const step = useSelector(login, selectStep);
   if (step === 'password') return <PasswordForm login={login} />;
   return (

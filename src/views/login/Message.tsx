@@ -7,6 +7,7 @@ import type { LoginMessage, LoginMessageCode } from '../../machines/login/login.
 import { Banner, type Tone } from '../parts/Banner.tsx';
 import { clockTime } from '../parts/clockTime.ts';
 import { useText } from '../parts/useText.ts';
+import { useIsNews } from './loginNotices.ts';
 
 const TONES: Readonly<Partial<Record<LoginMessageCode, Tone>>> = {
   attemptsLeft: 'warn',
@@ -37,9 +38,10 @@ function Said({
   readonly minChars: number;
 }) {
   const { t } = useText();
+  const tone = useIsNews() ? 'bad' : (TONES[code] ?? 'bad');
   const title = t(`login.message.${code}.title`, { count: message.attemptsLeft ?? 0 });
   return (
-    <Banner tone={TONES[code] ?? 'bad'} title={title}>
+    <Banner tone={tone} title={title}>
       {message.text ?? t(`login.message.${code}.text`, { count: minChars })}
     </Banner>
   );
@@ -50,7 +52,7 @@ function Locked({ countdown }: { readonly countdown: CountdownActorRef }) {
   const { t } = useText();
   const time = clockTime(useSelector(countdown, selectSecondsLeft));
   return (
-    <Banner tone="warn" title={t('login.message.locked.title')}>
+    <Banner tone={useIsNews() ? 'bad' : 'warn'} title={t('login.message.locked.title')}>
       <span role="timer" aria-live="off">
         {t('login.message.locked.text', { time })}
       </span>
