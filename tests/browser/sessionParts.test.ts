@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { whyNoChromium } from '../support/chromium.ts';
@@ -36,6 +37,22 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
     await page.mouse.move(middle, 2);
     await page.getByRole('button', { name: 'Show the bar' }).click();
     await isThere();
+  });
+
+  test('the menu opens from its button', async () => {
+    const { page } = world.tab;
+    const { bar } = sessionPage(page);
+    await openMenu();
+    const edges = (locator: Locator) =>
+      locator.evaluate((node) => {
+        const { left, top, bottom } = node.getBoundingClientRect();
+        return { left, top, bottom };
+      });
+    const menu = await edges(page.getByRole('dialog', { name: 'Menu' }));
+    const { left, bottom } = await edges(bar);
+    expect(menu.left).toBeCloseTo(left, 0);
+    expect(menu.top - bottom).toBeGreaterThan(0);
+    expect(menu.top - bottom).toBeLessThan(16);
   });
 
   test('the small picture shows nothing of what lies over the session [A2-086]', async () => {

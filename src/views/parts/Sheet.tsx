@@ -1,18 +1,21 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { IconButton } from './Button.tsx';
+import { classes } from './classes.ts';
 import { keepFocus } from './keepFocus.ts';
 import styles from './Sheet.module.css';
 
 interface SheetProps {
   readonly title: string;
+  /** It opens from the start of the session's bar, not at the side. */
+  readonly fromBar?: boolean;
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A side sheet beside content that stays in use. It takes the focus and gives it back; Escape closes it. */
-export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
+export function Sheet({ title, fromBar = false, closeLabel, onClose, children }: SheetProps) {
   const titleId = useId();
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -21,7 +24,7 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   return (
     <section
       ref={borrowFocus}
-      className={styles.sheet}
+      className={classes(styles.sheet, fromBar && styles.menu)}
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}

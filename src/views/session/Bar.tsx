@@ -108,7 +108,13 @@ function PanelButtons({ session, frame }: FramedProps) {
     frame.send(panel === wanted ? { type: 'sheet.close' } : { type: 'sheet.open', panel: wanted });
   return (
     <>
-      <IconButton icon={Menu} label={t('session.menu')} pressed={panel === 'menu'} onClick={show('menu')} />
+      <IconButton
+        icon={Menu}
+        label={t('session.menu')}
+        pressed={panel === 'menu'}
+        tip={panel === 'menu' ? 'none' : 'middle'}
+        onClick={show('menu')}
+      />
       <span className={bar.name}>{name}</span>
       <span className={bar.rule} />
       {watches ? (

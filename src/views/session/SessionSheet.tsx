@@ -45,6 +45,7 @@ export function SessionSheet(props: GearProps) {
     <Sheet
       key={panel}
       title={t(title)}
+      fromBar={panel === 'menu'}
       closeLabel={t('common.close')}
       onClose={() => props.frame.send({ type: 'sheet.close' })}
     >
