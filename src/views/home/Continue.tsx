@@ -31,7 +31,7 @@ export function Continue({ home, sessions }: ContinueProps) {
   return (
     <section className={styles.continue} aria-labelledby="continue">
       <h2 id="continue">{t('home.continue')}</h2>
-      <ul className={styles.cards}>
+      <ul className={styles.cards} style={{ '--cards': recents.length }}>
         {recents.map((recent) => (
           <Card
             key={recent.id}

@@ -303,6 +303,8 @@ test('what runs is listed with who started it, and marks the cards of one’s ow
     'dbolga, nowdetached',
   ]);
   expect(within(items[0]!).getByRole('link').getAttribute('href')).toBe('#/client/client-build-03');
+  const withDot = items.map((item) => item.querySelector('[class*=dot]') !== null);
+  expect(withDot).toEqual([true, true, false, true]);
   const cards = within(screen.getByRole('region', { name: 'Continue' })).getAllByRole('listitem');
   expect(cards.filter((card) => card.textContent.includes('running')).map((card) => card.textContent)).toEqual([
     'runningbuild-03SSH, 1 hour ago',

@@ -27,10 +27,11 @@ export function RunningNow({ home }: { readonly home: HomeActorRef }) {
   );
 }
 
-/** A session that nobody looks at goes on for whoever started it. */
-function wordOf({ own, parked }: ActiveUse) {
-  if (!parked) return 'home.running';
-  return own ? 'home.active.takeUp' : 'home.active.parked';
+/** A session that nobody looks at goes on for whoever started it: to them the line says what it does. */
+function State({ own, parked }: ActiveUse) {
+  const { t } = useText();
+  if (parked && own) return <span className={side.action}>{t('home.active.takeUp')}</span>;
+  return <Status tone={parked ? 'idle' : 'ok'}>{t(parked ? 'home.active.parked' : 'home.running')}</Status>;
 }
 
 function Use({ use }: { readonly use: ActiveUse }) {
@@ -46,7 +47,7 @@ function Use({ use }: { readonly use: ActiveUse }) {
           {who}, <TimeAgo at={use.since} language={language} />
         </small>
       </div>
-      <Status tone={use.parked ? 'idle' : 'ok'}>{t(wordOf(use))}</Status>
+      <State {...use} />
     </>
   );
 }
