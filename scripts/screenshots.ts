@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser } from 'playwright';
 import { drawScreens, screenNames, serveGallery } from './gallery/gallery.ts';
 import { LOOKS } from './gallery/looks.ts';
 import { drawTour } from './gallery/tour.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';
 import { openTab, type Tab } from '../../tests/browser/support/tab.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';

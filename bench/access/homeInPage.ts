@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';
 import { openTab } from '../../tests/browser/support/tab.ts';
 import type { HomeBench } from './inPage.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { openTab } from '../../tests/browser/support/tab.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { medianOf, PAIRS } from '../stats.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { BUDGETS } from '../../scripts/lib/bundle.mjs';
 import { homePage } from '../../tests/browser/pages/homePage.ts';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { BrowserContextOptions, CDPSession, Page } from 'playwright';
 import { homePage } from '../../tests/browser/pages/homePage.ts';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';
 import { sessionPage } from '../../tests/browser/pages/sessionPage.ts';

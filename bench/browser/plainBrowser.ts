@@ -1,4 +1,4 @@
-import { chromium, type BrowserContext } from 'playwright-core';
+import { chromium, type BrowserContext } from 'playwright';
 import { freePort } from '../../scripts/lib/net.mjs';
 import { launchChromium } from '../../tests/support/chromium.ts';
 

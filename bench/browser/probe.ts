@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { drawnAreas } from './picture.ts';
 import type { Watch } from './inPage.ts';
 

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { encodeClientId } from '../../contract/rules/clientId.ts';
 import {
   startWelcomeDesktop,

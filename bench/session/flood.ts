@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { encodeClientId } from '../../contract/rules/clientId.ts';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { homePage } from '../../tests/browser/pages/homePage.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright';
 import { sessionPage } from '../../tests/browser/pages/sessionPage.ts';
 import { enter } from '../browser/openSession.ts';
 import { openPlainBrowser } from '../browser/plainBrowser.ts';

@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession } from 'playwright';
 import { waitUntil } from '../../scripts/lib/net.mjs';
 import { openSession } from '../browser/openSession.ts';
 import { openWorld, type World } from '../browser/world.ts';

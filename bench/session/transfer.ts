@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { homePage } from '../../tests/browser/pages/homePage.ts';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';

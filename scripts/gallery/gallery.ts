@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { fileName, type Look, openPage, settle } from './looks.ts';
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright';
 import { fileName, type Look, openPage, settle } from './looks.ts';
 
 export interface Visit {

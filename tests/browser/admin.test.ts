@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { THUMBNAIL_HEIGHT_PX, THUMBNAIL_WIDTH_PX } from '../../contract/limits.ts';
 import { whyNoChromium } from '../support/chromium.ts';

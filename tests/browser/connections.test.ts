@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { readImport } from '../../contract/rules/importFile/readImport.ts';
 import { whyNoChromium } from '../support/chromium.ts';

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
 import { shareHash } from '../../contract/rules/shareLink.ts';
 import { STORED, VISIT_KEY } from '../../src/services/storedKeys.ts';

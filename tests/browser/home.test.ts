@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeAll, afterAll, expect, test, vi } from 'vitest';
 import { STORED } from '../../src/services/storedKeys.ts';
 import { decodedInPage } from './support/qrInPage.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { NAME_MAX_CHARS } from '../../contract/limits.ts';
 import { STORED } from '../../src/services/storedKeys.ts';

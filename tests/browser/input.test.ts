@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, test, vi } from 'vitest';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { startWelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';

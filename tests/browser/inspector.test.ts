@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { INSPECTOR_SCALE } from '../../contract/limits.ts';
 import { whyNoChromium } from '../support/chromium.ts';

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { REACHABILITY_PROBE_MS } from '../../contract/limits.ts';
 import { type MailSink, openMailSink } from '../../gateway/testing/mailSink.ts';

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MailSink, openMailSink } from '../../gateway/testing/mailSink.ts';
 import { whyNoChromium } from '../support/chromium.ts';

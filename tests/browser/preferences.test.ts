@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Preferences } from '../../contract/preferences.ts';
 import { launchChromium, whyNoChromium } from '../support/chromium.ts';

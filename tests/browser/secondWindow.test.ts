@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { startWelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';

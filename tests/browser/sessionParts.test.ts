@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { expect, test, vi } from 'vitest';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { whyNoChromium } from '../support/chromium.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { REFUSED_CALLS_MAX } from '../../contract/limits.ts';
 import { whyNoChromium } from '../support/chromium.ts';

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, test, vi } from 'vitest';
 import { run } from '../../scripts/lib/process.mjs';
 import { filesPage, hashOf } from '../browser/pages/filesPage.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, expect, test, vi } from 'vitest';
 import { filesPage, hashOf } from '../browser/pages/filesPage.ts';
 import { homePage } from '../browser/pages/homePage.ts';

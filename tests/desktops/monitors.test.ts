@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, test, vi } from 'vitest';
 import { homePage } from '../browser/pages/homePage.ts';
 import { sessionPage } from '../browser/pages/sessionPage.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, test, vi } from 'vitest';
 import { filesPage } from '../browser/pages/filesPage.ts';
 import { homePage } from '../browser/pages/homePage.ts';

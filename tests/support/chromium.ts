@@ -1,4 +1,4 @@
-import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+import { chromium, type Browser, type LaunchOptions } from 'playwright';
 import { which } from '../../scripts/lib/process.mjs';
 import { findChromium, LIGHT_CHROMIUM } from '../../scripts/lib/testing/requirements.mjs';
 

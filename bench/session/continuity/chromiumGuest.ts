@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { homePage } from '../../../tests/browser/pages/homePage.ts';
 import { loginPage } from '../../../tests/browser/pages/loginPage.ts';
 import { sessionPage } from '../../../tests/browser/pages/sessionPage.ts';

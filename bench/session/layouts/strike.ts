@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession } from 'playwright';
 import type { System } from './layouts.ts';
 import type { Level, Stroke } from './strokes.ts';
 

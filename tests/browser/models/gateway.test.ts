@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { logIn, loginLockDriver } from '../../models/drivers/loginLock.driver.ts';
 import { openConnection, reconnectDriver, sessionOpeningDriver } from '../../models/drivers/session.driver.ts';

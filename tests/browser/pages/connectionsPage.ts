@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** The page that manages connections, as a person uses it. */
 export const connectionsPage = (page: Page) => {

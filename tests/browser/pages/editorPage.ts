@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** The editor of a connection, a group or a sharing profile as a person uses it. */
 export const editorPage = (page: Page) => ({

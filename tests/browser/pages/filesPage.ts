@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { sessionPage } from './sessionPage.ts';
 
 const LATER = { timeout: 40_000 };

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** The inspector as a developer uses it. */
 export const inspectorPage = (page: Page) => {

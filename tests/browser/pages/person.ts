@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { buttonMeant } from '../../models/person.ts';
 import type { Person } from '../../models/person.ts';

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 const SERIOUS: readonly (string | null | undefined)[] = ['serious', 'critical'];
 

@@ -1,4 +1,4 @@
-import type { Request } from 'playwright-core';
+import type { Request } from 'playwright';
 import { afterEach, beforeEach } from 'vitest';
 import { FakeEngine, type FakeUser } from '../../../gateway/sessions/testing/fakeEngine.ts';
 import { launchChromium } from '../../support/chromium.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** What the page did with devices and asked of the clipboard, as `seen` of its window. */
 export interface Seen {

@@ -1,4 +1,4 @@
-import type { ElementHandle, Locator, Page } from 'playwright-core';
+import type { ElementHandle, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { seeFocus, type FocusSeen } from './focus.ts';
 

@@ -1,7 +1,7 @@
 import { defineNetworkFixture } from '@msw/playwright';
 import { ws } from 'msw';
 import type { WebSocketLink } from 'msw';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
 import { brokenLogIn } from '../../models/mocked.ts';
 import { handlersOf } from '../../../mocks/handlers.ts';

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { WindowsEnd } from '../../models/person.ts';
 

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import decodeQR from 'qr/decode.js';
 
 /** What a camera reads from a QR code as it is drawn on the screen. */

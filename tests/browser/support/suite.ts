@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium } from '../../support/chromium.ts';
 import { startEngine, type TestEngine } from '../../support/engine.ts';

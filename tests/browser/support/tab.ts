@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { STORED } from '../../../src/services/storedKeys.ts';
 import { tellWhenFailed } from './lastSeen.ts';
 
