@@ -1,23 +1,77 @@
 /** Import directions of docs/ARCHITECTURE.md. scripts/lintImports.mjs proves that a planted violation is seen. */
+const TESTS = '(\\.test\\.tsx?$|/testing/|/test[A-Z][^/]*\\.ts$)';
+
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(contract|src|gateway|mocks|tests|bench|scripts)/', pathNot: allowed },
+  to: { path: '^(contract|src|gateway|welcome|mocks|tests|bench|scripts)/', pathNot: allowed },
+});
+
+/** A storey of the gateway imports itself and those below it; tests may look anywhere. */
+const storey = (name, allowed) => ({
+  name: `gateway-${name}-imports-below`,
+  comment: 'platform ← realtime ← tunnel ← features ← app',
+  severity: 'error',
+  from: { path: `^gateway/${name}/`, pathNot: TESTS },
+  to: { path: '^gateway/', pathNot: allowed },
 });
 
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    only('contract-imports-nothing', '^contract/', '^contract/', 'The wire is told once and depends on nothing of ours.'),
+    only(
+      'contract-imports-nothing',
+      '^contract/',
+      '^contract/',
+      'The wire is told once and depends on nothing of ours.',
+    ),
     only('machines-import-contract', '^src/machines/', '^(src/machines|contract)/', 'Machines are pure.'),
     only('socket-imports-contract', '^src/socket/', '^(src/socket|contract)/', 'Streams know the wire only.'),
     only('services-import-contract', '^src/services/', '^(src/services|contract)/', 'Services know the wire only.'),
-    only('views-import-machines', '^src/views/', '^(src/views|src/machines|src/i18n|contract)/', 'Views render snapshots.'),
+    only(
+      'views-import-machines',
+      '^src/views/',
+      '^(src/views|src/machines|src/i18n|contract)/',
+      'Views render snapshots.',
+    ),
     only('i18n-imports-contract', '^src/i18n/', '^(src/i18n|contract)/', 'Texts depend on nothing but names.'),
-    only('compose-imports-no-views', '^src/compose/', '^(src/(compose|machines|socket|services|i18n)|contract)/', 'compose wires, it does not render.'),
-    only('gateway-imports-contract', '^gateway/', '^(gateway|contract)/', 'The gateway shares only the contract.'),
+    only(
+      'compose-imports-no-views',
+      '^src/compose/',
+      '^(src/(compose|machines|socket|services|i18n)|contract)/',
+      'compose wires, it does not render.',
+    ),
+    only(
+      'gateway-imports-contract',
+      '^gateway/',
+      '^(gateway|welcome|contract)/',
+      'The gateway shares only the contract.',
+    ),
+    only(
+      'welcome-imports-contract',
+      '^welcome/',
+      '^(welcome|contract|gateway/testing)/',
+      'The Welcome desktop knows no gateway.',
+    ),
+    storey('platform', '^gateway/platform/'),
+    storey('realtime', '^gateway/(platform|realtime)/'),
+    storey('tunnel', '^gateway/(platform|realtime|tunnel)/'),
+    storey('features', '^gateway/(platform|realtime|tunnel|features)/'),
+    {
+      name: 'features-meet-at-their-index',
+      comment: 'What a feature offers to others stands in its index.ts.',
+      severity: 'error',
+      from: { path: '^gateway/features/([^/]+)/', pathNot: TESTS },
+      to: { path: '^gateway/features/', pathNot: ['^gateway/features/$1/', '^gateway/features/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'only-app-opens-the-welcome-desktop',
+      severity: 'error',
+      from: { path: '^gateway/', pathNot: ['^gateway/app/', TESTS] },
+      to: { path: '^welcome/' },
+    },
     only('mocks-import-contract', '^mocks/', '^(mocks|contract)/', 'Mocks are typed by the contract.'),
     {
       name: 'guacamole-stays-home',
@@ -42,6 +96,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.tests.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{src,contract,gateway,mocks,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,contract,gateway,welcome,mocks,scripts,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
           // Loading the same modules anew for each file took longer than the tests.
           isolate: false,

@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   define: { __ORIEL_VERSION__: JSON.stringify('0.0.0-test') },
   test: {
-    include: ['{contract,src/machines,gateway/policies}/**/*.test.ts'],
+    include: [
+      '{contract,src/machines,gateway/tunnel/targets}/**/*.test.ts',
+      'gateway/features/*/{policy,policy/*}.test.ts',
+    ],
     environment: 'node',
     restoreMocks: true,
     isolate: false,

@@ -1,14 +1,14 @@
-import { EngineLine } from '../gateway/sessions/engineLine.ts';
-import { connectEngine } from '../gateway/sessions/engineSocket.ts';
-import { shakeHands } from '../gateway/sessions/handshake.ts';
-import type { EngineAddress } from '../gateway/sessions/types.ts';
+import { EngineLine } from '../gateway/tunnel/engine/engineLine.ts';
+import { connectEngine } from '../gateway/tunnel/engine/engineSocket.ts';
+import { shakeHands } from '../gateway/tunnel/engine/handshake.ts';
+import type { Endpoint } from '../gateway/platform/config/config.ts';
 
 const PATIENCE_MS = 30_000;
 /** As Chromium tells it. */
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp'];
 
 export interface BareTarget {
-  readonly engine: EngineAddress;
+  readonly engine: Endpoint;
   readonly parameters: Readonly<Record<string, string>>;
   readonly size: { readonly width: number; readonly height: number };
 }

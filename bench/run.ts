@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { endIdleEngines } from '../gateway/repositories/testEngine.ts';
+import { endIdleEngines } from '../gateway/platform/database/testEngine.ts';
 import { LONG_ROWS, ROWS } from './rows.ts';
 import { jsonRow, rowLines } from './table.ts';
 import type { BenchRow } from './types.ts';

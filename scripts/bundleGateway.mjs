@@ -8,9 +8,9 @@ import { CACHE, ROOT } from './lib/paths.mjs';
 const OUT = join(ROOT, 'dist', 'gateway');
 /** The worker is loaded by URL from beside main.js, so it is an entry of its own. */
 const ENTRIES = {
-  main: 'gateway/main.ts',
-  'pglite.worker': 'gateway/repositories/pglite.worker.ts',
-  emptyDatabase: 'gateway/repositories/emptyDatabase.ts',
+  main: 'gateway/app/main.ts',
+  'pglite.worker': 'gateway/platform/database/pglite.worker.ts',
+  emptyDatabase: 'gateway/platform/database/emptyDatabase.ts',
 };
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 

@@ -12,7 +12,7 @@ import { listFiles } from './lib/stamp.mjs';
 
 const CRUISER = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
 const CONFIGURATION = '.dependency-cruiser.cjs';
-const FOLDERS = ['contract', 'src', 'gateway', 'mocks', 'tests', 'bench', 'scripts'];
+const FOLDERS = ['contract', 'src', 'gateway', 'welcome', 'mocks', 'tests', 'bench', 'scripts'];
 
 /**
  * @param {string} folder

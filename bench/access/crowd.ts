@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ensureAdministrator } from '../../gateway/commands/firstRun.ts';
-import type { RootDb } from '../../gateway/repositories/types.ts';
+import { ensureAdministrator } from '../../gateway/features/accounts/service/firstRun.ts';
+import type { RootDb } from '../../gateway/platform/database/types.ts';
 import { openInProcess } from './inProcess.ts';
 
 export const GROUPS = 1_000;
@@ -51,7 +51,7 @@ export async function openCrowd(appFolder: string): Promise<Crowd> {
   await ensureAdministrator(parts.context, { username: people.all.name, password: PASSWORD });
   const [admin] = await db.selectFrom('users').select('user_id as userId').execute();
   for (const { name } of [people.few, people.none]) {
-    await parts.commands.users.create(
+    await parts.services.users.create(
       { userId: admin?.userId ?? 0, username: 'admin' },
       { username: name, password: PASSWORD },
     );

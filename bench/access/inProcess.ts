@@ -1,13 +1,13 @@
-import { createApp, type Gateway } from '../../gateway/app.ts';
-import { readConfig } from '../../gateway/config.ts';
-import { createLog } from '../../gateway/logging.ts';
-import { createTargetGuard } from '../../gateway/policies/targets.ts';
-import { openDatabase } from '../../gateway/repositories/database.ts';
-import { emptyDatabase, temporaryFolder } from '../../gateway/repositories/testDatabase.ts';
-import type { RootDb } from '../../gateway/repositories/types.ts';
-import { createKeyring, newKey } from '../../gateway/secrets/keyring.ts';
-import { createPasswords } from '../../gateway/secrets/passwords.ts';
-import { listen } from '../../gateway/server.ts';
+import { createApp, type Gateway } from '../../gateway/app/gateway.ts';
+import { readConfig } from '../../gateway/platform/config/config.ts';
+import { createLog } from '../../gateway/platform/log/log.ts';
+import { createTargetGuard } from '../../gateway/tunnel/targets/targets.ts';
+import { openDatabase } from '../../gateway/platform/database/database.ts';
+import { emptyDatabase, temporaryFolder } from '../../gateway/platform/database/testDatabase.ts';
+import type { RootDb } from '../../gateway/platform/database/types.ts';
+import { createKeyring, newKey } from '../../gateway/platform/secrets/keyring.ts';
+import { createPasswords } from '../../gateway/platform/secrets/passwords.ts';
+import { listen } from '../../gateway/app/server.ts';
 
 export interface InProcess {
   readonly url: string;

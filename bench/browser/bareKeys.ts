@@ -1,6 +1,6 @@
-import { answerFor } from '../../gateway/sessions/answering.ts';
-import type { EngineLine } from '../../gateway/sessions/engineLine.ts';
-import { decodeInstruction, splitInstructions } from '../../gateway/sessions/rawInstruction.ts';
+import { answerFor } from '../../gateway/tunnel/engine/keepAlive.ts';
+import type { EngineLine } from '../../gateway/tunnel/engine/engineLine.ts';
+import { decodeInstruction, splitInstructions } from '../../gateway/tunnel/protocol/rawInstruction.ts';
 import { encodeInstruction } from '../../contract/rules/instruction.ts';
 import { type BareTarget, openBareLine } from '../bareLine.ts';
 

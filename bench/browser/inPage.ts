@@ -1,4 +1,4 @@
-import type { Rect } from '../../gateway/welcome/paint/geometry.ts';
+import type { Rect } from '../../welcome/paint/geometry.ts';
 
 /** The part of the bench that runs in the page, the same for every client measured. */
 export interface Watch {

@@ -1,5 +1,5 @@
-import { type Rect, rect } from '../../gateway/welcome/paint/geometry.ts';
-import { layoutFor, partsOf } from '../../gateway/welcome/scene/layout.ts';
+import { type Rect, rect } from '../../welcome/paint/geometry.ts';
+import { layoutFor, partsOf } from '../../welcome/scene/layout.ts';
 
 export const SCREEN = { width: 1280, height: 800 } as const;
 

@@ -1,17 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import type { Rect } from '../../gateway/welcome/paint/geometry.ts';
-import { clientMessages } from '../../gateway/welcome/rfb/clientMessages.ts';
-import { SERVER } from '../../gateway/welcome/rfb/constants.ts';
-import { handshake } from '../../gateway/welcome/rfb/handshake.ts';
-import {
-  NATIVE_FORMAT,
-  packPixels,
-  pixelLayout,
-  toFormat,
-  writePixelFormat,
-} from '../../gateway/welcome/rfb/pixelFormat.ts';
-import { type Conversation, Script } from '../../gateway/welcome/rfb/script.ts';
+import type { Rect } from '../../welcome/paint/geometry.ts';
+import { clientMessages } from '../../welcome/rfb/clientMessages.ts';
+import { SERVER } from '../../welcome/rfb/constants.ts';
+import { handshake } from '../../welcome/rfb/handshake.ts';
+import { NATIVE_FORMAT, packPixels, pixelLayout, toFormat, writePixelFormat } from '../../welcome/rfb/pixelFormat.ts';
+import { type Conversation, Script } from '../../welcome/rfb/script.ts';
 import { firstLine, SCREEN } from './picture.ts';
 
 const GREY = 0x33_44_55;

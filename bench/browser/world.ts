@@ -5,18 +5,18 @@ import {
   WELCOME_CONNECTION_PARAMETERS,
   type WelcomeDesktop,
   type WelcomeOptions,
-} from '../../gateway/welcome/welcomeDesktop.ts';
-import type { EngineAddress } from '../../gateway/sessions/types.ts';
+} from '../../welcome/welcomeDesktop.ts';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { administratorApi } from '../../tests/browser/support/api.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { startEngine } from '../../tests/support/engine.ts';
 import { type RunningOriel, startOriel } from '../../tests/support/oriel.ts';
 import { SCREEN } from './picture.ts';
+import type { Endpoint } from '../../gateway/platform/config/config.ts';
 
 /** All that a browser row needs: one engine, one gateway, one Chromium and one Welcome desktop as everybody's target. */
 export interface World<Target = WelcomeDesktop> {
-  readonly engine: EngineAddress;
+  readonly engine: Endpoint;
   readonly oriel: RunningOriel;
   readonly browser: Browser;
   readonly target: Target;

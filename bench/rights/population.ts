@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RootDb } from '../../gateway/repositories/types.ts';
+import type { RootDb } from '../../gateway/platform/database/types.ts';
 
 export const USERS = 10_000;
 export const GROUPS = 500;

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { PermissionSet } from '../../contract/http/permissions.ts';
-import { createCommands } from '../../gateway/commands/commands.ts';
-import type { CommandContext } from '../../gateway/commands/context.ts';
-import { ensureAdministrator } from '../../gateway/commands/firstRun.ts';
-import type { Actor, Commands } from '../../gateway/commands/types.ts';
-import { createMailer } from '../../gateway/mail/mailer.ts';
-import { holds, type Rights } from '../../gateway/policies/rights.ts';
-import { type OpenDatabase, openDatabase } from '../../gateway/repositories/database.ts';
-import { readAllRights } from '../../gateway/repositories/permissions.ts';
-import { emptyDatabase, temporaryFolder } from '../../gateway/repositories/testDatabase.ts';
-import { createKeyring, newKey } from '../../gateway/secrets/keyring.ts';
-import { createPasswords } from '../../gateway/secrets/passwords.ts';
+import { createServices, type Services } from '../../gateway/app/services.ts';
+import type { ConnectionContext } from '../../gateway/features/connections/types.ts';
+import { ensureAdministrator } from '../../gateway/features/accounts/service/firstRun.ts';
+import { createMailer } from '../../gateway/platform/mail/mailer.ts';
+import { holds, type Rights } from '../../gateway/features/permissions/policy/rights.ts';
+import { type OpenDatabase, openDatabase } from '../../gateway/platform/database/database.ts';
+import { readAllRights } from '../../gateway/features/permissions/repository/permissions.ts';
+import { emptyDatabase, temporaryFolder } from '../../gateway/platform/database/testDatabase.ts';
+import { createKeyring, newKey } from '../../gateway/platform/secrets/keyring.ts';
+import { createPasswords } from '../../gateway/platform/secrets/passwords.ts';
 import { findUserId } from '../../gateway/testing/rows.ts';
 import { medianOf, PAIRS } from '../stats.ts';
 import type { BenchRow } from '../types.ts';
 import { populate } from './population.ts';
+import type { Actor } from '../../gateway/platform/http/caller.ts';
 
 const ADMIN = { username: 'admin', password: 'bench the rights' } as const;
 /** In a group that is in another. */
@@ -34,7 +34,7 @@ interface Sample extends Record<string, number> {
 
 interface World {
   readonly database: OpenDatabase;
-  readonly commands: Commands;
+  readonly services: Services;
   readonly admin: Actor;
   readonly subjectId: number;
 }
@@ -45,13 +45,13 @@ async function open(dataDir: string): Promise<World> {
   const [keyring, passwords] = [createKeyring([newKey()]), createPasswords()];
   await ensureAdministrator({ db, passwords }, ADMIN);
   await populate(db);
-  const context: CommandContext = {
+  const context: ConnectionContext = {
     ...{ db, keyring, passwords, mailer: createMailer({ db, keyring }), now: () => new Date() },
     targets: { checkAtSave: () => undefined, checkAtConnect: (_protocol, parameters) => Promise.resolve(parameters) },
     activeCounts: () => Promise.resolve({ connections: new Map(), connectionGroups: new Map() }),
   };
   const admin = { userId: await findUserId(db, ADMIN.username), username: ADMIN.username };
-  return { database, commands: createCommands(context), admin, subjectId: await findUserId(db, SUBJECT) };
+  return { database, services: createServices(context), admin, subjectId: await findUserId(db, SUBJECT) };
 }
 
 /** The rows that the effective permissions of the subject are made of, and nothing else. */
@@ -86,11 +86,11 @@ function microsecondsOfCheck(rights: Rights): number {
 }
 
 async function sample(world: World, rights: Rights): Promise<Sample> {
-  const { commands, admin } = world;
+  const { services, admin } = world;
   return {
-    effectiveMs: await millisecondsOf(() => commands.permissions.effective(admin, SUBJECT)),
+    effectiveMs: await millisecondsOf(() => services.permissions.effective(admin, SUBJECT)),
     bareMs: await millisecondsOf(() => bare(world)),
-    listMs: await millisecondsOf(() => commands.users.page(admin, { limit: PAGE_ROWS, order: ['username'] })),
+    listMs: await millisecondsOf(() => services.users.page(admin, { limit: PAGE_ROWS, order: ['username'] })),
     checkMicros: microsecondsOfCheck(rights),
   };
 }
@@ -103,7 +103,7 @@ function demandSame({ connectionPermissions }: PermissionSet, rows: readonly unk
 }
 
 async function measureAll(world: World, progress: (text: string) => void) {
-  demandSame(await world.commands.permissions.effective(world.admin, SUBJECT), (await bare(world)).rows);
+  demandSame(await world.services.permissions.effective(world.admin, SUBJECT), (await bare(world)).rows);
   const rights = await readAllRights(world.database.db, world.subjectId);
   await sample(world, rights);
   const samples: Sample[] = [];

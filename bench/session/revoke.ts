@@ -1,5 +1,5 @@
-import type { FakeUser } from '../../gateway/sessions/testing/fakeEngine.ts';
-import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import type { FakeUser } from '../../gateway/tunnel/sessions/testing/fakeEngine.ts';
+import { TestTunnel } from '../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { install, type InstalledGateway } from '../../tests/contract/support/gateway.ts';
 import { administer, ask, logIn, type Person } from '../../tests/contract/support/nodes.ts';
 import { ADMIN } from '../../tests/contract/support/subject.ts';
@@ -73,8 +73,8 @@ async function revokeOnce(world: World): Promise<{ lastFrameMs: number; closedMs
   const { link, key } = made as { readonly link: { readonly id: string }; readonly key: string };
   const guestToken = await logIn(node, { key });
   const asked = { requester: 'Otto', owner: ADMIN.username, connName: 'Bench desk' };
-  const knock = await ask({ node, token: guestToken }, 'POST', 'createsharedrequest', { ...asked, status: 'open' });
-  const { sessionId } = knock as { readonly sessionId: string };
+  const probe = await ask({ node, token: guestToken }, 'POST', 'createsharedrequest', { ...asked, status: 'open' });
+  const { sessionId } = probe as { readonly sessionId: string };
   await ask(owner, 'POST', 'updatesharedrequest', { ...asked, sessionId, status: 'accepted' });
   const guest = await join(world, guestToken, { GUAC_DATA_SOURCE: 'postgresql-shared', GUAC_ID: link.id });
   const stop = sendFrames(guest.user, guest.user);

@@ -2,19 +2,25 @@ import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { STALLED_CLOSE_MS } from '../../contract/limits.ts';
-import { AppError } from '../errors.ts';
-import { queryOf } from '../http/tunnelRequest.ts';
-import type { PersonLimits } from '../sessions/personLimits.ts';
-import type { Principal, SessionPorts } from '../sessions/ports.ts';
-import type { SessionLog } from '../sessions/types.ts';
+import { AppError } from '../platform/errors.ts';
+import { queryOf } from './upgrade.ts';
+import type { PersonLimits } from './personLimits.ts';
 import type { Hub } from './hub.ts';
+import type { Principal } from '../platform/http/caller.ts';
+import type { LineLog } from '../platform/log/log.ts';
+
+/** What the general socket needs from the rest of the gateway. */
+export interface SocketPorts {
+  /** Null for an unknown, expired or empty token. Counts as activity. */
+  authenticate(token: string, remoteHost: string): Promise<Principal | null>;
+}
 
 export interface GeneralSocketParts {
-  readonly ports: Pick<SessionPorts, 'authenticate'>;
+  readonly ports: SocketPorts;
   readonly hub: Hub;
   readonly persons: PersonLimits;
   readonly remoteHostOf: (request: IncomingMessage) => string;
-  readonly log: SessionLog;
+  readonly log: LineLog;
 }
 
 /** Lets a socket in by its token. What it says before that is kept waiting by the network. */

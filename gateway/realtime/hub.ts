@@ -5,12 +5,12 @@ import { LIMITER_WINDOW_SECONDS, LOG_REFUSALS_MAX, SOCKET_ALIVE_CHECK_MS } from 
 import type { SocketAction, SocketRole } from '../../contract/socket/action.ts';
 import type { SocketMessage } from '../../contract/socket/index.ts';
 import { presenceActions } from '../../contract/socket/presence.ts';
-import { contained } from '../contained.ts';
-import { createLineRate } from '../log/lineRate.ts';
-import type { Principal } from '../sessions/ports.ts';
-import type { SessionLog } from '../sessions/types.ts';
+import { contained } from '../platform/contained.ts';
+import { createLineRate } from '../platform/log/lineRate.ts';
 import { type ActionHandler, ActionTable, type Speaker } from './actionTable.ts';
 import { MessageRate } from './messageRate.ts';
+import type { Principal } from '../platform/http/caller.ts';
+import type { LineLog } from '../platform/log/log.ts';
 
 interface Member {
   readonly socket: WebSocket;
@@ -22,7 +22,7 @@ interface Member {
 export class Hub {
   readonly #members = new Set<Member>();
   readonly #table = new ActionTable();
-  readonly #log: SessionLog;
+  readonly #log: LineLog;
   readonly #aliveCheck: NodeJS.Timeout;
   readonly #failed = (err: unknown) => this.#log.error({ err }, 'the general socket failed at something');
   readonly #drops = createLineRate({
@@ -31,7 +31,7 @@ export class Hub {
     now: () => performance.now(),
   });
 
-  constructor(version: string, log: SessionLog) {
+  constructor(version: string, log: LineLog) {
     this.#log = log;
     this.#table.on(presenceActions.ping, (speaker) => speaker.reply({ action: 'pong' }));
     this.#table.on(presenceActions.askVersion, (speaker) => speaker.reply({ action: 'version', version }));

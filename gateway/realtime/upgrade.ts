@@ -16,6 +16,10 @@ export interface UpgradeParts {
   readonly isClosing: () => boolean;
 }
 
+/** What follows the question mark, whatever host the request was sent to. */
+export const queryOf = (request: Pick<IncomingMessage, 'url'>): URLSearchParams =>
+  new URLSearchParams(/\?(.*)$/s.exec(request.url ?? '')?.[1] ?? '');
+
 const pathOf = (request: IncomingMessage) => (request.url ?? '').split('?', 1)[0]?.replace(/^\//, '');
 
 function refuse(raw: Duplex, line: string): void {

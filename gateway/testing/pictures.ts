@@ -1,4 +1,4 @@
-import { Jpeg } from '../http/jpeg.ts';
+import { Jpeg } from '../platform/http/jpeg.ts';
 
 /** As much of a JPEG as the gateway looks at, and something to tell one from the other. */
 export const jpegBytes = (mark = 0, length = 4): Uint8Array<ArrayBuffer> => {

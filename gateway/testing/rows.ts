@@ -1,5 +1,5 @@
-import type { Db } from '../repositories/types.ts';
-import { findAccount } from '../repositories/users.ts';
+import type { Db } from '../platform/database/types.ts';
+import { findAccount } from '../features/accounts/repository/users.ts';
 
 export async function findUserId(db: Db, username: string): Promise<number> {
   const account = await findAccount(db, username);

@@ -1,6 +1,6 @@
-import { readConfig } from '../config.ts';
-import { listen, type RunningServer } from '../server.ts';
-import { FakeEngine } from '../sessions/testing/fakeEngine.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { listen, type RunningServer } from '../app/server.ts';
+import { FakeEngine } from '../tunnel/sessions/testing/fakeEngine.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './testApp.ts';
 
 export interface ServedApp {

@@ -1,13 +1,13 @@
 import type { AuthenticationResult } from '../../contract/http/tokens.ts';
-import { createApp, type AppDeps, type Gateway } from '../app.ts';
-import { ensureAdministrator } from '../commands/firstRun.ts';
-import { type Environment, readConfig } from '../config.ts';
-import { createLog } from '../logging.ts';
-import { createTargetGuard } from '../policies/targets.ts';
-import type { OpenDatabase } from '../repositories/database.ts';
-import { openEmbedded, temporaryFolder } from '../repositories/testDatabase.ts';
-import { createKeyring, newKey } from '../secrets/keyring.ts';
-import type { Passwords } from '../secrets/passwords.ts';
+import { createApp, type AppDeps, type Gateway } from '../app/gateway.ts';
+import { ensureAdministrator } from '../features/accounts/service/firstRun.ts';
+import { type Environment, readConfig } from '../platform/config/config.ts';
+import { createLog } from '../platform/log/log.ts';
+import { createTargetGuard } from '../tunnel/targets/targets.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { openEmbedded, temporaryFolder } from '../platform/database/testDatabase.ts';
+import { createKeyring, newKey } from '../platform/secrets/keyring.ts';
+import type { Passwords } from '../platform/secrets/passwords.ts';
 import { quietSurroundings } from './quietSurroundings.ts';
 
 export const ADMIN = { username: 'admin', password: 'correct horse' } as const;

@@ -1,6 +1,6 @@
-import { LEAST_CLIPBOARD_ROOM } from '../../contract/rules/clipboardRoom.ts';
-import type { ActiveUse } from '../sessions/ports.ts';
-import type { EndSelector, Sessions } from '../sessions/types.ts';
+import { LEAST_CLIPBOARD_ROOM } from '../../contract/rules/clipboardLimit.ts';
+import type { ActiveUse } from '../tunnel/sessions/ports.ts';
+import type { EndSelector, Sessions } from '../tunnel/sessions/types.ts';
 
 export const useOf = (changes: Partial<ActiveUse>): ActiveUse => ({
   uuid: 'tunnel-1',

@@ -3,7 +3,7 @@ import type { ActiveConnection } from '../../contract/http/activeConnections.ts'
 import { calls } from '../../contract/http/index.ts';
 import type { TunnelFiles } from '../../contract/http/tunnels.ts';
 import { isProtocol, PROTOCOLS } from '../../contract/protocols/index.ts';
-import { clipboardRoomOf, clipboardRoomParameters } from '../../contract/rules/clipboardRoom.ts';
+import { clipboardLimitOf, clipboardLimitParameters } from '../../contract/rules/clipboardLimit.ts';
 import { homesOf } from '../../contract/rules/homeFolders.ts';
 import { sessionParameters } from '../../contract/rules/sessionParameters.ts';
 import { isAdministrator, keyedBy, patchDirectory } from '../directory.ts';
@@ -116,7 +116,7 @@ function tunnelHandlers(world: World): HttpHandler[] {
       const { parameters = {}, protocol = '' } = connection ?? {};
       return {
         ...sessionParameters(parameters),
-        ...clipboardRoomParameters(clipboardRoomOf(protocol, [], parameters)),
+        ...clipboardLimitParameters(clipboardLimitOf(protocol, [], parameters)),
       };
     }),
     mock(world, calls.getTunnelFiles, ({ params, token, username }) =>

@@ -14,7 +14,7 @@ test('explains every setting with its default', () => {
 });
 
 test('lists every setting that the gateway reads', () => {
-  const source = readFileSync(join(ROOT, 'gateway', 'config.ts'), 'utf8');
+  const source = readFileSync(join(ROOT, 'gateway', 'platform', 'config', 'config.ts'), 'utf8');
   const read = new Set([...source.matchAll(/'(ORIEL_[A-Z_]+|DATABASE_URL)'/g)].map(([, name]) => name));
   // What npm start tells the gateway is no setting of a person's.
   const known = [

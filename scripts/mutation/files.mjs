@@ -2,16 +2,23 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDERS = ['contract/rules', 'gateway/policies', 'src/machines'];
+const FOLDERS = ['contract/rules', 'gateway/features', 'gateway/tunnel/targets', 'src/machines'];
 /** What only tells types, gives examples to tests, or reads a machine for a screen or a diagram. */
 const LEFT_OUT =
   /\.test\.ts$|\.testing\.ts$|testing\.ts$|\.types\.ts$|\.samples\.ts$|\.selectors\.ts$|\/(chart|inspector)\//;
-const OF_A_FOLDER = /^src\/machines\/[^/]+\/[^/]+\.ts$|^contract\/|^gateway\//;
+const DECIDES = new RegExp(
+  [
+    '^src/machines/[^/]+/[^/]+\\.ts$',
+    '^contract/',
+    '^gateway/tunnel/',
+    '^gateway/features/[^/]+/policy(\\.ts$|/)',
+  ].join('|'),
+);
 
 /** @returns {readonly string[]} */
 export const mutatedFiles = () =>
   FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name).replaceAll('\\', '/')),
   )
-    .filter((file) => file.endsWith('.ts') && !LEFT_OUT.test(file) && OF_A_FOLDER.test(file))
+    .filter((file) => file.endsWith('.ts') && !LEFT_OUT.test(file) && DECIDES.test(file))
     .sort();

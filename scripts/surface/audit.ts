@@ -1,10 +1,10 @@
-import { auditActionOf } from '../../gateway/audit/auditedCalls.ts';
+import { auditActionOf } from '../../gateway/features/audit/service/auditedCalls.ts';
 import { AUDIT_ACTIONS } from '../../contract/http/audit.ts';
 import { calls } from '../../contract/http/index.ts';
 import { listFile, type SurfaceFile } from './file.ts';
 
 const HEADER = [
-  'Actions of the audit record (AUDIT_ACTIONS), with the calls that gateway/audit/auditedCalls.ts puts on record by itself.',
+  'Actions of the audit record (AUDIT_ACTIONS), with the calls that gateway/features/audit/service/auditedCalls.ts puts on record by itself.',
   'An action without one is put on record by what does it; which calls lead there is not in a table.',
 ];
 

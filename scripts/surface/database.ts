@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MIGRATIONS } from '../../gateway/repositories/migrations/index.ts';
-import type { RootDb } from '../../gateway/repositories/types.ts';
+import { MIGRATIONS } from '../../gateway/platform/database/migrations/index.ts';
+import type { RootDb } from '../../gateway/platform/database/types.ts';
 import { listFile, onOneLine, type SurfaceFile } from './file.ts';
 
 const HEADER = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, type Environment } from '../../gateway/config.ts';
+import { ConfigError, type Environment } from '../../gateway/platform/config/config.ts';
 import { defaultOf, demandOf, namesRead } from './environment.ts';
 
 function read({ DOOR_PORT: port = '80', DOOR_NAME: name = 'front', DOOR_KEY: key }: Environment): object {

@@ -1,4 +1,4 @@
-import { ConfigError, type Environment, readConfig } from '../../gateway/config.ts';
+import { ConfigError, type Environment, readConfig } from '../../gateway/platform/config/config.ts';
 import { SETTINGS } from '../lib/settings.mjs';
 import { listFile, type SurfaceFile } from './file.ts';
 

@@ -1,4 +1,4 @@
-import { endIdleEngines } from '../../gateway/repositories/testEngine.ts';
+import { endIdleEngines } from '../../gateway/platform/database/testEngine.ts';
 import { createTestApp } from '../../gateway/testing/testApp.ts';
 import { auditFile } from './audit.ts';
 import { databaseFile } from './database.ts';

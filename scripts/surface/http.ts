@@ -1,4 +1,4 @@
-import type { RouteRow } from '../../gateway/http/bind.ts';
+import type { RouteRow } from '../../gateway/platform/http/bind.ts';
 import type { TestApp } from '../../gateway/testing/testApp.ts';
 import { jsonFile, listFile, type SurfaceFile } from './file.ts';
 

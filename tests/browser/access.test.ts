@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { startWelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';
+import { startWelcomeDesktop } from '../../welcome/welcomeDesktop.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';

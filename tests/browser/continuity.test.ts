@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startWelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';
+import { startWelcomeDesktop } from '../../welcome/welcomeDesktop.ts';
 import { freePort } from '../../scripts/lib/net.mjs';
 import { launchChromium, whyNoChromium } from '../support/chromium.ts';
 import { startEngine } from '../support/engine.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test, vi } from 'vitest';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
-import { startWelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';
+import { startWelcomeDesktop } from '../../welcome/welcomeDesktop.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';

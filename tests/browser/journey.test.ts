@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startWelcomeDesktop, WELCOME_CONNECTION_PARAMETERS } from '../../gateway/welcome/welcomeDesktop.ts';
+import { startWelcomeDesktop, WELCOME_CONNECTION_PARAMETERS } from '../../welcome/welcomeDesktop.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Page } from 'playwright';
-import { startWelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';
+import { startWelcomeDesktop } from '../../welcome/welcomeDesktop.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { homePage } from './pages/homePage.ts';

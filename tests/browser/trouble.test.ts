@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startWelcomeDesktop } from '../../gateway/welcome/welcomeDesktop.ts';
+import { startWelcomeDesktop } from '../../welcome/welcomeDesktop.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { startEngine } from '../support/engine.ts';
 import { openEngineDoor } from '../support/engineDoor.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SharingState } from '../../contract/http/sharing.ts';
-import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import { TestTunnel } from '../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { MARIA } from '../../gateway/testing/testApp.ts';
 import { DATA, FORBIDDEN, sharedSession } from './support/sharedSession.ts';
 

@@ -29,7 +29,7 @@ const importRows = (rows: readonly ImportRow[]) =>
   });
 
 async function countConnections(): Promise<number> {
-  const { rows } = await gateway.parts.commands.imports.export({ userId: 1, username: ADMIN.username }, false);
+  const { rows } = await gateway.parts.services.imports.export({ userId: 1, username: ADMIN.username }, false);
   return rows.length;
 }
 

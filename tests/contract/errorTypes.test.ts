@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { errorBody, type ErrorBody } from '../../contract/errors.ts';
 import { calls } from '../../contract/http/index.ts';
 import { ADMIN, createTestApp, MARIA, type TestApp } from '../../gateway/testing/testApp.ts';
-import { describeCalls } from '../../gateway/http/openApi.ts';
+import { describeCalls } from '../../gateway/platform/http/openApi.ts';
 import { toldBy } from '../../src/machines/told.ts';
 import { readRefusal } from '../../src/services/apiError.ts';
 

@@ -5,7 +5,7 @@ import { errorBody } from '../../contract/errors.ts';
 import type { Call } from '../../contract/http/call.ts';
 import { calls } from '../../contract/http/index.ts';
 import { fillPath, writeQuery } from '../../contract/http/wire.ts';
-import { switchTwoFactor } from '../../gateway/auth/signInSettings.ts';
+import { switchTwoFactor } from '../../gateway/features/auth/service/signInSettings.ts';
 import { ADMIN, createTestApp, MARIA, type TestApp, type TestReply } from '../../gateway/testing/testApp.ts';
 import { arbitraryOf, brokenText, pathParams } from './support/arbitrary.ts';
 

@@ -99,7 +99,7 @@ describe('asking by HTTP', () => {
     const token = await enter(key);
     await ask(token, 'Lea');
     const before = world.engine.users.length;
-    const tunnel = world.knock(token, link.id);
+    const tunnel = world.probe(token, link.id);
     await tunnel.open();
     tunnel.send('key', 65, 1);
     tunnel.send('', 'ping', '1234');

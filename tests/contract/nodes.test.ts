@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ActiveConnection } from '../../contract/http/activeConnections.ts';
 import type { AuditRecord } from '../../contract/http/audit.ts';
 import type { Page } from '../../contract/http/lists.ts';
-import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import { TestTunnel } from '../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { MARIA } from './support/subject.ts';
 import { describeWhere } from '../support/needs.ts';
 import { type EngineDoor, openEngineDoor } from '../support/engineDoor.ts';

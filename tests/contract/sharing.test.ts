@@ -3,13 +3,13 @@ import { REFUSED_CALLS_MAX, SHARE_LINK_MINUTES } from '../../contract/limits.ts'
 import { RESUME, RESUME_PARAMETERS } from '../../contract/tunnel.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { keyInLink } from '../../contract/rules/shareLink.ts';
-import { pageOfAudit } from '../../gateway/repositories/audit.ts';
-import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import { pageOfAudit } from '../../gateway/platform/auditTrail/repository.ts';
+import { TestTunnel } from '../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { MARIA } from '../../gateway/testing/testApp.ts';
 import { DATA, FORBIDDEN, sharedSession } from './support/sharedSession.ts';
 
 const world = sharedSession();
-const { ask, decide, enter, host, joinBy, knock, makeLink, profiles } = world;
+const { ask, decide, enter, host, joinBy, probe, makeLink, profiles } = world;
 
 test('a link holds its key behind the hash, goes through the external host and ends by itself [A1-006, A2-088, A3-006]', async () => {
   const { link, key, redirectHost, hash } = await makeLink(profiles.watch);
@@ -69,7 +69,7 @@ test('a tunnel offers the profiles of its own connection, and nobody else’s [A
 test('not one frame leaves the gateway before the owner accepts, then the picture comes [A4-068]', async () => {
   const { link, key } = await makeLink(profiles.watch);
   const token = await enter(key);
-  const tunnel = knock(token, link.id);
+  const tunnel = probe(token, link.id);
   const uuid = await tunnel.open();
   world.owner.user.send(['size', 0, 640, 480], ['img', 1, 14, 0, 'image/png', 0, 0], ['sync', 2]);
   const { sessionId, status } = await ask(token);
@@ -138,7 +138,7 @@ describe('what ends a visit', () => {
   test('a refusal, at the door and later; asked again it stays one [A4-069, A7-070]', async () => {
     const { link, key } = await makeLink(profiles.watch);
     const token = await enter(key);
-    const atTheDoor = knock(token, link.id);
+    const atTheDoor = probe(token, link.id);
     await atTheDoor.open();
     const { sessionId } = await ask(token);
     const path = '/api/updatesharedrequest';
@@ -155,7 +155,7 @@ describe('what ends a visit', () => {
     });
     expect(await atTheDoor.closing).toEqual(FORBIDDEN);
     expect(await ask(token)).toMatchObject({ status: 'rejected', sessionId });
-    expect(await knock(token, link.id).closing).toEqual(FORBIDDEN);
+    expect(await probe(token, link.id).closing).toEqual(FORBIDDEN);
     const inside = await joinBy(profiles.watch);
     await decide(inside.sessionId, 'rejected');
     expect(await inside.tunnel.closing).toEqual(FORBIDDEN);

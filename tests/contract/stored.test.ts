@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillPath } from '../../contract/http/wire.ts';
 import { calls } from '../../contract/http/index.ts';
 import { PROTOCOLS } from '../../contract/protocols/index.ts';
-import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import { TestTunnel } from '../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { install, type InstalledGateway } from './support/gateway.ts';
 import { ADMIN, MAIN } from './support/subject.ts';
 

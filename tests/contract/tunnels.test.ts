@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import { TestTunnel } from '../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { readRefusal } from '../../src/services/apiError.ts';
 import { failureOf } from '../../src/services/display/carrying.ts';
 import { install, type InstalledGateway } from './support/gateway.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { RunningServer } from '../../gateway/server.ts';
-import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import type { RunningServer } from '../../gateway/app/server.ts';
+import { TestTunnel } from '../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { type ServedApp, startServedApp } from '../../gateway/testing/servedApp.ts';
 import { MARIA, type TestApp, type TestCall } from '../../gateway/testing/testApp.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as secondsOfCut } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startGateway } from '../../gateway/sessions/testing/startWorld.ts';
-import { candidateOf, principalOf } from '../../gateway/sessions/testing/testGateway.ts';
-import type { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import { startGateway } from '../../gateway/tunnel/sessions/testing/startWorld.ts';
+import { candidateOf, principalOf } from '../../gateway/tunnel/sessions/testing/testGateway.ts';
+import type { TestTunnel } from '../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { startEngine, type TestEngine } from '../support/engine.ts';
 import { openLinkDoor, type LinkDoor } from '../support/linkDoor.ts';
 import { describeWhere } from '../support/needs.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
-import { startGateway } from '../../gateway/sessions/testing/startWorld.ts';
-import { candidateOf } from '../../gateway/sessions/testing/testGateway.ts';
+import { startGateway } from '../../gateway/tunnel/sessions/testing/startWorld.ts';
+import { candidateOf } from '../../gateway/tunnel/sessions/testing/testGateway.ts';
 import { isUnpacked, startPackagedGuacd } from '../../scripts/lib/engine/debian.mjs';
 import { ask } from '../../scripts/lib/process.mjs';
 import { startEngine } from '../support/engine.ts';

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Instruction } from '../../contract/rules/instruction.ts';
-import type { Target } from '../../gateway/sessions/ports.ts';
-import { candidateOf, principalOf, TestGateway } from '../../gateway/sessions/testing/testGateway.ts';
-import type { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
-import type { EngineAddress } from '../../gateway/sessions/types.ts';
+import type { Target } from '../../gateway/tunnel/sessions/ports.ts';
+import { candidateOf, principalOf, TestGateway } from '../../gateway/tunnel/sessions/testing/testGateway.ts';
+import type { TestTunnel } from '../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { startEngine, type TestEngine } from '../support/engine.ts';
 import { openEngineDoor, TOLD_ONCE } from '../support/engineDoor.ts';
 import { describeWhere } from '../support/needs.ts';
@@ -13,6 +12,7 @@ import { whyNoDesktop } from './support/missing.ts';
 import { startSshMachine, type SshMachine } from './support/ssh.ts';
 import { openTunnel, type } from './support/tunnelUser.ts';
 import { startVncDesktop, type VncDesktop } from './support/vnc.ts';
+import type { Endpoint } from '../../gateway/platform/config/config.ts';
 
 const LATER = { timeout: 20_000, interval: 100 };
 
@@ -31,7 +31,7 @@ describe('the relay before a real engine', () => {
   afterAll(() => engine.stop());
   afterEach(() => gateway?.stop());
 
-  const startGateway = async (target: Target, address: EngineAddress = engine) => {
+  const startGateway = async (target: Target, address: Endpoint = engine) => {
     gateway = await TestGateway.start({
       engines: [address],
       targets: { 'c/14': target },

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { INPUT_HELD_MS, TUNNEL_REPLACE_AFTER_MS } from '../../contract/limits.ts';
-import { startGateway } from '../../gateway/sessions/testing/startWorld.ts';
-import { candidateOf } from '../../gateway/sessions/testing/testGateway.ts';
+import { startGateway } from '../../gateway/tunnel/sessions/testing/startWorld.ts';
+import { candidateOf } from '../../gateway/tunnel/sessions/testing/testGateway.ts';
 import { appTunnel } from '../support/appTunnel.ts';
 import { startEngine, type TestEngine } from '../support/engine.ts';
 import { openLinkDoor } from '../support/linkDoor.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fuzzMutated, fuzzRandom, fuzzSplits } from '../../gateway/sessions/testing/fuzzRuns.ts';
+import { fuzzMutated, fuzzRandom, fuzzSplits } from '../../gateway/tunnel/sessions/testing/fuzzRuns.ts';
 
 const RANDOM = 1_000_000;
 const MUTATED = 200_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { measureSlowReader } from '../../bench/relay/slowReader.ts';
-import { FakeEngine } from '../../gateway/sessions/testing/fakeEngine.ts';
-import { TestGateway } from '../../gateway/sessions/testing/testGateway.ts';
-import { TestTunnel } from '../../gateway/sessions/testing/testTunnel.ts';
+import { FakeEngine } from '../../gateway/tunnel/sessions/testing/fakeEngine.ts';
+import { TestGateway } from '../../gateway/tunnel/sessions/testing/testGateway.ts';
+import { TestTunnel } from '../../gateway/tunnel/sessions/testing/testTunnel.ts';
 
 const SLOW_READER_MEGABYTES_MAX = 16;
 const ROUNDS = 20;

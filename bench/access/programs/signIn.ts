@@ -1,13 +1,13 @@
-import { createApp } from '../../../gateway/app.ts';
-import { ensureAdministrator } from '../../../gateway/commands/firstRun.ts';
-import { readConfig } from '../../../gateway/config.ts';
-import { createLog } from '../../../gateway/logging.ts';
-import { createTargetGuard } from '../../../gateway/policies/targets.ts';
-import { openDatabase } from '../../../gateway/repositories/database.ts';
-import { emptyDatabase } from '../../../gateway/repositories/testDatabase.ts';
-import { createKeyring, newKey } from '../../../gateway/secrets/keyring.ts';
-import { createPasswords } from '../../../gateway/secrets/passwords.ts';
-import { listen } from '../../../gateway/server.ts';
+import { createApp } from '../../../gateway/app/gateway.ts';
+import { ensureAdministrator } from '../../../gateway/features/accounts/service/firstRun.ts';
+import { readConfig } from '../../../gateway/platform/config/config.ts';
+import { createLog } from '../../../gateway/platform/log/log.ts';
+import { createTargetGuard } from '../../../gateway/tunnel/targets/targets.ts';
+import { openDatabase } from '../../../gateway/platform/database/database.ts';
+import { emptyDatabase } from '../../../gateway/platform/database/testDatabase.ts';
+import { createKeyring, newKey } from '../../../gateway/platform/secrets/keyring.ts';
+import { createPasswords } from '../../../gateway/platform/secrets/passwords.ts';
+import { listen } from '../../../gateway/app/server.ts';
 import type { SignInSettings, SignInWord } from '../signInGateway.ts';
 import { watchLoop } from './loopWatch.ts';
 

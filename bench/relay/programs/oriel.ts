@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createSessions } from '../../../gateway/sessions/createSessions.ts';
-import { candidateOf, NOTHING_SHARED, principalOf } from '../../../gateway/sessions/testing/testGateway.ts';
+import { createSessions } from '../../../gateway/tunnel/createSessions.ts';
+import { candidateOf, NOTHING_SHARED, principalOf } from '../../../gateway/tunnel/sessions/testing/testGateway.ts';
 import { beMeasured } from './beMeasured.ts';
 
 export interface OrielSettings {

@@ -1,5 +1,5 @@
 import { encodeClientId } from '../../../contract/rules/clientId.ts';
-import { startWelcomeDesktop, WELCOME_CONNECTION_PARAMETERS } from '../../../gateway/welcome/welcomeDesktop.ts';
+import { startWelcomeDesktop, WELCOME_CONNECTION_PARAMETERS } from '../../../welcome/welcomeDesktop.ts';
 import { waitUntil } from '../../../scripts/lib/net.mjs';
 import { administratorApi } from '../../../tests/browser/support/api.ts';
 import { type LinkDoor, openLinkDoor } from '../../../tests/support/linkDoor.ts';

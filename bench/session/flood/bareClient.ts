@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerFor } from '../../../gateway/sessions/answering.ts';
-import { decodeInstruction, splitInstructions } from '../../../gateway/sessions/rawInstruction.ts';
-import type { EngineAddress } from '../../../gateway/sessions/types.ts';
+import { answerFor } from '../../../gateway/tunnel/engine/keepAlive.ts';
+import { decodeInstruction, splitInstructions } from '../../../gateway/tunnel/protocol/rawInstruction.ts';
 import { openBareLine } from '../../bareLine.ts';
 import { COUNTER, SCREEN } from './counter.ts';
+import type { Endpoint } from '../../../gateway/platform/config/config.ts';
 
 const MS_PER_SECOND = 1_000;
 const DEFAULT_LAYER = '0';
@@ -16,7 +16,7 @@ function showsCounter(bytes: Buffer): boolean {
 
 /** Frames a second that bring another counter, for a client that answers at once and paints nothing. */
 export async function bareRate(
-  engine: EngineAddress,
+  engine: Endpoint,
   parameters: Readonly<Record<string, string>>,
   times: { readonly warmUpMs: number; readonly ms: number },
 ): Promise<number> {

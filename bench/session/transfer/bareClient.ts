@@ -1,11 +1,11 @@
 import { UPLOAD_BLOB_MAX_BYTES } from '../../../contract/limits.ts';
 import { encodeInstruction } from '../../../contract/rules/instruction.ts';
-import { answerFor } from '../../../gateway/sessions/answering.ts';
-import { EngineLine } from '../../../gateway/sessions/engineLine.ts';
-import { connectEngine } from '../../../gateway/sessions/engineSocket.ts';
-import { shakeHands } from '../../../gateway/sessions/handshake.ts';
-import { decodeInstruction, splitInstructions } from '../../../gateway/sessions/rawInstruction.ts';
-import type { EngineAddress } from '../../../gateway/sessions/types.ts';
+import { answerFor } from '../../../gateway/tunnel/engine/keepAlive.ts';
+import { EngineLine } from '../../../gateway/tunnel/engine/engineLine.ts';
+import { connectEngine } from '../../../gateway/tunnel/engine/engineSocket.ts';
+import { shakeHands } from '../../../gateway/tunnel/engine/handshake.ts';
+import { decodeInstruction, splitInstructions } from '../../../gateway/tunnel/protocol/rawInstruction.ts';
+import type { Endpoint } from '../../../gateway/platform/config/config.ts';
 
 interface Target {
   readonly protocol: string;
@@ -34,7 +34,7 @@ const STREAM = 0;
 const CARRIES_FILES: ReadonlySet<string> = new Set(['ack', 'blob', 'body', 'end', 'filesystem']);
 
 /** A session of its own, whose file system is there. */
-async function open(engine: EngineAddress, { protocol, parameters }: Target) {
+async function open(engine: Endpoint, { protocol, parameters }: Target) {
   const { socket, reader } = await connectEngine(engine, PATIENCE_MS, new AbortController().signal);
   const line = new EngineLine(socket, reader, PATIENCE_MS);
   const client = { width: 1024, height: 768, dpi: 96, timezone: null, audio: [], video: [], image: ['image/png'] };
@@ -71,7 +71,7 @@ function blobsOf(bytes: Buffer): readonly string[] {
 }
 
 /** MB/s into the file system, answers taken as they come. */
-export async function bareUpload(engine: EngineAddress, target: Target, { path, bytes }: Outgoing): Promise<number> {
+export async function bareUpload(engine: Endpoint, target: Target, { path, bytes }: Outgoing): Promise<number> {
   const { line, object, listen } = await open(engine, target);
   const blobs = blobsOf(bytes);
   let [sent, begin] = [0, 0];
@@ -98,7 +98,7 @@ export async function bareUpload(engine: EngineAddress, target: Target, { path, 
 }
 
 /** MB/s out of the file system, each blob acknowledged at once. */
-export async function bareDownload(engine: EngineAddress, target: Target, { path, bytes }: Asked): Promise<number> {
+export async function bareDownload(engine: Endpoint, target: Target, { path, bytes }: Asked): Promise<number> {
   const { line, object, listen } = await open(engine, target);
   const begin = performance.now();
   await new Promise<void>((resolve) => {

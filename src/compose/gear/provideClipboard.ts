@@ -16,7 +16,7 @@ import { strike } from '../../services/display/keysyms.ts';
 import { pastes$ } from '../../services/display/pasteKeys.ts';
 import { showNotice, type Directory } from '../notify.ts';
 import type { Ports } from '../ports.ts';
-import { ClipboardRooms } from './clipboardRooms.ts';
+import { ClipboardLimits } from './clipboardLimits.ts';
 
 const USED: ClipboardFact = { type: 'page.used' };
 const TOUCHED: ClipboardFact = { type: 'page.touched' };
@@ -75,7 +75,7 @@ function tellCut(system: Directory, whole: ClipboardData, sent: ClipboardData): 
 export function provideClipboard(ports: Ports) {
   const { desktops } = ports;
   const local = createLocalClipboard(window);
-  const rooms = new ClipboardRooms(ports);
+  const rooms = new ClipboardLimits(ports);
   const push = ({ clientId, clipboard }: ClipboardContext): ClipboardData => {
     const sent = rooms.fit(clientId, clipboard);
     desktops.get(clientId)?.clipboard.send(sent);

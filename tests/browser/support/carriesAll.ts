@@ -1,6 +1,6 @@
 import type { Request } from 'playwright';
 import { afterEach, beforeEach } from 'vitest';
-import { FakeEngine, type FakeUser } from '../../../gateway/sessions/testing/fakeEngine.ts';
+import { FakeEngine, type FakeUser } from '../../../gateway/tunnel/sessions/testing/fakeEngine.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { startOriel } from '../../support/oriel.ts';
 import { homePage } from '../pages/homePage.ts';

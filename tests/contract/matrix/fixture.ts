@@ -1,11 +1,11 @@
-import type { Actor } from '../../../gateway/commands/types.ts';
-import { findEntityId, findObjectId } from '../../../gateway/repositories/entities.ts';
-import { addMember } from '../../../gateway/repositories/memberships.ts';
-import { grant } from '../../../gateway/repositories/permissions.ts';
-import { OBJECT_PERMISSIONS, type ObjectRef, type SubjectRef } from '../../../gateway/repositories/types.ts';
+import { findEntityId, findObjectId } from '../../../gateway/features/permissions/repository/entities.ts';
+import { addMember } from '../../../gateway/features/accounts/repository/memberships.ts';
+import { grant } from '../../../gateway/features/permissions/repository/permissions.ts';
+import { OBJECT_PERMISSIONS, type ObjectRef, type SubjectRef } from '../../../gateway/platform/database/types.ts';
 import { findUserId } from '../../../gateway/testing/rows.ts';
 import { ADMIN, type TestApp } from '../../../gateway/testing/testApp.ts';
 import type { Role } from './roles.ts';
+import type { Actor } from '../../../gateway/platform/http/caller.ts';
 
 export type Person = Exclude<Role, 'anonymous' | 'guest'>;
 
@@ -32,10 +32,10 @@ export interface Fixture {
   readonly tunnel: string;
 }
 
-export async function makePeople({ commands, context, database: { db } }: TestApp): Promise<void> {
+export async function makePeople({ services, context, database: { db } }: TestApp): Promise<void> {
   const admin = { userId: await findUserId(context.db, ADMIN.username), username: ADMIN.username };
-  for (const person of ['user', 'grouped', 'owner'] as const) await commands.users.create(admin, PEOPLE[person]);
-  await commands.userGroups.create(admin, { identifier: READERS });
+  for (const person of ['user', 'grouped', 'owner'] as const) await services.users.create(admin, PEOPLE[person]);
+  await services.userGroups.create(admin, { identifier: READERS });
   const groupId = await findObjectId(db, { type: 'userGroup', identifier: READERS });
   const greta = await findEntityId(db, { type: 'user', identifier: PEOPLE.grouped.username });
   await addMember(db, groupId ?? 0, greta ?? 0);
@@ -45,19 +45,19 @@ let made = 0;
 
 /** New objects, so that no cell of the matrix depends on what another one did. */
 export async function makeFixture(app: TestApp): Promise<Fixture> {
-  const { commands, context } = app;
+  const { services, context } = app;
   const admin: Actor = { userId: await findUserId(context.db, ADMIN.username), username: ADMIN.username };
   made += 1;
   const name = `fixture ${made}.`;
   const [user, userGroup] = [`person of ${name}`, `group of ${name}`];
-  await commands.users.create(admin, { username: user, password: 'theirs alone' });
-  await commands.userGroups.create(admin, { identifier: userGroup });
-  const group = await commands.connectionGroups.create(admin, { name, type: 'ORGANIZATIONAL' });
+  await services.users.create(admin, { username: user, password: 'theirs alone' });
+  await services.userGroups.create(admin, { identifier: userGroup });
+  const group = await services.connectionGroups.create(admin, { name, type: 'ORGANIZATIONAL' });
   const parameters = { hostname: '192.0.2.9', port: '5900' };
-  const connection = await commands.connections.create(admin, {
+  const connection = await services.connections.create(admin, {
     ...{ name, protocol: 'vnc', parameters, parentIdentifier: group.identifier },
   });
-  const profile = await commands.sharingProfiles.create(admin, {
+  const profile = await services.sharingProfiles.create(admin, {
     ...{ name, primaryConnectionIdentifier: connection.identifier },
   });
   const fixture = {

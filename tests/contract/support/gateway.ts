@@ -1,17 +1,17 @@
 import { TOTP } from 'otpauth';
-import { createApp, type Gateway } from '../../../gateway/app.ts';
-import { ensureAdministrator } from '../../../gateway/commands/firstRun.ts';
-import { ensureSystemConnections } from '../../../gateway/commands/systemConnections.ts';
-import { readConfig } from '../../../gateway/config.ts';
-import { createLog } from '../../../gateway/logging.ts';
-import { createTargetGuard } from '../../../gateway/policies/targets.ts';
-import type { OpenDatabase } from '../../../gateway/repositories/database.ts';
-import { openEmbedded, temporaryFolder } from '../../../gateway/repositories/testDatabase.ts';
-import { createKeyring, newKey } from '../../../gateway/secrets/keyring.ts';
-import { createPasswords } from '../../../gateway/secrets/passwords.ts';
-import { listen } from '../../../gateway/server.ts';
-import { FakeEngine, type FakeEngineScript } from '../../../gateway/sessions/testing/fakeEngine.ts';
-import { TestTunnel } from '../../../gateway/sessions/testing/testTunnel.ts';
+import { createApp, type Gateway } from '../../../gateway/app/gateway.ts';
+import { ensureAdministrator } from '../../../gateway/features/accounts/service/firstRun.ts';
+import { ensureSystemConnections } from '../../../gateway/features/connections/service/systemConnections.ts';
+import { readConfig } from '../../../gateway/platform/config/config.ts';
+import { createLog } from '../../../gateway/platform/log/log.ts';
+import { createTargetGuard } from '../../../gateway/tunnel/targets/targets.ts';
+import type { OpenDatabase } from '../../../gateway/platform/database/database.ts';
+import { openEmbedded, temporaryFolder } from '../../../gateway/platform/database/testDatabase.ts';
+import { createKeyring, newKey } from '../../../gateway/platform/secrets/keyring.ts';
+import { createPasswords } from '../../../gateway/platform/secrets/passwords.ts';
+import { listen } from '../../../gateway/app/server.ts';
+import { FakeEngine, type FakeEngineScript } from '../../../gateway/tunnel/sessions/testing/fakeEngine.ts';
+import { TestTunnel } from '../../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { quietSurroundings } from '../../../gateway/testing/quietSurroundings.ts';
 import { ADMIN, type Installation, MARIA, type SubjectKind } from './subject.ts';
 
@@ -56,7 +56,7 @@ export async function install(script: Partial<FakeEngineScript> = {}): Promise<I
   };
 }
 
-async function furnish({ context, commands }: Gateway): Promise<void> {
+async function furnish({ context, services }: Gateway): Promise<void> {
   await ensureAdministrator(context, ADMIN);
   await ensureSystemConnections(context, { key: 'thisComputer', name: 'On this computer' }, [
     { key: 'welcome', name: 'Welcome desktop', ...target },
@@ -65,11 +65,11 @@ async function furnish({ context, commands }: Gateway): Promise<void> {
   ]);
   const [admin] = await context.db.selectFrom('users').select('user_id as userId').execute();
   const actor = { userId: admin?.userId ?? 0, username: ADMIN.username };
-  await commands.users.create(actor, MARIA);
-  const tree = (await commands.connectionGroups.tree(actor, 'ROOT')).read();
+  await services.users.create(actor, MARIA);
+  const tree = (await services.connectionGroups.tree(actor, 'ROOT')).read();
   const group = tree.childConnectionGroups?.[0];
   const welcome = group?.childConnections?.find(({ name }) => name === 'Welcome desktop');
-  await commands.permissions.patch(actor, { type: 'user', identifier: MARIA.username }, [
+  await services.permissions.patch(actor, { type: 'user', identifier: MARIA.username }, [
     { op: 'add', path: `/connectionGroupPermissions/${group?.identifier}`, value: 'READ' },
     { op: 'add', path: `/connectionPermissions/${welcome?.identifier}`, value: 'READ' },
   ]);

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SharingState } from '../../../contract/http/sharing.ts';
 import type { SocketMessage } from '../../../contract/socket/index.ts';
-import type { FakeEngine, FakeUser } from '../../../gateway/sessions/testing/fakeEngine.ts';
-import { TestTunnel } from '../../../gateway/sessions/testing/testTunnel.ts';
+import type { FakeEngine, FakeUser } from '../../../gateway/tunnel/sessions/testing/fakeEngine.ts';
+import { TestTunnel } from '../../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { awaited } from '../../../gateway/testing/awaited.ts';
 import { startServedApp, type ServedApp } from '../../../gateway/testing/servedApp.ts';
 import { MARIA, type TestApp } from '../../../gateway/testing/testApp.ts';
@@ -86,7 +86,7 @@ class SharedSession {
     return (body as { authToken: string }).authToken;
   };
 
-  readonly knock = (token: string, share: string): TestTunnel =>
+  readonly probe = (token: string, share: string): TestTunnel =>
     new TestTunnel(this.host(), { token, GUAC_DATA_SOURCE: 'postgresql-shared', GUAC_ID: share });
 
   readonly ask = async (token: string, requester = 'Otto'): Promise<Requested> => {
@@ -112,7 +112,7 @@ class SharedSession {
     const { sessionId } = await this.ask(token);
     await this.decide(sessionId, 'accepted');
     const arrival = this.engine.nextUser();
-    const tunnel = this.knock(token, made.link.id);
+    const tunnel = this.probe(token, made.link.id);
     const [user] = await Promise.all([arrival, tunnel.open()]);
     return { tunnel, user, made, sessionId };
   };

@@ -7,7 +7,7 @@ interface Address {
 
 const GREETING = 'SSH-';
 
-/** A way to an SSH server that lets the second of all log-ons through to nobody. Who only knocks does not count. */
+/** A way to an SSH server that lets the second of all log-ons through to nobody. Who only probes does not count. */
 export async function refuseSecondLogOn(target: Address) {
   const sockets = new Set<Socket>();
   let logOns = 0;

@@ -1,5 +1,5 @@
-import type { TestGateway } from '../../../gateway/sessions/testing/testGateway.ts';
-import { TestTunnel } from '../../../gateway/sessions/testing/testTunnel.ts';
+import type { TestGateway } from '../../../gateway/tunnel/sessions/testing/testGateway.ts';
+import { TestTunnel } from '../../../gateway/tunnel/sessions/testing/testTunnel.ts';
 
 const RETURN_KEYSYM = 0xff0d;
 

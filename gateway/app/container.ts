@@ -1,0 +1,202 @@
+import { createServices, type Services } from './services.ts';
+import type { Config } from '../platform/config/config.ts';
+import { createAddressReader } from '../platform/http/address.ts';
+import { createMetrics, type Metrics } from '../platform/http/metrics.ts';
+import type { LogHealth } from '../platform/log/destination.ts';
+import { type Log, wellLogged } from '../platform/log/log.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import type { TargetGuard } from '../tunnel/targets/targetGuard.ts';
+import { createPorts } from './sessionPorts.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import type { News, Topic } from '../platform/bus/changeBus.ts';
+import { deleteExpiredTries } from '../platform/database/attempts.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import type { Passwords } from '../platform/secrets/passwords.ts';
+import { createSessions } from '../tunnel/createSessions.ts';
+import { createLogOnTickets, type LogOnTickets } from '../tunnel/sessions/logOnTickets.ts';
+import type { SessionOptions, Sessions } from '../tunnel/sessions/types.ts';
+import { createCluster, type Elsewhere, withOthers } from '../features/activeSessions/index.ts';
+import {
+  auditLogIn,
+  createEnforcement,
+  createTokens,
+  deleteUnusedDevices,
+  endStaleSessions,
+  oldestDeviceUse,
+  type LogInReport,
+  type Tokens,
+} from '../features/auth/index.ts';
+import { createBans, ownAddresses as findOwnAddresses, type Bans, type OwnAddresses } from '../features/bans/index.ts';
+import type { ConnectionContext } from '../features/connections/index.ts';
+import { deleteOldRecoveryLinks, oldestRecoveryLink } from '../features/recovery/index.ts';
+import { Sharing, bindJoinActions } from '../features/sharing/index.ts';
+import type { SessionTimes } from '../tunnel/engine/types.ts';
+
+const MS_PER_MINUTE = 60_000;
+
+export interface PartsOptions {
+  readonly config: Config;
+  readonly database: Pick<OpenDatabase, 'db' | 'engine'>;
+  readonly keyring: Keyring;
+  readonly passwords: Passwords;
+  readonly targets: TargetGuard;
+  readonly log: Log;
+  readonly logHealth?: () => LogHealth;
+  readonly now: () => Date;
+  /** Names this gateway among those that share a database. */
+  readonly node: string;
+  readonly version: string;
+  readonly times?: Partial<SessionTimes>;
+  /** Of the other gateways on the same database, where there can be some. */
+  readonly news?: News;
+}
+
+/** The gateway without its HTTP side. */
+export interface Parts {
+  readonly context: ConnectionContext;
+  readonly services: Services;
+  readonly tokens: Tokens;
+  readonly sessions: Sessions;
+  readonly elsewhere: Elsewhere;
+  readonly sharing: Sharing;
+  readonly logOns: LogOnTickets;
+  readonly metrics: Metrics;
+  readonly bans: Bans;
+  readonly ownAddresses: OwnAddresses;
+  /** What has to be done once a minute. */
+  sweep(): Promise<void>;
+}
+
+/** Sessions, tokens and services need each other; each reaches the others only when it is called. */
+export function createParts(options: PartsOptions): Parts {
+  const { config, database, keyring, passwords, targets, log, now, node, news } = options;
+  const [{ db }, logOns] = [database, createLogOnTickets(keyring, now)];
+  const cluster = createCluster({ db, node, log, news });
+  const { elsewhere } = cluster;
+  const { logHealth = wellLogged } = options;
+  const metrics = createMetrics({
+    openTunnels: () => sessions.list().length,
+    droppedLogLines: () => logHealth().droppedLines,
+  });
+  const context: ConnectionContext = {
+    ...{ db, keyring, passwords, targets, now },
+    mailer: createMailer({ db, keyring }),
+    activeCounts: async () => withOthers(sessions.counts(), await elsewhere.list()),
+    onRightsChanged: () => {
+      soon.rights();
+      news?.tell('rights');
+    },
+  };
+  const services = createServices(context);
+  const tokens = createTokens({
+    ...{ context, report: reportTo(log, metrics, auditLogIn(context)) },
+    uses: usesOf(() => sessions),
+    onEnded: () => news?.tell('sessions'),
+  });
+  const ownAddresses = findOwnAddresses(config);
+  const bans = createBans({
+    ...{ context, own: ownAddresses },
+    banned: (address) => putOut(address, sessions, tokens),
+    changed: () => news?.tell('bans'),
+  });
+  const sharing = new Sharing({
+    ...{ db, now, sessions: () => sessions },
+    failed: (err) => log.error({ err }, 'what was shared is not on record'),
+    offersChanged: () => news?.tell('offers'),
+  });
+  const ports = createPorts({ db, services, tokens, bans, sharing, elsewhere, node, now, logOns });
+  const sessions: Sessions = cluster.introduce(createSessions(ports, sessionOptionsOf(options)));
+  bindJoinActions(sessions, sharing);
+  const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions });
+  const soon = inBackground(log, {
+    rights: enforce,
+    bans: () => bans.sweep(),
+    sessions: async () => {
+      // It may be a ban that ended them, and the news of it come later.
+      await bans.sweep();
+      await endStaleSessions(sessions, () => tokens.sessions.openIds());
+    },
+    endings: () => cluster.processCommands(),
+    offers: () => Promise.resolve(sharing.tellHosts()),
+  });
+  news?.listen((topic) => soon[topic]());
+  const parts = { context, services, tokens, sessions, elsewhere, sharing, logOns, metrics, bans, ownAddresses };
+  return { ...parts, sweep: () => sweep(parts, enforce) };
+}
+
+async function sweep(parts: Omit<Parts, 'sweep'>, enforce: () => Promise<void>): Promise<void> {
+  const { db, now } = parts.context;
+  await parts.tokens.sessions.endIdle();
+  await parts.bans.sweep();
+  await enforce();
+  parts.sharing.sweep();
+  await deleteExpiredTries(db, now());
+  await deleteUnusedDevices(db, oldestDeviceUse(now()));
+  await deleteOldRecoveryLinks(db, oldestRecoveryLink(now()));
+}
+
+const sessionOptionsOf = ({ config, targets, version, log, now, times }: PartsOptions): SessionOptions => ({
+  engines: config.engines,
+  targets,
+  remoteHostOf: createAddressReader(config.trustedProxies),
+  publicUrl: config.publicUrl,
+  ...{ version, log, now },
+  caps: config.caps,
+  times: { graceMs: config.keepSessionsMinutes * MS_PER_MINUTE, ...times },
+});
+
+/** What runs is ended first, before anybody finds that its session is no more: it is told why. */
+async function putOut(
+  address: string,
+  running: Pick<Sessions, 'end'>,
+  tokens: Pick<Tokens, 'sessions'>,
+): Promise<void> {
+  running.end({ remoteHost: address }, 'CLIENT_FORBIDDEN');
+  for (const { sessionId, remoteHost } of await tokens.sessions.list())
+    if (remoteHost === address) await tokens.sessions.end(sessionId, 'CLIENT_FORBIDDEN');
+}
+
+const usesOf = (sessions: () => Sessions) => ({
+  hasOpen: (sessionId: string) =>
+    sessions()
+      .list()
+      .some(({ apiSessionId }) => apiSessionId === sessionId),
+  end: (apiSessionId: string, status: Parameters<Sessions['end']>[1]) => {
+    sessions().end({ apiSessionId }, status);
+  },
+});
+
+const reportTo =
+  (log: Log, metrics: Metrics, audit: LogInReport): LogInReport =>
+  (result, address, comer) => {
+    metrics.countLogIn(result);
+    log.info({ result, address, username: 'username' in comer ? comer.username : null }, 'log-in');
+    return audit(result, address, comer);
+  };
+
+/** Runs tasks without anybody waiting. */
+const inBackground = (log: Log, tasks: Record<Topic, () => Promise<unknown>>): Record<Topic, () => void> => ({
+  rights: createBackground(tasks.rights, log),
+  bans: createBackground(tasks.bans, log),
+  sessions: createBackground(tasks.sessions, log),
+  endings: createBackground(tasks.endings, log),
+  offers: createBackground(tasks.offers, log),
+});
+
+/** Asked while it runs, it runs once more. */
+function createBackground(task: () => Promise<unknown>, log: Log): () => void {
+  let running = false;
+  let again = false;
+  const run = async (): Promise<void> => {
+    running = true;
+    do {
+      again = false;
+      await task().catch((err: unknown) => log.error({ err }, 'Rights or bans could not be enforced'));
+    } while (again);
+    running = false;
+  };
+  return () => {
+    again = true;
+    if (!running) void run();
+  };
+}

@@ -1,0 +1,139 @@
+import { Hono } from 'hono';
+import { calls } from '../../contract/http/index.ts';
+import {
+  LIMITER_WINDOW_SECONDS,
+  LOGIN_LOCK_SECONDS,
+  OPEN_CALLS_MAX,
+  RECOVERY_CALLS_MAX,
+  REFUSED_CALLS_MAX,
+  STATIC_CALLS_MAX,
+} from '../../contract/limits.ts';
+import { createUserFolders } from '../platform/host/userFolders.ts';
+import { createAddressReader } from '../platform/http/address.ts';
+import { createRoutes, type RouteRow } from '../platform/http/bind.ts';
+import type { GatewayEnv } from '../platform/http/env.ts';
+import { createErrorHandler, replyNotFound } from '../platform/http/errorReply.ts';
+import { type Authenticate, tokenOf } from '../platform/http/guards.ts';
+import { browserPolicy, keepRepliesPrivate, refuseCrossSite } from '../platform/http/headers.ts';
+import { createLimiter, type Limiter } from '../platform/http/limiter.ts';
+import { pageScriptSources } from '../platform/http/pageScripts.ts';
+import { describeCalls } from '../platform/http/openApi.ts';
+import { createRequestLog } from '../platform/http/requestLog.ts';
+import { bindStaticFiles } from '../platform/http/staticFiles.ts';
+import { createParts, type Parts, type PartsOptions } from './container.ts';
+import { bindRoutes } from './routes.ts';
+import { createActiveUses } from '../features/activeSessions/index.ts';
+import { auditRequests } from '../features/audit/index.ts';
+import { refuseBanned } from '../features/bans/index.ts';
+import {
+  bindOperation,
+  createHomeServices,
+  createObstacles,
+  createSelfChecks,
+  createStorageCheck,
+  surroundingsOf,
+  type Surroundings,
+} from '../features/hostStatus/index.ts';
+import { createInviter } from '../features/invitations/index.ts';
+import { createLater, createRecovery, ownUrl, type Later } from '../features/recovery/index.ts';
+import { watchingIsOn } from '../features/settings/index.ts';
+import { createSharedSource, shareHostsOf } from '../features/sharing/index.ts';
+
+export interface AppDeps extends PartsOptions {
+  readonly servesTls: boolean;
+  /** What is listened on where the configured port is 0, and the system gives one. */
+  readonly listensOn?: () => number;
+  /** The built app; null leaves the gateway without pages. */
+  readonly appFolder: string | null;
+  /** How recovery mails are put off; tests see to it themselves. */
+  readonly later?: Later;
+  /** The world around the gateway; tests give another. */
+  readonly surroundings?: Surroundings;
+}
+
+/** A gateway without a port: tests call `app.request`, `main.ts` gives it a server. */
+export interface Gateway extends Parts {
+  readonly app: Hono<GatewayEnv>;
+  readonly routes: readonly RouteRow[];
+}
+
+/** What every request goes through before its route. */
+function createHono({ config, log, now, servesTls, appFolder }: AppDeps, { bans, context, metrics }: Parts) {
+  const app = new Hono<GatewayEnv>();
+  app.onError(createErrorHandler(log));
+  app.notFound(replyNotFound);
+  app.use('*', createRequestLog({ ...{ log, metrics, now }, readAddress: createAddressReader(config.trustedProxies) }));
+  const https = servesTls || config.publicUrl?.protocol === 'https:';
+  app.use('*', browserPolicy(https, config.publicUrl, pageScriptSources(appFolder)));
+  app.use('*', refuseBanned(bans));
+  app.use('/api/*', keepRepliesPrivate, refuseCrossSite, auditRequests(context));
+  return app;
+}
+
+export function createApp(deps: AppDeps): Gateway {
+  const parts = createParts(deps);
+  const { context, services, tokens, sessions, metrics } = parts;
+  const { config, database, log, version, servesTls } = deps;
+  const authenticate: Authenticate = async (c, activity) => {
+    const token = tokenOf(c);
+    return token === null ? null : tokens.sessions.find(token, c.get('remoteHost'), activity);
+  };
+  const app = createHono(deps, parts);
+  const routes = createRoutes(app, authenticate, createSharedSource(parts.sharing));
+  const limiters = createLimiters(deps.now);
+  const { db, engine } = database;
+  const { listensOn = () => config.port } = deps;
+  const surroundings = deps.surroundings ?? surroundingsOf(config.dataDir);
+  const storage = createStorageCheck(surroundings, deps.logHealth);
+  const homeUrl = () => ownUrl({ ...config, port: listensOn() }, servesTls);
+  bindRoutes({
+    ...{ log, routes, limiters, context, services, tokens, sessions, mailer: context.mailer },
+    activeUses: createActiveUses({
+      ...{ services, sessions, elsewhere: parts.elsewhere },
+      watchingIsOn: () => watchingIsOn(db),
+    }),
+    bans: parts.bans,
+    ownAddresses: parts.ownAddresses,
+    sharing: parts.sharing,
+    logOns: parts.logOns,
+    shareHosts: shareHostsOf(config, homeUrl),
+    checkSelf: createSelfChecks({ config, db, mailer: context.mailer, engine, version, servesTls, storage }),
+    userFolders: createUserFolders(config.dataDir),
+    inviter: createInviter(context, homeUrl),
+    recovery: createRecovery({
+      context,
+      later: deps.later ?? createLater(log),
+      homeUrl,
+      passwordRenewed: (username) => tokens.endOthers(username, null),
+    }),
+    home: createHomeServices(context, surroundings, config.engines, obstaclesOf(parts)),
+  });
+  bindOperation(routes, {
+    ...{ db, metrics, authenticate, storage },
+    isAdministrator: services.isAdministrator,
+    engines: config.engines,
+    document: describeCalls(calls, version),
+    limiter: limiters.open,
+  });
+  bindStaticFiles(app, routes, { folder: deps.appFolder, inspect: config.inspect, limiter: limiters.files });
+  return { ...parts, app, routes: routes.rows };
+}
+
+const obstaclesOf = ({ services, sessions, tokens, context }: Parts) =>
+  createObstacles({
+    ...{ targets: services.targets, sessions, now: context.now },
+    passwordOf: (sessionId) => tokens.sessions.passwordOf(sessionId),
+  });
+
+function createLimiters(now: () => Date): Record<'open' | 'refused' | 'recovery' | 'files', Limiter> {
+  const windowSeconds = LIMITER_WINDOW_SECONDS;
+  return {
+    open: createLimiter({ name: 'open', max: OPEN_CALLS_MAX, windowSeconds, counts: 'calls', now }),
+    refused: createLimiter({ name: 'refused', max: REFUSED_CALLS_MAX, windowSeconds, counts: 'refusals', now }),
+    recovery: createLimiter({
+      ...{ name: 'recovery', max: RECOVERY_CALLS_MAX, counts: 'calls', now },
+      windowSeconds: LOGIN_LOCK_SECONDS,
+    }),
+    files: createLimiter({ name: 'files', max: STATIC_CALLS_MAX, windowSeconds, counts: 'calls', now }),
+  };
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../platform/database/database.ts';
+import { emptyDatabase, temporaryFolder } from '../platform/database/testDatabase.ts';
+
+/** The compiler runs in the process that is started. */
+const PATIENCE_MS = 120_000;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let child: ChildProcess | null;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  child = null;
+});
+afterEach(async () => {
+  if (child && child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  await folder.remove();
+});
+
+/** The gateway as `npm start` starts it, with its log and its channel. */
+function run(env: Record<string, string>) {
+  const started = fork(new URL('./main.ts', import.meta.url), {
+    execArgv: ['--import', 'tsx'],
+    env: { PATH: process.env['PATH'], ORIEL_PORT: '0', ORIEL_DATA: folder.path, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  child = started;
+  let log = '';
+  started.stdout?.on('data', (part: Buffer) => (log += part.toString()));
+  started.stderr?.on('data', (part: Buffer) => (log += part.toString()));
+  return {
+    told: once(started, 'message').then(([message]) => message as Record<string, unknown>),
+    ended: once(started, 'exit').then(([code]) => code as number),
+    stop: (signal: NodeJS.Signals) => started.kill(signal),
+    disconnect: () => started.disconnect(),
+    log: () => log,
+  };
+}
+
+test('faults of the settings are told over the channel and in the log, and nothing is started', async () => {
+  const { told, ended, log } = run({ ORIEL_PORT: 'many', ORIEL_INSPECT: 'perhaps' });
+  const message =
+    'ORIEL_PORT must be a port between 0 and 65535; it is "many".\nORIEL_INSPECT must be 1 or 0; it is "perhaps".';
+  expect(await told).toEqual({ type: 'failed', message });
+  expect(await ended).toBe(1);
+  const fatal = log()
+    .split('\n')
+    .filter((line) => line.includes('"level":60'));
+  expect(fatal.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(message.split('\n'));
+});
+
+test.each(['SIGTERM', 'disconnect'] as const)(
+  'a gateway tells where it listens and ends in order on %s',
+  async (how) => {
+    await (await openDatabase({ dataDir: folder.path, emptyDatabase: await emptyDatabase() })).close();
+    const { told, ended, stop, disconnect, log } = run({});
+    const message = await told;
+    expect(message).toEqual({
+      type: 'listening',
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
+      admin: { name: 'admin', password: expect.stringMatching(/^\w{16}$/) as string },
+    });
+    expect((await fetch(`${message['url'] as string}/healthz`)).status).toBe(200);
+    if (how === 'disconnect') disconnect();
+    else stop(how);
+    expect(await ended).toBe(0);
+    // A busy machine may not get to its end before a gateway without a start command has to be gone.
+    const hurried = how === 'disconnect' ? '|The start command is gone: ended before all was closed' : '';
+    expect(log()).toMatch(new RegExp(`"msg":"(Stopped${hurried})"`));
+    expect(log()).not.toContain((message['admin'] as { password: string }).password);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,125 @@
+import { fileURLToPath } from 'node:url';
+import { SESSION_SWEEP_MS } from '../../contract/limits.ts';
+import { createApp, type Gateway } from './gateway.ts';
+import type { Config, Endpoint } from '../platform/config/config.ts';
+import { findTls } from '../platform/host/tls.ts';
+import { findAppFolder } from '../platform/http/staticFiles.ts';
+import type { LogHealth } from '../platform/log/destination.ts';
+import type { Log } from '../platform/log/log.ts';
+import { createTargetGuard } from '../tunnel/targets/targets.ts';
+import { openDatabase, type OpenDatabase } from '../platform/database/database.ts';
+import { checkKeyring } from '../platform/database/keyCheck.ts';
+import { openNews } from '../platform/bus/changeBus.ts';
+import { keyFileIn, openKeyFile } from '../platform/secrets/keyFile.ts';
+import { createPasswords } from '../platform/secrets/passwords.ts';
+import { listen, type RunningServer } from './server.ts';
+import { offerThisComputer } from './builtinConnections.ts';
+import { takeThisComputer } from './claimHost.ts';
+import { VERSION } from '../platform/version.ts';
+import { ensureAdministrator, type FirstAdministrator } from '../features/accounts/index.ts';
+import { closeAbandonedLogins } from '../features/auth/index.ts';
+import { closeAbandonedUses } from '../features/history/index.ts';
+
+const ADMINISTRATOR = 'admin';
+const POSTGRES_PORT = 5432;
+
+export interface StartedGateway {
+  readonly server: RunningServer;
+  /** Only on the first run, and only if its password was made here: one that was given is known. */
+  readonly administrator: FirstAdministrator | null;
+  /** Open answers have so long to be finished. */
+  stop(patienceMs?: number): Promise<void>;
+}
+
+/** Brings a gateway from its settings to a listening port. What was opened is closed again if a later step fails. */
+export async function startGateway(
+  config: Config,
+  node: string,
+  log: Log,
+  logHealth?: () => LogHealth,
+): Promise<StartedGateway> {
+  const closing: Closing[] = [];
+  const stop = async (patienceMs?: number) => {
+    for (const close of closing.splice(0).reverse())
+      await close(patienceMs).catch((err: unknown) => log.error({ err }, 'A part did not end as it should'));
+  };
+  try {
+    return { ...(await startParts({ config, node, log, logHealth, closing })), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Closing = (patienceMs?: number) => Promise<void>;
+
+interface StartOptions {
+  readonly config: Config;
+  readonly node: string;
+  readonly log: Log;
+  readonly logHealth: (() => LogHealth) | undefined;
+  readonly closing: Closing[];
+}
+
+async function startParts({ config, node, log, logHealth, closing }: StartOptions) {
+  const now = () => new Date();
+  const tls = await findTls(config, now());
+  const database = await openConfigured(config, log);
+  closing.push(() => database.close());
+  const keyring = await openKeyFile(keyFileIn(config.dataDir));
+  const { db } = database;
+  await checkKeyring(db, keyring);
+  const passwords = createPasswords();
+  const administrator = await ensureAdministrator(
+    { db, passwords },
+    { username: ADMINISTRATOR, password: config.adminPassword },
+  );
+  await closeAbandonedUses(db, node, now());
+  await closeAbandonedLogins(db, now());
+  if (config.databaseUrl === null || (await takeThisComputer(db, node))) {
+    const computer = await offerThisComputer(config, { db, keyring }, log);
+    closing.push(() => computer.stop());
+  } else log.info('"On this computer" is that of another gateway on the same database; nothing of this one is offered');
+  const ownEndpoints = reservedEndpoints(config);
+  const news = config.databaseUrl === null ? null : openNews({ url: config.databaseUrl, log });
+  if (news !== null) closing.push(() => news.close());
+  let listenedOn = config.port;
+  const gateway = createApp({
+    listensOn: () => listenedOn,
+    ...(news === null ? {} : { news }),
+    ...(logHealth === undefined ? {} : { logHealth }),
+    ...{ config, database, keyring, passwords, log, now, node, version: VERSION },
+    targets: createTargetGuard({
+      ...{ allowed: config.allowedTargets, ownEndpoints },
+      ...{ drives: config.drives, recordings: config.recordings },
+    }),
+    servesTls: tls !== null,
+    appFolder: findAppFolder(new URL(import.meta.url)),
+  });
+  const server = await listen(gateway, config, tls);
+  listenedOn = server.port;
+  ownEndpoints.push({ host: config.host, port: server.port });
+  closing.push((patienceMs) => server.drain(patienceMs), sweepRegularly(gateway, log));
+  return { server, administrator: config.adminPassword === null ? administrator : null };
+}
+
+function openConfigured({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> {
+  if (databaseUrl !== null) return openDatabase({ url: databaseUrl });
+  const emptyDatabase = fileURLToPath(new URL('./empty-database.tar.gz', import.meta.url));
+  return openDatabase({ dataDir, emptyDatabase, report: (sentence) => log.info(sentence) });
+}
+
+/** Where a connection must never lead: whoever reached these would stand inside. The own port follows. */
+function reservedEndpoints({ engines, databaseUrl }: Config): Endpoint[] {
+  if (databaseUrl === null) return [...engines];
+  const { hostname, port } = new URL(databaseUrl);
+  return [...engines, { host: hostname, port: Number(port) || POSTGRES_PORT }];
+}
+
+function sweepRegularly(gateway: Gateway, log: Log): () => Promise<void> {
+  const timer = setInterval(() => {
+    gateway.sweep().catch((err: unknown) => log.error({ err }, 'The sweep failed'));
+  }, SESSION_SWEEP_MS);
+  timer.unref();
+  return async () => clearInterval(timer);
+}

@@ -1,0 +1,21 @@
+export { accountState } from './policy.ts';
+export { passwordMinChars, setPasswordMinChars } from './repository/passwordRule.ts';
+export { closeLogin } from './repository/revokeAccess.ts';
+export {
+  type ListedUser,
+  findAccount,
+  findAccountById,
+  findMailAddress,
+  findUser,
+  setPasswordHash,
+  updateUser,
+} from './repository/users.ts';
+export { bindAccounts } from './routes.ts';
+export { createAccountBundleService } from './service/accountBundles.ts';
+export { type FirstAdministrator, ensureAdministrator } from './service/firstRun.ts';
+export { createMembershipService } from './service/memberships.ts';
+export { checkedPassword, passwordBlank } from './service/newPassword.ts';
+export { signIn } from './service/signIn.ts';
+export { createUserGroupService } from './service/userGroups.ts';
+export { createUserService } from './service/users.ts';
+export type { AccountBundleService, MembershipService, UserGroupService, UserService } from './types.ts';

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from '../../../platform/log/log.ts';
+import type { News } from '../../../platform/bus/changeBus.ts';
+import type { RootDb } from '../../../platform/database/types.ts';
+import type { Sessions } from '../../../tunnel/sessions/types.ts';
+import { type Elsewhere, NOBODY_ELSE, othersOn } from './otherNodes.ts';
+import { Presence } from './presence.ts';
+
+export interface CompanyOptions {
+  readonly db: RootDb;
+  readonly node: string;
+  readonly log: Pick<Log, 'warn'>;
+  readonly news: News | undefined;
+}
+
+/** The other gateways on the same database, where there can be some. */
+export interface Cluster {
+  readonly elsewhere: Elsewhere;
+  /** From now on the others are told what runs here, until that is shut down. */
+  introduce(sessions: Sessions): Sessions;
+  /** Ends what was asked for elsewhere. */
+  processCommands(): Promise<void>;
+}
+
+const ALONE: Cluster = {
+  elsewhere: NOBODY_ELSE,
+  introduce: (sessions) => sessions,
+  processCommands: () => Promise.resolve(),
+};
+
+/** A gateway that closes is forgotten at once, and not only when the others hear no more of it. */
+const withFarewell = (sessions: Sessions, presence: Presence): Sessions => ({
+  ...sessions,
+  shutdown: async () => {
+    await sessions.shutdown();
+    await presence.leave();
+  },
+});
+
+export function createCluster({ db, node, log, news }: CompanyOptions): Cluster {
+  if (news === undefined) return ALONE;
+  const run = { gateway: randomUUID(), node };
+  const failed = (err: unknown) => log.warn({ err }, 'Other gateways do not hear what runs here');
+  let presence: Presence | undefined;
+  return {
+    elsewhere: othersOn(db, run.gateway, () => news.tell('endings')),
+    introduce: (sessions) => {
+      presence = new Presence({ db, run, sessions, failed });
+      presence.begin();
+      return withFarewell(sessions, presence);
+    },
+    processCommands: async () => presence?.processCommands(),
+  };
+}

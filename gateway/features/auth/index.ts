@@ -1,0 +1,13 @@
+export { deleteUnusedDevices } from './repository/devices.ts';
+export { closeAbandonedLogins, readLoginHistory } from './repository/loginHistory.ts';
+export { bindDevices } from './routes/devices.ts';
+export { bindLanguages } from './routes/languages.ts';
+export { bindOwnSecondFactor } from './routes/ownSecondFactor.ts';
+export { bindSignInSettings } from './routes/signInSettings.ts';
+export { bindTokens } from './routes/tokens.ts';
+export { auditLogIn } from './service/auditLogIn.ts';
+export { oldestDeviceUse } from './service/devices.ts';
+export { createEnforcement } from './service/enforcement.ts';
+export type { LogInReport } from './service/logIn.ts';
+export { endStaleSessions } from './service/staleSessions.ts';
+export { type Tokens, createTokens } from './service/tokens.ts';

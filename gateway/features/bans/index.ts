@@ -1,0 +1,4 @@
+export { refuseBanned } from './middleware.ts';
+export { type OwnAddresses, ownAddresses } from './policy.ts';
+export { bindBans } from './routes.ts';
+export { type Bans, createBans } from './service.ts';

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { DISCOVERY_PORT } from '../../../../contract/limits.ts';
+import { openLab, whyNoLab } from './testing/twoNetworks.ts';
+
+const PROGRAM = fileURLToPath(new URL('./testing/askDiscovery.ts', import.meta.url));
+const GATEWAY = '10.77.3.1';
+const MINUTE_MS = 60_000;
+const missing = await whyNoLab();
+
+test(
+  'in a network of the kernel, the machines that accept RDP are found, and no others [A7-038]',
+  async ({ skip }) => {
+    if (missing !== null) skip(missing);
+    const lab = await openLab(GATEWAY, [
+      { address: '10.77.3.20', port: DISCOVERY_PORT },
+      { address: '10.77.3.201', port: DISCOVERY_PORT },
+      { address: '10.77.3.30', port: 5900 },
+    ]);
+    try {
+      expect(JSON.parse(await lab.onGateway(PROGRAM))).toEqual({
+        status: 200,
+        body: [
+          { ip: '10.77.3.20', name: '10.77.3.20' },
+          { ip: '10.77.3.201', name: '10.77.3.201' },
+        ],
+      });
+    } finally {
+      await lab.remove();
+    }
+  },
+  MINUTE_MS,
+);

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { SelfCheckItem } from '../../../../contract/http/selfCheck.ts';
+import { ENGINE_SAFE_VERSION } from '../../../../contract/limits.ts';
+import { compareVersions } from '../../../../contract/rules/version.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { askEngineVersion } from '../../../platform/host/engineCheck.ts';
+import type { Mailer } from '../../../platform/mail/types.ts';
+import { isLoopback } from '../../../platform/host/loopback.ts';
+import type { Storage, StorageCheck } from './storageCheck.ts';
+import type { RootDb } from '../../../platform/database/types.ts';
+
+/** Looks at every part of the installation; it never throws, what cannot be reached is missing. */
+export type SelfChecks = () => Promise<{ readonly version: string; readonly items: readonly SelfCheckItem[] }>;
+
+export interface SelfCheckOptions {
+  readonly config: Pick<Config, 'engines' | 'engineVersion' | 'host' | 'publicUrl'>;
+  readonly db: RootDb;
+  readonly mailer: Pick<Mailer, 'configured'>;
+  readonly engine: 'pglite' | 'postgres';
+  readonly version: string;
+  /** Whether the gateway itself speaks TLS. */
+  readonly servesTls: boolean;
+  readonly storage: StorageCheck;
+}
+
+const REMEDIES = 'selfCheck.remedy.';
+
+function item(
+  part: SelfCheckItem['part'],
+  state: SelfCheckItem['state'],
+  version: string | null = null,
+): SelfCheckItem {
+  return { part, state, version, remedy: state === 'present' ? null : `${REMEDIES}${part}` };
+}
+
+function storageItems({ disk, log, droppedLogLines }: Storage): SelfCheckItem[] {
+  const logged = item('log', log === 'failing' ? 'failing' : 'present');
+  // What was lost stays lost once lines are written again.
+  const lost = droppedLogLines > 0 && { remedy: `${REMEDIES}log`, count: droppedLogLines };
+  return [item('disk', disk === 'ok' ? 'present' : 'failing'), { ...logged, ...lost }];
+}
+
+/** The page for administrators: every part of the installation, and what to do where one is old or missing. */
+export function createSelfChecks({
+  config,
+  db,
+  mailer,
+  engine,
+  version,
+  servesTls,
+  storage,
+}: SelfCheckOptions): SelfChecks {
+  async function checkEngine(): Promise<SelfCheckItem> {
+    const answers = await Promise.all(config.engines.map(askEngineVersion));
+    const found = answers.filter((answer) => answer !== null).sort(compareVersions)[0];
+    if (found === undefined) return item('engine', 'missing');
+    return item(
+      'engine',
+      compareVersions(found, ENGINE_SAFE_VERSION) >= 0 ? 'present' : 'old',
+      config.engineVersion ?? found,
+    );
+  }
+
+  async function checkDatabase(): Promise<SelfCheckItem> {
+    try {
+      const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
+      return item(
+        'database',
+        'present',
+        `${engine === 'pglite' ? 'PGlite' : 'PostgreSQL'} ${rows[0]?.server_version ?? ''}`,
+      );
+    } catch {
+      return item('database', 'missing');
+    }
+  }
+
+  const checkMail = () =>
+    mailer.configured().then(
+      (configured) => (configured ? 'present' : 'missing'),
+      () => 'missing' as const,
+    );
+
+  /** Reading and writing the clipboard needs a secure context: TLS, or the very machine that the gateway runs on. */
+  const encrypted = servesTls || config.publicUrl?.protocol === 'https:';
+  const secure = encrypted || isLoopback(config.host);
+
+  return async () => ({
+    version,
+    items: [
+      await checkEngine(),
+      await checkDatabase(),
+      item('tls', encrypted ? 'present' : 'missing'),
+      item('mail', await checkMail()),
+      item('clipboard', secure ? 'present' : 'missing'),
+      ...storageItems(await storage()),
+    ],
+  });
+}

@@ -1,0 +1,1 @@
+export { type Inviter, createInviter } from './service.ts';

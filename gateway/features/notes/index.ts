@@ -1,0 +1,1 @@
+export { bindSharedNote } from './routes.ts';

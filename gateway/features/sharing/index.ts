@@ -1,0 +1,7 @@
+export { bindJoinActions } from './actions.ts';
+export { shareHostsOf } from './policy.ts';
+export { bindShareLinks } from './routes/shareLinks.ts';
+export { bindSharedRequests } from './routes/sharedRequests.ts';
+export { offeredBuiltIn, presentBuiltIn } from './service/builtIn.ts';
+export { createSharedSource } from './service/sharedSource.ts';
+export { Sharing } from './service/sharing.ts';

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { JOIN_REQUESTS_WAITING_MAX } from '../../../../contract/limits.ts';
+import { permissionDenied, tooMany } from '../../../platform/errors.ts';
+import type { Visitor } from './guests.ts';
+import type { Share } from './shares.ts';
+
+export type JoinStatus = 'pending' | 'accepted' | 'rejected';
+
+/** One visitor's wish to come in by one link. Asked again, it is the same. */
+export interface JoinRequest {
+  readonly id: string;
+  readonly share: Share;
+  readonly visitor: Visitor;
+  readonly requester: string;
+  readonly status: JoinStatus;
+  /** Was let in before, and is not any more. */
+  readonly removed: boolean;
+}
+
+interface KeptRequest {
+  request: JoinRequest;
+  readonly waiting: Set<(status: JoinStatus) => void>;
+}
+
+const refused = () => permissionDenied('You were not let in.');
+
+/** Who asked to be let in where, and what was answered. Both doors, HTTP and the socket, look here. */
+export class JoinRequests {
+  readonly #kept = new Map<string, KeptRequest>();
+
+  /** `isNew` is false for whoever asked before: nobody is bothered twice. */
+  ask(share: Share, visitor: Visitor, name: string): { readonly request: JoinRequest; readonly isNew: boolean } {
+    const known = this.of(share.id, visitor.sessionId);
+    if (known) return { request: known, isNew: false };
+    if (this.waitingFor(share.tunnel).length >= JOIN_REQUESTS_WAITING_MAX) throw tooMany('Too many wait already.');
+    const request = { id: randomUUID(), share, visitor, requester: name, status: 'pending' as const, removed: false };
+    this.#kept.set(request.id, { request, waiting: new Set() });
+    return { request, isNew: true };
+  }
+
+  get(id: string): JoinRequest | null {
+    return this.#kept.get(id)?.request ?? null;
+  }
+
+  of(shareId: string, sessionId: string): JoinRequest | null {
+    return this.#find(({ share, visitor }) => share.id === shareId && visitor.sessionId === sessionId)[0] ?? null;
+  }
+
+  waitingFor(tunnel: string): readonly JoinRequest[] {
+    return this.#find(({ share, status }) => share.tunnel === tunnel && status === 'pending');
+  }
+
+  ofTunnel(tunnel: string): readonly JoinRequest[] {
+    return this.#find(({ share }) => share.tunnel === tunnel);
+  }
+
+  decide(id: string, status: JoinStatus): JoinRequest | null {
+    const kept = this.#kept.get(id);
+    if (!kept) return null;
+    const wasIn = kept.request.status === 'accepted' || kept.request.removed;
+    kept.request = { ...kept.request, status, removed: status === 'rejected' && wasIn };
+    for (const tell of kept.waiting) tell(status);
+    return kept.request;
+  }
+
+  /** Withdrawn by the visitor, or its link is gone. */
+  remove(id: string): void {
+    this.decide(id, 'rejected');
+    this.#kept.delete(id);
+  }
+
+  /** Resolves once the visitor is let in; rejects if they are not, or do not wait any longer. */
+  admission(id: string, signal: AbortSignal): Promise<void> {
+    const kept = this.#kept.get(id);
+    if (!kept) return Promise.reject(refused());
+    const { status } = kept.request;
+    if (status === 'accepted') return Promise.resolve();
+    if (status === 'rejected') return Promise.reject(refused());
+    return new Promise((resolve, reject) => {
+      const settle = (finish: () => void) => {
+        kept.waiting.delete(tell);
+        signal.removeEventListener('abort', onAbort);
+        finish();
+      };
+      const tell = (decided: JoinStatus) => {
+        if (decided !== 'pending') settle(() => (decided === 'accepted' ? resolve() : reject(refused())));
+      };
+      const onAbort = () => settle(() => reject(signal.reason as Error));
+      kept.waiting.add(tell);
+      signal.addEventListener('abort', onAbort);
+    });
+  }
+
+  #find(isMeant: (request: JoinRequest) => boolean): readonly JoinRequest[] {
+    return [...this.#kept.values()].map(({ request }) => request).filter(isMeant);
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { DATABASE_CONNECT_TIMEOUT_MS, NEWS_PROBE_MS, NEWS_RETRY_MS } from '../../../contract/limits.ts';
+import type { Log } from '../log/log.ts';
+
+export const TOPICS = ['rights', 'bans', 'sessions', 'endings', 'offers'] as const;
+/** What gateways keep in memory, or have to act on at once. */
+export type Topic = (typeof TOPICS)[number];
+
+/** What gateways on one database tell each other. Nobody waits: whatever is missed is found by the next sweep. */
+export interface News {
+  tell(topic: Topic): void;
+  /** Hears what the others tell, never what was told from here. */
+  listen(hear: (topic: Topic) => void): void;
+  close(): Promise<void>;
+}
+
+export interface NewsOptions {
+  readonly url: string;
+  readonly log: Pick<Log, 'warn'>;
+  /** How often the line is tried, and how long an answer may take. */
+  readonly probeMs?: number;
+}
+
+const CHANNEL = 'oriel_news';
+
+class ServerNews implements News {
+  readonly #options: NewsOptions;
+  readonly #own = randomUUID();
+  readonly #listeners = new Set<(topic: Topic) => void>();
+  /** Waits for the next line where one broke. */
+  readonly #untold = new Set<Topic>();
+  #line: Promise<Client>;
+  readonly #probeMs: number;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: NewsOptions) {
+    this.#options = options;
+    this.#probeMs = options.probeMs ?? NEWS_PROBE_MS;
+    this.#line = this.#connect();
+  }
+
+  tell(topic: Topic): void {
+    this.#untold.add(topic);
+    // Without a line it is told on the next one.
+    this.#line.then((line) => this.#tellAll(line)).catch(() => undefined);
+  }
+
+  listen(hear: (topic: Topic) => void): void {
+    this.#listeners.add(hear);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    const line = await this.#line.catch(() => null);
+    await line?.end().catch(() => undefined);
+  }
+
+  #connect(): Promise<Client> {
+    const line = new Client({
+      connectionString: this.#options.url,
+      connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
+      query_timeout: this.#probeMs,
+    });
+    line.on('error', () => undefined);
+    line.once('end', () => this.#lost());
+    line.on('notification', ({ payload }) => this.#read(payload ?? ''));
+    const connected = line.connect().then(async () => {
+      await line.query(`listen ${CHANNEL}`);
+      // What was told while nobody listened here is not told again.
+      for (const topic of TOPICS) this.#hear(topic);
+      this.#tellAll(line);
+      this.#watch(line);
+      return line;
+    });
+    connected.catch((err: unknown) => {
+      this.#options.log.warn({ err }, 'Other gateways are not heard');
+      this.#lost();
+    });
+    return connected;
+  }
+
+  /** Whoever only listens does not notice that nothing gets through any more. */
+  #watch(line: Client): void {
+    const timer = setInterval(() => {
+      line.query('select 1').catch(() => line.end().catch(() => undefined));
+    }, this.#probeMs);
+    timer.unref();
+    line.once('end', () => clearInterval(timer));
+  }
+
+  #tellAll(line: Client): void {
+    for (const topic of this.#untold) {
+      this.#untold.delete(topic);
+      line.query('select pg_notify($1, $2)', [CHANNEL, `${topic} ${this.#own}`]).catch((err: unknown) => {
+        this.#untold.add(topic);
+        this.#options.log.warn({ err, topic }, 'Other gateways are told later');
+      });
+    }
+  }
+
+  #lost(): void {
+    if (this.#closed) return;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      this.#line = this.#connect();
+    }, NEWS_RETRY_MS);
+    this.#retry.unref();
+  }
+
+  #read(payload: string): void {
+    const [told, teller] = payload.split(' ');
+    const topic = TOPICS.find((known) => known === told);
+    if (topic !== undefined && teller !== this.#own) this.#hear(topic);
+  }
+
+  #hear(topic: Topic): void {
+    for (const hear of this.#listeners) hear(topic);
+  }
+}
+
+/** A line of its own to the database server: one of the pool's would be given to others. */
+export const openNews = (options: NewsOptions): News => new ServerNews(options);

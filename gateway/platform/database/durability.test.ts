@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, watch } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { KILL_ROUNDS } from '../../../contract/limits.ts';
+import { openDatabase } from './database.ts';
+import { DataFolderInUseError } from './databaseErrors.ts';
+import { emptyDatabase, temporaryFolder } from './testDatabase.ts';
+
+const WRITER = fileURLToPath(new URL('./testWriter.ts', import.meta.url));
+const ROUNDS = Number(process.env['ORIEL_KILL_ROUNDS'] ?? KILL_ROUNDS);
+const WRITES_A_ROUND = 40;
+/** Starting a process with its compiler and its engine takes long where everything else is tested as well. */
+const START_TIMEOUT_MS = 120_000;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await folder.remove();
+});
+
+async function startWriter() {
+  const archive = await emptyDatabase();
+  const child = spawn(process.execPath, ['--import', 'tsx', WRITER, folder.path, archive], { stdio: 'pipe' });
+  children.push(child);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async (): Promise<string | null> => {
+    const line = await lines.next();
+    return line.done === true ? null : line.value;
+  };
+  return { child, next };
+}
+
+/** Lets it write, kills it at whatever it is doing, and hands back the last number that was acknowledged. */
+async function killWhileWriting(): Promise<number> {
+  const { child, next } = await startWriter();
+  expect(await next()).toBe('ready');
+  let last = -1;
+  for (let count = 0; count < WRITES_A_ROUND; count += 1) last = Number(await next());
+  child.kill('SIGKILL');
+  // What was acknowledged before the kill but not read yet counts as well.
+  for (let line = await next(); line !== null; line = await next()) last = Number(line);
+  return last;
+}
+
+test(
+  `${ROUNDS} times killed while writing, it has lost no acknowledged write and keeps none by half`,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const last = await killWhileWriting();
+      const { db, close } = await openDatabase({ dataDir: folder.path });
+      const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
+      await close();
+      const turnsOf = (prefix: string) =>
+        rows
+          .filter(({ name }) => name.startsWith(prefix))
+          .map(({ value }) => Number(value))
+          .sort((a, b) => a - b);
+      const turns = turnsOf('a ');
+      expect(turns).toEqual(Array.from(turns, (_, index) => index));
+      expect(turnsOf('b ')).toEqual(turns);
+      expect(turns.length).toBeGreaterThan(last);
+    }
+  },
+  ROUNDS * START_TIMEOUT_MS,
+);
+
+test(
+  'a second process on the same folder is refused within a second, with a sentence, and harms nothing',
+  async () => {
+    const first = await startWriter();
+    expect(await first.next()).toBe('ready');
+    const begun = performance.now();
+    await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow(DataFolderInUseError);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    const second = spawn(process.execPath, ['--import', 'tsx', WRITER, folder.path, await emptyDatabase()], {
+      stdio: 'pipe',
+    });
+    children.push(second);
+    const said: string[] = [];
+    createInterface({ input: second.stderr }).on('line', (line) => said.push(line));
+    expect(await once(second, 'close')).toEqual([3, null]);
+    expect(said).toEqual([
+      `DataFolderInUseError: Another gateway is already using the data folder ${folder.path}. ` +
+        'Stop it first, or set ORIEL_DATA to another folder.',
+    ]);
+    expect(Number(await first.next())).toBe(0);
+  },
+  START_TIMEOUT_MS,
+);
+
+test(
+  'a gateway that is only frozen keeps its folder',
+  async () => {
+    const { child, next } = await startWriter();
+    expect(await next()).toBe('ready');
+    child.kill('SIGSTOP');
+    await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow(DataFolderInUseError);
+  },
+  START_TIMEOUT_MS,
+);
+
+test(
+  'a start that was killed before its database was finished begins anew',
+  async () => {
+    const { child } = await startWriter();
+    const watcher = watch(folder.path);
+    while (!existsSync(`${folder.path}/database.unfinished`)) await once(watcher, 'change');
+    watcher.close();
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    expect(existsSync(`${folder.path}/database.unfinished`)).toBe(true);
+    const { db, close } = await openDatabase({ dataDir: folder.path, emptyDatabase: await emptyDatabase() });
+    expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
+    await close();
+    expect(existsSync(`${folder.path}/database.unfinished`)).toBe(false);
+  },
+  START_TIMEOUT_MS,
+);

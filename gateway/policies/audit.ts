@@ -1,4 +1,0 @@
-import { holdsSystem, type Rights } from './rights.ts';
-
-/** Administrators and auditors. Nobody changes it. */
-export const mayReadAudit = (rights: Rights): boolean => holdsSystem(rights, 'AUDIT');

@@ -1,0 +1,81 @@
+import { ENGINE_BEGINNINGS_MAX } from '../../../contract/limits.ts';
+import { AppError } from '../../platform/errors.ts';
+import { beginsWhole, firstWordsOf } from './startupCheck.ts';
+import { EngineLine } from './engineLine.ts';
+import type { EnginePool } from './enginePool.ts';
+import { shakeHands, type Handshake, type HandshakeRequest } from './handshake.ts';
+import { triesSftp, trySftp, type SftpOutcome } from './sftpTrial.ts';
+import type { LineLog } from '../../platform/log/log.ts';
+import type { Endpoint } from '../../platform/config/config.ts';
+import type { SessionTimes } from './types.ts';
+
+export interface OpenedLine extends Handshake {
+  readonly line: EngineLine;
+  readonly engine: Endpoint;
+  /** What came of SFTP where it was asked for; where it `ends` the session, that was begun anew without it. */
+  readonly sftp: SftpOutcome | null;
+}
+
+interface Begun extends OpenedLine {
+  readonly isWhole: boolean;
+}
+
+const withoutSftp = (request: HandshakeRequest): HandshakeRequest => ({
+  ...request,
+  parameters: Promise.resolve(request.parameters).then((parameters) => ({ ...parameters, 'enable-sftp': 'false' })),
+});
+
+/** Opens lines to engines: a socket from the pool and the handshake on it. */
+export class EngineAccess {
+  readonly #pool: EnginePool;
+  readonly #times: SessionTimes;
+  readonly #log: LineLog;
+
+  constructor(pool: EnginePool, times: SessionTimes, log: LineLog) {
+    this.#pool = pool;
+    this.#times = times;
+    this.#log = log;
+  }
+
+  /**
+   * Rejects with an `AppError` that carries the Guacamole status, and leaves nothing open then. A session of which the
+   * engine told the beginning to nobody is begun anew, and so is one that SFTP would end: then without it.
+   */
+  async open(wanted: Endpoint | null, request: HandshakeRequest, signal: AbortSignal): Promise<OpenedLine> {
+    const opened = await this.#beginWhole(wanted, request, signal);
+    if (opened.sftp !== 'ends') return opened;
+    opened.line.close();
+    return { ...(await this.#beginWhole(wanted, withoutSftp(request), signal)), sftp: 'ends' };
+  }
+
+  async #beginWhole(wanted: Endpoint | null, request: HandshakeRequest, signal: AbortSignal): Promise<OpenedLine> {
+    for (let left = ENGINE_BEGINNINGS_MAX - 1; ; left -= 1) {
+      const { isWhole, ...opened } = await this.#begin(wanted, request, signal);
+      if (isWhole || left === 0) return opened;
+      opened.line.close();
+    }
+  }
+
+  async #begin(wanted: Endpoint | null, request: HandshakeRequest, signal: AbortSignal): Promise<Begun> {
+    const { socket, reader, address } = await this.#pool.connect(wanted, signal);
+    const line = new EngineLine(socket, reader, this.#times.silenceMs, (err) => {
+      this.#log.error({ err }, 'a session failed at what its engine sent');
+    });
+    const onAbort = () => socket.destroy();
+    signal.addEventListener('abort', onAbort);
+    try {
+      const handshake = await shakeHands(line, request);
+      const isWhole = await beginsWhole(line, firstWordsOf(request, handshake), this.#times.beginningMs);
+      const isTried = isWhole && triesSftp(request.select, handshake.parameters);
+      const sftp = isTried ? await trySftp(line, this.#times.sftpMs) : null;
+      signal.throwIfAborted();
+      return { line, engine: address, ...handshake, isWhole, sftp };
+    } catch (error) {
+      if (error instanceof AppError && error.status === 'UPSTREAM_TIMEOUT') this.#pool.shun(address);
+      line.close();
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+}

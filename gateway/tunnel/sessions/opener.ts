@@ -1,0 +1,115 @@
+import { isProtocol } from '../../../contract/protocols/index.ts';
+import { AppError, unsupported } from '../../platform/errors.ts';
+import type { EngineAccess, OpenedLine } from '../engine/engineAccess.ts';
+import { parseEngine } from '../engine/engineAddress.ts';
+import type { ClientInformation } from '../engine/handshake.ts';
+import { fillParameters, tokensOf } from './parameterTokens.ts';
+import type { TargetCandidate } from './ports.ts';
+import type { HistoryRecorder, HistoryPage } from './historyRecorder.ts';
+import type { SessionOptions } from './types.ts';
+import type { UseLimits } from './useLimits.ts';
+import type { Principal } from '../../platform/http/caller.ts';
+import type { Place } from '../../realtime/personLimits.ts';
+import type { Endpoint } from '../../platform/config/config.ts';
+
+/** Who opens, with what browser, and whether they still wait. */
+export interface Caller {
+  readonly principal: Principal;
+  readonly client: ClientInformation;
+  readonly signal: AbortSignal;
+}
+
+export interface OpenedTarget extends OpenedLine {
+  /** With its parameters filled in and its addresses checked, as the engine got them. */
+  readonly candidate: TargetCandidate;
+  readonly groupId: number | null;
+  readonly page: HistoryPage;
+  readonly places: readonly Place[];
+}
+
+interface OpenerParts {
+  readonly engines: EngineAccess;
+  readonly limits: UseLimits;
+  readonly history: HistoryRecorder;
+  readonly targets: SessionOptions['targets'];
+  readonly ownEngines: readonly Endpoint[];
+}
+
+const isSame = (a: Endpoint, b: Endpoint) => a.host === b.host && a.port === b.port;
+
+const failureOf = (error: unknown): number | null => (error instanceof AppError ? error.code : null);
+
+/** Opens one connection: a place, a history row, its parameters, and the engine. */
+export class Opener {
+  readonly #parts: OpenerParts;
+
+  constructor(parts: OpenerParts) {
+    this.#parts = parts;
+  }
+
+  /** Rejects with an `AppError` and leaves neither a place taken nor a history row open then. */
+  async open(caller: Caller, candidate: TargetCandidate, groupId: number | null): Promise<OpenedTarget> {
+    if (!isProtocol(candidate.protocol)) throw unsupported(`The protocol "${candidate.protocol}" is not supported.`);
+    const { principal } = caller;
+    const place = await this.#parts.limits.take('connection', candidate.connectionId, principal.userId, candidate);
+    const page = this.#parts.history.open(principal, candidate);
+    try {
+      const opened = await this.#connect(caller, candidate, page);
+      const filled = { ...candidate, parameters: opened.parameters };
+      return { ...opened, candidate: filled, groupId, page: await page, places: [place] };
+    } catch (error) {
+      place.release();
+      // What the caller gave up has not failed.
+      const failure = caller.signal.aborted ? null : failureOf(error);
+      await page.then(
+        ({ close }) => close(failure),
+        () => undefined,
+      );
+      throw error;
+    }
+  }
+
+  /** The engine makes itself ready while the history row is written; without the row it learns no parameter. */
+  async #connect(caller: Caller, candidate: TargetCandidate, page: Promise<HistoryPage>): Promise<OpenedLine> {
+    const parameters = page.then((written) => this.#parametersFor(caller, candidate, written));
+    // Whoever waits for them hears of their failure; where no engine answers nobody does.
+    parameters.catch(() => undefined);
+    const request = {
+      select: candidate.protocol,
+      parameters,
+      client: caller.client,
+      username: caller.principal.username,
+    };
+    return await this.#parts.engines.open(await this.#engineFor(candidate), request, caller.signal);
+  }
+
+  async #parametersFor(
+    { principal }: Caller,
+    candidate: TargetCandidate,
+    page: HistoryPage,
+  ): Promise<Readonly<Record<string, string>>> {
+    const tokens = tokensOf({
+      username: principal.username,
+      password: principal.password,
+      remoteHost: principal.remoteHost,
+      historyUuid: page.uuid,
+      startDate: page.startDate,
+      candidate,
+    });
+    const parameters = fillParameters(candidate.parameters, tokens);
+    if (candidate.ownedBySystem) return parameters;
+    return await this.#parts.targets.checkAtConnect(candidate.protocol, parameters);
+  }
+
+  /** An engine named by whoever made the connection is a target like any other, unless it is one of ours. */
+  async #engineFor({ engine, ownedBySystem }: TargetCandidate): Promise<Endpoint | null> {
+    if (engine === null) return null;
+    const address = parseEngine(engine);
+    if (ownedBySystem || this.#parts.ownEngines.some((own) => isSame(own, address))) return address;
+    const checked = await this.#parts.targets.checkAtConnect('guacd', {
+      'guacd-hostname': address.host,
+      'guacd-port': String(address.port),
+    });
+    return { host: checked['guacd-hostname'] ?? address.host, port: address.port };
+  }
+}
