@@ -1,4 +1,5 @@
-// npm test: sets the machine up, then runs every check and suite. `--long` adds the long suites; names choose steps.
+// npm test: sets the machine up, then runs every check and suite. `--long` adds the long suites, `--changed` leaves out what no
+// change can reach; names choose steps.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
@@ -8,6 +9,7 @@ import { formatAddress } from './lib/net.mjs';
 import { nodeVersionProblem } from './lib/nodeVersion.mjs';
 import { REPORTS } from './lib/paths.mjs';
 import { createSay, seconds } from './lib/say.mjs';
+import { changedSince } from './lib/testing/changed.mjs';
 import { readCoverageLines } from './lib/testing/coverage.mjs';
 import { ensurePackages } from './lib/testing/debianPackages.mjs';
 import { startPostgres } from './lib/testing/postgres.mjs';
@@ -24,12 +26,16 @@ const OXLINT = join('node_modules', 'oxlint', 'bin', 'oxlint');
 const STRYKER = join('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 const KNIP = join('node_modules', 'knip', 'bin', 'knip.js');
 
+const since = changedSince(process.argv);
+/** @param {string} project */
+const reached = (project) => suite(project, since);
+
 /** Steps that run at once share the machine and nothing else. The longest begin, so that no core waits at the end. */
 const STEPS = {
   working: [
-    suite('unit'),
-    suite('contract'),
-    suite('paths'),
+    reached('unit'),
+    reached('contract'),
+    reached('paths'),
     check('lint', 'the linter has nothing to say', [ESLINT, '.', '--max-warnings', '0']),
     check('typed lint', 'no promise is left alone, no switch lacks a case', [OXLINT, '--quiet']),
     check('typecheck', 'every program has sound types', ['scripts/typecheck.mjs']),
@@ -46,8 +52,11 @@ const STEPS = {
     check('bundle size', 'the app is small enough to log in and to open a session', ['scripts/bundleSize.mjs']),
   ],
   // What these see is on a screen by a given time: they run alone, and not beside those that work without a pause.
-  waiting: [suite('browser'), suite('desktops')],
-  long: [suite('long'), check('mutation', 'planted faults are noticed by the tests of what decides', [STRYKER, 'run'])],
+  waiting: [reached('browser'), reached('desktops')],
+  long: [
+    reached('long'),
+    check('mutation', 'planted faults are noticed by the tests of what decides', [STRYKER, 'run']),
+  ],
 };
 const STEPS_AT_ONCE = 2;
 
@@ -98,7 +107,7 @@ async function setUp() {
 }
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const isWhole = names.length === 0 && !isLong;
+const isWhole = names.length === 0 && !isLong && since === null;
 
 /** @param {readonly Step[]} steps */
 const chosen = (steps) => (names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name)));

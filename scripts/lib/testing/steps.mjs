@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPORTS, ROOT } from '../paths.mjs';
 import { guarded, run } from '../process.mjs';
+import { changedArgs, changedFiles } from './changed.mjs';
 
 /**
  * @typedef {object} Outcome
@@ -47,16 +48,18 @@ export function check(name, claim, args) {
 /**
  * One vitest project; its own reporter writes the titles to a file.
  * @param {string} project
+ * @param {string | null} since leaves out what no change since this commit can reach
  * @returns {Step}
  */
-export function suite(project) {
+export function suite(project, since) {
   const file = join(REPORTS, `${project}.json`);
   return {
     name: project,
     run: async (env) => {
       mkdirSync(REPORTS, { recursive: true });
       rmSync(file, { force: true });
-      const args = [VITEST, 'run', '--project', project, '--passWithNoTests'];
+      const fewer = since === null ? [] : changedArgs(project, since, changedFiles(since));
+      const args = [VITEST, 'run', '--project', project, '--passWithNoTests', ...fewer];
       const { code, output } = await runNode(args, { ...env, ORIEL_REPORT: file });
       return { ...outcomeOf(project, code, existsSync(file) ? readFileSync(file, 'utf8') : null), output };
     },
