@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { waitUntil } from '../../../scripts/lib/net.mjs';
 import { run, type RunOptions } from '../../../scripts/lib/process.mjs';
 
 /** Looks at and acts on an X display from the machine's own side, so that a test sees what truly arrived there. */
@@ -12,12 +13,15 @@ export interface Screen {
   type(text: string): Promise<void>;
 }
 
+const OWNED = { timeoutMs: 10_000 };
+
 export function screenOf(display: string, more: NodeJS.ProcessEnv = {}): Screen {
   const env = { ...process.env, ...more, DISPLAY: display };
   const tell = async (program: string, args: readonly string[]) => {
     const options: RunOptions = { env, timeoutMs: 5_000 };
     return (await run(program, args, options)).stdout;
   };
+  const clipboard = () => tell('xclip', ['-o', '-selection', 'clipboard', '-target', 'UTF8_STRING']);
   return {
     display,
     pointer: async () => {
@@ -28,8 +32,13 @@ export function screenOf(display: string, more: NodeJS.ProcessEnv = {}): Screen 
       const [width, height] = (await tell('xdotool', ['getdisplaygeometry'])).trim().split(' ').map(Number);
       return { width: width ?? 0, height: height ?? 0 };
     },
-    clipboard: () => tell('xclip', ['-o', '-selection', 'clipboard', '-target', 'UTF8_STRING']),
-    copy: (text) => copy(env, text),
+    clipboard,
+    copy: async (text) => {
+      await copy(env, text);
+      // xclip ends before what it leaves behind has told the display; what is pasted meanwhile would come first and be lost.
+      const isThere = await waitUntil(async () => (await clipboard()) === text, OWNED);
+      if (!isThere) throw new Error('The display did not take what was copied.');
+    },
     type: async (text) => void (await tell('xdotool', ['type', text])),
   };
 }
