@@ -6,7 +6,7 @@ export interface Actor {
   readonly remoteHost?: string;
 }
 
-/** Who holds the token of a request. Rights are not kept: every command reads them anew. */
+/** Who holds the token of a request. Rights are not kept: every service reads them anew. */
 export interface Caller {
   /** Names the API session in logs and lists; it is no secret. */
   readonly sessionId: string;

@@ -85,7 +85,7 @@ export interface SharingPort {
 /** A session of another gateway, which counts against the same caps. */
 export type SessionElsewhere = Pick<ActiveUse, 'connectionId' | 'groupId' | 'userId'>;
 
-/** What remote sessions need from the rest of the gateway; `gateway/app.ts` provides it. */
+/** What remote sessions need from the rest of the gateway; `app/sessionPorts.ts` provides it. */
 export interface SessionPorts {
   /** Null for an unknown, expired or empty token. Counts as activity. */
   authenticate(token: string, remoteHost: string): Promise<Principal | null>;
