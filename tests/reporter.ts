@@ -6,6 +6,7 @@ import type { Reporter, SerializedError, TestCase, TestModule, TestSuite, Vitest
 /** What `npm test` reads of a run: written to the file that ORIEL_REPORT names. */
 export interface RunReport {
   readonly passed: readonly string[];
+  /** Each with the first line of its error. */
   readonly failed: readonly string[];
   readonly skipped: readonly { readonly title: string; readonly reason: string }[];
   readonly times: { readonly tests: readonly Took[]; readonly files: readonly Took[] };
@@ -17,6 +18,7 @@ interface Took {
   readonly ms: number;
 }
 
+const REASON_MAX_CHARS = 200;
 const NO_REASON = 'no reason given';
 const NO_SET_UP = 'its set-up failed';
 
@@ -44,8 +46,8 @@ class QuietReporter implements Reporter {
     if (wide.length > 0) process.exitCode = 1;
     const report = {
       ...summarize(tests, [
-        ...broken.map(titleOf),
-        ...unhandled.map(({ message }) => `unhandled: ${message}`),
+        ...broken.map((entity) => withReason(titleOf(entity), entity.errors()[0])),
+        ...unhandled.map((error) => withReason('unhandled', error)),
         ...wide,
       ]),
       times: { tests: tests.map(tookTest), files: modules.map(tookFile) },
@@ -86,8 +88,14 @@ const moduleOf = (entity: TestCase | TestModule | TestSuite): string =>
 const titleOf = (entity: TestCase | TestModule | TestSuite): string =>
   (entity.type === 'module' ? entity.relativeModuleId : entity.fullName).replaceAll(/\s+/g, ' ');
 
+/** Of a long log often only the list of failures is kept. */
+const withReason = (title: string, error: SerializedError | undefined): string =>
+  error === undefined ? title : `${title}: ${firstLine(error.message).slice(0, REASON_MAX_CHARS)}`;
+
+const firstLine = (text: string): string => text.split('\n').find((line) => line.trim() !== '') ?? '';
+
 function summarize(tests: readonly TestCase[], broken: readonly string[]): Omit<RunReport, 'times'> {
-  const inState = (state: 'passed' | 'failed') => tests.filter((test) => test.result().state === state).map(titleOf);
+  const inState = (state: 'passed' | 'failed') => tests.filter((test) => test.result().state === state);
   const skipped = tests.flatMap((test) => {
     const result = test.result();
     return result.state === 'skipped'
@@ -97,7 +105,8 @@ function summarize(tests: readonly TestCase[], broken: readonly string[]): Omit<
   const unfinished = tests
     .filter((test) => test.result().state === 'pending')
     .map((test) => `${titleOf(test)} (cut off)`);
-  return { passed: inState('passed'), failed: [...inState('failed'), ...unfinished, ...broken], skipped };
+  const failed = inState('failed').map((test) => withReason(titleOf(test), test.result().errors?.[0]));
+  return { passed: inState('passed').map(titleOf), failed: [...failed, ...unfinished, ...broken], skipped };
 }
 
 const tookTest = (test: TestCase): Took => ({ what: titleOf(test), ms: test.diagnostic()?.duration ?? 0 });

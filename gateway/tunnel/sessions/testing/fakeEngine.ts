@@ -75,7 +75,7 @@ export class FakeEngine {
   readonly sockets = new Set<Socket>();
   readonly #server: Server;
   readonly #script: FakeEngineScript;
-  readonly #arrivals: ((user: FakeUser) => void)[] = [];
+  #arrivals: ((user: FakeUser) => void)[] = [];
   readonly #sessions = new Set<string>();
 
   private constructor(script: FakeEngineScript) {
@@ -96,8 +96,14 @@ export class FakeEngine {
 
   /** The next user whose handshake is done. */
   nextUser(): Promise<FakeUser> {
-    const coming = new Promise<FakeUser>((resolve) => this.#arrivals.push(resolve));
-    return awaited(coming, 'The next user of the engine', () => this.users.map(({ selected }) => `one of ${selected}`));
+    let take: (user: FakeUser) => void;
+    const coming = new Promise<FakeUser>((resolve) => this.#arrivals.push((take = resolve)));
+    const given = awaited(coming, 'The next user of the engine', () =>
+      this.users.map(({ selected }) => `one of ${selected}`),
+    );
+    // Whoever waited too long takes no user away from those who wait after it.
+    given.catch(() => (this.#arrivals = this.#arrivals.filter((arrival) => arrival !== take)));
+    return given;
   }
 
   async stop(): Promise<void> {
