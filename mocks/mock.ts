@@ -4,7 +4,7 @@ import { readRequest, type Input } from '../contract/http/read.ts';
 import { API_BODY_MAX_BYTES } from '../contract/limits.ts';
 import { isForShared, judgeDataSource, type SharedWith } from '../contract/rules/dataSources.ts';
 import { sharedWith } from './sharing.ts';
-import { badRequest, badType, denied, notFound, Refusal } from './refusal.ts';
+import { addressBanned, badRequest, badType, denied, notFound, Refusal } from './refusal.ts';
 import type { World } from './world.ts';
 
 export { Refusal };
@@ -29,6 +29,7 @@ export function mock<C extends Call>(world: World, call: C, answer: Answer<C>): 
     if (world.unreachable) return HttpResponse.error();
     const plain = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
     try {
+      if (world.ban !== null) throw addressBanned(world.ban);
       const token = tokenOf(request);
       const username = callerOf(world, call, { token, params: plain });
       return reply(

@@ -1,4 +1,5 @@
 import { type ErrorBody, makeErrorBody } from '../contract/errors.ts';
+import { banMessage, type StandingBan } from '../contract/rules/ban.ts';
 
 /** What a mocked call refuses with: the same body as the gateway's. */
 export class Refusal extends Error {
@@ -21,6 +22,11 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal(404, { type: 'NOT_FOUND', message: 'Not found.' });
 export const denied = () => new Refusal(403, { type: 'PERMISSION_DENIED', message: 'Permission denied.' });
+export const addressBanned = (ban: StandingBan) =>
+  new Refusal(403, {
+    ...{ type: 'PERMISSION_DENIED', message: 'This address is banned.' },
+    translatableMessage: banMessage(ban),
+  });
 export const badType = (message: string) => new Refusal(415, { type: 'BAD_REQUEST', message });
 export const badRequest = (message: string) => new Refusal(400, { type: 'BAD_REQUEST', message });
 export const conflict = () =>

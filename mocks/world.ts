@@ -1,6 +1,7 @@
 import type { ActiveConnection } from '../contract/http/activeConnections.ts';
 import type { AuditRecord } from '../contract/http/audit.ts';
 import type { BannedAddress } from '../contract/http/bans.ts';
+import type { StandingBan } from '../contract/rules/ban.ts';
 import type { ConnectionStatus } from '../contract/http/connectionStatus.ts';
 import type { DiscoveredMachine } from '../contract/http/discovery.ts';
 import type { DiskSpace } from '../contract/http/diskSpace.ts';
@@ -115,6 +116,8 @@ export interface World {
   readonly settings: MockSettings;
   /** Every call fails as if the network were gone. */
   unreachable: boolean;
+  /** Of the address that the browser has, if it is banned. */
+  ban: StandingBan | null;
   /** Called before each answer; a test may hold it back. */
   beforeAnswer: () => Promise<void>;
   /** Takes bytes of a file, where a test has somebody send one; without it nobody has a stream. */
@@ -175,6 +178,7 @@ export function createWorld(): World {
     sharing: createSharing(),
     settings: createSettings(),
     unreachable: false,
+    ban: null,
     beforeAnswer: () => Promise.resolve(),
     now: () => Date.now(),
     nextToken: () => (++issued).toString(16).toUpperCase().padStart(64, '0'),

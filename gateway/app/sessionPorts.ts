@@ -18,7 +18,7 @@ export interface PortsOptions {
   readonly db: RootDb;
   readonly services: Services;
   readonly tokens: Tokens;
-  readonly bans: Pick<Bans, 'isBanned'>;
+  readonly bans: Pick<Bans, 'find'>;
   readonly sharing: Sharing;
   readonly logOns: LogOnTickets;
   readonly now: () => Date;
@@ -32,7 +32,7 @@ export function createPorts(options: PortsOptions): SessionPorts {
   const { db, services, tokens, bans, sharing, elsewhere, logOns, node, now } = options;
   return {
     async authenticate(token, remoteHost) {
-      if (await bans.isBanned(remoteHost)) return null;
+      if ((await bans.find(remoteHost)) !== null) return null;
       const caller = await tokens.sessions.find(token, remoteHost, true);
       const guest = caller ? null : sharing.guestOf(token);
       if (guest) return { ...guest, remoteHost, isGuest: true, administrator: false, password: null };

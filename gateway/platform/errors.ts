@@ -45,8 +45,8 @@ export const invalidCredentials = (message: string, options?: AppErrorOptions) =
   new AppError('INVALID_CREDENTIALS', 'CLIENT_UNAUTHORIZED', message, options);
 export const insufficientCredentials = (message: string, options?: AppErrorOptions) =>
   new AppError('INSUFFICIENT_CREDENTIALS', 'CLIENT_UNAUTHORIZED', message, options);
-export const permissionDenied = (message = 'Permission denied.') =>
-  new AppError('PERMISSION_DENIED', 'CLIENT_FORBIDDEN', message);
+export const permissionDenied = (message = 'Permission denied.', options?: AppErrorOptions) =>
+  new AppError('PERMISSION_DENIED', 'CLIENT_FORBIDDEN', message, options);
 export const notFound = (message = 'Not found.') => new AppError('NOT_FOUND', 'RESOURCE_NOT_FOUND', message);
 export const unsupported = (message: string) => new AppError('INTERNAL_ERROR', 'UNSUPPORTED', message);
 export const internal = (message: string, options?: AppErrorOptions) =>

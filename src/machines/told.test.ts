@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERROR_TYPES } from '../../contract/errors.ts';
+import { banMessage } from '../../contract/rules/ban.ts';
 import { toldBy } from './told.ts';
 
 const refusal = (code: string, message: string, translatable: object | null = null) =>
@@ -25,6 +26,14 @@ test('a missing right and a missing network are told in our own words', () => {
     'errors.permissionDenied',
   );
   expect(toldBy(refusal('UNREACHABLE', 'The server does not answer.')).key).toBe('errors.unreachable');
+});
+
+test('a ban is told as what it is, not as a missing right', () => {
+  const banned = banMessage({ until: 1_773_921_600_000 });
+  expect(toldBy(refusal('PERMISSION_DENIED', 'This address is banned.', banned))).toEqual({
+    ...{ code: 'PERMISSION_DENIED', key: 'ERROR.ADDRESS_BANNED', variables: { UNTIL: 1_773_921_600_000 } },
+    text: 'This address is banned.',
+  });
 });
 
 test.each(ERROR_TYPES.filter((type) => type !== 'PERMISSION_DENIED'))('%s says what the gateway says', (type) => {

@@ -1,11 +1,13 @@
+import { banMessage } from '../../../contract/rules/ban.ts';
 import { permissionDenied } from '../../platform/errors.ts';
 import type { Guard } from '../../platform/http/guards.ts';
 import type { Bans } from './service.ts';
 
-/** Nothing is answered to a banned address, not even a file of the app. */
+/** Nothing is answered to a banned address but that it is banned, and until when: not even a file of the app. */
 export const refuseBanned =
-  (bans: Pick<Bans, 'isBanned'>): Guard =>
+  (bans: Pick<Bans, 'find'>): Guard =>
   async (c, next) => {
-    if (await bans.isBanned(c.get('remoteHost'))) throw permissionDenied('This address is banned.');
+    const ban = await bans.find(c.get('remoteHost'));
+    if (ban !== null) throw permissionDenied('This address is banned.', { translatable: banMessage(ban) });
     await next();
   };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import type { ErrorBody } from '../../../contract/errors.ts';
 import { BAN_SECONDS } from '../../../contract/limits.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import type { News, Topic } from '../../platform/bus/changeBus.ts';
@@ -51,6 +52,21 @@ describe('a banned address', () => {
     expect(await statusFrom(from)).toBe(403);
     await manage(unban(from));
     expect(await statusFrom(from)).toBe(200);
+  });
+
+  test('is told that it is banned and until when, and that alone', async () => {
+    const toldOf = async (from: string) => {
+      const { body } = await app.call('/api/session/data/postgresql/self', { from, token: admin });
+      const { type, message, translatableMessage } = body as ErrorBody;
+      return [type, message, translatableMessage];
+    };
+    const until = app.now().getTime() + BAN_SECONDS * 1000;
+    await manage(ban(THERE));
+    await manage(ban('198.51.100.78', true));
+    app.pass(1);
+    const said = ['PERMISSION_DENIED', 'This address is banned.'];
+    expect(await toldOf(THERE)).toEqual([...said, { key: 'ERROR.ADDRESS_BANNED', variables: { UNTIL: until } }]);
+    expect(await toldOf('198.51.100.78')).toEqual([...said, { key: 'ERROR.ADDRESS_BANNED', variables: null }]);
   });
 
   test('learned by another gateway is refused here after the next sweep', async () => {

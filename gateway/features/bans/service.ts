@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { BannedAddress } from '../../../contract/http/bans.ts';
 import { BANNED_ADDRESSES_MAX, BAN_SECONDS } from '../../../contract/limits.ts';
+import type { StandingBan } from '../../../contract/rules/ban.ts';
 import type { ServiceContext } from '../../platform/service/serviceContext.ts';
 import { record } from '../../platform/auditTrail/record.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
@@ -10,6 +11,8 @@ import type { OwnAddresses } from './policy.ts';
 import type { Actor } from '../../platform/http/caller.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
+const MS_PER_SECOND = 1_000;
+
 export interface BanOrder {
   readonly ip: string;
   readonly permanent: boolean;
@@ -17,7 +20,8 @@ export interface BanOrder {
 
 /** Addresses that may not come in. Kept in memory, because every request asks. */
 export interface Bans {
-  isBanned(address: string): Promise<boolean>;
+  /** Null where the address is not banned. */
+  find(address: string): Promise<StandingBan | null>;
   list(): Promise<BannedAddress[]>;
   ban(actor: Actor, order: BanOrder): Promise<void>;
   /** Lets in one that is banned permanently, or one that is not: each by its own call. */
@@ -49,7 +53,8 @@ const notAllowed = () =>
 export function createBans({ context, own, banned, changed }: BansOptions): Bans {
   const { db, now } = context;
   let known: Promise<ReadonlyMap<string, Ban>> | null = null;
-  const oldest = () => new Date(now().getTime() - BAN_SECONDS * 1000);
+  const oldest = () => new Date(now().getTime() - BAN_SECONDS * MS_PER_SECOND);
+  const endOf = ({ permanent, bannedAt }: Ban) => (permanent ? null : bannedAt.getTime() + BAN_SECONDS * MS_PER_SECOND);
   const holds = ({ permanent, bannedAt }: Ban) => permanent || bannedAt > oldest();
 
   const read = async () => new Map((await readBans(db)).map((ban) => [ban.address, ban]));
@@ -71,10 +76,10 @@ export function createBans({ context, own, banned, changed }: BansOptions): Bans
   }
 
   return {
-    isBanned: async (address) => {
+    find: async (address) => {
       // Without the database nobody gets in anyway, and whoever watches over the gateway must still be answered.
       const ban = (await bans().catch(() => null))?.get(address);
-      return ban !== undefined && holds(ban);
+      return ban !== undefined && holds(ban) ? { until: endOf(ban) } : null;
     },
     list: async () =>
       [...(await bans()).values()].filter(holds).map(({ address, permanent }) => ({ ip: address, permanent })),
