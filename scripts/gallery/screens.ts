@@ -12,6 +12,7 @@ import {
   LIVE_REGIONS,
   linkAt,
   forgotPasswordAt,
+  bannedLoginAt,
   loginAt,
   pageAt,
   paletteAt,
@@ -121,6 +122,12 @@ export const screens: Readonly<Record<string, Screen>> = {
   login: login('editing'),
   'login-attempts': login('editing', { code: 'attemptsLeft', attemptsLeft: 2 }),
   'login-locked': login('locked', { code: 'locked' }, 587),
+  'login-banned': (choices) =>
+    appAt({
+      ...choices,
+      value: 'awaitingCredentials',
+      children: { login: bannedLoginAt('editing', { until: Date.UTC(2026, 2, 19, 12) }) },
+    }),
   'login-busy': login('submitting'),
   'login-code': login('code', { code: 'codeRequired' }),
   'login-enrolment': login('enrolment', { code: 'enrollRequired' }),

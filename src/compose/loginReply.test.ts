@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOGIN_KEYS } from '../../contract/login.ts';
+import { banMessage } from '../../contract/rules/ban.ts';
 import { ApiError, type ApiErrorCode, type ApiErrorDetails } from '../services/apiError.ts';
 import { replyToRefusal } from './loginReply.ts';
 
@@ -32,6 +33,12 @@ test.each([
   ['too many without a time', error('BAD_REQUEST', { status: 429 }), { code: 'refused', text: 'said' }],
 ])('%s has its own message', (_what, refusal, message) => {
   expect(replyToRefusal(refusal, 'password')).toEqual({ kind: 'refused', message });
+});
+
+test('a ban is no fault of what was typed, whatever step asked', () => {
+  const refusal = error('PERMISSION_DENIED', { status: 403, translatable: banMessage({ until: null }) });
+  for (const step of ['password', 'code', 'device'] as const)
+    expect(replyToRefusal(refusal, step)).toEqual({ kind: 'banned' });
 });
 
 test("a lock lasts as long as the gateway says, by header or else by the sentence's variable [A4-029]", () => {

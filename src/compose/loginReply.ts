@@ -1,5 +1,5 @@
 import { LOGIN_FIELD, LOGIN_KEYS, LOGIN_VARIABLES } from '../../contract/login.ts';
-import { isHeldOff } from '../machines/failure.ts';
+import { banOf, isHeldOff } from '../machines/failure.ts';
 import type {
   Enrolment,
   LoginAnswer,
@@ -53,6 +53,7 @@ function moreNeeded(error: ApiError, step: LoginAnswer['step']): LoginReply {
 }
 
 function otherwiseRefused(error: ApiError): LoginReply {
+  if (banOf(error) !== null) return { kind: 'banned' };
   const seconds = error.details.retryAfterSeconds ?? variable(error, LOGIN_VARIABLES.SECONDS);
   if (isHeldOff(error) && seconds !== null) return { kind: 'locked', seconds };
   const code = CODE_OF_KEY[error.details.translatable?.key ?? ''];

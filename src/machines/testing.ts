@@ -26,7 +26,10 @@ export function fakeCall<Output, Input extends NonReducibleUnknown = undefined>(
       await settle();
     },
     async refuse(code: string, details: RefusalDetails = {}): Promise<void> {
-      next().reject(Object.assign(new Error(`refused with ${code}`), { code, details }));
+      await this.fail(Object.assign(new Error(`refused with ${code}`), { code, details }));
+    },
+    async fail(error: Error): Promise<void> {
+      next().reject(error);
       await settle();
     },
   };

@@ -8,6 +8,8 @@ const machine = setup({
     events: {} as
       | { type: 'server.falls' }
       | { type: 'server.returns' }
+      | { type: 'address.banned' }
+      | { type: 'address.freed' }
       | { type: 'page.reloaded' }
       | { type: 'address.withoutName' }
       | { type: 'address.withBadPort' }
@@ -23,11 +25,22 @@ const machine = setup({
       states: {
         online: {
           meta: { clause: 'A§2', sees: 'The log-in, whose light says that the server is online' },
-          on: { 'server.falls': 'offline', 'page.reloaded': { target: 'online', reenter: true } },
+          on: {
+            'server.falls': 'offline',
+            'address.banned': 'banned',
+            'page.reloaded': { target: 'online', reenter: true },
+          },
         },
         offline: {
           meta: { clause: 'Lifecycle 49', sees: 'The log-in, whose light says that it is offline' },
           on: { 'server.returns': 'online', 'page.reloaded': '#reachability.away' },
+        },
+        banned: {
+          meta: {
+            clause: 'B§4',
+            sees: 'The log-in, which says that the address is banned, until when, and who can help',
+          },
+          on: { 'address.freed': 'online' },
         },
       },
     },
@@ -57,6 +70,8 @@ export const reachability: Flow = {
   actions: {
     'server.falls': `Take the server away and wait ${REACHABILITY_PROBE_MS / 1_000} seconds`,
     'server.returns': `Bring it back and wait ${REACHABILITY_PROBE_MS / 1_000} seconds`,
+    'address.banned': `Ban the address of this browser for a day and wait ${REACHABILITY_PROBE_MS / 1_000} seconds`,
+    'address.freed': `Let it in again and wait ${REACHABILITY_PROBE_MS / 1_000} seconds`,
     'page.reloaded': 'Reload the page',
     'address.withoutName': 'Type a port without an address and send it',
     'address.withBadPort': 'Type an address with a port that is none and send it',

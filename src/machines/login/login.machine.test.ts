@@ -21,6 +21,7 @@ const NOTHING: Recalled = { lockedForSeconds: 0, remembered: false };
 
 async function start(recalled: Partial<Recalled> = {}) {
   const recall = fakeCall<Recalled>();
+  const probeServer = fakeCall<boolean>();
   const authenticate = fakeCall<LoginReply, LoginAnswer>();
   const effects = {
     ...{ announce: vi.fn(), rememberLock: vi.fn(), forgetLock: vi.fn() },
@@ -30,7 +31,7 @@ async function start(recalled: Partial<Recalled> = {}) {
     actors: {
       recall: recall.logic,
       authenticate: authenticate.logic,
-      reachability: reachabilityMachine.provide({ actors: { probeServer: fakeCall<boolean>().logic } }),
+      reachability: reachabilityMachine.provide({ actors: { probeServer: probeServer.logic } }),
     },
     actions: effects,
   });
@@ -40,7 +41,7 @@ async function start(recalled: Partial<Recalled> = {}) {
     actor.send(SUBMIT);
     await authenticate.answer(reply);
   };
-  return { actor, clock, authenticate, effects, submit, state: () => actor.getSnapshot() };
+  return { actor, clock, authenticate, probeServer, effects, submit, state: () => actor.getSnapshot() };
 }
 
 describe('the form', () => {
@@ -52,6 +53,19 @@ describe('the form', () => {
     actor.send({ ...SUBMIT, password: '' });
     expect(selectMessage(state())).toEqual({ code: 'incomplete' });
     expect(authenticate.inputs).toEqual([]);
+    expect(effects.announce).not.toHaveBeenCalled();
+  });
+
+  test('of a banned address says nothing of what was typed: the server is asked anew, which tells of the ban', async () => {
+    const { probeServer, submit, effects, actor, authenticate, state } = await start();
+    await probeServer.answer(true);
+    await submit({ kind: 'banned' });
+    expect([state().value, selectMessage(state()), probeServer.inputs.length]).toEqual([{ form: 'editing' }, null, 2]);
+    await probeServer.answer(true);
+    await submit({ kind: 'codeNeeded', message: { code: 'codeRequired' } });
+    actor.send({ type: 'code.submit', code: '123456' });
+    await authenticate.answer({ kind: 'banned' });
+    expect([state().value, probeServer.inputs.length]).toEqual([{ needTotp: 'asking' }, 3]);
     expect(effects.announce).not.toHaveBeenCalled();
   });
 

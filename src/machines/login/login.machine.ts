@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { passwordFault } from '../../../contract/rules/password.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { forgotPasswordMachine } from '../forgotPassword/forgotPassword.machine.ts';
@@ -45,7 +45,11 @@ const sending = {
     id: 'authenticate',
     src: 'authenticate',
     input: ({ event }: { readonly event: AnyLoginEvent }) => answerOf(event),
-    onDone: [...replies, { target: 'asking', actions: ['takeMessage', 'announce'] }],
+    onDone: [
+      ...replies,
+      { guard: 'isBanned', target: 'asking', actions: 'lookAgain' },
+      { target: 'asking', actions: ['takeMessage', 'announce'] },
+    ],
     onError: '#login.failed',
   },
 } as const;
@@ -83,6 +87,7 @@ export const loginMachine = setup({
     isCodeMissing: ({ event }) => event.type === 'code.submit' && event.code.trim() === '',
     isAccepted: ({ event }) => replyOf(event)?.kind === 'accepted',
     bringsCodes: ({ event }) => recoveryCodesIn(event).length > 0,
+    isBanned: ({ event }) => replyOf(event)?.kind === 'banned',
     isLocking: ({ event }) => replyOf(event)?.kind === 'locked',
     isNewPasswordNeeded: ({ event }) => replyOf(event)?.kind === 'newPasswordNeeded',
     isCodeNeeded: ({ event }) => replyOf(event)?.kind === 'codeNeeded',
@@ -104,6 +109,8 @@ export const loginMachine = setup({
     keepLock: assign({ lockedForSeconds: ({ event }) => recalledIn(event).lockedForSeconds }),
     resumeLock: assign({ message: { code: 'locked' } }),
     endLock: assign({ lockedForSeconds: 0, message: { code: 'unlocked' } }),
+    /** The light tells of the ban, and goes on by itself when it is over. */
+    lookAgain: sendTo('reachability', { type: 'probe.now' }),
     /** Shows `message` as an error toast. */
     announce: effect('announce'),
     /** Keeps the end of the lock for a reload. */
@@ -188,6 +195,7 @@ export const loginMachine = setup({
         input: ({ event }) => answerOf(event),
         onDone: [
           ...replies,
+          { guard: 'isBanned', target: 'form.editing', actions: 'lookAgain' },
           { guard: 'isWarning', target: 'form.warned', actions: ['takeMessage', 'announce'] },
           { target: 'form.editing', actions: ['takeMessage', 'announce'] },
         ],

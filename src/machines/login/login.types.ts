@@ -56,6 +56,8 @@ export type LoginReply =
   /** Recovery codes come with a second factor that was set up just now. */
   | { readonly kind: 'accepted'; readonly account: Account; readonly recoveryCodes?: readonly string[] }
   | { readonly kind: 'refused'; readonly message: LoginMessage }
+  /** No fault of what was typed: nothing is answered to this address. */
+  | { readonly kind: 'banned' }
   | { readonly kind: 'locked'; readonly seconds: number }
   | { readonly kind: 'newPasswordNeeded'; readonly message: LoginMessage; readonly minChars: number }
   | { readonly kind: 'codeNeeded'; readonly message: LoginMessage }

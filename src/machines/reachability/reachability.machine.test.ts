@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { REACHABILITY_PROBE_MS } from '../../../contract/limits.ts';
+import { refusedForBan } from '../samples.ts';
 import { fakeCall, startWithClock } from '../testing.ts';
 import { reachabilityMachine } from './reachability.machine.ts';
-import { selectReachability } from './reachability.selectors.ts';
+import { selectBan, selectReachability } from './reachability.selectors.ts';
 
 test('the server is asked at once, and again and again, but never while a question is open [A2-041]', async () => {
   const probeServer = fakeCall<boolean>();
@@ -25,4 +26,26 @@ test('the server is asked at once, and again and again, but never while a questi
   clock.increment(REACHABILITY_PROBE_MS);
   await probeServer.answer(true);
   expect(seen()).toEqual([3, 'online']);
+});
+
+const UNTIL = Date.parse('2026-03-19T12:00:00Z');
+
+test('a ban is told for as long as the server tells it, and asked about at once when somebody wants to know', async () => {
+  const probeServer = fakeCall<boolean>();
+  const machine = reachabilityMachine.provide({ actors: { probeServer: probeServer.logic } });
+  const { actor, clock } = startWithClock(machine, {});
+  const seen = () => [selectReachability(actor.getSnapshot()), selectBan(actor.getSnapshot())];
+  await probeServer.fail(refusedForBan({ until: UNTIL }));
+  expect(seen()).toEqual(['banned', { until: UNTIL }]);
+  actor.send({ type: 'probe.now' });
+  actor.send({ type: 'probe.now' });
+  expect([probeServer.inputs.length, ...seen()]).toEqual([2, 'banned', { until: UNTIL }]);
+  await probeServer.fail(refusedForBan({ until: null }));
+  expect(seen()).toEqual(['banned', { until: null }]);
+  clock.increment(REACHABILITY_PROBE_MS);
+  await probeServer.refuse('UNREACHABLE');
+  expect(seen()).toEqual(['offline', null]);
+  actor.send({ type: 'probe.now' });
+  await probeServer.answer(true);
+  expect(seen()).toEqual(['online', null]);
 });

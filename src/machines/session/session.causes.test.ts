@@ -5,7 +5,7 @@ import type { SessionError, SessionReach } from './session.types.ts';
 
 const ALL_WELL: SessionReach = {
   ...{ gateway: 'online', engine: 'online', machine: 'online' },
-  ...{ mayOpen: 'yes', mayEdit: false, limit: 'person', parameter: null },
+  ...{ mayOpen: 'yes', mayEdit: false, limit: 'person', parameter: null, ban: null },
 };
 const client = (code: number): SessionError => ({ kind: 'client', code });
 const tunnel = (code: number): SessionError => ({ kind: 'tunnel', code });
@@ -35,6 +35,13 @@ const ROWS: readonly Row[] = [
     'administrator',
   ],
   ['a gateway that closed and is gone', known(client(520), {}, { gateway: 'offline' }), 'gatewayAway', 'administrator'],
+  ['an address banned for a while', known(tunnel(771), {}, { ban: { until: 1 } }), 'bannedUntil', 'administrator'],
+  [
+    "an address banned for good, in somebody else's session",
+    known(client(771), { kind: 'joined' }, { ban: { until: null } }),
+    'banned',
+    'administrator',
+  ],
   ['a session that was not kept', known(tunnel(520), { isGone: true }), 'gone', 'you'],
   ['a link that broke while the gateway answers others', known(unheard(519)), 'linkBroken', 'you'],
   ['a connection that is not there', known(tunnel(516), {}, { mayOpen: 'no' }), 'notYours', 'administrator'],

@@ -25,6 +25,8 @@ export interface Cause {
 
 export type CauseName =
   | 'gatewayAway'
+  | 'bannedUntil'
+  | 'banned'
   | 'gone'
   | 'linkBroken'
   | 'engineAway'
@@ -72,6 +74,8 @@ export const CAUSES: readonly Row[] = [
     ...{ name: 'gatewayAway', mender: 'administrator' },
     when: ({ error, reach }) => reach?.gateway === 'offline' || (error.unheard === true && reach?.gateway !== 'online'),
   },
+  { name: 'bannedUntil', mender: 'administrator', when: ({ reach }) => typeof reach?.ban?.until === 'number' },
+  { name: 'banned', mender: 'administrator', when: ({ reach }) => reach !== null && reach.ban !== null },
   { name: 'gone', mender: 'you', when: ({ isGone }) => isGone },
   { name: 'linkBroken', mender: 'you', when: ({ error }) => error.unheard === true },
   {

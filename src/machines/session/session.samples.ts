@@ -16,7 +16,7 @@ export const sampleMemory: SessionMemory = {
 
 export const sampleReach: SessionReach = {
   ...{ gateway: 'online', engine: 'online', machine: 'online' },
-  ...{ mayOpen: 'yes', mayEdit: true, limit: 'other', parameter: null },
+  ...{ mayOpen: 'yes', mayEdit: true, limit: 'other', parameter: null, ban: null },
 };
 
 export const sessionEntry = entryOf(sessionMachine, {

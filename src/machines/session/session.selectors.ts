@@ -52,6 +52,10 @@ export function selectCause(snapshot: SessionSnapshot): Cause | null {
 export const selectBlamedParameter = (snapshot: SessionSnapshot): string =>
   snapshot.context.reach?.parameter?.name ?? '';
 
+/** When the ban of this address ends; null where it does not, or where there is none. */
+export const selectBannedUntil = (snapshot: SessionSnapshot): number | null =>
+  snapshot.context.reach?.ban?.until ?? null;
+
 /** A password is asked for here: `failed` where the last one could not be handed over. */
 export function selectPasswordForm(snapshot: SessionSnapshot): 'asking' | 'offering' | 'failed' | null {
   if (snapshot.matches({ open: { reconnect: 'offering' } })) return 'offering';

@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from '../../../contract/http/connectionStatus.ts';
+import type { StandingBan } from '../../../contract/rules/ban.ts';
 import type { ReachReply } from '../../../contract/http/trouble.ts';
 import type { LinkFact } from '../continuity/continuity.types.ts';
 import type { WindowFact, WindowRequest } from '../otherWindows/otherWindows.types.ts';
@@ -37,6 +38,8 @@ export interface SessionError {
 /** What answers on the way to the machine, asked when a session failed. */
 export interface SessionReach {
   readonly gateway: ConnectionStatus;
+  /** Of the address of whoever sits here. */
+  readonly ban: StandingBan | null;
   readonly engine: ConnectionStatus;
   readonly machine: ConnectionStatus;
   /** Whether there still is such a connection for whoever sits here. */

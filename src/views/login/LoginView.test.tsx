@@ -7,7 +7,7 @@ import { show, prepareViews } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';
 import { selectForgotPassword } from '../../machines/login/login.selectors.ts';
 import { App } from '../App.tsx';
-import { appAt, loginAt, reachabilityAt } from '../testing/worlds.ts';
+import { appAt, bannedLoginAt, loginAt, reachabilityAt } from '../testing/worlds.ts';
 import { LoggedOutView } from './LoggedOutView.tsx';
 import { LoginView } from './LoginView.tsx';
 
@@ -128,11 +128,22 @@ test.each([
   ['unknown', /^Checking/],
   ['online', /^Online/],
   ['offline', /^Offline/],
+  ['banned', /^Address banned/],
 ] as const)('the light says what the last question to the server brought: %s [A2-041]', (reachability, text) => {
   const login = loginAt('editing');
   Object.assign(login.getSnapshot().children, { reachability: reachabilityAt(reachability) });
   show(<LoginView login={login} />);
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+test.each([
+  [Date.parse('2026-03-19T12:00:00Z'), /until Mar 19, 2026, .*\. After that this page works again without a reload/],
+  [null, /Ask an administrator to let it in again/],
+])('a banned address is told so, and what to do: until %s', (until, text) => {
+  show(<LoginView login={bannedLoginAt('code', { until })} />);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toMatch(/^Your address is banned/);
+  expect(alert.textContent).toMatch(text);
 });
 
 test('without any network the light is off, whatever the server said before [A2-041]', () => {

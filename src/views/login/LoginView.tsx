@@ -14,6 +14,7 @@ import { lateView } from '../parts/lateView.ts';
 import { useHost } from '../parts/useHost.ts';
 import { useOnline } from '../parts/useOnline.ts';
 import { useText } from '../parts/useText.ts';
+import { BanNotice } from './BanNotice.tsx';
 import { Help } from './Help.tsx';
 import styles from './login.module.css';
 import { LoginNotices } from './loginNotices.ts';
@@ -41,6 +42,7 @@ export function LoginView({ login, notifications }: LoginViewProps) {
         </h1>
         {reachability && <Light reachability={reachability} />}
       </header>
+      {reachability && <BanNotice reachability={reachability} />}
       <LoginNotices value={notifications}>
         <Step login={login} />
       </LoginNotices>
@@ -69,7 +71,7 @@ function Forgot({ forgotPassword }: { readonly forgotPassword: ForgotPasswordAct
   );
 }
 
-const TONES: Readonly<Record<Reachability, DotTone>> = { unknown: 'idle', online: 'ok', offline: 'bad' };
+const TONES: Readonly<Record<Reachability, DotTone>> = { unknown: 'idle', online: 'ok', offline: 'bad', banned: 'bad' };
 
 /** Whether the server answers; without any network nobody need ask. */
 function Light({ reachability }: { readonly reachability: ReachabilityActorRef }) {

@@ -201,6 +201,15 @@ test('while it is being asked what stood in the way, no cause is told', () => {
   expect(screen.queryByText(/^The remote computer/)).toBeNull();
 });
 
+test('a ban says until when it lasts', () => {
+  const context = {
+    error: { kind: 'tunnel', code: 771 },
+    reach: { ...sampleReach, ban: { until: Date.parse('2026-03-19T12:00Z') } },
+  } as const;
+  show(viewOf(sessionAt({ regions: { connection: 'clientError' }, context })));
+  expect(screen.getByRole('alertdialog').textContent).toMatch(/is banned from this server until Mar 19, 2026, .*\./);
+});
+
 const causes = Object.entries(texts.causes);
 test('each cause says what happened and what to do', () => {
   expect(causes.map(([name]) => name).sort()).toEqual(CAUSES.map(({ name }) => name).sort());

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import {
+  selectBannedUntil,
   selectBlamedParameter,
   selectCause,
   selectCountdown,
@@ -16,6 +17,7 @@ import { Actions } from '../parts/Actions.tsx';
 import { Code } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { useMoment } from '../parts/useMoment.ts';
 import { useText } from '../parts/useText.ts';
 import { Countdown } from './Countdown.tsx';
 import { EditLink } from './EditLink.tsx';
@@ -54,6 +56,9 @@ function WhatHappened({ session }: SessionProps) {
   const isLooking = useSelector(session, selectLooking);
   const cause = useSelector(session, selectCause);
   const key = useSelector(session, selectErrorTextKey) ?? '';
+  const moment = useMoment();
+  const bannedUntil = useSelector(session, selectBannedUntil);
+  const until = bannedUntil === null ? '' : moment(bannedUntil);
   const parameter = useSelector(session, selectBlamedParameter);
   return (
     <div className={trouble.cause} aria-live="polite">
@@ -61,7 +66,7 @@ function WhatHappened({ session }: SessionProps) {
       {!isLooking && cause === null && <p>{say(key, undefined, t('CLIENT.ERROR_CLIENT_DEFAULT'))}</p>}
       {!isLooking && cause !== null && (
         <>
-          <p>{t(`session.causes.${cause.name}.happened`, { parameter })}</p>
+          <p>{t(`session.causes.${cause.name}.happened`, { parameter, until })}</p>
           <p>{t(`session.causes.${cause.name}.todo`)}</p>
         </>
       )}

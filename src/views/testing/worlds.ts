@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { SelfCheck } from '../../../contract/http/selfCheck.ts';
+import type { StandingBan } from '../../../contract/rules/ban.ts';
 import { appMachine, type AppActorRef } from '../../machines/app/app.machine.ts';
 import type { AppContext, Route } from '../../machines/app/app.types.ts';
 import { continuityMachine, type ContinuityActorRef } from '../../machines/continuity/continuity.machine.ts';
@@ -89,6 +90,13 @@ export function loginAt(
   });
 }
 
+/** The log-in of somebody whose address is banned. */
+export function bannedLoginAt(stand: LoginStand, ban: StandingBan): LoginActorRef {
+  const login = loginAt(stand);
+  Object.assign(login.getSnapshot().children, { reachability: reachabilityAt('banned', ban) });
+  return login;
+}
+
 const SAMPLE_CODES = [...'ABCDEFGHIJ'].map((letter) => `${letter}234-5672-3456-7AB${letter}`);
 
 const SAMPLE_ENROLMENT = {
@@ -96,8 +104,8 @@ const SAMPLE_ENROLMENT = {
   secretUri: 'otpauth://totp/Oriel:maria?issuer=Oriel&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 };
 
-export function reachabilityAt(reachability: Reachability): ReachabilityActorRef {
-  return still(reachabilityMachine, { value: 'waiting', context: { reachability } });
+export function reachabilityAt(reachability: Reachability, ban: StandingBan | null = null): ReachabilityActorRef {
+  return still(reachabilityMachine, { value: 'waiting', context: { reachability, ban } });
 }
 
 export function forgotPasswordAt(

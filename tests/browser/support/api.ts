@@ -52,6 +52,8 @@ export async function administratorApi(oriel: RunningOriel) {
         '/activeConnections',
         identifiers.map((identifier) => ({ op: 'remove', path: `/${identifier}` })),
       ),
+    ban: (ip: string) => sendToDoor('manageBannedIp', { ban: 'banip', ip }),
+    letIn: (ip: string) => sendToDoor('manageBannedIp', { ban: 'unbanip', ip }),
     savePort: (port: string) => sendToDoor('saveport', { port }),
     saveMailServer: (settings: MailSettingsToSave) =>
       fetch(`${oriel.url}/api/session/mailsettings`, {
