@@ -46,9 +46,8 @@ export function openAudit({ api }: Ports): PageCode {
       exportRecords: fromPromise(({ input }) => readExport(api, input)),
     },
     actions: {
-      saveExport: ({ context, event }) => {
-        if (event.type !== 'xstate.done.actor.exportRecords') return;
-        saveFile(document, `audit.${context.format}`, event.output, ALL_TYPES);
+      saveExport: ({ context }, file) => {
+        saveFile(document, `audit.${context.format}`, file, ALL_TYPES);
       },
       tellExportFailure: ({ system }) => {
         showNotice(system, { kind: 'error', key: 'audit.exportFailed' });

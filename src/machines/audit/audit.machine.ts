@@ -1,74 +1,44 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AuditFormat, AuditVerdict } from '../../../contract/http/audit.ts';
 import { LIST_SEARCH_MS } from '../../../contract/limits.ts';
 import { failureOf } from '../failure.ts';
+import { askedListStates } from '../list.ts';
 import { effect, notProvided } from '../notProvided.ts';
+import { withOutput } from '../params.ts';
 import type { AuditContext, AuditEvent, AuditFilters, AuditPage, AuditQuestion } from './audit.types.ts';
 
 const NO_FILTERS: AuditFilters = { search: '', action: '', outcome: '', from: '', until: '' };
 
+const readRecords = {
+  id: 'readRecords',
+  src: 'readRecords',
+  input: ({ context: { filters, page } }: { readonly context: AuditContext }) => ({ filters, page }),
+} as const;
+
+const pageOf = ({ event }: { readonly event: { readonly page: number } }): number => event.page;
+
 export const auditMachine = setup({
-  types: {
-    context: {} as AuditContext,
-    events: {} as
-      | AuditEvent
-      | DoneActorEvent<AuditPage, 'readRecords'>
-      | DoneActorEvent<AuditVerdict, 'verifyRecords'>
-      | DoneActorEvent<Blob, 'exportRecords'>
-      | ErrorActorEvent<unknown, 'readRecords' | 'verifyRecords' | 'exportRecords'>,
-  },
+  types: { context: {} as AuditContext, events: {} as AuditEvent },
   actors: {
     readRecords: notProvided<AuditPage, AuditQuestion>('readRecords'),
     verifyRecords: notProvided<AuditVerdict>('verifyRecords'),
     exportRecords: notProvided<Blob, AuditFormat>('exportRecords'),
   },
   delays: { typingDelay: LIST_SEARCH_MS },
-  guards: {
-    isShown: ({ context, event }) => {
-      assertEvent(event, 'record.open');
-      return context.rows.some(({ seq }) => seq === event.seq);
-    },
-  },
+  guards: { isShown: ({ context }, opened: number) => context.rows.some(({ seq }) => seq === opened) },
   actions: {
-    takeRecords: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.readRecords');
-      return { ...event.output, shownPage: context.page, failure: null };
-    }),
-    rememberFailure: assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.readRecords');
-      return { failure: failureOf(event.error) };
-    }),
-    takeFilter: assign(({ context, event }) => {
-      assertEvent(event, 'filter.change');
-      return { filters: { ...context.filters, ...event.change }, page: 0 };
-    }),
+    takeRecords: assign(({ context }, found: AuditPage) => ({ ...found, shownPage: context.page, failure: null })),
+    rememberFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
+    takeFilter: assign(({ context }, change: Partial<AuditFilters>) => ({
+      ...{ filters: { ...context.filters, ...change }, page: 0 },
+    })),
     clearFilters: assign({ filters: NO_FILTERS, page: 0 }),
-    takePage: assign(({ event }) => {
-      assertEvent(event, 'page.choose');
-      return { page: event.page };
-    }),
-    openRecord: assign(({ event }) => {
-      assertEvent(event, 'record.open');
-      return { opened: event.seq };
-    }),
+    takePage: assign((_, page: number) => ({ page })),
+    openRecord: assign((_, opened: number) => ({ opened })),
     closeRecord: assign({ opened: null }),
-    takeVerdict: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.verifyRecords');
-      return { verdict: event.output };
-    }),
-    takeFormat: assign(({ event }) => {
-      assertEvent(event, 'export.start');
-      return { format: event.format };
-    }),
-    saveExport: effect('saveExport'),
+    takeVerdict: assign((_, verdict: AuditVerdict) => ({ verdict })),
+    takeFormat: assign((_, format: AuditFormat) => ({ format })),
+    saveExport: effect<Blob>('saveExport'),
     tellExportFailure: effect('tellExportFailure'),
   },
 }).createMachine({
@@ -83,34 +53,26 @@ export const auditMachine = setup({
     list: {
       initial: 'reading',
       on: {
-        'filter.change': { target: '.typing', actions: ['takeFilter', 'closeRecord'] },
+        'filter.change': {
+          target: '.typing',
+          actions: [{ type: 'takeFilter', params: ({ event }) => event.change }, 'closeRecord'],
+        },
         'filters.clear': { target: '.reading', actions: ['clearFilters', 'closeRecord'] },
       },
-      states: {
-        reading: {
-          description: 'What was found before stays on the page',
-          invoke: {
-            id: 'readRecords',
-            src: 'readRecords',
-            input: ({ context: { filters, page } }) => ({ filters, page }),
-            onDone: { target: 'shown', actions: 'takeRecords' },
-            onError: { target: 'failed', actions: 'rememberFailure' },
-          },
+      states: askedListStates(readRecords, {
+        'page.choose': {
+          target: 'reading',
+          actions: [{ type: 'takePage', params: pageOf }, 'closeRecord'],
         },
-        typing: {
-          description: 'One question for several key presses',
-          after: { typingDelay: 'reading' },
-        },
-        shown: {
-          on: { 'page.choose': { target: 'reading', actions: ['takePage', 'closeRecord'] } },
-        },
-        failed: { on: { 'list.retry': 'reading' } },
-      },
+      }),
     },
     record: {
       description: 'The details of one record',
       on: {
-        'record.open': { guard: 'isShown', actions: 'openRecord' },
+        'record.open': {
+          guard: { type: 'isShown', params: ({ event }) => event.seq },
+          actions: { type: 'openRecord', params: ({ event }) => event.seq },
+        },
         'record.close': { actions: 'closeRecord' },
       },
     },
@@ -121,7 +83,7 @@ export const auditMachine = setup({
           invoke: {
             id: 'verifyRecords',
             src: 'verifyRecords',
-            onDone: { target: 'known', actions: 'takeVerdict' },
+            onDone: { target: 'known', actions: withOutput('takeVerdict') },
             onError: 'unknown',
           },
         },
@@ -132,13 +94,20 @@ export const auditMachine = setup({
     export: {
       initial: 'idle',
       states: {
-        idle: { on: { 'export.start': { target: 'exporting', actions: 'takeFormat' } } },
+        idle: {
+          on: {
+            'export.start': {
+              target: 'exporting',
+              actions: { type: 'takeFormat', params: ({ event }) => event.format },
+            },
+          },
+        },
         exporting: {
           invoke: {
             id: 'exportRecords',
             src: 'exportRecords',
             input: ({ context: { format } }) => format,
-            onDone: { target: 'idle', actions: 'saveExport' },
+            onDone: { target: 'idle', actions: withOutput('saveExport') },
             onError: { target: 'idle', actions: 'tellExportFailure' },
           },
         },

@@ -1,43 +1,31 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ConnectionHistoryRecord } from '../../../contract/http/history.ts';
 import { LIST_SEARCH_MS } from '../../../contract/limits.ts';
 import { wordsOf } from '../../../contract/rules/searchFilter.ts';
 import { failureOf } from '../failure.ts';
+import { askedListStates } from '../list.ts';
 import { effect, notProvided } from '../notProvided.ts';
 import type { HistoryContext, HistoryEvent, HistoryInput, HistoryQuestion } from './history.types.ts';
 
 type Records = readonly ConnectionHistoryRecord[];
 
+const readHistory = {
+  id: 'readHistory',
+  src: 'readHistory',
+  input: ({ context: { dataSource, search, order } }: { readonly context: HistoryContext }) => ({
+    ...{ dataSource, contains: wordsOf(search), order },
+  }),
+} as const;
+
 export const historyMachine = setup({
-  types: {
-    context: {} as HistoryContext,
-    events: {} as HistoryEvent | DoneActorEvent<Records, 'readHistory'> | ErrorActorEvent<unknown, 'readHistory'>,
-    input: {} as HistoryInput,
-  },
+  types: { context: {} as HistoryContext, events: {} as HistoryEvent, input: {} as HistoryInput },
   actors: { readHistory: notProvided<Records, HistoryQuestion>('readHistory') },
   delays: { typingDelay: LIST_SEARCH_MS },
   guards: { hasRecords: ({ context }) => context.records.length > 0 },
   actions: {
-    takeRecords: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.readHistory');
-      return { records: event.output, failure: null };
-    }),
-    rememberFailure: assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.readHistory');
-      return { failure: failureOf(event.error) };
-    }),
-    takeSearch: assign(({ event }) => {
-      assertEvent(event, 'search.change');
-      return { search: event.text };
-    }),
+    takeRecords: assign((_, records: Records) => ({ records, failure: null })),
+    rememberFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
+    takeSearch: assign((_, search: string) => ({ search })),
     turnOrder: assign(({ context }) => ({ order: context.order === '-startDate' ? 'startDate' : '-startDate' })),
     saveCsv: effect('saveCsv'),
   },
@@ -49,33 +37,13 @@ export const historyMachine = setup({
     order: '-startDate',
   }),
   initial: 'reading',
-  states: {
-    reading: {
-      description: 'What was found before stays on the page',
-      invoke: {
-        id: 'readHistory',
-        src: 'readHistory',
-        input: ({ context: { dataSource, search, order } }) => ({ dataSource, contains: wordsOf(search), order }),
-        onDone: { target: 'shown', actions: 'takeRecords' },
-        onError: { target: 'failed', actions: 'rememberFailure' },
-      },
-      on: { 'search.change': { target: 'typing', actions: 'takeSearch' } },
-    },
-    typing: {
-      after: { typingDelay: 'reading' },
-      on: { 'search.change': { target: 'typing', reenter: true, actions: 'takeSearch' } },
-    },
-    shown: {
-      on: {
-        'search.change': { target: 'typing', actions: 'takeSearch' },
-        'order.turn': { target: 'reading', actions: 'turnOrder' },
-        'csv.save': { guard: 'hasRecords', actions: 'saveCsv' },
-      },
-    },
-    failed: {
-      on: { 'list.retry': 'reading', 'search.change': { target: 'typing', actions: 'takeSearch' } },
-    },
+  on: {
+    'search.change': { target: '.typing', actions: { type: 'takeSearch', params: ({ event }) => event.text } },
   },
+  states: askedListStates(readHistory, {
+    'order.turn': { target: 'reading', actions: 'turnOrder' },
+    'csv.save': { guard: 'hasRecords', actions: 'saveCsv' },
+  }),
 });
 
 export type HistoryActorRef = ActorRefFrom<typeof historyMachine>;
