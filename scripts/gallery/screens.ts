@@ -221,13 +221,13 @@ export const screens: Readonly<Record<string, Screen>> = {
     appAt({
       ...choices,
       value: ready('check'),
-      children: { home: homeAt('full', { tree }), selfCheck: selfCheckAt(report, 'shown') },
+      children: { home: homeAt('full', { tree }), selfCheck: selfCheckAt(report, 'answered') },
     }),
   'check-failed': (choices) =>
     appAt({
       ...choices,
       value: ready('check'),
-      children: { home: homeAt('full', { tree }), selfCheck: selfCheckAt(null, 'failed') },
+      children: { home: homeAt('full', { tree }), selfCheck: selfCheckAt(null, 'refused') },
     }),
   preferences: (choices) =>
     appAt({ ...choices, value: ready('preferences'), children: { home: homeAt('full', { tree }) } }),

@@ -2,9 +2,10 @@ import { fromPromise } from 'xstate';
 import { deviceCalls } from '../../contract/http/devices.ts';
 import { tokenCalls } from '../../contract/http/tokens.ts';
 import { LOGIN_FIELD } from '../../contract/login.ts';
+import { banOf } from '../machines/failure.ts';
 import { loginMachine } from '../machines/login/login.machine.ts';
 import type { Account, LoginAnswer, LoginReply } from '../machines/login/login.types.ts';
-import { reachabilityMachine } from '../machines/reachability/reachability.machine.ts';
+import { reachabilityMachine, type ProbeAnswer } from '../machines/reachability/reachability.machine.ts';
 import { acceptSession } from './account.ts';
 import { enterByDevice } from './enterByDevice.ts';
 import { copyCodes, downloadCodes } from './keepCodes.ts';
@@ -73,6 +74,17 @@ function recall({ credentials, loginLock }: Ports) {
   return { lockedForSeconds: loginLock.secondsLeft(), remembered: credentials.deviceToken() !== null };
 }
 
+/** A gateway that bans this address is there all the same. */
+const probed = (answer: Promise<unknown>): Promise<ProbeAnswer> =>
+  answer.then(
+    () => ({ ban: null }),
+    (error: unknown) => {
+      const ban = banOf(error);
+      if (ban === null) throw error;
+      return { ban };
+    },
+  );
+
 export function provideLogin(ports: Ports) {
   const authenticate = createAuthenticate(ports);
   return loginMachine.provide({
@@ -83,7 +95,7 @@ export function provideLogin(ports: Ports) {
         return authenticate(input);
       }),
       reachability: reachabilityMachine.provide({
-        actors: { probeServer: fromPromise(() => probeOwnServer(ports.server)) },
+        actors: { ask: fromPromise(() => probed(probeOwnServer(ports.server))) },
       }),
       forgotPassword: provideForgotPassword(ports),
     },

@@ -39,7 +39,7 @@ const loadCalls = async () => (await import('../../contract/http/selfCheck.ts'))
 
 function provideSelfCheck({ api }: Ports) {
   return selfCheckMachine.provide({
-    actors: { readSelfCheck: fromPromise(async () => api.call((await loadCalls()).getSelfCheck, {})) },
+    actors: { ask: fromPromise(async () => api.call((await loadCalls()).getSelfCheck, {})) },
   });
 }
 

@@ -1,5 +1,4 @@
 import type { AnyStateMachine, EventFromLogic, EventObject, InputFrom } from 'xstate';
-import { banMessage, type StandingBan } from '../../contract/rules/ban.ts';
 
 /** What path tests and the inspector feed a machine with. */
 export interface MachineSamples {
@@ -32,13 +31,6 @@ export function entryOf<Machine extends AnyStateMachine>(
 ): MachineEntry {
   return { id: machine.id, machine, samples: { inputs, events, outputs, failures } };
 }
-
-/** What every call is refused with where this browser's address is banned. */
-export const refusedForBan = (ban: StandingBan): Error =>
-  Object.assign(new Error('This address is banned.'), {
-    code: 'PERMISSION_DENIED',
-    details: { translatable: banMessage(ban) },
-  });
 
 /** The errors of calls, as `src/services` throws them: machines keep the code. */
 export function refusals(...codes: readonly string[]): readonly Error[] {

@@ -6,7 +6,7 @@ import { ALL_TEXTS } from '../../../src/i18n/allTexts.ts';
 import { type Language, LANGUAGES } from '../../../src/i18n/language.ts';
 import { loginMachine } from '../../../src/machines/login/login.machine.ts';
 import type { Recalled } from '../../../src/machines/login/login.types.ts';
-import { reachabilityMachine } from '../../../src/machines/reachability/reachability.machine.ts';
+import { reachabilityMachine, type ProbeAnswer } from '../../../src/machines/reachability/reachability.machine.ts';
 import { NoCode } from '../../../src/views/login/NoCode.tsx';
 import { LoginView } from '../../../src/views/login/LoginView.tsx';
 import { TextsProvider } from '../../../src/views/parts/useText.ts';
@@ -16,7 +16,11 @@ const untouched = loginMachine.provide({
   actors: {
     recall: fromPromise<Recalled, undefined>(() => Promise.resolve({ lockedForSeconds: 0, remembered: false })),
     reachability: reachabilityMachine.provide({
-      actors: { probeServer: fromPromise<boolean, undefined>(() => new Promise<boolean>(() => undefined)) },
+      actors: {
+        ask: fromPromise<ProbeAnswer, { readonly question: undefined }>(
+          () => new Promise<ProbeAnswer>(() => undefined),
+        ),
+      },
     }),
   },
 });

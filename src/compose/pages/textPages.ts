@@ -25,8 +25,8 @@ export async function readText(ports: Ports, name: TextPageName): Promise<string
 }
 
 const open = (ports: Ports, name: TextPageName): PageCode => ({
-  logic: textPageMachine.provide({ actors: { readText: fromPromise(({ input }) => readText(ports, input)) } }),
-  input: { name },
+  logic: textPageMachine.provide({ actors: { ask: fromPromise(({ input }) => readText(ports, input.question)) } }),
+  input: name,
 });
 
 export const openVersion = (ports: Ports): PageCode => open(ports, 'version');

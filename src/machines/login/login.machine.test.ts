@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { selectSecondsLeft } from '../countdown/countdown.selectors.ts';
-import { reachabilityMachine } from '../reachability/reachability.machine.ts';
+import type { Asked } from '../query/query.machine.ts';
+import { reachabilityMachine, type ProbeAnswer } from '../reachability/reachability.machine.ts';
 import { fakeCall, settle, startWithClock } from '../testing.ts';
 import { loginMachine } from './login.machine.ts';
 import { sampleAccount } from './login.samples.ts';
@@ -21,7 +22,7 @@ const NOTHING: Recalled = { lockedForSeconds: 0, remembered: false };
 
 async function start(recalled: Partial<Recalled> = {}) {
   const recall = fakeCall<Recalled>();
-  const probeServer = fakeCall<boolean>();
+  const probeServer = fakeCall<ProbeAnswer, Asked<undefined>>();
   const authenticate = fakeCall<LoginReply, LoginAnswer>();
   const effects = {
     ...{ announce: vi.fn(), rememberLock: vi.fn(), forgetLock: vi.fn() },
@@ -31,7 +32,7 @@ async function start(recalled: Partial<Recalled> = {}) {
     actors: {
       recall: recall.logic,
       authenticate: authenticate.logic,
-      reachability: reachabilityMachine.provide({ actors: { probeServer: probeServer.logic } }),
+      reachability: reachabilityMachine.provide({ actors: { ask: probeServer.logic } }),
     },
     actions: effects,
   });
@@ -58,10 +59,10 @@ describe('the form', () => {
 
   test('of a banned address says nothing of what was typed: the server is asked anew, which tells of the ban', async () => {
     const { probeServer, submit, effects, actor, authenticate, state } = await start();
-    await probeServer.answer(true);
+    await probeServer.answer({ ban: null });
     await submit({ kind: 'banned' });
     expect([state().value, selectMessage(state()), probeServer.inputs.length]).toEqual([{ form: 'editing' }, null, 2]);
-    await probeServer.answer(true);
+    await probeServer.answer({ ban: null });
     await submit({ kind: 'codeNeeded', message: { code: 'codeRequired' } });
     actor.send({ type: 'code.submit', code: '123456' });
     await authenticate.answer({ kind: 'banned' });
@@ -113,7 +114,9 @@ describe('the form', () => {
 
   test('a lock that cannot be recalled is none', async () => {
     const recall = fakeCall<Recalled>();
-    const reachability = reachabilityMachine.provide({ actors: { probeServer: fakeCall<boolean>().logic } });
+    const reachability = reachabilityMachine.provide({
+      actors: { ask: fakeCall<ProbeAnswer, Asked<undefined>>().logic },
+    });
     const { actor } = startWithClock(loginMachine.provide({ actors: { recall: recall.logic, reachability } }), {});
     await recall.refuse('INTERNAL_ERROR');
     expect(actor.getSnapshot().value).toEqual({ form: 'editing' });

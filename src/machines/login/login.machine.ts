@@ -110,7 +110,7 @@ export const loginMachine = setup({
     resumeLock: assign({ message: { code: 'locked' } }),
     endLock: assign({ lockedForSeconds: 0, message: { code: 'unlocked' } }),
     /** The light tells of the ban, and goes on by itself when it is over. */
-    lookAgain: sendTo('reachability', { type: 'probe.now' }),
+    lookAgain: sendTo('reachability', { type: 'query.repeat' }),
     /** Shows `message` as an error toast. */
     announce: effect('announce'),
     /** Keeps the end of the lock for a reload. */

@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest';
 import { REACHABILITY_PROBE_MS } from '../../../contract/limits.ts';
-import { refusedForBan } from '../samples.ts';
+import type { Asked } from '../query/query.machine.ts';
 import { fakeCall, startWithClock } from '../testing.ts';
-import { reachabilityMachine } from './reachability.machine.ts';
+import { reachabilityMachine, type ProbeAnswer } from './reachability.machine.ts';
 import { selectBan, selectReachability } from './reachability.selectors.ts';
 
 test('the server is asked at once, and again and again, but never while a question is open [A2-041]', async () => {
-  const probeServer = fakeCall<boolean>();
-  const { actor, clock } = startWithClock(
-    reachabilityMachine.provide({ actors: { probeServer: probeServer.logic } }),
-    {},
-  );
+  const probeServer = fakeCall<ProbeAnswer, Asked<undefined>>();
+  const { actor, clock } = startWithClock(reachabilityMachine.provide({ actors: { ask: probeServer.logic } }), {});
   const seen = () => [probeServer.inputs.length, selectReachability(actor.getSnapshot())];
   expect(seen()).toEqual([1, 'unknown']);
   clock.increment(10 * REACHABILITY_PROBE_MS);
   expect(seen()).toEqual([1, 'unknown']);
-  await probeServer.answer(true);
+  await probeServer.answer({ ban: null });
   expect(seen()).toEqual([1, 'online']);
   clock.increment(REACHABILITY_PROBE_MS - 1);
   expect(seen()).toEqual([1, 'online']);
@@ -24,28 +21,28 @@ test('the server is asked at once, and again and again, but never while a questi
   await probeServer.refuse('UNREACHABLE');
   expect(seen()).toEqual([2, 'offline']);
   clock.increment(REACHABILITY_PROBE_MS);
-  await probeServer.answer(true);
+  await probeServer.answer({ ban: null });
   expect(seen()).toEqual([3, 'online']);
 });
 
 const UNTIL = Date.parse('2026-03-19T12:00:00Z');
 
 test('a ban is told for as long as the server tells it, and asked about at once when somebody wants to know', async () => {
-  const probeServer = fakeCall<boolean>();
-  const machine = reachabilityMachine.provide({ actors: { probeServer: probeServer.logic } });
+  const probeServer = fakeCall<ProbeAnswer, Asked<undefined>>();
+  const machine = reachabilityMachine.provide({ actors: { ask: probeServer.logic } });
   const { actor, clock } = startWithClock(machine, {});
   const seen = () => [selectReachability(actor.getSnapshot()), selectBan(actor.getSnapshot())];
-  await probeServer.fail(refusedForBan({ until: UNTIL }));
+  await probeServer.answer({ ban: { until: UNTIL } });
   expect(seen()).toEqual(['banned', { until: UNTIL }]);
-  actor.send({ type: 'probe.now' });
-  actor.send({ type: 'probe.now' });
+  actor.send({ type: 'query.repeat' });
+  actor.send({ type: 'query.repeat' });
   expect([probeServer.inputs.length, ...seen()]).toEqual([2, 'banned', { until: UNTIL }]);
-  await probeServer.fail(refusedForBan({ until: null }));
+  await probeServer.answer({ ban: { until: null } });
   expect(seen()).toEqual(['banned', { until: null }]);
   clock.increment(REACHABILITY_PROBE_MS);
   await probeServer.refuse('UNREACHABLE');
   expect(seen()).toEqual(['offline', null]);
-  actor.send({ type: 'probe.now' });
-  await probeServer.answer(true);
+  actor.send({ type: 'query.repeat' });
+  await probeServer.answer({ ban: null });
   expect(seen()).toEqual(['online', null]);
 });

@@ -1,43 +1,15 @@
-import { assign, setup, type ActorRefFrom, type ErrorActorEvent, type SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { REACHABILITY_PROBE_MS } from '../../../contract/limits.ts';
-import { banOf } from '../failure.ts';
-import { notProvided } from '../notProvided.ts';
-import type { Reachability, ReachabilityContext, ReachabilityEvent } from './reachability.types.ts';
+import type { StandingBan } from '../../../contract/rules/ban.ts';
+import { createQueryMachine } from '../query/query.machine.ts';
 
-type NotReached = ErrorActorEvent<unknown, 'probeServer'>;
+/** What a server that is there says to this address; no ban lets it in. */
+export type ProbeAnswer = { readonly ban: StandingBan | null };
 
-export const reachabilityMachine = setup({
-  types: { context: {} as ReachabilityContext, events: {} as ReachabilityEvent | NotReached },
-  actors: { probeServer: notProvided<boolean>('probeServer') },
-  delays: { nextProbe: REACHABILITY_PROBE_MS },
-  guards: { isBanned: ({ event }) => event.type !== 'probe.now' && banOf(event.error) !== null },
-  actions: {
-    take: assign({ reachability: (_, reachability: Reachability) => reachability, ban: null }),
-    takeBan: assign(({ event }) => ({
-      reachability: 'banned',
-      ban: event.type === 'probe.now' ? null : banOf(event.error),
-    })),
-  },
-}).createMachine({
+export const reachabilityMachine = createQueryMachine<ProbeAnswer>({
   id: 'reachability',
-  description: 'A§2 the online/offline light of the log-in; never two probes at once',
-  context: { reachability: 'unknown', ban: null },
-  initial: 'probing',
-  states: {
-    probing: {
-      description: 'A§9 the reachability probe times out after 5 s',
-      invoke: {
-        id: 'probeServer',
-        src: 'probeServer',
-        onDone: { target: 'waiting', actions: { type: 'take', params: 'online' } },
-        onError: [
-          { guard: 'isBanned', target: 'waiting', actions: 'takeBan' },
-          { target: 'waiting', actions: { type: 'take', params: 'offline' } },
-        ],
-      },
-    },
-    waiting: { after: { nextProbe: 'probing' }, on: { 'probe.now': 'probing' } },
-  },
+  description: 'A§2 the online/offline light of the log-in, which tells of a ban, too; never two probes at once',
+  repeatDelay: REACHABILITY_PROBE_MS,
 });
 
 export type ReachabilityActorRef = ActorRefFrom<typeof reachabilityMachine>;

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SelfCheck } from '../../../contract/http/selfCheck.ts';
+import type { Asked } from '../query/query.machine.ts';
 import { fakeCall, startWithClock } from '../testing.ts';
 import { selfCheckMachine } from './selfCheck.machine.ts';
 import { sampleReport } from './selfCheck.samples.ts';
 import { selectChecking, selectFailure, selectReport } from './selfCheck.selectors.ts';
 
 function start() {
-  const readSelfCheck = fakeCall<SelfCheck>();
-  const { actor } = startWithClock(selfCheckMachine.provide({ actors: { readSelfCheck: readSelfCheck.logic } }), {});
+  const readSelfCheck = fakeCall<SelfCheck, Asked<undefined>>();
+  const { actor } = startWithClock(selfCheckMachine.provide({ actors: { ask: readSelfCheck.logic } }), {});
   return { actor, readSelfCheck, state: () => actor.getSnapshot() };
 }
 
@@ -21,10 +22,10 @@ test('checks at once and shows the report', async () => {
 test('a refusal keeps the last report and can be repeated', async () => {
   const { actor, readSelfCheck, state } = start();
   await readSelfCheck.answer(sampleReport);
-  actor.send({ type: 'selfCheck.repeat' });
+  actor.send({ type: 'query.repeat' });
   await readSelfCheck.refuse('PERMISSION_DENIED');
   expect([selectFailure(state()), selectReport(state())]).toEqual(['PERMISSION_DENIED', sampleReport]);
-  actor.send({ type: 'selfCheck.repeat' });
+  actor.send({ type: 'query.repeat' });
   expect([selectChecking(state()), selectFailure(state())]).toEqual([true, null]);
 });
 

@@ -9,7 +9,7 @@ export const sampleReport: SelfCheck = {
 
 export const selfCheckEntry = entryOf(selfCheckMachine, {
   inputs: [undefined],
-  events: [{ type: 'selfCheck.repeat' }],
-  outputs: { readSelfCheck: [sampleReport] },
-  failures: { readSelfCheck: refusals('PERMISSION_DENIED') },
+  events: [{ type: 'query.repeat' }],
+  outputs: { ask: [sampleReport] },
+  failures: { ask: refusals('PERMISSION_DENIED') },
 });

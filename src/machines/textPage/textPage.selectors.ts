@@ -3,10 +3,10 @@ import type { TextPageSnapshot } from './textPage.machine.ts';
 import type { TextPageName } from './textPage.types.ts';
 
 export function selectPageState(snapshot: TextPageSnapshot): 'loading' | 'failed' | 'shown' {
-  if (snapshot.matches('failed')) return 'failed';
-  return snapshot.matches('loading') ? 'loading' : 'shown';
+  if (snapshot.matches('refused')) return 'failed';
+  return snapshot.matches('asking') ? 'loading' : 'shown';
 }
 
-export const selectName = ({ context }: TextPageSnapshot): TextPageName => context.name;
-export const selectText = ({ context }: TextPageSnapshot): string => context.text;
+export const selectName = ({ context }: TextPageSnapshot): TextPageName => context.question;
+export const selectText = ({ context }: TextPageSnapshot): string => context.answer ?? '';
 export const selectFailure = ({ context }: TextPageSnapshot): FailureCode | null => context.failure;

@@ -7,7 +7,7 @@ import { selectForgotPassword, selectReachability, selectStep } from '../../mach
 import type { NotificationsActorRef } from '../../machines/notifications/notifications.machine.ts';
 import type { ReachabilityActorRef } from '../../machines/reachability/reachability.machine.ts';
 import { selectReachability as selectReached } from '../../machines/reachability/reachability.selectors.ts';
-import type { Reachability } from '../../machines/reachability/reachability.types.ts';
+import type { Reachability } from '../../machines/reachability/reachability.selectors.ts';
 import { Bone, type DotTone, Mark, Status } from '../parts/Bits.tsx';
 import { CardPage } from '../parts/CardPage.tsx';
 import { lateView } from '../parts/lateView.ts';

@@ -23,7 +23,7 @@ export function SystemCheckView({ selfCheck }: SystemCheckProps) {
           <h1>{t('selfCheck.title')}</h1>
           <p>{t('selfCheck.intro')}</p>
         </div>
-        <Button icon={RefreshCw} busy={checking} onClick={() => selfCheck.send({ type: 'selfCheck.repeat' })}>
+        <Button icon={RefreshCw} busy={checking} onClick={() => selfCheck.send({ type: 'query.repeat' })}>
           {t('selfCheck.again')}
         </Button>
       </header>

@@ -23,7 +23,7 @@ const report: SelfCheck = {
 };
 
 test('the system check names each part, its state and the remedy', async () => {
-  const selfCheck = selfCheckAt(report, 'shown');
+  const selfCheck = selfCheckAt(report, 'answered');
   const { user } = show(<SystemCheckView selfCheck={selfCheck} />);
   expect(screen.getByText('2 parts need attention.')).toBeTruthy();
   const [engine, database, tls] = screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -31,22 +31,22 @@ test('the system check names each part, its state and the remedy', async () => {
   expect(database).toMatch(/^DatabasePGlite 17.*present$/);
   expect(tls).toMatch(/missing.*What to do: Some sentence of a newer gateway\.$/);
   await user.click(screen.getByRole('button', { name: 'Check again' }));
-  expect(sentTo(selfCheck)).toEqual([{ type: 'selfCheck.repeat' }]);
+  expect(sentTo(selfCheck)).toEqual([{ type: 'query.repeat' }]);
 });
 
 test('the system check says how many lines the log lost, also once it is well again', () => {
   const log = { part: 'log', state: 'present', version: null, remedy: 'selfCheck.remedy.log', count: 12 } as const;
-  show(<SystemCheckView selfCheck={selfCheckAt({ version: '0.1.0', items: [log] }, 'shown')} />);
+  show(<SystemCheckView selfCheck={selfCheckAt({ version: '0.1.0', items: [log] }, 'answered')} />);
   expect(screen.getByRole('listitem').textContent).toMatch(/^Log.*present.*12 lines could not be written/);
 });
 
 test('a check that does not answer says so', () => {
-  show(<SystemCheckView selfCheck={selfCheckAt(null, 'failed')} />);
+  show(<SystemCheckView selfCheck={selfCheckAt(null, 'refused')} />);
   expect(screen.getByRole('alert').textContent).toBe("No reportThe check itself isn't responding.UNREACHABLE");
 });
 
 test('while checking the button waits', () => {
-  show(<SystemCheckView selfCheck={selfCheckAt(null, 'checking')} />);
+  show(<SystemCheckView selfCheck={selfCheckAt(null, 'asking')} />);
   expect(screen.getByRole('button', { name: 'Check again' })).toHaveProperty('disabled', true);
   expect(screen.getByText('Checking').closest('[aria-busy]')).toBeTruthy();
 });

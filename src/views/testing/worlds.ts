@@ -37,7 +37,7 @@ import { quickAddMachine, type QuickAddActorRef } from '../../machines/quickAdd/
 import type { QuickAddContext } from '../../machines/quickAdd/quickAdd.types.ts';
 import type { RailActorRef } from '../../machines/rail/rail.machine.ts';
 import { reachabilityMachine, type ReachabilityActorRef } from '../../machines/reachability/reachability.machine.ts';
-import type { Reachability } from '../../machines/reachability/reachability.types.ts';
+import type { Reachability } from '../../machines/reachability/reachability.selectors.ts';
 import { recoveryMachine, type RecoveryActorRef } from '../../machines/recovery/recovery.machine.ts';
 import type { RecoveryContext } from '../../machines/recovery/recovery.types.ts';
 import { selfCheckMachine, type SelfCheckActorRef } from '../../machines/selfCheck/selfCheck.machine.ts';
@@ -105,7 +105,12 @@ const SAMPLE_ENROLMENT = {
 };
 
 export function reachabilityAt(reachability: Reachability, ban: StandingBan | null = null): ReachabilityActorRef {
-  return still(reachabilityMachine, { value: 'waiting', context: { reachability, ban } });
+  const answer = reachability === 'unknown' ? null : { ban };
+  const failure = reachability === 'offline' ? 'UNREACHABLE' : null;
+  return still(reachabilityMachine, {
+    value: failure ? 'refused' : 'answered',
+    context: { question: undefined, answer, failure },
+  });
 }
 
 export function forgotPasswordAt(
@@ -260,8 +265,13 @@ export function sessionAt({
 
 export const LIVE_REGIONS = { connection: 'connected', opening: 'opened', gear: 'here' };
 
-export function selfCheckAt(report: SelfCheck | null, value: 'checking' | 'shown' | 'failed'): SelfCheckActorRef {
-  return still(selfCheckMachine, { value, context: { report, failure: value === 'failed' ? 'UNREACHABLE' : null } });
+export function selfCheckAt(report: SelfCheck | null, value: 'asking' | 'answered' | 'refused'): SelfCheckActorRef {
+  const context = {
+    question: undefined,
+    answer: report,
+    failure: value === 'refused' ? ('UNREACHABLE' as const) : null,
+  };
+  return still(selfCheckMachine, { value, context });
 }
 
 export function setupAt(context: Partial<SetupContext>, value: 'editing' | 'probing' = 'editing'): SetupActorRef {

@@ -42,7 +42,7 @@ function Body({ content }: TextPageProps) {
     case 'loading':
       return <LoadingList />;
     case 'failed':
-      return <FailedList failure={failure} onRetry={() => content.send({ type: 'text.retry' })} />;
+      return <FailedList failure={failure} onRetry={() => content.send({ type: 'query.repeat' })} />;
     case 'shown':
       return <div className={styles.text}>{text}</div>;
   }
