@@ -15,3 +15,16 @@ export const askedListStates = <const Read extends object, const On extends obje
     shown: { on: shownOn },
     failed: { on: { 'list.retry': 'reading' } },
   }) as const;
+
+/** Where a list that is read whole begins: nothing of it is in sight before it is there. */
+export const firstReadingStates = <const Read extends object, const Target extends string>(read: Read, taken: Target) =>
+  ({
+    loading: {
+      invoke: {
+        ...read,
+        onDone: { target: taken, actions: withOutput('takeList') },
+        onError: { target: 'failed', actions: withError('rememberFailure') },
+      },
+    },
+    failed: { on: { 'list.retry': 'loading' } },
+  }) as const;

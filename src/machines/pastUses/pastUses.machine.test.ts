@@ -32,7 +32,7 @@ test('reads again after a failure when asked', async () => {
   const { actor, readUses, state } = start();
   await readUses.refuse('UNREACHABLE');
   expect([selectListState(state()), selectFailure(state())]).toEqual(['failed', 'UNREACHABLE']);
-  actor.send({ type: 'pastUses.retry' });
+  actor.send({ type: 'list.retry' });
   await readUses.answer([sampleUse]);
   expect([selectListState(state()), selectFailure(state())]).toEqual(['full', null]);
 });

@@ -1,39 +1,25 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ConnectionHistoryRecord } from '../../../contract/http/history.ts';
 import { failureOf } from '../failure.ts';
+import { firstReadingStates } from '../list.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PastUsesContext, PastUsesEvent, PastUsesInput } from './pastUses.types.ts';
 
 type Uses = readonly ConnectionHistoryRecord[];
 
+const readUses = {
+  id: 'readUses',
+  src: 'readUses',
+  input: ({ context }: { readonly context: PastUsesContext }) => context.connection,
+} as const;
+
 export const pastUsesMachine = setup({
-  types: {
-    context: {} as PastUsesContext,
-    events: {} as PastUsesEvent | DoneActorEvent<Uses, 'readUses'> | ErrorActorEvent<unknown, 'readUses'>,
-    input: {} as PastUsesInput,
-  },
+  types: { context: {} as PastUsesContext, events: {} as PastUsesEvent, input: {} as PastUsesInput },
   actors: { readUses: notProvided<Uses, PastUsesInput>('readUses') },
   actions: {
-    takeUses: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.readUses');
-      return { uses: event.output, failure: null };
-    }),
-    rememberFailure: assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.readUses');
-      return { failure: failureOf(event.error) };
-    }),
-    takeSearch: assign(({ event }) => {
-      assertEvent(event, 'search.change');
-      return { search: event.text };
-    }),
+    takeList: assign((_, uses: Uses) => ({ uses, failure: null })),
+    rememberFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
+    takeSearch: assign((_, search: string) => ({ search })),
   },
 }).createMachine({
   id: 'pastUses',
@@ -41,17 +27,8 @@ export const pastUsesMachine = setup({
   context: ({ input }) => ({ connection: input, uses: [], search: '', failure: null }),
   initial: 'loading',
   states: {
-    loading: {
-      invoke: {
-        id: 'readUses',
-        src: 'readUses',
-        input: ({ context }) => context.connection,
-        onDone: { target: 'shown', actions: 'takeUses' },
-        onError: { target: 'failed', actions: 'rememberFailure' },
-      },
-    },
-    shown: { on: { 'search.change': { actions: 'takeSearch' } } },
-    failed: { on: { 'pastUses.retry': 'loading' } },
+    ...firstReadingStates(readUses, 'shown'),
+    shown: { on: { 'search.change': { actions: { type: 'takeSearch', params: ({ event }) => event.text } } } },
   },
 });
 

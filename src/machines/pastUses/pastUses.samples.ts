@@ -11,7 +11,7 @@ export const sampleUse: ConnectionHistoryRecord = {
 
 export const pastUsesEntry = entryOf(pastUsesMachine, {
   inputs: [{ dataSource: 'postgresql', identifier: '14' }],
-  events: [{ type: 'pastUses.retry' }, { type: 'search.change', text: 'maria' }],
+  events: [{ type: 'list.retry' }, { type: 'search.change', text: 'maria' }],
   outputs: { readUses: [[sampleUse], []] },
   failures: { readUses: refusals('UNREACHABLE') },
 });

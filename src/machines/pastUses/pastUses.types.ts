@@ -13,5 +13,4 @@ export interface PastUsesContext {
   readonly failure: FailureCode | null;
 }
 
-export type PastUsesEvent =
-  { readonly type: 'pastUses.retry' } | { readonly type: 'search.change'; readonly text: string };
+export type PastUsesEvent = { readonly type: 'list.retry' } | { readonly type: 'search.change'; readonly text: string };

@@ -55,7 +55,7 @@ function Failed({ uses }: HistoryProps) {
   return (
     <div className={styles.list} role="alert">
       <Empty icon={CloudOff} title={t('editor.history.failed')} code={failure}>
-        <Button kind="primary" onClick={() => uses.send({ type: 'pastUses.retry' })}>
+        <Button kind="primary" onClick={() => uses.send({ type: 'list.retry' })}>
           {t('common.retry')}
         </Button>
       </Empty>
