@@ -1,34 +1,32 @@
-import {
-  assertEvent,
-  assign,
-  raise,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { SESSIONS_POLL_MS } from '../../../contract/limits.ts';
 import { failureOf } from '../failure.ts';
+import { firstReadingStates } from '../list.ts';
 import { effect, notProvided } from '../notProvided.ts';
+import { withError, withOutput } from '../params.ts';
 import { picturesAfter, picturesOf, sessionsToPicture } from './sessions.pictures.ts';
 import { checkedAfter, orderAfter } from './sessions.rows.ts';
-import type { ActiveSession, SessionsContext, SessionsEvent, TakenPicture } from './sessions.types.ts';
+import type { ActiveSession, SessionColumn, SessionsContext, SessionsEvent, TakenPicture } from './sessions.types.ts';
 
 type Sessions = readonly ActiveSession[];
 type Pictures = readonly TakenPicture[];
 
+/** Without an identifier the question is about all that is checked. */
+type Asked = string | null;
+
 const identifierOf = ({ activeConnection }: ActiveSession): string => activeConnection.identifier;
 
+const readSessions = { id: 'readSessions', src: 'readSessions' } as const;
+
+const identifierIn = ({ event }: { readonly event: { readonly identifier: string } }): string => event.identifier;
+
+const askedIn = ({ event }: { readonly event: { readonly identifier?: string } }): Asked => event.identifier ?? null;
+
+const askedAbout = ({ sessions, checked }: SessionsContext, asked: Asked): Sessions =>
+  sessions.filter((session) => (asked === null ? checked.has(identifierOf(session)) : identifierOf(session) === asked));
+
 export const sessionsMachine = setup({
-  types: {
-    context: {} as SessionsContext,
-    events: {} as
-      | SessionsEvent
-      | DoneActorEvent<Sessions, 'readSessions'>
-      | DoneActorEvent<Pictures, 'readPictures'>
-      | ErrorActorEvent<unknown, 'readSessions' | 'endSessions'>,
-  },
+  types: { context: {} as SessionsContext, events: {} as SessionsEvent },
   actors: {
     readSessions: notProvided<Sessions>('readSessions'),
     readPictures: notProvided<Pictures, Sessions>('readPictures'),
@@ -37,51 +35,29 @@ export const sessionsMachine = setup({
   },
   delays: { pollDelay: SESSIONS_POLL_MS },
   guards: {
-    asksAboutAny: ({ context, event }) => {
-      assertEvent(event, 'end.ask');
-      return context.sessions.some((session) => isAskedAbout(context, event.identifier, session));
-    },
+    asksAboutAny: ({ context }, identifier: Asked) => askedAbout(context, identifier).length > 0,
     lacksPictures: ({ context }) => sessionsToPicture(context).length > 0,
   },
   actions: {
-    takeSessions: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.readSessions');
-      const present = new Set(event.output.map(identifierOf));
+    takeList: assign(({ context }, sessions: Sessions) => {
+      const present = new Set(sessions.map(identifierOf));
       const checked = new Set([...context.checked].filter((identifier) => present.has(identifier)));
-      const pictures = picturesOf(event.output, context.pictures);
-      return { sessions: event.output, checked, pictures, failure: null };
+      return { sessions, checked, pictures: picturesOf(sessions, context.pictures), failure: null };
     }),
-    takeSight: assign(({ context, event }) => {
-      assertEvent(event, ['row.show', 'row.hide']);
-      const inSight = new Set(context.inSight);
-      inSight[event.type === 'row.show' ? 'add' : 'delete'](event.identifier);
-      return { inSight };
-    }),
-    takePictures: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.readPictures');
-      return { pictures: picturesOf(context.sessions, picturesAfter(context.pictures, event.output)) };
-    }),
-    rememberFailure: assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.readSessions');
-      return { failure: failureOf(event.error) };
-    }),
-    takeSearch: assign(({ event }) => {
-      assertEvent(event, 'search.change');
-      return { search: event.text };
-    }),
-    takeOrder: assign(({ context, event }) => {
-      assertEvent(event, 'sort.choose');
-      return { order: orderAfter(context.order, event.column) };
-    }),
-    check: assign(({ context, event }) => {
-      assertEvent(event, ['row.check', 'rows.check']);
-      const identifiers = event.type === 'row.check' ? [event.identifier] : event.identifiers;
-      return { checked: checkedAfter(context.checked, identifiers) };
-    }),
-    takeQuestion: assign(({ context, event }) => {
-      assertEvent(event, 'end.ask');
-      return { asked: context.sessions.filter((session) => isAskedAbout(context, event.identifier, session)) };
-    }),
+    show: assign(({ context }, identifier: string) => ({ inSight: new Set([...context.inSight, identifier]) })),
+    hide: assign(({ context }, identifier: string) => ({
+      inSight: new Set([...context.inSight].filter((other) => other !== identifier)),
+    })),
+    takePictures: assign(({ context }, pictures: Pictures) => ({
+      pictures: picturesOf(context.sessions, picturesAfter(context.pictures, pictures)),
+    })),
+    rememberFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
+    takeSearch: assign((_, search: string) => ({ search })),
+    takeOrder: assign(({ context }, column: SessionColumn) => ({ order: orderAfter(context.order, column) })),
+    check: assign(({ context }, identifiers: readonly string[]) => ({
+      checked: checkedAfter(context.checked, identifiers),
+    })),
+    takeQuestion: assign(({ context }, identifier: Asked) => ({ asked: askedAbout(context, identifier) })),
     announceEnded: effect('announceEnded'),
     announceFailure: effect('announceFailure'),
     readAgain: raise({ type: 'list.refresh' }),
@@ -96,24 +72,16 @@ export const sessionsMachine = setup({
   },
   initial: 'loading',
   states: {
-    loading: {
-      invoke: {
-        id: 'readSessions',
-        src: 'readSessions',
-        onDone: { target: 'shown', actions: 'takeSessions' },
-        onError: { target: 'failed', actions: 'rememberFailure' },
-      },
-    },
-    failed: { on: { 'list.retry': 'loading' } },
+    ...firstReadingStates(readSessions, 'shown'),
     shown: {
       type: 'parallel',
       on: {
-        'search.change': { actions: 'takeSearch' },
-        'sort.choose': { actions: 'takeOrder' },
-        'row.check': { actions: 'check' },
-        'rows.check': { actions: 'check' },
-        'row.show': { actions: 'takeSight' },
-        'row.hide': { actions: 'takeSight' },
+        'search.change': { actions: { type: 'takeSearch', params: ({ event }) => event.text } },
+        'sort.choose': { actions: { type: 'takeOrder', params: ({ event }) => event.column } },
+        'row.check': { actions: { type: 'check', params: ({ event }) => [event.identifier] } },
+        'rows.check': { actions: { type: 'check', params: ({ event }) => event.identifiers } },
+        'row.show': { actions: { type: 'show', params: identifierIn } },
+        'row.hide': { actions: { type: 'hide', params: identifierIn } },
       },
       states: {
         list: {
@@ -123,10 +91,9 @@ export const sessionsMachine = setup({
             refreshing: {
               description: 'What is known stays on the page, and stays if the gateway does not answer',
               invoke: {
-                id: 'readSessions',
-                src: 'readSessions',
-                onDone: { target: 'current', actions: 'takeSessions' },
-                onError: { target: 'current', actions: 'rememberFailure' },
+                ...readSessions,
+                onDone: { target: 'current', actions: withOutput('takeList') },
+                onError: { target: 'current', actions: withError('rememberFailure') },
               },
               on: { 'list.refresh': { target: 'refreshing', reenter: true } },
             },
@@ -141,7 +108,7 @@ export const sessionsMachine = setup({
                 id: 'readPictures',
                 src: 'readPictures',
                 input: ({ context }) => sessionsToPicture(context),
-                onDone: { target: 'resting', actions: 'takePictures' },
+                onDone: { target: 'resting', actions: withOutput('takePictures') },
                 onError: 'waiting',
               },
             },
@@ -151,7 +118,15 @@ export const sessionsMachine = setup({
         question: {
           initial: 'closed',
           states: {
-            closed: { on: { 'end.ask': { guard: 'asksAboutAny', target: 'asking', actions: 'takeQuestion' } } },
+            closed: {
+              on: {
+                'end.ask': {
+                  guard: { type: 'asksAboutAny', params: askedIn },
+                  target: 'asking',
+                  actions: { type: 'takeQuestion', params: askedIn },
+                },
+              },
+            },
             asking: { on: { 'end.confirm': 'ending', 'end.cancel': 'closed' } },
             ending: {
               invoke: {
@@ -168,11 +143,6 @@ export const sessionsMachine = setup({
     },
   },
 });
-
-function isAskedAbout({ checked }: SessionsContext, identifier: string | undefined, session: ActiveSession): boolean {
-  const own = identifierOf(session);
-  return identifier === undefined ? checked.has(own) : identifier === own;
-}
 
 export type SessionsActorRef = ActorRefFrom<typeof sessionsMachine>;
 export type SessionsSnapshot = SnapshotFrom<typeof sessionsMachine>;
