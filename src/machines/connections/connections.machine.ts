@@ -1,19 +1,12 @@
-import {
-  assertEvent,
-  assign,
-  raise,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { ROOT_GROUP } from '../../../contract/guacamole.ts';
 import { exportFileMachine } from '../exportFile/exportFile.machine.ts';
 import { failureOf } from '../failure.ts';
 import { importFileMachine } from '../importFile/importFile.machine.ts';
 import type { ImportFileOutput } from '../importFile/importFile.types.ts';
+import { firstReadingStates } from '../list.ts';
 import { effect, notProvided } from '../notProvided.ts';
+import { withError, withOutput } from '../params.ts';
 import { managedRows, nodesOfKeys } from './connections.rows.ts';
 import type {
   ConnectionsContext,
@@ -21,26 +14,33 @@ import type {
   ConnectionsInput,
   DeleteOrder,
   ManagedData,
+  ManagedNode,
   MoveOrder,
 } from './connections.types.ts';
 
-type Loaded = DoneActorEvent<ManagedData, 'loadManaged'>;
-type Refused = ErrorActorEvent<unknown, 'loadManaged'>;
-type Imported = DoneActorEvent<ImportFileOutput, 'importFile'>;
-
-const invokeLoad = {
+const loadManaged = {
   id: 'loadManaged',
   src: 'loadManaged',
   input: ({ context }: { readonly context: ConnectionsContext }) => ({ dataSource: context.dataSource }),
 } as const;
 
-const keysOf = ({ marked }: ConnectionsContext, key: string | undefined): ReadonlySet<string> =>
-  new Set(key === undefined ? marked : [key]);
+/** Without a key: everything that is marked. */
+type AskedKey = string | null;
+
+const askedNodes = ({ tree, marked }: ConnectionsContext, key: AskedKey): readonly ManagedNode[] =>
+  nodesOfKeys(tree, new Set(key === null ? marked : [key]));
+
+const keyIn = ({ event }: { readonly event: { readonly key: string } }): string => event.key;
+
+const ask = {
+  type: 'ask',
+  params: ({ event }: { readonly event: { readonly key?: string } }): AskedKey => event.key ?? null,
+} as const;
 
 export const connectionsMachine = setup({
   types: {
     context: {} as ConnectionsContext,
-    events: {} as ConnectionsEvent | Loaded | Refused | Imported,
+    events: {} as ConnectionsEvent,
     input: {} as ConnectionsInput,
     children: {} as {
       loadManaged: 'loadManaged';
@@ -60,53 +60,35 @@ export const connectionsMachine = setup({
   guards: {
     mayNotManage: ({ context }) => !context.mayManage,
     isEmpty: ({ context }) => context.tree.length === 0,
-    mayDeleteAll: ({ context, event }) => {
-      assertEvent(event, 'delete.ask');
-      const nodes = nodesOfKeys(context.tree, keysOf(context, event.key));
+    mayDeleteAll: ({ context }, key: AskedKey) => {
+      const nodes = askedNodes(context, key);
       return nodes.length > 0 && nodes.every(({ mayDelete }) => mayDelete);
     },
-    mayMoveAll: ({ context, event }) => {
-      assertEvent(event, 'move.ask');
-      const nodes = nodesOfKeys(context.tree, keysOf(context, event.key));
+    mayMoveAll: ({ context }, key: AskedKey) => {
+      const nodes = askedNodes(context, key);
       return nodes.length > 0 && nodes.every(({ kind, mayUpdate }) => kind !== 'profile' && mayUpdate);
     },
     mayImport: ({ context }) => context.mayMakeConnections,
-    isImported: ({ event }) => event.type === 'xstate.done.actor.importFile' && event.output.imported,
+    isImported: (_, { imported }: ImportFileOutput) => imported,
   },
   actions: {
-    takeManaged: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.loadManaged');
-      const data = event.output;
+    takeList: assign(({ context }, data: ManagedData) => {
       const total = managedRows({ tree: data.tree, search: '', collapsed: [], marked: [] }).matches;
       return { ...data, failure: null, total, ...managedRows({ ...context, tree: data.tree }) };
     }),
-    rememberFailure: assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.loadManaged');
-      return { failure: failureOf(event.error) };
-    }),
-    search: assign(({ context, event }) => {
-      assertEvent(event, 'search.change');
-      return { search: event.text, ...managedRows({ ...context, search: event.text }) };
-    }),
-    toggleGroup: assign(({ context, event }) => {
-      assertEvent(event, 'group.toggle');
-      const collapsed = toggled(context.collapsed, event.key);
+    rememberFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
+    search: assign(({ context }, search: string) => ({ search, ...managedRows({ ...context, search }) })),
+    toggleGroup: assign(({ context }, key: string) => {
+      const collapsed = toggled(context.collapsed, key);
       return { collapsed, ...managedRows({ ...context, collapsed }) };
     }),
-    toggleMark: assign(({ context, event }) => {
-      assertEvent(event, 'row.mark');
-      const marked = toggled(context.marked, event.key);
+    toggleMark: assign(({ context }, key: string) => {
+      const marked = toggled(context.marked, key);
       return { marked, ...managedRows({ ...context, marked }) };
     }),
     clearMarks: assign(({ context }) => ({ marked: [], ...managedRows({ ...context, marked: [] }) })),
-    ask: assign(({ context, event }) => {
-      assertEvent(event, ['delete.ask', 'move.ask']);
-      return { asked: nodesOfKeys(context.tree, keysOf(context, event.key)), target: ROOT_GROUP };
-    }),
-    chooseTarget: assign(({ event }) => {
-      assertEvent(event, 'move.choose');
-      return { target: event.target };
-    }),
+    ask: assign(({ context }, key: AskedKey) => ({ asked: askedNodes(context, key), target: ROOT_GROUP })),
+    chooseTarget: assign((_, target: string) => ({ target })),
     forgetQuestion: assign({ asked: [] }),
     refresh: raise({ type: 'list.refresh' }),
     /** Goes to the editor of a row, of its copy, or of something new. */
@@ -139,9 +121,9 @@ export const connectionsMachine = setup({
   }),
   type: 'parallel',
   on: {
-    'search.change': { actions: 'search' },
-    'group.toggle': { actions: 'toggleGroup' },
-    'row.mark': { actions: 'toggleMark' },
+    'search.change': { actions: { type: 'search', params: ({ event }) => event.text } },
+    'group.toggle': { actions: { type: 'toggleGroup', params: keyIn } },
+    'row.mark': { actions: { type: 'toggleMark', params: keyIn } },
     'marks.clear': { actions: 'clearMarks' },
     'row.open': { actions: 'openEditor' },
     'row.clone': { actions: 'openEditor' },
@@ -151,13 +133,7 @@ export const connectionsMachine = setup({
     list: {
       initial: 'loading',
       states: {
-        loading: {
-          invoke: {
-            ...invokeLoad,
-            onDone: { target: 'settling', actions: 'takeManaged' },
-            onError: { target: 'failed', actions: 'rememberFailure' },
-          },
-        },
+        ...firstReadingStates(loadManaged, 'settling'),
         settling: {
           always: [
             { guard: 'mayNotManage', target: 'denied' },
@@ -175,12 +151,11 @@ export const connectionsMachine = setup({
           description: 'The list stays in sight while it is read again',
           on: { 'list.refresh': { target: 'refreshing', reenter: true } },
           invoke: {
-            ...invokeLoad,
-            onDone: { target: 'settling', actions: 'takeManaged' },
-            onError: { target: 'settling', actions: ['rememberFailure', 'announceFailure'] },
+            ...loadManaged,
+            onDone: { target: 'settling', actions: withOutput('takeList') },
+            onError: { target: 'settling', actions: [withError('rememberFailure'), 'announceFailure'] },
           },
         },
-        failed: { on: { 'list.retry': 'loading' } },
       },
     },
     question: {
@@ -189,8 +164,8 @@ export const connectionsMachine = setup({
         none: {
           entry: 'forgetQuestion',
           on: {
-            'delete.ask': { guard: 'mayDeleteAll', target: 'askingToDelete', actions: 'ask' },
-            'move.ask': { guard: 'mayMoveAll', target: 'choosingGroup', actions: 'ask' },
+            'delete.ask': { guard: { ...ask, type: 'mayDeleteAll' }, target: 'askingToDelete', actions: ask },
+            'move.ask': { guard: { ...ask, type: 'mayMoveAll' }, target: 'choosingGroup', actions: ask },
           },
         },
         askingToDelete: {
@@ -208,7 +183,7 @@ export const connectionsMachine = setup({
         },
         choosingGroup: {
           on: {
-            'move.choose': { actions: 'chooseTarget' },
+            'move.choose': { actions: { type: 'chooseTarget', params: ({ event }) => event.target } },
             'move.confirm': 'moving',
             'question.close': 'none',
           },
@@ -235,7 +210,7 @@ export const connectionsMachine = setup({
             id: 'importFile',
             src: 'importFile',
             input: ({ context: { dataSource } }) => ({ dataSource }),
-            onDone: [{ guard: 'isImported', target: 'none', actions: 'refresh' }, { target: 'none' }],
+            onDone: [{ guard: withOutput('isImported'), target: 'none', actions: 'refresh' }, { target: 'none' }],
           },
         },
         exporting: {
