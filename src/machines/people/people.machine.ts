@@ -1,17 +1,10 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { LIST_SEARCH_MS, PAGER_ROWS } from '../../../contract/limits.ts';
 import { failureOf } from '../failure.ts';
 import { inviteMachine } from '../invite/invite.machine.ts';
 import { effect, notProvided } from '../notProvided.ts';
 import { pagesOf } from '../pager.ts';
+import { withError, withOutput } from '../params.ts';
 import type {
   PeopleColumn,
   PeopleContext,
@@ -22,9 +15,6 @@ import type {
   PeopleOrder,
   PeopleQuery,
 } from './people.types.ts';
-
-type Loaded = DoneActorEvent<PeopleData, 'loadPeople'>;
-type Refused = ErrorActorEvent<unknown, 'loadPeople'>;
 
 const NOBODY = { rows: [], total: 0, mayManage: false, mayCreate: false, mayInvite: false };
 
@@ -41,14 +31,28 @@ const invokeLoad = {
   input: ({ context: { kind, dataSource, search, order, page } }: { readonly context: PeopleContext }) => ({
     ...{ kind, dataSource, search, order, page },
   }),
-  onDone: { target: '#people.list.settling', actions: 'takePeople' },
-  onError: { target: '#people.list.failed', actions: 'rememberFailure' },
+  onDone: { target: '#people.list.settling', actions: withOutput('takeList') },
+  onError: { target: '#people.list.failed', actions: withError('rememberFailure') },
+} as const;
+
+/** What changes the question, each given to its action. */
+const takeSearch = {
+  type: 'takeSearch',
+  params: ({ event }: { readonly event: { readonly text: string } }) => event.text,
+} as const;
+const takeOrder = {
+  type: 'takeOrder',
+  params: ({ event }: { readonly event: { readonly column: PeopleColumn } }) => event.column,
+} as const;
+const takePage = {
+  type: 'takePage',
+  params: ({ event }: { readonly event: { readonly page: number } }) => event.page,
 } as const;
 
 export const peopleMachine = setup({
   types: {
     context: {} as PeopleContext,
-    events: {} as PeopleEvent | Loaded | Refused,
+    events: {} as PeopleEvent,
     input: {} as PeopleInput,
     children: {} as { loadPeople: 'loadPeople'; invite: 'invite' },
   },
@@ -61,34 +65,17 @@ export const peopleMachine = setup({
     mayNotManage: ({ context }) => !context.mayManage,
     isBeyondEnd: ({ context }) =>
       context.page > 0 && context.page >= pagesOf({ total: context.total, rows: PAGER_ROWS }),
-    mayInvite: ({ context, event }) =>
-      event.type === 'invite.open' && context.mayInvite && context.rows.some(({ name }) => name === event.name),
+    mayInvite: ({ context }, invited: string) => context.mayInvite && context.rows.some(({ name }) => name === invited),
   },
   actions: {
-    takePeople: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.loadPeople');
-      return { ...event.output, failure: null, shownPage: context.page };
-    }),
-    rememberFailure: assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.loadPeople');
-      return { failure: failureOf(event.error) };
-    }),
-    takeSearch: assign(({ event }) => {
-      assertEvent(event, 'search.change');
-      return { search: event.text, page: 0 };
-    }),
-    takeOrder: assign(({ context, event }) => {
-      assertEvent(event, 'order.choose');
-      return { order: turned(context.order, event.column), page: 0 };
-    }),
-    takePage: assign(({ event }) => {
-      assertEvent(event, 'page.choose');
-      return { page: event.page };
-    }),
+    takeList: assign(({ context }, data: PeopleData) => ({ ...data, failure: null, shownPage: context.page })),
+    rememberFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
+    takeSearch: assign((_, search: string) => ({ search, page: 0 })),
+    takeOrder: assign(({ context }, column: PeopleColumn) => ({ order: turned(context.order, column), page: 0 })),
+    takePage: assign((_, page: number) => ({ page })),
     takeLastPage: assign(({ context }) => ({ page: pagesOf({ total: context.total, rows: PAGER_ROWS }) - 1 })),
-    rememberInvited: assign(({ context, event }) => {
-      assertEvent(event, 'invite.open');
-      const person = context.rows.find(({ name }) => name === event.name);
+    rememberInvited: assign(({ context }, invited: string) => {
+      const person = context.rows.find(({ name }) => name === invited);
       if (person === undefined) return {};
       const { name: username, fullName, email } = person;
       return { invited: { username, fullName, email } };
@@ -110,7 +97,7 @@ export const peopleMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          on: { 'search.change': { target: 'loading', actions: 'takeSearch', reenter: true } },
+          on: { 'search.change': { target: 'loading', actions: takeSearch, reenter: true } },
           invoke: invokeLoad,
         },
         settling: {
@@ -123,29 +110,29 @@ export const peopleMachine = setup({
         denied: { entry: 'goHome' },
         listed: {
           on: {
-            'search.change': { target: 'typing', actions: 'takeSearch' },
-            'order.choose': { target: 'refreshing', actions: 'takeOrder' },
-            'page.choose': { target: 'refreshing', actions: 'takePage' },
+            'search.change': { target: 'typing', actions: takeSearch },
+            'order.choose': { target: 'refreshing', actions: takeOrder },
+            'page.choose': { target: 'refreshing', actions: takePage },
           },
         },
         typing: {
           description: 'One question for several key presses',
-          on: { 'search.change': { target: 'typing', actions: 'takeSearch', reenter: true } },
+          on: { 'search.change': { target: 'typing', actions: takeSearch, reenter: true } },
           after: { searchDelay: 'refreshing' },
         },
         refreshing: {
           description: 'The rows before stay in sight',
           on: {
-            'search.change': { target: 'typing', actions: 'takeSearch' },
-            'order.choose': { target: 'refreshing', actions: 'takeOrder', reenter: true },
-            'page.choose': { target: 'refreshing', actions: 'takePage', reenter: true },
+            'search.change': { target: 'typing', actions: takeSearch },
+            'order.choose': { target: 'refreshing', actions: takeOrder, reenter: true },
+            'page.choose': { target: 'refreshing', actions: takePage, reenter: true },
           },
           invoke: invokeLoad,
         },
         failed: {
           on: {
             'list.retry': 'loading',
-            'search.change': { target: 'loading', actions: 'takeSearch' },
+            'search.change': { target: 'loading', actions: takeSearch },
           },
         },
       },
@@ -155,7 +142,13 @@ export const peopleMachine = setup({
       states: {
         none: {
           entry: 'forgetInvited',
-          on: { 'invite.open': { guard: 'mayInvite', target: 'open', actions: 'rememberInvited' } },
+          on: {
+            'invite.open': {
+              guard: { type: 'mayInvite', params: ({ event }) => event.name },
+              target: 'open',
+              actions: { type: 'rememberInvited', params: ({ event }) => event.name },
+            },
+          },
         },
         open: {
           invoke: {
