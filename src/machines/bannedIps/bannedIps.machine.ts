@@ -1,30 +1,19 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { BannedAddress } from '../../../contract/http/bans.ts';
 import { BAN_POLL_MS, BAN_POLLS_MAX } from '../../../contract/limits.ts';
 import { failureOf } from '../failure.ts';
 import { effect, notProvided } from '../notProvided.ts';
+import { withError, withOutput } from '../params.ts';
 import { toldBy } from '../told.ts';
 import { addressIn, isProtected } from './bannedIps.addresses.ts';
 import type { BannedIpsContext, BannedIpsEvent, BanOrder, BansReading } from './bannedIps.types.ts';
 
 type Bans = readonly BannedAddress[];
-type Refused = ErrorActorEvent<unknown, 'readBans' | 'changeBan' | 'pollBans'>;
 
 const NO_ORDER: BanOrder = { ban: 'unbanip', ip: '', permanent: false };
 
 export const bannedIpsMachine = setup({
-  types: {
-    context: {} as BannedIpsContext,
-    events: {} as BannedIpsEvent | DoneActorEvent<BansReading, 'readBans'> | DoneActorEvent<Bans, 'pollBans'> | Refused,
-  },
+  types: { context: {} as BannedIpsContext, events: {} as BannedIpsEvent },
   actors: {
     readBans: notProvided<BansReading>('readBans'),
     changeBan: notProvided<null, BanOrder>('changeBan'),
@@ -32,49 +21,27 @@ export const bannedIpsMachine = setup({
   },
   delays: { pollDelay: BAN_POLL_MS },
   guards: {
-    isDenied: ({ event }) =>
-      event.type === 'xstate.error.actor.readBans' && failureOf(event.error) === 'PERMISSION_DENIED',
-    isInactive: ({ event }) => {
-      assertEvent(event, 'xstate.done.actor.readBans');
-      return !event.output.active;
-    },
+    isDenied: (_, error: unknown) => failureOf(error) === 'PERMISSION_DENIED',
+    isInactive: (_, { active }: BansReading) => !active,
     isNoAddress: ({ context }) => addressIn(context.address) === null,
     isOwnAddress: ({ context }) => isProtected(context.address, context.own),
-    hasChanged: ({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.pollBans');
-      return event.output.length !== context.lengthBefore;
-    },
+    hasChanged: ({ context }, bans: Bans) => bans.length !== context.lengthBefore,
     hasPolledOften: ({ context }) => context.polls >= BAN_POLLS_MAX,
   },
   actions: {
-    takeReading: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.readBans');
-      return { bans: event.output.bans, own: event.output.own, told: null };
-    }),
-    takeBans: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.pollBans');
-      return { bans: event.output };
-    }),
-    takeAddress: assign(({ event }) => {
-      assertEvent(event, 'address.change');
-      return { address: event.address, hasBadAddress: false };
-    }),
-    takePermanent: assign(({ event }) => {
-      assertEvent(event, 'permanent.change');
-      return { permanent: event.permanent };
-    }),
+    takeReading: assign((_, { bans, own }: BansReading) => ({ bans, own, told: null })),
+    takeBans: assign((_, bans: Bans) => ({ bans })),
+    takeAddress: assign((_, address: string) => ({ address, hasBadAddress: false })),
+    takePermanent: assign((_, permanent: boolean) => ({ permanent })),
     markBadAddress: assign({ hasBadAddress: true }),
     orderBan: assign(({ context: { address, permanent } }) => ({
       order: { ban: 'banip', ip: address.trim(), permanent },
     })),
-    orderUnban: assign(({ event }) => {
-      assertEvent(event, 'ban.lift');
-      return { order: { ban: 'unbanip', ip: event.ip, permanent: event.permanent } };
-    }),
+    orderUnban: assign((_, { ip, permanent }: Omit<BanOrder, 'ban'>) => ({ order: { ban: 'unbanip', ip, permanent } })),
     clearForm: assign({ address: '', permanent: false }),
     beginPolls: assign(({ context }) => ({ polls: 0, lengthBefore: context.bans.length })),
     countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
-    tell: assign(({ event }) => ({ told: toldBy('error' in event ? event.error : null) })),
+    tell: assign((_, error: unknown) => ({ told: toldBy(error) })),
     forgetTold: assign({ told: null }),
     announceOwnAddress: effect('announceOwnAddress'),
     announceChange: effect('announceChange'),
@@ -93,12 +60,12 @@ export const bannedIpsMachine = setup({
         id: 'readBans',
         src: 'readBans',
         onDone: [
-          { guard: 'isInactive', target: 'inactive' },
-          { target: 'shown', actions: 'takeReading' },
+          { guard: withOutput('isInactive'), target: 'inactive' },
+          { target: 'shown', actions: withOutput('takeReading') },
         ],
         onError: [
-          { guard: 'isDenied', target: 'left' },
-          { target: 'failed', actions: 'tell' },
+          { guard: withError('isDenied'), target: 'left' },
+          { target: 'failed', actions: withError('tell') },
         ],
       },
     },
@@ -107,8 +74,8 @@ export const bannedIpsMachine = setup({
     shown: {
       initial: 'listed',
       on: {
-        'address.change': { actions: 'takeAddress' },
-        'permanent.change': { actions: 'takePermanent' },
+        'address.change': { actions: { type: 'takeAddress', params: ({ event }) => event.address } },
+        'permanent.change': { actions: { type: 'takePermanent', params: ({ event }) => event.permanent } },
         'failure.acknowledge': { actions: 'forgetTold' },
       },
       states: {
@@ -119,7 +86,7 @@ export const bannedIpsMachine = setup({
               { guard: 'isOwnAddress', actions: 'announceOwnAddress' },
               { target: 'changing', actions: 'orderBan' },
             ],
-            'ban.lift': { target: 'changing', actions: 'orderUnban' },
+            'ban.lift': { target: 'changing', actions: { type: 'orderUnban', params: ({ event }) => event } },
           },
         },
         changing: {
@@ -128,7 +95,7 @@ export const bannedIpsMachine = setup({
             src: 'changeBan',
             input: ({ context }) => context.order ?? NO_ORDER,
             onDone: { target: 'polling', actions: ['clearForm', 'beginPolls', 'announceChange'] },
-            onError: { target: 'listed', actions: 'tell' },
+            onError: { target: 'listed', actions: withError('tell') },
           },
         },
         polling: {
@@ -141,9 +108,13 @@ export const bannedIpsMachine = setup({
                 id: 'pollBans',
                 src: 'pollBans',
                 onDone: [
-                  { guard: 'hasChanged', target: '#bannedIps.shown.listed', actions: 'takeBans' },
-                  { guard: 'hasPolledOften', target: '#bannedIps.shown.listed', actions: 'takeBans' },
-                  { target: 'resting', actions: 'takeBans' },
+                  {
+                    guard: withOutput('hasChanged'),
+                    target: '#bannedIps.shown.listed',
+                    actions: withOutput('takeBans'),
+                  },
+                  { guard: 'hasPolledOften', target: '#bannedIps.shown.listed', actions: withOutput('takeBans') },
+                  { target: 'resting', actions: withOutput('takeBans') },
                 ],
                 onError: [{ guard: 'hasPolledOften', target: '#bannedIps.shown.listed' }, { target: 'resting' }],
               },
