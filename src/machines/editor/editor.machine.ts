@@ -1,18 +1,24 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { editingFailureOf, type LeaveAttempt } from '../editing.ts';
+import { editorStates, leaveAttempts, rememberWayOut } from '../editorStates.ts';
 import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
+import { withError, withOutput } from '../params.ts';
 import { pastUsesMachine } from '../pastUses/pastUses.machine.ts';
 import { changed, emptyDraft, fieldOf } from './editor.draft.ts';
 import { EditorObstacleError, type EditorObstacle } from './editor.errors.ts';
 import { problemsOf } from './editor.problems.ts';
-import type { AnyEditorEvent, EditorContext, EditorPlace, Loaded, SaveRequest } from './editor.types.ts';
+import type {
+  DraftChange,
+  EditorContext,
+  EditorEvent,
+  EditorPlace,
+  EditorTab,
+  Loaded,
+  SaveRequest,
+} from './editor.types.ts';
 
-const errorOf = (event: AnyEditorEvent): unknown => ('error' in event ? event.error : null);
-
-const isObstacle = (event: AnyEditorEvent, code: EditorObstacle): boolean => {
-  const error = errorOf(event);
-  return error instanceof EditorObstacleError && error.code === code;
-};
+const isObstacle = (error: unknown, code: EditorObstacle): boolean =>
+  error instanceof EditorObstacleError && error.code === code;
 
 /** Selecting and saving happen only after loading. */
 function loadedOf({ loaded }: EditorContext): Loaded {
@@ -30,10 +36,44 @@ const saveRequestOf = (context: EditorContext): SaveRequest => ({
   loaded: loadedOf(context),
 });
 
+const goal = {
+  type: 'rememberGoal',
+  params: ({ event }: { readonly event: { readonly type: string } }) => event.type === 'editor.saveAndConnect',
+} as const;
+
+const whenSaving = [
+  { guard: 'isFaulty', actions: 'showProblems' },
+  { guard: 'isSound', target: 'saving', actions: ['clearTroubles', goal] },
+] as const;
+
+const placeIn = ({ context }: { readonly context: EditorContext }): EditorPlace => context.place;
+
+const tabIn = ({ event }: { readonly event: { readonly tab: EditorTab } }): EditorTab => event.tab;
+const takeTab = { type: 'takeTab', params: tabIn } as const;
+
+const change = {
+  type: 'change',
+  params: ({ event }: { readonly event: { readonly change: DraftChange } }) => event.change,
+} as const;
+
+const saveObject = {
+  id: 'saveObject',
+  src: 'saveObject',
+  input: ({ context }: { readonly context: EditorContext }) => saveRequestOf(context),
+  onDone: { target: 'left', actions: [withOutput('takeSaved'), 'goOn'] },
+  onError: [
+    { guard: withError('isPortMissing'), target: 'missingPort', actions: 'forgetWayOut' },
+    { guard: withError('isChanged'), target: 'overtaken', actions: 'forgetWayOut' },
+    { target: 'editing.recent', actions: withError('rememberFailure') },
+  ],
+} as const;
+
+const deleteObject = { id: 'deleteObject', src: 'deleteObject', input: placeIn } as const;
+
 export const editorMachine = setup({
   types: {
     context: {} as EditorContext,
-    events: {} as AnyEditorEvent,
+    events: {} as EditorEvent,
     input: {} as EditorPlace,
     tags: {} as 'busy',
     children: {} as {
@@ -60,50 +100,33 @@ export const editorMachine = setup({
     isFaulty: ({ context }) => maySave(context) && isFaulty(context),
     isSound: ({ context }) => maySave(context) && !isFaulty(context),
     mayDelete: ({ context }) => loadedOf(context).rights.delete,
-    wantsHistory: ({ context, event }) =>
-      event.type === 'tab.choose' && event.tab === 'history' && context.history === null,
-    proposesSecurity: ({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.loadObject');
-      const { draft, rights } = event.output;
-      return context.place.security !== undefined && draft.variant === 'rdp' && rights.save;
-    },
+    wantsHistory: ({ context }, tab: EditorTab) => tab === 'history' && context.history === null,
+    proposesSecurity: ({ context }, { draft, rights }: Loaded) =>
+      context.place.security !== undefined && draft.variant === 'rdp' && rights.save,
     maySetPort: ({ context }) => loadedOf(context).rights.setPort,
-    isPortMissing: ({ event }) => isObstacle(event, 'PORT_MISSING'),
-    isChanged: ({ event }) => isObstacle(event, 'CHANGED'),
+    isPortMissing: (_, error: unknown) => isObstacle(error, 'PORT_MISSING'),
+    isChanged: (_, error: unknown) => isObstacle(error, 'CHANGED'),
   },
   actions: {
-    takeLoaded: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.loadObject');
-      return { loaded: event.output, draft: event.output.draft, problems: {}, failure: null };
-    }),
+    takeLoaded: assign((_, loaded: Loaded) => ({ loaded, draft: loaded.draft, problems: {}, failure: null })),
     takeSecurity: assign(({ context: { draft, place } }) => ({
       draft: { ...draft, parameters: { ...draft.parameters, security: place.security ?? '' } },
     })),
-    change: assign(({ context, event }) => {
-      assertEvent(event, 'draft.change');
-      const { [fieldOf(event.change)]: _solved, ...problems } = context.problems;
-      return { draft: changed(context.draft, event.change, context.place.identifier === null), problems };
+    change: assign(({ context }, made: DraftChange) => {
+      const { [fieldOf(made)]: _solved, ...problems } = context.problems;
+      return { draft: changed(context.draft, made, context.place.identifier === null), problems };
     }),
     showProblems: assign(({ context }) => ({
       problems: problemsOf(context.draft, loadedOf(context).forms),
       ...{ search: '', tab: 'settings' as const, failure: null },
     })),
     clearTroubles: assign({ problems: {}, failure: null, overwrite: false }),
-    rememberGoal: assign(({ event }) => ({ opens: event.type === 'editor.saveAndConnect' })),
-    takeSaved: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.saveObject');
-      return { savedAs: event.output };
-    }),
+    rememberGoal: assign((_, opens: boolean) => ({ opens })),
+    takeSaved: assign((_, savedAs: string | null) => ({ savedAs })),
     allowOverwrite: assign({ overwrite: true }),
-    rememberFailure: assign(({ event }) => ({ failure: editingFailureOf(errorOf(event)), wayOut: null })),
-    takeSearch: assign(({ event }) => {
-      assertEvent(event, 'search.change');
-      return { search: event.text };
-    }),
-    takeTab: assign(({ event }) => {
-      assertEvent(event, 'tab.choose');
-      return { tab: event.tab };
-    }),
+    rememberFailure: assign((_, error: unknown) => ({ failure: editingFailureOf(error), wayOut: null })),
+    takeSearch: assign((_, search: string) => ({ search })),
+    takeTab: assign((_, tab: EditorTab) => ({ tab })),
     openHistory: assign({
       history: ({ context, spawn }) =>
         spawn('pastUses', {
@@ -111,7 +134,7 @@ export const editorMachine = setup({
           input: { dataSource: context.place.dataSource, identifier: context.place.identifier ?? '' },
         }),
     }),
-    rememberWayOut: assign(({ event }) => ({ wayOut: event.type === 'leave.tried' ? event.path : null })),
+    rememberWayOut: assign((_, wayOut: string) => ({ wayOut })),
     forgetWayOut: assign({ wayOut: null }),
     /** To where the object is listed; into its session where that was asked for; to `wayOut` where somebody wanted to go there. */
     goOn: effect('goOn'),
@@ -129,67 +152,49 @@ export const editorMachine = setup({
       invoke: {
         id: 'loadObject',
         src: 'loadObject',
-        input: ({ context }) => context.place,
+        input: placeIn,
         onDone: [
-          { guard: 'proposesSecurity', target: 'editing.dirty', actions: ['takeLoaded', 'takeSecurity'] },
-          { target: 'editing', actions: 'takeLoaded' },
+          {
+            guard: withOutput('proposesSecurity'),
+            target: 'editing.dirty',
+            actions: [withOutput('takeLoaded'), 'takeSecurity'],
+          },
+          { target: 'editing', actions: withOutput('takeLoaded') },
         ],
-        onError: { target: 'failed', actions: 'rememberFailure' },
+        onError: { target: 'failed', actions: withError('rememberFailure') },
       },
     },
-    failed: { on: { 'editor.retry': 'loading', 'editor.cancel': { target: 'left', actions: 'goOn' } } },
+    ...editorStates({ save: saveObject, remove: deleteObject, back: 'editing.recent' }),
     editing: {
       initial: 'clean',
       on: {
-        'search.change': { actions: 'takeSearch' },
-        'tab.choose': [{ guard: 'wantsHistory', actions: ['takeTab', 'openHistory'] }, { actions: 'takeTab' }],
-        'editor.save': [
-          { guard: 'isFaulty', actions: 'showProblems' },
-          { guard: 'isSound', target: 'saving', actions: ['clearTroubles', 'rememberGoal'] },
+        'search.change': { actions: { type: 'takeSearch', params: ({ event }) => event.text } },
+        'tab.choose': [
+          { guard: { type: 'wantsHistory', params: tabIn }, actions: [takeTab, 'openHistory'] },
+          { actions: takeTab },
         ],
-        'editor.saveAndConnect': [
-          { guard: 'isFaulty', actions: 'showProblems' },
-          { guard: 'isSound', target: 'saving', actions: ['clearTroubles', 'rememberGoal'] },
-        ],
+        'editor.save': whenSaving,
+        'editor.saveAndConnect': whenSaving,
         'editor.delete': { guard: 'mayDelete', target: 'confirmingDelete' },
       },
       states: {
         clean: {
           on: {
-            'draft.change': { target: 'dirty', actions: 'change' },
+            'draft.change': { target: 'dirty', actions: change },
             'editor.cancel': { target: '#editor.left', actions: 'goOn' },
           },
         },
         dirty: {
           description: 'What was typed and not saved is not lost by a slip',
-          invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
+          invoke: leaveAttempts,
           on: {
-            'draft.change': { actions: 'change' },
-            'editor.cancel': { target: '#editor.confirmingLeave', actions: 'rememberWayOut' },
-            'leave.tried': { target: '#editor.confirmingLeave', actions: 'rememberWayOut' },
+            'draft.change': { actions: change },
+            'editor.cancel': { target: '#editor.confirmingLeave', actions: 'forgetWayOut' },
+            'leave.tried': { target: '#editor.confirmingLeave', actions: rememberWayOut },
           },
         },
         recent: { type: 'history' },
       },
-    },
-    saving: {
-      tags: 'busy',
-      description: 'A failure keeps all that was typed, and whoever wants to go waits for it',
-      invoke: [
-        {
-          id: 'saveObject',
-          src: 'saveObject',
-          input: ({ context }) => saveRequestOf(context),
-          onDone: { target: 'left', actions: ['takeSaved', 'goOn'] },
-          onError: [
-            { guard: 'isPortMissing', target: 'missingPort', actions: 'forgetWayOut' },
-            { guard: 'isChanged', target: 'overtaken', actions: 'forgetWayOut' },
-            { target: 'editing.recent', actions: 'rememberFailure' },
-          ],
-        },
-        { id: 'leaveAttempts', src: 'leaveAttempts' },
-      ],
-      on: { 'leave.tried': { actions: 'rememberWayOut' } },
     },
     missingPort: {
       description: 'A§5 a sharing profile cannot be saved without an external port',
@@ -206,42 +211,12 @@ export const editorMachine = setup({
           id: 'setPort',
           src: 'setPort',
           onDone: 'saving',
-          onError: { target: 'editing.recent', actions: 'rememberFailure' },
+          onError: { target: 'editing.recent', actions: withError('rememberFailure') },
         },
-        { id: 'leaveAttempts', src: 'leaveAttempts' },
+        leaveAttempts,
       ],
-      on: { 'leave.tried': { actions: 'rememberWayOut' } },
+      on: { 'leave.tried': { actions: rememberWayOut } },
     },
-    overtaken: {
-      description: 'Somebody else saved it meanwhile',
-      invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
-      on: {
-        'leave.tried': { target: 'confirmingLeave', actions: 'rememberWayOut' },
-        'change.overwrite': { target: 'saving', actions: 'allowOverwrite' },
-        'change.reload': 'loading',
-        'change.keep': 'editing.recent',
-      },
-    },
-    confirmingDelete: { on: { 'delete.confirm': 'deleting', 'delete.keep': 'editing.recent' } },
-    deleting: {
-      tags: 'busy',
-      invoke: {
-        id: 'deleteObject',
-        src: 'deleteObject',
-        input: ({ context }) => context.place,
-        onDone: { target: 'left', actions: 'goOn' },
-        onError: { target: 'editing.recent', actions: 'rememberFailure' },
-      },
-    },
-    confirmingLeave: {
-      invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
-      on: {
-        'leave.tried': { actions: 'rememberWayOut' },
-        'leave.confirm': { target: 'left', actions: 'goOn' },
-        'leave.keep': { target: 'editing.recent', actions: 'forgetWayOut' },
-      },
-    },
-    left: { description: 'The next page is on its way' },
   },
 });
 

@@ -1,4 +1,3 @@
-import type { ErrorActorEvent, DoneActorEvent } from 'xstate';
 import type { Form } from '../../../contract/http/schema.ts';
 import type { EditingEvent, EditingFailure } from '../editing.ts';
 import type { PastUsesActorRef } from '../pastUses/pastUses.machine.ts';
@@ -127,16 +126,3 @@ export type EditorEvent =
   | { readonly type: 'port.dismiss' }
   | { readonly type: 'port.useThisAddress' }
   | EditingEvent;
-
-type Failed<Actor extends string> = ErrorActorEvent<unknown, Actor>;
-
-export type AnyEditorEvent =
-  | EditorEvent
-  | DoneActorEvent<Loaded, 'loadObject'>
-  | DoneActorEvent<string | null, 'saveObject'>
-  | DoneActorEvent<void, 'deleteObject'>
-  | DoneActorEvent<void, 'setPort'>
-  | Failed<'setPort'>
-  | Failed<'loadObject'>
-  | Failed<'saveObject'>
-  | Failed<'deleteObject'>;

@@ -1,5 +1,26 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { editorStates, leaveAttempts, rememberWayOut } from '../editorStates.ts';
+import type { InviteOutput } from '../invite/invite.types.ts';
+import { withError, withOutput } from '../params.ts';
 import { saveRequestOf, startOf, userEditorSetup } from './userEditor.setup.ts';
+import type { PersonPlace, PersonTab, UserEditorContext } from './userEditor.types.ts';
+
+const placeIn = ({ context }: { readonly context: UserEditorContext }): PersonPlace => context.place;
+
+const savePerson = {
+  id: 'savePerson',
+  src: 'savePerson',
+  input: ({ context }: { readonly context: UserEditorContext }) => saveRequestOf(context),
+  onDone: { target: 'left', actions: 'goOn' },
+} as const;
+
+const deletePerson = { id: 'deletePerson', src: 'deletePerson', input: placeIn } as const;
+
+const tabIn = ({ event }: { readonly event: { readonly tab: PersonTab } }): PersonTab => event.tab;
+const takeTab = { type: 'takeTab', params: tabIn } as const;
+
+/** An invitation hands on the error by which its saving was refused. */
+const refusalIn = ({ event }: { readonly event: { readonly output: InviteOutput } }): unknown => event.output.error;
 
 export const userEditorMachine = userEditorSetup.createMachine({
   id: 'userEditor',
@@ -11,12 +32,12 @@ export const userEditorMachine = userEditorSetup.createMachine({
       invoke: {
         id: 'loadPerson',
         src: 'loadPerson',
-        input: ({ context }) => context.place,
-        onDone: { target: 'editing', actions: 'takeLoaded' },
-        onError: { target: 'failed', actions: 'rememberFailure' },
+        input: placeIn,
+        onDone: { target: 'editing', actions: withOutput('takeLoaded') },
+        onError: { target: 'failed', actions: withError('rememberFailure') },
       },
     },
-    failed: { on: { 'editor.retry': 'loading', 'editor.cancel': { target: 'left', actions: 'goOn' } } },
+    ...editorStates({ save: savePerson, remove: deletePerson, back: 'editing' }),
     editing: {
       type: 'parallel',
       on: {
@@ -35,19 +56,25 @@ export const userEditorMachine = userEditorSetup.createMachine({
         draft: {
           initial: 'judging',
           on: {
-            'draft.change': { target: '.judging', actions: 'change' },
-            'permissions.changed': { target: '.judging', actions: 'takePermissions' },
-            'memberships.changed': { target: '.judging', actions: 'takeMemberships' },
+            'draft.change': { target: '.judging', actions: { type: 'change', params: ({ event }) => event.change } },
+            'permissions.changed': {
+              target: '.judging',
+              actions: { type: 'takePermissions', params: ({ event }) => event.changes },
+            },
+            'memberships.changed': {
+              target: '.judging',
+              actions: { type: 'takeMemberships', params: ({ event }) => event },
+            },
           },
           states: {
             judging: { always: [{ guard: 'isDirty', target: 'dirty' }, { target: 'clean' }] },
             clean: { on: { 'editor.cancel': { target: '#userEditor.left', actions: 'goOn' } } },
             dirty: {
               description: 'What was typed and not saved is not lost by a slip',
-              invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
+              invoke: leaveAttempts,
               on: {
-                'editor.cancel': { target: '#userEditor.confirmingLeave', actions: 'rememberWayOut' },
-                'leave.tried': { target: '#userEditor.confirmingLeave', actions: 'rememberWayOut' },
+                'editor.cancel': { target: '#userEditor.confirmingLeave', actions: 'forgetWayOut' },
+                'leave.tried': { target: '#userEditor.confirmingLeave', actions: rememberWayOut },
               },
             },
           },
@@ -57,11 +84,11 @@ export const userEditorMachine = userEditorSetup.createMachine({
           initial: 'none',
           on: {
             'tab.choose': [
-              { guard: 'asksForExplanation', target: '.asking', actions: 'takeTab' },
-              { target: '.none', actions: 'takeTab' },
+              { guard: { type: 'asksForExplanation', params: tabIn }, target: '.asking', actions: takeTab },
+              { target: '.none', actions: takeTab },
             ],
-            'explanation.search': { actions: 'searchExplained' },
-            'explanation.page': { actions: 'turnExplained' },
+            'explanation.search': { actions: { type: 'searchExplained', params: ({ event }) => event.text } },
+            'explanation.page': { actions: { type: 'turnExplained', params: ({ event }) => event.page } },
           },
           states: {
             none: {},
@@ -69,8 +96,8 @@ export const userEditorMachine = userEditorSetup.createMachine({
               invoke: {
                 id: 'explainPerson',
                 src: 'explainPerson',
-                input: ({ context }) => context.place,
-                onDone: { target: 'none', actions: 'takeExplanation' },
+                input: placeIn,
+                onDone: { target: 'none', actions: withOutput('takeExplanation') },
                 onError: 'failed',
               },
             },
@@ -78,25 +105,6 @@ export const userEditorMachine = userEditorSetup.createMachine({
           },
         },
       },
-    },
-    saving: {
-      tags: 'busy',
-      description:
-        'Refused as a whole if any part is; a failure keeps all that was typed, and whoever wants to go waits for it',
-      invoke: [
-        {
-          id: 'savePerson',
-          src: 'savePerson',
-          input: ({ context }) => saveRequestOf(context),
-          onDone: { target: 'left', actions: 'goOn' },
-          onError: [
-            { guard: 'isChanged', target: 'overtaken', actions: 'forgetWayOut' },
-            { target: 'editing', actions: 'rememberFailure' },
-          ],
-        },
-        { id: 'leaveAttempts', src: 'leaveAttempts' },
-      ],
-      on: { 'leave.tried': { actions: 'rememberWayOut' } },
     },
     inviting: {
       description: 'B§4 invite mode: the checks, then the same save, then a mail',
@@ -114,21 +122,15 @@ export const userEditorMachine = userEditorSetup.createMachine({
           save: saveRequestOf(context),
         }),
         onDone: [
-          { guard: 'isInvited', target: 'left', actions: 'goOn' },
-          { guard: 'isChanged', target: 'overtaken' },
-          { guard: 'isRefused', target: 'editing', actions: 'rememberFailure' },
+          { guard: withOutput('isInvited'), target: 'left', actions: 'goOn' },
+          { guard: { type: 'isChanged', params: refusalIn }, target: 'overtaken' },
+          {
+            guard: withOutput('isRefused'),
+            target: 'editing',
+            actions: { type: 'rememberFailure', params: refusalIn },
+          },
           { target: 'editing' },
         ],
-      },
-    },
-    overtaken: {
-      description: 'Somebody else saved it meanwhile',
-      invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
-      on: {
-        'leave.tried': { target: 'confirmingLeave', actions: 'rememberWayOut' },
-        'change.overwrite': { target: 'saving', actions: 'allowOverwrite' },
-        'change.reload': 'loading',
-        'change.keep': 'editing',
       },
     },
     confirmingReset: { on: { 'reset.confirm': 'resetting', 'reset.keep': 'editing' } },
@@ -138,31 +140,11 @@ export const userEditorMachine = userEditorSetup.createMachine({
       invoke: {
         id: 'resetSecondFactor',
         src: 'resetSecondFactor',
-        input: ({ context }) => context.place,
+        input: placeIn,
         onDone: { target: 'editing', actions: 'announceReset' },
-        onError: { target: 'editing', actions: 'rememberFailure' },
+        onError: { target: 'editing', actions: withError('rememberFailure') },
       },
     },
-    confirmingDelete: { on: { 'delete.confirm': 'deleting', 'delete.keep': 'editing' } },
-    deleting: {
-      tags: 'busy',
-      invoke: {
-        id: 'deletePerson',
-        src: 'deletePerson',
-        input: ({ context }) => context.place,
-        onDone: { target: 'left', actions: 'goOn' },
-        onError: { target: 'editing', actions: 'rememberFailure' },
-      },
-    },
-    confirmingLeave: {
-      invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
-      on: {
-        'leave.tried': { actions: 'rememberWayOut' },
-        'leave.confirm': { target: 'left', actions: 'goOn' },
-        'leave.keep': { target: 'editing', actions: 'forgetWayOut' },
-      },
-    },
-    left: { description: 'The next page is on its way' },
   },
 });
 

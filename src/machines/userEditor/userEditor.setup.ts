@@ -1,7 +1,8 @@
-import { assertEvent, assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { Explanation } from '../../../contract/http/wholePeople.ts';
 import { editingFailureOf, type LeaveAttempt } from '../editing.ts';
 import { inviteMachine } from '../invite/invite.machine.ts';
+import type { InviteOutput } from '../invite/invite.types.ts';
 import { membershipMachine } from '../membership/membership.machine.ts';
 import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
 import { permissionsMachine } from '../permissions/permissions.machine.ts';
@@ -9,14 +10,18 @@ import { changesOf } from '../permissions/permissions.pending.ts';
 import { changed, EMPTY_PERSON, fieldOf, isDirty, NOTHING_PENDING, problemsOf } from './userEditor.draft.ts';
 import { PersonObstacleError, type PersonObstacle } from './userEditor.errors.ts';
 import type {
-  AnyUserEditorEvent,
   LoadedPerson,
   MembershipChange,
+  PersonChange,
   PersonFailure,
   PersonPlace,
   PersonSaveRequest,
+  PersonTab,
   UserEditorContext,
+  UserEditorEvent,
 } from './userEditor.types.ts';
+
+type MembershipsChanged = Extract<UserEditorEvent, { readonly type: 'memberships.changed' }>;
 
 const FIRST_PAGE = { search: '', page: 0 };
 
@@ -26,12 +31,6 @@ const isObstacle = (error: unknown, code: PersonObstacle): boolean =>
 function failureIn(error: unknown): PersonFailure {
   if (isObstacle(error, 'LAST_ADMINISTRATOR')) return { code: 'LAST_ADMINISTRATOR', text: null };
   return editingFailureOf(error);
-}
-
-/** An invitation hands on the error by which its saving was refused. */
-function errorOf(event: AnyUserEditorEvent): unknown {
-  if (event.type === 'xstate.done.actor.invite') return event.output.error;
-  return 'error' in event ? event.error : null;
 }
 
 export const saveRequestOf = (context: UserEditorContext): PersonSaveRequest => ({
@@ -65,7 +64,7 @@ export const editorMembership = membershipMachine.provide({
 export const userEditorSetup = setup({
   types: {
     context: {} as UserEditorContext,
-    events: {} as AnyUserEditorEvent,
+    events: {} as UserEditorEvent,
     input: {} as PersonPlace,
     tags: {} as 'busy',
     children: {} as {
@@ -98,63 +97,43 @@ export const userEditorSetup = setup({
     mayReset: ({ context }) => context.loaded?.mayResetSecondFactor === true,
     mayDelete: ({ context }) => context.loaded?.rights.canDeleteObject === true,
     isDirty: ({ context }) => isDirty(context),
-    isChanged: ({ event }) => isObstacle(errorOf(event), 'CHANGED'),
-    isInvited: ({ event }) =>
-      event.type === 'xstate.done.actor.invite' && ['sent', 'unsent'].includes(event.output.outcome),
-    isRefused: ({ event }) => event.type === 'xstate.done.actor.invite' && event.output.outcome === 'refused',
-    asksForExplanation: ({ context, event }) =>
-      event.type === 'tab.choose' && event.tab === 'effective' && context.place.identifier !== null,
+    isChanged: (_, error: unknown) => isObstacle(error, 'CHANGED'),
+    isInvited: (_, { outcome }: InviteOutput) => ['sent', 'unsent'].includes(outcome),
+    isRefused: (_, { outcome }: InviteOutput) => outcome === 'refused',
+    asksForExplanation: ({ context }, tab: PersonTab) => tab === 'effective' && context.place.identifier !== null,
   },
   actions: {
-    takeLoaded: assign(({ event, spawn }) => {
-      assertEvent(event, 'xstate.done.actor.loadPerson');
-      const { draft, permissions, memberships } = event.output;
+    takeLoaded: assign(({ spawn }, loaded: LoadedPerson) => {
+      const { draft, permissions, memberships } = loaded;
       const adding = (names: readonly string[]) => names.map((name): MembershipChange => ({ op: 'add', name }));
       const pending = Object.fromEntries(memberships.map(({ relation, added }) => [relation, adding(added)]));
       return {
-        ...{ loaded: event.output, draft, problems: {}, failure: null, overwrite: false, explanation: null },
+        ...{ loaded, draft, problems: {}, failure: null, overwrite: false, explanation: null },
         permissions: permissions.added.map((key) => ({ op: 'add', key }) as const),
         memberships: { ...NOTHING_PENDING.memberships, ...pending },
         permissionsRef: spawn('permissions', { input: permissions }),
         membershipRefs: memberships.map((input) => spawn('membership', { input })),
       };
     }),
-    change: assign(({ context, event }) => {
-      assertEvent(event, 'draft.change');
-      const { [fieldOf(event.change)]: _solved, ...problems } = context.problems;
-      return { draft: changed(context.draft, event.change), problems };
+    change: assign(({ context }, made: PersonChange) => {
+      const { [fieldOf(made)]: _solved, ...problems } = context.problems;
+      return { draft: changed(context.draft, made), problems };
     }),
-    takePermissions: assign(({ event }) => {
-      assertEvent(event, 'permissions.changed');
-      return { permissions: event.changes };
-    }),
-    takeMemberships: assign(({ context, event }) => {
-      assertEvent(event, 'memberships.changed');
-      return { memberships: { ...context.memberships, [event.relation]: event.changes } };
-    }),
+    takePermissions: assign((_, permissions: UserEditorContext['permissions']) => ({ permissions })),
+    takeMemberships: assign(({ context }, { relation, changes }: MembershipsChanged) => ({
+      memberships: { ...context.memberships, [relation]: changes },
+    })),
     showProblems: assign(({ context }) => ({
       ...{ problems: problemsOf(context), tab: 'profile' as const, failure: null },
     })),
     clearTroubles: assign({ problems: {}, failure: null, overwrite: false }),
     allowOverwrite: assign({ overwrite: true }),
-    rememberFailure: assign(({ event }) => ({ failure: failureIn(errorOf(event)), wayOut: null })),
-    takeTab: assign(({ event }) => {
-      assertEvent(event, 'tab.choose');
-      return { tab: event.tab };
-    }),
-    takeExplanation: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.explainPerson');
-      return { explanation: event.output, explained: FIRST_PAGE };
-    }),
-    searchExplained: assign(({ event }) => {
-      assertEvent(event, 'explanation.search');
-      return { explained: { search: event.text, page: 0 } };
-    }),
-    turnExplained: assign(({ context: { explained }, event }) => {
-      assertEvent(event, 'explanation.page');
-      return { explained: { ...explained, page: event.page } };
-    }),
-    rememberWayOut: assign(({ event }) => ({ wayOut: event.type === 'leave.tried' ? event.path : null })),
+    rememberFailure: assign((_, error: unknown) => ({ failure: failureIn(error), wayOut: null })),
+    takeTab: assign((_, tab: PersonTab) => ({ tab })),
+    takeExplanation: assign((_, explanation: Explanation) => ({ explanation, explained: FIRST_PAGE })),
+    searchExplained: assign((_, search: string) => ({ explained: { search, page: 0 } })),
+    turnExplained: assign(({ context: { explained } }, page: number) => ({ explained: { ...explained, page } })),
+    rememberWayOut: assign((_, wayOut: string) => ({ wayOut })),
     forgetWayOut: assign({ wayOut: null }),
     announceReset: effect('announceReset'),
     /** To the list; to `wayOut` where somebody wanted to go there. */

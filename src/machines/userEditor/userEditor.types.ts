@@ -1,8 +1,6 @@
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { Form } from '../../../contract/http/schema.ts';
 import type { Explanation } from '../../../contract/http/wholePeople.ts';
 import type { EditingEvent, EditingFailure } from '../editing.ts';
-import type { InviteOutput } from '../invite/invite.types.ts';
 import type { MembershipActorRef } from '../membership/membership.machine.ts';
 import type { MembershipInput, Relation } from '../membership/membership.types.ts';
 import type { FailureCode } from '../notice.ts';
@@ -122,15 +120,3 @@ export type UserEditorEvent =
       readonly changes: readonly MembershipChange[];
     }
   | EditingEvent;
-
-type Failed<Actor extends string> = ErrorActorEvent<unknown, Actor>;
-
-export type AnyUserEditorEvent =
-  | UserEditorEvent
-  | DoneActorEvent<LoadedPerson, 'loadPerson'>
-  | DoneActorEvent<Explanation, 'explainPerson'>
-  | DoneActorEvent<InviteOutput, 'invite'>
-  | Failed<'loadPerson'>
-  | Failed<'savePerson'>
-  | Failed<'deletePerson'>
-  | Failed<'resetSecondFactor'>;

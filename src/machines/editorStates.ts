@@ -1,0 +1,78 @@
+import { withError } from './params.ts';
+
+/** Holds back every way out of the page while there is something to lose. */
+export const leaveAttempts = { id: 'leaveAttempts', src: 'leaveAttempts' } as const;
+
+export const rememberWayOut = {
+  type: 'rememberWayOut',
+  params: ({ event }: { readonly event: { readonly path: string } }) => event.path,
+} as const;
+
+/** Whether what was typed shall be lost. */
+export const leaveQuestion = <const Back extends string, const Left extends string>(back: Back, left: Left) =>
+  ({
+    invoke: leaveAttempts,
+    on: {
+      'leave.tried': { actions: rememberWayOut },
+      'leave.confirm': { target: left, actions: 'goOn' },
+      'leave.keep': { target: back, actions: 'forgetWayOut' },
+    },
+  }) as const;
+
+/** Whose change stays. */
+export const overtakenState = <const Back extends string>(back: Back) =>
+  ({
+    description: 'Somebody else saved it meanwhile: nothing is overwritten unawares',
+    invoke: leaveAttempts,
+    on: {
+      'leave.tried': { target: 'confirmingLeave', actions: rememberWayOut },
+      'change.overwrite': { target: 'saving', actions: 'allowOverwrite' },
+      'change.reload': 'loading',
+      'change.keep': back,
+    },
+  }) as const;
+
+interface EditorCalls<Save, Remove, Back> {
+  /** The call, with what follows where it is done. */
+  readonly save: Save;
+  readonly remove: Remove;
+  /** Where one goes on editing. */
+  readonly back: Back;
+}
+
+/** What is the same around every object that is edited: saved, overtaken, deleted and left. */
+export const editorStates = <const Save extends object, const Remove extends object, const Back extends string>({
+  save,
+  remove,
+  back,
+}: EditorCalls<Save, Remove, Back>) =>
+  ({
+    failed: { on: { 'editor.retry': 'loading', 'editor.cancel': { target: 'left', actions: 'goOn' } } },
+    saving: {
+      tags: 'busy',
+      description: 'A failure keeps all that was typed, and whoever wants to go waits for it',
+      invoke: [
+        {
+          onError: [
+            { guard: withError('isChanged'), target: 'overtaken', actions: 'forgetWayOut' },
+            { target: back, actions: withError('rememberFailure') },
+          ],
+          ...save,
+        },
+        leaveAttempts,
+      ],
+      on: { 'leave.tried': { actions: rememberWayOut } },
+    },
+    overtaken: overtakenState(back),
+    confirmingDelete: { on: { 'delete.confirm': 'deleting', 'delete.keep': back } },
+    deleting: {
+      tags: 'busy',
+      invoke: {
+        ...remove,
+        onDone: { target: 'left', actions: 'goOn' },
+        onError: { target: back, actions: withError('rememberFailure') },
+      },
+    },
+    confirmingLeave: leaveQuestion(back, 'left'),
+    left: { description: 'The next page is on its way' },
+  }) as const;
