@@ -1,62 +1,44 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { SharedNote } from '../../../contract/http/sharedNote.ts';
 import type { LeaveAttempt } from '../editing.ts';
+import { leaveAttempts, leaveQuestion, overtakenState, rememberWayOut } from '../editorStates.ts';
 import { failureOf } from '../failure.ts';
 import { effect, notProvided, streamNotProvided } from '../notProvided.ts';
+import { withError, withOutput } from '../params.ts';
 import { toldBy } from '../told.ts';
 import type { NoteOrder, NotesContext, NotesEvent, NotesReading } from './notes.types.ts';
-
-type Refused = ErrorActorEvent<unknown, 'readNote' | 'saveNote'>;
 
 const CHANGED = 'ERROR.CHANGED_MEANWHILE';
 const NOTHING: SharedNote = { note: '', version: 0, savedBy: null, savedAt: null };
 
+const takeDraft = {
+  type: 'takeDraft',
+  params: ({ event }: { readonly event: { readonly note: string } }) => event.note,
+} as const;
+
 export const notesMachine = setup({
-  types: {
-    context: {} as NotesContext,
-    events: {} as
-      NotesEvent | DoneActorEvent<NotesReading, 'readNote'> | DoneActorEvent<SharedNote, 'saveNote'> | Refused,
-  },
+  types: { context: {} as NotesContext, events: {} as NotesEvent },
   actors: {
     readNote: notProvided<NotesReading>('readNote'),
     saveNote: notProvided<SharedNote, NoteOrder>('saveNote'),
     leaveAttempts: streamNotProvided<LeaveAttempt>('leaveAttempts'),
   },
   guards: {
-    isDenied: ({ event }) => 'error' in event && failureOf(event.error) === 'PERMISSION_DENIED',
-    isChanged: ({ event }) => 'error' in event && toldBy(event.error).key === CHANGED,
+    isDenied: (_, error: unknown) => failureOf(error) === 'PERMISSION_DENIED',
+    isChanged: (_, error: unknown) => toldBy(error).key === CHANGED,
     hasMoreTyped: ({ context }) => context.draft !== context.order.note,
     wantsOut: ({ context }) => context.wayOut !== null,
   },
   actions: {
-    takeNote: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.readNote');
-      const { note, twoFactor } = event.output;
-      return { saved: note, draft: note.note, twoFactor, told: null };
-    }),
-    takeSaved: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.saveNote');
-      return { saved: event.output, told: null };
-    }),
-    takeDraft: assign(({ event }) => {
-      assertEvent(event, 'note.change');
-      return { draft: event.note };
-    }),
+    takeNote: assign((_, { note, twoFactor }: NotesReading) => ({
+      ...{ saved: note, draft: note.note, twoFactor, told: null },
+    })),
+    takeSaved: assign((_, saved: SharedNote) => ({ saved, told: null })),
+    takeDraft: assign((_, draft: string) => ({ draft })),
     order: assign(({ context }) => ({ order: { note: context.draft, version: context.saved.version } })),
-    orderOverwriting: assign(({ context }) => ({ order: { note: context.draft, version: null } })),
-    tell: assign(({ event }) => ({ told: toldBy('error' in event ? event.error : null) })),
-    rememberWayOut: assign(({ event }) => {
-      assertEvent(event, 'leave.tried');
-      return { wayOut: event.path };
-    }),
+    allowOverwrite: assign(({ context }) => ({ order: { note: context.draft, version: null } })),
+    tell: assign((_, error: unknown) => ({ told: toldBy(error) })),
+    rememberWayOut: assign((_, wayOut: string) => ({ wayOut })),
     forgetWayOut: assign({ wayOut: null }),
     announceSaved: effect('announceSaved'),
     goOn: effect('goOn'),
@@ -71,64 +53,52 @@ export const notesMachine = setup({
       invoke: {
         id: 'readNote',
         src: 'readNote',
-        onDone: { target: 'clean', actions: 'takeNote' },
+        onDone: { target: 'clean', actions: withOutput('takeNote') },
         onError: [
-          { guard: 'isDenied', target: 'left' },
-          { target: 'failed', actions: 'tell' },
+          { guard: withError('isDenied'), target: 'left' },
+          { target: 'failed', actions: withError('tell') },
         ],
       },
     },
     failed: { on: { 'list.retry': 'loading' } },
-    clean: { on: { 'note.change': { target: 'dirty', actions: 'takeDraft' } } },
+    clean: { on: { 'note.change': { target: 'dirty', actions: takeDraft } } },
     dirty: {
       description: 'What was typed and not saved is not lost by a slip',
-      invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
+      invoke: leaveAttempts,
       on: {
-        'note.change': { actions: 'takeDraft' },
+        'note.change': { actions: takeDraft },
         'note.save': { target: 'saving', actions: 'order' },
-        'leave.tried': { target: 'confirmingLeave', actions: 'rememberWayOut' },
+        'leave.tried': { target: 'confirmingLeave', actions: rememberWayOut },
       },
     },
-    confirmingLeave: {
-      invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
-      on: {
-        'leave.tried': { actions: 'rememberWayOut' },
-        'leave.keep': { target: 'dirty', actions: 'forgetWayOut' },
-        'leave.confirm': { target: 'leaving', actions: 'goOn' },
-      },
-    },
+    confirmingLeave: leaveQuestion('dirty', 'leaving'),
     leaving: { description: 'The next page is on its way' },
     saving: {
       description: 'Whoever goes on typing loses nothing, and whoever wants to go waits for it',
-      on: { 'note.change': { actions: 'takeDraft' }, 'leave.tried': { actions: 'rememberWayOut' } },
+      on: { 'note.change': { actions: takeDraft }, 'leave.tried': { actions: rememberWayOut } },
       invoke: [
         {
           id: 'saveNote',
           src: 'saveNote',
           input: ({ context }) => context.order,
           onDone: [
-            { guard: 'hasMoreTyped', target: 'dirty', actions: ['takeSaved', 'announceSaved', 'forgetWayOut'] },
-            { guard: 'wantsOut', target: 'leaving', actions: ['takeSaved', 'goOn', 'announceSaved'] },
-            { target: 'clean', actions: ['takeSaved', 'announceSaved'] },
+            {
+              guard: 'hasMoreTyped',
+              target: 'dirty',
+              actions: [withOutput('takeSaved'), 'announceSaved', 'forgetWayOut'],
+            },
+            { guard: 'wantsOut', target: 'leaving', actions: [withOutput('takeSaved'), 'goOn', 'announceSaved'] },
+            { target: 'clean', actions: [withOutput('takeSaved'), 'announceSaved'] },
           ],
           onError: [
-            { guard: 'isChanged', target: 'changed', actions: 'forgetWayOut' },
-            { target: 'dirty', actions: ['tell', 'forgetWayOut'] },
+            { guard: withError('isChanged'), target: 'changed', actions: 'forgetWayOut' },
+            { target: 'dirty', actions: [withError('tell'), 'forgetWayOut'] },
           ],
         },
-        { id: 'leaveAttempts', src: 'leaveAttempts' },
+        leaveAttempts,
       ],
     },
-    changed: {
-      description: 'Somebody else saved meanwhile: nothing is overwritten unawares',
-      invoke: { id: 'leaveAttempts', src: 'leaveAttempts' },
-      on: {
-        'leave.tried': { target: 'confirmingLeave', actions: 'rememberWayOut' },
-        'change.overwrite': { target: 'saving', actions: 'orderOverwriting' },
-        'change.reload': 'loading',
-        'change.keep': 'dirty',
-      },
-    },
+    changed: overtakenState('dirty'),
     left: { description: 'B§6 the note is for administrators; everybody else goes home', type: 'final' },
   },
 });
