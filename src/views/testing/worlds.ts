@@ -104,8 +104,8 @@ const SAMPLE_ENROLMENT = {
   secretUri: 'otpauth://totp/Oriel:maria?issuer=Oriel&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 };
 
-export function reachabilityAt(reachability: Reachability, ban: StandingBan | null = null): ReachabilityActorRef {
-  const answer = reachability === 'unknown' ? null : { ban };
+export function reachabilityAt(reachability: Reachability, ban: StandingBan = { until: null }): ReachabilityActorRef {
+  const answer = reachability === 'unknown' ? null : { ban: reachability === 'banned' ? ban : null };
   const failure = reachability === 'offline' ? 'UNREACHABLE' : null;
   return still(reachabilityMachine, {
     value: failure ? 'refused' : 'answered',
