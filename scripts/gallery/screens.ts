@@ -249,16 +249,16 @@ export const screens: Readonly<Record<string, Screen>> = {
   }),
   'session-info': session({ ...live, frame: frameAt({ panel: 'info' }) }),
   'session-failed': session({
-    regions: { connection: 'clientError', reconnect: 'counting' },
+    regions: { connection: { ended: 'clientError' }, reconnect: 'counting' },
     context: { ...remembered, error: { kind: 'client', code: 519 } },
     countdown: countdownAt(12, 15),
   }),
   'session-refused': session({
-    regions: { connection: 'tunnelError', reconnect: 'stopped' },
+    regions: { connection: { ended: 'tunnelError' }, reconnect: 'stopped' },
     context: { error: { kind: 'tunnel', code: 771 } },
   }),
   'session-disconnected': session({
-    regions: { connection: 'disconnected', reconnect: 'offered' },
+    regions: { connection: { ended: 'disconnected' }, reconnect: 'offered' },
     context: remembered,
   }),
   'session-parameters': session({

@@ -25,15 +25,15 @@ const PASSWORD = [{ name: 'password', remembered: false }];
 const ASKS: SessionFact = { type: 'client.required', fields: PASSWORD };
 
 describe('the connection', () => {
-  test.each<[string, string, SessionFact]>([
+  test.each<[string | { readonly ended: string }, string, SessionFact]>([
     ['idle', 'A4-035 A4-046', { type: 'client.idle' }],
     ['connecting', 'A4-036 A4-043', { type: 'tunnel.connecting' }],
     ['waiting', 'A4-037 A4-047', { type: 'client.waiting' }],
     ['connected', 'A4-038 A4-048', { type: 'client.connected' }],
-    ['disconnected', 'A4-039 A4-044', { type: 'tunnel.closed' }],
-    ['clientError', 'A4-040', { type: 'client.failed', code: 514 }],
-    ['tunnelError', 'A4-041', { type: 'tunnel.failed', code: 514 }],
-  ])('is %s when it is told so [%s]', async (connection, _rows, fact) => {
+    [{ ended: 'disconnected' }, 'A4-039 A4-044', { type: 'tunnel.closed' }],
+    [{ ended: 'clientError' }, 'A4-040', { type: 'client.failed', code: 514 }],
+    [{ ended: 'tunnelError' }, 'A4-041', { type: 'tunnel.failed', code: 514 }],
+  ])('is %j when it is told so [%s]', async (connection, _rows, fact) => {
     const { send, state } = await startSession();
     const before: SessionFact = connection === 'waiting' ? { type: 'client.idle' } : { type: 'client.waiting' };
     send(before);
@@ -52,7 +52,7 @@ describe('the connection', () => {
     send({ type: 'tunnel.closed' }, { type: 'client.idle' }, { type: 'tunnel.connecting' }, OPENED);
     send({ type: 'client.connected' }, { type: 'tunnel.failed', code: 514 }, { type: 'client.failed', code: 513 });
     expect(state().value).toMatchObject({
-      open: { connection: (value as { open: { connection: string } }).open.connection },
+      open: { connection: (value as { open: { connection: unknown } }).open.connection },
     });
     expect([state().context.error, selectTunnelId(state())]).toEqual([context.error, 'edb9f282']);
   });

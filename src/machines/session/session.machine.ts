@@ -1,6 +1,7 @@
 import { and, not, or, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { RECONNECT_COUNTDOWN_SECONDS } from '../../../contract/limits.ts';
-import { sessionSetup, type ForClient } from './session.setup.ts';
+import { withOutput } from '../params.ts';
+import { rememberClientError, rememberTunnelError, sessionSetup, type ForClient } from './session.setup.ts';
 import type { OfferedPassword, SessionContext, SessionEvent, SessionMemory } from './session.types.ts';
 
 const NOTHING_REMEMBERED: SessionMemory = {
@@ -26,9 +27,11 @@ const askingForCause = {
   id: 'findReach',
   src: 'findReach',
   input: forClient,
-  onDone: { actions: 'takeReach' },
+  onDone: { actions: withOutput('takeReach') },
   onError: { actions: 'lookNoMore' },
 } as const;
+
+const failed = { invoke: askingForCause, on: { 'tunnel.*': {}, 'client.*': {} } } as const;
 
 /** Only the codes of A§9 start the countdown, and not where a password or the connection was refused. */
 const failures = {
@@ -71,7 +74,7 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'recall',
         src: 'recall',
         input: forClient,
-        onDone: { target: 'open', actions: 'remember' },
+        onDone: { target: 'open', actions: withOutput('remember') },
         onError: 'open',
       },
     },
@@ -84,7 +87,7 @@ export const sessionMachine = sessionSetup.createMachine({
           id: 'loadDetails',
           src: 'loadDetails',
           input: forClient,
-          onDone: { actions: ['takeDetails', 'showName'] },
+          onDone: { actions: [withOutput('takeDetails'), 'showName'] },
           onError: { actions: 'showName' },
         },
         {
@@ -112,13 +115,16 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'tunnel.connecting': '.connecting',
             'tunnel.opened': { actions: 'takeTunnel' },
-            'tunnel.closed': '.disconnected',
+            'tunnel.closed': '.ended',
             'tunnel.watching': { actions: 'takeWatching' },
-            'tunnel.failed': [...visitEnds, { target: '.tunnelError', actions: 'rememberError' }],
+            'tunnel.failed': [...visitEnds, { target: '.ended.tunnelError', actions: rememberTunnelError }],
             'client.idle': '.idle',
             'client.waiting': '.waiting',
             'client.connected': '.connected',
-            'client.failed': [visitEnds[0], { target: '.clientError', actions: ['rememberError', 'disconnect'] }],
+            'client.failed': [
+              visitEnds[0],
+              { target: '.ended.clientError', actions: [rememberClientError, 'disconnect'] },
+            ],
           },
           states: {
             idle: { description: 'A§4 client state 0' },
@@ -126,24 +132,15 @@ export const sessionMachine = sessionSetup.createMachine({
             waiting: { description: 'A§4 client state 2' },
             connected: { description: 'A§4 client state 3', entry: 'wake' },
             over: { description: 'Every region has heard how a visit ended', always: '#session.left' },
-            disconnected: {
-              description: 'A§4 the tunnel was closed',
+            ended: {
               tags: 'over',
               entry: ['leaveFullScreen', 'savePreferences'],
-            },
-            clientError: {
-              description: 'A§4 absorbing: nothing later changes it',
-              tags: 'over',
-              entry: ['leaveFullScreen', 'savePreferences'],
-              invoke: askingForCause,
-              on: { 'tunnel.*': {}, 'client.*': {} },
-            },
-            tunnelError: {
-              description: 'A§4 absorbing: nothing later changes it',
-              tags: 'over',
-              entry: ['leaveFullScreen', 'savePreferences'],
-              invoke: askingForCause,
-              on: { 'tunnel.*': {}, 'client.*': {} },
+              initial: 'disconnected',
+              states: {
+                disconnected: { description: 'A§4 the tunnel was closed' },
+                clientError: { description: 'A§4 absorbing: nothing later changes it', ...failed },
+                tunnelError: { description: 'A§4 absorbing: nothing later changes it', ...failed },
+              },
             },
           },
         },
@@ -194,7 +191,7 @@ export const sessionMachine = sessionSetup.createMachine({
               invoke: {
                 id: 'readEnding',
                 src: 'readEnding',
-                onDone: [{ guard: 'everybodyGoesHome', target: 'goingHome' }, { target: 'offered' }],
+                onDone: [{ guard: withOutput('everybodyGoesHome'), target: 'goingHome' }, { target: 'offered' }],
                 onError: 'offered',
               },
               on: failures,
@@ -219,8 +216,8 @@ export const sessionMachine = sessionSetup.createMachine({
               description: 'VNC tells a wrong password as a machine that is not there: does its port answer?',
               on: {
                 'xstate.done.actor.findReach': [
-                  { guard: 'isMachineAway', target: 'counting' },
-                  { guard: 'asksForPassword', target: 'refused' },
+                  { guard: withOutput('isMachineAway'), target: 'counting' },
+                  { guard: withOutput('asksForPassword'), target: 'refused' },
                   { target: 'stopped' },
                 ],
                 'xstate.error.actor.findReach': 'stopped',

@@ -17,7 +17,7 @@ export type OpeningStep = 'gateway' | 'machine' | 'signIn';
 export function selectScreen(snapshot: SessionSnapshot): SessionScreen {
   if (snapshot.matches({ open: { connection: 'connected' } })) return 'live';
   if (snapshot.matches({ open: { reconnect: 'asking' } })) return 'ending';
-  if (snapshot.matches({ open: { connection: 'disconnected' } })) return 'disconnected';
+  if (snapshot.matches({ open: { connection: { ended: 'disconnected' } } })) return 'disconnected';
   return snapshot.context.error === null ? 'opening' : 'failed';
 }
 

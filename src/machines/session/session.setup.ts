@@ -1,6 +1,5 @@
 import {
   and,
-  assertEvent,
   assign,
   forwardTo,
   or,
@@ -32,6 +31,7 @@ import type { ThumbnailRequest } from '../recentThumbnail/recentThumbnail.types.
 import type {
   SessionContext,
   SessionDetails,
+  SessionError,
   SessionEvent,
   SessionFact,
   SessionInput,
@@ -46,11 +46,8 @@ export interface ForClient {
   readonly clientId: string;
 }
 
-type Recalled = DoneActorEvent<SessionMemory, 'recall'>;
-type Ending = DoneActorEvent<boolean, 'readEnding'>;
 type Reached = DoneActorEvent<SessionReach, 'findReach'>;
 type NotReached = ErrorActorEvent<unknown, 'findReach'>;
-type Detailed = DoneActorEvent<SessionDetails, 'loadDetails'>;
 
 const isVisit = ({ context }: { readonly context: SessionContext }): boolean =>
   shareOfClient(context.clientId) !== null;
@@ -79,6 +76,24 @@ const mayBeVnc = ({ details }: SessionContext): boolean => ['vnc', ''].includes(
 
 const includes = (codes: readonly number[], code: number): boolean => codes.includes(code);
 
+interface Failing {
+  readonly event: { readonly code: number; readonly unheard?: true };
+}
+
+export const rememberClientError = {
+  type: 'rememberError',
+  params: ({ event: { code } }: Failing): SessionError => ({ kind: 'client', code }),
+} as const;
+
+export const rememberTunnelError = {
+  type: 'rememberError',
+  params: ({ event: { code, unheard } }: Failing): SessionError => ({
+    kind: 'tunnel',
+    code,
+    ...(unheard && { unheard }),
+  }),
+} as const;
+
 /** It asks the session, which knows the connection and its earlier thumbnail. */
 const sessionThumbnail = recentThumbnailMachine.provide({
   actions: {
@@ -96,7 +111,7 @@ const sessionWindows = otherWindowsMachine.provide({
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
-    events: {} as SessionEvent | Recalled | Detailed | Ending | Reached | NotReached,
+    events: {} as SessionEvent | Reached | NotReached,
     input: {} as SessionInput,
     output: {} as SessionOutput,
     children: {} as {
@@ -138,11 +153,7 @@ export const sessionSetup = setup({
   delays: { gearRetry: CODE_RETRY_MS, causeWait: CAUSE_WAIT_MS },
   guards: {
     isConnected: stateIn({ open: { connection: 'connected' } }),
-    isOver: or([
-      stateIn({ open: { connection: 'disconnected' } }),
-      stateIn({ open: { connection: 'clientError' } }),
-      stateIn({ open: { connection: 'tunnelError' } }),
-    ]),
+    isOver: stateIn({ open: { connection: 'ended' } }),
     /** Whoever reconnects has been told that what runs is ended. */
     mayEnd: ({ event }) => event.type === 'session.reconnect' && event.ending === true,
     isAnswerable: or([stateIn({ open: { connection: 'waiting' } }), stateIn({ open: { connection: 'connected' } })]),
@@ -158,11 +169,10 @@ export const sessionSetup = setup({
         return event.code !== UNAUTHORIZED && includes(CLIENT_RECONNECT_CODES, event.code);
       return event.type === 'tunnel.failed' && includes(TUNNEL_RECONNECT_CODES, event.code);
     },
-    isMachineAway: ({ event }) => event.type === 'xstate.done.actor.findReach' && event.output.machine === 'offline',
-    asksForPassword: ({ context, event }) =>
-      isSingle(context) && event.type === 'xstate.done.actor.findReach' && event.output.machine === 'online',
+    isMachineAway: (_, { machine }: SessionReach) => machine === 'offline',
+    asksForPassword: ({ context }, { machine }: SessionReach) => isSingle(context) && machine === 'online',
     goesHome: ({ context }) => context.memory.goesHome,
-    everybodyGoesHome: ({ event }) => event.type === 'xstate.done.actor.readEnding' && event.output,
+    everybodyGoesHome: (_, everybody: boolean) => everybody,
     /** A§4 a tunnel error while somebody waits to join; that too many did is told here, as nobody tells it there. */
     isVisitUnanswered: and([
       isVisit,
@@ -174,27 +184,14 @@ export const sessionSetup = setup({
     isSuppressed: ({ context }) => context.memory.reconnectSuppressed,
   },
   actions: {
-    remember: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.recall');
-      return { memory: event.output, details: event.output.details };
-    }),
-    takeDetails: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.loadDetails');
-      return { details: event.output };
-    }),
+    remember: assign((_, memory: SessionMemory) => ({ memory, details: memory.details })),
+    takeDetails: assign((_, details: SessionDetails) => ({ details })),
     takeTunnel: assign(({ event }) => (event.type === 'tunnel.opened' ? { tunnelId: event.tunnelId } : {})),
     takeWatching: assign({ watches: true }),
     /** What opens next is another session. */
     wishForAnother: effect('wishForAnother'),
-    rememberError: assign(({ event }) => {
-      assertEvent(event, ['client.failed', 'tunnel.failed']);
-      const kind = event.type === 'client.failed' ? 'client' : 'tunnel';
-      const isUnheard = event.type === 'tunnel.failed' && event.unheard === true;
-      return { looking: true, error: { kind, code: event.code, ...(isUnheard && { unheard: true }) } as const };
-    }),
-    takeReach: assign(({ event }) =>
-      event.type === 'xstate.done.actor.findReach' ? { reach: event.output, looking: false } : {},
-    ),
+    rememberError: assign((_, error: SessionError) => ({ looking: true, error })),
+    takeReach: assign((_, reach: SessionReach) => ({ reach, looking: false })),
     lookNoMore: assign({ looking: false }),
     noteOffer: assign({ offerFailed: (_, failed: boolean) => failed }),
     takeFields: assign(({ event }) => (event.type === 'client.required' ? { requiredFields: event.fields } : {})),

@@ -39,7 +39,8 @@ test('other errors of a session that one is in, and all of one of one’s own, h
   visit.send({ type: 'remote.answered' }, { type: 'tunnel.failed', code: UPSTREAM_NOT_FOUND.code });
   const own = await startConnected();
   own.send({ type: 'tunnel.failed', code: CLIENT_FORBIDDEN.code });
-  for (const { state } of [visit, own]) expect(state().matches({ open: { connection: 'tunnelError' } })).toBe(true);
+  for (const { state } of [visit, own])
+    expect(state().matches({ open: { connection: { ended: 'tunnelError' } } })).toBe(true);
 });
 
 test('who only looks on is told so', async () => {

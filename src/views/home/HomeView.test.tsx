@@ -35,7 +35,7 @@ const rowNamed = (name: RegExp) => screen.getByRole('row', { name });
 test('shows recent sessions with picture, protocol and age, and marks those that run [A2-005]', () => {
   const sessions = {
     'client-build-03': sessionAt({ regions: LIVE_REGIONS }),
-    'client-Accounts workstation': sessionAt({ regions: { connection: 'clientError' } }),
+    'client-Accounts workstation': sessionAt({ regions: { connection: { ended: 'clientError' } } }),
   };
   const { container } = show(<HomeView home={homeAt('full', { tree, recents })} sessions={sessions} />);
   const card = screen.getByRole('region', { name: 'Continue' }).querySelector('li');

@@ -47,10 +47,15 @@ test.each([
   [{ connection: 'connecting' }, null, 'stable', { ...STEADY, title: 'Lab microscope' }],
   [LIVE_REGIONS, null, 'stable', STEADY],
   [LIVE_REGIONS, null, 'unstable', { ...STEADY, unstable: true }],
-  [{ connection: 'disconnected', reconnect: 'offered' }, null, 'stable', { ...STEADY, title: 'Disconnected' }],
-  [{ connection: 'tunnelError' }, 516, 'stable', { ...STEADY, title: "Couldn't connect", code: '0x0204' }],
   [
-    { connection: 'tunnelError', opening: 'opened' },
+    { connection: { ended: 'disconnected' }, reconnect: 'offered' },
+    null,
+    'stable',
+    { ...STEADY, title: 'Disconnected' },
+  ],
+  [{ connection: { ended: 'tunnelError' } }, 516, 'stable', { ...STEADY, title: "Couldn't connect", code: '0x0204' }],
+  [
+    { connection: { ended: 'tunnelError' }, opening: 'opened' },
     516,
     'stable',
     { ...STEADY, title: 'The connection ended', code: '0x0204' },

@@ -15,7 +15,7 @@ prepareViews();
 
 test('an error is told by its text and code, with home, reconnect and log out [A4-060 A8-006]', async () => {
   const session = sessionAt({
-    regions: { connection: 'clientError', reconnect: 'stopped' },
+    regions: { connection: { ended: 'clientError' }, reconnect: 'stopped' },
     context: { error: { kind: 'client', code: 519 } },
   });
   const { user } = show(viewOf(session));
@@ -47,7 +47,9 @@ test.each([
   [9_999, 'DEFAULT'],
 ])('a tunnel that fails with %i is told by text %s [A8-007 A8-009]', (code, name) => {
   const error = { kind: 'tunnel', code } as const;
-  show(viewOf(sessionAt({ regions: { connection: 'tunnelError', reconnect: 'stopped' }, context: { error } })));
+  show(
+    viewOf(sessionAt({ regions: { connection: { ended: 'tunnelError' }, reconnect: 'stopped' }, context: { error } })),
+  );
   const text = endings[`ERROR_TUNNEL_${name}` as keyof typeof endings];
   expect(within(screen.getByRole('alertdialog')).getByText(text)).toBeTruthy();
 });
@@ -58,7 +60,7 @@ test.each([
   ['tunnel', 512, 'The connection to the gateway broke unexpectedly.', '0x0200'],
   ['tunnel', 516, "You can't open this connection: it was deleted", '0x0204'],
 ] as const)('an error of the %s with the code %d says: %s [A8-006 A8-007]', (kind, code, text, shown) => {
-  const regions = { connection: `${kind}Error`, reconnect: 'stopped' };
+  const regions = { connection: { ended: `${kind}Error` }, reconnect: 'stopped' };
   show(viewOf(sessionAt({ regions, context: { error: { kind, code } } })));
   const { textContent } = screen.getByRole('alertdialog');
   expect([textContent.includes(text), textContent.includes(`Code ${kind} ${shown}`)]).toEqual([true, true]);
@@ -73,7 +75,7 @@ test.each([
   const details = { name: 'Desk', protocol, remembered: {} };
   const clientId = encodeClientId({ identifier: '14', type: 'c', dataSource: 'postgresql' });
   const memory = { details: null, lastThumbnail: null, reconnectSuppressed: false, barShown: true, goesHome: false };
-  const stand = { connection: 'clientError', reconnect: 'stopped' };
+  const stand = { connection: { ended: 'clientError' }, reconnect: 'stopped' };
   const error = { kind: 'client', code } as const;
   show(
     viewOf(
@@ -94,7 +96,7 @@ test('a suppressed reconnect is not offered [A4-060]', () => {
   show(
     viewOf(
       sessionAt({
-        regions: { connection: 'tunnelError', reconnect: 'stopped' },
+        regions: { connection: { ended: 'tunnelError' }, reconnect: 'stopped' },
         context: { memory, error: { kind: 'tunnel', code: 771 } },
       }),
     ),
@@ -105,7 +107,7 @@ test('a suppressed reconnect is not offered [A4-060]', () => {
 
 test('the countdown is seen, can be skipped and stopped [A9-001]', async () => {
   const session = sessionAt({
-    regions: { connection: 'clientError', reconnect: 'counting' },
+    regions: { connection: { ended: 'clientError' }, reconnect: 'counting' },
     context: { error: { kind: 'client', code: 514 } },
     countdown: countdownAt(15, 15),
   });
@@ -117,7 +119,7 @@ test('the countdown is seen, can be skipped and stopped [A9-001]', async () => {
 });
 
 test('disconnected has a dialog of its own, with the same ways on [A4-060 A4-066]', async () => {
-  const session = sessionAt({ regions: { connection: 'disconnected', reconnect: 'offered' } });
+  const session = sessionAt({ regions: { connection: { ended: 'disconnected' }, reconnect: 'offered' } });
   const { user } = show(viewOf(session));
   const dialog = screen.getByRole('alertdialog', { name: 'Disconnected' });
   for (const name of ['Go to Home', 'Reconnect', 'Log out'])
@@ -130,7 +132,7 @@ test('disconnected has a dialog of its own, with the same ways on [A4-060 A4-066
 });
 
 test('a session that could not be kept is told in a sentence of its own', () => {
-  const regions = { connection: 'tunnelError', reconnect: 'stopped' };
+  const regions = { connection: { ended: 'tunnelError' }, reconnect: 'stopped' };
   const context = { error: { kind: 'tunnel', code: 520 } } as const;
   show(viewOf(sessionAt({ regions, context, link: linkAt('gone') })));
   expect(screen.getByRole('alertdialog').textContent).toContain('could not be kept until you were back');
@@ -148,7 +150,7 @@ test.each([
   show(
     viewOf(
       sessionAt({
-        regions: { connection: 'tunnelError', opening: 'reachingGateway', reconnect: 'stopped' },
+        regions: { connection: { ended: 'tunnelError' }, opening: 'reachingGateway', reconnect: 'stopped' },
         context: { clientId, error, reach } as never,
       }),
     ),
@@ -161,7 +163,7 @@ describe('a refused log-on', () => {
   const clientId = encodeClientId({ identifier: '14', type: 'c', dataSource: 'postgresql' });
   const refusedAt = (reconnect: string, context: object) =>
     sessionAt({
-      regions: { connection: 'clientError', opening: 'signingIn', reconnect },
+      regions: { connection: { ended: 'clientError' }, opening: 'signingIn', reconnect },
       context: { clientId, error: { kind: 'client', code: 519 }, reach: sampleReach, ...context },
     });
 
@@ -195,7 +197,7 @@ describe('a refused log-on', () => {
 });
 
 test('while it is being asked what stood in the way, no cause is told', () => {
-  const regions = { connection: 'clientError', reconnect: 'doubting' };
+  const regions = { connection: { ended: 'clientError' }, reconnect: 'doubting' };
   show(viewOf(sessionAt({ regions, context: { looking: true, error: { kind: 'client', code: 519 } } })));
   expect(screen.getByRole('alertdialog').textContent).toContain('Finding out what happened');
   expect(screen.queryByText(/^The remote computer/)).toBeNull();

@@ -1,4 +1,4 @@
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, StateValue } from 'xstate';
 import type { SelfCheck } from '../../../contract/http/selfCheck.ts';
 import type { StandingBan } from '../../../contract/rules/ban.ts';
 import { appMachine, type AppActorRef } from '../../machines/app/app.machine.ts';
@@ -208,7 +208,7 @@ const OPENING_REGIONS = {
 };
 
 interface SessionStand {
-  readonly regions?: Readonly<Record<string, string>>;
+  readonly regions?: Readonly<Record<string, StateValue>>;
   readonly context?: Partial<SessionContext>;
   readonly frame?: FrameActorRef;
   readonly countdown?: CountdownActorRef;
