@@ -8,6 +8,7 @@ import { findEngine } from './lib/engine/find.mjs';
 import { formatAddress } from './lib/net.mjs';
 import { nodeVersionProblem } from './lib/nodeVersion.mjs';
 import { REPORTS } from './lib/paths.mjs';
+import { checkRequirements } from './lib/requirements/check.mjs';
 import { createSay, seconds } from './lib/say.mjs';
 import { changedSince } from './lib/testing/changed.mjs';
 import { readCoverageLines } from './lib/testing/coverage.mjs';
@@ -119,11 +120,12 @@ async function main() {
   const env = await setUp();
   const begin = Date.now();
   const setting = { env, write: say };
-  const outcomes = [
+  const ran = [
     ...(await runSteps(chosen(STEPS.working), STEPS_AT_ONCE, setting)),
     ...(await runSteps(chosen(STEPS.waiting), 1, setting)),
     ...(isLong ? await runSteps(chosen(STEPS.long), 1, setting) : []),
   ];
+  const outcomes = isWhole ? [...ran, checkRequirements(ran, setting)] : ran;
   const ms = Date.now() - begin;
   writeReport('passed-tests.txt', outcomes.flatMap(({ passed }) => passed.map((title) => `${title}\n`)).join(''));
   // `npm run bench` shows the last whole run's.

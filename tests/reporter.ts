@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { IDS_MAX, wideTitles } from '../scripts/lib/testing/titles.mjs';
+import { IDS_MAX, idsOf, wideTitles } from '../scripts/lib/testing/titles.mjs';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node';
 
 /** What `npm test` reads of a run: written to the file that ORIEL_REPORT names. */
@@ -8,7 +8,9 @@ export interface RunReport {
   readonly passed: readonly string[];
   /** Each with the first line of its error. */
   readonly failed: readonly string[];
-  readonly skipped: readonly { readonly title: string; readonly reason: string }[];
+  readonly skipped: readonly { readonly title: string; readonly reason: string; readonly file: string }[];
+  /** What passed and names requirements. */
+  readonly proofs: readonly { readonly title: string; readonly file: string }[];
   readonly times: { readonly tests: readonly Took[]; readonly files: readonly Took[] };
 }
 
@@ -99,14 +101,23 @@ function summarize(tests: readonly TestCase[], broken: readonly string[]): Omit<
   const skipped = tests.flatMap((test) => {
     const result = test.result();
     return result.state === 'skipped'
-      ? [{ title: titleOf(test), reason: result.note ?? (lacksSetUp(test) ? NO_SET_UP : NO_REASON) }]
+      ? [
+          {
+            title: titleOf(test),
+            file: moduleOf(test),
+            reason: result.note ?? (lacksSetUp(test) ? NO_SET_UP : NO_REASON),
+          },
+        ]
       : [];
   });
   const unfinished = tests
     .filter((test) => test.result().state === 'pending')
     .map((test) => `${titleOf(test)} (cut off)`);
+  const proofs = inState('passed')
+    .filter((test) => idsOf(test.fullName).length > 0)
+    .map((test) => ({ title: titleOf(test), file: moduleOf(test) }));
   const failed = inState('failed').map((test) => withReason(titleOf(test), test.result().errors?.[0]));
-  return { passed: inState('passed').map(titleOf), failed: [...failed, ...unfinished, ...broken], skipped };
+  return { passed: inState('passed').map(titleOf), failed: [...failed, ...unfinished, ...broken], skipped, proofs };
 }
 
 const tookTest = (test: TestCase): Took => ({ what: titleOf(test), ms: test.diagnostic()?.duration ?? 0 });

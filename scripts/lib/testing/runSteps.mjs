@@ -32,15 +32,23 @@ export async function runSteps(steps, atOnce, setting) {
 async function runStep(step, { env, write }) {
   const begin = Date.now();
   const outcome = await step.run(env);
-  const ms = Date.now() - begin;
-  const { passed, failed, skipped, output } = outcome;
+  return reported({ ...outcome, name: step.name, ms: Date.now() - begin }, write);
+}
+
+/**
+ * Says how a step went.
+ * @param {TimedOutcome} outcome
+ * @param {Setting['write']} write
+ */
+export function reported(outcome, write) {
+  const { name, ms, passed, failed, skipped, output } = outcome;
   const mark = failed.length === 0 ? 'ok    ' : 'FAILED';
   const counts = `${passed.length} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
-  write(`${mark} ${step.name.padEnd(NAME_COLUMN)} ${seconds(ms).padStart(8)}  ${counts}`);
+  write(`${mark} ${name.padEnd(NAME_COLUMN)} ${seconds(ms).padStart(8)}  ${counts}`);
   // What failed comes first: of a long log, often only a part is kept.
   if (failed.length > 0) write([...failed.map((title) => `       failed: ${title}`), output.trimEnd()].join('\n'));
   else for (const { title, reason } of skipped) write(`       skipped: ${title} (${reason})`);
-  return { ...outcome, name: step.name, ms };
+  return outcome;
 }
 
 /**

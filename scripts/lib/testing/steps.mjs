@@ -8,7 +8,8 @@ import { changedArgs, changedFiles } from './changed.mjs';
  * @typedef {object} Outcome
  * @property {readonly string[]} passed titles
  * @property {readonly string[]} failed titles
- * @property {readonly { title: string, reason: string }[]} skipped
+ * @property {readonly { title: string, reason: string, file?: string }[]} skipped
+ * @property {readonly import('../requirements/document.mjs').Proof[]} [proofs] passed tests that name requirements
  * @property {string} output what the tools printed
  * @property {{ readonly tests: readonly Took[], readonly files: readonly Took[] }} [times] a file's with all of its hooks
  */
@@ -75,7 +76,7 @@ export function suite(project, since) {
  */
 export function outcomeOf(project, code, report) {
   if (report === null) return { passed: [], failed: [`${project}: the run broke off`], skipped: [] };
-  const { passed, failed, skipped, times } = JSON.parse(report);
+  const { passed, failed, skipped, proofs, times } = JSON.parse(report);
   const broke = code !== 0 && failed.length === 0;
-  return { passed, failed: broke ? [`${project}: ended with code ${code}`] : failed, skipped, times };
+  return { passed, failed: broke ? [`${project}: ended with code ${code}`] : failed, skipped, proofs, times };
 }

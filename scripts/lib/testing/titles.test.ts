@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wideTitles } from './titles.mjs';
+import { idsOf, wideTitles, withoutIds } from './titles.mjs';
 
 const FOUR = 'a user is made [A1-001 A1-002 B1-003 C1-004]';
 
@@ -9,4 +9,12 @@ test.each([
   [['with commas [A1-001, A1-002, B1-003, C1-004, C1-005]'], ['with commas [A1-001, A1-002, B1-003, C1-004, C1-005]']],
 ])('titles that name more than four different rows are found (%#)', (titles, wide) => {
   expect(wideTitles(titles)).toEqual(wide);
+});
+
+test.each([
+  ['a user is made [A1-001 B1-003]', ['A1-001', 'B1-003'], 'a user is made'],
+  ['twice [A1-001, A1-001]', ['A1-001'], 'twice'],
+  ['a list [1 2] without a row', [], 'a list [1 2] without a row'],
+])('ids and words of "%s" are told apart', (title, ids, words) => {
+  expect([idsOf(title), withoutIds(title)]).toEqual([ids, words]);
 });
