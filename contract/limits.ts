@@ -227,7 +227,7 @@ export const STATIC_CALLS_MAX = 12_000; // files of the app, by address, per LIM
 export const REFUSED_CALLS_MAX = 120; // refusals of calls that carry a secret, by address, per LIMITER_WINDOW_SECONDS
 export const LIMITER_WINDOW_SECONDS = 60;
 export const LIMITER_KEYS_MAX = 50_000; // what a limiter remembers; the oldest go first
-export const SESSION_SWEEP_MS = 60_000; // guac-rest §3.3 "checked each minute"
+export const UPKEEP_SCHEDULE = '* * * * *'; // a cron pattern; guac-rest §3.3 "checked each minute"
 export const ACTIVITY_WRITE_MS = 60_000; // a session's last use is written at most this often
 export const STATIC_MAX_AGE_SECONDS = 31_536_000; // files whose name holds their hash
 

@@ -139,6 +139,7 @@ const healthy: SelfCheck = {
     { part: 'clipboard', state: 'present', version: null, remedy: null },
     { part: 'disk', state: 'present', version: null, remedy: null },
     { part: 'log', state: 'present', version: null, remedy: null },
+    { part: 'jobs', state: 'present', version: null, remedy: null },
   ],
 };
 

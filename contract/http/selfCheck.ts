@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 
 export const SELF_CHECK_STATES = ['present', 'old', 'missing', 'failing'] as const;
-export const SELF_CHECK_PARTS = ['engine', 'database', 'tls', 'mail', 'clipboard', 'disk', 'log'] as const;
+export const SELF_CHECK_PARTS = ['engine', 'database', 'tls', 'mail', 'clipboard', 'disk', 'log', 'jobs'] as const;
+
+/** What the gateway does at certain times. Each has words in the languages. */
+export const JOB_NAMES = [
+  'idleSessions',
+  'rights',
+  'bans',
+  'shares',
+  'failedLogIns',
+  'devices',
+  'recoveryLinks',
+] as const;
+export type JobName = (typeof JOB_NAMES)[number];
 
 /** One part of the installation. `remedy` is a translation key, null where nothing needs to be done; it may name `count`. */
 export const selfCheckItem = z.object({
@@ -11,6 +23,8 @@ export const selfCheckItem = z.object({
   version: z.nullable(z.string()),
   remedy: z.nullable(z.string()),
   count: z.optional(z.int()),
+  /** Of the part `jobs`: those that failed when they last ran. */
+  jobs: z.optional(z.array(z.enum(JOB_NAMES))),
 });
 export type SelfCheckItem = z.infer<typeof selfCheckItem>;
 

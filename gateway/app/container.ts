@@ -9,7 +9,8 @@ import type { TargetGuard } from '../tunnel/targets/targetGuard.ts';
 import { createPorts } from './sessionPorts.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { News, Topic } from '../platform/bus/changeBus.ts';
-import { deleteExpiredTries } from '../platform/database/attempts.ts';
+import { registerJobMetrics } from '../platform/scheduler/jobMetrics.ts';
+import { createScheduler, type Scheduler } from '../platform/scheduler/scheduler.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Passwords } from '../platform/secrets/passwords.ts';
 import { createSessions } from '../tunnel/createSessions.ts';
@@ -18,18 +19,23 @@ import type { SessionOptions, Sessions } from '../tunnel/sessions/types.ts';
 import { createCluster, type Elsewhere, withOthers } from '../features/activeSessions/index.ts';
 import {
   auditLogIn,
+  authJobs,
   createEnforcement,
   createTokens,
-  deleteUnusedDevices,
   endStaleSessions,
-  oldestDeviceUse,
   type LogInReport,
   type Tokens,
 } from '../features/auth/index.ts';
-import { createBans, ownAddresses as findOwnAddresses, type Bans, type OwnAddresses } from '../features/bans/index.ts';
+import {
+  banJobs,
+  createBans,
+  ownAddresses as findOwnAddresses,
+  type Bans,
+  type OwnAddresses,
+} from '../features/bans/index.ts';
 import type { ConnectionContext } from '../features/connections/index.ts';
-import { deleteOldRecoveryLinks, oldestRecoveryLink } from '../features/recovery/index.ts';
-import { Sharing, bindJoinActions } from '../features/sharing/index.ts';
+import { recoveryJobs } from '../features/recovery/index.ts';
+import { Sharing, bindJoinActions, sharingJobs } from '../features/sharing/index.ts';
 import type { SessionTimes } from '../tunnel/engine/types.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -63,8 +69,8 @@ export interface Parts {
   readonly metrics: Metrics;
   readonly bans: Bans;
   readonly ownAddresses: OwnAddresses;
-  /** What has to be done once a minute. */
-  sweep(): Promise<void>;
+  /** What is done at certain times; it waits for its start. */
+  readonly scheduler: Scheduler;
 }
 
 /** Sessions, tokens and services need each other; each reaches the others only when it is called. */
@@ -120,19 +126,13 @@ export function createParts(options: PartsOptions): Parts {
     offers: () => Promise.resolve(sharing.tellHosts()),
   });
   news?.listen((topic) => soon[topic]());
-  const parts = { context, services, tokens, sessions, elsewhere, sharing, logOns, metrics, bans, ownAddresses };
-  return { ...parts, sweep: () => sweep(parts, enforce) };
-}
-
-async function sweep(parts: Omit<Parts, 'sweep'>, enforce: () => Promise<void>): Promise<void> {
-  const { db, now } = parts.context;
-  await parts.tokens.sessions.endIdle();
-  await parts.bans.sweep();
-  await enforce();
-  parts.sharing.sweep();
-  await deleteExpiredTries(db, now());
-  await deleteUnusedDevices(db, oldestDeviceUse(now()));
-  await deleteOldRecoveryLinks(db, oldestRecoveryLink(now()));
+  const jobs = [
+    ...authJobs({ context, tokens, enforce }),
+    ...[...banJobs(bans), ...sharingJobs(sharing), ...recoveryJobs(context)],
+  ];
+  const scheduler = createScheduler(jobs, { log, now });
+  registerJobMetrics(metrics.registry, scheduler.jobs);
+  return { context, services, tokens, sessions, elsewhere, sharing, logOns, metrics, bans, ownAddresses, scheduler };
 }
 
 const sessionOptionsOf = ({ config, targets, version, log, now, times }: PartsOptions): SessionOptions => ({

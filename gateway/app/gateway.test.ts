@@ -7,6 +7,7 @@ import {
   OPEN_CALLS_MAX,
   REFUSED_CALLS_MAX,
 } from '../../contract/limits.ts';
+import { JOB_NAMES, type SelfCheck } from '../../contract/http/selfCheck.ts';
 import { ADMIN, createTestApp, MARIA, type TestApp } from '../testing/testApp.ts';
 
 const DATA = '/api/session/data/postgresql';
@@ -270,10 +271,32 @@ describe('operation', () => {
         { part: 'clipboard', state: 'present', version: null, remedy: null },
         { part: 'disk', state: 'present', version: null, remedy: null },
         { part: 'log', state: 'present', version: null, remedy: null },
+        { part: 'jobs', state: 'present', version: null, remedy: null },
       ],
     });
     await app.call(`${DATA}/users`, { token, json: MARIA });
     expect((await app.call('/api/session/selfcheck', { token: await app.logIn(MARIA) })).status).toBe(403);
+  });
+
+  test('a job for every name, and one that fails is named until it succeeds, while the others go on', async () => {
+    const { db } = app.database;
+    const jobsOf = async () => {
+      const { body } = await app.call('/api/session/selfcheck', { token });
+      return (body as SelfCheck).items.find(({ part }) => part === 'jobs');
+    };
+    expect(app.scheduler.jobs().map(({ name }) => name)).toEqual(expect.arrayContaining([...JOB_NAMES]));
+    await db.schema.alterTable('banned_addresses').renameTo('lost').execute();
+    await expect(app.scheduler.run('bans')).rejects.toThrow('banned_addresses');
+    for (const name of JOB_NAMES.filter((one) => one !== 'bans')) await app.scheduler.run(name);
+    expect(await jobsOf()).toEqual({
+      ...{ part: 'jobs', state: 'failing', version: null, remedy: 'selfCheck.remedy.jobs' },
+      jobs: ['bans'],
+    });
+    const { text } = await app.call('/metrics', { token });
+    expect(text).toContain('oriel_job_failures_total{job="bans"} 1');
+    await db.schema.alterTable('lost').renameTo('banned_addresses').execute();
+    await app.scheduler.run('bans');
+    expect(await jobsOf()).toEqual({ part: 'jobs', state: 'present', version: null, remedy: null });
   });
 });
 

@@ -97,7 +97,16 @@ export function createApp(deps: AppDeps): Gateway {
     sharing: parts.sharing,
     logOns: parts.logOns,
     shareHosts: shareHostsOf(config, homeUrl),
-    checkSelf: createSelfChecks({ config, db, mailer: context.mailer, engine, version, servesTls, storage }),
+    checkSelf: createSelfChecks({
+      config,
+      db,
+      mailer: context.mailer,
+      engine,
+      version,
+      servesTls,
+      storage,
+      jobs: parts.scheduler.jobs,
+    }),
     userFolders: createUserFolders(config.dataDir),
     inviter: createInviter(context, homeUrl),
     recovery: createRecovery({

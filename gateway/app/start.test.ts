@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ConnectionGroupTree } from '../../contract/http/connectionGroups.ts';
+import { JOB_NAMES } from '../../contract/http/selfCheck.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openConnectionUse } from '../features/history/repository.ts';
@@ -142,6 +143,12 @@ test('an engine that is missing breaks nothing else', async () => {
     database: 'ok',
     engine: 'unavailable',
   });
+});
+
+test('jobs are due from the start on', async () => {
+  const { server } = await start();
+  const figures = await (await fetch(`${server.url}/metrics`)).text();
+  for (const name of JOB_NAMES) expect(figures).toContain(`oriel_job_next_run_timestamp_seconds{job="${name}"}`);
 });
 
 test('a stopped gateway accepts nothing any more', async () => {

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { SESSION_SWEEP_MS } from '../../contract/limits.ts';
-import { createApp, type Gateway } from './gateway.ts';
+import { createApp } from './gateway.ts';
 import type { Config, Endpoint } from '../platform/config/config.ts';
 import { findTls } from '../platform/host/tls.ts';
 import { findAppFolder } from '../platform/http/staticFiles.ts';
@@ -99,7 +98,15 @@ async function startParts({ config, node, log, logHealth, closing }: StartOption
   const server = await listen(gateway, config, tls);
   listenedOn = server.port;
   ownEndpoints.push({ host: config.host, port: server.port });
-  closing.push((patienceMs) => server.drain(patienceMs), sweepRegularly(gateway, log));
+  gateway.scheduler.start();
+  closing.push(async (patienceMs) => {
+    const jobsEnded = gateway.scheduler.stop(patienceMs);
+    try {
+      await server.drain(patienceMs);
+    } finally {
+      await jobsEnded;
+    }
+  });
   return { server, administrator: config.adminPassword === null ? administrator : null };
 }
 
@@ -114,12 +121,4 @@ function reservedEndpoints({ engines, databaseUrl }: Config): Endpoint[] {
   if (databaseUrl === null) return [...engines];
   const { hostname, port } = new URL(databaseUrl);
   return [...engines, { host: hostname, port: Number(port) || POSTGRES_PORT }];
-}
-
-function sweepRegularly(gateway: Gateway, log: Log): () => Promise<void> {
-  const timer = setInterval(() => {
-    gateway.sweep().catch((err: unknown) => log.error({ err }, 'The sweep failed'));
-  }, SESSION_SWEEP_MS);
-  timer.unref();
-  return async () => clearInterval(timer);
 }

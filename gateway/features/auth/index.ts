@@ -1,4 +1,4 @@
-export { deleteUnusedDevices } from './repository/devices.ts';
+export { authJobs } from './jobs.ts';
 export { closeAbandonedLogins, readLoginHistory } from './repository/loginHistory.ts';
 export { bindDevices } from './routes/devices.ts';
 export { bindLanguages } from './routes/languages.ts';
@@ -6,7 +6,6 @@ export { bindOwnSecondFactor } from './routes/ownSecondFactor.ts';
 export { bindSignInSettings } from './routes/signInSettings.ts';
 export { bindTokens } from './routes/tokens.ts';
 export { auditLogIn } from './service/auditLogIn.ts';
-export { oldestDeviceUse } from './service/devices.ts';
 export { createEnforcement } from './service/enforcement.ts';
 export type { LogInReport } from './service/logIn.ts';
 export { endStaleSessions } from './service/staleSessions.ts';

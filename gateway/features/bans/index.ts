@@ -1,3 +1,4 @@
+export { banJobs } from './jobs.ts';
 export { refuseBanned } from './middleware.ts';
 export { type OwnAddresses, ownAddresses } from './policy.ts';
 export { bindBans } from './routes.ts';

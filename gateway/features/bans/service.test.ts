@@ -23,7 +23,7 @@ describe('a banned address', () => {
   afterAll(() => app.close());
   afterEach(async () => {
     await app.database.db.deleteFrom('banned_addresses').execute();
-    await app.sweep();
+    await app.scheduler.run('bans');
   });
   const manage = (options: { json: unknown }) => app.call('/api/manageBannedIp', { token: admin, ...options });
   const statusFrom = async (from: string, path = '/api/languages') => (await app.call(path, { from })).status;
@@ -73,7 +73,7 @@ describe('a banned address', () => {
     await statusFrom(THERE);
     const values = { address: THERE, permanent: true, banned_at: app.now() };
     await app.database.db.insertInto('banned_addresses').values(values).execute();
-    await app.sweep();
+    await app.scheduler.run('bans');
     expect(await statusFrom(THERE)).toBe(403);
   });
 
@@ -101,7 +101,7 @@ describe('a banned address', () => {
     expect([await statusFrom(THERE), await statusFrom('198.51.100.78')]).toEqual([403, 403]);
     app.pass(1);
     expect([await statusFrom(THERE), await statusFrom('198.51.100.78')]).toEqual([200, 403]);
-    await app.sweep();
+    await app.scheduler.run('bans');
     const rows = await app.database.db.selectFrom('banned_addresses').select('address').execute();
     expect(rows).toEqual([{ address: '198.51.100.78' }]);
   });

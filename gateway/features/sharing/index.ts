@@ -1,4 +1,5 @@
 export { bindJoinActions } from './actions.ts';
+export { sharingJobs } from './jobs.ts';
 export { shareHostsOf } from './policy.ts';
 export { bindShareLinks } from './routes/shareLinks.ts';
 export { bindSharedRequests } from './routes/sharedRequests.ts';

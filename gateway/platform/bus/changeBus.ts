@@ -7,7 +7,7 @@ export const TOPICS = ['rights', 'bans', 'sessions', 'endings', 'offers'] as con
 /** What gateways keep in memory, or have to act on at once. */
 export type Topic = (typeof TOPICS)[number];
 
-/** What gateways on one database tell each other. Nobody waits: whatever is missed is found by the next sweep. */
+/** What gateways on one database tell each other. Nobody waits: whatever is missed is found by the jobs of each minute. */
 export interface News {
   tell(topic: Topic): void;
   /** Hears what the others tell, never what was told from here. */

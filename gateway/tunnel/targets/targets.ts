@@ -35,7 +35,7 @@ async function systemResolve(name: string): Promise<readonly string[]> {
 }
 
 /** A name server that stays silent must not hold a browser for as long as it likes. */
-async function inTime<Value>(value: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(value: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The name server did not answer.')), TARGET_RESOLVE_TIMEOUT_MS);
@@ -57,7 +57,7 @@ class Guard implements TargetGuard {
     const { allowed, ownEndpoints, resolve = systemResolve, ownAddresses = systemAddresses } = options;
     this.#confine = createConfinement(options);
     this.#allowed = networkList(allowed);
-    this.#resolveName = (name) => inTime(resolve(name));
+    this.#resolveName = (name) => withTimeout(resolve(name));
     this.#doors = new ReservedEndpoints({ endpoints: ownEndpoints, ownAddresses, resolve: this.#resolveName });
   }
 

@@ -96,6 +96,7 @@ const TONES: Readonly<Record<SelfCheckItem['state'], DotTone>> = {
 
 function Item({ item }: { readonly item: SelfCheckItem }) {
   const { t, say } = useText();
+  const jobs = (item.jobs ?? []).map((name) => t(`selfCheck.jobs.${name}`)).join(', ');
   return (
     <li className={page.item}>
       <div>
@@ -108,7 +109,7 @@ function Item({ item }: { readonly item: SelfCheckItem }) {
       <Status tone={TONES[item.state]}>{t(`selfCheck.states.${item.state}`)}</Status>
       {item.remedy !== null && (
         <p className={page.remedy}>
-          <b>{t('selfCheck.whatToDo')}:</b> {say(item.remedy, { count: item.count ?? 0 }, item.remedy)}
+          <b>{t('selfCheck.whatToDo')}:</b> {say(item.remedy, { count: item.count ?? 0, jobs }, item.remedy)}
         </p>
       )}
     </li>

@@ -40,6 +40,15 @@ test('the system check says how many lines the log lost, also once it is well ag
   expect(screen.getByRole('listitem').textContent).toMatch(/^Log.*present.*12 lines could not be written/);
 });
 
+test('the system check names the jobs that failed in words', () => {
+  const failing = { part: 'jobs', state: 'failing', version: null, remedy: 'selfCheck.remedy.jobs' } as const;
+  const items: SelfCheck['items'] = [{ ...failing, jobs: ['bans', 'devices'] }];
+  show(<SystemCheckView selfCheck={selfCheckAt({ version: '0.1.0', items }, 'shown')} />);
+  expect(screen.getByRole('listitem').textContent).toMatch(
+    /^Scheduled jobs.*not working.*these failed: ending bans, forgetting unused devices\./,
+  );
+});
+
 test('a check that does not answer says so', () => {
   show(<SystemCheckView selfCheck={selfCheckAt(null, 'refused')} />);
   expect(screen.getByRole('alert').textContent).toBe("No reportThe check itself isn't responding.UNREACHABLE");

@@ -57,7 +57,9 @@ export function sessionCases(subject: () => Subject): void {
   test('the self-check is for administrators', async () => {
     const { call, refusal, logIn } = subject();
     const { items } = await call('getSelfCheck', { token: await logIn() });
-    expect(items.map(({ part }) => part)).toEqual(['engine', 'database', 'tls', 'mail', 'clipboard', 'disk', 'log']);
+    expect(items.map(({ part }) => part)).toEqual([
+      ...['engine', 'database', 'tls', 'mail', 'clipboard', 'disk', 'log', 'jobs'],
+    ]);
     expect(await refusal('getSelfCheck', { token: await logIn(MARIA) })).toEqual({
       status: 403,
       type: 'PERMISSION_DENIED',

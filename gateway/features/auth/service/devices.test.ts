@@ -75,7 +75,7 @@ test('is forgotten when it is not used for 30 days', async () => {
   const { deviceToken: renewed } = (await enter(deviceToken)).body as Remembered;
   app.pass(30 * DAY_MS + 1);
   expect((await enter(renewed)).status).toBe(403);
-  await app.sweep();
+  await app.scheduler.run('devices');
   expect(await app.database.db.selectFrom('devices').select('name').where('name', '!=', '').execute()).toEqual([]);
 });
 

@@ -279,7 +279,7 @@ describe('a token', () => {
   test('ends by itself once the hour is over, with its record', async () => {
     await app.logIn(MARIA, from);
     app.pass(60 * MINUTE_MS);
-    await app.sweep();
+    await app.scheduler.run('idleSessions');
     expect(await app.tokens.sessions.list()).toEqual([]);
   });
 
@@ -290,7 +290,7 @@ describe('a token', () => {
     const token = await app.logIn(MARIA, from);
     const admin = await app.logIn(ADMIN, from);
     await app.call('/api/session/data/postgresql/users/maria', { method: 'PUT', token: admin, json });
-    await app.sweep();
+    await app.scheduler.run('rights');
     expect((await check(token)).status).toBe(403);
   });
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/limits.ts';
 import type { DiscoveredMachine } from '../../../../contract/http/discovery.ts';
 import { createGate } from './semaphore.ts';
-import { inTime } from './withTimeout.ts';
+import { withTimeout } from '../../../platform/withTimeout.ts';
 import { neighboursOf } from './neighbours.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -54,6 +54,6 @@ async function discover(surroundings: DiscoveryOptions['surroundings']): Promise
 }
 
 async function nameOf({ namesOf }: Pick<Surroundings, 'namesOf'>, ip: string): Promise<string> {
-  const names = await inTime(namesOf(ip), DISCOVERY_NAME_MS, []);
+  const names = await withTimeout(namesOf(ip), DISCOVERY_NAME_MS, []);
   return names.find((name) => name.length <= HOST_NAME_MAX_CHARS && HOST_NAME.test(name)) ?? ip;
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { readHost } from '../../../tunnel/targets/targetHosts.ts';
 import { hostParametersOf } from '../../../tunnel/targets/targetParameters.ts';
 import { idOf } from '../../../platform/database/identifiers.ts';
-import { inTime } from './withTimeout.ts';
+import { withTimeout } from '../../../platform/withTimeout.ts';
 import { createProber, type Prober, type Target } from './prober.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Actor } from '../../../platform/http/caller.ts';
@@ -40,7 +40,7 @@ export function createStatuses(context: ConnectionContext, { probe }: Pick<Surro
       const entries = rows.map(async (row) => {
         const id = String(row.id);
         const status = statusOf(prober, row, (uses.get(id) ?? 0) > 0);
-        return [id, await inTime(status, STATUS_ANSWER_MS, 'unknown' as const)] as const;
+        return [id, await withTimeout(status, STATUS_ANSWER_MS, 'unknown' as const)] as const;
       });
       return Object.fromEntries(await Promise.all(entries));
     },
@@ -48,7 +48,9 @@ export function createStatuses(context: ConnectionContext, { probe }: Pick<Surro
       const id = idOf(identifier);
       const [row] = id === null ? [] : await readStatusRows(db, keyring, [id], await viewerOf(db, actor));
       const target = row === undefined ? null : targetOf(row);
-      return target === null ? 'unknown' : await inTime(prober.statusNow(target), STATUS_ANSWER_MS, 'unknown' as const);
+      return target === null
+        ? 'unknown'
+        : await withTimeout(prober.statusNow(target), STATUS_ANSWER_MS, 'unknown' as const);
     },
     async ofTarget(protocol, host, port) {
       const target = { host, port, ownedBySystem: false, isTouchy: protocol === TOUCHY };

@@ -8,6 +8,7 @@ import type { Mailer } from '../../../platform/mail/types.ts';
 import { isLoopback } from '../../../platform/host/loopback.ts';
 import type { Storage, StorageCheck } from './storageCheck.ts';
 import type { RootDb } from '../../../platform/database/types.ts';
+import type { JobState } from '../../../platform/scheduler/scheduler.ts';
 
 /** Looks at every part of the installation; it never throws, what cannot be reached is missing. */
 export type SelfChecks = () => Promise<{ readonly version: string; readonly items: readonly SelfCheckItem[] }>;
@@ -21,6 +22,7 @@ export interface SelfCheckOptions {
   /** Whether the gateway itself speaks TLS. */
   readonly servesTls: boolean;
   readonly storage: StorageCheck;
+  readonly jobs: () => readonly JobState[];
 }
 
 const REMEDIES = 'selfCheck.remedy.';
@@ -40,6 +42,12 @@ function storageItems({ disk, log, droppedLogLines }: Storage): SelfCheckItem[] 
   return [item('disk', disk === 'ok' ? 'present' : 'failing'), { ...logged, ...lost }];
 }
 
+/** A job that failed is tried again when it is due: it counts until it succeeds. */
+function jobsItem(jobs: readonly JobState[]): SelfCheckItem {
+  const failed = jobs.filter(({ lastRun }) => lastRun?.succeeded === false).map(({ name }) => name);
+  return failed.length === 0 ? item('jobs', 'present') : { ...item('jobs', 'failing'), jobs: failed };
+}
+
 /** The page for administrators: every part of the installation, and what to do where one is old or missing. */
 export function createSelfChecks({
   config,
@@ -49,6 +57,7 @@ export function createSelfChecks({
   version,
   servesTls,
   storage,
+  jobs,
 }: SelfCheckOptions): SelfChecks {
   async function checkEngine(): Promise<SelfCheckItem> {
     const answers = await Promise.all(config.engines.map(askEngineVersion));
@@ -93,6 +102,7 @@ export function createSelfChecks({
       item('mail', await checkMail()),
       item('clipboard', secure ? 'present' : 'missing'),
       ...storageItems(await storage()),
+      jobsItem(jobs()),
     ],
   });
 }
