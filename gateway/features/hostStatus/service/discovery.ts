@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import {
   DISCOVERY_CONNECT_MS,
   DISCOVERY_LIMIT_MS,
@@ -7,7 +8,6 @@ import {
   DISCOVERY_PROBES_AT_ONCE,
 } from '../../../../contract/limits.ts';
 import type { DiscoveredMachine } from '../../../../contract/http/discovery.ts';
-import { createGate } from './semaphore.ts';
 import { withTimeout } from '../../../platform/withTimeout.ts';
 import { neighboursOf } from './neighbours.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -39,7 +39,7 @@ export function createDiscovery({ surroundings, now }: DiscoveryOptions): Discov
 }
 
 async function discover(surroundings: DiscoveryOptions['surroundings']): Promise<readonly DiscoveredMachine[]> {
-  const pass = createGate(DISCOVERY_PROBES_AT_ONCE);
+  const pass = pLimit(DISCOVERY_PROBES_AT_ONCE);
   const end = performance.now() + DISCOVERY_LIMIT_MS;
   const left = () => end - performance.now();
   const asked = neighboursOf(surroundings.networks()).map((ip) =>

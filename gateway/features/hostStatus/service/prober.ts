@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import {
   REACH_BELIEVED_MS,
   STATUS_BACKOFF_TIMES_MAX,
@@ -9,7 +10,6 @@ import {
   STATUS_TARGETS_MAX,
 } from '../../../../contract/limits.ts';
 import type { ConnectionStatus } from '../../../../contract/http/connectionStatus.ts';
-import { createGate } from './semaphore.ts';
 import type { Answer, Surroundings } from './surroundings.ts';
 
 export interface Target {
@@ -49,7 +49,7 @@ interface Known {
 export function createProber({ probe, addressOf, now }: ProberOptions): Prober {
   const known = new Map<string, Known>();
   const running = new Map<string, Promise<ConnectionStatus>>();
-  const pass = createGate(STATUS_PROBES_AT_ONCE_MAX);
+  const pass = pLimit(STATUS_PROBES_AT_ONCE_MAX);
 
   const remember = (target: Target, status: ConnectionStatus, patience: number) => {
     const key = keyOf(target);
