@@ -15,7 +15,7 @@ import {
   TUNNELS_PER_LINK_MAX,
   TUNNELS_PER_USER_MAX,
 } from '../../../contract/limits.ts';
-import { type Network, parseNetwork } from '../http/address.ts';
+import { type Network, readNetwork } from '../http/address.ts';
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -115,8 +115,8 @@ export function readConfig(env: Environment): Config {
     engineSeesUsAs: setting('ORIEL_ENGINE_SEES_US_AS') ?? '127.0.0.1',
     publicUrl: read('ORIEL_PUBLIC_URL', parsePublicUrl, 'an address that begins with https:// or http://'),
     shareUrl: read('ORIEL_SHARE_URL', parsePublicUrl, 'an address that begins with https:// or http://'),
-    trustedProxies: readList('ORIEL_TRUST_PROXY', parseNetwork, 'addresses or networks like 10.0.0.0/8, with commas'),
-    allowedTargets: readList('ORIEL_ALLOW_TARGETS', parseNetwork, 'networks like 127.0.0.0/8, with commas'),
+    trustedProxies: readList('ORIEL_TRUST_PROXY', readNetwork, 'addresses or networks like 10.0.0.0/8, with commas'),
+    allowedTargets: readList('ORIEL_ALLOW_TARGETS', readNetwork, 'networks like 127.0.0.0/8, with commas'),
     tls: tlsFiles(setting('ORIEL_TLS_CERT'), setting('ORIEL_TLS_KEY'), faults),
     drives: read('ORIEL_DRIVES', parseFolder, 'a folder from the root on, like /srv/drives'),
     recordings: read('ORIEL_RECORDINGS', parseFolder, 'a folder from the root on, like /srv/recordings'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressBucket, createAddressReader, parseNetwork, plainAddress } from './address.ts';
+import { addressBucket, createAddressReader, readNetwork, plainAddress } from './address.ts';
 
-const trusting = (...networks: string[]) => createAddressReader(networks.map((one) => parseNetwork(one)!));
+const trusting = (...networks: string[]) => createAddressReader(networks.map((one) => readNetwork(one)!));
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as never;
 
@@ -27,13 +27,27 @@ test.each([
   ['10.0.0.0/8', { address: '10.0.0.0', prefix: 8 }],
   [' ::1 ', { address: '::1', prefix: 128 }],
   ['192.0.2.1', { address: '192.0.2.1', prefix: 32 }],
+  ['::ffff:10.0.0.0/104', { address: '10.0.0.0', prefix: 8 }],
+  ['::ffff:10.0.0.0/95', null],
   ['10.0.0.0/33', null],
   ['10.0.0.0/', null],
   ['10.0.0.0/8/8', null],
   ['example.org', null],
   ['', null],
 ])('the network %j is read as %j', (text, network) => {
-  expect(parseNetwork(text)).toEqual(network);
+  expect(readNetwork(text)).toEqual(network);
+});
+
+test.each([
+  ['::FFFF:10.0.0.1', '10.0.0.1'],
+  ['::ffff:a00:1', '10.0.0.1'],
+  // An IPv4-compatible address is not an IPv4-mapped one.
+  ['::10.0.0.1', '::a00:1'],
+  ['2001:DB8:0:0:1:0:0:1', '2001:db8::1:0:0:1'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['Example', 'example'],
+])('the address %s is plainly %s', (address, plain) => {
+  expect(plainAddress(address)).toBe(plain);
 });
 
 test('one IPv6 customer is one bucket, one IPv4 address another', () => {

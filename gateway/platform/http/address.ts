@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 export interface Network {
   readonly address: string;
@@ -10,31 +11,32 @@ export type AddressReader = (incoming: Pick<IncomingMessage, 'headers' | 'socket
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** An IPv4 address as the last two groups of an IPv6 one. */
-const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
-
-/** The one spelling of an IPv6 address; one that stands for an IPv4 address is that. */
-function canonicalIpv6(address: string): string {
-  const text = new URL(`http://[${address}]/`).hostname.slice(1, -1);
-  const groups = MAPPED.exec(text)
-    ?.slice(1)
-    .map((group) => Number.parseInt(group, 16));
-  return groups?.flatMap((group) => [group >> 8, group & 0xff]).join('.') ?? text;
+/** Null for what is no IPv6 address to Node: the library reads octal and hexadecimal numbers in them as well. */
+export function parseIpv6(text: string): ipaddr.IPv6 | null {
+  // The library would take `::10.0.0.1` for `::ffff:10.0.0.1`, which is another address.
+  return isIPv6(text) ? ipaddr.IPv6.parse(text.replace(/^::(?=\d+\.)/, '::0:')) : null;
 }
 
 /** An IPv4 address in IPv6 clothing is the same address; a zone names an interface of this machine. */
 export function plainAddress(address: string): string {
   const [bare = ''] = address.split('%', 1);
-  return isIPv6(bare) ? canonicalIpv6(bare) : bare.toLowerCase();
+  const ipv6 = parseIpv6(bare);
+  if (ipv6 === null) return bare.toLowerCase();
+  return (ipv6.isIPv4MappedAddress() ? ipv6.toIPv4Address() : ipv6).toString();
 }
 
+/** How many bits of an IPv6 address say that the rest is an IPv4 one. */
+const MAPPED_BITS = 96;
+
 /** `10.0.0.0/8` or a single address; null if it is neither. */
-export function parseNetwork(text: string): Network | null {
+export function readNetwork(text: string): Network | null {
   const [address = '', bits, rest] = text.trim().split('/');
   const longest = isIPv6(address) ? 128 : 32;
   const prefix = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
   if (isIP(address) === 0 || rest !== undefined || prefix < 0 || prefix > longest) return null;
-  return { address: plainAddress(address), prefix };
+  const plain = plainAddress(address);
+  if (familyOf(plain) === familyOf(address)) return { address: plain, prefix };
+  return prefix < MAPPED_BITS ? null : { address: plain, prefix: prefix - MAPPED_BITS };
 }
 
 /**
@@ -59,10 +61,6 @@ export function createAddressReader(trusted: readonly Network[]): AddressReader 
 
 /** What a limiter counts by: one IPv4 address, or the /64 network that one IPv6 customer has. */
 export function addressBucket(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const filled = address.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  return `${[...left, ...filled, ...right].slice(0, 4).join(':')}::/64`;
+  const network = parseIpv6(address)?.parts.slice(0, 4);
+  return network === undefined ? address : `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }

@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
-import type { Network } from '../../platform/http/address.ts';
+import { type Network, parseIpv6 } from '../../platform/http/address.ts';
 
 /** A host as every part of the system would read it: one canonical address, or a lower-case name. */
 export type Host = { readonly kind: 'address' | 'name'; readonly text: string };
@@ -43,18 +43,9 @@ const EMBEDDINGS = [
   { networks: networkList([{ address: '2002::', prefix: 16 }]), group: 1 },
 ] as const;
 
-/** The eight groups of an IPv6 address in its canonical form. */
-function groupsOf(address: string): readonly number[] {
-  const [head = '', tail] = address.split('::');
-  const read = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)));
-  if (tail === undefined) return read(head);
-  const [left, right] = [read(head), read(tail)];
-  return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
-}
-
 function embeddedAddresses(address: string): readonly string[] {
   return EMBEDDINGS.filter(({ networks }) => networks.check(address, 'ipv6')).map(({ group }) => {
-    const [high = 0, low = 0] = groupsOf(address).slice(group);
+    const [high = 0, low = 0] = parseIpv6(address)?.parts.slice(group) ?? [];
     return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
   });
 }
@@ -99,7 +90,6 @@ export function readHost(text: string): Host | null {
 function readIPv6(host: string): Host | null {
   if (!isIPv6(host)) return null;
   const [, address = '', zone = ''] = /^([^%]*)(%[\w.-]+)?$/.exec(host) ?? [];
-  if (!URL.canParse(`http://[${address}]/`)) return null;
-  const { hostname } = new URL(`http://[${address}]/`);
-  return { kind: 'address', text: hostname.slice(1, -1) + zone };
+  const ipv6 = parseIpv6(address);
+  return ipv6 === null ? null : { kind: 'address', text: ipv6.toString() + zone };
 }
