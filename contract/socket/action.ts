@@ -1,16 +1,29 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** Who may send an action of the general socket. Roles come from the token, never from the message. */
 export type SocketRole = 'guest' | 'user' | 'administrator';
 
-/** One action of the general socket (A§7, C§7), told once. `senders` is empty for what only the gateway sends. */
-export interface SocketAction<Payload extends z.ZodMiniType = z.ZodMiniType> {
-  readonly action: string;
+export const EVERYBODY = ['guest', 'user', 'administrator'] as const satisfies readonly SocketRole[];
+export const USERS = ['user', 'administrator'] as const satisfies readonly SocketRole[];
+
+/** What a message carries beside the name of its action. */
+export interface MessageForm {
   readonly summary: string;
-  readonly senders: readonly SocketRole[];
-  readonly payload: Payload;
+  readonly fields: Readonly<Record<string, z.ZodMiniType>>;
 }
 
-export function action<const Payload extends z.ZodMiniType>(declaration: SocketAction<Payload>): SocketAction<Payload> {
-  return declaration;
+export interface ClientForm extends MessageForm {
+  readonly senders: readonly SocketRole[];
 }
+
+/** One action of the general socket (A§7, C§7) in both directions. What the gateway says may have several forms. */
+export interface SocketAction {
+  readonly fromClient?: ClientForm;
+  readonly fromGateway?: readonly MessageForm[];
+}
+
+/** Actions by their names. */
+export type SocketActions = Readonly<Record<string, SocketAction>>;
+
+/** A whole message of this form. */
+export const schemaOf = (action: string, { fields }: MessageForm) => z.object({ action: z.literal(action), ...fields });

@@ -1,5 +1,6 @@
-import type { SocketAction, SocketRole } from '../../contract/socket/action.ts';
-import type { SocketMessage } from '../../contract/socket/index.ts';
+import type { SocketRole } from '../../contract/socket/action.ts';
+import type { ClientAction, ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
+import { type DropReason, readClientMessage } from '../../contract/socket/read.ts';
 
 /** Who speaks. Everything of it comes from the token, nothing from what is said. */
 export interface Speaker {
@@ -9,47 +10,35 @@ export interface Speaker {
   readonly role: SocketRole;
   readonly apiSessionId: string;
   readonly remoteHost: string;
-  reply(message: SocketMessage): void;
+  reply(message: GatewayMessage): void;
 }
 
-export type ActionHandler = (speaker: Speaker, message: unknown) => void;
+/** Takes what clients say under the name of an action, in its declared form. */
+export type ActionHandler<Name extends ClientAction = ClientAction> = (
+  speaker: Speaker,
+  message: ClientMessage<Name>,
+) => void;
 
-/** What becomes of a message. */
-export type Verdict = 'done' | 'malformed' | 'unknown' | 'refused';
-
-interface Row {
-  readonly declaration: SocketAction;
-  readonly handle: ActionHandler;
-}
+const isOf = <Name extends ClientAction>(message: ClientMessage, action: Name): message is ClientMessage<Name> =>
+  message.action === action;
 
 /** Actions by role. What is not declared, not allowed to the role or not of the declared form does nothing. */
 export class ActionTable {
-  readonly #rows = new Map<string, Row>();
+  readonly #handlers = new Map<string, ActionHandler>();
 
-  on(declaration: SocketAction, handle: ActionHandler): void {
-    this.#rows.set(declaration.action, { declaration, handle });
+  on<Name extends ClientAction>(action: Name, handle: ActionHandler<Name>): void {
+    this.#handlers.set(action, (speaker, message) => {
+      if (isOf(message, action)) handle(speaker, message);
+    });
   }
 
-  take(speaker: Speaker, text: string): Verdict {
-    const message = parse(text);
-    if (message === null) return 'malformed';
-    const row = this.#rows.get(message.action);
-    if (row === undefined) return 'unknown';
-    if (!row.declaration.senders.includes(speaker.role)) return 'refused';
-    const read = row.declaration.payload.safeParse(message);
-    if (!read.success) return 'malformed';
-    row.handle(speaker, read.data);
+  /** What becomes of a message. */
+  take(speaker: Speaker, text: string): 'done' | DropReason {
+    const read = readClientMessage(text, speaker.role);
+    if ('dropped' in read) return read.dropped;
+    const handle = this.#handlers.get(read.message.action);
+    if (handle === undefined) return 'unknown';
+    handle(speaker, read.message);
     return 'done';
-  }
-}
-
-function parse(text: string): { readonly action: string } | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('action' in value)) return null;
-    const { action } = value;
-    return typeof action === 'string' ? { ...value, action } : null;
-  } catch {
-    return null;
   }
 }

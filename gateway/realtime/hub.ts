@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { LIMITER_WINDOW_SECONDS, LOG_REFUSALS_MAX, SOCKET_ALIVE_CHECK_MS } from '../../contract/limits.ts';
-import type { SocketAction, SocketRole } from '../../contract/socket/action.ts';
-import type { SocketMessage } from '../../contract/socket/index.ts';
-import { presenceActions } from '../../contract/socket/presence.ts';
+import type { SocketRole } from '../../contract/socket/action.ts';
+import type { ClientAction, GatewayMessage } from '../../contract/socket/index.ts';
 import { contained } from '../platform/contained.ts';
 import { createLineRate } from '../platform/log/lineRate.ts';
 import { type ActionHandler, ActionTable, type Speaker } from './actionTable.ts';
@@ -33,8 +32,8 @@ export class Hub {
 
   constructor(version: string, log: LineLog) {
     this.#log = log;
-    this.#table.on(presenceActions.ping, (speaker) => speaker.reply({ action: 'pong' }));
-    this.#table.on(presenceActions.askVersion, (speaker) => speaker.reply({ action: 'version', version }));
+    this.#table.on('ping', (speaker) => speaker.reply({ action: 'pong' }));
+    this.#table.on('version', (speaker) => speaker.reply({ action: 'version', version }));
     this.#aliveCheck = setInterval(
       contained(() => this.#checkAlive(), this.#failed),
       SOCKET_ALIVE_CHECK_MS,
@@ -64,20 +63,20 @@ export class Hub {
     say(socket, { action: 'set-session-id', sid: member.speaker.socketId });
   }
 
-  sendToUser(userId: number, message: SocketMessage): void {
+  sendToUser(userId: number, message: GatewayMessage): void {
     for (const { socket, speaker } of this.#members) {
       if (speaker.userId === userId) say(socket, message);
     }
   }
 
-  sendToSession(apiSessionId: string, message: SocketMessage): void {
+  sendToSession(apiSessionId: string, message: GatewayMessage): void {
     for (const { socket, speaker } of this.#members) {
       if (speaker.apiSessionId === apiSessionId) say(socket, message);
     }
   }
 
-  onAction(declaration: SocketAction, handle: ActionHandler): void {
-    this.#table.on(declaration, handle);
+  on<Name extends ClientAction>(action: Name, handle: ActionHandler<Name>): void {
+    this.#table.on(action, handle);
   }
 
   apiSessions(): ReadonlySet<string> {
@@ -124,7 +123,7 @@ function isMeant(speaker: Speaker, which: WhoseSockets): boolean {
   return speaker.apiSessionId === which.apiSessionId;
 }
 
-const say = (socket: WebSocket, message: SocketMessage) => socket.send(JSON.stringify(message));
+const say = (socket: WebSocket, message: GatewayMessage) => socket.send(JSON.stringify(message));
 
 function close(socket: WebSocket, status: GuacamoleStatusName): void {
   const { code, webSocket } = GUACAMOLE_STATUS[status];

@@ -106,7 +106,7 @@ export function createSessions(ports: SessionPorts, options: SessionOptions): Se
     },
     sendToUser: (userId, message) => hub.sendToUser(userId, message),
     sendToSession: (apiSessionId, message) => hub.sendToSession(apiSessionId, message),
-    onAction: (declaration, handle) => hub.onAction(declaration, handle),
+    onAction: (action, handle) => hub.on(action, handle),
     shutdown: async () => {
       closing = true;
       await registry.shutdown();

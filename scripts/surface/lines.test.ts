@@ -2,13 +2,12 @@ import { createMachine } from 'xstate';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../contract/http/index.ts';
-import { action } from '../../contract/socket/action.ts';
 import { chartOf } from '../../src/machines/chart/walk.ts';
 import { lineOfRoute } from './http.ts';
 import { lineOfMachine } from './machines.ts';
 import { lineOfMetric } from './metrics.ts';
 import { shapeOf } from './shape.ts';
-import { lineOfAction } from './socket.ts';
+import { linesOfAction } from './socket.ts';
 import { keysOf } from './texts.ts';
 
 test('a machine is told with its states and named events', () => {
@@ -26,15 +25,14 @@ test('a machine is told with its states and named events', () => {
   expect(lineOfMachine(chartOf(createMachine({ id: 'stone' })))).toBe('stone: states none events none');
 });
 
-test('a socket action is told with its direction, senders and fields', () => {
-  const payload = z.object({ action: z.literal('wave'), to: z.optional(z.string().check(z.maxLength(9))) });
-  const wave = { action: 'wave', summary: '', payload };
-  expect(lineOfAction(action({ ...wave, senders: ['user', 'guest'] }))).toBe(
+test('a socket action is told with its directions, senders and fields', () => {
+  const form = { summary: '', fields: { to: z.optional(z.string().check(z.maxLength(9))) } };
+  const fromClient = { ...form, senders: ['user', 'guest'] } as const;
+  expect(linesOfAction('wave', { fromClient, fromGateway: [form, { summary: '', fields: {} }] })).toEqual([
     'wave to the gateway: by guest, user {action: "wave", to?: string(maxLength 9)}',
-  );
-  expect(lineOfAction(action({ ...wave, senders: [] }))).toBe(
     'wave from the gateway: {action: "wave", to?: string(maxLength 9)}',
-  );
+    'wave from the gateway: {action: "wave"}',
+  ]);
 });
 
 describe('the shape of a schema', () => {

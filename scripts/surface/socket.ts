@@ -1,4 +1,4 @@
-import type { SocketAction } from '../../contract/socket/action.ts';
+import { type MessageForm, schemaOf, type SocketAction } from '../../contract/socket/action.ts';
 import { socketActions } from '../../contract/socket/index.ts';
 import { listFile, type SurfaceFile } from './file.ts';
 import { shapeOf } from './shape.ts';
@@ -8,10 +8,17 @@ const HEADER = [
 ];
 
 export const socketFile = (): SurfaceFile =>
-  listFile('socket-actions.txt', HEADER, Object.values(socketActions).map(lineOfAction));
+  listFile(
+    'socket-actions.txt',
+    HEADER,
+    Object.entries<SocketAction>(socketActions).flatMap(([action, declared]) => linesOfAction(action, declared)),
+  );
 
-export function lineOfAction({ action, senders, payload }: SocketAction): string {
-  const direction = senders.length === 0 ? 'from the gateway' : 'to the gateway';
-  const by = senders.length === 0 ? '' : ` by ${[...senders].sort().join(', ')}`;
-  return `${action} ${direction}:${by} ${shapeOf(payload)}`;
+/** One line for each form of a message, in both directions. */
+export function linesOfAction(action: string, { fromClient, fromGateway = [] }: SocketAction): readonly string[] {
+  const shape = (form: MessageForm) => shapeOf(schemaOf(action, form));
+  const said = fromClient
+    ? [`${action} to the gateway: by ${[...fromClient.senders].sort().join(', ')} ${shape(fromClient)}`]
+    : [];
+  return [...said, ...fromGateway.map((form) => `${action} from the gateway: ${shape(form)}`)];
 }

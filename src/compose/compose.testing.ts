@@ -1,13 +1,20 @@
 import { createActor, createMachine, type AnyActorLogic, type AnyActorRef } from 'xstate';
+import type { ClientMessage } from '../../contract/socket/index.ts';
+import { readClientMessage } from '../../contract/socket/read.ts';
 import { createGeneralBus } from '../socket/generalBus.ts';
 
 const OPEN = 1;
 
-/** A general bus whose socket is open; `sent` is what the gateway heard. */
+/** A general bus whose socket is open; `sent` is what the gateway heard, as it reads it. */
 export function openBus() {
   const bus = createGeneralBus();
-  const sent: unknown[] = [];
-  bus.attach({ readyState: OPEN, send: (text) => void sent.push(JSON.parse(String(text))) });
+  const sent: ClientMessage[] = [];
+  const hear = (text: string) => {
+    const read = readClientMessage(text, 'administrator');
+    if ('dropped' in read) throw new Error(`The gateway drops ${text} as ${read.dropped}.`);
+    sent.push(read.message);
+  };
+  bus.attach({ readyState: OPEN, send: (data) => hear(String(data)) });
   return { bus, sent };
 }
 

@@ -1,20 +1,29 @@
-import { Subject, type Observable } from 'rxjs';
+import { filter, Subject, type Observable, type OperatorFunction } from 'rxjs';
 import { SOCKET_READY_STATE } from '../../contract/limits.ts';
+import type { ClientMessage, GatewayAction, GatewayMessage } from '../../contract/socket/index.ts';
 
-/** What goes over the general socket beside what keeps it alive. Who speaks while there is none is not heard. */
+/** What goes over the general socket. Who speaks while there is none is not heard. */
 export interface GeneralBus {
-  /** Messages as they came, parsed and not yet checked. */
-  readonly messages$: Observable<unknown>;
+  /** What the gateway says, in its declared forms. */
+  readonly messages$: Observable<GatewayMessage>;
   /** The socket is there, at first or again. */
   readonly opened$: Observable<void>;
   /** False where nobody hears it. */
-  send(message: object): boolean;
+  send(message: ClientMessage): boolean;
   attach(socket: Pick<WebSocket, 'readyState' | 'send'>): void;
-  receive(message: unknown): void;
+  receive(message: GatewayMessage): void;
 }
 
+/** Lets through the messages of these actions. */
+export const ofAction = <Name extends GatewayAction>(
+  ...names: readonly Name[]
+): OperatorFunction<GatewayMessage, GatewayMessage<Name>> => {
+  const wanted: readonly string[] = names;
+  return filter((message): message is GatewayMessage<Name> => wanted.includes(message.action));
+};
+
 export function createGeneralBus(): GeneralBus {
-  const messages = new Subject<unknown>();
+  const messages = new Subject<GatewayMessage>();
   const opened = new Subject<void>();
   let socket: Pick<WebSocket, 'readyState' | 'send'> | null = null;
   return {

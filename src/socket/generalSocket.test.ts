@@ -99,7 +99,7 @@ test.each([
   socket.opens();
   socket.sent.length = 0;
   socket.readyState = state;
-  expect(bus.send({ action: 'set-connection-key' })).toBe(times === 1);
+  expect(bus.send({ action: 'set-connection-key', connection: 'abc' })).toBe(times === 1);
   expect(socket.sent).toHaveLength(times);
   vi.advanceTimersByTime(PING_MS);
   expect(socket.sent).toHaveLength(2 * times);
@@ -114,7 +114,7 @@ test('letting go closes the socket without a fact [A4-028]', () => {
 
 test('others hear what comes, and speak once the socket is open', () => {
   const { socket, bus, messages } = listen();
-  bus.send({ action: 'too early' });
+  bus.send({ action: 'set-connection-key', connection: 'too early' });
   socket.opens();
   bus.send({ action: 'set-connection-key', connection: 'abc' });
   socket.brings('{"action":"sharing-changed","connection":"abc"}');

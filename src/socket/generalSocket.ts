@@ -1,6 +1,7 @@
 import { Observable, type Subscriber } from 'rxjs';
 import { SOCKET_PING_MS, SOCKET_READY_STATE } from '../../contract/limits.ts';
-import { presenceActions } from '../../contract/socket/presence.ts';
+import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
+import { readGatewayMessage } from '../../contract/socket/read.ts';
 import type { GeneralBus } from './generalBus.ts';
 
 export type GeneralSocketFact =
@@ -11,24 +12,14 @@ export type GeneralSocketFact =
 
 export type OpenGeneralSocket = (url: string) => WebSocket;
 
-const { askVersion, ping, setSessionId, version } = presenceActions;
-const PING = JSON.stringify({ action: ping.action });
-const ASK_VERSION = JSON.stringify({ action: askVersion.action });
+const textOf = (message: ClientMessage): string => JSON.stringify(message);
+const PING = textOf({ action: 'ping' });
+const ASK_VERSION = textOf({ action: 'version' });
 
-function parse(data: unknown): unknown {
-  try {
-    return typeof data === 'string' ? (JSON.parse(data) as unknown) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** One fact for one message; what the contract does not declare is dropped. */
-function factOf(message: unknown): GeneralSocketFact | null {
-  const named = setSessionId.payload.safeParse(message);
-  if (named.success) return { type: 'socket.named', sessionId: named.data.sid };
-  const told = version.payload.safeParse(message);
-  return told.success ? { type: 'socket.versionTold', version: told.data.version } : null;
+/** What a message says of the socket itself; null for what is for others. */
+function factOf(message: GatewayMessage): GeneralSocketFact | null {
+  if (message.action === 'set-session-id') return { type: 'socket.named', sessionId: message.sid };
+  return message.action === 'version' ? { type: 'socket.versionTold', version: message.version } : null;
 }
 
 function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bus: GeneralBus): void {
@@ -38,9 +29,10 @@ function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bu
     subscriber.next({ type: 'socket.opened' });
   };
   socket.onmessage = ({ data }) => {
-    const message = parse(data);
-    bus.receive(message);
-    const fact = factOf(message);
+    const read = readGatewayMessage(data);
+    if ('dropped' in read) return;
+    bus.receive(read.message);
+    const fact = factOf(read.message);
     if (fact !== null) subscriber.next(fact);
   };
   socket.onclose = ({ code, reason }) => {

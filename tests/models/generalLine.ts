@@ -1,3 +1,5 @@
+import type { ClientAction, GatewayMessage } from '../../contract/socket/index.ts';
+import { readClientMessage } from '../../contract/socket/read.ts';
 import type { GeneralEnd } from './person.ts';
 
 /** One general socket as the gateway holds it. */
@@ -5,29 +7,27 @@ export interface GeneralPeer {
   send(text: string): void;
 }
 
-interface Message {
-  readonly action: string;
-}
-
 /** The gateway's part of the general socket, said by a test. */
 export class GeneralLine implements GeneralEnd {
   #peer: GeneralPeer | null = null;
-  #heard: readonly string[] = [];
-  #waiting: readonly { readonly action: string; readonly tell: () => void }[] = [];
+  #heard: readonly ClientAction[] = [];
+  #waiting: readonly { readonly action: ClientAction; readonly tell: () => void }[] = [];
 
   connected(peer: GeneralPeer): void {
     this.#peer = peer;
   }
 
   hears(text: string): void {
-    const { action } = JSON.parse(text) as Message;
+    const read = readClientMessage(text, 'administrator');
+    if ('dropped' in read) throw new Error(`The gateway drops ${text} as ${read.dropped}.`);
+    const { action } = read.message;
     const waiting = this.#waiting.find((one) => one.action === action);
     if (!waiting) this.#heard = [...this.#heard, action];
     this.#waiting = this.#waiting.filter((one) => one !== waiting);
     waiting?.tell();
   }
 
-  asked(action: string): Promise<void> {
+  asked(action: ClientAction): Promise<void> {
     if (!this.#heard.includes(action)) {
       return new Promise((tell) => {
         this.#waiting = [...this.#waiting, { action, tell }];
@@ -37,7 +37,7 @@ export class GeneralLine implements GeneralEnd {
     return Promise.resolve();
   }
 
-  tells(message: Readonly<Record<string, unknown>>): void {
+  tells(message: GatewayMessage): void {
     this.#peer?.send(JSON.stringify(message));
   }
 }

@@ -1,3 +1,4 @@
+import type { ClientAction, GatewayMessage } from '../../contract/socket/index.ts';
 import type { World } from '../../mocks/world.ts';
 
 /** What a person can do with the app and see of it; the same words for Chromium and for jsdom. Everything waits until it is so. */
@@ -53,8 +54,8 @@ export interface Surroundings {
 /** The far end of the general socket. */
 export interface GeneralEnd {
   /** Resolves when the app has said this once more. */
-  asked(action: string): Promise<void>;
-  tells(message: Readonly<Record<string, unknown>>): void;
+  asked(action: ClientAction): Promise<void>;
+  tells(message: GatewayMessage): void;
 }
 
 /** The further windows that the app opens, in their order. */

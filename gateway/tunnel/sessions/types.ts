@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { GuacamoleStatusName } from '../../../contract/guacamole.ts';
-import type { SocketAction } from '../../../contract/socket/action.ts';
-import type { SocketMessage } from '../../../contract/socket/index.ts';
+import type { ClientAction, GatewayMessage } from '../../../contract/socket/index.ts';
 import type { LineLog } from '../../platform/log/log.ts';
 import type { Jpeg } from '../../platform/http/jpeg.ts';
 import type { ActionHandler } from '../../realtime/actionTable.ts';
@@ -60,11 +59,11 @@ export interface Sessions {
   /** Ends the uses and tells their browsers why; the answer is how many there were. */
   end(which: EndSelector, status: GuacamoleStatusName): number;
   /** Sends an action of the general socket to all sockets of a user. */
-  sendToUser(userId: number, message: SocketMessage): void;
+  sendToUser(userId: number, message: GatewayMessage): void;
   /** The same to all sockets of one session of the API, or of one guest. */
-  sendToSession(apiSessionId: string, message: SocketMessage): void;
+  sendToSession(apiSessionId: string, message: GatewayMessage): void;
   /** Lets the general socket take one more action. */
-  onAction(declaration: SocketAction, handle: ActionHandler): void;
+  onAction<Name extends ClientAction>(action: Name, handle: ActionHandler<Name>): void;
   /** Tells everyone, closes every use with its history and waits for that. New ones are refused from now on. */
   shutdown(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import type { SharingState } from '../../../contract/http/sharing.ts';
-import { joiningActions } from '../../../contract/socket/joining.ts';
 import type { JoinAnswer } from '../../machines/joinPrompt/joinPrompt.types.ts';
 import { settle } from '../../machines/testing.ts';
 import { openBus, startBeside } from '../compose.testing.ts';
@@ -51,11 +50,12 @@ test('an invitation to a meeting names a room that is new each time [A7-086]', a
     ['first', 'second'].map(async () => {
       const { sent, answer } = await startPrompting();
       answer('acceptWithMeeting');
-      return joiningActions.acceptConnectionStartWebMeet.payload.parse(sent[1]);
+      return sent[1];
     }),
   );
   const id = expect.stringMatching(/^[\da-f-]{36}$/) as string;
   const said = { action: 'accept-connection-start-webmeet', ...WHO, ...WHERE, roomid: id, roomKey: id };
   expect(rooms).toEqual([said, said]);
-  expect(new Set(rooms.flatMap(({ roomid, roomKey }) => [roomid, roomKey])).size).toBe(4);
+  const keys = rooms.flatMap((room) => (room && 'roomid' in room ? [room.roomid, room.roomKey] : []));
+  expect(new Set(keys).size).toBe(4);
 });

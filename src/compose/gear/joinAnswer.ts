@@ -1,11 +1,12 @@
+import type { ClientAction } from '../../../contract/socket/index.ts';
 import type { JoinAnswer } from '../../machines/joinPrompt/joinPrompt.types.ts';
 import type { Ports } from '../ports.ts';
 
-const ACTIONS: Readonly<Record<JoinAnswer, string>> = {
+const ACTIONS = {
   accept: 'accept-connection',
   reject: 'reject-connection',
   acceptWithMeeting: 'accept-connection-start-webmeet',
-};
+} as const satisfies Readonly<Record<JoinAnswer, ClientAction>>;
 
 const NO_ROOM = { roomid: '', roomKey: '' };
 /** A room that is new each time: its key is given to nobody but the two. */

@@ -12,18 +12,10 @@ import {
   tap,
   type Observable,
 } from 'rxjs';
-import * as z from 'zod/mini';
 import { sharingCalls, type SharingState } from '../../../contract/http/sharing.ts';
-import { joiningActions } from '../../../contract/socket/joining.ts';
+import { ofAction } from '../../socket/generalBus.ts';
 import type { Ports } from '../ports.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
-
-const news = z.union([joiningActions.joinRequested.payload, joiningActions.sharingChanged.payload]);
-
-function isAbout(ports: Ports, clientId: string, message: unknown): boolean {
-  const told = news.safeParse(message);
-  return told.success && told.data.connection === ownTunnelOf(ports, clientId);
-}
 
 /** Tells the gateway that this page answers for the session; whoever waits is then told of again. */
 function answerFor(ports: Ports, clientId: string): void {
@@ -39,7 +31,10 @@ interface Told {
 function read$(ports: Ports, clientId: string, again$: Observable<void>): Observable<SharingState> {
   const { api, generalBus } = ports;
   const reopened$ = generalBus.opened$.pipe(startWith(undefined));
-  const changed$ = generalBus.messages$.pipe(filter((message) => isAbout(ports, clientId, message)));
+  const changed$ = generalBus.messages$.pipe(
+    ofAction('join-connection', 'sharing-changed'),
+    filter(({ connection }) => connection === ownTunnelOf(ports, clientId)),
+  );
   const readNow$ = () => {
     const tunnel = ownTunnelOf(ports, clientId);
     if (tunnel === null) return EMPTY;

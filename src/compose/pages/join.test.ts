@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sharingCalls } from '../../../contract/http/sharing.ts';
 import { shareClientId } from '../../../contract/rules/shareLink.ts';
+import type { GatewayMessage } from '../../../contract/socket/index.ts';
 import { settle } from '../../machines/testing.ts';
 import { fakeStorage, fakeStore } from '../../services/services.testing.ts';
 import { createSessionFlags } from '../../services/sessionFlags.ts';
@@ -37,7 +38,7 @@ async function startAsking(status = 'pending') {
   await settle();
   actor.send({ type: 'name.submit', name: 'Otto' });
   await settle();
-  const brings = async (message: object) => {
+  const brings = async (message: GatewayMessage) => {
     bus.receive(message);
     await settle();
   };
@@ -80,14 +81,14 @@ test('an answer that the request waits opens the tunnel, which waits as well [C7
 });
 
 test.each([
-  ['accept-connection', {}],
-  ['accept-connection-start-webmeet', ROOM],
-])('%s lets the visitor in [A4-068, A4-070, C7-049]', async (action, room) => {
+  { action: 'accept-connection', ...ABOUT },
+  { action: 'accept-connection-start-webmeet', ...ABOUT, ...ROOM },
+] as const)('$action lets the visitor in [A4-068, A4-070, C7-049]', async (message) => {
   const { brings, told, sessionFlags, value } = await startAsking();
   sessionFlags.suppressReconnect(CLIENT);
-  await brings({ action, ...ABOUT, connection: 'another share', ...room });
+  await brings({ ...message, connection: 'another share' });
   expect(value()).toEqual({ awaitingJoinPermission: 'unanswered' });
-  await brings({ action, ...ABOUT, ...room });
+  await brings(message);
   expect([value(), sessionFlags.isReconnectSuppressed(CLIENT), told]).toEqual([
     'joined',
     false,

@@ -15,39 +15,41 @@ import { DATA_SOURCE } from '../../../contract/guacamole.ts';
 import { connectionCalls } from '../../../contract/http/connections.ts';
 import { sharingCalls } from '../../../contract/http/sharing.ts';
 import { requestName, shareClientId, shareOfClient } from '../../../contract/rules/shareLink.ts';
-import { joiningActions } from '../../../contract/socket/joining.ts';
+import type { ClientMessage, GatewayMessage } from '../../../contract/socket/index.ts';
 import { joinRequestMachine } from '../../machines/joinRequest/joinRequest.machine.ts';
 import type { JoinFact, JoinRequestInput, Place, Visit } from '../../machines/joinRequest/joinRequest.types.ts';
 import type { PageCode, PagePlace } from '../../machines/page/page.types.ts';
+import { ofAction } from '../../socket/generalBus.ts';
 import { post, SYSTEM_ID } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 import { PATH } from '../routes.ts';
 
-const { joinAnswered, acceptedConnection, acceptedWithWebMeet, rejectedConnection } = joiningActions;
-
 const shareOf = ({ clientId }: Pick<Place, 'clientId'>) => shareOfClient(clientId) ?? '';
 const placeIn = ({ visit }: Place) => ({ owner: visit?.owner ?? '', connName: requestName(visit?.connName ?? '') });
 
-function factsIn(share: string, message: unknown): Observable<JoinFact> {
-  const [answered, accepted] = [joinAnswered.payload.safeParse(message), acceptedConnection.payload.safeParse(message)];
-  const [invited, rejected] = [
-    acceptedWithWebMeet.payload.safeParse(message),
-    rejectedConnection.payload.safeParse(message),
-  ];
-  const told = [answered, accepted, invited, rejected].find(({ success }) => success)?.data;
-  if (told?.connection !== share) return EMPTY;
-  if (answered.success) return of({ type: 'join.answered', status: answered.data.status });
-  if (rejected.success) return of({ type: 'join.rejected', reason: rejected.data.reason ?? null });
-  if (!invited.success) return of({ type: 'join.accepted', meeting: null });
-  const { action: _action, connection: _connection, sessionId: _sessionId, ...meeting } = invited.data;
-  return of({ type: 'join.accepted', meeting });
+const OUTCOMES = ['accept-connection', 'accept-connection-start-webmeet', 'reject-connection'] as const;
+type Outcome = GatewayMessage<'join-connection' | (typeof OUTCOMES)[number]>;
+
+function factsIn(message: Outcome): Observable<JoinFact> {
+  switch (message.action) {
+    case 'join-connection':
+      return 'status' in message ? of({ type: 'join.answered', status: message.status }) : EMPTY;
+    case 'accept-connection':
+      return of({ type: 'join.accepted', meeting: null });
+    case 'accept-connection-start-webmeet': {
+      const { action: _action, connection: _connection, sessionId: _sessionId, ...meeting } = message;
+      return of({ type: 'join.accepted', meeting });
+    }
+    case 'reject-connection':
+      return of({ type: 'join.rejected', reason: message.reason ?? null });
+  }
 }
 
 /** A§7 join-connection goes out when the socket is ready. */
 function sendJoin({ credentials, generalBus }: Ports, place: Place, signal: AbortSignal): Promise<boolean> {
   const [connection, token] = [shareOf(place), credentials.token() ?? ''];
   const who = { requestTo: placeIn(place).owner, requestFrom: place.name };
-  const message = { action: 'join-connection', connection, token, ...who };
+  const message: ClientMessage = { action: 'join-connection', connection, token, ...who };
   return firstValueFrom(
     generalBus.opened$.pipe(
       startWith(undefined),
@@ -78,7 +80,11 @@ function provideJoin(ports: Ports) {
     actors: {
       loadVisit: fromPromise(({ input }) => loadVisit(ports, input)),
       joinFacts: fromEventObservable<JoinFact, Place>(({ input }) =>
-        generalBus.messages$.pipe(mergeMap((message) => factsIn(shareOf(input), message))),
+        generalBus.messages$.pipe(
+          ofAction('join-connection', ...OUTCOMES),
+          filter(({ connection }) => connection === shareOf(input)),
+          mergeMap(factsIn),
+        ),
       ),
       sendJoin: fromPromise(({ input, signal }) => sendJoin(ports, input, signal)),
       askStatus: fromPromise(

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SharingState } from '../../../contract/http/sharing.ts';
-import type { SocketMessage } from '../../../contract/socket/index.ts';
+import type { GatewayAction, GatewayMessage } from '../../../contract/socket/index.ts';
 import type { FakeEngine, FakeUser } from '../../../gateway/tunnel/sessions/testing/fakeEngine.ts';
 import { TestTunnel } from '../../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { awaited } from '../../../gateway/testing/awaited.ts';
@@ -119,17 +119,17 @@ class SharedSession {
 
   /** A general socket, and what it hears after its own id. */
   readonly listenAs = async (token: string) => {
-    const heard: SocketMessage[] = [];
+    const heard: GatewayMessage[] = [];
     const waiting: (() => void)[] = [];
     const socket = new WebSocket(`ws://${this.host()}/websocket-general?token=${token}`);
     this.#sockets.push(socket);
     socket.on('message', (data: Buffer) => {
-      heard.push(JSON.parse(data.toString()) as SocketMessage);
+      heard.push(JSON.parse(data.toString()) as GatewayMessage);
       for (const wake of waiting.splice(0)) wake();
     });
-    const hear = (action: SocketMessage['action']): Promise<SocketMessage> =>
+    const hear = (action: GatewayAction): Promise<GatewayMessage> =>
       awaited(hearOne(action), `The message "${action}"`, () => heard.map((message) => message.action));
-    const hearOne = async (action: SocketMessage['action']): Promise<SocketMessage> => {
+    const hearOne = async (action: GatewayAction): Promise<GatewayMessage> => {
       const index = heard.findIndex((message) => message.action === action);
       const [found] = index < 0 ? [] : heard.splice(index, 1);
       if (found) return found;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { SHARE_LINK_MINUTES } from '../../../contract/limits.ts';
+import type { ClientAction } from '../../../contract/socket/index.ts';
 import type { MockJoinRequest, MockShare } from '../../../mocks/sharing.ts';
 import type { World } from '../../../mocks/world.ts';
 import type { Driver } from '../model.ts';
@@ -45,7 +46,7 @@ export function joinPromptDriver(
     sharing.requests = [...sharing.requests, request];
     tell(requester, sessionId);
   };
-  const answers = async (button: string, action: string) => {
+  const answers = async (button: string, action: ClientAction) => {
     await person.press(button);
     await general.asked(action);
     sharing.requests = sharing.requests.slice(1);

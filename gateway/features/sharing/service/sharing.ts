@@ -1,5 +1,5 @@
 import type { ShareEnd, VisitEnd } from '../../../../contract/rules/shareEnds.ts';
-import type { SocketMessage } from '../../../../contract/socket/index.ts';
+import type { GatewayMessage } from '../../../../contract/socket/index.ts';
 import type { AuditEntry, Doer } from '../../../platform/auditTrail/entry.ts';
 import { invalidCredentials, notFound } from '../../../platform/errors.ts';
 import { appendAudit } from '../../../platform/auditTrail/repository.ts';
@@ -279,7 +279,7 @@ export class Sharing implements SharingPort {
 }
 
 /** As one of the owner's browsers hears of it, each under its own tunnel. */
-export const requestedMessage = ({ requester, id }: JoinRequest, tunnel: string): SocketMessage => ({
+export const requestedMessage = ({ requester, id }: JoinRequest, tunnel: string): GatewayMessage => ({
   ...{ action: 'join-connection', connection: tunnel, requester, sessionId: id },
 });
 
@@ -289,7 +289,7 @@ const rejection = ({ share, id, removed }: JoinRequest) =>
     ...(removed && ({ reason: 'removed' } as const)),
   }) as const;
 
-function outcomeMessage(request: JoinRequest, accepts: boolean, meeting?: MeetingInvitation): SocketMessage {
+function outcomeMessage(request: JoinRequest, accepts: boolean, meeting?: MeetingInvitation): GatewayMessage {
   const outcome = { connection: request.share.id, sessionId: request.id };
   if (!accepts) return rejection(request);
   if (meeting) return { action: 'accept-connection-start-webmeet', ...outcome, ...meeting };
