@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { InspectorMessage } from '../machines/inspector/inspector.channel.ts';
 import { fakeSockets } from '../../mocks/sockets/fakeSocket.ts';
 import { settle, startWithClock } from '../machines/testing.ts';
 import { createServer } from '../services/server.ts';
@@ -8,6 +10,7 @@ import { createDesktops } from './desktops.ts';
 import { startBeside } from './compose.testing.ts';
 import { SYSTEM_ID } from './notify.ts';
 import type { Ports } from './ports.ts';
+import { startInspection } from './inspect.ts';
 import { provideReady } from './ready.ts';
 
 const RECONNECT_MS = 1_000;
@@ -56,4 +59,27 @@ test.each([
   await settle();
   expect(told).toEqual(notices);
   stop();
+});
+
+test('a message that fits no declaration is counted, and stands in the inspector without what it said', () => {
+  const { made, socket } = setUp();
+  const shown: InspectorMessage[] = [];
+  const { inspect } = startInspection({
+    app: () => ({ id: 'tab', title: 'Oriel', version: OWN }),
+    channel: {
+      postMessage: (message) => void shown.push(message),
+      ...{ addEventListener: () => undefined, removeEventListener: () => undefined, close: () => undefined },
+    },
+    now: () => 0,
+  });
+  const actor = createActor(socket, { inspect }).start();
+  made[0]?.opens();
+  made[0]?.brings('{"action":"sharing-changed","connection":7,"secret":"sesame"}');
+  const entries = shown.flatMap((message) => (message.type === 'entry.logged' ? [message.entry] : []));
+  expect(entries.at(-1)).toMatchObject({
+    event: { type: 'socket.messageDropped', reason: 'malformed', action: 'sharing-changed' },
+    context: { dropped: 1 },
+  });
+  expect(JSON.stringify(shown)).not.toContain('sesame');
+  actor.stop();
 });

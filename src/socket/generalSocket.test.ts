@@ -56,20 +56,31 @@ test('tells the status that the gateway closes it with', () => {
 });
 
 test.each([
-  '',
-  '{',
-  'null',
-  '[]',
-  '{"action":"pong"}',
-  '{"action":"set-session-id"}',
-  '{"action":"set-session-id","sid":7}',
-  '{"action":"version"}',
-])('drops %j', (message) => {
-  const { socket, facts } = listen();
+  [new ArrayBuffer(2), 'malformed', null],
+  ['', 'malformed', null],
+  ['{', 'malformed', null],
+  ['null', 'malformed', null],
+  ['[]', 'malformed', null],
+  ['{"action":7}', 'malformed', null],
+  ['{"action":"set-session-id"}', 'malformed', 'set-session-id'],
+  ['{"action":"set-session-id","sid":7}', 'malformed', 'set-session-id'],
+  ['{"action":"version"}', 'malformed', 'version'],
+  ['{"action":"ping"}', 'unknown', 'ping'],
+  ['{"action":"wireguard"}', 'unknown', 'wireguard'],
+  ['{"action":"constructor"}', 'unknown', 'constructor'],
+])('drops %j, tells so, and hands on nothing of it', (message, reason, action) => {
+  const { socket, facts, messages } = listen();
   socket.opens();
   socket.brings(message);
-  socket.brings(new ArrayBuffer(2));
-  expect(facts).toEqual([{ type: 'socket.opened' }]);
+  expect(facts).toEqual([{ type: 'socket.opened' }, { type: 'socket.messageDropped', reason, action }]);
+  expect(messages).toEqual(['opened']);
+});
+
+test('what is declared and says nothing of the socket itself is no fact, and is handed on', () => {
+  const { socket, facts, messages } = listen();
+  socket.opens();
+  socket.brings('{"action":"pong","sender":"root"}');
+  expect([facts, messages]).toEqual([[{ type: 'socket.opened' }], ['opened', { action: 'pong' }]]);
 });
 
 test('pings every 10 s while its state is 1 [A9-003 A9-016]', () => {

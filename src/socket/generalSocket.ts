@@ -1,13 +1,14 @@
 import { Observable, type Subscriber } from 'rxjs';
 import { SOCKET_PING_MS, SOCKET_READY_STATE } from '../../contract/limits.ts';
 import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
-import { readGatewayMessage } from '../../contract/socket/read.ts';
+import { type DropReason, readGatewayMessage } from '../../contract/socket/read.ts';
 import type { GeneralBus } from './generalBus.ts';
 
 export type GeneralSocketFact =
   | { readonly type: 'socket.opened' }
   | { readonly type: 'socket.named'; readonly sessionId: string }
   | { readonly type: 'socket.versionTold'; readonly version: string }
+  | { readonly type: 'socket.messageDropped'; readonly reason: DropReason; readonly action: string | null }
   | { readonly type: 'socket.closed'; readonly code: number; readonly status?: number };
 
 export type OpenGeneralSocket = (url: string) => WebSocket;
@@ -30,7 +31,10 @@ function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bu
   };
   socket.onmessage = ({ data }) => {
     const read = readGatewayMessage(data);
-    if ('dropped' in read) return;
+    if ('dropped' in read) {
+      subscriber.next({ type: 'socket.messageDropped', reason: read.dropped, action: read.action });
+      return;
+    }
     bus.receive(read.message);
     const fact = factOf(read.message);
     if (fact !== null) subscriber.next(fact);

@@ -23,7 +23,7 @@ test('is online once it opens, and knows its name', () => {
   actor.send({ type: 'socket.opened' });
   actor.send({ type: 'socket.named', sessionId: 'abc' });
   expect([state().value, selectOnline(state())]).toEqual([{ online: 'ready' }, true]);
-  expect(state().context).toEqual({ sessionId: 'abc', retries: 0 });
+  expect(state().context).toEqual({ sessionId: 'abc', retries: 0, dropped: 0 });
 });
 
 test('Home looks again when the gateway is lost and when it is back, not when it is first there', () => {
@@ -35,6 +35,17 @@ test('Home looks again when the gateway is lost and when it is back, not when it
   clock.increment(1000);
   actor.send({ type: 'socket.opened' });
   expect(tellHome).toHaveBeenCalledTimes(2);
+});
+
+test('counts what the gateway says and the contract does not declare, also over a reconnect', () => {
+  const { actor, clock, state } = start();
+  for (const action of ['version', null]) {
+    actor.send({ type: 'socket.opened' });
+    actor.send({ type: 'socket.messageDropped', reason: 'malformed', action });
+    actor.send(LOST);
+    clock.increment(1000);
+  }
+  expect(state().context).toEqual({ sessionId: null, retries: 1, dropped: 2 });
 });
 
 test('the version of the gateway is compared with the own one after each reconnect [C7-054]', () => {
@@ -66,7 +77,7 @@ test('an opened socket begins to count anew and has a new name', () => {
   actor.send({ type: 'socket.opened' });
   actor.send({ type: 'socket.named', sessionId: 'abc' });
   actor.send(LOST);
-  expect(state().context).toEqual({ sessionId: null, retries: 0 });
+  expect(state().context).toEqual({ sessionId: null, retries: 0, dropped: 0 });
   clock.increment(1000);
   actor.send({ type: 'socket.opened' });
   actor.send(LOST);

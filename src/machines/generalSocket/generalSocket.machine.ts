@@ -24,6 +24,7 @@ export const generalSocketMachine = setup({
     /** What Home shows was true a moment ago. */
     tellHome: effect('tellHome'),
     clearRetries: assign({ retries: 0 }),
+    countDropped: assign({ dropped: ({ context }) => context.dropped + 1 }),
     /** C§7 a page of another version than its gateway should be loaded anew. */
     compareVersions: effect<string>('compareVersions'),
     /** As many windows as one person may have are open. */
@@ -32,7 +33,7 @@ export const generalSocketMachine = setup({
 }).createMachine({
   id: 'generalSocket',
   description: 'A§9 the general socket; logging out stops it with its parent',
-  context: { sessionId: null, retries: 0 },
+  context: { sessionId: null, retries: 0, dropped: 0 },
   initial: 'online',
   states: {
     online: {
@@ -58,6 +59,7 @@ export const generalSocketMachine = setup({
           description: 'A§9 ping every 10 s; readiness is socket state 1',
           on: {
             'socket.named': { actions: 'rememberName' },
+            'socket.messageDropped': { actions: 'countDropped' },
             'socket.versionTold': { actions: { type: 'compareVersions', params: ({ event }) => event.version } },
           },
         },

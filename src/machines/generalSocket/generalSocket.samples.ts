@@ -12,6 +12,7 @@ export const generalSocketEntry = entryOf(generalSocketMachine, {
     { type: 'socket.opened' },
     { type: 'socket.named', sessionId: 'sample-socket' },
     { type: 'socket.versionTold', version: '1.2.3' },
+    { type: 'socket.messageDropped', reason: 'malformed', action: 'version' },
     { type: 'socket.closed', code: SOCKET_RECONNECT_CODE },
     { type: 'socket.closed', code: NORMAL_CLOSE },
     { type: 'socket.closed', code: CLIENT_TOO_MANY.webSocket, status: CLIENT_TOO_MANY.code },
