@@ -111,7 +111,7 @@ export function createParts(options: PartsOptions): Parts {
     offersChanged: () => news?.tell('offers'),
   });
   const ports = createPorts({ db, services, tokens, bans, sharing, elsewhere, node, now, logOns });
-  const sessions: Sessions = cluster.introduce(createSessions(ports, sessionOptionsOf(options)));
+  const sessions: Sessions = cluster.introduce(createSessions(ports, sessionOptionsOf(options, metrics)));
   bindJoinActions(sessions, sharing);
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions });
   const soon = inBackground(log, {
@@ -135,12 +135,16 @@ export function createParts(options: PartsOptions): Parts {
   return { context, services, tokens, sessions, elsewhere, sharing, logOns, metrics, bans, ownAddresses, scheduler };
 }
 
-const sessionOptionsOf = ({ config, targets, version, log, now, times }: PartsOptions): SessionOptions => ({
+const sessionOptionsOf = (
+  { config, targets, version, log, now, times }: PartsOptions,
+  metrics: Metrics,
+): SessionOptions => ({
   engines: config.engines,
   targets,
   remoteHostOf: createAddressReader(config.trustedProxies),
   publicUrl: config.publicUrl,
   ...{ version, log, now },
+  onDroppedMessage: metrics.countDroppedMessage,
   caps: config.caps,
   times: { graceMs: config.keepSessionsMinutes * MS_PER_MINUTE, ...times },
 });

@@ -257,6 +257,7 @@ describe('operation', () => {
     expect(text).toContain('oriel_http_request_seconds_count{method="GET",route="/healthz",status="200"}');
     expect(text).toContain('oriel_logins_total{outcome="accepted"}');
     expect(text).toContain('oriel_open_tunnels 0');
+    expect(text).toContain('oriel_socket_messages_dropped_total{reason="unknown"} 0');
   });
 
   test('checks itself for administrators only', async () => {

@@ -83,21 +83,22 @@ describe('the general socket', () => {
   });
 
   test.each([
-    '{',
-    '[]',
-    'null',
-    '{"action":1}',
-    '{"action":"__proto__"}',
-    '{"action":"pong"}',
-    '{"action":"wireguard"}',
-  ])('drops %s, keeps no word of it and stays open', async (text) => {
+    ['{', 'malformed'],
+    ['[]', 'malformed'],
+    ['null', 'malformed'],
+    ['{"action":1}', 'malformed'],
+    ['{"action":"set-connection-key"}', 'malformed'],
+    ['{"action":"__proto__"}', 'unknown'],
+    ['{"action":"pong"}', 'unknown'],
+    ['{"action":"wireguard"}', 'unknown'],
+  ])('drops and counts %s as %s, keeps no word of it and stays open', async (text, reason) => {
     const gateway = await setUp();
     const { socket, next, say } = open(gateway);
     await next();
     socket.send(text);
     say({ action: 'ping' });
     expect(await next()).toEqual({ action: 'pong' });
-    expect(gateway.logged).toEqual(['a socket message was dropped']);
+    expect([gateway.logged, gateway.dropped]).toEqual([['a socket message was dropped'], [reason]]);
   });
 
   test('survives a handler that throws, and says so', async () => {
@@ -120,7 +121,10 @@ describe('the general socket', () => {
     for (let times = 0; times < LOG_REFUSALS_MAX + 20; times += 1) say({ action: 'no such action' });
     say({ action: 'ping' });
     expect(await next()).toEqual({ action: 'pong' });
-    expect(gateway.logged).toHaveLength(LOG_REFUSALS_MAX);
+    expect([gateway.logged, gateway.dropped].map(({ length }) => length)).toEqual([
+      LOG_REFUSALS_MAX,
+      LOG_REFUSALS_MAX + 20,
+    ]);
   });
 
   test('closes on what is too large, too often or binary', async () => {

@@ -4,6 +4,7 @@ import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guaca
 import { LIMITER_WINDOW_SECONDS, LOG_REFUSALS_MAX, SOCKET_ALIVE_CHECK_MS } from '../../contract/limits.ts';
 import type { SocketRole } from '../../contract/socket/action.ts';
 import type { ClientAction, GatewayMessage } from '../../contract/socket/index.ts';
+import type { DropReason } from '../../contract/socket/read.ts';
 import { contained } from '../platform/contained.ts';
 import { createLineRate } from '../platform/log/lineRate.ts';
 import { type ActionHandler, ActionTable, type Speaker } from './actionTable.ts';
@@ -17,11 +18,19 @@ interface Member {
   answered: boolean;
 }
 
+export interface HubOptions {
+  readonly version: string;
+  readonly log: LineLog;
+  /** A message fitted no declaration, or was not for its sender. */
+  readonly onDropped: (reason: DropReason) => void;
+}
+
 /** Everyone on the general socket. */
 export class Hub {
   readonly #members = new Set<Member>();
   readonly #table = new ActionTable();
   readonly #log: LineLog;
+  readonly #onDropped: HubOptions['onDropped'];
   readonly #aliveCheck: NodeJS.Timeout;
   readonly #failed = (err: unknown) => this.#log.error({ err }, 'the general socket failed at something');
   readonly #drops = createLineRate({
@@ -30,8 +39,9 @@ export class Hub {
     now: () => performance.now(),
   });
 
-  constructor(version: string, log: LineLog) {
+  constructor({ version, log, onDropped }: HubOptions) {
     this.#log = log;
+    this.#onDropped = onDropped;
     this.#table.on('ping', (speaker) => speaker.reply({ action: 'pong' }));
     this.#table.on('version', (speaker) => speaker.reply({ action: 'version', version }));
     this.#aliveCheck = setInterval(
@@ -99,6 +109,7 @@ export class Hub {
   #take({ speaker }: Member, text: string): void {
     const verdict = this.#table.take(speaker, text);
     if (verdict === 'done') return;
+    this.#onDropped(verdict);
     const allowed = this.#drops(speaker.username);
     if (allowed === null) return;
     const { leftOut } = allowed;

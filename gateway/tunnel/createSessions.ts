@@ -78,7 +78,7 @@ export function createSessions(ports: SessionPorts, options: SessionOptions): Se
   const persons = new PersonLimits(options.caps);
   const registry = createRegistry(ports, options, times, persons);
   const door = new TunnelGateway(ports, registry, persons);
-  const hub = new Hub(options.version, log);
+  const hub = new Hub({ version: options.version, log, onDropped: options.onDroppedMessage });
   const tunnels = new HttpTunnels({ door, remoteHostOf, log, idleMs: times.httpIdleMs });
   const streams = new TunnelStreams({ ports, registry, remoteHostOf, log });
   let closing = false;

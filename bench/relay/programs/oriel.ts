@@ -35,6 +35,7 @@ beMeasured<OrielSettings>(async ({ enginePort, stalledReaderMs }) => {
       publicUrl: null,
       version: 'bench',
       log: { info: quiet, warn: quiet, error: quiet },
+      onDroppedMessage: quiet,
       now: () => new Date(),
       caps: { tunnelsPerUser: 0, socketsPerUser: 0, tunnelsPerLink: 0 },
       times: { stalledReaderMs },

@@ -1,3 +1,4 @@
+import { type DropReason, DROP_REASONS } from '../../../contract/socket/read.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS_BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10];
@@ -14,6 +15,7 @@ export interface Metrics {
     seconds: number,
   ): void;
   countLogIn(outcome: 'accepted' | 'refused' | 'locked'): void;
+  countDroppedMessage(reason: DropReason): void;
 }
 
 /** Figures in the Prometheus text format; each gateway has its own registry, so that tests do not share one. */
@@ -34,6 +36,13 @@ export function createMetrics(sources: MetricSources): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const dropped = new Counter({
+    name: 'oriel_socket_messages_dropped_total',
+    help: 'Messages of the general socket that fit no declaration or are not for their sender, by reason',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of DROP_REASONS) dropped.inc({ reason }, 0);
   new Gauge({
     name: 'oriel_open_tunnels',
     help: 'Browsers attached to remote sessions now',
@@ -54,5 +63,6 @@ export function createMetrics(sources: MetricSources): Metrics {
     registry,
     observeRequest: (labels, seconds) => requests.observe(labels, seconds),
     countLogIn: (outcome) => logIns.inc({ outcome }),
+    countDroppedMessage: (reason) => dropped.inc({ reason }),
   };
 }

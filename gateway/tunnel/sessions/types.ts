@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { GuacamoleStatusName } from '../../../contract/guacamole.ts';
 import type { ClientAction, GatewayMessage } from '../../../contract/socket/index.ts';
+import type { DropReason } from '../../../contract/socket/read.ts';
 import type { LineLog } from '../../platform/log/log.ts';
 import type { Jpeg } from '../../platform/http/jpeg.ts';
 import type { ActionHandler } from '../../realtime/actionTable.ts';
@@ -22,6 +23,8 @@ export interface SessionOptions {
   readonly publicUrl: URL | null;
   readonly version: string;
   readonly log: LineLog;
+  /** Of the general socket. */
+  readonly onDroppedMessage: (reason: DropReason) => void;
   readonly now: () => Date;
   readonly caps: PersonCaps;
   readonly times?: Partial<SessionTimes>;

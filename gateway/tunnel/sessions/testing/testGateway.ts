@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSessions } from '../../createSessions.ts';
+import type { DropReason } from '../../../../contract/socket/read.ts';
 import type { HistoryEntry, SessionElsewhere, SessionPorts, SharingPort, Target, TargetCandidate } from '../ports.ts';
 import type { FileNote } from '../../policy/fileLog.ts';
 import type { Sessions, SessionOptions } from '../types.ts';
@@ -86,6 +87,7 @@ export class TestGateway {
   readonly principals: Map<string, Principal>;
   readonly targets: Map<string, Target>;
   readonly logged: string[] = [];
+  readonly dropped: DropReason[] = [];
   readonly files: FileNote[] = [];
   readonly sftpRefusals: object[] = [];
   /** What runs on other gateways; tests say so. */
@@ -133,6 +135,7 @@ export class TestGateway {
       publicUrl: parts.publicUrl ?? null,
       version: '1.2.3',
       log: { info: note, warn: note, error: note },
+      onDroppedMessage: (reason) => void this.dropped.push(reason),
       now: () => NOW,
       caps: { tunnelsPerUser: 0, socketsPerUser: 0, tunnelsPerLink: 0, ...parts.caps },
       times: { ...PATIENT, ...parts.times },
