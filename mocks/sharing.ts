@@ -1,6 +1,8 @@
 import type { PersonHere, ShareLink } from '../contract/http/sharing.ts';
 import type { SharedConnection } from '../contract/rules/dataSources.ts';
 import type { ShareEnd } from '../contract/rules/shareEnds.ts';
+import type { GatewayMessage } from '../contract/socket/index.ts';
+import type { MockSpeaker } from './sockets/speaker.ts';
 
 export interface MockShare {
   readonly link: ShareLink;
@@ -53,4 +55,44 @@ export function endShares(sharing: MockSharing, isMeant: (share: MockShare) => b
   sharing.ended = [...sharing.ended, ...meant.map((share) => ({ share, end }))];
   sharing.shares = sharing.shares.filter((share) => !meant.includes(share));
   sharing.requests = sharing.requests.filter(({ share }) => !meant.includes(share));
+}
+
+/** What is shared, and who hears of it. */
+interface Shared {
+  readonly sharing: MockSharing;
+  readonly speakers: readonly MockSpeaker[];
+}
+
+function tellOwner({ speakers }: Shared, { owner }: MockShare, message: GatewayMessage): void {
+  for (const { username, reply } of speakers) if (username === owner) reply(message);
+}
+
+/** The owner looks again at links, requests and people. */
+export const tellChanged = (shared: Shared, share: MockShare): void =>
+  tellOwner(shared, share, { action: 'sharing-changed', connection: share.tunnel });
+
+export const requestOf = ({ requests }: MockSharing, share: MockShare, token: string | null) =>
+  requests.find((one) => one.share === share && one.token === token);
+
+/** Asked again, it is the same request, and nobody is told twice. */
+export function askToJoin(
+  shared: Shared,
+  share: MockShare,
+  { token, requester }: Pick<MockJoinRequest, 'token' | 'requester'>,
+): MockJoinRequest {
+  const { sharing } = shared;
+  const known = requestOf(sharing, share, token);
+  if (known) return known;
+  const sessionId = `request-${sharing.requests.length + 1}`;
+  const made: MockJoinRequest = { sessionId, share, token, requester, status: 'pending' };
+  sharing.requests = [...sharing.requests, made];
+  tellOwner(shared, share, { action: 'join-connection', connection: share.tunnel, requester, sessionId });
+  tellChanged(shared, share);
+  return made;
+}
+
+export function decideRequest(shared: Shared, request: MockJoinRequest, status: MockJoinRequest['status']): void {
+  const { sharing } = shared;
+  sharing.requests = sharing.requests.map((one) => (one === request ? { ...one, status } : one));
+  tellChanged(shared, request.share);
 }

@@ -11,6 +11,7 @@ import type { SelfCheck } from '../contract/http/selfCheck.ts';
 import { createDoor, type Door } from './door.ts';
 import { createSharing, type MockSharing } from './sharing.ts';
 import { createSettings, type MockSettings } from './settings.ts';
+import type { MockSpeaker } from './sockets/speaker.ts';
 
 type Attributes = Readonly<Record<string, string | null>>;
 
@@ -114,6 +115,8 @@ export interface World {
   readonly door: Door;
   readonly sharing: MockSharing;
   readonly settings: MockSettings;
+  /** Who has a general socket open. */
+  speakers: readonly MockSpeaker[];
   /** Every call fails as if the network were gone. */
   unreachable: boolean;
   /** Of the address that the browser has, if it is banned. */
@@ -178,6 +181,7 @@ export function createWorld(): World {
     door: createDoor(),
     sharing: createSharing(),
     settings: createSettings(),
+    speakers: [],
     unreachable: false,
     ban: null,
     beforeAnswer: () => Promise.resolve(),

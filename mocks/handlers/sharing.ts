@@ -7,7 +7,15 @@ import { keyInLink, requestName, shareHash } from '../../contract/rules/shareLin
 import { mock } from '../mock.ts';
 import { builtInOf, profilesOf } from '../profiles.ts';
 import { badRequest, denied, notFound } from '../refusal.ts';
-import { endShares, type MockJoinRequest, type MockShare } from '../sharing.ts';
+import {
+  askToJoin,
+  decideRequest,
+  endShares,
+  type MockJoinRequest,
+  type MockShare,
+  requestOf,
+  tellChanged,
+} from '../sharing.ts';
 import { connectionOf } from '../tree.ts';
 import type { MockUse, World } from '../world.ts';
 
@@ -42,6 +50,7 @@ function makeShare(world: World, use: MockUse, profileId: string): MockShare {
   const key = world.nextToken().slice(-44);
   const share = { link, key, tunnel: use.tunnel, owner: use.username, connName, protocol };
   world.sharing.shares = [...world.sharing.shares, share];
+  tellChanged(world, share);
   return share;
 }
 
@@ -122,26 +131,20 @@ function seenShare(world: World, token: string | null, id: string) {
   return { share: shareAt(world, token, (one) => one.link.id === id), state: 'open' as const };
 }
 
-const requestOf = ({ sharing }: World, share: MockShare, token: string | null) =>
-  sharing.requests.find((one) => one.share === share && one.token === token);
-
 function visitorHandlers(world: World): HttpHandler[] {
   const ask = (token: string | null, place: Place & { readonly requester?: string | undefined }) => {
     const share = shareAt(world, token, (one) => isAt(one, place));
-    const known = requestOf(world, share, token);
+    const known = requestOf(world.sharing, share, token);
     if (known) return stateOf(known);
     const requester = world.sessions.get(token ?? '') ?? place.requester?.trim();
     if (!requester) throw badRequest('Say who you are.');
-    const sessionId = `request-${world.sharing.requests.length + 1}`;
-    const made = { sessionId, share, token: token ?? '', requester, status: 'pending' as const };
-    world.sharing.requests = [...world.sharing.requests, made];
-    return stateOf(made);
+    return stateOf(askToJoin(world, share, { token: token ?? '', requester }));
   };
   return [
     mock(world, calls.getShare, ({ params, token }) => {
       const { share, state } = seenShare(world, token, params.share);
       const { owner, connName, protocol, link } = share;
-      const { status } = stateOf(requestOf(world, share, token));
+      const { status } = stateOf(requestOf(world.sharing, share, token));
       return { owner, connName, protocol, readOnly: link.readOnly, state, status };
     }),
     mock(world, calls.createSharedRequest, ({ body, token }) => ask(token, body)),
@@ -149,7 +152,7 @@ function visitorHandlers(world: World): HttpHandler[] {
     mock(world, calls.sharedRequestExists, ({ body, token }) =>
       stateOf(
         requestOf(
-          world,
+          world.sharing,
           shareAt(world, token, (one) => isAt(one, body)),
           token,
         ),
@@ -157,7 +160,7 @@ function visitorHandlers(world: World): HttpHandler[] {
     ),
     mock(world, calls.deleteShareRequest, ({ body, token }) => {
       const share = shareAt(world, token, (one) => isAt(one, body));
-      world.sharing.requests = world.sharing.requests.filter((one) => one !== requestOf(world, share, token));
+      world.sharing.requests = world.sharing.requests.filter((one) => one !== requestOf(world.sharing, share, token));
       return NONE;
     }),
   ];
@@ -166,7 +169,7 @@ function visitorHandlers(world: World): HttpHandler[] {
 function answerHandlers(world: World): HttpHandler[] {
   const decide = (isMeant: (request: MockJoinRequest) => boolean, status: MockJoinRequest['status']) => {
     const meant = world.sharing.requests.filter(isMeant);
-    world.sharing.requests = world.sharing.requests.map((one) => (meant.includes(one) ? { ...one, status } : one));
+    for (const request of meant) decideRequest(world, request, status);
     return meant.length;
   };
   return [

@@ -75,6 +75,20 @@ describe('who may say what on the general socket', () => {
     expect(await answersTo('administrator', { action })).toEqual([]);
   });
 
+  test.each([
+    ['user', { action: 'join-connection' }, 'malformed'],
+    ['user', { action: 'wireguard' }, 'unknown'],
+    ['administrator', { action: 'pong' }, 'unknown'],
+  ] as const)('what is dropped of a %s is counted: %j is %s', async (role, message, reason) => {
+    const count = async () => {
+      const metric = await app.metrics.registry.getSingleMetric('oriel_socket_messages_dropped_total')?.get();
+      return metric?.values.find(({ labels }) => labels['reason'] === reason)?.value ?? 0;
+    };
+    const before = await count();
+    await answersTo(role, message);
+    expect((await count()) - before).toBe(1);
+  });
+
   test('the version that is told is the gateway’s own, whatever is claimed', async () => {
     expect(await answersTo('user', { action: 'version', version: '9.9.9' })).toEqual([
       { action: 'version', version: '1.2.3' },

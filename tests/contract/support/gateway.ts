@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { TOTP } from 'otpauth';
+import { WebSocket } from 'ws';
 import { createApp, type Gateway } from '../../../gateway/app/gateway.ts';
 import { ensureAdministrator } from '../../../gateway/features/accounts/service/firstRun.ts';
 import { ensureSystemConnections } from '../../../gateway/features/connections/service/systemConnections.ts';
@@ -13,7 +15,7 @@ import { listen } from '../../../gateway/app/server.ts';
 import { FakeEngine, type FakeEngineScript } from '../../../gateway/tunnel/sessions/testing/fakeEngine.ts';
 import { TestTunnel } from '../../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { quietSurroundings } from '../../../gateway/testing/quietSurroundings.ts';
-import { ADMIN, type Installation, MARIA, type SubjectKind } from './subject.ts';
+import { ADMIN, type Installation, type Line, MARIA, type SubjectKind } from './subject.ts';
 
 export const gateway: SubjectKind = { name: 'gateway', install: () => install() };
 
@@ -47,6 +49,7 @@ export async function install(script: Partial<FakeEngineScript> = {}): Promise<I
     fetch: (request) => fetch(new Request(request.url.replace(/^http:\/\/[^/]+/, server.url), request)),
     codeOf: (secret) => new TOTP({ secret }).generate(),
     open: (token, connection) => openTunnel(new URL(server.url).host, token, connection),
+    listen: (token, hear) => listenTo(new URL(server.url).host, token, hear),
     close: async () => {
       await server.drain();
       await engine.stop();
@@ -85,4 +88,11 @@ async function openTunnel(host: string, token: string, connection: string) {
       await tunnel.closing;
     },
   };
+}
+
+async function listenTo(host: string, token: string, hear: (text: string) => void): Promise<Line> {
+  const socket = new WebSocket(`ws://${host}/websocket-general?token=${token}`);
+  socket.on('message', (data: Buffer) => hear(data.toString()));
+  await once(socket, 'open');
+  return { say: (text) => socket.send(text), close: () => socket.close() };
 }

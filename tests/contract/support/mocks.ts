@@ -1,7 +1,8 @@
 import { getResponse } from 'msw';
 import { handlersOf } from '../../../mocks/handlers.ts';
 import { createWorld, type MockUse, type World } from '../../../mocks/world.ts';
-import type { Installation, Running, SubjectKind } from './subject.ts';
+import { openGeneralSocket } from '../../../mocks/sockets/generalSocket.ts';
+import type { Installation, Line, Running, SubjectKind } from './subject.ts';
 
 export const mocks: SubjectKind = { name: 'mocks', install: () => Promise.resolve(installWorld(createWorld())) };
 
@@ -15,8 +16,15 @@ export function installWorld(world: World): Installation {
     },
     codeOf: () => world.door.code,
     open: (token, connection) => Promise.resolve(openUse(world, token, connection)),
+    listen: (token, hear) => Promise.resolve(listen(world, token, hear)),
     close: () => Promise.resolve(),
   };
+}
+
+function listen(world: World, token: string, hear: (text: string) => void): Line {
+  const socket = openGeneralSocket(world, token, (message) => hear(JSON.stringify(message)));
+  if (socket === null) throw new Error('Nobody is let in with this token.');
+  return { say: (text) => socket.hears(text), close: () => socket.leaves() };
 }
 
 /** What a gateway would do for a tunnel. */

@@ -13,11 +13,19 @@ export interface Running {
   end(): Promise<void>;
 }
 
+/** A general socket as its client holds it. */
+export interface Line {
+  say(text: string): void;
+  close(): void;
+}
+
 /** An installation under test: `admin`, `maria` who may read the Welcome desktop, and "On this computer". */
 export interface Installation {
   fetch(request: Request): Promise<Response>;
   /** Opens a connection as the holder of the token. */
   open(token: string, connection: string): Promise<Running>;
+  /** Opens the general socket of the holder of the token; resolves once it is open. */
+  listen(token: string, hear: (text: string) => void): Promise<Line>;
   /** What an authenticator app with this secret shows now. */
   codeOf(secret: string): string;
   close(): Promise<void>;
@@ -51,6 +59,7 @@ export interface Subject {
   send(name: CallName, given: Given<Call>): Promise<Response>;
   logIn(credentials?: Readonly<Record<string, string>>): Promise<string>;
   open: Installation['open'];
+  listen: Installation['listen'];
   codeOf: Installation['codeOf'];
   close(): Promise<void>;
   readonly called: ReadonlySet<CallName>;
@@ -112,6 +121,7 @@ export async function startSubject(kind: SubjectKind): Promise<Subject> {
     refusal: async (name, given = {}) => readRefusal(name, await send(name, given as Given<Call>)),
     logIn: async (credentials = ADMIN) => (await call('createToken', { body: credentials })).authToken,
     open: installation.open,
+    listen: installation.listen,
     codeOf: installation.codeOf,
     close: installation.close,
   };

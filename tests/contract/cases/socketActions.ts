@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import type { ActionName } from '../../../contract/socket/index.ts';
+import type { SocketClient } from '../support/socketClients.ts';
+
+/** A running session that is shared, whoever started it, and a guest who has shown the key of its link. */
+export interface SharedWorld {
+  readonly tunnel: string;
+  readonly share: string;
+  readonly owner: SocketClient;
+  readonly guest: SocketClient;
+  /** One more page of the owner. */
+  openOwners(): Promise<SocketClient>;
+  makeLink(): Promise<unknown>;
+}
+
+const ROOM = { roomid: 'room', roomKey: 'key', isCall: true, isMini: false, isFromConnection: true };
+
+/** A guest asks; the id of the request. */
+async function ask({ guest, share }: SharedWorld): Promise<string> {
+  guest.say({ action: 'join-connection', connection: share, requestTo: 'admin', requestFrom: 'Otto' });
+  return (await guest.hear('join-connection')).sessionId;
+}
+
+/** What each declared action does, in both directions; one without a case does not compile. */
+export const SOCKET_CASES: Readonly<Record<ActionName, (world: SharedWorld) => Promise<void>>> = {
+  ping: async ({ guest }) => {
+    guest.say({ action: 'ping' });
+    expect(await guest.hear('pong')).toEqual({ action: 'pong' });
+  },
+  pong: async ({ owner }) => {
+    for (const _ of ['once', 'again']) owner.say({ action: 'ping' });
+    expect([await owner.hear('pong'), await owner.hear('pong')]).toEqual([{ action: 'pong' }, { action: 'pong' }]);
+  },
+  'set-session-id': async ({ owner, guest }) => {
+    const { sid } = await owner.hear('set-session-id');
+    expect([sid === '', (await guest.hear('set-session-id')).sid === sid]).toEqual([false, false]);
+  },
+  version: async ({ guest }) => {
+    guest.say({ action: 'version' });
+    expect((await guest.hear('version')).version).toMatch(/^\d+\.\d+\.\d+$/);
+  },
+  'join-connection': async ({ guest, owner, share, tunnel }) => {
+    guest.say({ action: 'join-connection', connection: 'unknown', requestTo: 'admin', requestFrom: 'Otto' });
+    for (const requestFrom of ['Otto', 'Another name'])
+      guest.say({ action: 'join-connection', connection: share, requestTo: 'admin', requestFrom });
+    const answer = await guest.hear('join-connection');
+    const { sessionId } = answer;
+    expect(answer).toEqual({ action: 'join-connection', connection: share, sessionId, status: 'pending' });
+    expect(await guest.hear('join-connection')).toEqual(answer);
+    const told = { action: 'join-connection', connection: tunnel, requester: 'Otto', sessionId };
+    expect((await owner.rest()).filter(({ action }) => action === 'join-connection')).toEqual([told]);
+  },
+  'set-connection-key': async (world) => {
+    const sessionId = await ask(world);
+    const reloaded = await world.openOwners();
+    reloaded.say({ action: 'set-connection-key', connection: 'unknown' });
+    reloaded.say({ action: 'set-connection-key', connection: world.tunnel });
+    const told = { action: 'join-connection', connection: world.tunnel, requester: 'Otto', sessionId };
+    expect((await reloaded.rest()).slice(1)).toEqual([told]);
+  },
+  'accept-connection': async (world) => {
+    const sessionId = await ask(world);
+    world.guest.say({ action: 'accept-connection', responseTo: sessionId });
+    expect((await world.guest.rest()).slice(1)).toEqual([]);
+    world.owner.say({ action: 'accept-connection', responseTo: sessionId });
+    expect(await world.guest.hear('accept-connection')).toEqual({
+      ...{ action: 'accept-connection', connection: world.share, sessionId },
+    });
+  },
+  'accept-connection-start-webmeet': async (world) => {
+    const sessionId = await ask(world);
+    world.owner.say({ action: 'accept-connection-start-webmeet', responseTo: sessionId, ...ROOM });
+    expect(await world.guest.hear('accept-connection-start-webmeet')).toEqual({
+      ...{ action: 'accept-connection-start-webmeet', connection: world.share, sessionId, ...ROOM },
+    });
+  },
+  'reject-connection': async (world) => {
+    const sessionId = await ask(world);
+    const rejection = { action: 'reject-connection', connection: world.share, sessionId };
+    world.owner.say({ action: 'reject-connection', responseTo: sessionId });
+    expect(await world.guest.hear('reject-connection')).toEqual(rejection);
+    world.owner.say({ action: 'accept-connection', responseTo: sessionId });
+    world.owner.say({ action: 'reject-connection', responseTo: sessionId });
+    expect(await world.guest.hear('reject-connection')).toEqual({ ...rejection, reason: 'removed' });
+  },
+  'sharing-changed': async ({ owner, guest, makeLink, tunnel }) => {
+    await Promise.all([owner.rest(), guest.rest()]);
+    await makeLink();
+    expect(await owner.hear('sharing-changed')).toEqual({ action: 'sharing-changed', connection: tunnel });
+    expect(await guest.rest()).toEqual([]);
+  },
+};
