@@ -1,26 +1,22 @@
 import { calls } from '../../../contract/http/index.ts';
 import type { PatchOperation } from '../../../contract/http/common.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { record } from '../../platform/auditTrail/record.ts';
-import { badRequest, notFound, unsupported } from '../../platform/errors.ts';
+import { badRequest, unsupported } from '../../platform/errors.ts';
 import { errorBodyOf } from '../../platform/http/errorReply.ts';
-import type { Jpeg } from '../../platform/http/jpeg.ts';
+import { createPictures, type PicturesOptions } from './pictures.ts';
 import type { ActiveUses } from './service.ts';
 import type { Routes } from '../../platform/http/bind.ts';
-import type { ServiceContext } from '../../platform/service/serviceContext.ts';
-import type { Sessions } from '../../tunnel/sessions/types.ts';
 import type { ConnectionService } from '../connections/index.ts';
 
-export interface ActiveSessionRoutes {
+export interface ActiveSessionRoutes extends PicturesOptions {
   readonly routes: Routes;
   readonly services: { readonly connections: Pick<ConnectionService, 'get'> };
   readonly activeUses: ActiveUses;
-  readonly sessions: Pick<Sessions, 'frameOf'>;
-  readonly context: Pick<ServiceContext, 'db' | 'now'>;
 }
 
 export function bindActiveConnections(area: ActiveSessionRoutes): void {
   const { routes, services, activeUses } = area;
+  const pictureOf = createPictures(area);
   routes.token(calls.listActiveConnections, ({ caller, query }) => activeUses.list(caller, query.permission));
   routes.token(calls.closeActiveConnections, async ({ caller, body }) => ({
     patches: await endSeveral(activeUses, caller, body),
@@ -33,32 +29,11 @@ export function bindActiveConnections(area: ActiveSessionRoutes): void {
     if (objection) throw objection;
     await activeUses.end(params.id);
   });
-  routes.token(calls.getActiveConnectionPicture, ({ caller, params }) => lookAt(area, caller, params.id));
+  routes.token(calls.getActiveConnectionPicture, ({ caller, params }) => pictureOf(caller, params.id));
   routes.token(calls.getConnectionOfActive, async ({ caller, params }) => {
     const { connectionId } = await activeUses.find(caller, params.id);
     return services.connections.get(caller, String(connectionId));
   });
-}
-
-/**
- * Whoever looks at the screen of somebody else is on record, as whoever watches it is: once a log-in and session, since the
- * list asks for a new picture every few seconds.
- */
-async function lookAt(
-  { activeUses, sessions, context }: ActiveSessionRoutes,
-  caller: Caller,
-  id: string,
-): Promise<Jpeg> {
-  const { publicId, userId, connectionId, username } = await activeUses.findToWatch(caller, id);
-  const frame = sessions.frameOf(publicId);
-  if (!frame?.picture) throw notFound('There is no picture of this session.');
-  const { jpeg } = frame.picture;
-  if (userId !== caller.userId && !frame.hasLooked(caller.sessionId)) {
-    const entry = { action: 'session.seen', object: `connection/${connectionId}`, detail: username } as const;
-    await record(context, context.db, caller, [entry]);
-    frame.noteLook(caller.sessionId);
-  }
-  return jpeg;
 }
 
 const OTHER_JSON_PATCH_OPERATIONS: readonly string[] = ['test', 'copy', 'move'];

@@ -1,56 +1,35 @@
-import { sql } from 'kysely';
-import type { Endpoint } from '../../platform/config/config.ts';
 import { permissionDenied } from '../../platform/errors.ts';
-import { isListening } from '../../platform/host/listening.ts';
 import { isLoopback } from '../../platform/host/loopback.ts';
-import type { RootDb } from '../../platform/database/types.ts';
-import { ENGINE_PROBE_MS } from '../../../contract/limits.ts';
-import type { StorageCheck } from './service/storageCheck.ts';
+import { checkReadiness, type ReadinessOptions } from './service/readiness.ts';
 import type { Routes } from '../../platform/http/bind.ts';
 import type { Authenticate, GatewayContext } from '../../platform/http/guards.ts';
 import type { Limiter } from '../../platform/http/limiter.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 import type { IsAdministrator } from '../permissions/index.ts';
 
-export interface OperationOptions {
-  readonly db: RootDb;
-  readonly engines: readonly Endpoint[];
+export interface OperationOptions extends ReadinessOptions {
   readonly metrics: Metrics;
   readonly isAdministrator: IsAdministrator;
   readonly authenticate: Authenticate;
   readonly document: object;
   readonly limiter: Limiter;
-  readonly storage: StorageCheck;
 }
 
 /** What watches over the gateway asks for: is it alive, can it serve, its figures, its calls. */
 export function bindOperation(routes: Routes, options: OperationOptions): void {
-  const { db, engines, metrics, limiter } = options;
+  const { metrics, limiter } = options;
   routes.plain('/healthz', limiter, (c) => c.json({ status: 'ok' }));
   routes.plain('/readyz', limiter, async (c) => {
-    const [database, engine, storage] = await Promise.all([reachDatabase(db), reachEngine(engines), options.storage()]);
+    const readiness = await checkReadiness(options);
     // Without an engine everything but remote sessions works, and on a full disk what runs goes on and people get in:
     // both are told and do not count.
-    return c.json({ database: word(database), engine: word(engine), ...storage }, database ? 200 : 503);
+    return c.json(readiness, readiness.database === 'ok' ? 200 : 503);
   });
   routes.plain('/metrics', limiter, async (c) => {
     if (!(await mayReadMetrics(c, options))) throw permissionDenied();
     return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
   });
   routes.plain('/api/openapi.json', limiter, (c) => c.json(options.document));
-}
-
-const word = (reached: boolean) => (reached ? 'ok' : 'unavailable');
-
-const reachDatabase = (db: RootDb): Promise<boolean> =>
-  sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-
-async function reachEngine(engines: readonly Endpoint[]): Promise<boolean> {
-  const answers = await Promise.all(engines.map(({ host, port }) => isListening(host, port, ENGINE_PROBE_MS)));
-  return answers.includes(true);
 }
 
 /** Figures are for this machine, and for administrators. What came through a proxy is not this machine. */
