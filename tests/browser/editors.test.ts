@@ -297,9 +297,12 @@ describeWhere(whyNoChromium(), 'the editors on a real gateway', () => {
     await page.getByRole('button', { name: 'Log in again' }).click();
     await page.getByLabel('Username').fill('otto');
     await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+    // The only connection opens by itself, and would take the page from what follows. Its session asks for parameters of
+    // its own, which are not those of the editor.
+    const ofSession = page.waitForRequest(/\/session\/tunnels\/[^/]+\/parameters$/u);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    // The only connection opens by itself, and would take the page from what follows.
     await page.waitForURL(/#\/client\//u);
+    await ofSession;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const { editor } = await at(`/connections/${id}`);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { chunkOfStage } from './stages.ts';
+
+const module = (importedIds: readonly string[] = [], parts = {}) => ({
+  ...{ importedIds: importedIds.map((id) => `/app/${id}`), dynamicImporters: [] as string[], isEntry: false },
+  ...parts,
+});
+const STARTS = {
+  'src/main.ts': module(['theme.ts'], { isEntry: true }),
+  'src/start.tsx': module(['theme.ts', 'react.js']),
+  'src/compose/ready.ts': module(['react.js', 'list.ts']),
+  'src/views/ReadyView.tsx': module(),
+  'src/compose/openDesktop.ts': module(),
+  'src/views/session/SessionView.tsx': module(['list.ts', 'screen.ts', 'late.ts']),
+};
+const OTHERS = {
+  'theme.ts': module(),
+  'react.js': module(),
+  'list.ts': module(),
+  'screen.ts': module(),
+  'late.ts': module([], { dynamicImporters: ['/app/screen.ts'] }),
+  'page.ts': module(),
+};
+
+const graphOf = (modules: Record<string, ReturnType<typeof module>>) => ({
+  getModuleInfo: (id: string) => modules[id.replace('/app/', '')] ?? null,
+});
+
+test('a module belongs to the stage that needs it first; what comes on demand is a file of its own', () => {
+  const chunk = chunkOfStage('/app');
+  const all = graphOf({ ...STARTS, ...OTHERS });
+  expect(Object.keys(OTHERS).map((id) => chunk(`/app/${id}`, all))).toEqual([
+    ...['early', 'login', 'home', 'session'],
+    ...[null, null],
+  ]);
+  expect(Object.keys(STARTS).map((id) => chunk(`/app/${id}`, all))).toEqual(Array(6).fill(null));
+});
+
+test('a stage whose start has moved fails the build', () => {
+  expect(() => chunkOfStage('/app')('/app/theme.ts', graphOf(OTHERS))).toThrow(/"early" has no .*src\/main\.ts/);
+});
