@@ -80,10 +80,21 @@ module.exports = {
       to: { path: 'node_modules/guacamole-common-js' },
     },
     {
+      name: 'router-stays-home',
+      comment: 'Machines say what shows: of the router the rest sees the service, and links.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot:
+          '^src/(services/(router|navigation)\\.|compose/routes\\.|views/(parts/Link|testing/show)\\.)|\\.test\\.tsx?$',
+      },
+      to: { path: 'node_modules/react-router(-dom)?/' },
+    },
+    {
       name: 'machines-stay-pure',
       severity: 'error',
       from: { path: '^src/machines/', pathNot: '\\.test\\.ts$' },
-      to: { path: 'node_modules/(rxjs|react|react-dom|@xstate/react)/' },
+      to: { path: 'node_modules/(rxjs|react|react-dom|react-router|react-router-dom|@xstate/react)/' },
     },
     {
       name: 'xstate-logic-in-compose-and-machines',

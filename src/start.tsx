@@ -17,7 +17,7 @@ export async function start(node: HTMLElement): Promise<void> {
   const ports = createPorts(window, texts);
   const app = createRoot(ports, { languages: navigator.languages, ...(inspection && { inspect: inspection.inspect }) });
   const warmUp = () => void warmUpDesktops();
-  renderApp(node, { app, ports: { ...ports.desktops, warmUp }, texts });
+  renderApp(node, { app, ports: { ...ports.desktops, warmUp }, navigation: ports.router.navigation, texts });
   app.start();
 
   /** What comes behind the log-in is fetched ahead; what keeps it from coming is told when it is needed. */

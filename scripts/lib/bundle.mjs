@@ -28,7 +28,7 @@ const AFTER_LOGIN = [
 
 /** What each destination may weigh: JavaScript, gzip, with all that is loaded before it. */
 export const BUDGETS = [
-  { name: 'login', maxKb: 175, leaveOut: [...LATER, ...AFTER_LOGIN] },
+  { name: 'login', maxKb: 185, leaveOut: [...LATER, ...AFTER_LOGIN] },
   { name: 'session', maxKb: 275, leaveOut: LATER },
 ];
 

@@ -1,5 +1,4 @@
 import type { i18n } from 'i18next';
-import { createAddress, type Address } from '../services/address.ts';
 import { createApi, type Api } from '../services/api.ts';
 import { createCredentials, type Credentials } from '../services/credentials.ts';
 import { createFullScreen, type FullScreen } from '../services/fullScreen.ts';
@@ -11,6 +10,7 @@ import { createLoginLock, type LoginLock } from '../services/loginLock.ts';
 import { createPageColors, type PageColors } from '../services/pageColors.ts';
 import { createPreferencesStore, type PreferencesStore } from '../services/preferencesStore.ts';
 import { createRecents, type Recents } from '../services/recents.ts';
+import { createRouter, type Router } from '../services/router.ts';
 import { createServer, type Server } from '../services/server.ts';
 import { createSessionFlags, type SessionFlags } from '../services/sessionFlags.ts';
 import { createSystemTheme, type SystemTheme } from '../services/systemTheme.ts';
@@ -20,12 +20,12 @@ import { createGeneralBus, type GeneralBus } from '../socket/generalBus.ts';
 import { createDesktops, type Desktops } from './desktops.ts';
 import { createLogOns, type LogOns } from './logOns.ts';
 import { createNewSessions, type NewSessions } from './newSessions.ts';
+import { ROUTES } from './routes.ts';
 import { watchRefusals } from './watchRefusals.ts';
 
 /** The world as this app sees it. A test gives its own. */
 export interface Ports {
   readonly api: Api;
-  readonly address: Address;
   readonly credentials: Credentials;
   readonly desktops: Desktops;
   readonly fullScreen: FullScreen;
@@ -38,6 +38,7 @@ export interface Ports {
   readonly pageColors: PageColors;
   readonly preferences: PreferencesStore;
   readonly recents: Recents;
+  readonly router: Router;
   readonly server: Server;
   readonly sessionFlags: SessionFlags;
   readonly systemTheme: SystemTheme;
@@ -57,7 +58,6 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n): Po
   const plainApi = createApi({ baseUrl: server.baseUrl(), token: credentials.token });
   return {
     api: watchRefusals(plainApi, credentials),
-    address: createAddress(window, credentials.offer),
     credentials,
     desktops: createDesktops(),
     fullScreen: createFullScreen(window.document),
@@ -70,6 +70,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n): Po
     pageColors: createPageColors(window.document.documentElement),
     preferences: createPreferencesStore(store),
     recents: createRecents(store, Date.now),
+    router: createRouter(window, ROUTES, credentials.offer),
     server,
     sessionFlags: createSessionFlags(store),
     systemTheme: createSystemTheme(window),

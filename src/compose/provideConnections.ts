@@ -89,10 +89,10 @@ export function provideConnections(ports: Ports) {
     actions: {
       openEditor: ({ context, event }) => {
         const path = editorPath(context, event);
-        if (path !== null) ports.address.goTo(path);
+        if (path !== null) ports.router.navigate(path);
       },
       goHome: () => {
-        ports.address.goTo(PATH.home);
+        ports.router.navigate(PATH.home);
       },
       announceDeleted: ({ context, system }) => {
         showNotice(system, { kind: 'success', key: 'connections.deleted', variables: { count: context.asked.length } });

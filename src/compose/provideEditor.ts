@@ -13,7 +13,6 @@ import type { PageCode, PagePlace } from '../machines/page/page.types.ts';
 import { pastUsesMachine } from '../machines/pastUses/pastUses.machine.ts';
 import type { Api } from '../services/api.ts';
 import { ApiError } from '../services/apiError.ts';
-import { onceLetGo, waysOut$ } from '../services/wayOut.ts';
 import type { EditedKind } from './editor/editedKind.ts';
 import type { Ports } from './ports.ts';
 import { PATH } from './routes.ts';
@@ -52,7 +51,7 @@ function providePastUses(api: Api) {
   });
 }
 
-function provideEditor({ api, address }: Ports, edited: EditedKind) {
+function provideEditor({ api, router }: Ports, edited: EditedKind) {
   return editorMachine.provide({
     actors: {
       loadObject: fromPromise(({ input }) => edited.load(api, input)),
@@ -64,13 +63,13 @@ function provideEditor({ api, address }: Ports, edited: EditedKind) {
         edited.remove(api, { dataSource, id: identifier ?? '' }),
       ),
       leaveAttempts: fromEventObservable<LeaveAttempt, undefined>(() =>
-        waysOut$(window).pipe(map((path) => ({ type: 'leave.tried', path }))),
+        router.blockedPaths$.pipe(map((path) => ({ type: 'leave.tried', path }))),
       ),
       pastUses: providePastUses(api),
     },
     actions: {
       goOn: ({ context }) => {
-        onceLetGo(() => address.goTo(wayOn(context)));
+        router.navigate(wayOn(context));
       },
     },
   });

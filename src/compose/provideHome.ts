@@ -84,7 +84,7 @@ function provideActors(ports: Ports) {
 
 export function provideHome(ports: Ports) {
   const open = (clientId: string | null | undefined): void => {
-    if (typeof clientId === 'string') ports.address.goTo(PATH.client(clientId));
+    if (typeof clientId === 'string') ports.router.navigate(PATH.client(clientId));
   };
   return homeMachine.provide({
     actors: provideActors(ports),
@@ -97,7 +97,7 @@ export function provideHome(ports: Ports) {
       },
       openEditor: ({ context, event }) => {
         const path = rowPath(context, event as HomeEvent);
-        if (path !== null) ports.address.goTo(path);
+        if (path !== null) ports.router.navigate(path);
       },
       openAdded: ({ event }) => {
         if (event.type === 'xstate.done.actor.quickAdd') open(event.output.clientId);

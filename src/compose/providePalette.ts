@@ -16,7 +16,7 @@ interface Command extends PaletteEntry {
 
 const homeOf = (system: Directory): HomeActorRef | undefined => system.get(SYSTEM_ID.home) as HomeActorRef | undefined;
 
-function connections({ address }: Ports, system: Directory): readonly Command[] {
+function connections({ router }: Ports, system: Directory): readonly Command[] {
   const tree = homeOf(system)?.getSnapshot().context.tree ?? [];
   return openableNodes(tree).map(({ clientId, name, protocol }) => ({
     id: `client:${clientId ?? ''}`,
@@ -25,13 +25,13 @@ function connections({ address }: Ports, system: Directory): readonly Command[] 
     hint: (protocol ?? '').toUpperCase(),
     protocol,
     run: () => {
-      address.goTo(PATH.client(clientId ?? ''));
+      router.navigate(PATH.client(clientId ?? ''));
     },
   }));
 }
 
 /** The same as in the rail. */
-function pages({ address, texts }: Ports, system: Directory): readonly Command[] {
+function pages({ router, texts }: Ports, system: Directory): readonly Command[] {
   const home = homeOf(system)?.getSnapshot();
   return [...mainPlaces(home), ...settingsPlaces(home)].map(({ page, path }) => ({
     id: `page:${page}`,
@@ -39,12 +39,12 @@ function pages({ address, texts }: Ports, system: Directory): readonly Command[]
     label: texts.t(`frame.pages.${page}`),
     hint: '',
     run: () => {
-      address.goTo(path);
+      router.navigate(path);
     },
   }));
 }
 
-function actions({ address, texts }: Ports, system: Directory): readonly Command[] {
+function actions({ router, texts }: Ports, system: Directory): readonly Command[] {
   const action = (id: string, label: string, run: () => void): Command => ({
     id: `action:${id}`,
     kind: 'action',
@@ -58,7 +58,7 @@ function actions({ address, texts }: Ports, system: Directory): readonly Command
     }),
   );
   const add = action('add', texts.t('home.add'), () => {
-    address.goTo(PATH.home);
+    router.navigate(PATH.home);
     post(homeOf(system), { type: 'quickAdd.open' });
   });
   const qrCode = action('qrCode', texts.t('home.qrCode.item'), () => {

@@ -72,7 +72,7 @@ async function openSession() {
     ...browser,
     fullScreen,
     api: { call },
-    address: { path: () => '/' },
+    router: { path: () => '/' },
     desktops: { get: () => desktop, gestures$: () => NEVER, place$: () => NEVER, scale$: () => NEVER },
     setTitle: () => undefined,
   } as unknown as Ports;

@@ -96,7 +96,7 @@ export function provideSession(ports: Ports) {
     actions: {
       showName: ({ context: { clientId, details } }) => {
         if (details === null) return;
-        if (ports.address.path() === PATH.client(clientId)) ports.setTitle(titleOf(details.name));
+        if (ports.router.path() === PATH.client(clientId)) ports.setTitle(titleOf(details.name));
         if (recents.find(clientId) !== undefined) recents.remember({ id: clientId, ...details });
       },
       takeThumbnail: ({ context: { clientId, details } }) => {

@@ -30,15 +30,15 @@ const EVENT_OF_CHANGE: Readonly<Record<AccountChange, AppEvent>> = {
   refused: { type: 'credentials.refused' },
 };
 
-function provideStreams({ address, credentials }: Ports) {
+function provideStreams({ router, credentials }: Ports) {
   return {
     routes: fromEventObservable<AppEvent, undefined>(() =>
-      address.places$.pipe(
-        map(({ path, query, bringsCredentials, bringsKey }) => ({
+      router.arrivals$.pipe(
+        map((arrival) => ({
           type: 'route.changed',
-          route: routeOf(path, query),
-          bringsCredentials,
-          bringsKey,
+          route: routeOf(arrival),
+          bringsCredentials: arrival.bringsCredentials,
+          bringsKey: arrival.bringsKey,
         })),
       ),
     ),
@@ -105,13 +105,13 @@ export function provideApp(ports: Ports) {
         showNotice(system, { kind: 'info', key: 'frame.noSuchPage' });
       },
       goHome: () => {
-        ports.address.goTo(PATH.home);
+        ports.router.navigate(PATH.home);
       },
       showTitle: ({ context }) => {
         showTitle(ports, context);
       },
       reload: () => {
-        ports.address.reload();
+        ports.router.reload();
       },
     },
   });

@@ -1,76 +1,69 @@
+import type { RouteObject } from 'react-router-dom';
 import { SETTINGS_TABS, type Route } from '../machines/app/app.types.ts';
-import type { PageName } from '../machines/page/page.types.ts';
+import { PAGE_NAMES, type PageName } from '../machines/page/page.types.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
-import { pathPattern } from './pathPattern.ts';
-
-type Query = Readonly<Record<string, string>>;
+import type { Arrival } from '../services/router.ts';
 
 const UNKNOWN: Route = { screen: 'unknown' };
 const RECOVERY_ACTION = 'recovery-pass'; // A§2 "reached with query action=recovery-pass"
 
-const HOME = pathPattern('/');
-const CLIENT = pathPattern('/client/:id/:params?');
-const SETTINGS = [pathPattern('/settings/:tab'), pathPattern('/settings/:dataSource/:tab')];
-
 /** Paths of the pages that come with code of their own (A§2, B§2). */
-const PAGES = [
-  { match: pathPattern('/settings/:dataSource/connections'), page: 'connections' },
-  { match: pathPattern('/settings/systempref'), page: 'systemPreferences' },
-  { match: pathPattern('/settings/:dataSource/systempref'), page: 'systemPreferences' },
-  { match: pathPattern('/manage/:dataSource/connections/:id?'), page: 'connection' },
-  { match: pathPattern('/manage/:dataSource/connectionGroups/:id?'), page: 'connectionGroup' },
-  { match: pathPattern('/manage/:dataSource/sharingProfiles/:id?'), page: 'sharingProfile' },
-  { match: pathPattern('/settings/:dataSource/history'), page: 'history' },
-  { match: pathPattern('/settings/audit'), page: 'audit' },
-  { match: pathPattern('/settings/version'), page: 'version' },
-  { match: pathPattern('/settings/:dataSource/version'), page: 'version' },
-  { match: pathPattern('/settings/roadmap'), page: 'roadmap' },
-  { match: pathPattern('/settings/:dataSource/roadmap'), page: 'roadmap' },
-  { match: pathPattern('/settings/notes'), page: 'notes' },
-  { match: pathPattern('/settings/:dataSource/notes'), page: 'notes' },
-  { match: pathPattern('/settings/bannedIPs'), page: 'bannedIps' },
-  { match: pathPattern('/settings/:dataSource/bannedIPs'), page: 'bannedIps' },
-  { match: pathPattern('/settings/sessions'), page: 'sessions' },
-  { match: pathPattern('/settings/:dataSource/sessions'), page: 'sessions' },
-  { match: pathPattern('/settings/users'), page: 'users' },
-  { match: pathPattern('/settings/:dataSource/users'), page: 'users' },
-  { match: pathPattern('/settings/userGroups'), page: 'userGroups' },
-  { match: pathPattern('/settings/:dataSource/userGroups'), page: 'userGroups' },
-  { match: pathPattern('/manage/:dataSource/users/:id?'), page: 'user' },
-  { match: pathPattern('/manage/:dataSource/userGroups/:id?'), page: 'userGroup' },
-  { match: pathPattern('/speech-microphone'), page: 'microphone' },
-  { match: pathPattern('/monitor/:id'), page: 'monitor' },
-] as const satisfies readonly { readonly match: unknown; readonly page: PageName }[];
+const PAGE_PATHS = {
+  connections: '/settings/:dataSource/connections',
+  systemPreferences: '/settings/:dataSource?/systempref',
+  connection: '/manage/:dataSource/connections/:id?',
+  connectionGroup: '/manage/:dataSource/connectionGroups/:id?',
+  sharingProfile: '/manage/:dataSource/sharingProfiles/:id?',
+  history: '/settings/:dataSource/history',
+  audit: '/settings/audit',
+  version: '/settings/:dataSource?/version',
+  roadmap: '/settings/:dataSource?/roadmap',
+  notes: '/settings/:dataSource?/notes',
+  bannedIps: '/settings/:dataSource?/bannedIPs',
+  sessions: '/settings/:dataSource?/sessions',
+  users: '/settings/:dataSource?/users',
+  userGroups: '/settings/:dataSource?/userGroups',
+  user: '/manage/:dataSource/users/:id?',
+  userGroup: '/manage/:dataSource/userGroups/:id?',
+  microphone: '/speech-microphone',
+  monitor: '/monitor/:id',
+} as const satisfies Partial<Record<PageName, string>>;
+
+/** What the router matches; none of it renders or loads anything. */
+export const ROUTES: RouteObject[] = [
+  { id: 'home', path: '/' },
+  { id: 'client', path: '/client/:id/:params?' },
+  ...SETTINGS_TABS.map((tab) => ({ id: tab, path: `/settings/:dataSource?/${tab}` })),
+  ...Object.entries(PAGE_PATHS).map(([id, path]) => ({ id, path })),
+  { id: 'unknown', path: '*' },
+];
 
 /** Of a further window. */
 const NUMBER = /^[1-9]\d{0,3}$/;
 
-function clientRoute(path: string): Route | null {
-  const clientId = CLIENT(path)?.['id'] ?? '';
-  return decodeClientId(clientId) === null ? null : { screen: 'client', clientId };
+function clientRoute(clientId: string): Route {
+  return decodeClientId(clientId) === null ? UNKNOWN : { screen: 'client', clientId };
 }
 
-function settingsRoute(path: string): Route | null {
-  const names = SETTINGS.map((match) => match(path)?.['tab']);
-  const tab = SETTINGS_TABS.find((known) => names.includes(known));
-  return tab === undefined ? null : { screen: 'settings', tab };
-}
+type Found = Pick<Arrival, 'routeId' | 'params' | 'query'>;
 
 /** What the path says stands above what its query says. */
-function pageRoute(path: string, query: Query): Route | null {
-  for (const { match, page } of PAGES) {
-    const params = match(path);
-    if (params !== null && (page !== 'monitor' || NUMBER.test(params['id'] ?? '')))
-      return { screen: 'page', page, params: { ...query, ...params } };
-  }
-  return null;
+function pageRoute(page: PageName, { params, query }: Found): Route {
+  if (page === 'monitor' && !NUMBER.test(params['id'] ?? '')) return UNKNOWN;
+  const said = Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { screen: 'page', page, params: { ...query, ...Object.fromEntries(said) } };
 }
 
-/** Where a path of the hash and its query lead (A§2). */
-export function routeOf(path: string, query: Query = {}): Route {
+/** Where a route that matched and its query lead (A§2). */
+export function routeOf(found: Found): Route {
+  const { routeId, params, query } = found;
   if (query['action'] === RECOVERY_ACTION) return { screen: 'recovery' };
-  if (HOME(path) !== null) return { screen: 'home' };
-  return clientRoute(path) ?? pageRoute(path, query) ?? settingsRoute(path) ?? UNKNOWN;
+  if (routeId === 'home') return { screen: 'home' };
+  if (routeId === 'client') return clientRoute(params['id'] ?? '');
+  const tab = SETTINGS_TABS.find((known) => known === routeId);
+  if (tab !== undefined) return { screen: 'settings', tab };
+  const page = PAGE_NAMES.find((known) => known === routeId);
+  return page === undefined ? UNKNOWN : pageRoute(page, found);
 }
 
 /** Objects that have an editor, as its address names them. */

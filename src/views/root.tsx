@@ -3,21 +3,25 @@ import type { AppActorRef } from '../machines/app/app.machine.ts';
 import type { ViewPorts } from '../machines/viewPorts.ts';
 import { App } from './App.tsx';
 import { drawPage } from './drawPage.tsx';
+import { type LinkNavigation, Links } from './parts/Link.tsx';
 import { PortsProvider } from './ports.ts';
 
 export interface Root {
   readonly app: AppActorRef;
   readonly ports: ViewPorts;
+  readonly navigation: LinkNavigation;
   readonly texts: i18n;
 }
 
 /** Draws the app; the actors are started by whoever made them. */
-export function renderApp(node: HTMLElement, { app, ports, texts }: Root): void {
+export function renderApp(node: HTMLElement, { app, ports, navigation, texts }: Root): void {
   drawPage(
     node,
     texts,
     <PortsProvider value={ports}>
-      <App app={app} />
+      <Links navigation={navigation}>
+        <App app={app} />
+      </Links>
     </PortsProvider>,
   );
 }

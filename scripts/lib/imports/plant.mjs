@@ -38,6 +38,7 @@ const PLANTED = [
   ],
   ['mocks-import-contract', 'mocks/bad.ts', '../src/services/good.ts', 'src/services/good.ts'],
   ['guacamole-stays-home', 'src/views/guacamole.ts', 'guacamole-common-js', null],
+  ['router-stays-home', 'src/views/routed.ts', 'react-router-dom', null],
   ['machines-stay-pure', 'src/machines/impure.ts', 'rxjs', null],
   ['xstate-logic-in-compose-and-machines', 'src/services/logic.ts', 'xstate', null],
 ];

@@ -64,14 +64,14 @@ const loadVisit = ({ api }: Ports, place: Place): Promise<Visit> =>
   api.call(sharingCalls.getShare, { params: { share: shareOf(place) } });
 
 /** Back to the session that was left; else to the one that is shared with this guest. */
-async function comeBack({ address, api }: Ports, clientId: string): Promise<void> {
+async function comeBack({ router, api }: Ports, clientId: string): Promise<void> {
   const listed =
     clientId === ''
       ? await api.call(connectionCalls.listConnections, { params: { dataSource: DATA_SOURCE.SHARED } })
       : {};
   const shared = Object.keys(listed).at(-1);
   const next = shared === undefined ? clientId : shareClientId(shared);
-  if (next !== '') address.goTo(PATH.client(next));
+  if (next !== '') router.navigate(PATH.client(next));
 }
 
 function provideJoin(ports: Ports) {

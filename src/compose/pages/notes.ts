@@ -5,16 +5,15 @@ import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { notesMachine } from '../../machines/notes/notes.machine.ts';
 import type { PageCode } from '../../machines/page/page.types.ts';
 import { showNotice } from '../notify.ts';
-import { onceLetGo, waysOut$ } from '../../services/wayOut.ts';
 import type { Ports } from '../ports.ts';
 import { PATH } from '../routes.ts';
 
 /** The note that administrators share. */
-export function openNotes({ api, address }: Ports): PageCode {
+export function openNotes({ api, router }: Ports): PageCode {
   const logic = notesMachine.provide({
     actors: {
       leaveAttempts: fromEventObservable(() =>
-        waysOut$(window).pipe(map((path) => ({ type: 'leave.tried' as const, path }))),
+        router.blockedPaths$.pipe(map((path) => ({ type: 'leave.tried' as const, path }))),
       ),
       readNote: fromPromise(async () => {
         const [note, twoFactor] = await Promise.all([
@@ -29,7 +28,7 @@ export function openNotes({ api, address }: Ports): PageCode {
     },
     actions: {
       goOn: ({ context: { wayOut } }) => {
-        onceLetGo(() => address.goTo(wayOut ?? PATH.home));
+        router.navigate(wayOut ?? PATH.home);
       },
       announceSaved: ({ system }) => {
         showNotice(system, { kind: 'success', key: 'notes.saved' });

@@ -7,8 +7,8 @@ import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 
 /** What came with the link waits in `address`; no machine sees it. */
-export function openRecovery({ api, address, texts }: Ports): PageCode {
-  const data = () => address.recoverySecret() ?? '';
+export function openRecovery({ api, router, texts }: Ports): PageCode {
+  const data = () => router.recoverySecret() ?? '';
   const logic = recoveryMachine.provide({
     actors: {
       checkLink: fromPromise(

@@ -16,7 +16,7 @@ export function openPeople(ports: Ports, kind: PeopleKind, params: PagePlace['pa
     },
     actions: {
       goHome: () => {
-        ports.address.goTo(PATH.home);
+        ports.router.navigate(PATH.home);
       },
     },
   });

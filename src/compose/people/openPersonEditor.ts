@@ -12,7 +12,6 @@ import { userEditorMachine } from '../../machines/userEditor/userEditor.machine.
 import { editorMembership, editorPermissions } from '../../machines/userEditor/userEditor.setup.ts';
 import type { PersonPlace } from '../../machines/userEditor/userEditor.types.ts';
 import type { Api } from '../../services/api.ts';
-import { onceLetGo, waysOut$ } from '../../services/wayOut.ts';
 import { mailLanguage } from '../mailLanguage.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
@@ -37,7 +36,7 @@ async function findMembers(api: Api, { dataSource, relation, search }: MemberQue
 }
 
 function provideEditor(ports: Ports) {
-  const { api, address } = ports;
+  const { api, router } = ports;
   return userEditorMachine.provide({
     actors: {
       loadPerson: fromPromise(({ input }) => loadPerson(ports, input)),
@@ -51,7 +50,7 @@ function provideEditor(ports: Ports) {
         api.call(wholePeopleCalls.explainUser, { params: { dataSource, id: identifier ?? '' } }),
       ),
       leaveAttempts: fromEventObservable(() =>
-        waysOut$(window).pipe(map((path) => ({ type: 'leave.tried' as const, path }))),
+        router.blockedPaths$.pipe(map((path) => ({ type: 'leave.tried' as const, path }))),
       ),
       invite: provideInvite(ports),
       permissions: editorPermissions.provide({
@@ -66,7 +65,7 @@ function provideEditor(ports: Ports) {
         showNotice(system, { kind: 'success', key: 'userEditor.resetting.done' });
       },
       goOn: ({ context: { place, wayOut } }) => {
-        onceLetGo(() => address.goTo(wayOut ?? PATH.people(place.kind)));
+        router.navigate(wayOut ?? PATH.people(place.kind));
       },
     },
   });

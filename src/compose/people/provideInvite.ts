@@ -39,7 +39,7 @@ export function provideInvite(ports: Ports) {
     },
     actions: {
       openOwnPage: ({ context: { dataSource, facts } }) => {
-        ports.address.goTo(PATH.manage(dataSource, 'users', facts?.self.username ?? ''));
+        ports.router.navigate(PATH.manage(dataSource, 'users', facts?.self.username ?? ''));
       },
       announceSent: ({ context, system }) => {
         const variables = { email: context.target.email };

@@ -7,6 +7,7 @@ import { EmptyList, FailedList, LoadingList } from '../lists/listStates.tsx';
 import lists from '../lists/list.module.css';
 import { Empty } from '../parts/Bits.tsx';
 import { ErrorDialog } from '../parts/ErrorDialog.tsx';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './banned.module.css';
 import { BanForm } from './BanForm.tsx';
@@ -56,9 +57,9 @@ function Inactive() {
   return (
     <div className={lists.empty}>
       <Empty icon={ShieldOff} title={t('bannedIps.inactive.title')} text={t('bannedIps.inactive.text')}>
-        <a className={styles.link} href="#/settings/systempref">
+        <Link className={styles.link} to="/settings/systempref">
           {t('bannedIps.inactive.link')}
-        </a>
+        </Link>
       </Empty>
     </div>
   );

@@ -6,6 +6,7 @@ import { Actions } from '../parts/Actions.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './import.module.css';
 
@@ -91,7 +92,7 @@ export function ImportDone({ importFile }: EndProps) {
         <ul className={styles.links} aria-label={t('connectionFiles.import.look')}>
           {result.first.map(({ identifier, name }) => (
             <li key={identifier}>
-              <a href={`#/manage/postgresql/connections/${encodeURIComponent(identifier)}`}>{name}</a>
+              <Link to={`/manage/postgresql/connections/${encodeURIComponent(identifier)}`}>{name}</Link>
             </li>
           ))}
         </ul>

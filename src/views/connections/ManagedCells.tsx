@@ -7,6 +7,7 @@ import { Chip, Status } from '../parts/Bits.tsx';
 import { classes } from '../parts/classes.ts';
 import { Fold } from '../parts/Fold.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
 import { protocolIcon, protocolName } from '../parts/protocols.ts';
 import { TimeAgo } from '../parts/TimeAgo.tsx';
 import treeRow from '../parts/treeRow.module.css';
@@ -28,8 +29,8 @@ const EDITORS: Readonly<Record<ManagedKind, string>> = {
   profile: 'sharingProfiles',
 };
 
-const editorHref = (dataSource: string, { kind, identifier }: ManagedNode): string =>
-  `#/manage/${encodeURIComponent(dataSource)}/${EDITORS[kind]}/${encodeURIComponent(identifier)}`;
+const editorPath = (dataSource: string, { kind, identifier }: ManagedNode): string =>
+  `/manage/${encodeURIComponent(dataSource)}/${EDITORS[kind]}/${encodeURIComponent(identifier)}`;
 
 export const ManagedCells = memo(function ManagedCells({ content, row, active, dataSource }: CellsProps) {
   const { t } = useText();
@@ -66,13 +67,13 @@ function NameCell({ content, row, dataSource }: CellsProps) {
     <div role="gridcell" className={treeRow.name} style={{ '--level': depth }}>
       {node.children.length > 0 ? <Fold open={row.expanded} onToggle={toggle} /> : <span className={treeRow.place} />}
       <Icon as={iconOf(row)} />
-      <a
+      <Link
         className={classes(treeRow.label, node.kind === 'group' && treeRow.group)}
-        href={editorHref(dataSource, node)}
+        to={editorPath(dataSource, node)}
         tabIndex={-1}
       >
         <MarkedName name={node.name} marks={marks} />
-      </a>
+      </Link>
       <span className={styles.chips}>
         {node.protocol !== null && <Chip>{protocolName(node.protocol)}</Chip>}
         {node.balancing && <Chip>{t('connections.pool')}</Chip>}

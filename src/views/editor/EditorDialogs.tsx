@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectDialog, selectLoaded, selectPlace } from '../../machines/editor/editor.selectors.ts';
 import { LeaveQuestion, OvertakenQuestion, Question } from '../editing/questions.tsx';
 import { Button } from '../parts/Button.tsx';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './editor.module.css';
 import type { EditorProps } from './props.ts';
@@ -46,9 +47,9 @@ function MissingPort({ editor }: EditorProps) {
   const close = () => editor.send({ type: 'port.dismiss' });
   return (
     <Question title={t('editor.missingPort.title')} text={t('editor.missingPort.text')} onDismiss={close}>
-      <a className={styles.link} href="#/settings/systempref" target="_blank" rel="noreferrer">
+      <Link className={styles.link} to="/settings/systempref" target="_blank" rel="noreferrer">
         {t('editor.missingPort.open')}
-      </a>
+      </Link>
       <Button {...(!setsPort && { kind: 'primary', 'data-autofocus': true })} onClick={close}>
         {t('editor.missingPort.close')}
       </Button>

@@ -10,10 +10,11 @@ import {
 import { EDITOR_TABS } from '../../machines/editor/editor.types.ts';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './editor.module.css';
-import { editorHref, listHref } from './links.ts';
+import { editorPath, listPath } from './links.ts';
 import type { EditorProps } from './props.ts';
 
 /** Where one is, what this is, and what can be done with the whole of it. */
@@ -42,12 +43,12 @@ function Back({ editor }: EditorProps) {
   const { t } = useText();
   const { dataSource } = useSelector(editor, selectPlace);
   const owner = useSelector(editor, selectLoaded)?.owner ?? null;
-  const href = owner === null ? listHref(dataSource) : editorHref('connection', dataSource, { id: owner.identifier });
+  const path = owner === null ? listPath(dataSource) : editorPath('connection', dataSource, { id: owner.identifier });
   return (
-    <a className={styles.back} href={href}>
+    <Link className={styles.back} to={path}>
       <Icon as={ArrowLeft} size={16} />
       {owner === null ? t('editor.back') : t('editor.backTo', { name: owner.name })}
-    </a>
+    </Link>
   );
 }
 
@@ -59,10 +60,10 @@ function WholeActions({ editor }: EditorProps) {
   return (
     <div className={styles.actions}>
       {rights?.clone === true && identifier !== null && (
-        <a className={styles.link} href={editorHref(kind, dataSource, { clone: identifier })}>
+        <Link className={styles.link} to={editorPath(kind, dataSource, { clone: identifier })}>
           <Icon as={Copy} size={16} />
           {t('editor.clone')}
-        </a>
+        </Link>
       )}
       {rights?.delete === true && (
         <Button icon={Trash2} disabled={busy} onClick={() => editor.send({ type: 'editor.delete' })}>

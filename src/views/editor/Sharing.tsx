@@ -3,9 +3,10 @@ import { Plus, Share2 } from 'lucide-react';
 import { selectLoaded, selectPlace } from '../../machines/editor/editor.selectors.ts';
 import { Empty } from '../parts/Bits.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './editor.module.css';
-import { editorHref } from './links.ts';
+import { editorPath } from './links.ts';
 import type { EditorProps } from './props.ts';
 
 /** Who may be let into sessions of this connection, and how. */
@@ -23,18 +24,18 @@ export function Sharing({ editor }: EditorProps) {
       <ul>
         {profiles.map((profile) => (
           <li key={profile.identifier}>
-            <a className={styles.row} href={editorHref('sharingProfile', dataSource, { id: profile.identifier })}>
+            <Link className={styles.row} to={editorPath('sharingProfile', dataSource, { id: profile.identifier })}>
               <Icon as={Share2} size={16} />
               <bdi>{profile.name}</bdi>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
       {rights.share && (
-        <a className={styles.row} href={editorHref('sharingProfile', dataSource, { parent: identifier })}>
+        <Link className={styles.row} to={editorPath('sharingProfile', dataSource, { parent: identifier })}>
           <Icon as={Plus} size={16} />
           {t('editor.sharing.new')}
-        </a>
+        </Link>
       )}
     </div>
   );

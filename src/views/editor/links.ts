@@ -13,10 +13,10 @@ interface Target {
 }
 
 /** The address of an editor (A§2). */
-export function editorHref(kind: EditorKind, dataSource: string, { id, ...query }: Target): string {
-  const path = `#/manage/${encodeURIComponent(dataSource)}/${FOLDER[kind]}`;
+export function editorPath(kind: EditorKind, dataSource: string, { id, ...query }: Target): string {
+  const path = `/manage/${encodeURIComponent(dataSource)}/${FOLDER[kind]}`;
   const search = new URLSearchParams(query as Record<string, string>).toString();
   return `${path}${id === undefined ? '' : `/${encodeURIComponent(id)}`}${search === '' ? '' : `?${search}`}`;
 }
 
-export const listHref = (dataSource: string): string => `#/settings/${encodeURIComponent(dataSource)}/connections`;
+export const listPath = (dataSource: string): string => `/settings/${encodeURIComponent(dataSource)}/connections`;

@@ -7,6 +7,7 @@ import { SETTINGS_ENTRANCE } from '../../machines/home/home.places.ts';
 import { Key, Mark, Status } from '../parts/Bits.tsx';
 import { HotKey } from '../parts/HotKey.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import { Bell } from './Bell.tsx';
 import styles from './frame.module.css';
@@ -22,9 +23,9 @@ export function Header({ app, page }: HeaderProps) {
   const notifications = useSelector(app, selectNotifications);
   return (
     <header className={styles.top}>
-      <a className={styles.home} href="#/" aria-label="Oriel">
+      <Link className={styles.home} to="/" aria-label="Oriel">
         <Mark />
-      </a>
+      </Link>
       <SearchButton app={app} page={page} />
       <div className={styles.side}>
         <LiveUpdates app={app} />
@@ -78,8 +79,8 @@ function LiveUpdates({ app }: { readonly app: AppActorRef }) {
 function SettingsLink() {
   const { t } = useText();
   return (
-    <a className={styles.settings} href={`#${SETTINGS_ENTRANCE}`} aria-label={t('frame.settings')} data-tip="middle">
+    <Link className={styles.settings} to={SETTINGS_ENTRANCE} aria-label={t('frame.settings')} data-tip="middle">
       <Icon as={Settings} />
-    </a>
+    </Link>
   );
 }

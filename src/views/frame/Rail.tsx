@@ -7,6 +7,7 @@ import { selectRail } from '../../machines/home/home.selectors.ts';
 import type { RailActorRef } from '../../machines/rail/rail.machine.ts';
 import { selectDiskSpace, selectNarrow } from '../../machines/rail/rail.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import { DiskBar } from './DiskBar.tsx';
 import styles from './frame.module.css';
@@ -43,9 +44,9 @@ export function Rail({ app, page }: RailProps) {
           <span>{t('common.logOut')}</span>
         </button>
         {rail && <Width rail={rail} />}
-        <a className={styles.version} href="#/settings/version">
+        <Link className={styles.version} to="/settings/version">
           {t('frame.version', { version: __ORIEL_VERSION__ })}
-        </a>
+        </Link>
       </div>
     </nav>
   );
@@ -57,15 +58,15 @@ function Places({ places, current }: { readonly places: readonly Place[]; readon
     <ul>
       {places.map(({ page, path }) => (
         <li key={page} data-place={page}>
-          <a
+          <Link
             className={styles.link}
-            href={`#${path}`}
+            to={path}
             title={t(`frame.pages.${page}`)}
             aria-current={page === current ? 'page' : undefined}
           >
             <Icon as={PLACE_ICONS[page]} />
             <span data-short={t(`home.rail.short.${page}`)}>{t(`frame.pages.${page}`)}</span>
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { AppActorRef } from '../../machines/app/app.machine.ts';
 import { selectHome } from '../../machines/app/app.selectors.ts';
 import { mainPlaces, type Place, settingsPlaces } from '../../machines/home/home.places.ts';
 import { keepInView } from '../parts/keepInView.ts';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './frame.module.css';
 import { type Page, placeOfPage } from './places.ts';
@@ -26,14 +27,14 @@ export function Strip({ app, page }: StripProps) {
   return (
     <nav className={styles.strip} aria-label={t('frame.settings')}>
       {places.map((place) => (
-        <a
+        <Link
           key={place.page}
           ref={place.page === current ? keepInView : undefined}
-          href={`#${place.path}`}
+          to={place.path}
           aria-current={place.page === current ? 'page' : undefined}
         >
           {t(`frame.pages.${place.page}`)}
-        </a>
+        </Link>
       ))}
     </nav>
   );

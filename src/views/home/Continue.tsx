@@ -8,10 +8,11 @@ import { selectIsOver } from '../../machines/session/session.selectors.ts';
 import { Status } from '../parts/Bits.tsx';
 import { IconButton } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
 import { TimeAgo } from '../parts/TimeAgo.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './home.module.css';
-import { clientHref, protocolIcon, protocolName } from '../parts/protocols.ts';
+import { clientPath, protocolIcon, protocolName } from '../parts/protocols.ts';
 
 /** The sessions of this window by their client ids. */
 export type Sessions = Readonly<Record<string, SessionActorRef>>;
@@ -70,9 +71,9 @@ function Card({ recent, session, isActive, onRemove }: CardProps) {
         )}
       </div>
       <div className={styles.meta}>
-        <a className={styles.cardName} href={clientHref(recent.id)}>
+        <Link className={styles.cardName} to={clientPath(recent.id)}>
           {recent.name}
-        </a>
+        </Link>
         <small>
           {recent.protocol !== '' && `${protocolName(recent.protocol)}, `}
           <TimeAgo at={recent.timestamp} language={language} />

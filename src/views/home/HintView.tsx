@@ -3,12 +3,13 @@ import type { HintsActorRef } from '../../machines/hints/hints.machine.ts';
 import { selectHint } from '../../machines/hints/hints.selectors.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import side from './side.module.css';
 
 const REMEDIES = {
-  twoFactor: { tone: 'warn', place: '#/settings/systempref' },
-  email: { tone: 'info', place: '#/settings/preferences' },
+  twoFactor: { tone: 'warn', path: '/settings/systempref' },
+  email: { tone: 'info', path: '/settings/preferences' },
 } as const;
 
 /** A§6: what is missing, and where it is set. */
@@ -16,12 +17,12 @@ export function HintView({ hints }: { readonly hints: HintsActorRef }) {
   const { t } = useText();
   const name = useSelector(hints, selectHint);
   if (name === null) return null;
-  const { tone, place } = REMEDIES[name];
+  const { tone, path } = REMEDIES[name];
   return (
     <Banner tone={tone} title={t(`home.hints.${name}.title`)}>
       <p>{t(`home.hints.${name}.text`)}</p>
       <div className={side.hint}>
-        <a href={place}>{t(`home.hints.${name}.go`)}</a>
+        <Link to={path}>{t(`home.hints.${name}.go`)}</Link>
         <Button kind="quiet" onClick={() => hints.send({ type: 'hints.dismiss' })}>
           {t('home.hints.later')}
         </Button>

@@ -11,11 +11,12 @@ import { classes } from '../parts/classes.ts';
 import { IconButton } from '../parts/Button.tsx';
 import { Fold } from '../parts/Fold.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
 import { TimeAgo } from '../parts/TimeAgo.tsx';
 import treeRow from '../parts/treeRow.module.css';
 import type { OpenMenu } from '../parts/useRowMenu.tsx';
 import { type Text, useText } from '../parts/useText.ts';
-import { clientHref, protocolIcon, protocolName } from '../parts/protocols.ts';
+import { clientPath, protocolIcon, protocolName } from '../parts/protocols.ts';
 import { SearchedName } from './SearchedName.tsx';
 import tree from './tree.module.css';
 
@@ -69,13 +70,13 @@ function NameCell({ home, row, text: { t } }: CellProps) {
             {name}
           </span>
         ) : (
-          <a
+          <Link
             className={classes(treeRow.label, isGroup && treeRow.group)}
-            href={clientHref(node.clientId)}
+            to={clientPath(node.clientId)}
             tabIndex={-1}
           >
             {name}
-          </a>
+          </Link>
         )}
         {node.protocol !== null && (
           <span className={tree.protocol}>
@@ -153,9 +154,9 @@ function LastUsed({ node, text: { t, language } }: Pick<CellProps, 'text'> & { r
 function OpenInTab({ row: { node }, active, clientId, text: { t } }: CellProps & { readonly clientId: string }) {
   const label = t('home.openInTab', { name: node.name });
   return (
-    <a
+    <Link
       className={tree.action}
-      href={clientHref(clientId)}
+      to={clientPath(clientId)}
       target="_blank"
       rel="noreferrer"
       aria-label={label}
@@ -163,6 +164,6 @@ function OpenInTab({ row: { node }, active, clientId, text: { t } }: CellProps &
       tabIndex={active ? 0 : -1}
     >
       <Icon as={ExternalLink} size={16} />
-    </a>
+    </Link>
   );
 }

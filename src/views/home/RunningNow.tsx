@@ -3,7 +3,8 @@ import type { HomeActorRef } from '../../machines/home/home.machine.ts';
 import { selectActive } from '../../machines/home/home.selectors.ts';
 import type { ActiveUse } from '../../machines/home/home.types.ts';
 import { Status } from '../parts/Bits.tsx';
-import { clientHref } from '../parts/protocols.ts';
+import { Link } from '../parts/Link.tsx';
+import { clientPath } from '../parts/protocols.ts';
 import { TimeAgo } from '../parts/TimeAgo.tsx';
 import { useText } from '../parts/useText.ts';
 import side from './side.module.css';
@@ -40,9 +41,9 @@ function Use({ use }: { readonly use: ActiveUse }) {
   return (
     <>
       <div className={side.what}>
-        <a className={side.name} href={clientHref(use.clientId)}>
+        <Link className={side.name} to={clientPath(use.clientId)}>
           {use.name}
-        </a>
+        </Link>
         <small>
           {who}, <TimeAgo at={use.since} language={language} />
         </small>

@@ -11,6 +11,7 @@ import {
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from '../editor/editor.module.css';
 
@@ -55,9 +56,9 @@ function MissingPort({ invite }: InviteProps) {
   const { t } = useText();
   return (
     <Note invite={invite} title={t('invite.port.title')} text={t('invite.port.text')}>
-      <a className={styles.link} href="#/settings/systempref" target="_blank" rel="noreferrer">
+      <Link className={styles.link} to="/settings/systempref" target="_blank" rel="noreferrer">
         {t('invite.port.open')}
-      </a>
+      </Link>
       <Button kind="primary" data-autofocus onClick={() => invite.send({ type: 'invite.close' })}>
         {t('invite.close')}
       </Button>

@@ -16,6 +16,7 @@ import { FailedList, LoadingList } from '../lists/listStates.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { dateFormat } from '../../i18n/formats.ts';
+import { Link } from '../parts/Link.tsx';
 import { RichText } from '../parts/RichText.tsx';
 import { useText } from '../parts/useText.ts';
 import { useTold } from '../parts/useTold.ts';
@@ -54,9 +55,9 @@ function NoSecondFactor({ content }: NotesProps) {
   if (!isMissing) return null;
   return (
     <Banner tone="warn" title={t('notes.noTwoFactor.title')}>
-      <a className={styles.link} href="#/settings/systempref">
+      <Link className={styles.link} to="/settings/systempref">
         {t('notes.noTwoFactor.link')}
-      </a>
+      </Link>
     </Banner>
   );
 }

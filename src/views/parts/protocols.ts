@@ -13,6 +13,6 @@ export function protocolName(protocol: string): string {
   return WORDS[protocol] ?? protocol.toUpperCase();
 }
 
-export function clientHref(clientId: string): string {
-  return `#/client/${encodeURIComponent(clientId)}`;
+export function clientPath(clientId: string): string {
+  return `/client/${encodeURIComponent(clientId)}`;
 }

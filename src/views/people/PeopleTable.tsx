@@ -12,10 +12,11 @@ import list from '../lists/list.module.css';
 import { SortHead } from '../lists/SortHead.tsx';
 import { Avatar, Chip, Hidden } from '../parts/Bits.tsx';
 import { IconButton } from '../parts/Button.tsx';
+import { Link } from '../parts/Link.tsx';
 import { TimeAgo } from '../parts/TimeAgo.tsx';
 import { classes } from '../parts/classes.ts';
 import { useText } from '../parts/useText.ts';
-import { personHref } from './links.ts';
+import { personPath } from './links.ts';
 import styles from './people.module.css';
 import type { PeopleProps } from './props.ts';
 
@@ -118,9 +119,9 @@ function NameCell({ content, person: { name } }: LineProps) {
   const dataSource = useSelector(content, selectDataSource);
   return (
     <td className={classes(list.strong, styles.name)}>
-      <a className={styles.link} href={personHref(kind, dataSource, { id: name })}>
+      <Link className={styles.link} to={personPath(kind, dataSource, { id: name })}>
         <bdi>{name}</bdi>
-      </a>
+      </Link>
     </td>
   );
 }

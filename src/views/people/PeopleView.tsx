@@ -20,8 +20,9 @@ import { EmptyList, FailedList, LoadingList, NothingFound } from '../lists/listS
 import list from '../lists/list.module.css';
 import { PagerView } from '../lists/PagerView.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
-import { personHref } from './links.ts';
+import { personPath } from './links.ts';
 import styles from './people.module.css';
 import { PeopleTable } from './PeopleTable.tsx';
 import type { PeopleProps } from './props.ts';
@@ -48,10 +49,10 @@ function Add({ content }: PeopleProps) {
   const dataSource = useSelector(content, selectDataSource);
   if (!useSelector(content, selectMayCreate)) return null;
   return (
-    <a className={styles.add} href={personHref(kind, dataSource)}>
+    <Link className={styles.add} to={personPath(kind, dataSource)}>
       <Icon as={Plus} size={16} />
       {t(`people.${kind}.new`)}
-    </a>
+    </Link>
   );
 }
 

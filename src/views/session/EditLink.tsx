@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { decodeClientId, type ClientTarget } from '../../../contract/rules/clientId.ts';
 import { selectClientId, selectMayEdit } from '../../machines/session/session.selectors.ts';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import type { SessionProps } from './props.ts';
 import trouble from './trouble.module.css';
 
-export const editorHref = ({ dataSource, identifier }: ClientTarget): string =>
-  `#/manage/${encodeURIComponent(dataSource)}/connections/${encodeURIComponent(identifier)}`;
+export const editorPath = ({ dataSource, identifier }: ClientTarget): string =>
+  `/manage/${encodeURIComponent(dataSource)}/connections/${encodeURIComponent(identifier)}`;
 
 /** To the connection's editor, for those who may change it and where that would help. */
 export function EditLink({ session }: SessionProps) {
@@ -16,9 +17,9 @@ export function EditLink({ session }: SessionProps) {
   if (!mayEdit || target === null) return null;
   return (
     <p>
-      <a className={trouble.link} href={editorHref(target)}>
+      <Link className={trouble.link} to={editorPath(target)}>
         {t('session.failed.edit')}
-      </a>
+      </Link>
     </p>
   );
 }

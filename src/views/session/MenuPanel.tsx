@@ -13,6 +13,7 @@ import {
 import { selectFullScreen } from '../../machines/frame/frame.selectors.ts';
 import { selectWatches } from '../../machines/session/session.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import type { GearProps } from './props.ts';
 import { CaptureItem } from './CaptureItem.tsx';
@@ -97,10 +98,10 @@ function WaysOut({ session }: Pick<GearProps, 'session'>) {
       )}
       <EndingItem session={session} />
       <li>
-        <a className={menu.item} href="#/">
+        <Link className={menu.item} to="/">
           <Icon as={House} />
           {t('session.keepRunning')}
-        </a>
+        </Link>
       </li>
       <MenuItem
         icon={LogOut}

@@ -12,7 +12,8 @@ import {
 import { Status } from '../parts/Bits.tsx';
 import { IconButton } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { clientHref, protocolIcon } from '../parts/protocols.ts';
+import { Link } from '../parts/Link.tsx';
+import { clientPath, protocolIcon } from '../parts/protocols.ts';
 import { useText } from '../parts/useText.ts';
 import styles from './openClients.module.css';
 import type { GearProps } from './props.ts';
@@ -68,13 +69,13 @@ function Client({ session, clients }: ClientProps) {
   const screen = useSelector(session, selectScreen);
   return (
     <li className={styles.client}>
-      <a href={clientHref(clientId)}>
+      <Link to={clientPath(clientId)}>
         <Picture session={session} clients={clients} />
         <span className={styles.name}>{name}</span>
         {screen !== 'live' && (
           <Status tone={screen === 'opening' ? 'idle' : 'warn'}>{t(`gear.clients.states.${screen}`)}</Status>
         )}
-      </a>
+      </Link>
       <IconButton
         className={styles.end}
         icon={X}

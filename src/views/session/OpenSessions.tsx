@@ -3,7 +3,8 @@ import { selectPicture } from '../../machines/openClients/openClients.selectors.
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
 import { selectClientId, selectLastThumbnail, selectProtocol } from '../../machines/session/session.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { clientHref, protocolIcon } from '../parts/protocols.ts';
+import { Link } from '../parts/Link.tsx';
+import { clientPath, protocolIcon } from '../parts/protocols.ts';
 import { useText } from '../parts/useText.ts';
 import menu from './menu.module.css';
 import { useOpenClients } from './useOpenClients.ts';
@@ -45,7 +46,7 @@ function OpenSession({ session, shown }: OpenSessionProps) {
   const picture = now ?? before;
   const protocol = useSelector(session, selectProtocol);
   return (
-    <a className={menu.session} href={clientHref(clientId)} aria-current={session === shown ? 'page' : undefined}>
+    <Link className={menu.session} to={clientPath(clientId)} aria-current={session === shown ? 'page' : undefined}>
       {picture === null ? (
         <span className={menu.shot}>
           <Icon as={protocolIcon(protocol)} />
@@ -54,6 +55,6 @@ function OpenSession({ session, shown }: OpenSessionProps) {
         <img className={menu.shot} src={picture} alt="" />
       )}
       <span>{name}</span>
-    </a>
+    </Link>
   );
 }

@@ -7,8 +7,9 @@ import {
   selectMayEdit,
   selectProtocol,
 } from '../../machines/session/session.selectors.ts';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
-import { editorHref } from './EditLink.tsx';
+import { editorPath } from './EditLink.tsx';
 import type { SessionProps } from './props.ts';
 import trouble from './trouble.module.css';
 
@@ -27,9 +28,9 @@ export function OtherSecurity({ session }: SessionProps) {
   return (
     <p>
       {t('session.failed.security')}{' '}
-      <a className={trouble.link} href={`${editorHref(target)}?security=any`}>
+      <Link className={trouble.link} to={`${editorPath(target)}?security=any`}>
         {t('session.failed.anySecurity')}
-      </a>
+      </Link>
     </p>
   );
 }

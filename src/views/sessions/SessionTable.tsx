@@ -10,6 +10,7 @@ import { Chip, Hidden } from '../parts/Bits.tsx';
 import { IconButton } from '../parts/Button.tsx';
 import { dateFormat } from '../../i18n/formats.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import type { SessionsProps } from './props.ts';
 import { SessionScreen } from './SessionScreen.tsx';
@@ -116,9 +117,9 @@ function Watch({ row, who }: { readonly row: SessionRow; readonly who: string })
   const { identifier } = activeConnection;
   const clientId = encodeClientId({ identifier, type: TUNNEL_TARGET_TYPES.ACTIVE_CONNECTION, dataSource });
   return (
-    <a className={own.watch} href={`#/client/${clientId}`} aria-label={t('sessions.watchNamed', { who, name })}>
+    <Link className={own.watch} to={`/client/${clientId}`} aria-label={t('sessions.watchNamed', { who, name })}>
       <Icon as={Eye} size={16} />
       <span>{t('sessions.watch')}</span>
-    </a>
+    </Link>
   );
 }

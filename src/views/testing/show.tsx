@@ -2,6 +2,7 @@ import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
+import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll } from 'vitest';
 import { ALL_TEXTS } from '../../i18n/allTexts.ts';
 import type { ViewPorts } from '../../machines/viewPorts.ts';
@@ -38,7 +39,9 @@ export function show(view: ReactNode, ports: Partial<ViewPorts> = {}): Shown {
   const user = userEvent.setup();
   const drawn = render(
     <TextsProvider value={english}>
-      <PortsProvider value={{ ...noPicture, ...ports }}>{view}</PortsProvider>
+      <PortsProvider value={{ ...noPicture, ...ports }}>
+        <HashRouter>{view}</HashRouter>
+      </PortsProvider>
     </TextsProvider>,
   );
   return { ...drawn, user };

@@ -4,6 +4,7 @@ import { selectFailure, selectName, selectPageState, selectText } from '../../ma
 import { TEXT_PAGES } from '../../machines/textPage/textPage.types.ts';
 import { FailedList, LoadingList } from '../lists/listStates.tsx';
 import page from '../pages/page.module.css';
+import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './textPage.module.css';
 
@@ -24,9 +25,9 @@ export function TextPageView({ content }: TextPageProps) {
         </div>
         <nav className={styles.others} aria-label={t('textPage.pages')}>
           {TEXT_PAGES.map((one) => (
-            <a key={one} href={`#/settings/${one}`} aria-current={one === name ? 'page' : undefined}>
+            <Link key={one} to={`/settings/${one}`} aria-current={one === name ? 'page' : undefined}>
               {t(`frame.pages.${one}`)}
-            </a>
+            </Link>
           ))}
         </nav>
       </header>

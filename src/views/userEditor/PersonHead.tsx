@@ -11,9 +11,10 @@ import { PERSON_TABS, type PersonPlace, type PersonTab } from '../../machines/us
 import styles from '../editor/editor.module.css';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { useText } from '../parts/useText.ts';
-import { peopleHref, personHref } from '../people/links.ts';
+import { peoplePath, personPath } from '../people/links.ts';
 import type { UserEditorProps } from './props.ts';
 
 /** Where one is, who this is, and what can be done with the whole of it. */
@@ -25,10 +26,10 @@ export function PersonHead({ editor }: UserEditorProps) {
   return (
     <header className={styles.head}>
       <div className={styles.titles}>
-        <a className={styles.back} href={peopleHref(kind)}>
+        <Link className={styles.back} to={peoplePath(kind)}>
           <Icon as={ArrowLeft} size={16} />
           {t(`userEditor.back.${kind}`)}
-        </a>
+        </Link>
         <h1>{mode === 'existing' ? <bdi>{name}</bdi> : t(`userEditor.title.${kind}.${mode}`)}</h1>
         {mode === 'existing' && <p>{t(`userEditor.title.${kind}.existing`)}</p>}
       </div>
@@ -48,10 +49,10 @@ function WholeActions({ editor }: UserEditorProps) {
   return (
     <div className={styles.actions}>
       {rights?.canCloneObject === true && identifier !== null && (
-        <a className={styles.link} href={personHref(kind, dataSource, { clone: identifier })}>
+        <Link className={styles.link} to={personPath(kind, dataSource, { clone: identifier })}>
           <Icon as={Copy} size={16} />
           {t('userEditor.clone')}
-        </a>
+        </Link>
       )}
       {mayReset && (
         <Button icon={KeyRound} disabled={busy} onClick={() => editor.send({ type: 'secondFactor.reset' })}>

@@ -18,7 +18,7 @@ async function saveAs(person: Person, name: string): Promise<void> {
 export async function openEditor(person: Person, goTo: GoTo): Promise<void> {
   await goTo(EDITOR);
   await saveAs(person, OTHER);
-  await person.seesNot('New connection');
+  await person.seesNot('Save');
   await goTo(EDITOR);
 }
 

@@ -64,7 +64,12 @@ async function startApp(openSocket: (url: string, protocols?: string) => WebSock
   const texts = await createI18n('en');
   const ports = { ...createPorts(window, texts), openSocket };
   const app = createRoot(ports, { languages: ['en'] });
-  renderRoot({ app, ports: { ...ports.desktops, warmUp: () => undefined }, texts });
+  renderRoot({
+    app,
+    ports: { ...ports.desktops, warmUp: () => undefined },
+    navigation: ports.router.navigation,
+    texts,
+  });
   app.start();
   return app;
 }

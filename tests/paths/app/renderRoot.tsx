@@ -1,15 +1,18 @@
 import { render } from '@testing-library/react';
 import { App } from '../../../src/views/App.tsx';
+import { Links } from '../../../src/views/parts/Link.tsx';
 import { TextsProvider } from '../../../src/views/parts/useText.ts';
 import { PortsProvider } from '../../../src/views/ports.ts';
 import type { Root } from '../../../src/views/root.tsx';
 
 /** What `src/views/root.tsx` draws, under the hands of the testing library. */
-export function renderRoot({ app, ports, texts }: Root): void {
+export function renderRoot({ app, ports, navigation, texts }: Root): void {
   render(
     <TextsProvider value={texts}>
       <PortsProvider value={ports}>
-        <App app={app} />
+        <Links navigation={navigation}>
+          <App app={app} />
+        </Links>
       </PortsProvider>
     </TextsProvider>,
   );
