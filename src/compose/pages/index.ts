@@ -1,11 +1,12 @@
 import { loadPageTexts } from '../../i18n/i18n.ts';
-import type { PageCode, PageName, PagePlace } from '../../machines/page/page.types.ts';
+import type { PageCode, PagePlace } from '../../machines/page/page.types.ts';
+import type { PageName } from '../../machines/pages.ts';
 import type { Ports } from '../ports.ts';
 
 type OpenPage = (ports: Ports, params: PagePlace['params']) => PageCode;
 
 /** Each page in a chunk of its own. */
-const PAGES: Partial<Record<PageName, () => Promise<OpenPage>>> = {
+const OPENINGS: Readonly<Record<PageName, () => Promise<OpenPage>>> = {
   join: async () => (await import('./join.ts')).openJoin,
   recovery: async () => (await import('./recovery.ts')).openRecovery,
   account: async () => (await import('./account.ts')).openAccount,
@@ -31,7 +32,6 @@ const PAGES: Partial<Record<PageName, () => Promise<OpenPage>>> = {
 
 /** Fetches the code of a page and binds it to the world. */
 export async function loadPage(ports: Ports, { page, params }: PagePlace): Promise<PageCode> {
-  const [open] = await Promise.all([PAGES[page]?.(), loadPageTexts(ports.texts)]);
-  if (open === undefined) throw new Error(`There is no page "${page}".`);
+  const [open] = await Promise.all([OPENINGS[page](), loadPageTexts(ports.texts)]);
   return open(ports, params);
 }

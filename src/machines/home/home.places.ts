@@ -1,4 +1,4 @@
-import { DATA_SOURCE } from '../../../contract/guacamole.ts';
+import { addressOf, type PageRight, PAGES, PLACE_NAMES, type PlaceName } from '../pages.ts';
 import type { HomeSnapshot } from './home.machine.ts';
 import {
   selectAdministrator,
@@ -8,20 +8,6 @@ import {
   selectMayManageUsers,
 } from './home.selectors.ts';
 
-export type PlaceName =
-  | 'home'
-  | 'connections'
-  | 'users'
-  | 'userGroups'
-  | 'sessions'
-  | 'history'
-  | 'audit'
-  | 'notes'
-  | 'preferences'
-  | 'systemPreferences'
-  | 'bannedIps'
-  | 'check';
-
 /** Somewhere that a menu leads to. */
 export interface Place {
   readonly page: PlaceName;
@@ -29,36 +15,28 @@ export interface Place {
   readonly path: string;
 }
 
-const HOME: Place = { page: 'home', path: '/' };
-const CONNECTIONS: Place = { page: 'connections', path: `/settings/${DATA_SOURCE.MAIN}/connections` };
-const USERS: Place = { page: 'users', path: '/settings/users' };
-const USER_GROUPS: Place = { page: 'userGroups', path: '/settings/userGroups' };
-const SESSIONS: Place = { page: 'sessions', path: '/settings/sessions' };
-const HISTORY: Place = { page: 'history', path: `/settings/${DATA_SOURCE.MAIN}/history` };
-const AUDIT: Place = { page: 'audit', path: '/settings/audit' };
-const NOTES: Place = { page: 'notes', path: '/settings/notes' };
-const PREFERENCES: Place = { page: 'preferences', path: '/settings/preferences' };
-const SYSTEM: Place = { page: 'systemPreferences', path: '/settings/systempref' };
-const BANNED: Place = { page: 'bannedIps', path: '/settings/bannedIPs' };
-const CHECK: Place = { page: 'check', path: '/settings/check' };
+const RIGHTS: Readonly<Record<PageRight, (home: HomeSnapshot) => boolean>> = {
+  everybody: () => true,
+  connections: selectMayManage,
+  users: selectMayManageUsers,
+  userGroups: selectMayManageUserGroups,
+  audit: selectMayAudit,
+  administrator: selectAdministrator,
+};
+
+function placesIn(menu: 'main' | 'settings', home: HomeSnapshot | undefined): readonly Place[] {
+  const isOffered = (right: PageRight) => right === 'everybody' || (home !== undefined && RIGHTS[right](home));
+  return PLACE_NAMES.filter((page) => PAGES[page].menu === menu && isOffered(PAGES[page].right)).map((page) => ({
+    page,
+    path: addressOf(page),
+  }));
+}
 
 /** B§2 main menu: what one works with. */
-export function mainPlaces(home: HomeSnapshot | undefined): readonly Place[] {
-  if (home === undefined) return [HOME];
-  const managing = selectMayManage(home) ? [CONNECTIONS] : [];
-  const people = [
-    ...(selectMayManageUsers(home) ? [USERS] : []),
-    ...(selectMayManageUserGroups(home) ? [USER_GROUPS] : []),
-  ];
-  const watching = selectAdministrator(home) ? [SESSIONS, HISTORY] : [];
-  const auditing = selectMayAudit(home) ? [AUDIT] : [];
-  return [HOME, ...managing, ...people, ...watching, ...auditing];
-}
+export const mainPlaces = (home: HomeSnapshot | undefined): readonly Place[] => placesIn('main', home);
 
 /** A§2 side menu: the settings, those of the whole installation for administrators. */
-export function settingsPlaces(home: HomeSnapshot | undefined): readonly Place[] {
-  return home !== undefined && selectAdministrator(home) ? [NOTES, PREFERENCES, SYSTEM, BANNED, CHECK] : [PREFERENCES];
-}
+export const settingsPlaces = (home: HomeSnapshot | undefined): readonly Place[] => placesIn('settings', home);
 
 /** Where the gear leads, whoever it is. What an administrator sets for all is in the rail. */
-export const SETTINGS_ENTRANCE = PREFERENCES.path;
+export const SETTINGS_ENTRANCE = addressOf('preferences');

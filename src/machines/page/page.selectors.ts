@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { PageSnapshot } from './page.machine.ts';
-import type { PageName, PagePlace } from './page.types.ts';
+import type { PageName } from '../pages.ts';
+import type { PagePlace } from './page.types.ts';
 
 /** The actor of the page's own machine; null while its code is on the way. */
 export const selectContent = (snapshot: PageSnapshot): AnyActorRef | null => snapshot.context.content;

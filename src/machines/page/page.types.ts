@@ -1,30 +1,5 @@
 import type { AnyActorLogic, AnyActorRef, DoneActorEvent, ErrorActorEvent } from 'xstate';
-
-/** Pages whose code comes when somebody goes there. */
-export const PAGE_NAMES = [
-  'connections',
-  'connection',
-  'connectionGroup',
-  'sharingProfile',
-  'systemPreferences',
-  'account',
-  'microphone',
-  'join',
-  'monitor',
-  'recovery',
-  'sessions',
-  'history',
-  'audit',
-  'bannedIps',
-  'notes',
-  'version',
-  'roadmap',
-  'users',
-  'userGroups',
-  'user',
-  'userGroup',
-] as const;
-export type PageName = (typeof PAGE_NAMES)[number];
+import type { PageName } from '../pages.ts';
 
 export interface PagePlace {
   readonly page: PageName;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import type { BannedIpsActorRef } from '../../machines/bannedIps/bannedIps.machine.ts';
 import { selectListState, selectTold } from '../../machines/bannedIps/bannedIps.selectors.ts';
+import { addressOf } from '../../machines/pages.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { EmptyList, FailedList, LoadingList } from '../lists/listStates.tsx';
 import lists from '../lists/list.module.css';
@@ -57,7 +58,7 @@ function Inactive() {
   return (
     <div className={lists.empty}>
       <Empty icon={ShieldOff} title={t('bannedIps.inactive.title')} text={t('bannedIps.inactive.text')}>
-        <Link className={styles.link} to="/settings/systempref">
+        <Link className={styles.link} to={addressOf('systemPreferences')}>
           {t('bannedIps.inactive.link')}
         </Link>
       </Empty>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectDialog, selectLoaded, selectPlace } from '../../machines/editor/editor.selectors.ts';
+import { addressOf } from '../../machines/pages.ts';
 import { LeaveQuestion, OvertakenQuestion, Question } from '../editing/questions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -47,7 +48,7 @@ function MissingPort({ editor }: EditorProps) {
   const close = () => editor.send({ type: 'port.dismiss' });
   return (
     <Question title={t('editor.missingPort.title')} text={t('editor.missingPort.text')} onDismiss={close}>
-      <Link className={styles.link} to="/settings/systempref" target="_blank" rel="noreferrer">
+      <Link className={styles.link} to={addressOf('systemPreferences')} target="_blank" rel="noreferrer">
         {t('editor.missingPort.open')}
       </Link>
       <Button {...(!setsPort && { kind: 'primary', 'data-autofocus': true })} onClick={close}>

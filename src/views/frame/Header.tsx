@@ -4,6 +4,7 @@ import type { AppActorRef } from '../../machines/app/app.machine.ts';
 import { selectGeneralSocket, selectNotifications, selectPalette } from '../../machines/app/app.selectors.ts';
 import { selectOnline } from '../../machines/generalSocket/generalSocket.selectors.ts';
 import { SETTINGS_ENTRANCE } from '../../machines/home/home.places.ts';
+import { isSearched, type Page, placeOfPage, type SearchedPage } from '../../machines/pages.ts';
 import { Key, Mark, Status } from '../parts/Bits.tsx';
 import { HotKey } from '../parts/HotKey.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -11,7 +12,6 @@ import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import { Bell } from './Bell.tsx';
 import styles from './frame.module.css';
-import { type Page, placeOfPage } from './places.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 interface HeaderProps {
@@ -52,12 +52,10 @@ function SearchButton({ app, page }: HeaderProps) {
   );
 }
 
-const SEARCHED = ['home', 'connections', 'users', 'userGroups', 'sessions', 'history', 'audit', 'bannedIps'] as const;
-
 /** A§2 the placeholder changes by route. */
-function searchOf(page: Page): (typeof SEARCHED)[number] | 'other' {
+function searchOf(page: Page): SearchedPage | 'other' {
   const place = placeOfPage(page);
-  return SEARCHED.find((searched) => searched === place) ?? 'other';
+  return isSearched(place) ? place : 'other';
 }
 
 /** Nothing to see while all is well, nor in the first seconds; then a lost socket is told. */

@@ -4,6 +4,7 @@ import type { AppActorRef } from '../../machines/app/app.machine.ts';
 import { selectHome } from '../../machines/app/app.selectors.ts';
 import { mainPlaces, type Place, settingsPlaces } from '../../machines/home/home.places.ts';
 import { selectRail } from '../../machines/home/home.selectors.ts';
+import { addressOf, type Page, placeOfPage } from '../../machines/pages.ts';
 import type { RailActorRef } from '../../machines/rail/rail.machine.ts';
 import { selectDiskSpace, selectNarrow } from '../../machines/rail/rail.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -11,7 +12,7 @@ import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import { DiskBar } from './DiskBar.tsx';
 import styles from './frame.module.css';
-import { type Page, PLACE_ICONS, placeOfPage } from './places.ts';
+import { PLACE_ICONS } from './places.ts';
 
 interface RailProps {
   readonly app: AppActorRef;
@@ -44,7 +45,7 @@ export function Rail({ app, page }: RailProps) {
           <span>{t('common.logOut')}</span>
         </button>
         {rail && <Width rail={rail} />}
-        <Link className={styles.version} to="/settings/version">
+        <Link className={styles.version} to={addressOf('version')}>
           {t('frame.version', { version: __ORIEL_VERSION__ })}
         </Link>
       </div>

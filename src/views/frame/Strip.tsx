@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { AppActorRef } from '../../machines/app/app.machine.ts';
 import { selectHome } from '../../machines/app/app.selectors.ts';
 import { mainPlaces, type Place, settingsPlaces } from '../../machines/home/home.places.ts';
+import { type Page, placeOfPage } from '../../machines/pages.ts';
 import { keepInView } from '../parts/keepInView.ts';
 import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './frame.module.css';
-import { type Page, placeOfPage } from './places.ts';
 
 interface StripProps {
   readonly app: AppActorRef;

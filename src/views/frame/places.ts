@@ -13,11 +13,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import type { PlaceName } from '../../machines/home/home.places.ts';
-import type { PageName } from '../../machines/page/page.types.ts';
-
-/** What the frame may show; the rail leads to some of them. */
-export type Page = 'home' | 'preferences' | 'check' | PageName;
+import type { PlaceName } from '../../machines/pages.ts';
 
 export const PLACE_ICONS: Readonly<Record<PlaceName, LucideIcon>> = {
   home: House,
@@ -33,14 +29,3 @@ export const PLACE_ICONS: Readonly<Record<PlaceName, LucideIcon>> = {
   bannedIps: Ban,
   check: Stethoscope,
 };
-
-/** Editors belong to the page that lists what they edit. */
-const LIST_OF: Partial<Record<Page, Page>> = {
-  connection: 'connections',
-  connectionGroup: 'connections',
-  sharingProfile: 'connections',
-  user: 'users',
-  userGroup: 'userGroups',
-};
-
-export const placeOfPage = (page: Page): Page => LIST_OF[page] ?? page;

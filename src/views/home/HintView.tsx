@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { HintsActorRef } from '../../machines/hints/hints.machine.ts';
 import { selectHint } from '../../machines/hints/hints.selectors.ts';
+import { addressOf } from '../../machines/pages.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -8,8 +9,8 @@ import { useText } from '../parts/useText.ts';
 import side from './side.module.css';
 
 const REMEDIES = {
-  twoFactor: { tone: 'warn', path: '/settings/systempref' },
-  email: { tone: 'info', path: '/settings/preferences' },
+  twoFactor: { tone: 'warn', path: addressOf('systemPreferences') },
+  email: { tone: 'info', path: addressOf('preferences') },
 } as const;
 
 /** A§6: what is missing, and where it is set. */

@@ -8,6 +8,7 @@ import {
   selectObstacle,
   selectTarget,
 } from '../../machines/invite/invite.selectors.ts';
+import { addressOf } from '../../machines/pages.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -56,7 +57,7 @@ function MissingPort({ invite }: InviteProps) {
   const { t } = useText();
   return (
     <Note invite={invite} title={t('invite.port.title')} text={t('invite.port.text')}>
-      <Link className={styles.link} to="/settings/systempref" target="_blank" rel="noreferrer">
+      <Link className={styles.link} to={addressOf('systemPreferences')} target="_blank" rel="noreferrer">
         {t('invite.port.open')}
       </Link>
       <Button kind="primary" data-autofocus onClick={() => invite.send({ type: 'invite.close' })}>

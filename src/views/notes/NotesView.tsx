@@ -10,6 +10,7 @@ import {
   selectTold,
   selectTwoFactorMissing,
 } from '../../machines/notes/notes.selectors.ts';
+import { addressOf } from '../../machines/pages.ts';
 import { LeaveQuestion } from '../editing/questions.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { FailedList, LoadingList } from '../lists/listStates.tsx';
@@ -55,7 +56,7 @@ function NoSecondFactor({ content }: NotesProps) {
   if (!isMissing) return null;
   return (
     <Banner tone="warn" title={t('notes.noTwoFactor.title')}>
-      <Link className={styles.link} to="/settings/systempref">
+      <Link className={styles.link} to={addressOf('systemPreferences')}>
         {t('notes.noTwoFactor.link')}
       </Link>
     </Banner>

@@ -19,7 +19,7 @@ export function PageHost({ host }: PageHostProps) {
   const failed = useSelector(host, selectLoadFailed);
   const View = PAGE_VIEWS[name];
   if (failed) return <NotLoaded onRetry={() => host.send({ type: 'page.retry' })} />;
-  if (View === undefined || content === null) return <LoadingView />;
+  if (content === null) return <LoadingView />;
   return (
     <Suspense fallback={<LoadingView />}>
       <View content={content} />

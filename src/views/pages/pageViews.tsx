@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
-import type { PageName } from '../../machines/page/page.types.ts';
+import type { PageName } from '../../machines/pages.ts';
 import { lateView } from '../parts/lateView.ts';
 
 interface ContentProps<Content> {
@@ -15,7 +15,7 @@ function view<Content>(load: () => Promise<ComponentType<ContentProps<Content>>>
 }
 
 /** Each view in a chunk of its own. */
-export const PAGE_VIEWS: Partial<Record<PageName, PageView>> = {
+export const PAGE_VIEWS: Readonly<Record<PageName, PageView>> = {
   account: view(async () => (await import('../account/AccountView.tsx')).AccountView),
   systemPreferences: view(
     async () => (await import('../systemPreferences/SystemPreferencesView.tsx')).SystemPreferencesView,

@@ -1,4 +1,5 @@
 import type { PeopleKind } from '../../machines/people/people.types.ts';
+import { addressOf } from '../../machines/pages.ts';
 
 const FOLDER: Readonly<Record<PeopleKind, string>> = { user: 'users', userGroup: 'userGroups' };
 
@@ -9,4 +10,4 @@ export function personPath(kind: PeopleKind, dataSource: string, at: { id?: stri
   return at.id === undefined ? path : `${path}/${encodeURIComponent(at.id)}`;
 }
 
-export const peoplePath = (kind: PeopleKind): string => `/settings/${FOLDER[kind]}`;
+export const peoplePath = (kind: PeopleKind): string => addressOf(kind === 'user' ? 'users' : 'userGroups');

@@ -25,7 +25,7 @@ import type { NoteActorRef } from '../../machines/note/note.machine.ts';
 import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
 import type { ShownNotice } from '../../machines/notifications/notifications.types.ts';
 import { pageMachine, type PageActorRef } from '../../machines/page/page.machine.ts';
-import type { PageName } from '../../machines/page/page.types.ts';
+import type { PageName } from '../../machines/pages.ts';
 import { otherWindowsMachine, type OtherWindowsActorRef } from '../../machines/otherWindows/otherWindows.machine.ts';
 import type { OtherWindowsContext } from '../../machines/otherWindows/otherWindows.types.ts';
 import { paletteMachine, type PaletteActorRef } from '../../machines/palette/palette.machine.ts';

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { TextPageActorRef } from '../../machines/textPage/textPage.machine.ts';
 import { selectFailure, selectName, selectPageState, selectText } from '../../machines/textPage/textPage.selectors.ts';
 import { TEXT_PAGES } from '../../machines/textPage/textPage.types.ts';
+import { addressOf } from '../../machines/pages.ts';
 import { FailedList, LoadingList } from '../lists/listStates.tsx';
 import page from '../pages/page.module.css';
 import { Link } from '../parts/Link.tsx';
@@ -25,7 +26,7 @@ export function TextPageView({ content }: TextPageProps) {
         </div>
         <nav className={styles.others} aria-label={t('textPage.pages')}>
           {TEXT_PAGES.map((one) => (
-            <Link key={one} to={`/settings/${one}`} aria-current={one === name ? 'page' : undefined}>
+            <Link key={one} to={addressOf(one)} aria-current={one === name ? 'page' : undefined}>
               {t(`frame.pages.${one}`)}
             </Link>
           ))}
