@@ -66,7 +66,7 @@ function Places({ places, current }: { readonly places: readonly Place[]; readon
             aria-current={page === current ? 'page' : undefined}
           >
             <Icon as={PLACE_ICONS[page]} />
-            <span data-short={t(`home.rail.short.${page}`)}>{t(`frame.pages.${page}`)}</span>
+            <span data-short={t(`frame.short.${page}`)}>{t(`frame.pages.${page}`)}</span>
           </Link>
         </li>
       ))}
