@@ -1,6 +1,3 @@
-import type { MailSettings } from '../contract/http/mail.ts';
-import { PASSWORD_MIN_CHARS } from '../contract/limits.ts';
-
 export interface MockMail {
   readonly to: string;
   readonly text: string;
@@ -21,15 +18,11 @@ export interface MockLink {
 
 /** What a gateway keeps of the ways in: mail, second factors, devices, links. */
 export interface Door {
-  mailSettings: MailSettings | null;
   mails: MockMail[];
   /** The mail server takes nothing. */
   mailBroken: boolean;
   /** Mails with a new password that it did not take. */
   passwordsRefused: number;
-  failBan: boolean;
-  passwordMinChars: number;
-  twoFactor: boolean;
   /** What every authenticator app shows now. */
   code: string;
   /** Names of those who have set theirs up, with the codes that they have used. */
@@ -47,13 +40,9 @@ export interface Door {
 }
 
 export const createDoor = (): Door => ({
-  mailSettings: null,
   mails: [],
   mailBroken: false,
   passwordsRefused: 0,
-  failBan: true,
-  passwordMinChars: PASSWORD_MIN_CHARS,
-  twoFactor: false,
   code: '246810',
   enrolled: new Map(),
   offered: new Set(),

@@ -13,6 +13,7 @@ import { preferenceHandlers } from './handlers/preferences.ts';
 import { runningHandlers } from './handlers/running.ts';
 import { schemaHandlers } from './handlers/schema.ts';
 import { sessionHandlers } from './handlers/session.ts';
+import { settingHandlers } from './handlers/settings.ts';
 import { sharedNoteHandlers } from './handlers/sharedNote.ts';
 import { sharingHandlers } from './handlers/sharing.ts';
 import { sharingProfileHandlers } from './handlers/sharingProfiles.ts';
@@ -44,4 +45,5 @@ const callHandlers = (world: World): HttpHandler[] => [
   ...sharingHandlers(world),
   ...homeHandlers(world),
   ...preferenceHandlers(world),
+  ...settingHandlers(world),
 ];

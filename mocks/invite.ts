@@ -19,7 +19,7 @@ export function inviteUser(
   if (user === undefined) throw notFound();
   if (isIncomplete(user)) throw badRequest('The user has no name or no e-mail address.');
   if (username === caller) throw denied();
-  if (world.door.mailSettings === null || world.door.mailBroken) throw badRequest('Error sending email');
+  if (world.settings.mail === null || world.door.mailBroken) throw badRequest('Error sending email');
   const given = password === '' ? 'mockpass' : demandPassword(world, password);
   const to = user.attributes?.['guac-email-address'] ?? '';
   world.door.mails.push({ to, text: `Username: ${username}\nPassword: ${given}` });

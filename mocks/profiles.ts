@@ -11,7 +11,7 @@ export const presentProfile = ({ parameters: _parameters, ...profile }: MockShar
 
 /** What whoever runs a session may share of it without a stored profile. */
 export const builtInOf = ({ settings }: World, connection: string): SharingProfile[] =>
-  (settings.sharing.builtIn ? builtInProfiles({ readOnly: false }) : []).map(({ identifier, name }) => ({
+  (settings.builtInSharing ? builtInProfiles({ readOnly: false }) : []).map(({ identifier, name }) => ({
     ...{ identifier, name, primaryConnectionIdentifier: connection, attributes: {} },
   }));
 

@@ -8,7 +8,7 @@ const addressOf = ({ users }: World, username: string) =>
 
 export function sendLink(world: World, username: string): void {
   const to = addressOf(world, username);
-  if (to === null || world.door.mailSettings === null) return;
+  if (to === null || world.settings.mail === null) return;
   const data = world.nextToken();
   world.door.links.set(data, { username, createdAt: world.now() });
   world.door.mails.push({ to, text: `#/?action=recovery-pass&data=${data}` });

@@ -12,8 +12,8 @@ const codesOf = (letters: string) =>
   [...letters].map((letter) => writeRecoveryCode(letter.repeat(RECOVERY_CODE_CHARS)));
 
 /** Asks for a code as the gateway does; a code counts once. Recovery codes come with the first. */
-export function demandCode({ door }: World, username: string, code: string | undefined): readonly string[] {
-  if (!door.twoFactor && !door.chosen.has(username)) return [];
+export function demandCode({ door, settings }: World, username: string, code: string | undefined): readonly string[] {
+  if (!settings.twoFactor && !door.chosen.has(username)) return [];
   const isEnrolled = door.enrolled.has(username);
   if (!code)
     throw isEnrolled ? more(LOGIN_KEYS.CODE_REQUIRED, null) : more(LOGIN_KEYS.ENROLL_REQUIRED, setUp(username));

@@ -1,30 +1,23 @@
-import type { ColorScheme, ThemeColors } from '../contract/colorSettings.ts';
+import type { ColorScheme } from '../contract/colorSettings.ts';
 import type { Preferences } from '../contract/preferences.ts';
 import type { SharedNote } from '../contract/http/sharedNote.ts';
-import { DEFAULT_THEME_COLORS } from '../contract/rules/themeColors.ts';
+import { INITIAL_SETTINGS, type SettingName, type SettingValue } from '../contract/settings.ts';
+
+/** What administrators have set for everybody. */
+type CommonSettings = { -readonly [Name in SettingName]: SettingValue<Name> };
 
 /** What people and administrators have set. */
-export interface MockSettings {
+export interface MockSettings extends CommonSettings {
   readonly preferences: Map<string, Preferences>;
   readonly colors: Map<string, ColorScheme>;
   readonly greeted: Set<string>;
-  generalColors: ThemeColors;
-  generalColorsApply: boolean;
-  externalPort: string | null;
-  closeConnection: boolean;
-  /** Whether everybody may share what they run, and administrators watch others. */
-  sharing: { readonly builtIn: boolean; readonly watching: boolean };
   sharedNote: SharedNote;
 }
 
 export const createSettings = (): MockSettings => ({
+  ...INITIAL_SETTINGS,
   preferences: new Map(),
   colors: new Map(),
   greeted: new Set(),
-  generalColors: DEFAULT_THEME_COLORS,
-  generalColorsApply: false,
-  externalPort: null,
-  closeConnection: false,
-  sharing: { builtIn: true, watching: true },
   sharedNote: { note: '', version: 0, savedBy: null, savedAt: null },
 });

@@ -65,10 +65,10 @@ function result(username: string, authToken: string): AuthenticationResult {
 
 function checkPassword(world: World, username: string, password: string): void {
   const tries = world.tries.get(username) ?? { failed: 0, lockedUntil: 0 };
-  if (world.door.failBan && tries.lockedUntil > world.now()) throw locked(tries.lockedUntil - world.now());
+  if (world.settings.failBan && tries.lockedUntil > world.now()) throw locked(tries.lockedUntil - world.now());
   const user = world.users.get(username);
   if (user?.password === password && !user.disabled) return void world.tries.delete(username);
-  if (!world.door.failBan) throw invalid('Login refused.', null);
+  if (!world.settings.failBan) throw invalid('Login refused.', null);
   const failed = tries.failed + 1;
   const isLast = failed >= LOGIN_TRIES_MAX;
   world.tries.set(username, {
@@ -84,7 +84,7 @@ function readNewPassword(world: World, username: string, credentials: Credential
   const user = world.users.get(username);
   if (!user?.expired) return null;
   const renewed = credentials['new-password'];
-  if (renewed === undefined) throw expired(world.door.passwordMinChars);
+  if (renewed === undefined) throw expired(world.settings.passwordRule);
   if (renewed === user.password) throw refusedPassword(LOGIN_KEYS.PASSWORD_SAME, 'The new password is the old one.');
   if (renewed === '') throw refusedPassword(LOGIN_KEYS.PASSWORD_BLANK, 'The new password is blank.');
   if (renewed !== credentials['confirm-new-password'])

@@ -1,3 +1,4 @@
+import { settingCalls } from '../settings.ts';
 import { accountCalls } from './account.ts';
 import { activeConnectionCalls } from './activeConnections.ts';
 import { auditCalls } from './audit.ts';
@@ -27,7 +28,6 @@ import { selfCheckCalls } from './selfCheck.ts';
 import { sharedNoteCalls } from './sharedNote.ts';
 import { sharingCalls } from './sharing.ts';
 import { sharingProfileCalls } from './sharingProfiles.ts';
-import { sharingSettingCalls } from './sharingSettings.ts';
 import { systemSettingCalls } from './systemSettings.ts';
 import { signInSettingCalls } from './signInSettings.ts';
 import { tokenCalls } from './tokens.ts';
@@ -63,7 +63,7 @@ export const calls = {
   ...schemaCalls,
   ...tunnelCalls,
   ...sharingCalls,
-  ...sharingSettingCalls,
+  ...settingCalls,
   ...httpTunnelCalls,
   ...quickConnectCalls,
   ...selfCheckCalls,

@@ -7,9 +7,8 @@ import { success } from './settings.ts';
 const languages = Object.keys(LANGUAGE_NAMES) as (keyof typeof LANGUAGE_NAMES)[];
 
 /** How many characters a password has at least that somebody chooses. */
-const passwordRule = z.object({
-  minChars: z.int().check(z.gte(PASSWORD_MIN_CHARS_LEAST), z.lte(PASSWORD_MIN_CHARS_MOST)),
-});
+export const passwordLength = z.int().check(z.gte(PASSWORD_MIN_CHARS_LEAST), z.lte(PASSWORD_MIN_CHARS_MOST));
+const passwordRule = z.object({ minChars: passwordLength });
 
 /** B§7 "a status string". */
 const state = z.enum(['active', 'inactive']);

@@ -36,7 +36,7 @@ import {
 } from '../features/hostStatus/index.ts';
 import { createInviter } from '../features/invitations/index.ts';
 import { createLater, createRecovery, ownUrl, type Later } from '../features/recovery/index.ts';
-import { watchingIsOn } from '../features/settings/index.ts';
+import { settingValue } from '../platform/database/declaredSettings.ts';
 import { createSharedSource, shareHostsOf } from '../features/sharing/index.ts';
 
 export interface AppDeps extends PartsOptions {
@@ -90,7 +90,7 @@ export function createApp(deps: AppDeps): Gateway {
     ...{ log, routes, limiters, context, services, tokens, sessions, mailer: context.mailer },
     activeUses: createActiveUses({
       ...{ services, sessions, elsewhere: parts.elsewhere },
-      watchingIsOn: () => watchingIsOn(db),
+      watchingIsOn: () => settingValue(db, 'watching'),
     }),
     bans: parts.bans,
     ownAddresses: parts.ownAddresses,

@@ -5,7 +5,7 @@ import {
   bindDevices,
   bindLanguages,
   bindOwnSecondFactor,
-  bindSignInSettings,
+  bindSecondFactorReset,
   bindTokens,
 } from '../features/auth/index.ts';
 import { bindBans } from '../features/bans/index.ts';
@@ -16,14 +16,7 @@ import { bindConnectionImport } from '../features/import/index.ts';
 import { bindSharedNote } from '../features/notes/index.ts';
 import { bindPermissions } from '../features/permissions/index.ts';
 import { bindRecovery } from '../features/recovery/index.ts';
-import {
-  bindCloseConnection,
-  bindColors,
-  bindExternalPort,
-  bindMail,
-  bindPreferences,
-  bindSharingSettings,
-} from '../features/settings/index.ts';
+import { bindColors, bindMail, bindPreferences, bindSettings } from '../features/settings/index.ts';
 import { bindShareLinks, bindSharedRequests } from '../features/sharing/index.ts';
 
 const AREAS = [
@@ -35,7 +28,7 @@ const AREAS = [
   bindMail,
   bindDevices,
   bindRecovery,
-  bindSignInSettings,
+  bindSecondFactorReset,
   bindOwnSecondFactor,
   bindPermissions,
   bindConnectionImport,
@@ -49,9 +42,7 @@ const AREAS = [
   bindSharedRequests,
   bindColors,
   bindPreferences,
-  bindExternalPort,
-  bindCloseConnection,
-  bindSharingSettings,
+  bindSettings,
 ] as const;
 
 /** What the routes of all areas need together; each area names what it needs itself. */

@@ -11,7 +11,7 @@ import type { Tokens } from '../features/auth/index.ts';
 import type { Bans } from '../features/bans/index.ts';
 import { noteSftpRefusal } from '../features/connections/index.ts';
 import { closeConnectionUse, openConnectionUse } from '../features/history/index.ts';
-import { watchingIsOn } from '../features/settings/index.ts';
+import { settingValue } from '../platform/database/declaredSettings.ts';
 import type { Sharing } from '../features/sharing/index.ts';
 
 export interface PortsOptions {
@@ -50,11 +50,11 @@ export function createPorts(options: PortsOptions): SessionPorts {
       );
       return { ...target, candidates };
     },
-    watchingIsOn: () => watchingIsOn(db),
+    watchingIsOn: () => settingValue(db, 'watching'),
     mayReadConnection: (principal, connectionId) => services.targets.mayReadConnection(principal, connectionId),
     async runsElsewhere(principal, publicId) {
       const use = (await elsewhere.list()).find((one) => one.publicId === publicId);
-      if (use === undefined || !mayWatch(use, principal, await watchingIsOn(db))) return false;
+      if (use === undefined || !mayWatch(use, principal, await settingValue(db, 'watching'))) return false;
       return services.targets.mayReadConnection(principal, use.connectionId);
     },
     sessionsElsewhere: async () => onePerSession(await elsewhere.list()),

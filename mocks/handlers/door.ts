@@ -9,13 +9,12 @@ import { badRequest, denied, notFound } from '../refusal.ts';
 import type { World } from '../world.ts';
 
 const SUCCESS = { success: true } as const;
-const stateOf = (on: boolean) => (on ? 'active' : 'inactive');
 
-/** Ways in and ways back in: devices, recovery, and the switches of logging in. */
+/** Ways in and ways back in: devices, recovery, second factors that were lost. */
 export const doorHandlers = (world: World): HttpHandler[] => [
   ...deviceHandlers(world),
   ...recoveryHandlers(world),
-  ...switchHandlers(world),
+  ...secondFactorHandlers(world),
 ];
 
 const deviceHandlers = (world: World): HttpHandler[] => [
@@ -28,7 +27,7 @@ const deviceHandlers = (world: World): HttpHandler[] => [
 ];
 
 const recoveryHandlers = (world: World): HttpHandler[] => [
-  mock(world, calls.getForgotPasswordFlag, () => ({ ...SUCCESS, flag: world.door.mailSettings !== null })),
+  mock(world, calls.getForgotPasswordFlag, () => ({ ...SUCCESS, flag: world.settings.mail !== null })),
   mock(world, calls.requestRecovery, ({ query }) => {
     sendLink(world, query.username);
     return SUCCESS;
@@ -47,37 +46,13 @@ const recoveryHandlers = (world: World): HttpHandler[] => [
   }),
 ];
 
-const switchHandlers = (world: World): HttpHandler[] => [
-  mock(world, calls.getTwoFactor, ({ username }) => {
-    requireAdministrator(world, username);
-    return stateOf(world.door.twoFactor);
-  }),
-  mock(world, calls.setTwoFactor, ({ username, body }) => {
-    requireAdministrator(world, username);
-    world.door.twoFactor = body.allow2FA;
-    return SUCCESS;
-  }),
+const secondFactorHandlers = (world: World): HttpHandler[] => [
   mock(world, calls.resetSecondFactor, ({ username, body }) => {
     requireAdministrator(world, username);
     if (!world.users.has(body.username)) throw notFound();
     world.door.enrolled.delete(body.username);
     world.door.recoveryCodes.delete(body.username);
     world.door.chosen.delete(body.username);
-    return SUCCESS;
-  }),
-  mock(world, calls.getFailBan, ({ username }) => {
-    requireAdministrator(world, username);
-    return stateOf(world.door.failBan);
-  }),
-  mock(world, calls.setFailBan, ({ username, body }) => {
-    requireAdministrator(world, username);
-    world.door.failBan = body.allowFail2Ban;
-    return SUCCESS;
-  }),
-  mock(world, calls.getPasswordRule, () => ({ minChars: world.door.passwordMinChars })),
-  mock(world, calls.setPasswordRule, ({ username, body }) => {
-    requireAdministrator(world, username);
-    world.door.passwordMinChars = body.minChars;
     return SUCCESS;
   }),
 ];

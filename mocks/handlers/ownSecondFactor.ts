@@ -8,10 +8,10 @@ import { conflict, denied, notFound } from '../refusal.ts';
 import { enrol, giveCodes, prove, setUp } from '../secondFactor.ts';
 import type { World } from '../world.ts';
 
-function stateOf({ door }: World, username: string): OwnFactor {
-  const isOn = door.enrolled.has(username) && (door.twoFactor || door.chosen.has(username));
+function stateOf({ door, settings }: World, username: string): OwnFactor {
+  const isOn = door.enrolled.has(username) && (settings.twoFactor || door.chosen.has(username));
   const codesLeft = isOn ? (door.recoveryCodes.get(username)?.size ?? 0) : 0;
-  return { state: isOn ? 'on' : 'off', demanded: door.twoFactor, codesLeft };
+  return { state: isOn ? 'on' : 'off', demanded: settings.twoFactor, codesLeft };
 }
 
 function demandState(world: World, username: string, state: OwnFactor['state']): void {
@@ -55,7 +55,7 @@ export const ownSecondFactorHandlers = (world: World): HttpHandler[] => [
   mock(world, calls.turnOffSecondFactor, ({ username, body }) => {
     demandState(world, username, 'on');
     demandPassword(world, username, body.password);
-    if (world.door.twoFactor) throw conflict();
+    if (world.settings.twoFactor) throw conflict();
     prove(world.door, username, body.code);
     for (const kept of [world.door.enrolled, world.door.recoveryCodes, world.door.chosen]) kept.delete(username);
     return { success: true } as const;

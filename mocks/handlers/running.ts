@@ -60,7 +60,7 @@ function visible(world: World, username: string): readonly MockUse[] {
 }
 
 const mayWatch = (world: World, caller: string, starter: string): boolean =>
-  caller === starter || (world.settings.sharing.watching && isAdministrator(world, caller));
+  caller === starter || (world.settings.watching && isAdministrator(world, caller));
 
 /** Who and from where is told to the starter and to administrators only. */
 function present(world: World, caller: string, use: MockUse): ActiveConnection {

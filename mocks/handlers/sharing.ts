@@ -81,7 +81,7 @@ function linkHandlers(world: World): HttpHandler[] {
           { name: username, role: 'owner' as const, sessionId: null, controls: true, since },
           ...world.sharing.others,
         ],
-        mail: world.door.mailSettings !== null,
+        mail: world.settings.mail !== null,
       };
     }),
     mock(world, calls.stopSharing, ({ params, token }) => {
@@ -97,7 +97,7 @@ function linkHandlers(world: World): HttpHandler[] {
     }),
     mock(world, calls.sendShareMail, ({ body, username }) => {
       const share = world.sharing.shares.find(({ key }) => key === keyInLink(body.link));
-      if (share?.owner !== username || world.door.mailSettings === null || world.door.mailBroken)
+      if (share?.owner !== username || world.settings.mail === null || world.door.mailBroken)
         throw badRequest('Error sending email');
       return { response: 'success' as const };
     }),

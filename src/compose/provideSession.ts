@@ -43,8 +43,8 @@ async function loadDetails({ api }: Ports, clientId: string): Promise<SessionDet
 
 /** Rarely asked, so what it needs comes then. */
 async function readEnding({ api }: Ports): Promise<boolean> {
-  const { systemSettingCalls } = await import('../../contract/http/systemSettings.ts');
-  return (await api.call(systemSettingCalls.getCloseConnection, {})).connSetting;
+  const { readSetting } = await import('./systemSettings.ts');
+  return readSetting(api, 'closeConnection');
 }
 
 /** A picture makes a session a recent one; without a picture nothing was seen yet. */

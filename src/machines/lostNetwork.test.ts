@@ -82,7 +82,7 @@ describe('a network that is gone while saving loses nothing that was typed', () 
 
   test.each<Setting>([
     { name: 'externalPort', choice: 'port', number: '8443' },
-    { name: 'generalColors', colors: { appcolor: '#005AA0', modalbackground: '#101010' } },
+    { name: 'generalTheme', colors: { appcolor: '#005AA0', modalbackground: '#101010' } },
     {
       name: 'mail',
       settings: {

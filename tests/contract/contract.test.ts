@@ -11,6 +11,7 @@ import { homeCases } from './cases/home.ts';
 import { rightsCases } from './cases/rights.ts';
 import { runningCases } from './cases/running.ts';
 import { sessionCases } from './cases/session.ts';
+import { settingCases } from './cases/settings.ts';
 import { sharedNoteCases } from './cases/sharedNote.ts';
 import { sharingCases } from './cases/sharing.ts';
 import { userGroupCases } from './cases/userGroups.ts';
@@ -45,6 +46,7 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   runningCases(() => subject);
   homeCases(() => subject);
   preferenceCases(() => subject);
+  settingCases(() => subject);
 
   test('answered every declared call', () => {
     const names = Object.keys(calls);

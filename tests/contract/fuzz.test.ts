@@ -5,7 +5,7 @@ import { errorBody } from '../../contract/errors.ts';
 import type { Call } from '../../contract/http/call.ts';
 import { calls } from '../../contract/http/index.ts';
 import { fillPath, writeQuery } from '../../contract/http/wire.ts';
-import { switchTwoFactor } from '../../gateway/features/auth/service/signInSettings.ts';
+import { setSetting } from '../../gateway/platform/database/declaredSettings.ts';
 import { ADMIN, createTestApp, MARIA, type TestApp, type TestReply } from '../../gateway/testing/testApp.ts';
 import { arbitraryOf, brokenText, pathParams } from './support/arbitrary.ts';
 
@@ -80,7 +80,7 @@ test.each(Object.entries(calls as Record<string, Call>))('%s takes whatever come
 
 /** Some calls end the session, or change who may do what. */
 async function renewTokens(): Promise<void> {
-  await switchTwoFactor(app.database.db, false);
+  await setSetting(app.database.db, 'twoFactor', false);
   const valid = await Promise.all(tokens.map((token) => app.call('/api/session', { method: 'HEAD', token })));
   const people = [ADMIN, MARIA];
   for (const [index, { status }] of valid.entries())

@@ -1,5 +1,4 @@
 export { accountState } from './policy.ts';
-export { passwordMinChars, setPasswordMinChars } from './repository/passwordRule.ts';
 export { closeLogin } from './repository/revokeAccess.ts';
 export {
   type ListedUser,

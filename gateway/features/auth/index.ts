@@ -3,7 +3,7 @@ export { closeAbandonedLogins, readLoginHistory } from './repository/loginHistor
 export { bindDevices } from './routes/devices.ts';
 export { bindLanguages } from './routes/languages.ts';
 export { bindOwnSecondFactor } from './routes/ownSecondFactor.ts';
-export { bindSignInSettings } from './routes/signInSettings.ts';
+export { bindSecondFactorReset } from './routes/secondFactorReset.ts';
 export { bindTokens } from './routes/tokens.ts';
 export { auditLogIn } from './service/auditLogIn.ts';
 export { createEnforcement } from './service/enforcement.ts';

@@ -19,7 +19,7 @@ import {
 } from '../accounts/index.ts';
 import { EVERYTHING } from '../permissions/index.ts';
 import { generatedPassword } from '../recovery/index.ts';
-import { readExternalPort } from '../settings/index.ts';
+import { settingValue } from '../../platform/database/declaredSettings.ts';
 
 export interface InvitationOrder {
   readonly username: string;
@@ -58,7 +58,7 @@ export function createInviter(context: ServiceContext, homeUrl: () => string): I
   const { db, mailer, passwords, now } = context;
 
   async function demandPort(): Promise<string> {
-    const port = (await readExternalPort(db))?.trim() ?? '';
+    const port = (await settingValue(db, 'externalPort'))?.trim() ?? '';
     if (port === '' || port === EXTERNAL_PORT_UNSET) throw refused('EMAIL.PORT_ERROR', 'No external port is set.');
     return port;
   }

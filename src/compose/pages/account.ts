@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import { accountCalls } from '../../../contract/http/account.ts';
 import { type Device, deviceCalls } from '../../../contract/http/devices.ts';
 import { permissionCalls, type PermissionSet } from '../../../contract/http/permissions.ts';
-import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { userCalls } from '../../../contract/http/users.ts';
 import { accountMachine } from '../../machines/account/account.machine.ts';
 import type { OwnAccount } from '../../machines/account/account.types.ts';
@@ -12,6 +11,7 @@ import { passwordChangeMachine } from '../../machines/passwordChange/passwordCha
 import type { PasswordUpdate } from '../../machines/passwordChange/passwordChange.types.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
+import { readSetting } from '../systemSettings.ts';
 import { orDefault } from '../tolerant.ts';
 import { provideOwnFactor } from './ownFactor.ts';
 import { provideSetting } from './settings.ts';
@@ -35,10 +35,10 @@ async function readEmail(ports: Ports): Promise<string> {
 
 /** A data source that knows nothing of this user gives them no rights. */
 async function readAccount(ports: Ports): Promise<OwnAccount> {
-  const [{ username, onlyAdministrator }, email, { minChars }] = await Promise.all([
+  const [{ username, onlyAdministrator }, email, minChars] = await Promise.all([
     ports.api.call(accountCalls.getAccount, {}),
     readEmail(ports),
-    ports.api.call(signInSettingCalls.getPasswordRule, {}),
+    readSetting(ports.api, 'passwordRule'),
   ]);
   const rights = await Promise.all(
     sourcesOf(ports).all.map((dataSource) =>

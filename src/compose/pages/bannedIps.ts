@@ -1,15 +1,15 @@
 import { fromPromise } from 'xstate';
 import { type BannedAddress, banCalls } from '../../../contract/http/bans.ts';
-import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { bannedIpsMachine } from '../../machines/bannedIps/bannedIps.machine.ts';
 import type { BanOrder, BansReading } from '../../machines/bannedIps/bannedIps.types.ts';
 import type { PageCode } from '../../machines/page/page.types.ts';
 import type { Api } from '../../services/api.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
+import { readSetting } from '../systemSettings.ts';
 
 async function readBans(api: Api): Promise<BansReading> {
-  const active = (await api.call(signInSettingCalls.getFailBan, {})) === 'active';
+  const active = await readSetting(api, 'failBan');
   if (!active) return { active, bans: [], own: [] };
   const [bans, local, outside] = await Promise.all([
     api.call(banCalls.getBannedIps, {}),

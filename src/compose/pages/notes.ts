@@ -1,12 +1,12 @@
 import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { sharedNoteCalls } from '../../../contract/http/sharedNote.ts';
-import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { notesMachine } from '../../machines/notes/notes.machine.ts';
 import type { PageCode } from '../../machines/page/page.types.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 import { PATH } from '../routes.ts';
+import { readSetting } from '../systemSettings.ts';
 
 /** The note that administrators share. */
 export function openNotes({ api, router }: Ports): PageCode {
@@ -18,9 +18,9 @@ export function openNotes({ api, router }: Ports): PageCode {
       readNote: fromPromise(async () => {
         const [note, twoFactor] = await Promise.all([
           api.call(sharedNoteCalls.getNotes, {}),
-          api.call(signInSettingCalls.getTwoFactor, {}),
+          readSetting(api, 'twoFactor'),
         ]);
-        return { note, twoFactor: twoFactor === 'active' };
+        return { note, twoFactor };
       }),
       saveNote: fromPromise(({ input: { note, version } }) =>
         api.call(sharedNoteCalls.saveNotes, { body: { note, ...(version !== null && { version }) } }),

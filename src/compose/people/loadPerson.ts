@@ -2,7 +2,6 @@ import { membershipCalls } from '../../../contract/http/memberships.ts';
 import { ownSecondFactorCalls } from '../../../contract/http/ownSecondFactor.ts';
 import { type PermissionSet, permissionCalls } from '../../../contract/http/permissions.ts';
 import { schemaCalls } from '../../../contract/http/schema.ts';
-import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
 import { userGroupCalls } from '../../../contract/http/userGroups.ts';
 import { userCalls } from '../../../contract/http/users.ts';
 import { wholePeopleCalls } from '../../../contract/http/wholePeople.ts';
@@ -12,6 +11,7 @@ import { EMPTY_PERSON } from '../../machines/userEditor/userEditor.draft.ts';
 import type { LoadedPerson, PersonDraft, PersonPlace, Values } from '../../machines/userEditor/userEditor.types.ts';
 import type { Api } from '../../services/api.ts';
 import type { Ports } from '../ports.ts';
+import { readSetting } from '../systemSettings.ts';
 import { isAdministrator, managementRights } from './managementRights.ts';
 import { ownPermissions } from './ownRights.ts';
 import { inheritedKeys, keysOf } from './permissionKeys.ts';
@@ -114,11 +114,11 @@ export async function loadPerson(ports: Ports, place: PersonPlace): Promise<Load
   const { api, credentials } = ports;
   const { kind, dataSource, identifier, cloneOf } = place;
   const params = { dataSource };
-  const [own, source, forms, { minChars }] = await Promise.all([
+  const [own, source, forms, passwordMinChars] = await Promise.all([
     ownPermissions(ports, dataSource),
     readSource(api, place, identifier ?? cloneOf),
     api.call(kind === 'user' ? schemaCalls.getUserAttributes : schemaCalls.getUserGroupAttributes, { params }),
-    api.call(signInSettingCalls.getPasswordRule, {}),
+    readSetting(api, 'passwordRule'),
   ]);
   const rights = managementRights(own, kind, identifier);
   const [permissions, memberships] = await Promise.all([
@@ -128,7 +128,7 @@ export async function loadPerson(ports: Ports, place: PersonPlace): Promise<Load
   const isSelf = kind === 'user' && identifier === credentials.session()?.username;
   const isOther = identifier !== null && kind === 'user' && !isSelf;
   return {
-    ...{ rights, forms, permissions, memberships, isSelf, passwordMinChars: minChars },
+    ...{ rights, forms, permissions, memberships, isSelf, passwordMinChars },
     draft: identifier === null ? { ...source.draft, name: '' } : source.draft,
     version: identifier === null ? null : source.version,
     mayResetSecondFactor: isOther && isAdministrator(own) && (await takesCode(api, identifier)),

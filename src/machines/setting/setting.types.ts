@@ -11,8 +11,8 @@ export interface ExternalPort {
   readonly number: string;
 }
 
-export interface GeneralColors {
-  readonly name: 'generalColors';
+export interface GeneralTheme {
+  readonly name: 'generalTheme';
   readonly colors: ThemeColors;
 }
 
@@ -45,7 +45,7 @@ export interface PasswordRule {
 }
 
 /** One thing that is set, as it stands in its form. */
-export type Setting = ExternalPort | PasswordRule | GeneralColors | MailServer | MailTest | OwnEmail;
+export type Setting = ExternalPort | PasswordRule | GeneralTheme | MailServer | MailTest | OwnEmail;
 
 export interface SettingInput {
   readonly draft: Setting;

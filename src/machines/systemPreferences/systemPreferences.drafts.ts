@@ -1,23 +1,26 @@
 import { EXTERNAL_PORT_NOT_NEEDED } from '../../../contract/externalPort.ts';
-import type { ExternalPort, GeneralColors, MailServer, MailTest, PasswordRule } from '../setting/setting.types.ts';
-import type { SystemSettings } from './systemPreferences.types.ts';
+import type { SettingValues } from '../../../contract/settings.ts';
+import type { ExternalPort, GeneralTheme, MailServer, MailTest, PasswordRule } from '../setting/setting.types.ts';
 
 const SUBMISSION_PORT = '587';
 
-export function externalPortDraft({ externalPort }: SystemSettings): ExternalPort {
+export function externalPortDraft({ externalPort }: SettingValues): ExternalPort {
   if (externalPort === null) return { name: 'externalPort', choice: 'unset', number: '' };
   if (externalPort === EXTERNAL_PORT_NOT_NEEDED) return { name: 'externalPort', choice: 'default', number: '' };
   return { name: 'externalPort', choice: 'port', number: externalPort };
 }
 
-export const passwordRuleDraft = ({ passwordMinChars }: SystemSettings): PasswordRule => ({
+export const passwordRuleDraft = ({ passwordRule }: SettingValues): PasswordRule => ({
   name: 'passwordRule',
-  minChars: String(passwordMinChars),
+  minChars: String(passwordRule),
 });
 
-export const generalColorsDraft = ({ colors }: SystemSettings): GeneralColors => ({ name: 'generalColors', colors });
+export const generalThemeDraft = ({ generalTheme: colors }: SettingValues): GeneralTheme => ({
+  name: 'generalTheme',
+  colors,
+});
 
-export function mailDraft({ mail }: SystemSettings): MailServer {
+export function mailDraft({ mail }: SettingValues): MailServer {
   const { host = '', security = 'starttls', username = '', from = '' } = mail ?? {};
   const port = mail === null ? SUBMISSION_PORT : String(mail.port);
   const settings = { host, port, security, username, from, password: '' };

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
+import { type SettingValues, SWITCHES } from '../../../contract/settings.ts';
 import { fakeCall, startWithClock } from '../testing.ts';
-import { TOGGLES } from '../toggle/toggle.types.ts';
 import { systemPreferencesMachine } from './systemPreferences.machine.ts';
 import { sampleSettings } from './systemPreferences.samples.ts';
 import { selectPageState, selectSetting, selectToggle, selectTold } from './systemPreferences.selectors.ts';
-import type { SystemSettings } from './systemPreferences.types.ts';
 
 function start() {
-  const readSettings = fakeCall<SystemSettings>();
+  const readSettings = fakeCall<SettingValues>();
   const actors = { readSettings: readSettings.logic };
   const { actor } = startWithClock(systemPreferencesMachine.provide({ actors }), {});
   return { actor, readSettings, state: () => actor.getSnapshot() };
@@ -18,14 +17,17 @@ test('opens a switch for each thing that is on or off, and a form for each that 
   expect([selectPageState(state()), selectToggle('failBan')(state())]).toEqual(['loading', undefined]);
   await readSettings.answer(sampleSettings);
   expect(selectPageState(state())).toBe('shown');
-  const on = TOGGLES.map((name) => [name, selectToggle(name)(state())?.getSnapshot().context.on]);
-  expect(Object.fromEntries(on)).toEqual(sampleSettings.toggles);
-  const drafts = (['externalPort', 'generalColors', 'mail', 'mailTest'] as const).map(
+  const on = SWITCHES.map((name) => [name, selectToggle(name)(state())?.getSnapshot().context.on]);
+  expect(Object.fromEntries(on)).toMatchObject({
+    ...{ generalColors: true, failBan: true, twoFactor: false, closeConnection: false },
+    ...{ builtInSharing: true, watching: true },
+  });
+  const drafts = (['externalPort', 'generalTheme', 'mail', 'mailTest'] as const).map(
     (name) => selectSetting(name)(state())?.getSnapshot().context.draft,
   );
   expect(drafts).toEqual([
     { name: 'externalPort', choice: 'port', number: '8443' },
-    { name: 'generalColors', colors: sampleSettings.colors },
+    { name: 'generalTheme', colors: sampleSettings.generalTheme },
     {
       name: 'mail',
       settings: { host: '', port: '587', security: 'starttls', username: '', from: '', password: '' },

@@ -7,8 +7,7 @@ import {
   type ErrorActorEvent,
   type SnapshotFrom,
 } from 'xstate';
-import { PASSWORD_MIN_CHARS } from '../../../contract/limits.ts';
-import { DEFAULT_THEME_COLORS } from '../../../contract/rules/themeColors.ts';
+import { INITIAL_SETTINGS, type SettingValues, SWITCHES } from '../../../contract/settings.ts';
 import { failureOf } from '../failure.ts';
 import { notProvided } from '../notProvided.ts';
 import { settingMachine } from '../setting/setting.machine.ts';
@@ -17,7 +16,7 @@ import { toggleMachine } from '../toggle/toggle.machine.ts';
 import {
   EMPTY_MAIL_TEST,
   externalPortDraft,
-  generalColorsDraft,
+  generalThemeDraft,
   mailDraft,
   passwordRuleDraft,
 } from './systemPreferences.drafts.ts';
@@ -25,22 +24,17 @@ import type {
   SystemPreferencesChildren,
   SystemPreferencesContext,
   SystemPreferencesEvent,
-  SystemSettings,
 } from './systemPreferences.types.ts';
 
-type Read = DoneActorEvent<SystemSettings, 'readSettings'>;
+type Read = DoneActorEvent<SettingValues, 'readSettings'>;
 type NotRead = ErrorActorEvent<unknown, 'readSettings'>;
 
-const UNREAD: SystemSettings = {
-  toggles: {
-    ...{ generalColors: false, failBan: false, twoFactor: false, closeConnection: false },
-    ...{ builtInSharing: true, watching: true },
-  },
-  colors: DEFAULT_THEME_COLORS,
-  externalPort: null,
-  passwordMinChars: PASSWORD_MIN_CHARS,
-  mail: null,
-};
+/** One child for each switch that is declared. */
+const toggles = SWITCHES.map((name) => ({
+  id: `${name}Toggle` as const,
+  src: 'toggle' as const,
+  input: ({ context }: { readonly context: SystemPreferencesContext }) => ({ name, on: context.settings[name] }),
+}));
 
 export const systemPreferencesMachine = setup({
   types: {
@@ -50,7 +44,7 @@ export const systemPreferencesMachine = setup({
   },
   actors: {
     /** Refused for everybody but administrators. */
-    readSettings: notProvided<SystemSettings>('readSettings'),
+    readSettings: notProvided<SettingValues>('readSettings'),
     toggle: toggleMachine,
     setting: settingMachine,
   },
@@ -71,7 +65,7 @@ export const systemPreferencesMachine = setup({
 }).createMachine({
   id: 'systemPreferences',
   description: 'B§2 what administrators set for everybody',
-  context: { settings: UNREAD, told: null },
+  context: { settings: INITIAL_SETTINGS, told: null },
   initial: 'loading',
   states: {
     loading: {
@@ -88,40 +82,11 @@ export const systemPreferencesMachine = setup({
     failed: { on: { 'settings.retry': 'loading' } },
     shown: {
       invoke: [
-        {
-          id: 'generalColorsToggle',
-          src: 'toggle',
-          input: ({ context }) => ({ name: 'generalColors', on: context.settings.toggles.generalColors }),
-        },
-        {
-          id: 'failBanToggle',
-          src: 'toggle',
-          input: ({ context }) => ({ name: 'failBan', on: context.settings.toggles.failBan }),
-        },
-        {
-          id: 'twoFactorToggle',
-          src: 'toggle',
-          input: ({ context }) => ({ name: 'twoFactor', on: context.settings.toggles.twoFactor }),
-        },
-        {
-          id: 'closeConnectionToggle',
-          src: 'toggle',
-          input: ({ context }) => ({ name: 'closeConnection', on: context.settings.toggles.closeConnection }),
-        },
+        ...toggles,
         {
           id: 'passwordRule',
           src: 'setting',
           input: ({ context }) => ({ draft: passwordRuleDraft(context.settings) }),
-        },
-        {
-          id: 'builtInSharingToggle',
-          src: 'toggle',
-          input: ({ context }) => ({ name: 'builtInSharing', on: context.settings.toggles.builtInSharing }),
-        },
-        {
-          id: 'watchingToggle',
-          src: 'toggle',
-          input: ({ context }) => ({ name: 'watching', on: context.settings.toggles.watching }),
         },
         {
           id: 'externalPort',
@@ -129,9 +94,9 @@ export const systemPreferencesMachine = setup({
           input: ({ context }) => ({ draft: externalPortDraft(context.settings) }),
         },
         {
-          id: 'generalColors',
+          id: 'generalTheme',
           src: 'setting',
-          input: ({ context }) => ({ draft: generalColorsDraft(context.settings) }),
+          input: ({ context }) => ({ draft: generalThemeDraft(context.settings) }),
         },
         { id: 'mail', src: 'setting', input: ({ context }) => ({ draft: mailDraft(context.settings) }) },
         { id: 'mailTest', src: 'setting', input: { draft: EMPTY_MAIL_TEST } },

@@ -1,8 +1,9 @@
+import type { SwitchName } from '../../../contract/settings.ts';
 import type { SettingActorRef } from '../setting/setting.machine.ts';
 import type { Told } from '../told.ts';
 import type { ToggleActorRef } from '../toggle/toggle.machine.ts';
-import type { ToggleName } from '../toggle/toggle.types.ts';
 import type { SystemPreferencesSnapshot } from './systemPreferences.machine.ts';
+import type { FormName } from './systemPreferences.types.ts';
 
 export function selectPageState(snapshot: SystemPreferencesSnapshot): 'loading' | 'failed' | 'shown' {
   if (snapshot.matches('failed')) return 'failed';
@@ -11,10 +12,10 @@ export function selectPageState(snapshot: SystemPreferencesSnapshot): 'loading' 
 
 export const selectTold = (snapshot: SystemPreferencesSnapshot): Told | null => snapshot.context.told;
 export const selectToggle =
-  (name: ToggleName) =>
+  (name: SwitchName) =>
   ({ children }: SystemPreferencesSnapshot): ToggleActorRef | undefined =>
     children[`${name}Toggle`];
 export const selectSetting =
-  (name: 'passwordRule' | 'externalPort' | 'generalColors' | 'mail' | 'mailTest') =>
+  (name: FormName) =>
   ({ children }: SystemPreferencesSnapshot): SettingActorRef | undefined =>
     children[name];

@@ -1,12 +1,9 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { SIGN_IN_RELOAD_SECONDS } from '../../../contract/limits.ts';
+import { settingOf } from '../../../contract/settings.ts';
 import { countdownMachine } from '../countdown/countdown.machine.ts';
 import { effect, notProvided } from '../notProvided.ts';
-import type { ToggleContext, ToggleEvent, ToggleInput, ToggleName } from './toggle.types.ts';
-
-/** Lifecycle 25: what is asked about first, by the way it is to be switched. */
-const ASKED_ON: readonly ToggleName[] = ['twoFactor'];
-const ASKED_OFF: readonly ToggleName[] = ['twoFactor', 'failBan'];
+import type { ToggleContext, ToggleEvent, ToggleInput } from './toggle.types.ts';
 
 export const toggleMachine = setup({
   types: {
@@ -18,9 +15,10 @@ export const toggleMachine = setup({
   actors: { saveToggle: notProvided<null, ToggleInput>('saveToggle'), countdown: countdownMachine },
   guards: {
     isOn: ({ context }) => context.on,
-    asksBeforeOn: ({ context }) => ASKED_ON.includes(context.name),
-    changesEveryLogIn: ({ context }) => context.name === 'twoFactor',
-    asksBeforeOff: ({ context }) => ASKED_OFF.includes(context.name),
+    /** Lifecycle 25: what is asked about first, by the way it is to be switched. */
+    asksBeforeOn: ({ context }) => settingOf(context.name).asks === 'both',
+    changesEveryLogIn: ({ context }) => settingOf(context.name).effect === 'reloadsPage',
+    asksBeforeOff: ({ context }) => settingOf(context.name).asks !== 'never',
   },
   actions: {
     takeOn: assign({ on: true }),

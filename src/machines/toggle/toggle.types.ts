@@ -1,18 +1,10 @@
-export const TOGGLES = [
-  'generalColors',
-  'failBan',
-  'twoFactor',
-  'closeConnection',
-  'builtInSharing',
-  'watching',
-] as const;
-export type ToggleName = (typeof TOGGLES)[number];
+import { type AskingSwitch, settingOf, type SwitchName } from '../../../contract/settings.ts';
+
 /** These change how everybody logs in: they ask first, and are told of in words of their own. */
-export type DoorToggle = 'failBan' | 'twoFactor';
-export const isDoor = (name: ToggleName): name is DoorToggle => name === 'failBan' || name === 'twoFactor';
+export const isAsking = (name: SwitchName): name is AskingSwitch => settingOf(name).asks !== 'never';
 
 export interface ToggleInput {
-  readonly name: ToggleName;
+  readonly name: SwitchName;
   readonly on: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { SettingProps } from './props.ts';
 import { SaveRow } from '../parts/SaveRow.tsx';
 import styles from './systemPreferences.module.css';
 
-const selectColors = selectDraft('generalColors');
+const selectColors = selectDraft('generalTheme');
 
 /** The colours that everybody sees while the switch above is on. */
 export function GeneralColors({ setting }: SettingProps) {

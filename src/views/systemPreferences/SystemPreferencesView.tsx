@@ -1,22 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { ServerCrash } from 'lucide-react';
+import type { SettingName } from '../../../contract/settings.ts';
 import type { SystemPreferencesActorRef } from '../../machines/systemPreferences/systemPreferences.machine.ts';
-import {
-  selectPageState,
-  selectSetting,
-  selectTold,
-} from '../../machines/systemPreferences/systemPreferences.selectors.ts';
+import { selectPageState, selectTold } from '../../machines/systemPreferences/systemPreferences.selectors.ts';
 import page from '../pages/page.module.css';
 import { Bone, Empty, Hidden } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { useText } from '../parts/useText.ts';
 import { useTold } from '../parts/useTold.ts';
-import { GeneralColors } from './GeneralColors.tsx';
-import { MailPanel } from './MailPanel.tsx';
-import { PasswordRuleForm } from './PasswordRuleForm.tsx';
-import { PortPanel } from './PortPanel.tsx';
-import { ToggleField } from './ToggleField.tsx';
+import { PANELS, PLACEMENT } from './placement.ts';
+import { SettingField } from './SettingField.tsx';
 
 interface SystemPreferencesViewProps {
   readonly content: SystemPreferencesActorRef;
@@ -49,33 +43,15 @@ function Settings({ content }: SystemPreferencesViewProps) {
   }
 }
 
+const placed = Object.entries(PLACEMENT) as readonly (readonly [SettingName, string])[];
+
 function AllSettings({ content }: SystemPreferencesViewProps) {
   const { t } = useText();
-  const passwordRule = useSelector(content, selectSetting('passwordRule'));
-  const externalPort = useSelector(content, selectSetting('externalPort'));
-  const generalColors = useSelector(content, selectSetting('generalColors'));
-  const mail = useSelector(content, selectSetting('mail'));
-  const mailTest = useSelector(content, selectSetting('mailTest'));
-  return (
-    <>
-      <Panel title={t('systemPreferences.security')}>
-        <ToggleField content={content} name="failBan" />
-        <ToggleField content={content} name="twoFactor" />
-        {passwordRule && <PasswordRuleForm setting={passwordRule} />}
-      </Panel>
-      <Panel title={t('systemPreferences.sessions')}>
-        <ToggleField content={content} name="closeConnection" />
-        <ToggleField content={content} name="builtInSharing" />
-        <ToggleField content={content} name="watching" />
-      </Panel>
-      <Panel title={t('systemPreferences.look')}>
-        <ToggleField content={content} name="generalColors" />
-        {generalColors && <GeneralColors setting={generalColors} />}
-      </Panel>
-      {externalPort && <PortPanel setting={externalPort} />}
-      {mail && mailTest && <MailPanel setting={mail} test={mailTest} />}
-    </>
-  );
+  return PANELS.map((panel) => (
+    <Panel key={panel.name} title={t(panel.title)} {...('intro' in panel && { intro: t(panel.intro) })}>
+      {placed.map(([name, place]) => place === panel.name && <SettingField key={name} content={content} name={name} />)}
+    </Panel>
+  ));
 }
 
 function LoadingSettings() {

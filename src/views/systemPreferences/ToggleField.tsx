@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
+import type { AskingSwitch, SwitchName } from '../../../contract/settings.ts';
 import type { SystemPreferencesActorRef } from '../../machines/systemPreferences/systemPreferences.machine.ts';
 import { selectToggle } from '../../machines/systemPreferences/systemPreferences.selectors.ts';
 import type { ToggleActorRef } from '../../machines/toggle/toggle.machine.ts';
 import { selectAsking, selectCountdown, selectOn, selectPending } from '../../machines/toggle/toggle.selectors.ts';
-import { isDoor, type DoorToggle, type ToggleName } from '../../machines/toggle/toggle.types.ts';
+import { isAsking } from '../../machines/toggle/toggle.types.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -13,7 +14,7 @@ import { ReloadDialog } from './ReloadDialog.tsx';
 
 interface ToggleFieldProps {
   readonly content: SystemPreferencesActorRef;
-  readonly name: ToggleName;
+  readonly name: SwitchName;
 }
 
 /** One switch; some ask first. */
@@ -24,7 +25,7 @@ export function ToggleField({ content, name }: ToggleFieldProps) {
 
 interface ToggleProps {
   readonly toggle: ToggleActorRef;
-  readonly name: ToggleName;
+  readonly name: SwitchName;
 }
 
 function Toggle({ toggle, name }: ToggleProps) {
@@ -40,7 +41,7 @@ function Toggle({ toggle, name }: ToggleProps) {
         pending={useSelector(toggle, selectPending)}
         onSwitch={() => toggle.send({ type: 'toggle.switch' })}
       />
-      {asking && isDoor(name) && <Question toggle={toggle} name={name} />}
+      {asking && isAsking(name) && <Question toggle={toggle} name={name} />}
       {countdown && <ReloadDialog countdown={countdown} onReload={() => toggle.send({ type: 'reload.now' })} />}
     </>
   );
@@ -48,14 +49,10 @@ function Toggle({ toggle, name }: ToggleProps) {
 
 /** Only two-factor log-in asks before it is switched on. */
 const ON = 'systemPreferences.toggles.twoFactor.askOn';
-const OFF = {
-  failBan: 'systemPreferences.toggles.failBan.askOff',
-  twoFactor: 'systemPreferences.toggles.twoFactor.askOff',
-} as const;
 
-function Question({ toggle, name }: ToggleProps & { readonly name: DoorToggle }) {
+function Question({ toggle, name }: ToggleProps & { readonly name: AskingSwitch }) {
   const { t } = useText();
-  const words = useSelector(toggle, selectOn) ? OFF[name] : ON;
+  const words = useSelector(toggle, selectOn) ? (`systemPreferences.toggles.${name}.askOff` as const) : ON;
   const cancel = () => toggle.send({ type: 'question.cancel' });
   return (
     <Dialog

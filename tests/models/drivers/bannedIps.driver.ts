@@ -11,7 +11,7 @@ const NOBODY = 'No address is banned';
 
 /** Fail-ban is off at first. */
 export async function openBannedIps(person: Person, { world }: MockedSurroundings, goTo: GoTo): Promise<void> {
-  world.door.failBan = false;
+  world.settings.failBan = false;
   await goTo(BANNED);
   await person.sees('Banned addresses');
 }
@@ -24,7 +24,7 @@ export function bannedIpsDriver(person: Person, { world }: MockedSurroundings, g
   return {
     events: {
       'failBan.enabled': async () => {
-        world.door.failBan = true;
+        world.settings.failBan = true;
         await goTo('/');
         await person.sees('Welcome desktop');
         await goTo(BANNED);

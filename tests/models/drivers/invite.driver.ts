@@ -29,7 +29,7 @@ function know(world: World, username: string, name: string, email: string): void
 /** Nothing that an invitation needs is there. */
 export async function openUsers(person: Person, { world }: MockedSurroundings, goTo: GoTo): Promise<void> {
   world.settings.externalPort = null;
-  world.door.mailSettings = MAIL_SERVER;
+  world.settings.mail = MAIL_SERVER;
   await goTo('/settings/users');
   await person.seesButton(`Invite ${WHOM} by email`, 'enabled');
 }
@@ -56,7 +56,7 @@ export function inviteDriver(
       'invite.closed': () => person.press('Close'),
       'invite.confirmed': () => person.press('Send invitation'),
       'mail.fails': async () => {
-        world.door.mailSettings = null;
+        world.settings.mail = null;
         await person.press('Send invitation');
       },
       'port.isSet': () => void (world.settings.externalPort = '8443'),

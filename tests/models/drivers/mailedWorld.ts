@@ -9,7 +9,7 @@ export function giveMail(world: World, username: string): void {
     username: '',
     from: 'noreply@example.org',
   } as const;
-  world.door.mailSettings = { ...server, hasPassword: false };
+  world.settings.mail = { ...server, hasPassword: false };
   const user = world.users.get(username);
   if (user) world.users.set(username, { ...user, attributes: { 'guac-email-address': `${username}@example.org` } });
 }

@@ -67,7 +67,7 @@ export function ownFactorDriver(person: Person, { world }: MockedSurroundings): 
       'proof.sentWrongCode': () => prove(password, '000000'),
       'proof.sentRight': () => prove(password, nextCode()),
       'everybody.needsOne': async () => {
-        door.twoFactor = true;
+        world.settings.twoFactor = true;
         await person.follow('Home');
         await person.sees('Welcome desktop');
         await person.follow('Preferences');

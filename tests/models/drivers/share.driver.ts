@@ -23,7 +23,7 @@ const MAIL_SERVER = {
 export async function openShareSheet(person: Person, around: MockedSurroundings): Promise<void> {
   around.world.sharingProfiles = [FIRST];
   useOwnTunnel(around.world);
-  around.world.door.mailSettings = MAIL_SERVER;
+  around.world.settings.mail = MAIL_SERVER;
   await openConnection(person, around);
   await person.press('Share');
   await person.sees('Choose guest access');
@@ -56,12 +56,12 @@ export function shareDriver(person: Person, { world, general }: MockedSurroundin
         changes();
       },
       'sharing.switchedOff': () => {
-        world.settings.sharing = { ...world.settings.sharing, builtIn: false };
+        world.settings.builtInSharing = false;
         world.sharingProfiles = [];
         changes();
       },
       'sharing.switchedOn': () => {
-        world.settings.sharing = { ...world.settings.sharing, builtIn: true };
+        world.settings.builtInSharing = true;
         world.sharingProfiles = [FIRST];
         changes();
       },

@@ -128,7 +128,7 @@ export const STAGED: readonly StagedFlow[] = [
   {
     flow: secondFactor,
     begin: ({ person, around: { world }, losesSession }) => {
-      world.door.twoFactor = true;
+      world.settings.twoFactor = true;
       return secondFactorDriver(person, { door: world.door, account: ADMIN, losesSession });
     },
   },

@@ -12,7 +12,7 @@ const SOON = { timeout: 10_000, interval: 50 };
 
 /** Accounts lock, and everybody may share and be watched. */
 export async function openSwitches(person: Person, { world }: MockedSurroundings, goTo: GoTo): Promise<void> {
-  world.door.failBan = true;
+  world.settings.failBan = true;
   await goTo('/settings/systempref');
   await person.sees('System preferences');
 }
@@ -23,14 +23,17 @@ export function toggleDriver(person: Person, { world }: MockedSurroundings): Dri
     await person.seesSwitch(CLOSING, closing);
     await person.seesSwitch(FAIL_BAN, failBan);
     await vi.waitFor(
-      () => expect([world.settings.closeConnection, world.door.failBan]).toEqual([closing, failBan]),
+      () => expect([world.settings.closeConnection, world.settings.failBan]).toEqual([closing, failBan]),
       SOON,
     );
   };
   const seesAudience = async (builtIn: boolean, watching: boolean) => {
     await person.seesSwitch(SHARING, builtIn);
     await person.seesSwitch(WATCHING, watching);
-    await vi.waitFor(() => expect(world.settings.sharing).toEqual({ builtIn, watching }), SOON);
+    await vi.waitFor(
+      () => expect([world.settings.builtInSharing, world.settings.watching]).toEqual([builtIn, watching]),
+      SOON,
+    );
   };
   return {
     events: {
@@ -65,19 +68,19 @@ export function toggleDriver(person: Person, { world }: MockedSurroundings): Dri
       refused: () => sees(false, true),
       askedFailBan: async () => {
         await person.sees('Stop locking accounts?');
-        expect(world.door.failBan).toBe(true);
+        expect(world.settings.failBan).toBe(true);
       },
       withoutFailBan: () => sees(false, false),
       notShared: () => seesAudience(false, true),
       notWatched: () => seesAudience(true, false),
       askedTwoFactor: async () => {
         await person.sees('Turn on two-factor for everyone?');
-        expect(world.door.twoFactor).toBe(false);
+        expect(world.settings.twoFactor).toBe(false);
       },
       counting: async () => {
         await person.sees('Login settings changed, reloading', 'Reload now', /^(60|5\d) seconds left$/);
         await person.seesNot('Close');
-        expect(world.door.twoFactor).toBe(true);
+        expect(world.settings.twoFactor).toBe(true);
       },
     },
   };

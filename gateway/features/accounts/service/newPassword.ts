@@ -2,7 +2,7 @@ import { LOGIN_KEYS, LOGIN_VARIABLES } from '../../../../contract/login.ts';
 import { passwordFault } from '../../../../contract/rules/password.ts';
 import { type AppError, badRequest } from '../../../platform/errors.ts';
 import type { Db } from '../../../platform/database/types.ts';
-import { passwordMinChars } from '../repository/passwordRule.ts';
+import { settingValue } from '../../../platform/database/declaredSettings.ts';
 
 export const passwordBlank = (): AppError =>
   badRequest('The new password must not be empty.', {
@@ -19,7 +19,7 @@ const passwordShort = (minChars: number): AppError =>
  * specification fixes their length, and the short one of an invitation has to be changed at the first log-in (B§9).
  */
 export async function checkedPassword(db: Db, password: string): Promise<string> {
-  const minChars = await passwordMinChars(db);
+  const minChars = await settingValue(db, 'passwordRule');
   const fault = passwordFault(password, minChars);
   if (fault === 'blank') throw passwordBlank();
   if (fault === 'short') throw passwordShort(minChars);

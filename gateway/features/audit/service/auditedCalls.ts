@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../../../contract/http/audit.ts';
 import type { Call } from '../../../../contract/http/call.ts';
 import { calls } from '../../../../contract/http/index.ts';
+import { SETTING_GROUPS } from '../../../../contract/rules/settingGroups.ts';
 
 /** Calls that are put on record as such; what commands change, they put on record themselves. */
 const AUDITED: ReadonlyMap<Call, AuditAction> = new Map<Call, AuditAction>([
@@ -12,16 +13,9 @@ const AUDITED: ReadonlyMap<Call, AuditAction> = new Map<Call, AuditAction>([
   [calls.closeActiveConnection, 'session.ended'],
   [calls.closeActiveConnections, 'session.ended'],
   [calls.exportAudit, 'audit.exported'],
-  [calls.saveExternalPort, 'setting.changed'],
-  [calls.removeExternalPort, 'setting.changed'],
-  [calls.setCloseConnection, 'setting.changed'],
-  [calls.saveSharingSettings, 'setting.changed'],
-  [calls.saveMailSettings, 'setting.changed'],
-  [calls.saveGeneralColorSettings, 'setting.changed'],
-  [calls.setGeneralColorSetting, 'setting.changed'],
-  [calls.setTwoFactor, 'setting.changed'],
-  [calls.setFailBan, 'setting.changed'],
-  [calls.setPasswordRule, 'setting.changed'],
+  ...SETTING_GROUPS.flatMap(({ write, remove }) => (remove ? [write, remove] : [write])).map(
+    (call) => [call, 'setting.changed'] as const,
+  ),
 ]);
 
 const keyOf = (method: string, path: string) => `${method} ${path}`;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { worldBeforeEach } from '../../../testing/testWorld.ts';
 import { openEmbedded } from '../../../platform/database/testDatabase.ts';
 import type { ActiveUse } from '../../../tunnel/sessions/ports.ts';
-import { switchWatching } from '../../settings/service/sharing.ts';
+import { setSetting } from '../../../platform/database/declaredSettings.ts';
 import { fakeSessions, useOf } from '../../../testing/uses.ts';
 import { ApiSessions } from './apiSessions.ts';
 import { createEnforcement } from './enforcement.ts';
@@ -108,6 +108,6 @@ test('who watches goes on as an administrator only, and while watching is allowe
   const root = await sessionOf(world.admin);
   const theirs = useOf({ ...mine, ...world.admin, uuid: 'root', apiSessionId: root });
   expect(await enforce([mine, theirs])).toEqual([{ uuid: 'watching', status: 'CLIENT_FORBIDDEN' }]);
-  await switchWatching(world.db, false);
+  await setSetting(world.db, 'watching', false);
   expect(await enforce([theirs])).toEqual([{ uuid: 'root', status: 'CLIENT_FORBIDDEN' }]);
 });

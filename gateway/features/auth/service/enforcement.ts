@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/caller.ts';
 import { accountState, findAccountById } from '../../accounts/index.ts';
 import type { TargetService } from '../../connections/index.ts';
 import type { IsAdministrator } from '../../permissions/index.ts';
-import { watchingIsOn } from '../../settings/index.ts';
+import { settingValue } from '../../../platform/database/declaredSettings.ts';
 
 export interface EnforcementOptions {
   readonly context: ServiceContext;
@@ -70,7 +70,7 @@ export function createEnforcement({ context, services, apiSessions, sessions }: 
   /** Who watches others has to be an administrator still, and watching has to be allowed. */
   async function endWatching(uses: readonly ActiveUse[]): Promise<void> {
     const watches = uses.filter((use) => use.watches === true);
-    const isOn = watches.length > 0 && (await watchingIsOn(context.db));
+    const isOn = watches.length > 0 && (await settingValue(context.db, 'watching'));
     for (const use of watches)
       if (!isOn || !(await services.isAdministrator(use))) sessions.end({ uuid: use.uuid }, 'CLIENT_FORBIDDEN');
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOGIN_TRIES_PER_ADDRESS_MAX } from '../../../../contract/limits.ts';
 import { ADMIN, createTestApp, type TestApp } from '../../../testing/testApp.ts';
-import { switchFailBan } from './signInSettings.ts';
+import { setSetting } from '../../../platform/database/declaredSettings.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const submit = async (username: string, password: string, from: string) => {
 };
 
 test('with fail-ban off nobody is locked for a name, but an address still waits after many guesses', async () => {
-  await switchFailBan(app.database.db, false);
+  await setSetting(app.database.db, 'failBan', false);
   const from = '198.51.100.1';
   const refused = { status: 403, told: { key: 'LOGIN.ERROR_INVALID_LOGIN', variables: null }, wait: null };
   for (let tried = 1; tried <= LOGIN_TRIES_PER_ADDRESS_MAX; tried += 1)
@@ -29,7 +29,7 @@ test('with fail-ban off nobody is locked for a name, but an address still waits 
 });
 
 test('switched on again it counts from the first try, the same for names that do not exist', async () => {
-  await switchFailBan(app.database.db, true);
+  await setSetting(app.database.db, 'failBan', true);
   for (const name of ['admin', 'nobody']) {
     const answers: unknown[] = [];
     for (let tried = 0; tried < 3; tried += 1) answers.push((await submit(name, 'wrong', '198.51.100.3')).told);

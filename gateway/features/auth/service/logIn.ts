@@ -12,10 +12,10 @@ import {
   checkedPassword,
   findAccountById,
   passwordBlank,
-  passwordMinChars,
   setPasswordHash,
   signIn,
 } from '../../accounts/index.ts';
+import { settingValue } from '../../../platform/database/declaredSettings.ts';
 
 export type LogInResult = 'accepted' | 'refused' | 'locked';
 /** Whose log-in it was. What was typed as a name and refused may be a password: it is written nowhere as it is. */
@@ -105,7 +105,7 @@ async function giveBack(attempt: Attempt, error: unknown): Promise<never> {
 async function readNewPassword(db: Db, old: string, form: CredentialsForm): Promise<string> {
   const renewed = form[LOGIN_FIELD.NEW_PASSWORD];
   const again = form[LOGIN_FIELD.CONFIRMATION];
-  if (renewed === undefined && again === undefined) throw passwordExpired(await passwordMinChars(db));
+  if (renewed === undefined && again === undefined) throw passwordExpired(await settingValue(db, 'passwordRule'));
   if (renewed === old) throw passwordSame();
   if (!renewed) throw passwordBlank();
   if (renewed !== again) throw passwordMismatch();

@@ -4,7 +4,7 @@ import { addressBucket } from '../../../platform/http/address.ts';
 import { clearTries, forgiveTry, spendTry, type TryOutcome } from '../../../platform/database/attempts.ts';
 import type { RootDb } from '../../../platform/database/types.ts';
 import { logInLocked, logInRefused } from './authErrors.ts';
-import { failBanIsOn } from './signInSettings.ts';
+import { settingValue } from '../../../platform/database/declaredSettings.ts';
 import { AppError } from '../../../platform/errors.ts';
 
 export interface Attempt {
@@ -50,7 +50,7 @@ export function createLogInLimits(db: RootDb, now: () => Date): LogInLimits {
       const byAccount = accountBucket(username, address);
       const wide = await spend(byAddress, LOGIN_TRIES_PER_ADDRESS_MAX);
       if (!wide.allowed) throw logInLocked(wide.lockedUntil ?? now(), now());
-      if (!(await failBanIsOn(db))) return onlyByAddress(byAddress);
+      if (!(await settingValue(db, 'failBan'))) return onlyByAddress(byAddress);
       const narrow = await spend(byAccount, LOGIN_TRIES_MAX);
       if (!narrow.allowed) {
         // No guess is judged, so it does not count against the others at this address.

@@ -5,7 +5,7 @@ import type { FactorOffer, OwnFactor } from '../../../../contract/http/ownSecond
 import type { AuthenticationResult } from '../../../../contract/http/tokens.ts';
 import { pageOfAudit } from '../../../platform/auditTrail/repository.ts';
 import { createTestApp, MARIA, type TestApp } from '../../../testing/testApp.ts';
-import { switchTwoFactor } from './signInSettings.ts';
+import { setSetting } from '../../../platform/database/declaredSettings.ts';
 
 const PATH = '/api/session/ext/secondfactor';
 const WRONG = 'TOTP.INFO_VERIFICATION_FAILED';
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   for (const table of ['totp_secrets', 'login_attempts', 'devices'] as const)
     await app.database.db.deleteFrom(table).execute();
-  await switchTwoFactor(app.database.db, false);
+  await setSetting(app.database.db, 'twoFactor', false);
   app.pass(30 * 60_000);
   token = await app.logIn(MARIA);
 });
@@ -77,11 +77,11 @@ describe('turning it on', () => {
   });
 
   test('begins with a secret that nobody has seen, where one was set up and is not asked for any more', async () => {
-    await switchTwoFactor(app.database.db, true);
+    await setSetting(app.database.db, 'twoFactor', true);
     const { variables } = ((await enter()).body as unknown as ErrorBody).translatableMessage ?? {};
     const old = String(variables?.['SECRET']);
     expect((await enter(codeNow(old))).status).toBe(200);
-    await switchTwoFactor(app.database.db, false);
+    await setSetting(app.database.db, 'twoFactor', false);
     expect((await read()).state).toBe('off');
     expect((await ask<FactorOffer>('begin', { password })).body.secret).not.toBe(old);
   });
@@ -133,10 +133,10 @@ describe('once it is on', () => {
 
   test('it is not turned off where everybody has to have one, and stays when they need not any more', async () => {
     const { secret } = await turnOn();
-    await switchTwoFactor(app.database.db, true);
+    await setSetting(app.database.db, 'twoFactor', true);
     expect((await ask('off', { password, code: codeNow(secret) })).status).toBe(409);
     expect(await read()).toMatchObject({ state: 'on', demanded: true });
-    await switchTwoFactor(app.database.db, false);
+    await setSetting(app.database.db, 'twoFactor', false);
     expect((await enter()).key).toBe('TOTP.INFO_CODE_REQUIRED');
   });
 

@@ -6,7 +6,7 @@ import { countRecoveryCodes } from '../repository/recoveryCodes.ts';
 import { deleteTotpSecret, dropIdleTotpSecret, findTotpSecret } from '../repository/totpSecrets.ts';
 import { createFactorCodes } from './factorCodes.ts';
 import { makeRecoveryCodes } from './recoveryCodes.ts';
-import { twoFactorIsOn } from './signInSettings.ts';
+import { settingValue } from '../../../platform/database/declaredSettings.ts';
 import { totpUri } from './totp.ts';
 import type { Actor } from '../../../platform/http/caller.ts';
 import { found, inTransaction } from '../../../platform/database/transaction.ts';
@@ -35,7 +35,7 @@ export function createOwnSecondFactor(context: ServiceContext): OwnSecondFactor 
   const codes = createFactorCodes(context);
 
   async function read({ userId }: Pick<Actor, 'userId'>): Promise<OwnFactor> {
-    const [demanded, kept] = [await twoFactorIsOn(db), await findTotpSecret(db, userId)];
+    const [demanded, kept] = [await settingValue(db, 'twoFactor'), await findTotpSecret(db, userId)];
     const isOn = kept?.confirmed === true && (demanded || kept.chosen);
     return { demanded, state: isOn ? 'on' : 'off', codesLeft: isOn ? await countRecoveryCodes(db, userId) : 0 };
   }

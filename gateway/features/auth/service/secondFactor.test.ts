@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../../contract/errors.ts';
 import type { AuthenticationResult } from '../../../../contract/http/tokens.ts';
-import { switchTwoFactor } from './signInSettings.ts';
+import { setSetting } from '../../../platform/database/declaredSettings.ts';
 import { ADMIN, createTestApp, MARIA, type TestApp } from '../../../testing/testApp.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   for (const table of ['totp_secrets', 'login_attempts', 'devices'] as const)
     await app.database.db.deleteFrom(table).execute();
-  await switchTwoFactor(app.database.db, true);
+  await setSetting(app.database.db, 'twoFactor', true);
   app.pass(30 * 60_000);
 });
 
@@ -51,9 +51,9 @@ describe('setting up', () => {
 
   test('begins anew where an administrator has reset it, with another secret', async () => {
     const secret = await enrol();
-    await switchTwoFactor(app.database.db, false);
+    await setSetting(app.database.db, 'twoFactor', false);
     const token = await app.logIn();
-    await switchTwoFactor(app.database.db, true);
+    await setSetting(app.database.db, 'twoFactor', true);
     const path = '/api/session/ext/secondfactor/reset';
     expect((await app.call(path, { token, json: { username: MARIA.username } })).status).toBe(200);
     const asked = await submit();
@@ -64,7 +64,7 @@ describe('setting up', () => {
 
   test('is asked of nobody while two-factor is off, also not of those who have', async () => {
     await enrol();
-    await switchTwoFactor(app.database.db, false);
+    await setSetting(app.database.db, 'twoFactor', false);
     expect((await submit()).status).toBe(200);
   });
 
@@ -81,9 +81,9 @@ describe('setting up', () => {
   });
 
   test('forgets the devices that were remembered without a code', async () => {
-    await switchTwoFactor(app.database.db, false);
+    await setSetting(app.database.db, 'twoFactor', false);
     const { deviceToken = '' } = (await submit({ 'remember-me': 'true' })).body as AuthenticationResult;
-    await switchTwoFactor(app.database.db, true);
+    await setSetting(app.database.db, 'twoFactor', true);
     const byDevice = { form: { 'device-token': deviceToken } };
     expect((await app.call('/api/tokens', byDevice)).status).toBe(403);
     await enrol();
@@ -193,7 +193,7 @@ describe('recovery codes', () => {
     expect((await enter(first)).status).toBe(200);
     expect((await enter(first)).key).toBe('TOTP.INFO_VERIFICATION_FAILED');
     expect((await enter(` ${second.replaceAll('-', ' ').toLowerCase()} `)).status).toBe(200);
-    await switchTwoFactor(app.database.db, false);
+    await setSetting(app.database.db, 'twoFactor', false);
     const token = await app.logIn();
     const { body } = await app.call('/api/audit?action=account.changed', { token });
     const details = JSON.stringify(body);
@@ -219,9 +219,9 @@ describe('recovery codes', () => {
 
   test('go with a reset, and are others in the second factor that follows', async () => {
     const before = await enrolWithCodes();
-    await switchTwoFactor(app.database.db, false);
+    await setSetting(app.database.db, 'twoFactor', false);
     const token = await app.logIn();
-    await switchTwoFactor(app.database.db, true);
+    await setSetting(app.database.db, 'twoFactor', true);
     const reset = { token, json: { username: MARIA.username } };
     expect((await app.call('/api/session/ext/secondfactor/reset', reset)).status).toBe(200);
     expect(await app.database.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
@@ -233,7 +233,7 @@ describe('recovery codes', () => {
 
   test('go with the user', async () => {
     await enrolWithCodes();
-    await switchTwoFactor(app.database.db, false);
+    await setSetting(app.database.db, 'twoFactor', false);
     const token = await app.logIn();
     const users = '/api/session/data/postgresql/users';
     expect((await app.call(`${users}/${MARIA.username}`, { method: 'DELETE', token })).status).toBe(204);

@@ -3,7 +3,7 @@ import { findTotpSecret } from '../repository/totpSecrets.ts';
 import type { Db } from '../../../platform/database/types.ts';
 import { createFactorCodes } from './factorCodes.ts';
 import { codeRequired, enrollRequired } from './authErrors.ts';
-import { twoFactorIsOn } from './signInSettings.ts';
+import { settingValue } from '../../../platform/database/declaredSettings.ts';
 import { totpUri } from './totp.ts';
 import type { Actor } from '../../../platform/http/caller.ts';
 
@@ -19,7 +19,7 @@ export interface SecondFactor {
 
 /** Of everybody, or of those who chose it. */
 const isAsked = async (db: Db, userId: number): Promise<boolean> =>
-  (await twoFactorIsOn(db)) || (await findTotpSecret(db, userId))?.chosen === true;
+  (await settingValue(db, 'twoFactor')) || (await findTotpSecret(db, userId))?.chosen === true;
 
 export function createSecondFactor(context: ServiceContext): SecondFactor {
   const { db } = context;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_ENGINES } from '../../../platform/database/testDatabase.ts';
-import { readExternalPort } from '../../settings/service/externalPort.ts';
+import { settingValue } from '../../../platform/database/declaredSettings.ts';
 import { BAD_REQUEST, DENIED, NOT_FOUND, refusalOf, worldBeforeEach } from '../../../testing/testWorld.ts';
 import type { Actor } from '../../../platform/http/caller.ts';
 
@@ -33,7 +33,7 @@ describe.each(TEST_ENGINES)('sharing profiles on $name', ({ open }) => {
   });
 
   test('are saved where no external port is set: other clients know of none, and their editor here demands it', async () => {
-    expect(await readExternalPort(world.db)).toBeNull();
+    expect(await settingValue(world.db, 'externalPort')).toBeNull();
     const { identifier } = await world.services.sharingProfiles.create(world.admin, watch());
     expect(await world.services.sharingProfiles.get(world.admin, identifier)).toMatchObject({ name: 'Watch' });
   });

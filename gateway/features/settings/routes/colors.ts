@@ -1,18 +1,11 @@
 import { calls } from '../../../../contract/http/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import {
-  applyGeneralColors,
-  generalColorsApply,
-  readColors,
-  readGeneralColors,
-  writeColors,
-  writeGeneralColors,
-} from '../service/colors.ts';
+import { readColors, writeColors } from '../service/colors.ts';
 import { found } from '../../../platform/database/transaction.ts';
 import type { Routes } from '../../../platform/http/bind.ts';
 import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
 import { findAccount } from '../../accounts/index.ts';
-import { demand, demandAdministrator, type IsAdministrator } from '../../permissions/index.ts';
+import { demand, type IsAdministrator } from '../../permissions/index.ts';
 
 export interface ColorRoutes {
   readonly routes: Routes;
@@ -21,8 +14,8 @@ export interface ColorRoutes {
 }
 
 const DONE = { success: true } as const;
-const told = (colors: object) => ({ ...DONE, data: JSON.stringify(colors) });
 
+/** Those that people have of their own; the colours for everybody are a setting. */
 export function bindColors({ routes, services, context: { db } }: ColorRoutes): void {
   /** One's own colours, and those of anybody for administrators. */
   async function ownerOf(caller: Caller, username = caller.username): Promise<number> {
@@ -31,23 +24,12 @@ export function bindColors({ routes, services, context: { db } }: ColorRoutes): 
     return found(await findAccount(db, username)).userId;
   }
 
-  routes.token(calls.getGeneralColorSettings, async () => told(await readGeneralColors(db)));
-  routes.token(calls.getColorSettings, async ({ caller, query }) =>
-    told(await readColors(db, await ownerOf(caller, query.username))),
-  );
+  routes.token(calls.getColorSettings, async ({ caller, query }) => {
+    const colors = await readColors(db, await ownerOf(caller, query.username));
+    return { ...DONE, data: JSON.stringify(colors) };
+  });
   routes.token(calls.saveColorSettings, async ({ caller, body }) => {
     await writeColors(db, await ownerOf(caller, body.username), body.colorSettings);
     return DONE;
   });
-  routes.token(calls.saveGeneralColorSettings, async ({ caller, body }) => {
-    await demandAdministrator(services, caller);
-    await writeGeneralColors(db, body.colorSettings);
-    return DONE;
-  });
-  routes.token(calls.setGeneralColorSetting, async ({ caller, body }) => {
-    await demandAdministrator(services, caller);
-    await applyGeneralColors(db, body.colorSetting);
-    return DONE;
-  });
-  routes.token(calls.getGeneralColorSetting, async () => ({ ...DONE, colorSetting: await generalColorsApply(db) }));
 }

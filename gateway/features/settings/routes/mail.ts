@@ -2,7 +2,6 @@ import { calls } from '../../../../contract/http/index.ts';
 import { type AppError, badRequest, tooMany } from '../../../platform/errors.ts';
 import { MAIL_TEMPLATES } from '../../../platform/mail/templates.ts';
 import { takeMailQuota } from '../../../platform/mail/mailQuota.ts';
-import { readMailSettings, writeMailSettings } from '../../../platform/mail/settings.ts';
 import { MailError } from '../../../platform/mail/types.ts';
 import type { Routes } from '../../../platform/http/bind.ts';
 import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
@@ -11,19 +10,12 @@ import { demandAdministrator, type IsAdministrator } from '../../permissions/ind
 export interface MailRoutes {
   readonly routes: Routes;
   readonly services: { readonly isAdministrator: IsAdministrator };
-  readonly context: ServiceContext;
+  readonly context: Pick<ServiceContext, 'db' | 'mailer' | 'now'>;
 }
 
+/** The mail server itself is a setting. */
 export function bindMail({ routes, services, context }: MailRoutes): void {
-  const { db, keyring, mailer, now } = context;
-  routes.token(calls.getMailSettings, async ({ caller }) => {
-    await demandAdministrator(services, caller);
-    return { settings: await readMailSettings(db) };
-  });
-  routes.token(calls.saveMailSettings, async ({ caller, body }) => {
-    await demandAdministrator(services, caller);
-    await writeMailSettings(db, keyring, body);
-  });
+  const { db, mailer, now } = context;
   routes.token(calls.testMail, async ({ caller, body }) => {
     await demandAdministrator(services, caller);
     if (!(await takeMailQuota(db, caller.userId, now()))) throw tooMany('Too many mails in an hour.');

@@ -24,8 +24,6 @@ export const entranceRows = {
   listDevices: { expects: anyUser(200) },
   revokeDevice: { expects: anyUser(404), given: () => ({ params: { id: '999999' } }) },
   createUserFolder: { expects: anyUser(200) },
-  getTwoFactor: { expects: administrators(200) },
-  setTwoFactor: { expects: administrators(200), given: () => ({ json: { allow2FA: false } }) },
   resetSecondFactor: { expects: administrators(200), given: ({ user }) => ({ json: { username: user } }) },
   getOwnSecondFactor: { expects: anyUser(200) },
   getSecondFactorOf: { expects: administrators(200), given: ({ user }) => ({ query: { username: user } }) },
@@ -34,8 +32,4 @@ export const entranceRows = {
   confirmSecondFactor: { expects: anyUser(409), given: () => ({ json: { code: '000000' } }) },
   renewRecoveryCodes: { expects: anyUser(409), given: () => ({ json: { password: 'not it', code: '000000' } }) },
   turnOffSecondFactor: { expects: anyUser(409), given: () => ({ json: { password: 'not it', code: '000000' } }) },
-  getFailBan: { expects: administrators(200) },
-  getPasswordRule: { expects: anyUser(200) },
-  setPasswordRule: { expects: administrators(200), given: () => ({ json: { minChars: 12 } }) },
-  setFailBan: { expects: administrators(200), given: () => ({ json: { allowFail2Ban: true } }) },
 } satisfies Record<string, Row>;

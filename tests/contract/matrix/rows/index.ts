@@ -1,6 +1,7 @@
 import type { CallName } from '../../../../contract/http/index.ts';
 import type { Row } from '../row.ts';
 import { connectionRows } from './connections.ts';
+import { declaredSettingRows } from './declaredSettings.ts';
 import { entranceRows } from './entrance.ts';
 import { homeRows } from './home.ts';
 import { peopleRows } from './people.ts';
@@ -18,5 +19,6 @@ export const ROWS: Readonly<Record<CallName, Row>> = {
   ...runningRows,
   ...recordRows,
   ...settingRows,
+  ...declaredSettingRows,
   ...homeRows,
 };

@@ -3,7 +3,6 @@ import { selectDraft, selectHasBadPort } from '../../machines/setting/setting.se
 import { PORT_CHOICES, type ExternalPort } from '../../machines/setting/setting.types.ts';
 import { TextField } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
-import { Panel } from '../parts/Panel.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { useText } from '../parts/useText.ts';
 import type { SettingProps } from './props.ts';
@@ -13,31 +12,29 @@ import styles from './systemPreferences.module.css';
 const selectPort = selectDraft('externalPort');
 
 /** The port in links for people outside: none set, not needed, or a number. */
-export function PortPanel({ setting }: SettingProps) {
+export function PortForm({ setting }: SettingProps) {
   const { t } = useText();
   const draft = useSelector(setting, selectPort);
   if (draft === null) return null;
   const change = (part: Partial<ExternalPort>) =>
     setting.send({ type: 'setting.change', draft: { ...draft, ...part } });
   return (
-    <Panel title={t('systemPreferences.port.title')} intro={t('systemPreferences.port.intro')}>
-      <Form
-        className={styles.form}
-        aria-label={t('systemPreferences.port.title')}
-        onSubmit={() => setting.send({ type: 'setting.submit' })}
-      >
-        <Segments
-          legend={t('systemPreferences.port.choice')}
-          segments={PORT_CHOICES.map((value) => ({ value, label: t(`systemPreferences.port.choices.${value}`) }))}
-          chosen={draft.choice}
-          onChoose={(choice) => change({ choice })}
-        />
-        {draft.choice === 'port' && (
-          <PortNumber setting={setting} value={draft.number} onChange={(number) => change({ number })} />
-        )}
-        <SaveRow setting={setting} label={t('systemPreferences.save')} />
-      </Form>
-    </Panel>
+    <Form
+      className={styles.form}
+      aria-label={t('systemPreferences.port.title')}
+      onSubmit={() => setting.send({ type: 'setting.submit' })}
+    >
+      <Segments
+        legend={t('systemPreferences.port.choice')}
+        segments={PORT_CHOICES.map((value) => ({ value, label: t(`systemPreferences.port.choices.${value}`) }))}
+        chosen={draft.choice}
+        onChoose={(choice) => change({ choice })}
+      />
+      {draft.choice === 'port' && (
+        <PortNumber setting={setting} value={draft.number} onChange={(number) => change({ number })} />
+      )}
+      <SaveRow setting={setting} label={t('systemPreferences.save')} />
+    </Form>
   );
 }
 

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { type ThemeColors, themeColors } from './colorSettings.ts';
+import { EXTERNAL_PORT_UNSET } from './externalPort.ts';
+import { colorCalls } from './http/colors.ts';
+import { mailCalls, type MailSettings, mailSettings, type MailSettingsToSave } from './http/mail.ts';
+import { passwordLength, signInSettingCalls } from './http/signInSettings.ts';
+import { systemSettingCalls } from './http/systemSettings.ts';
+import { PASSWORD_MIN_CHARS } from './limits.ts';
+import { DEFAULT_THEME_COLORS } from './rules/themeColors.ts';
+import { fieldCalls, flagCalls, ownCalls, statusCalls } from './settingCalls.ts';
+import { type Setting, setting } from './settingDeclaration.ts';
+
+const sharing = fieldCalls({
+  name: 'SharingSettings',
+  path: '/api/session/sharingsettings',
+  summary: {
+    read: 'For administrators: whether people share without a sharing profile, and whether administrators may watch',
+    write:
+      'For administrators: set either of them; what is left out stays. Who watches when that is forbidden is put out',
+  },
+  fields: { builtIn: z.boolean(), watching: z.boolean() },
+});
+
+/** The calls that are made here, since the specification has none for these settings. */
+export const settingCalls = { ...sharing.calls };
+
+/**
+ * Every setting for everybody, told once: calls, routes, mocks, the record of the audit, the matrix of who may call and
+ * the page of System preferences follow from it. Only administrators write.
+ */
+export const settings = {
+  failBan: setting({
+    ...{ stored: 'signIn.failBan', schema: z.boolean(), initial: true, readBy: 'administrators', asks: 'off' },
+    calls: statusCalls(signInSettingCalls.getFailBan, signInSettingCalls.setFailBan, 'allowFail2Ban'),
+  }),
+  twoFactor: setting({
+    ...{ stored: 'signIn.twoFactor', schema: z.boolean(), initial: false, readBy: 'administrators', asks: 'both' },
+    calls: statusCalls(signInSettingCalls.getTwoFactor, signInSettingCalls.setTwoFactor, 'allow2FA'),
+    effect: 'reloadsPage',
+  }),
+  passwordRule: setting({
+    stored: 'signIn.passwordMinChars',
+    schema: passwordLength,
+    initial: PASSWORD_MIN_CHARS,
+    readBy: 'users',
+    calls: ownCalls({
+      read: signInSettingCalls.getPasswordRule,
+      write: signInSettingCalls.setPasswordRule,
+      reply: (minChars: number) => ({ minChars }),
+      valueIn: ({ minChars }) => minChars,
+      body: (minChars: number) => ({ minChars }),
+      writtenIn: ({ minChars }) => minChars,
+      done: { success: true },
+    }),
+  }),
+  closeConnection: setting({
+    ...{ stored: 'session.closeConnection', schema: z.boolean(), initial: false, readBy: 'users' },
+    calls: flagCalls(systemSettingCalls.getCloseConnection, systemSettingCalls.setCloseConnection, 'connSetting'),
+  }),
+  builtInSharing: setting({
+    ...{ stored: 'sharing.builtIn', schema: z.boolean(), initial: true, readBy: 'administrators' },
+    calls: sharing.field('builtIn'),
+    effect: 'changesShareOffers',
+  }),
+  watching: setting({
+    ...{ stored: 'sharing.watching', schema: z.boolean(), initial: true, readBy: 'administrators' },
+    calls: sharing.field('watching'),
+    effect: 'withdrawsRights',
+  }),
+  generalColors: setting({
+    ...{ stored: 'generalColorsApply', schema: z.boolean(), initial: false, readBy: 'users' },
+    calls: flagCalls(colorCalls.getGeneralColorSetting, colorCalls.setGeneralColorSetting, 'colorSetting'),
+    effect: 'changesColors',
+  }),
+  /** The colours that everybody sees while `generalColors` is on. */
+  generalTheme: setting({
+    ...{ stored: 'generalColors', schema: themeColors, initial: DEFAULT_THEME_COLORS, readBy: 'users' },
+    calls: ownCalls({
+      read: colorCalls.getGeneralColorSettings,
+      write: colorCalls.saveGeneralColorSettings,
+      reply: (colors: ThemeColors) => ({ success: true as const, data: JSON.stringify(colors) }),
+      valueIn: ({ data }) => z.parse(themeColors, JSON.parse(data)),
+      body: (colors: ThemeColors, username) => ({ username, colorSettings: JSON.stringify(colors) }),
+      writtenIn: ({ colorSettings }) => z.parse(themeColors, JSON.parse(colorSettings)),
+      done: { success: true },
+    }),
+    effect: 'changesColors',
+  }),
+  /** A port, `default`, or null where none is set. */
+  externalPort: setting({
+    ...{ stored: 'externalPort', schema: z.nullable(z.string()), initial: null, readBy: 'users' },
+    calls: ownCalls({
+      read: systemSettingCalls.getExternalPort,
+      write: systemSettingCalls.saveExternalPort,
+      remove: systemSettingCalls.removeExternalPort,
+      reply: (port: string | null) => port ?? EXTERNAL_PORT_UNSET,
+      valueIn: (text) => (text === EXTERNAL_PORT_UNSET || text === '' ? null : text),
+      body: (port: string | null) => ({ port: port ?? '' }),
+      writtenIn: ({ port }) => port,
+      done: 'success',
+    }),
+  }),
+  /** Null where there is no mail server. Its password is written and never read, so the gateway keeps it in a way of its own. */
+  mail: setting({
+    ...{ stored: 'mail', schema: z.nullable(mailSettings), initial: null, readBy: 'administrators' },
+    calls: ownCalls({
+      read: mailCalls.getMailSettings,
+      write: mailCalls.saveMailSettings,
+      reply: (mail: MailSettings | null) => ({ settings: mail }),
+      valueIn: ({ settings: mail }) => mail,
+      body: (mail: MailSettingsToSave) => mail,
+      writtenIn: (mail) => mail,
+      done: undefined,
+    }),
+  }),
+};
+
+export type SettingName = keyof typeof settings;
+export type SettingValue<Name extends SettingName> =
+  (typeof settings)[Name] extends Setting<infer Value, infer _Written, infer _Asks> ? Value : never;
+export type SettingWritten<Name extends SettingName> =
+  (typeof settings)[Name] extends Setting<infer _Value, infer Written, infer _Asks> ? Written : never;
+export type SettingValues = { readonly [Name in SettingName]: SettingValue<Name> };
+
+/** Settings that are on or off. */
+export type SwitchName = {
+  [Name in SettingName]: SettingValue<Name> extends boolean ? Name : never;
+}[SettingName];
+/** Switches that ask first. */
+export type AskingSwitch = {
+  [Name in SwitchName]: (typeof settings)[Name] extends Setting<boolean, boolean, 'never'> ? never : Name;
+}[SwitchName];
+
+export const SETTING_NAMES = Object.keys(settings) as readonly SettingName[];
+export const isSwitch = (name: SettingName): name is SwitchName => typeof settings[name].initial === 'boolean';
+export const SWITCHES = SETTING_NAMES.filter(isSwitch);
+
+/** What is declared of a setting, whichever it is. */
+export const settingOf = (name: SettingName): Setting => settings[name];
+
+export const INITIAL_SETTINGS = Object.fromEntries(
+  SETTING_NAMES.map((name) => [name, settings[name].initial]),
+) as unknown as SettingValues;

@@ -1,0 +1,48 @@
+import { HttpResponse, type HttpHandler } from 'msw';
+import type { Call } from '../../contract/http/call.ts';
+import type { MailSettings, MailSettingsToSave } from '../../contract/http/mail.ts';
+import {
+  SETTING_GROUPS,
+  type SettingGroup,
+  settingsReply,
+  settingsWritten,
+} from '../../contract/rules/settingGroups.ts';
+import type { SettingName } from '../../contract/settings.ts';
+import { requireAdministrator } from '../directory.ts';
+import { mock } from '../mock.ts';
+import type { World } from '../world.ts';
+
+/** The calls of every declared setting. */
+export const settingHandlers = (world: World): HttpHandler[] =>
+  SETTING_GROUPS.flatMap((group) => [readHandler(world, group), ...writeHandlers(world, group)]);
+
+function readHandler(world: World, group: SettingGroup): HttpHandler {
+  return mock<Call>(world, group.read, ({ username }) => {
+    if (group.isPrivate) requireAdministrator(world, username);
+    const values = new Map<SettingName, unknown>(group.names.map((name) => [name, world.settings[name]]));
+    const reply = settingsReply(group, values);
+    return group.read.reply === 'raw' ? HttpResponse.text(String(reply)) : (reply as Response);
+  });
+}
+
+function writeHandlers(world: World, group: SettingGroup): HttpHandler[] {
+  const change = (call: Call, changesIn: (body: unknown) => ReturnType<typeof settingsWritten>) =>
+    mock<Call>(world, call, ({ username, body }) => {
+      requireAdministrator(world, username);
+      for (const [name, written] of changesIn(body)) write(world, name, written);
+      return group.done as Response;
+    });
+  const writing = change(group.write, (body) => settingsWritten(group, body));
+  const { remove } = group;
+  return remove ? [writing, change(remove, () => group.names.map((name) => [name, null]))] : [writing];
+}
+
+function write({ settings }: World, name: SettingName, written: unknown): void {
+  const value = name === 'mail' ? withoutPassword(settings.mail, written as MailSettingsToSave) : written;
+  Object.assign(settings, { [name]: value });
+}
+
+function withoutPassword(before: MailSettings | null, { password, ...server }: MailSettingsToSave): MailSettings {
+  const keeps = before?.host === server.host && before.username === server.username && before.hasPassword;
+  return { ...server, hasPassword: password === undefined ? keeps : password !== '' };
+}
