@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from './http/call.ts';
 import { SETTING_GROUPS, settingsIn, settingsReply, settingsWritten } from './rules/settingGroups.ts';
-import { type SettingName, SETTING_NAMES, settingOf, type SettingValues } from './settings.ts';
+import { INITIAL_SETTINGS, type SettingName, SETTING_NAMES, settingOf, type SettingValues } from './settings.ts';
 
 const VALUES: SettingValues = {
+  ...INITIAL_SETTINGS,
   ...{ failBan: false, twoFactor: true, closeConnection: true, builtInSharing: false, watching: true },
   ...{ generalColors: true, passwordRule: 14, externalPort: '8443' },
   generalTheme: { appcolor: '#00695C', modalbackground: '' },
