@@ -43,7 +43,7 @@ test('the system check says how many lines the log lost, also once it is well ag
 test('the system check names the jobs that failed in words', () => {
   const failing = { part: 'jobs', state: 'failing', version: null, remedy: 'selfCheck.remedy.jobs' } as const;
   const items: SelfCheck['items'] = [{ ...failing, jobs: ['bans', 'devices'] }];
-  show(<SystemCheckView selfCheck={selfCheckAt({ version: '0.1.0', items }, 'shown')} />);
+  show(<SystemCheckView selfCheck={selfCheckAt({ version: '0.1.0', items }, 'answered')} />);
   expect(screen.getByRole('listitem').textContent).toMatch(
     /^Scheduled jobs.*not working.*these failed: ending bans, forgetting unused devices\./,
   );
