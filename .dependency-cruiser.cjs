@@ -91,6 +91,25 @@ module.exports = {
       to: { path: 'node_modules/react-router(-dom)?/' },
     },
     {
+      name: 'areas-of-machines-stand-apart',
+      comment: 'The shell knows every area; the others know what is shared, and the preferences.',
+      severity: 'error',
+      from: {
+        path: '^src/machines/([^/]+)/',
+        pathNot: ['^src/machines/shell/', '\\.samples\\.ts$', TESTS],
+      },
+      to: {
+        path: '^src/machines/[^/]+/',
+        pathNot: ['^src/machines/$1/', '^src/machines/shared/', '^src/machines/preferences/'],
+      },
+    },
+    only(
+      'shared-machines-know-no-area',
+      '^src/machines/shared/',
+      '^(src/machines/shared|contract)/',
+      'All areas use it.',
+    ),
+    {
       name: 'machines-stay-pure',
       severity: 'error',
       from: { path: '^src/machines/', pathNot: '\\.test\\.ts$' },

@@ -1,5 +1,5 @@
-import type { Chart, ChartState, ChartTransition } from '../../src/machines/chart/chart.types.ts';
-import { statesOf } from '../../src/machines/chart/walk.ts';
+import type { Chart, ChartState, ChartTransition } from '../../src/machines/inspector/chart/chart.types.ts';
+import { statesOf } from '../../src/machines/inspector/chart/walk.ts';
 
 /** One arrow as a drawing can show it. `anywhere` stands for every state inside `from`: no tool draws from a box into itself. */
 export interface Arrow {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMachine, fromPromise, setup } from 'xstate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { chartOf } from '../../src/machines/chart/walk.ts';
+import { chartOf } from '../../src/machines/inspector/chart/walk.ts';
 import { driftOf, filesOf, writeFiles } from './files.ts';
 import { mermaidOf } from './mermaid.ts';
 import { sentencesOf } from './sentences.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { chartOf } from '../../src/machines/chart/walk.ts';
+import { chartOf } from '../../src/machines/inspector/chart/walk.ts';
 import { frontPageOf } from './frontPage.ts';
 import { pageOf } from './page.ts';
 import { svgOf } from './svg.ts';

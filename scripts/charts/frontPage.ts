@@ -1,5 +1,5 @@
-import { statesOf, transitionsOf } from '../../src/machines/chart/walk.ts';
-import type { Chart } from '../../src/machines/chart/chart.types.ts';
+import { statesOf, transitionsOf } from '../../src/machines/inspector/chart/walk.ts';
+import type { Chart } from '../../src/machines/inspector/chart/chart.types.ts';
 import { mermaidId, mermaidText } from './mermaid.ts';
 import { GENERATED } from './page.ts';
 import { code, table } from './tables.ts';

@@ -1,5 +1,5 @@
-import type { Chart, ChartState } from '../../src/machines/chart/chart.types.ts';
-import { arrowLines, internalTransitions } from '../../src/machines/chart/arrows.ts';
+import type { Chart, ChartState } from '../../src/machines/inspector/chart/chart.types.ts';
+import { arrowLines, internalTransitions } from '../../src/machines/inspector/chart/arrows.ts';
 import { arrowsOf, isInside } from './arrows.ts';
 import type { Arrow } from './arrows.ts';
 

@@ -1,5 +1,5 @@
-import { statesOf, transitionsOf } from '../../src/machines/chart/walk.ts';
-import type { Chart } from '../../src/machines/chart/chart.types.ts';
+import { statesOf, transitionsOf } from '../../src/machines/inspector/chart/walk.ts';
+import type { Chart } from '../../src/machines/inspector/chart/chart.types.ts';
 import { mermaidOf } from './mermaid.ts';
 import { actorsTable, delaysTable, eventsTable, statesTable } from './tables.ts';
 

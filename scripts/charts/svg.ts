@@ -1,9 +1,9 @@
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Chart } from '../../src/machines/chart/chart.types.ts';
+import type { Chart } from '../../src/machines/inspector/chart/chart.types.ts';
 import { ChartDrawing } from '../../src/views/inspector/ChartDrawing.tsx';
-import { layOut } from '../../src/machines/chart/drawing/layout.ts';
+import { layOut } from '../../src/machines/inspector/chart/drawing/layout.ts';
 
 /** A picture stands alone, on any page's ground: it brings its own colours and ground. */
 const STYLE = `.chart{background:#fff;font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif}

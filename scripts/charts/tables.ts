@@ -1,6 +1,6 @@
-import { duration } from '../../src/machines/chart/names.ts';
-import { statesOf, transitionsOf } from '../../src/machines/chart/walk.ts';
-import type { Chart, ChartState, ChartTransition } from '../../src/machines/chart/chart.types.ts';
+import { duration } from '../../src/machines/inspector/chart/names.ts';
+import { statesOf, transitionsOf } from '../../src/machines/inspector/chart/walk.ts';
+import type { Chart, ChartState, ChartTransition } from '../../src/machines/inspector/chart/chart.types.ts';
 
 const EMPTY = '';
 

@@ -1,7 +1,7 @@
 import '../../src/styles/app.ts';
 import { createI18n, loadPageTexts, loadReadyTexts } from '../../src/i18n/i18n.ts';
 import type { Language } from '../../src/i18n/language.ts';
-import type { Theme } from '../../src/machines/preferences/preferences.types.ts';
+import type { Theme } from '../../src/machines/preferences/preferences/preferences.types.ts';
 import { createNavigation } from '../../src/services/navigation.ts';
 import { renderApp } from '../../src/views/root.tsx';
 import { attachDrawing } from './drawing.ts';

@@ -1,8 +1,8 @@
 import type { SelfCheck } from '../../contract/http/selfCheck.ts';
 import { plainText } from '../../contract/rules/clipboard.ts';
-import type { AppActorRef } from '../../src/machines/app/app.machine.ts';
-import type { Language, Theme } from '../../src/machines/preferences/preferences.types.ts';
-import type { SessionActorRef } from '../../src/machines/session/session.machine.ts';
+import type { AppActorRef } from '../../src/machines/shell/app/app.machine.ts';
+import type { Language, Theme } from '../../src/machines/preferences/preferences/preferences.types.ts';
+import type { SessionActorRef } from '../../src/machines/session/session/session.machine.ts';
 import { SAMPLE_ENTRIES, sampleRecents, sampleTree } from '../../src/views/testing/samples.ts';
 import {
   appAt,

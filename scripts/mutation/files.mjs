@@ -8,7 +8,7 @@ const LEFT_OUT =
   /\.test\.ts$|\.testing\.ts$|testing\.ts$|\.types\.ts$|\.samples\.ts$|\.selectors\.ts$|\/(chart|inspector)\//;
 const DECIDES = new RegExp(
   [
-    '^src/machines/[^/]+/[^/]+\\.ts$',
+    '^src/machines/(?!shared/)[^/]+/[^/]+/[^/]+\\.ts$',
     '^contract/',
     '^gateway/tunnel/',
     '^gateway/features/[^/]+/policy(\\.ts$|/)',

@@ -15,8 +15,8 @@ test('what a test failed for, or never ended with, counts as noticed; what nobod
 test('faults are planted in machines, policies and rules, and in nothing that only tests or tells types', () => {
   const files = mutatedFiles();
   for (const file of [
-    'src/machines/login/login.machine.ts',
-    'src/machines/app/app.guards.ts',
+    'src/machines/access/login/login.machine.ts',
+    'src/machines/shell/app/app.guards.ts',
     'gateway/features/permissions/policy/objects.ts',
     'contract/rules/importFile/cells.ts',
   ])

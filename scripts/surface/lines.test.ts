@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../contract/http/index.ts';
-import { chartOf } from '../../src/machines/chart/walk.ts';
+import { chartOf } from '../../src/machines/inspector/chart/walk.ts';
 import { lineOfRoute } from './http.ts';
 import { lineOfMachine } from './machines.ts';
 import { lineOfMetric } from './metrics.ts';

@@ -1,5 +1,5 @@
-import { chartOf, statesOf, transitionsOf } from '../../src/machines/chart/walk.ts';
-import type { Chart } from '../../src/machines/chart/chart.types.ts';
+import { chartOf, statesOf, transitionsOf } from '../../src/machines/inspector/chart/walk.ts';
+import type { Chart } from '../../src/machines/inspector/chart/chart.types.ts';
 import { registry } from '../../src/machines/registry.ts';
 import { listFile, type SurfaceFile } from './file.ts';
 

@@ -1,6 +1,6 @@
 import { tokenCalls, type AuthenticationResult } from '../../contract/http/tokens.ts';
-import type { Account } from '../machines/login/login.types.ts';
-import { failureOf, isHeldOff } from '../machines/failure.ts';
+import type { Account } from '../machines/access/login/login.types.ts';
+import { failureOf, isHeldOff } from '../machines/shared/failure.ts';
 import type { Ports } from './ports.ts';
 
 /** Takes up a session: the token stays in `credentials`, the machines learn who it is. */

@@ -1,6 +1,6 @@
 import { catchError, concatMap, from, merge, NEVER, Observable, of, switchMap, tap } from 'rxjs';
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
-import type { SessionFact } from '../machines/session/session.types.ts';
+import type { SessionFact } from '../machines/session/session/session.types.ts';
 import type { DesktopFact } from '../services/display/facts.ts';
 import { loadDesktopCode } from './desktopCode.ts';
 import type { OpenedDesktop } from './openDesktop.ts';

@@ -1,5 +1,5 @@
 import { EMPTY, filter, map, startWith, Subject, switchMap, type Observable } from 'rxjs';
-import type { Gesture } from '../machines/frame/frame.types.ts';
+import type { Gesture } from '../machines/session/frame/frame.types.ts';
 import type { Desktop } from '../services/display/desktop.ts';
 import type { LineTunnel, TunnelMeter } from '../socket/tunnel.ts';
 import { createPlaces, type Places } from './places.ts';

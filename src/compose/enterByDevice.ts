@@ -1,6 +1,6 @@
 import { tokenCalls } from '../../contract/http/tokens.ts';
 import { LOGIN_FIELD } from '../../contract/login.ts';
-import type { Account } from '../machines/login/login.types.ts';
+import type { Account } from '../machines/access/login/login.types.ts';
 import { ApiError } from '../services/apiError.ts';
 import { acceptSession } from './account.ts';
 import type { Ports } from './ports.ts';

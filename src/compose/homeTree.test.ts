@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type ConnectionGroupTree, connectionGroupTree } from '../../contract/http/connectionGroups.ts';
 import { GROUP_DEPTH_TOLD_MAX } from '../../contract/limits.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
-import { listRows } from '../machines/home/home.rows.ts';
+import { listRows } from '../machines/home/home/home.rows.ts';
 import { connectionOf } from './home/saveQuickAdd.ts';
 import { nodesOf as nodesInSlices } from './homeTree.ts';
 import { createSlices } from './slices.ts';

@@ -2,7 +2,7 @@ import { TUNNEL_TARGET_TYPES } from '../../contract/guacamole.ts';
 import { CONNECTION_GROUP_TYPES, type ConnectionGroupTree } from '../../contract/http/connectionGroups.ts';
 import type { Connection } from '../../contract/http/connections.ts';
 import { encodeClientId } from '../../contract/rules/clientId.ts';
-import type { TreeNode } from '../machines/home/home.types.ts';
+import type { TreeNode } from '../machines/home/home/home.types.ts';
 import { ApiError } from '../services/apiError.ts';
 import type { HomeRights } from './homeRights.ts';
 import type { Slices } from './slices.ts';

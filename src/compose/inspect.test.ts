@@ -1,7 +1,7 @@
 import { assign, createActor, fromPromise, sendTo, setup } from 'xstate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { InspectorChannel, InspectorMessage } from '../machines/inspector/inspector.channel.ts';
-import type { AppFact } from '../machines/inspector/inspector.types.ts';
+import type { InspectorChannel, InspectorMessage } from '../machines/inspector/inspector/inspector.channel.ts';
+import type { AppFact } from '../machines/inspector/inspector/inspector.types.ts';
 import { startInspection } from './inspect.ts';
 import type { Inspection } from './inspect.ts';
 

@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate';
-import { INSPECTOR_CHANNEL, parseMessage } from '../machines/inspector/inspector.channel.ts';
-import type { InspectorChannel } from '../machines/inspector/inspector.channel.ts';
-import type { AppInfo } from '../machines/inspector/inspector.log.ts';
+import { INSPECTOR_CHANNEL, parseMessage } from '../machines/inspector/inspector/inspector.channel.ts';
+import type { InspectorChannel } from '../machines/inspector/inspector/inspector.channel.ts';
+import type { AppInfo } from '../machines/inspector/inspector/inspector.log.ts';
 import { Recorder } from './inspectRecorder.ts';
 
 export interface Inspection {

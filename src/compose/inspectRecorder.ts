@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent, Snapshot } from 'xstate';
-import { keyOfTaken } from '../machines/chart/keys.ts';
-import { EMPTY_LOG, withActor, withEntry } from '../machines/inspector/inspector.log.ts';
-import type { ActorInfo, InspectorLog, LogEntry } from '../machines/inspector/inspector.log.ts';
-import type { AppFact } from '../machines/inspector/inspector.types.ts';
+import { keyOfTaken } from '../machines/inspector/chart/keys.ts';
+import { EMPTY_LOG, withActor, withEntry } from '../machines/inspector/inspector/inspector.log.ts';
+import type { ActorInfo, InspectorLog, LogEntry } from '../machines/inspector/inspector/inspector.log.ts';
+import type { AppFact } from '../machines/inspector/inspector/inspector.types.ts';
 import { redact, redactEvent } from './inspectRedact.ts';
 
 interface RecorderOptions {

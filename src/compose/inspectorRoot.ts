@@ -1,18 +1,23 @@
 import type { ELK } from 'elkjs/lib/elk-api.js';
 import { Observable } from 'rxjs';
 import { createActor, fromEventObservable, fromPromise } from 'xstate';
-import { layOut } from '../machines/chart/drawing/layout.ts';
-import { firstFolds, foldableIds, foldChart } from '../machines/chart/fold.ts';
-import { chartOf, statesOf } from '../machines/chart/walk.ts';
-import { actorIdIn, inspectedIn, sentEventIn } from '../machines/inspector/inspector.apps.ts';
-import { parseMessage } from '../machines/inspector/inspector.channel.ts';
-import type { InspectorChannel, InspectorMessage } from '../machines/inspector/inspector.channel.ts';
-import { logText } from '../machines/inspector/inspector.log.ts';
-import { inspectorMachine } from '../machines/inspector/inspector.machine.ts';
-import type { InspectorActorRef } from '../machines/inspector/inspector.machine.ts';
-import { entriesUntil } from '../machines/inspector/inspector.moment.ts';
-import { testText } from '../machines/inspector/inspector.testText.ts';
-import type { AppFact, ChartWish, DrawnChart, InspectorContext } from '../machines/inspector/inspector.types.ts';
+import { layOut } from '../machines/inspector/chart/drawing/layout.ts';
+import { firstFolds, foldableIds, foldChart } from '../machines/inspector/chart/fold.ts';
+import { chartOf, statesOf } from '../machines/inspector/chart/walk.ts';
+import { actorIdIn, inspectedIn, sentEventIn } from '../machines/inspector/inspector/inspector.apps.ts';
+import { parseMessage } from '../machines/inspector/inspector/inspector.channel.ts';
+import type { InspectorChannel, InspectorMessage } from '../machines/inspector/inspector/inspector.channel.ts';
+import { logText } from '../machines/inspector/inspector/inspector.log.ts';
+import { inspectorMachine } from '../machines/inspector/inspector/inspector.machine.ts';
+import type { InspectorActorRef } from '../machines/inspector/inspector/inspector.machine.ts';
+import { entriesUntil } from '../machines/inspector/inspector/inspector.moment.ts';
+import { testText } from '../machines/inspector/inspector/inspector.testText.ts';
+import type {
+  AppFact,
+  ChartWish,
+  DrawnChart,
+  InspectorContext,
+} from '../machines/inspector/inspector/inspector.types.ts';
 import { registry } from '../machines/registry.ts';
 import { openInspectorChannel } from './inspect.ts';
 

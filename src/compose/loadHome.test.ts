@@ -5,7 +5,7 @@ import { ACTIVE_CONNECTIONS_SHOWN_MAX, HOME_AHEAD_FRESH_MS } from '../../contrac
 import { calls } from '../../contract/http/index.ts';
 import { handlersOf } from '../../mocks/handlers.ts';
 import { ADMINISTRATOR, createWorld, type MockUse, type World } from '../../mocks/world.ts';
-import { listRows } from '../machines/home/home.rows.ts';
+import { listRows } from '../machines/home/home/home.rows.ts';
 import { createApi } from '../services/api.ts';
 import { askHomeAhead } from './askHome.ts';
 import { loadHome } from './loadHome.ts';

@@ -3,9 +3,9 @@ import type { ConnectionGroupTree } from '../../contract/http/connectionGroups.t
 import type { ConnectionNote } from '../../contract/http/connectionNotes.ts';
 import type { PermissionSet } from '../../contract/http/permissions.ts';
 import { ACTIVE_CONNECTIONS_SHOWN_MAX } from '../../contract/limits.ts';
-import { hasPlaces, keepPlaces, placeOf, type Place } from '../machines/home/home.index.ts';
-import { findNode } from '../machines/home/home.rows.ts';
-import type { ActiveUse, HomeData, Notes, TreeNode } from '../machines/home/home.types.ts';
+import { hasPlaces, keepPlaces, placeOf, type Place } from '../machines/home/home/home.index.ts';
+import { findNode } from '../machines/home/home/home.rows.ts';
+import type { ActiveUse, HomeData, Notes, TreeNode } from '../machines/home/home/home.types.ts';
 import { readJson } from '../services/api.ts';
 import { askHome, askTree, listedSources, readUses, type AskedShare, type Uses } from './askHome.ts';
 import { rightsIn, type HomeRights } from './homeRights.ts';

@@ -1,12 +1,12 @@
 import { LOGIN_FIELD, LOGIN_KEYS, LOGIN_VARIABLES } from '../../contract/login.ts';
-import { banOf, isHeldOff } from '../machines/failure.ts';
+import { banOf, isHeldOff } from '../machines/shared/failure.ts';
 import type {
   Enrolment,
   LoginAnswer,
   LoginMessage,
   LoginMessageCode,
   LoginReply,
-} from '../machines/login/login.types.ts';
+} from '../machines/access/login/login.types.ts';
 import { ApiError } from '../services/apiError.ts';
 
 const CODE_OF_KEY: Readonly<Record<string, LoginMessageCode>> = {

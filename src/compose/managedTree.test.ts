@@ -3,7 +3,7 @@ import type { ConnectionGroupTree } from '../../contract/http/connectionGroups.t
 import type { PermissionSet } from '../../contract/http/permissions.ts';
 import { GROUP_DEPTH_TOLD_MAX } from '../../contract/limits.ts';
 import { noPermissions } from '../../mocks/permissions.ts';
-import { managedRows } from '../machines/connections/connections.rows.ts';
+import { managedRows } from '../machines/connections/connections/connections.rows.ts';
 import { managedData } from './managedTree.ts';
 
 const NOTHING = noPermissions();

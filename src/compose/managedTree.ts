@@ -2,8 +2,8 @@ import type { ConnectionGroupTree } from '../../contract/http/connectionGroups.t
 import type { Connection } from '../../contract/http/connections.ts';
 import type { PermissionSet } from '../../contract/http/permissions.ts';
 import type { SharingProfile } from '../../contract/http/sharingProfiles.ts';
-import type { ManagedData, ManagedNode } from '../machines/connections/connections.types.ts';
-import type { EditorKind } from '../machines/editor/editor.types.ts';
+import type { ManagedData, ManagedNode } from '../machines/connections/connections/connections.types.ts';
+import type { EditorKind } from '../machines/connections/editor/editor.types.ts';
 import { holds, isAdministrator, mayCreate } from './editor/editorRights.ts';
 import { rightsIn } from './homeRights.ts';
 

@@ -2,13 +2,13 @@ import { catchError, from, map, mergeMap, of } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { connectionStatusCalls } from '../../contract/http/connectionStatus.ts';
 import { STATUS_BATCH_MAX, STATUS_BATCHES_AT_ONCE } from '../../contract/limits.ts';
-import { connectionStatusMachine } from '../machines/connectionStatus/connectionStatus.machine.ts';
+import { connectionStatusMachine } from '../machines/home/connectionStatus/connectionStatus.machine.ts';
 import type {
   ConnectionStatusEvent,
   Statuses,
   WatchedConnection,
-} from '../machines/connectionStatus/connectionStatus.types.ts';
-import { failureOf } from '../machines/failure.ts';
+} from '../machines/home/connectionStatus/connectionStatus.types.ts';
+import { failureOf } from '../machines/shared/failure.ts';
 import type { Ports } from './ports.ts';
 
 type Batch = readonly WatchedConnection[];

@@ -5,8 +5,8 @@ import { connectionMoveCalls } from '../../contract/http/connectionMove.ts';
 import { connectionCalls } from '../../contract/http/connections.ts';
 import { permissionCalls } from '../../contract/http/permissions.ts';
 import { sharingProfileCalls } from '../../contract/http/sharingProfiles.ts';
-import { connectionsMachine } from '../machines/connections/connections.machine.ts';
-import { nodesOfKeys } from '../machines/connections/connections.rows.ts';
+import { connectionsMachine } from '../machines/connections/connections/connections.machine.ts';
+import { nodesOfKeys } from '../machines/connections/connections/connections.rows.ts';
 import type {
   ConnectionsContext,
   ConnectionsEvent,
@@ -16,7 +16,7 @@ import type {
   ManagedKind,
   ManagedNode,
   MoveOrder,
-} from '../machines/connections/connections.types.ts';
+} from '../machines/connections/connections/connections.types.ts';
 import { managedData } from './managedTree.ts';
 import { showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';

@@ -1,4 +1,4 @@
-import { continuityMachine } from '../machines/continuity/continuity.machine.ts';
+import { continuityMachine } from '../machines/session/continuity/continuity.machine.ts';
 import type { Ports } from './ports.ts';
 
 export function provideContinuity({ desktops }: Ports) {

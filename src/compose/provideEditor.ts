@@ -5,12 +5,17 @@ import { TUNNEL_TARGET_TYPES } from '../../contract/guacamole.ts';
 import { connectionCalls } from '../../contract/http/connections.ts';
 import { systemSettingCalls } from '../../contract/http/systemSettings.ts';
 import { encodeClientId } from '../../contract/rules/clientId.ts';
-import type { LeaveAttempt } from '../machines/editing.ts';
-import { editorMachine } from '../machines/editor/editor.machine.ts';
-import { EditorObstacleError } from '../machines/editor/editor.errors.ts';
-import type { EditorContext, EditorKind, EditorPlace, SaveRequest } from '../machines/editor/editor.types.ts';
-import type { PageCode, PagePlace } from '../machines/page/page.types.ts';
-import { pastUsesMachine } from '../machines/pastUses/pastUses.machine.ts';
+import type { LeaveAttempt } from '../machines/shared/editing.ts';
+import { editorMachine } from '../machines/connections/editor/editor.machine.ts';
+import { EditorObstacleError } from '../machines/connections/editor/editor.errors.ts';
+import type {
+  EditorContext,
+  EditorKind,
+  EditorPlace,
+  SaveRequest,
+} from '../machines/connections/editor/editor.types.ts';
+import type { PageCode, PagePlace } from '../machines/shell/page/page.types.ts';
+import { pastUsesMachine } from '../machines/connections/pastUses/pastUses.machine.ts';
 import type { Api } from '../services/api.ts';
 import { ApiError } from '../services/apiError.ts';
 import type { EditedKind } from './editor/editedKind.ts';

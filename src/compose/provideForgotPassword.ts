@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { forgotPasswordMachine } from '../machines/forgotPassword/forgotPassword.machine.ts';
+import { forgotPasswordMachine } from '../machines/access/forgotPassword/forgotPassword.machine.ts';
 import { mailLanguage } from './mailLanguage.ts';
 import type { Ports } from './ports.ts';
 

@@ -1,7 +1,7 @@
 import { map, of, switchMap } from 'rxjs';
 import { fromEventObservable } from 'xstate';
-import { frameMachine } from '../machines/frame/frame.machine.ts';
-import type { BarFact, FrameEvent, Gesture, PictureFact } from '../machines/frame/frame.types.ts';
+import { frameMachine } from '../machines/session/frame/frame.machine.ts';
+import type { BarFact, FrameEvent, Gesture, PictureFact } from '../machines/session/frame/frame.types.ts';
 import { barFacts$ } from '../services/display/barFacts.ts';
 import type { Ports } from './ports.ts';
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { hintsMachine } from '../machines/hints/hints.machine.ts';
+import { hintsMachine } from '../machines/home/hints/hints.machine.ts';
 import type { Ports } from './ports.ts';
 
 export function provideHints(ports: Ports) {

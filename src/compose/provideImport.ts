@@ -8,17 +8,17 @@ import {
 } from '../../contract/http/connectionImport.ts';
 import { IMPORT_FILE_MAX_BYTES, IMPORT_TIMEOUT_MS } from '../../contract/limits.ts';
 import { type FileFault, fileFault, type PlacedRow } from '../../contract/rules/importFile/importFile.types.ts';
-import { exportFileMachine } from '../machines/exportFile/exportFile.machine.ts';
-import type { ExportOrder } from '../machines/exportFile/exportFile.types.ts';
-import { failureOf } from '../machines/failure.ts';
-import { importFileMachine } from '../machines/importFile/importFile.machine.ts';
+import { exportFileMachine } from '../machines/connections/exportFile/exportFile.machine.ts';
+import type { ExportOrder } from '../machines/connections/exportFile/exportFile.types.ts';
+import { failureOf } from '../machines/shared/failure.ts';
+import { importFileMachine } from '../machines/connections/importFile/importFile.machine.ts';
 import type {
   ImportFileEvent,
   ImportOrder,
   ImportReading,
   ImportSource,
   ShownFault,
-} from '../machines/importFile/importFile.types.ts';
+} from '../machines/connections/importFile/importFile.types.ts';
 import { createImportWork, type ImportWork } from '../services/importFile/importWork.ts';
 import { readJsonLines } from '../services/jsonLines.ts';
 import { saveFile } from '../services/saveFile.ts';

@@ -1,7 +1,7 @@
 import { createActor, createMachine, fromTransition, type ActorRefFrom } from 'xstate';
 import { expect, test } from 'vitest';
-import { sampleGroup } from '../machines/home/home.samples.ts';
-import type { paletteMachine } from '../machines/palette/palette.machine.ts';
+import { sampleGroup } from '../machines/home/home/home.samples.ts';
+import type { paletteMachine } from '../machines/shell/palette/palette.machine.ts';
 import { SYSTEM_ID } from './notify.ts';
 import type { Ports } from './ports.ts';
 import { providePalette } from './providePalette.ts';

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import type { HomeActorRef } from '../machines/home/home.machine.ts';
-import { mainPlaces, settingsPlaces } from '../machines/home/home.places.ts';
-import { openableNodes } from '../machines/home/home.rows.ts';
-import { paletteMachine } from '../machines/palette/palette.machine.ts';
-import { chosenEntry } from '../machines/palette/palette.results.ts';
-import type { PaletteEntry } from '../machines/palette/palette.types.ts';
-import { THEMES } from '../machines/preferences/preferences.types.ts';
+import type { HomeActorRef } from '../machines/home/home/home.machine.ts';
+import { mainPlaces, settingsPlaces } from '../machines/home/home/home.places.ts';
+import { openableNodes } from '../machines/home/home/home.rows.ts';
+import { paletteMachine } from '../machines/shell/palette/palette.machine.ts';
+import { chosenEntry } from '../machines/shell/palette/palette.results.ts';
+import type { PaletteEntry } from '../machines/shell/palette/palette.types.ts';
+import { THEMES } from '../machines/preferences/preferences/preferences.types.ts';
 import { post, SYSTEM_ID, type Directory } from './notify.ts';
 import type { Ports } from './ports.ts';
 import { PATH } from './routes.ts';

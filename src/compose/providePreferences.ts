@@ -1,11 +1,11 @@
 import { distinctUntilChanged, from, fromEvent, map, merge, type ObservableInput } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { pickLanguage } from '../i18n/language.ts';
-import type { AppSnapshot } from '../machines/app/app.machine.ts';
-import { selectAccount } from '../machines/app/app.selectors.ts';
-import { themeColorsOf } from '../machines/preferences/preferences.changes.ts';
-import { preferencesMachine } from '../machines/preferences/preferences.machine.ts';
-import type { PreferencesEvent, PreferencesInput } from '../machines/preferences/preferences.types.ts';
+import type { AppSnapshot } from '../machines/shell/app/app.machine.ts';
+import { selectAccount } from '../machines/shell/app/app.selectors.ts';
+import { themeColorsOf } from '../machines/preferences/preferences/preferences.changes.ts';
+import { preferencesMachine } from '../machines/preferences/preferences/preferences.machine.ts';
+import type { PreferencesEvent, PreferencesInput } from '../machines/preferences/preferences/preferences.types.ts';
 import type { PreferencesStore } from '../services/preferencesStore.ts';
 import type { SystemTheme } from '../services/systemTheme.ts';
 import { showNotice, SYSTEM_ID, type Directory } from './notify.ts';

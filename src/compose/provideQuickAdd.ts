@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { quickAddMachine } from '../machines/quickAdd/quickAdd.machine.ts';
+import { quickAddMachine } from '../machines/home/quickAdd/quickAdd.machine.ts';
 import { codeOf } from './codeOf.ts';
 import { showNotice } from './notify.ts';
 import type { Ports } from './ports.ts';

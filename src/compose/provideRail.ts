@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { diskSpaceCalls } from '../../contract/http/diskSpace.ts';
-import { diskSpaceMachine } from '../machines/diskSpace/diskSpace.machine.ts';
-import { railMachine } from '../machines/rail/rail.machine.ts';
-import { LANGUAGES } from '../machines/preferences/preferences.types.ts';
+import { diskSpaceMachine } from '../machines/home/diskSpace/diskSpace.machine.ts';
+import { railMachine } from '../machines/home/rail/rail.machine.ts';
+import { LANGUAGES } from '../machines/preferences/preferences/preferences.types.ts';
 import type { Ports } from './ports.ts';
 
 function provideDiskSpace({ api, texts }: Ports) {

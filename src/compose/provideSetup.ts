@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { languageCalls } from '../../contract/http/languages.ts';
 import { REACHABILITY_FRESH_MS, REACHABILITY_TIMEOUT_MS } from '../../contract/limits.ts';
-import { setupMachine } from '../machines/setup/setup.machine.ts';
-import type { ServerFinding } from '../machines/setup/setup.types.ts';
+import { setupMachine } from '../machines/access/setup/setup.machine.ts';
+import type { ServerFinding } from '../machines/access/setup/setup.types.ts';
 import { createApi } from '../services/api.ts';
 import type { Server, ServerAddress } from '../services/server.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { InspectorMessage } from '../machines/inspector/inspector.channel.ts';
+import type { InspectorMessage } from '../machines/inspector/inspector/inspector.channel.ts';
 import { fakeSockets } from '../../mocks/sockets/fakeSocket.ts';
-import { settle, startWithClock } from '../machines/testing.ts';
+import { settle, startWithClock } from '../machines/shared/testing.ts';
 import { createServer } from '../services/server.ts';
 import { fakeStore } from '../services/services.testing.ts';
 import { createGeneralBus } from '../socket/generalBus.ts';

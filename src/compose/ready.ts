@@ -1,9 +1,9 @@
 import { fromEventObservable, fromPromise } from 'xstate';
 import { TUNNEL_PATHS } from '../../contract/guacamole.ts';
 export { askHomeAhead } from './askHome.ts';
-import { generalSocketMachine } from '../machines/generalSocket/generalSocket.machine.ts';
-import type { GeneralSocketEvent } from '../machines/generalSocket/generalSocket.types.ts';
-import { selfCheckMachine } from '../machines/selfCheck/selfCheck.machine.ts';
+import { generalSocketMachine } from '../machines/shell/generalSocket/generalSocket.machine.ts';
+import type { GeneralSocketEvent } from '../machines/shell/generalSocket/generalSocket.types.ts';
+import { selfCheckMachine } from '../machines/administration/selfCheck/selfCheck.machine.ts';
 import { generalSocketEvents$ } from '../socket/generalSocket.ts';
 import { post, showNotice, SYSTEM_ID } from './notify.ts';
 import type { Ports } from './ports.ts';

@@ -1,9 +1,9 @@
 import { map } from 'rxjs';
 import { createActor, fromEventObservable, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import { loadReadyTexts } from '../i18n/i18n.ts';
-import { appMachine, type AppActorRef } from '../machines/app/app.machine.ts';
-import type { AppEvent, AppInput } from '../machines/app/app.types.ts';
-import { pageMachine } from '../machines/page/page.machine.ts';
+import { appMachine, type AppActorRef } from '../machines/shell/app/app.machine.ts';
+import type { AppEvent, AppInput } from '../machines/shell/app/app.types.ts';
+import { pageMachine } from '../machines/shell/page/page.machine.ts';
 import type { AccountChange } from '../services/credentials.ts';
 import { logOut, refreshSession } from './account.ts';
 import { late } from './late.ts';

@@ -3,8 +3,8 @@ import { troubleCalls } from '../../contract/http/trouble.ts';
 import { TUNNEL_TARGET_TYPES } from '../../contract/guacamole.ts';
 import { decodeClientId } from '../../contract/rules/clientId.ts';
 import { shareOfClient } from '../../contract/rules/shareLink.ts';
-import { banOf, failureOf } from '../machines/failure.ts';
-import type { OfferedPassword, SessionReach } from '../machines/session/session.types.ts';
+import { banOf, failureOf } from '../machines/shared/failure.ts';
+import type { OfferedPassword, SessionReach } from '../machines/session/session/session.types.ts';
 import type { Ports } from './ports.ts';
 
 const UNKNOWN: SessionReach = {

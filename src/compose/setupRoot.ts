@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { SetupActorRef } from '../machines/setup/setup.machine.ts';
+import type { SetupActorRef } from '../machines/access/setup/setup.machine.ts';
 import { createLocalStore } from '../services/localStore.ts';
 import { createServer } from '../services/server.ts';
 import { provideSetup } from './provideSetup.ts';

@@ -1,5 +1,5 @@
 import { isolated } from '../i18n/isolated.ts';
-import type { AppContext } from '../machines/app/app.types.ts';
+import type { AppContext } from '../machines/shell/app/app.types.ts';
 import type { Ports } from './ports.ts';
 
 const PRODUCT = 'Oriel';

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { editorMachine } from './editor/editor.machine.ts';
-import { sampleLoaded } from './editor/editor.samples.ts';
-import { selectDirty, selectDraft, selectFailure } from './editor/editor.selectors.ts';
-import type { LeaveAttempt } from './editing.ts';
-import type { EditorKind, EditorPlace, Loaded, SaveRequest } from './editor/editor.types.ts';
-import { noteMachine } from './note/note.machine.ts';
-import { selectNote } from './note/note.selectors.ts';
-import { quickAddMachine } from './quickAdd/quickAdd.machine.ts';
-import { selectDraft as selectQuickDraft } from './quickAdd/quickAdd.selectors.ts';
-import type { QuickAddDraft } from './quickAdd/quickAdd.types.ts';
-import { settingMachine } from './setting/setting.machine.ts';
-import { selectDraft as selectSetting, selectTold } from './setting/setting.selectors.ts';
-import type { Setting } from './setting/setting.types.ts';
-import { fakeCall, settle, silentStream, startWithClock } from './testing.ts';
+import { editorMachine } from './connections/editor/editor.machine.ts';
+import { sampleLoaded } from './connections/editor/editor.samples.ts';
+import { selectDirty, selectDraft, selectFailure } from './connections/editor/editor.selectors.ts';
+import type { LeaveAttempt } from './shared/editing.ts';
+import type { EditorKind, EditorPlace, Loaded, SaveRequest } from './connections/editor/editor.types.ts';
+import { noteMachine } from './home/note/note.machine.ts';
+import { selectNote } from './home/note/note.selectors.ts';
+import { quickAddMachine } from './home/quickAdd/quickAdd.machine.ts';
+import { selectDraft as selectQuickDraft } from './home/quickAdd/quickAdd.selectors.ts';
+import type { QuickAddDraft } from './home/quickAdd/quickAdd.types.ts';
+import { settingMachine } from './preferences/setting/setting.machine.ts';
+import { selectDraft as selectSetting, selectTold } from './preferences/setting/setting.selectors.ts';
+import type { Setting } from './preferences/setting/setting.types.ts';
+import { fakeCall, settle, silentStream, startWithClock } from './shared/testing.ts';
 
 /** The network is gone at the first try and back at the second: what was sent, and what stood in the form between. */
 interface Trial {

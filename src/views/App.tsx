@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import type { AppSnapshot } from '../machines/app/app.machine.ts';
+import type { AppSnapshot } from '../machines/shell/app/app.machine.ts';
 import {
   selectFatalCode,
   selectLogin,
@@ -8,7 +8,7 @@ import {
   selectPage,
   selectScreen,
   selectSetup,
-} from '../machines/app/app.selectors.ts';
+} from '../machines/shell/app/app.selectors.ts';
 import { NotificationsView } from './frame/NotificationsView.tsx';
 import { LoggedOutView } from './login/LoggedOutView.tsx';
 import { isOfLogin } from './login/loginNotices.ts';

@@ -9,8 +9,8 @@ import {
   selectSelfCheck,
   selectSessions,
   selectSettingsTab,
-} from '../machines/app/app.selectors.ts';
-import { selectListState } from '../machines/home/home.selectors.ts';
+} from '../machines/shell/app/app.selectors.ts';
+import { selectListState } from '../machines/home/home/home.selectors.ts';
 import type { AppProps } from './props.ts';
 import { Frame } from './frame/Frame.tsx';
 import { HomeView } from './home/HomeView.tsx';

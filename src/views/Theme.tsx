@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectPreferences } from '../machines/app/app.selectors.ts';
-import { selectColorScheme } from '../machines/preferences/preferences.selectors.ts';
+import { selectPreferences } from '../machines/shell/app/app.selectors.ts';
+import { selectColorScheme } from '../machines/preferences/preferences/preferences.selectors.ts';
 import { PageTheme } from './parts/PageTheme.tsx';
 import type { AppProps } from './props.ts';
 

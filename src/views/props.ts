@@ -1,4 +1,4 @@
-import type { AppActorRef } from '../machines/app/app.machine.ts';
+import type { AppActorRef } from '../machines/shell/app/app.machine.ts';
 
 export interface AppProps {
   readonly app: AppActorRef;

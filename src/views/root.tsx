@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { AppActorRef } from '../machines/app/app.machine.ts';
+import type { AppActorRef } from '../machines/shell/app/app.machine.ts';
 import type { ViewPorts } from '../machines/viewPorts.ts';
 import { App } from './App.tsx';
 import { drawPage } from './drawPage.tsx';

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { SetupActorRef } from '../machines/setup/setup.machine.ts';
+import type { SetupActorRef } from '../machines/access/setup/setup.machine.ts';
 import { drawPage } from './drawPage.tsx';
 import { SetupView } from './pages/SetupView.tsx';
 

@@ -4,7 +4,7 @@ import { errorBody, type ErrorBody } from '../../contract/errors.ts';
 import { calls } from '../../contract/http/index.ts';
 import { ADMIN, createTestApp, MARIA, type TestApp } from '../../gateway/testing/testApp.ts';
 import { describeCalls } from '../../gateway/platform/http/openApi.ts';
-import { toldBy } from '../../src/machines/told.ts';
+import { toldBy } from '../../src/machines/shared/told.ts';
 import { readRefusal } from '../../src/services/apiError.ts';
 
 const USERS = '/api/session/data/postgresql/users';

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { chartOf, transitionsOf } from '../../src/machines/chart/walk.ts';
+import { chartOf, transitionsOf } from '../../src/machines/inspector/chart/walk.ts';
 import { STAGED } from '../models/drivers/stage.ts';
 import { FLOWS } from '../models/flows.ts';
 import { pathsThrough, unvisitedStates } from '../models/model.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { registry } from '../../src/machines/registry.ts';
-import { transitionsOf, chartOf } from '../../src/machines/chart/walk.ts';
+import { transitionsOf, chartOf } from '../../src/machines/inspector/chart/walk.ts';
 import { libraryEdges } from '../models/model.ts';
 import { complaintsOf, Coverage, EXCEPTIONS_SHARE_MAX, exceptedShare, tallyLine } from './product/coverage.ts';
 import type { Tally } from './product/coverage.ts';

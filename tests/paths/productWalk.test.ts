@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { AnyEventObject } from 'xstate';
 import { expect, test } from 'vitest';
-import type { MachineSamples } from '../../src/machines/samples.ts';
+import type { MachineSamples } from '../../src/machines/shared/samples.ts';
 import { complaintsOf, Coverage, exceptedShare, tallyLine } from './product/coverage.ts';
 import { productPaths } from './product/paths.ts';
 import { walkOnActor } from './product/walk.ts';

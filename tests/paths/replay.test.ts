@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { startInspection } from '../../src/compose/inspect.ts';
-import type { InspectorChannel, InspectorMessage } from '../../src/machines/inspector/inspector.channel.ts';
-import { testText } from '../../src/machines/inspector/inspector.testText.ts';
-import { generalSocketMachine } from '../../src/machines/generalSocket/generalSocket.machine.ts';
+import type { InspectorChannel, InspectorMessage } from '../../src/machines/inspector/inspector/inspector.channel.ts';
+import { testText } from '../../src/machines/inspector/inspector/inspector.testText.ts';
+import { generalSocketMachine } from '../../src/machines/shell/generalSocket/generalSocket.machine.ts';
 import { SOCKET_RECONNECT_CODE } from '../../contract/limits.ts';
 import { PathClock } from './product/clock.ts';
 import { carryOut } from './product/executor.ts';
@@ -47,7 +47,7 @@ test('a log replayed on a real actor leads through the same states', () => {
 test('a log copied as a test replays its events and expects its states', () => {
   const { info, entries } = logged();
   expect(testText(info, entries)).toBe(`import { expect, test } from 'vitest';
-import { generalSocketMachine } from '../../src/machines/generalSocket/generalSocket.machine.ts';
+import { generalSocketMachine } from '../../src/machines/shell/generalSocket/generalSocket.machine.ts';
 import { replay } from './product/replay.ts';
 
 test('generalSocket: 4 logged events lead to the logged states', () => {

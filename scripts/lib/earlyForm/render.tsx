@@ -4,9 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { ALL_TEXTS } from '../../../src/i18n/allTexts.ts';
 import { type Language, LANGUAGES } from '../../../src/i18n/language.ts';
-import { loginMachine } from '../../../src/machines/login/login.machine.ts';
-import type { Recalled } from '../../../src/machines/login/login.types.ts';
-import { reachabilityMachine, type ProbeAnswer } from '../../../src/machines/reachability/reachability.machine.ts';
+import { loginMachine } from '../../../src/machines/access/login/login.machine.ts';
+import type { Recalled } from '../../../src/machines/access/login/login.types.ts';
+import {
+  reachabilityMachine,
+  type ProbeAnswer,
+} from '../../../src/machines/access/reachability/reachability.machine.ts';
 import { NoCode } from '../../../src/views/login/NoCode.tsx';
 import { LoginView } from '../../../src/views/login/LoginView.tsx';
 import { TextsProvider } from '../../../src/views/parts/useText.ts';

@@ -39,6 +39,8 @@ const PLANTED = [
   ['mocks-import-contract', 'mocks/bad.ts', '../src/services/good.ts', 'src/services/good.ts'],
   ['guacamole-stays-home', 'src/views/guacamole.ts', 'guacamole-common-js', null],
   ['router-stays-home', 'src/views/routed.ts', 'react-router-dom', null],
+  ['areas-of-machines-stand-apart', 'src/machines/home/bad.ts', '../session/good.ts', 'src/machines/session/good.ts'],
+  ['shared-machines-know-no-area', 'src/machines/shared/bad.ts', '../session/good.ts', 'src/machines/session/good.ts'],
   ['machines-stay-pure', 'src/machines/impure.ts', 'rxjs', null],
   ['xstate-logic-in-compose-and-machines', 'src/services/logic.ts', 'xstate', null],
 ];

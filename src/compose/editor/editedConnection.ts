@@ -2,8 +2,13 @@ import { connectionGroupCalls } from '../../../contract/http/connectionGroups.ts
 import { connectionCalls } from '../../../contract/http/connections.ts';
 import { permissionCalls } from '../../../contract/http/permissions.ts';
 import { schemaCalls } from '../../../contract/http/schema.ts';
-import { destinationOf, emptyDraft, textsOf } from '../../machines/editor/editor.draft.ts';
-import type { EditorForms, EditorPlace, NamedObject, SaveRequest } from '../../machines/editor/editor.types.ts';
+import { destinationOf, emptyDraft, textsOf } from '../../machines/connections/editor/editor.draft.ts';
+import type {
+  EditorForms,
+  EditorPlace,
+  NamedObject,
+  SaveRequest,
+} from '../../machines/connections/editor/editor.types.ts';
 import type { Api } from '../../services/api.ts';
 import type { EditedKind } from './editedKind.ts';
 import { parentChoices } from './editorParents.ts';

@@ -1,8 +1,8 @@
 import { CONNECTION_GROUP_TYPES, connectionGroupCalls } from '../../../contract/http/connectionGroups.ts';
 import { permissionCalls } from '../../../contract/http/permissions.ts';
 import { schemaCalls } from '../../../contract/http/schema.ts';
-import { emptyDraft, textsOf } from '../../machines/editor/editor.draft.ts';
-import type { EditorPlace, SaveRequest } from '../../machines/editor/editor.types.ts';
+import { emptyDraft, textsOf } from '../../machines/connections/editor/editor.draft.ts';
+import type { EditorPlace, SaveRequest } from '../../machines/connections/editor/editor.types.ts';
 import type { Api } from '../../services/api.ts';
 import { ApiError } from '../../services/apiError.ts';
 import type { EditedKind } from './editedKind.ts';

@@ -1,4 +1,4 @@
-import type { EditorPlace, Loaded, SaveRequest } from '../../machines/editor/editor.types.ts';
+import type { EditorPlace, Loaded, SaveRequest } from '../../machines/connections/editor/editor.types.ts';
 import type { Api } from '../../services/api.ts';
 
 /** What differs between the kinds of objects that have an editor. */

@@ -3,9 +3,9 @@ import type { ConnectionGroup } from '../../../contract/http/connectionGroups.ts
 import type { PermissionSet } from '../../../contract/http/permissions.ts';
 import { PROTOCOLS } from '../../../contract/protocols/index.ts';
 import { noPermissions } from '../../../mocks/permissions.ts';
-import { emptyDraft } from '../../machines/editor/editor.draft.ts';
-import { sampleLoaded } from '../../machines/editor/editor.samples.ts';
-import type { Draft, Loaded } from '../../machines/editor/editor.types.ts';
+import { emptyDraft } from '../../machines/connections/editor/editor.draft.ts';
+import { sampleLoaded } from '../../machines/connections/editor/editor.samples.ts';
+import type { Draft, Loaded } from '../../machines/connections/editor/editor.types.ts';
 import { parentChoices } from './editorParents.ts';
 import { asEdited, attributesToSend, parametersToSend, versionToSend } from './editorRequest.ts';
 import { rightsOf } from './editorRights.ts';

@@ -1,7 +1,7 @@
 import { ROOT_GROUP } from '../../../contract/guacamole.ts';
 import type { ConnectionGroup } from '../../../contract/http/connectionGroups.ts';
 import { GROUP_DEPTH_SHOWN_MAX } from '../../../contract/limits.ts';
-import type { ParentChoice } from '../../machines/editor/editor.types.ts';
+import type { ParentChoice } from '../../machines/connections/editor/editor.types.ts';
 
 type Groups = Readonly<Record<string, ConnectionGroup>>;
 

@@ -1,7 +1,13 @@
 import type { Form } from '../../../contract/http/schema.ts';
 import { withDefaults } from '../../../contract/rules/connectionSave.ts';
-import { addressParameters } from '../../machines/editor/editor.draft.ts';
-import type { EditorForms, EditorPlace, Loaded, SaveRequest, Values } from '../../machines/editor/editor.types.ts';
+import { addressParameters } from '../../machines/connections/editor/editor.draft.ts';
+import type {
+  EditorForms,
+  EditorPlace,
+  Loaded,
+  SaveRequest,
+  Values,
+} from '../../machines/connections/editor/editor.types.ts';
 
 const namesOf = (forms: readonly Form[]): readonly string[] =>
   forms.flatMap(({ fields }) => fields.map(({ name }) => name));

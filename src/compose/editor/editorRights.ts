@@ -1,6 +1,6 @@
 import type { ObjectPermission } from '../../../contract/http/common.ts';
 import type { PermissionSet, SystemPermission } from '../../../contract/http/permissions.ts';
-import type { EditorKind, EditorRights } from '../../machines/editor/editor.types.ts';
+import type { EditorKind, EditorRights } from '../../machines/connections/editor/editor.types.ts';
 
 const OF_KIND = {
   connection: { map: 'connectionPermissions', create: 'CREATE_CONNECTION' },

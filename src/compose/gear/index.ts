@@ -1,4 +1,4 @@
-import { gearMachine } from '../../machines/gear/gear.machine.ts';
+import { gearMachine } from '../../machines/session/gear/gear.machine.ts';
 import type { Ports } from '../ports.ts';
 import { provideAudience } from './provideAudience.ts';
 import { provideCapture } from './provideCapture.ts';

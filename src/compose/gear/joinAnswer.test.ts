@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SharingState } from '../../../contract/http/sharing.ts';
-import type { JoinAnswer } from '../../machines/joinPrompt/joinPrompt.types.ts';
-import { settle } from '../../machines/testing.ts';
+import type { JoinAnswer } from '../../machines/session/joinPrompt/joinPrompt.types.ts';
+import { settle } from '../../machines/shared/testing.ts';
 import { openBus, startBeside } from '../compose.testing.ts';
 import { SYSTEM_ID } from '../notify.ts';
 import type { Ports } from '../ports.ts';

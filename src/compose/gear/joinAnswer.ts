@@ -1,5 +1,5 @@
 import type { ClientAction } from '../../../contract/socket/index.ts';
-import type { JoinAnswer } from '../../machines/joinPrompt/joinPrompt.types.ts';
+import type { JoinAnswer } from '../../machines/session/joinPrompt/joinPrompt.types.ts';
 import type { Ports } from '../ports.ts';
 
 const ACTIONS = {

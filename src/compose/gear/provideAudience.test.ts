@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { sharingCalls, type SharingState } from '../../../contract/http/sharing.ts';
-import type { AudienceSnapshot } from '../../machines/audience/audience.machine.ts';
-import { sampleGuest, sampleOwner, sampleWatcher } from '../../machines/audience/audience.samples.ts';
-import { selectOthers } from '../../machines/audience/audience.selectors.ts';
-import { settle } from '../../machines/testing.ts';
+import type { AudienceSnapshot } from '../../machines/session/audience/audience.machine.ts';
+import { sampleGuest, sampleOwner, sampleWatcher } from '../../machines/session/audience/audience.samples.ts';
+import { selectOthers } from '../../machines/session/audience/audience.selectors.ts';
+import { settle } from '../../machines/shared/testing.ts';
 import { openBus, startBeside } from '../compose.testing.ts';
 import { SYSTEM_ID } from '../notify.ts';
 import type { Ports } from '../ports.ts';

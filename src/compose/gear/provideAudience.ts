@@ -1,8 +1,8 @@
 import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { sharingCalls } from '../../../contract/http/sharing.ts';
-import { audienceMachine } from '../../machines/audience/audience.machine.ts';
-import type { AudienceFact, AudienceInput } from '../../machines/audience/audience.types.ts';
+import { audienceMachine } from '../../machines/session/audience/audience.machine.ts';
+import type { AudienceFact, AudienceInput } from '../../machines/session/audience/audience.types.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 import { sendJoinAnswer } from './joinAnswer.ts';

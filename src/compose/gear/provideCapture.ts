@@ -1,7 +1,12 @@
 import { map, NEVER } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { captureMachine } from '../../machines/capture/capture.machine.ts';
-import type { CaptureDevice, CaptureFact, CaptureInput, CaptureOffer } from '../../machines/capture/capture.types.ts';
+import { captureMachine } from '../../machines/session/capture/capture.machine.ts';
+import type {
+  CaptureDevice,
+  CaptureFact,
+  CaptureInput,
+  CaptureOffer,
+} from '../../machines/session/capture/capture.types.ts';
 import { audioInput$ } from '../../services/display/capture/audioInput.ts';
 import type { Captured } from '../../services/display/capture/captured.ts';
 import { webcam$ } from '../../services/display/capture/webcam.ts';

@@ -2,13 +2,13 @@ import { asyncScheduler, finalize, map, merge, NEVER, throttleTime, type Observa
 import { fromEventObservable, fromPromise } from 'xstate';
 import { CLIPBOARD_COPY_THROTTLE_MS } from '../../../contract/limits.ts';
 import type { ClipboardData } from '../../../contract/rules/clipboard.ts';
-import { clipboardMachine } from '../../machines/clipboard/clipboard.machine.ts';
+import { clipboardMachine } from '../../machines/session/clipboard/clipboard.machine.ts';
 import type {
   ClipboardContext,
   ClipboardFact,
   ClipboardInput,
   LocalAnswer,
-} from '../../machines/clipboard/clipboard.types.ts';
+} from '../../machines/session/clipboard/clipboard.types.ts';
 import { createLocalClipboard, type LocalClipboard } from '../../services/clipboard.ts';
 import type { RemoteCopy } from '../../services/display/clipboardLine.ts';
 import type { Desktop } from '../../services/display/desktop.ts';

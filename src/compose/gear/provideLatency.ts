@@ -1,8 +1,8 @@
 import { finalize, fromEvent, ignoreElements, map, merge, tap, timer } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { HOP_TIMES_TOLD_MS } from '../../../contract/limits.ts';
-import { latencyMachine } from '../../machines/latency/latency.machine.ts';
-import type { LatencyFact, LatencyInput } from '../../machines/latency/latency.types.ts';
+import { latencyMachine } from '../../machines/session/latency/latency.machine.ts';
+import type { LatencyFact, LatencyInput } from '../../machines/session/latency/latency.types.ts';
 import { Hops } from '../../socket/hops.ts';
 import type { Ports } from '../ports.ts';
 

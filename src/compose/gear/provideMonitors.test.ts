@@ -2,8 +2,8 @@
 import { NEVER } from 'rxjs';
 import { createActor } from 'xstate';
 import { afterEach, expect, test, vi } from 'vitest';
-import { selectMonitorsOffered } from '../../machines/monitors/monitors.selectors.ts';
-import { settle } from '../../machines/testing.ts';
+import { selectMonitorsOffered } from '../../machines/session/monitors/monitors.selectors.ts';
+import { settle } from '../../machines/shared/testing.ts';
 import type { Ports } from '../ports.ts';
 import { provideMonitors } from './provideMonitors.ts';
 

@@ -1,8 +1,8 @@
 import { defer, finalize, map, merge, NEVER, Subject } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { hasGraphics } from '../../../contract/rules/sessionParameters.ts';
-import { monitorsMachine } from '../../machines/monitors/monitors.machine.ts';
-import type { MonitorsFact, MonitorsInput } from '../../machines/monitors/monitors.types.ts';
+import { monitorsMachine } from '../../machines/session/monitors/monitors.machine.ts';
+import type { MonitorsFact, MonitorsInput } from '../../machines/session/monitors/monitors.types.ts';
 import { canHaveMonitors } from '../../services/display/monitors/ability.ts';
 import { MonitorSet, type MonitorSetFact } from '../../services/display/monitors/monitorSet.ts';
 import { openMonitor } from '../../services/display/monitors/monitorWindows.ts';

@@ -1,12 +1,12 @@
 import { forkJoin, map, Observable, switchMap, timer } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { OPEN_CLIENT_PICTURE_MS } from '../../../contract/limits.ts';
-import { openClientsMachine } from '../../machines/openClients/openClients.machine.ts';
+import { openClientsMachine } from '../../machines/session/openClients/openClients.machine.ts';
 import type {
   ClientPictures,
   OpenClientsFact,
   OpenClientsInput,
-} from '../../machines/openClients/openClients.types.ts';
+} from '../../machines/session/openClients/openClients.types.ts';
 import type { Ports } from '../ports.ts';
 
 type Taken = readonly [clientId: string, picture: string | null];

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { tunnelCalls, type TunnelFiles } from '../../../contract/http/tunnels.ts';
-import { sftpMachine } from '../../machines/sftp/sftp.machine.ts';
+import { sftpMachine } from '../../machines/session/sftp/sftp.machine.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 import { ownTunnelOf } from './ownTunnel.ts';

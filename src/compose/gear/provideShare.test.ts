@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sharingCalls } from '../../../contract/http/sharing.ts';
 import { tunnelCalls } from '../../../contract/http/tunnels.ts';
-import { selectLink, selectProfiles } from '../../machines/share/share.selectors.ts';
-import type { ShareSnapshot } from '../../machines/share/share.machine.ts';
-import type { OfferedProfile } from '../../machines/share/share.types.ts';
-import { settle } from '../../machines/testing.ts';
+import { selectLink, selectProfiles } from '../../machines/session/share/share.selectors.ts';
+import type { ShareSnapshot } from '../../machines/session/share/share.machine.ts';
+import type { OfferedProfile } from '../../machines/session/share/share.types.ts';
+import { settle } from '../../machines/shared/testing.ts';
 import { openBus, startBeside } from '../compose.testing.ts';
 import { SYSTEM_ID } from '../notify.ts';
 import type { Ports } from '../ports.ts';

@@ -2,7 +2,7 @@
 import { NEVER, of } from 'rxjs';
 import { expect, test, vi } from 'vitest';
 import { createActor, createMachine, setup } from 'xstate';
-import { selectMethod } from '../../machines/typing/typing.selectors.ts';
+import { selectMethod } from '../../machines/session/typing/typing.selectors.ts';
 import { fakeStorage, fakeStore } from '../../services/services.testing.ts';
 import { createSessionFlags } from '../../services/sessionFlags.ts';
 import { SYSTEM_ID } from '../notify.ts';

@@ -15,14 +15,17 @@ import {
 import type { ObservableInput } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { KEYBOARD_LAYOUTS, type KeyboardLayout } from '../../../contract/preferences.ts';
-import type { PreferencesActorRef, PreferencesSnapshot } from '../../machines/preferences/preferences.machine.ts';
+import type {
+  PreferencesActorRef,
+  PreferencesSnapshot,
+} from '../../machines/preferences/preferences/preferences.machine.ts';
 import {
   selectEmulatesAbsoluteMouse,
   selectInputMethod,
   selectLanguage,
-} from '../../machines/preferences/preferences.selectors.ts';
-import { typingMachine } from '../../machines/typing/typing.machine.ts';
-import type { TypingChoices, TypingFact, TypingInput } from '../../machines/typing/typing.types.ts';
+} from '../../machines/preferences/preferences/preferences.selectors.ts';
+import { typingMachine } from '../../machines/session/typing/typing.machine.ts';
+import type { TypingChoices, TypingFact, TypingInput } from '../../machines/session/typing/typing.types.ts';
 import { connectFingers, type ConnectedFingers, type FingerWishes } from '../../services/display/connectFingers.ts';
 import { KEYSYM_OF, strike } from '../../services/display/keysyms.ts';
 import { followKeyboard } from '../../services/display/keyboardInset.ts';

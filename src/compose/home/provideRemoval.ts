@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { connectionCalls } from '../../../contract/http/connections.ts';
-import { removalMachine } from '../../machines/removal/removal.machine.ts';
+import { removalMachine } from '../../machines/home/removal/removal.machine.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 

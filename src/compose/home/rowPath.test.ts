@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleDesk, sampleGroup } from '../../machines/home/home.samples.ts';
-import type { TreeNode } from '../../machines/home/home.types.ts';
+import { sampleDesk, sampleGroup } from '../../machines/home/home/home.samples.ts';
+import type { TreeNode } from '../../machines/home/home/home.types.ts';
 import { rowPath } from './rowPath.ts';
 
 const { key } = sampleDesk;

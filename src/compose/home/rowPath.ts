@@ -1,5 +1,5 @@
-import { findNode } from '../../machines/home/home.rows.ts';
-import type { HomeContext, HomeEvent } from '../../machines/home/home.types.ts';
+import { findNode } from '../../machines/home/home/home.rows.ts';
+import type { HomeContext, HomeEvent } from '../../machines/home/home/home.types.ts';
 import { PATH } from '../routes.ts';
 
 /** Where the menu of a row leads; null for what leads nowhere or may not be done. */

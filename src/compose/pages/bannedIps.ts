@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { type BannedAddress, banCalls } from '../../../contract/http/bans.ts';
-import { bannedIpsMachine } from '../../machines/bannedIps/bannedIps.machine.ts';
-import type { BanOrder, BansReading } from '../../machines/bannedIps/bannedIps.types.ts';
-import type { PageCode } from '../../machines/page/page.types.ts';
+import { bannedIpsMachine } from '../../machines/administration/bannedIps/bannedIps.machine.ts';
+import type { BanOrder, BansReading } from '../../machines/administration/bannedIps/bannedIps.types.ts';
+import type { PageCode } from '../../machines/shell/page/page.types.ts';
 import type { Api } from '../../services/api.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';

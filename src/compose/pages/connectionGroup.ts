@@ -1,4 +1,4 @@
-import type { PagePlace } from '../../machines/page/page.types.ts';
+import type { PagePlace } from '../../machines/shell/page/page.types.ts';
 import { editedGroup } from '../editor/editedGroup.ts';
 import type { Ports } from '../ports.ts';
 import { openEditor } from '../provideEditor.ts';

@@ -1,4 +1,4 @@
-import type { PageCode, PagePlace } from '../../machines/page/page.types.ts';
+import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
 import type { Ports } from '../ports.ts';
 import { provideConnections } from '../provideConnections.ts';
 

@@ -3,9 +3,9 @@ import { historyCalls } from '../../../contract/http/history.ts';
 import { HISTORY_LIST_MAX } from '../../../contract/limits.ts';
 import { type Duration, historyCsv } from '../../../contract/rules/historyTable.ts';
 import { dateFormat } from '../../i18n/formats.ts';
-import { historyMachine } from '../../machines/history/history.machine.ts';
-import type { HistoryContext } from '../../machines/history/history.types.ts';
-import type { PageCode, PagePlace } from '../../machines/page/page.types.ts';
+import { historyMachine } from '../../machines/administration/history/history.machine.ts';
+import type { HistoryContext } from '../../machines/administration/history/history.types.ts';
+import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import type { Ports } from '../ports.ts';
 

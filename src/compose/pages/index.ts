@@ -1,5 +1,5 @@
 import { loadPageTexts } from '../../i18n/i18n.ts';
-import type { PageCode, PagePlace } from '../../machines/page/page.types.ts';
+import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
 import type { PageName } from '../../machines/pages.ts';
 import type { Ports } from '../ports.ts';
 

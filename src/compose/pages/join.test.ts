@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sharingCalls } from '../../../contract/http/sharing.ts';
 import { shareClientId } from '../../../contract/rules/shareLink.ts';
 import type { GatewayMessage } from '../../../contract/socket/index.ts';
-import { settle } from '../../machines/testing.ts';
+import { settle } from '../../machines/shared/testing.ts';
 import { fakeStorage, fakeStore } from '../../services/services.testing.ts';
 import { createSessionFlags } from '../../services/sessionFlags.ts';
 import { createVisits } from '../../services/visits.ts';

@@ -1,8 +1,8 @@
 import { catchError, defer, distinctUntilChanged, map, of } from 'rxjs';
 import { fromEventObservable } from 'xstate';
-import { microphoneMachine } from '../../machines/microphone/microphone.machine.ts';
-import type { MicrophoneEvent } from '../../machines/microphone/microphone.types.ts';
-import type { PageCode } from '../../machines/page/page.types.ts';
+import { microphoneMachine } from '../../machines/session/microphone/microphone.machine.ts';
+import type { MicrophoneEvent } from '../../machines/session/microphone/microphone.types.ts';
+import type { PageCode } from '../../machines/shell/page/page.types.ts';
 import { failureOfMicrophone, microphone$, type MicrophoneFact } from '../../services/microphone.ts';
 
 const eventOf = (fact: MicrophoneFact): MicrophoneEvent =>

@@ -1,8 +1,8 @@
 import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs';
 import { fromEventObservable } from 'xstate';
-import { monitorMachine } from '../../machines/monitor/monitor.machine.ts';
-import type { MonitorFact } from '../../machines/monitor/monitor.types.ts';
-import type { PageCode, PagePlace } from '../../machines/page/page.types.ts';
+import { monitorMachine } from '../../machines/session/monitor/monitor.machine.ts';
+import type { MonitorFact } from '../../machines/session/monitor/monitor.types.ts';
+import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
 import { monitorScreen$, type ScreenFact } from '../../services/display/monitors/monitorScreen.ts';
 import type { Ports } from '../ports.ts';
 import { titleOf } from '../titles.ts';

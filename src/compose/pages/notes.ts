@@ -1,8 +1,8 @@
 import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { sharedNoteCalls } from '../../../contract/http/sharedNote.ts';
-import { notesMachine } from '../../machines/notes/notes.machine.ts';
-import type { PageCode } from '../../machines/page/page.types.ts';
+import { notesMachine } from '../../machines/administration/notes/notes.machine.ts';
+import type { PageCode } from '../../machines/shell/page/page.types.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 import { PATH } from '../routes.ts';

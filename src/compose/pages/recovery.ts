@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { recoveryCalls } from '../../../contract/http/recovery.ts';
-import type { PageCode } from '../../machines/page/page.types.ts';
-import { recoveryMachine } from '../../machines/recovery/recovery.machine.ts';
+import type { PageCode } from '../../machines/shell/page/page.types.ts';
+import { recoveryMachine } from '../../machines/access/recovery/recovery.machine.ts';
 import { mailLanguage } from '../mailLanguage.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { settingOf } from '../../../contract/settings.ts';
-import type { PageCode } from '../../machines/page/page.types.ts';
-import { systemPreferencesMachine } from '../../machines/systemPreferences/systemPreferences.machine.ts';
-import { toggleMachine } from '../../machines/toggle/toggle.machine.ts';
-import { isAsking } from '../../machines/toggle/toggle.types.ts';
+import type { PageCode } from '../../machines/shell/page/page.types.ts';
+import { systemPreferencesMachine } from '../../machines/administration/systemPreferences/systemPreferences.machine.ts';
+import { toggleMachine } from '../../machines/administration/toggle/toggle.machine.ts';
+import { isAsking } from '../../machines/administration/toggle/toggle.types.ts';
 import { post, showNotice, SYSTEM_ID } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 import { readSettings, writeSetting } from '../systemSettings.ts';

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { FALLBACK_LANGUAGE } from '../../i18n/language.ts';
-import type { PageCode } from '../../machines/page/page.types.ts';
-import { textPageMachine } from '../../machines/textPage/textPage.machine.ts';
-import type { TextPageName } from '../../machines/textPage/textPage.types.ts';
+import type { PageCode } from '../../machines/shell/page/page.types.ts';
+import { textPageMachine } from '../../machines/shell/textPage/textPage.machine.ts';
+import type { TextPageName } from '../../machines/shell/textPage/textPage.types.ts';
 import { ApiError } from '../../services/apiError.ts';
 import type { Ports } from '../ports.ts';
 

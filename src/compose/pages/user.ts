@@ -1,4 +1,4 @@
-import type { PagePlace } from '../../machines/page/page.types.ts';
+import type { PagePlace } from '../../machines/shell/page/page.types.ts';
 import { openPersonEditor } from '../people/openPersonEditor.ts';
 import type { Ports } from '../ports.ts';
 

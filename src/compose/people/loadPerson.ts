@@ -5,10 +5,15 @@ import { schemaCalls } from '../../../contract/http/schema.ts';
 import { userGroupCalls } from '../../../contract/http/userGroups.ts';
 import { userCalls } from '../../../contract/http/users.ts';
 import { wholePeopleCalls } from '../../../contract/http/wholePeople.ts';
-import type { Relation } from '../../machines/membership/membership.types.ts';
-import type { PermissionsInput } from '../../machines/permissions/permissions.types.ts';
-import { EMPTY_PERSON } from '../../machines/userEditor/userEditor.draft.ts';
-import type { LoadedPerson, PersonDraft, PersonPlace, Values } from '../../machines/userEditor/userEditor.types.ts';
+import type { Relation } from '../../machines/accounts/membership/membership.types.ts';
+import type { PermissionsInput } from '../../machines/accounts/permissions/permissions.types.ts';
+import { EMPTY_PERSON } from '../../machines/accounts/userEditor/userEditor.draft.ts';
+import type {
+  LoadedPerson,
+  PersonDraft,
+  PersonPlace,
+  Values,
+} from '../../machines/accounts/userEditor/userEditor.types.ts';
 import type { Api } from '../../services/api.ts';
 import type { Ports } from '../ports.ts';
 import { readSetting } from '../systemSettings.ts';

@@ -1,7 +1,7 @@
 import type { ObjectPermission } from '../../../contract/http/common.ts';
 import type { PermissionSet, SystemPermission } from '../../../contract/http/permissions.ts';
-import type { PeopleKind } from '../../machines/people/people.types.ts';
-import type { ManagementRights } from '../../machines/userEditor/userEditor.types.ts';
+import type { PeopleKind } from '../../machines/accounts/people/people.types.ts';
+import type { ManagementRights } from '../../machines/accounts/userEditor/userEditor.types.ts';
 
 const OF_KIND = {
   user: { map: 'userPermissions', create: 'CREATE_USER' },

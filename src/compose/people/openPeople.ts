@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { PagePlace, PageCode } from '../../machines/page/page.types.ts';
-import { peopleMachine } from '../../machines/people/people.machine.ts';
-import type { PeopleInput, PeopleKind } from '../../machines/people/people.types.ts';
+import type { PagePlace, PageCode } from '../../machines/shell/page/page.types.ts';
+import { peopleMachine } from '../../machines/accounts/people/people.machine.ts';
+import type { PeopleInput, PeopleKind } from '../../machines/accounts/people/people.types.ts';
 import type { Ports } from '../ports.ts';
 import { PATH } from '../routes.ts';
 import { loadPeople } from './loadPeople.ts';

@@ -1,8 +1,8 @@
 import type { PatchOperation } from '../../../contract/http/common.ts';
 import type { PermissionSet } from '../../../contract/http/permissions.ts';
 import type { Explanation } from '../../../contract/http/wholePeople.ts';
-import { keyOf, partsOf, systemKey } from '../../machines/permissions/permissions.pending.ts';
-import type { PermissionChange, PermissionKey } from '../../machines/permissions/permissions.types.ts';
+import { keyOf, partsOf, systemKey } from '../../machines/accounts/permissions/permissions.pending.ts';
+import type { PermissionChange, PermissionKey } from '../../machines/accounts/permissions/permissions.types.ts';
 import { PERMISSION_MAP_OF } from './permissionObjects.ts';
 
 const KINDS = ['connection', 'connectionGroup', 'sharingProfile', 'user', 'userGroup'] as const;

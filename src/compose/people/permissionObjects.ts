@@ -5,15 +5,15 @@ import { userGroupCalls } from '../../../contract/http/userGroups.ts';
 import { userCalls } from '../../../contract/http/users.ts';
 import { PERMISSION_PEOPLE_MAX } from '../../../contract/limits.ts';
 import { wordsOf } from '../../../contract/rules/searchFilter.ts';
-import { partsOf } from '../../machines/permissions/permissions.pending.ts';
-import { NOBODY_TOLD } from '../../machines/permissions/permissions.people.ts';
+import { partsOf } from '../../machines/accounts/permissions/permissions.pending.ts';
+import { NOBODY_TOLD } from '../../machines/accounts/permissions/permissions.people.ts';
 import type {
   PeopleFound,
   PeopleQuestion,
   PeopleTold,
   PermissionKey,
   PermissionObject,
-} from '../../machines/permissions/permissions.types.ts';
+} from '../../machines/accounts/permissions/permissions.types.ts';
 import type { Ports } from '../ports.ts';
 import { isAdministrator } from './managementRights.ts';
 import { ownPermissions } from './ownRights.ts';

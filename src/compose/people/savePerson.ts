@@ -2,13 +2,13 @@ import type { PatchOperation } from '../../../contract/http/common.ts';
 import { userGroupCalls } from '../../../contract/http/userGroups.ts';
 import { userCalls } from '../../../contract/http/users.ts';
 import { wholePeopleCalls } from '../../../contract/http/wholePeople.ts';
-import { PersonObstacleError } from '../../machines/userEditor/userEditor.errors.ts';
+import { PersonObstacleError } from '../../machines/accounts/userEditor/userEditor.errors.ts';
 import type {
   MembershipChange,
   PersonPlace,
   PersonSaveRequest,
   Values,
-} from '../../machines/userEditor/userEditor.types.ts';
+} from '../../machines/accounts/userEditor/userEditor.types.ts';
 import type { Api } from '../../services/api.ts';
 import { ApiError } from '../../services/apiError.ts';
 import { operationOf } from './permissionKeys.ts';

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { ServerCrash } from 'lucide-react';
-import type { AccountActorRef } from '../../machines/account/account.machine.ts';
+import type { AccountActorRef } from '../../machines/preferences/account/account.machine.ts';
 import {
   selectAccountState,
   selectDevices,
   selectEmail,
   selectOwnFactor,
   selectPasswordChange,
-} from '../../machines/account/account.selectors.ts';
+} from '../../machines/preferences/account/account.selectors.ts';
 import page from '../pages/page.module.css';
 import { Bone, Empty, Hidden } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { MonitorSmartphone } from 'lucide-react';
 import type { Device } from '../../../contract/http/devices.ts';
-import type { DevicesActorRef } from '../../machines/devices/devices.machine.ts';
+import type { DevicesActorRef } from '../../machines/preferences/devices/devices.machine.ts';
 import {
   selectAsked,
   selectDevices,
   selectListState,
   selectRevoking,
   selectTold,
-} from '../../machines/devices/devices.selectors.ts';
+} from '../../machines/preferences/devices/devices.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Bone, Chip, Hidden } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';

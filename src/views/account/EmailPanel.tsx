@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { SettingActorRef } from '../../machines/setting/setting.machine.ts';
-import { selectDraft } from '../../machines/setting/setting.selectors.ts';
+import type { SettingActorRef } from '../../machines/preferences/setting/setting.machine.ts';
+import { selectDraft } from '../../machines/preferences/setting/setting.selectors.ts';
 import { TextField } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
 import { Panel } from '../parts/Panel.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { OwnFactorActorRef } from '../../machines/ownFactor/ownFactor.machine.ts';
+import type { OwnFactorActorRef } from '../../machines/preferences/ownFactor/ownFactor.machine.ts';
 import {
   type FactorStep,
   selectFactorBusy,
@@ -8,7 +8,7 @@ import {
   selectFactorTold,
   selectNewCodes,
   selectOffer,
-} from '../../machines/ownFactor/ownFactor.selectors.ts';
+} from '../../machines/preferences/ownFactor/ownFactor.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { AppSecret } from '../parts/AppSecret.tsx';
 import { Banner } from '../parts/Banner.tsx';

@@ -4,7 +4,7 @@ import {
   selectFactorFailed,
   selectFactorLoading,
   selectFactorStep,
-} from '../../machines/ownFactor/ownFactor.selectors.ts';
+} from '../../machines/preferences/ownFactor/ownFactor.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Status } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { PasswordChangeActorRef } from '../../machines/passwordChange/passwordChange.machine.ts';
+import type { PasswordChangeActorRef } from '../../machines/preferences/passwordChange/passwordChange.machine.ts';
 import {
   selectChanges,
   selectMinChars,
@@ -7,7 +7,7 @@ import {
   selectSaving,
   selectTold,
   selectWarns,
-} from '../../machines/passwordChange/passwordChange.selectors.ts';
+} from '../../machines/preferences/passwordChange/passwordChange.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { AUDIT_ACTIONS, AUDIT_OUTCOMES } from '../../../contract/http/audit.ts';
-import { selectFilters, selectReading, selectTotal } from '../../machines/audit/audit.selectors.ts';
-import type { AuditFilters as Filters } from '../../machines/audit/audit.types.ts';
+import { selectFilters, selectReading, selectTotal } from '../../machines/administration/audit/audit.selectors.ts';
+import type { AuditFilters as Filters } from '../../machines/administration/audit/audit.types.ts';
 import { TextField } from '../parts/Field.tsx';
 import { SelectField } from '../parts/SelectField.tsx';
 import { useText } from '../parts/useText.ts';

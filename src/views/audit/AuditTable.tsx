@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AuditRecord } from '../../../contract/http/audit.ts';
-import { selectReading, selectRecords } from '../../machines/audit/audit.selectors.ts';
+import { selectReading, selectRecords } from '../../machines/administration/audit/audit.selectors.ts';
 import list from '../lists/list.module.css';
 import { Status } from '../parts/Bits.tsx';
 import { dateFormat } from '../../i18n/formats.ts';

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AuditRecord } from '../../../contract/http/audit.ts';
-import { auditMachine } from '../../machines/audit/audit.machine.ts';
+import { auditMachine } from '../../machines/administration/audit/audit.machine.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { still } from '../testing/still.ts';
 import { AuditFilters } from './AuditFilters.tsx';

@@ -6,8 +6,8 @@ import {
   selectListState,
   selectPager,
   selectTotal,
-} from '../../machines/audit/audit.selectors.ts';
-import { samePage } from '../../machines/pager.ts';
+} from '../../machines/administration/audit/audit.selectors.ts';
+import { samePage } from '../../machines/shared/pager.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { EmptyList, FailedList, LoadingList } from '../lists/listStates.tsx';
 import list from '../lists/list.module.css';

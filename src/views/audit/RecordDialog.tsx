@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectOpened } from '../../machines/audit/audit.selectors.ts';
+import { selectOpened } from '../../machines/administration/audit/audit.selectors.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { dateFormat } from '../../i18n/formats.ts';
 import { useText } from '../parts/useText.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectVerdict, selectVerdictState } from '../../machines/audit/audit.selectors.ts';
+import { selectVerdict, selectVerdictState } from '../../machines/administration/audit/audit.selectors.ts';
 import { Banner, type Tone } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { useText } from '../parts/useText.ts';

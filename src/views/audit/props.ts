@@ -1,4 +1,4 @@
-import type { AuditActorRef } from '../../machines/audit/audit.machine.ts';
+import type { AuditActorRef } from '../../machines/administration/audit/audit.machine.ts';
 
 export interface AuditProps {
   readonly content: AuditActorRef;

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { BannedIpsActorRef } from '../../machines/bannedIps/bannedIps.machine.ts';
+import type { BannedIpsActorRef } from '../../machines/administration/bannedIps/bannedIps.machine.ts';
 import {
   selectAddress,
   selectChanging,
   selectHasBadAddress,
   selectPermanent,
-} from '../../machines/bannedIps/bannedIps.selectors.ts';
+} from '../../machines/administration/bannedIps/bannedIps.selectors.ts';
 import { Button } from '../parts/Button.tsx';
 import { CheckField, TextField } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { BannedAddress } from '../../../contract/http/bans.ts';
-import type { BannedIpsActorRef } from '../../machines/bannedIps/bannedIps.machine.ts';
-import { selectBans, selectChanging } from '../../machines/bannedIps/bannedIps.selectors.ts';
+import type { BannedIpsActorRef } from '../../machines/administration/bannedIps/bannedIps.machine.ts';
+import { selectBans, selectChanging } from '../../machines/administration/bannedIps/bannedIps.selectors.ts';
 import lists from '../lists/list.module.css';
 import { Chip } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';

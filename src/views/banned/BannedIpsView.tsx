@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
-import type { BannedIpsActorRef } from '../../machines/bannedIps/bannedIps.machine.ts';
-import { selectListState, selectTold } from '../../machines/bannedIps/bannedIps.selectors.ts';
+import type { BannedIpsActorRef } from '../../machines/administration/bannedIps/bannedIps.machine.ts';
+import { selectListState, selectTold } from '../../machines/administration/bannedIps/bannedIps.selectors.ts';
 import { addressOf } from '../../machines/pages.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { EmptyList, FailedList, LoadingList } from '../lists/listStates.tsx';

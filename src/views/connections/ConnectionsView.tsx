@@ -7,7 +7,7 @@ import {
   selectManagedState,
   selectMayMakeConnections,
   selectMayMakeGroups,
-} from '../../machines/connections/connections.selectors.ts';
+} from '../../machines/connections/connections/connections.selectors.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Menu, MenuItem } from '../parts/Menu.tsx';

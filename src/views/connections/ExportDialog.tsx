@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { IMPORT_FORMATS } from '../../../contract/rules/importFile/importFile.types.ts';
-import type { ExportFileActorRef } from '../../machines/exportFile/exportFile.machine.ts';
+import type { ExportFileActorRef } from '../../machines/connections/exportFile/exportFile.machine.ts';
 import {
   selectExportFailure,
   selectFormat,
   selectSecrets,
   selectWriting,
-} from '../../machines/exportFile/exportFile.selectors.ts';
+} from '../../machines/connections/exportFile/exportFile.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ImportFileActorRef } from '../../machines/importFile/importFile.machine.ts';
-import { selectStep } from '../../machines/importFile/importFile.selectors.ts';
+import type { ImportFileActorRef } from '../../machines/connections/importFile/importFile.machine.ts';
+import { selectStep } from '../../machines/connections/importFile/importFile.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';

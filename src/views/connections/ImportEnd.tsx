@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
-import type { ImportFileActorRef } from '../../machines/importFile/importFile.machine.ts';
-import { selectImportFailure, selectProgress, selectResult } from '../../machines/importFile/importFile.selectors.ts';
+import type { ImportFileActorRef } from '../../machines/connections/importFile/importFile.machine.ts';
+import {
+  selectImportFailure,
+  selectProgress,
+  selectResult,
+} from '../../machines/connections/importFile/importFile.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';

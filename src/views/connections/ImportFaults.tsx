@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { ImportFileActorRef } from '../../machines/importFile/importFile.machine.ts';
-import { selectReading } from '../../machines/importFile/importFile.selectors.ts';
-import type { ShownFault } from '../../machines/importFile/importFile.types.ts';
+import type { ImportFileActorRef } from '../../machines/connections/importFile/importFile.machine.ts';
+import { selectReading } from '../../machines/connections/importFile/importFile.selectors.ts';
+import type { ShownFault } from '../../machines/connections/importFile/importFile.types.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';

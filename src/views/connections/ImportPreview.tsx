@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { DUPLICATE_CHOICES, type ImportRow } from '../../../contract/http/connectionImport.ts';
 import { writePath } from '../../../contract/rules/importFile/cells.ts';
-import type { ImportFileActorRef } from '../../machines/importFile/importFile.machine.ts';
+import type { ImportFileActorRef } from '../../machines/connections/importFile/importFile.machine.ts';
 import {
   selectDuplicateChoice,
   selectMakeGroups,
   selectMayStart,
   selectReading,
-} from '../../machines/importFile/importFile.selectors.ts';
+} from '../../machines/connections/importFile/importFile.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';

@@ -1,7 +1,7 @@
 import { Folder, FolderOpen, Layers, Share2, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
-import type { ConnectionsActorRef } from '../../machines/connections/connections.machine.ts';
-import type { ManagedKind, ManagedNode, ManagedRow } from '../../machines/connections/connections.types.ts';
+import type { ConnectionsActorRef } from '../../machines/connections/connections/connections.machine.ts';
+import type { ManagedKind, ManagedNode, ManagedRow } from '../../machines/connections/connections/connections.types.ts';
 import { MarkedName } from '../home/MarkedName.tsx';
 import { Chip, Status } from '../parts/Bits.tsx';
 import { classes } from '../parts/classes.ts';

@@ -11,7 +11,7 @@ import {
   selectMayDeleteMarked,
   selectMayMakeConnections,
   selectMayMoveMarked,
-} from '../../machines/connections/connections.selectors.ts';
+} from '../../machines/connections/connections/connections.selectors.ts';
 import { Bone, Empty, Hidden } from '../parts/Bits.tsx';
 import { Button, IconButton } from '../parts/Button.tsx';
 import { SearchField } from '../parts/SearchField.tsx';

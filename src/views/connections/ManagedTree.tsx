@@ -3,8 +3,8 @@ import {
   selectDataSource,
   selectManagedBusy,
   selectManagedRows,
-} from '../../machines/connections/connections.selectors.ts';
-import type { ManagedRow } from '../../machines/connections/connections.types.ts';
+} from '../../machines/connections/connections/connections.selectors.ts';
+import type { ManagedRow } from '../../machines/connections/connections/connections.types.ts';
 import { TreeGrid } from '../parts/TreeGrid.tsx';
 import type { TreeRowShape } from '../parts/treeKeys.ts';
 import { useText } from '../parts/useText.ts';

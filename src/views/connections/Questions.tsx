@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { ROOT_GROUP } from '../../../contract/guacamole.ts';
-import { connectionsIn, targetsFor } from '../../machines/connections/connections.rows.ts';
+import { connectionsIn, targetsFor } from '../../machines/connections/connections/connections.rows.ts';
 import {
   selectAsked,
   selectCarryingOut,
   selectManagedTree,
   selectQuestion,
   selectTarget,
-} from '../../machines/connections/connections.selectors.ts';
+} from '../../machines/connections/connections/connections.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Copy, FolderInput, FolderPlus, MonitorUp, MoreHorizontal, Pencil, Share2, Trash2 } from 'lucide-react';
-import type { ConnectionsActorRef } from '../../machines/connections/connections.machine.ts';
+import type { ConnectionsActorRef } from '../../machines/connections/connections/connections.machine.ts';
 import {
   selectMayMakeConnections,
   selectMayMakeGroups,
   selectMayMakeProfiles,
-} from '../../machines/connections/connections.selectors.ts';
-import type { ManagedKind, ManagedNode } from '../../machines/connections/connections.types.ts';
+} from '../../machines/connections/connections/connections.selectors.ts';
+import type { ManagedKind, ManagedNode } from '../../machines/connections/connections/connections.types.ts';
 import { IconButton } from '../parts/Button.tsx';
 import { Menu, MenuItem } from '../parts/Menu.tsx';
 import { useText } from '../parts/useText.ts';

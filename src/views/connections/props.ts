@@ -1,4 +1,4 @@
-import type { ConnectionsActorRef } from '../../machines/connections/connections.machine.ts';
+import type { ConnectionsActorRef } from '../../machines/connections/connections/connections.machine.ts';
 
 export interface ConnectionsProps {
   readonly content: ConnectionsActorRef;

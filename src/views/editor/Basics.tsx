@@ -6,8 +6,8 @@ import {
   selectParent,
   selectPlace,
   selectProblems,
-} from '../../machines/editor/editor.selectors.ts';
-import type { EditorKind, ParentChoice } from '../../machines/editor/editor.types.ts';
+} from '../../machines/connections/editor/editor.selectors.ts';
+import type { EditorKind, ParentChoice } from '../../machines/connections/editor/editor.types.ts';
 import { classes } from '../parts/classes.ts';
 import { Field, TextField } from '../parts/Field.tsx';
 import { protocolName } from '../parts/protocols.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { HOST_OF_ID } from '../../../contract/rules/connectionSaveHost.ts';
-import { isShut } from '../../machines/editor/editor.draft.ts';
-import { selectDraft, selectProblems } from '../../machines/editor/editor.selectors.ts';
-import type { Destination as DestinationDraft } from '../../machines/editor/editor.types.ts';
+import { isShut } from '../../machines/connections/editor/editor.draft.ts';
+import { selectDraft, selectProblems } from '../../machines/connections/editor/editor.selectors.ts';
+import type { Destination as DestinationDraft } from '../../machines/connections/editor/editor.types.ts';
 import { TextField } from '../parts/Field.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './editor.module.css';

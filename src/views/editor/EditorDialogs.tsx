@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectDialog, selectLoaded, selectPlace } from '../../machines/editor/editor.selectors.ts';
+import { selectDialog, selectLoaded, selectPlace } from '../../machines/connections/editor/editor.selectors.ts';
 import { addressOf } from '../../machines/pages.ts';
 import { LeaveQuestion, OvertakenQuestion, Question } from '../editing/questions.tsx';
 import { Button } from '../parts/Button.tsx';

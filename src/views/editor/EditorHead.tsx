@@ -6,8 +6,8 @@ import {
   selectMode,
   selectPlace,
   selectTab,
-} from '../../machines/editor/editor.selectors.ts';
-import { EDITOR_TABS } from '../../machines/editor/editor.types.ts';
+} from '../../machines/connections/editor/editor.selectors.ts';
+import { EDITOR_TABS } from '../../machines/connections/editor/editor.types.ts';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { EditorActorRef } from '../../machines/editor/editor.machine.ts';
+import type { EditorActorRef } from '../../machines/connections/editor/editor.machine.ts';
 import {
   selectBusy,
   selectFailure,
@@ -9,7 +9,7 @@ import {
   selectPlace,
   selectProblems,
   selectTab,
-} from '../../machines/editor/editor.selectors.ts';
+} from '../../machines/connections/editor/editor.selectors.ts';
 import { FailedEditor, LoadingEditor } from '../editing/loadStates.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';

@@ -2,10 +2,10 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ConnectionHistoryRecord } from '../../../contract/http/history.ts';
-import { pastUsesMachine } from '../../machines/pastUses/pastUses.machine.ts';
-import { sampleUse } from '../../machines/pastUses/pastUses.samples.ts';
-import type { PastUsesInput } from '../../machines/pastUses/pastUses.types.ts';
-import { fakeCall, startWithClock } from '../../machines/testing.ts';
+import { pastUsesMachine } from '../../machines/connections/pastUses/pastUses.machine.ts';
+import { sampleUse } from '../../machines/connections/pastUses/pastUses.samples.ts';
+import type { PastUsesInput } from '../../machines/connections/pastUses/pastUses.types.ts';
+import { fakeCall, startWithClock } from '../../machines/shared/testing.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { History } from './History.tsx';
 

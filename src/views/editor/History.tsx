@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { CloudOff, History as HistoryIcon, SearchX } from 'lucide-react';
 import type { ConnectionHistoryRecord } from '../../../contract/http/history.ts';
-import type { PastUsesActorRef } from '../../machines/pastUses/pastUses.machine.ts';
+import type { PastUsesActorRef } from '../../machines/connections/pastUses/pastUses.machine.ts';
 import {
   foundUses,
   selectFailure,
   selectListState,
   selectSearch,
   selectUses,
-} from '../../machines/pastUses/pastUses.selectors.ts';
+} from '../../machines/connections/pastUses/pastUses.selectors.ts';
 import { Bone, Empty, Hidden, Status } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { dateFormat } from '../../i18n/formats.ts';

@@ -3,9 +3,14 @@ import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Form } from '../../../contract/http/schema.ts';
 import { normalParameters } from '../../../contract/rules/connectionSave.ts';
-import { withoutAddress } from '../../machines/editor/editor.problems.ts';
-import { selectDraft, selectLoaded, selectProblems, selectSearch } from '../../machines/editor/editor.selectors.ts';
-import type { Draft, Loaded, Values } from '../../machines/editor/editor.types.ts';
+import { withoutAddress } from '../../machines/connections/editor/editor.problems.ts';
+import {
+  selectDraft,
+  selectLoaded,
+  selectProblems,
+  selectSearch,
+} from '../../machines/connections/editor/editor.selectors.ts';
+import type { Draft, Loaded, Values } from '../../machines/connections/editor/editor.types.ts';
 import { Empty } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { classes } from '../parts/classes.ts';

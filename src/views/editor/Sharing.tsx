@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus, Share2 } from 'lucide-react';
-import { selectLoaded, selectPlace } from '../../machines/editor/editor.selectors.ts';
+import { selectLoaded, selectPlace } from '../../machines/connections/editor/editor.selectors.ts';
 import { Empty } from '../parts/Bits.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';

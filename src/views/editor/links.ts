@@ -1,4 +1,4 @@
-import type { EditorKind } from '../../machines/editor/editor.types.ts';
+import type { EditorKind } from '../../machines/connections/editor/editor.types.ts';
 
 const FOLDER: Readonly<Record<EditorKind, string>> = {
   connection: 'connections',

@@ -1,4 +1,4 @@
-import type { EditorActorRef } from '../../machines/editor/editor.machine.ts';
+import type { EditorActorRef } from '../../machines/connections/editor/editor.machine.ts';
 
 export interface EditorProps {
   readonly editor: EditorActorRef;

@@ -1,4 +1,4 @@
-import type { DraftProblems } from '../../machines/editor/editor.types.ts';
+import type { DraftProblems } from '../../machines/connections/editor/editor.types.ts';
 import { useText } from '../parts/useText.ts';
 
 /** The sentence about what is wrong with a field; undefined where nothing is. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Bell as BellIcon } from 'lucide-react';
-import type { NotificationsActorRef } from '../../machines/notifications/notifications.machine.ts';
-import { selectRecentNotices, selectUnread } from '../../machines/notifications/notifications.selectors.ts';
+import type { NotificationsActorRef } from '../../machines/shell/notifications/notifications.machine.ts';
+import { selectRecentNotices, selectUnread } from '../../machines/shell/notifications/notifications.selectors.ts';
 import { classes } from '../parts/classes.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Popover } from '../parts/Popover.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AppActorRef } from '../../machines/app/app.machine.ts';
-import { selectPreferences } from '../../machines/app/app.selectors.ts';
+import type { AppActorRef } from '../../machines/shell/app/app.machine.ts';
+import { selectPreferences } from '../../machines/shell/app/app.selectors.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { decodedFrom } from '../testing/decodedQr.ts';
 import { qrCodeAt, railAt } from '../testing/homeParts.ts';

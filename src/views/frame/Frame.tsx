@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
-import type { AppActorRef } from '../../machines/app/app.machine.ts';
-import { selectHome, selectPalette } from '../../machines/app/app.selectors.ts';
-import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import { selectRail } from '../../machines/home/home.selectors.ts';
-import { selectNarrow, selectQrCode } from '../../machines/rail/rail.selectors.ts';
+import type { AppActorRef } from '../../machines/shell/app/app.machine.ts';
+import { selectHome, selectPalette } from '../../machines/shell/app/app.selectors.ts';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
+import { selectRail } from '../../machines/home/home/home.selectors.ts';
+import { selectNarrow, selectQrCode } from '../../machines/home/rail/rail.selectors.ts';
 import { keepFocus } from '../parts/keepFocus.ts';
 import { lateView } from '../parts/lateView.ts';
 import { SkipLink } from '../parts/SkipLink.tsx';

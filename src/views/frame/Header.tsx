@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Search, Settings } from 'lucide-react';
-import type { AppActorRef } from '../../machines/app/app.machine.ts';
-import { selectGeneralSocket, selectNotifications, selectPalette } from '../../machines/app/app.selectors.ts';
-import { selectOnline } from '../../machines/generalSocket/generalSocket.selectors.ts';
-import { SETTINGS_ENTRANCE } from '../../machines/home/home.places.ts';
+import type { AppActorRef } from '../../machines/shell/app/app.machine.ts';
+import { selectGeneralSocket, selectNotifications, selectPalette } from '../../machines/shell/app/app.selectors.ts';
+import { selectOnline } from '../../machines/shell/generalSocket/generalSocket.selectors.ts';
+import { SETTINGS_ENTRANCE } from '../../machines/home/home/home.places.ts';
 import { isSearched, type Page, placeOfPage, type SearchedPage } from '../../machines/pages.ts';
 import { Key, Mark, Status } from '../parts/Bits.tsx';
 import { HotKey } from '../parts/HotKey.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
-import type { NotificationsActorRef } from '../../machines/notifications/notifications.machine.ts';
-import { selectNotices } from '../../machines/notifications/notifications.selectors.ts';
-import type { ShownNotice } from '../../machines/notifications/notifications.types.ts';
+import type { NotificationsActorRef } from '../../machines/shell/notifications/notifications.machine.ts';
+import { selectNotices } from '../../machines/shell/notifications/notifications.selectors.ts';
+import type { ShownNotice } from '../../machines/shell/notifications/notifications.types.ts';
 import { IconButton } from '../parts/Button.tsx';
 import { classes } from '../parts/classes.ts';
 import { Icon } from '../parts/Icon.tsx';

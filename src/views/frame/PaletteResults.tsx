@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { CornerDownRight, FileText, type LucideIcon } from 'lucide-react';
 import { Fragment } from 'react';
-import type { PaletteActorRef } from '../../machines/palette/palette.machine.ts';
-import { selectHighlighted, selectQuery, selectResults } from '../../machines/palette/palette.selectors.ts';
-import type { PaletteEntry } from '../../machines/palette/palette.types.ts';
+import type { PaletteActorRef } from '../../machines/shell/palette/palette.machine.ts';
+import { selectHighlighted, selectQuery, selectResults } from '../../machines/shell/palette/palette.selectors.ts';
+import type { PaletteEntry } from '../../machines/shell/palette/palette.types.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { keepInView } from '../parts/keepInView.ts';
 import { protocolIcon } from '../parts/protocols.ts';

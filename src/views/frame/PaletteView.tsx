@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import type { PaletteActorRef } from '../../machines/palette/palette.machine.ts';
-import { selectHighlighted, selectOpen, selectQuery, selectResults } from '../../machines/palette/palette.selectors.ts';
+import type { PaletteActorRef } from '../../machines/shell/palette/palette.machine.ts';
+import {
+  selectHighlighted,
+  selectOpen,
+  selectQuery,
+  selectResults,
+} from '../../machines/shell/palette/palette.selectors.ts';
 import { Announcer, Key } from '../parts/Bits.tsx';
 import { TopDialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { CountdownActorRef } from '../../machines/countdown/countdown.machine.ts';
-import { selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts';
-import type { QrCodeActorRef } from '../../machines/qrCode/qrCode.machine.ts';
-import { selectAddress, selectCountdown } from '../../machines/qrCode/qrCode.selectors.ts';
+import type { CountdownActorRef } from '../../machines/shared/countdown/countdown.machine.ts';
+import { selectSecondsLeft } from '../../machines/shared/countdown/countdown.selectors.ts';
+import type { QrCodeActorRef } from '../../machines/home/qrCode/qrCode.machine.ts';
+import { selectAddress, selectCountdown } from '../../machines/home/qrCode/qrCode.selectors.ts';
 import { clockTime } from '../parts/clockTime.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { QrPicture } from '../parts/QrPicture.tsx';

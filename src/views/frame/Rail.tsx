@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import type { AppActorRef } from '../../machines/app/app.machine.ts';
-import { selectHome } from '../../machines/app/app.selectors.ts';
-import { mainPlaces, type Place, settingsPlaces } from '../../machines/home/home.places.ts';
-import { selectRail } from '../../machines/home/home.selectors.ts';
+import type { AppActorRef } from '../../machines/shell/app/app.machine.ts';
+import { selectHome } from '../../machines/shell/app/app.selectors.ts';
+import { mainPlaces, type Place, settingsPlaces } from '../../machines/home/home/home.places.ts';
+import { selectRail } from '../../machines/home/home/home.selectors.ts';
 import { addressOf, type Page, placeOfPage } from '../../machines/pages.ts';
-import type { RailActorRef } from '../../machines/rail/rail.machine.ts';
-import { selectDiskSpace, selectNarrow } from '../../machines/rail/rail.selectors.ts';
+import type { RailActorRef } from '../../machines/home/rail/rail.machine.ts';
+import { selectDiskSpace, selectNarrow } from '../../machines/home/rail/rail.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';

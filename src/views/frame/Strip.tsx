@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { AppActorRef } from '../../machines/app/app.machine.ts';
-import { selectHome } from '../../machines/app/app.selectors.ts';
-import { mainPlaces, type Place, settingsPlaces } from '../../machines/home/home.places.ts';
+import type { AppActorRef } from '../../machines/shell/app/app.machine.ts';
+import { selectHome } from '../../machines/shell/app/app.selectors.ts';
+import { mainPlaces, type Place, settingsPlaces } from '../../machines/home/home/home.places.ts';
 import { type Page, placeOfPage } from '../../machines/pages.ts';
 import { keepInView } from '../parts/keepInView.ts';
 import { Link } from '../parts/Link.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { LogOut, QrCode } from 'lucide-react';
-import type { AppActorRef } from '../../machines/app/app.machine.ts';
-import { selectAccount, selectHome, selectPreferences } from '../../machines/app/app.selectors.ts';
-import { selectRail } from '../../machines/home/home.selectors.ts';
-import type { PreferencesActorRef } from '../../machines/preferences/preferences.machine.ts';
-import { selectLanguage, selectTheme } from '../../machines/preferences/preferences.selectors.ts';
-import { LANGUAGES, THEMES } from '../../machines/preferences/preferences.types.ts';
+import type { AppActorRef } from '../../machines/shell/app/app.machine.ts';
+import { selectAccount, selectHome, selectPreferences } from '../../machines/shell/app/app.selectors.ts';
+import { selectRail } from '../../machines/home/home/home.selectors.ts';
+import type { PreferencesActorRef } from '../../machines/preferences/preferences/preferences.machine.ts';
+import { selectLanguage, selectTheme } from '../../machines/preferences/preferences/preferences.selectors.ts';
+import { LANGUAGES, THEMES } from '../../machines/preferences/preferences/preferences.types.ts';
 import { Avatar, initials } from '../parts/Bits.tsx';
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuRule } from '../parts/Menu.tsx';
 import { THEME_ICONS } from '../parts/themeIcons.ts';

@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ConnectionHistoryRecord } from '../../../contract/http/history.ts';
 import { durationOf } from '../../../contract/rules/historyTable.ts';
-import type { HistoryActorRef } from '../../machines/history/history.machine.ts';
-import { selectNewestFirst, selectReading, selectRecords } from '../../machines/history/history.selectors.ts';
+import type { HistoryActorRef } from '../../machines/administration/history/history.machine.ts';
+import {
+  selectNewestFirst,
+  selectReading,
+  selectRecords,
+} from '../../machines/administration/history/history.selectors.ts';
 import styles from '../lists/list.module.css';
 import { SortHead } from '../lists/SortHead.tsx';
 import { dateFormat } from '../../i18n/formats.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Download, History as HistoryIcon } from 'lucide-react';
 import { HISTORY_LIST_MAX } from '../../../contract/limits.ts';
-import type { HistoryActorRef } from '../../machines/history/history.machine.ts';
+import type { HistoryActorRef } from '../../machines/administration/history/history.machine.ts';
 import {
   selectDataSource,
   selectFailure,
@@ -9,7 +9,7 @@ import {
   selectReading,
   selectRecords,
   selectSearch,
-} from '../../machines/history/history.selectors.ts';
+} from '../../machines/administration/history/history.selectors.ts';
 import { ListBar } from '../lists/ListBar.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { EmptyList, FailedList, LoadingList, NothingFound } from '../lists/listStates.tsx';

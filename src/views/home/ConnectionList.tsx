@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import type { HomeActorRef } from '../../machines/home/home.machine.ts';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import {
   selectListState,
   selectMatches,
   selectMayAdd,
   selectSearch,
   selectTotal,
-} from '../../machines/home/home.selectors.ts';
+} from '../../machines/home/home/home.selectors.ts';
 import { Button } from '../parts/Button.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useText } from '../parts/useText.ts';

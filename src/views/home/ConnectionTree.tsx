@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import { selectConnectionStatus, selectRefreshing, selectRows } from '../../machines/home/home.selectors.ts';
-import type { TreeRow } from '../../machines/home/home.types.ts';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
+import { selectConnectionStatus, selectRefreshing, selectRows } from '../../machines/home/home/home.selectors.ts';
+import type { TreeRow } from '../../machines/home/home/home.types.ts';
 import { TreeGrid } from '../parts/TreeGrid.tsx';
 import type { TreeRowShape } from '../parts/treeKeys.ts';
 import { useText } from '../parts/useText.ts';

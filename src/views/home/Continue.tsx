@@ -1,10 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import { selectActive, selectRecents } from '../../machines/home/home.selectors.ts';
-import type { Recent } from '../../machines/home/home.types.ts';
-import type { SessionActorRef } from '../../machines/session/session.machine.ts';
-import { selectIsOver } from '../../machines/session/session.selectors.ts';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
+import { selectActive, selectRecents } from '../../machines/home/home/home.selectors.ts';
+import type { Recent } from '../../machines/home/home/home.types.ts';
+import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
+import { selectIsOver } from '../../machines/session/session/session.selectors.ts';
 import { Status } from '../parts/Bits.tsx';
 import { IconButton } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';

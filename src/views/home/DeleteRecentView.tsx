@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import { selectRecentToDelete } from '../../machines/home/home.selectors.ts';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
+import { selectRecentToDelete } from '../../machines/home/home/home.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { HintsActorRef } from '../../machines/hints/hints.machine.ts';
-import { selectHint } from '../../machines/hints/hints.selectors.ts';
+import type { HintsActorRef } from '../../machines/home/hints/hints.machine.ts';
+import { selectHint } from '../../machines/home/hints/hints.selectors.ts';
 import { addressOf } from '../../machines/pages.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';

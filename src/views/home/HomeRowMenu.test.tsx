@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { TreeNode } from '../../machines/home/home.types.ts';
+import type { TreeNode } from '../../machines/home/home/home.types.ts';
 import { sampleTree } from '../testing/samples.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Copy, MonitorPlay, Pencil, Share2, StickyNote, Trash2, type LucideIcon } from 'lucide-react';
-import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import { selectMayAdd } from '../../machines/home/home.selectors.ts';
-import type { TreeNode } from '../../machines/home/home.types.ts';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
+import { selectMayAdd } from '../../machines/home/home/home.selectors.ts';
+import type { TreeNode } from '../../machines/home/home/home.types.ts';
 import { MenuItem } from '../parts/Menu.tsx';
 import { useText } from '../parts/useText.ts';
 

@@ -5,7 +5,7 @@ import { sampleRecents, sampleTree } from '../testing/samples.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { discoveryAt, hintsAt, noteAt, SAMPLE_MACHINES, statusAt } from '../testing/homeParts.ts';
 import { sentTo, still } from '../testing/still.ts';
-import { connectionStatusMachine } from '../../machines/connectionStatus/connectionStatus.machine.ts';
+import { connectionStatusMachine } from '../../machines/home/connectionStatus/connectionStatus.machine.ts';
 import { homeAt, LIVE_REGIONS, sessionAt } from '../testing/worlds.ts';
 import { HomeView } from './HomeView.tsx';
 

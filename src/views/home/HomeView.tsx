@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import type { HomeActorRef } from '../../machines/home/home.machine.ts';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import {
   selectActive,
   selectConnectionStatus,
@@ -9,8 +9,8 @@ import {
   selectNoteForm,
   selectQuickAdd,
   selectRemoval,
-} from '../../machines/home/home.selectors.ts';
-import { selectUnreachable } from '../../machines/connectionStatus/connectionStatus.selectors.ts';
+} from '../../machines/home/home/home.selectors.ts';
+import { selectUnreachable } from '../../machines/home/connectionStatus/connectionStatus.selectors.ts';
 import { Status } from '../parts/Bits.tsx';
 import { lateView } from '../parts/lateView.ts';
 import { SkipLink } from '../parts/SkipLink.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
-import type { DiscoveryActorRef } from '../../machines/discovery/discovery.machine.ts';
-import { selectMachines, selectSearching } from '../../machines/discovery/discovery.selectors.ts';
-import type { DiscoveredMachine } from '../../machines/discovery/discovery.types.ts';
-import type { HomeActorRef } from '../../machines/home/home.machine.ts';
+import type { DiscoveryActorRef } from '../../machines/home/discovery/discovery.machine.ts';
+import { selectMachines, selectSearching } from '../../machines/home/discovery/discovery.selectors.ts';
+import type { DiscoveredMachine } from '../../machines/home/discovery/discovery.types.ts';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import { Bone } from '../parts/Bits.tsx';
 import { Button, IconButton } from '../parts/Button.tsx';
 import { useText } from '../parts/useText.ts';

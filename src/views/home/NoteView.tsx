@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CONNECTION_NOTE_MAX_CHARS } from '../../../contract/limits.ts';
-import type { NoteActorRef } from '../../machines/note/note.machine.ts';
-import { selectName, selectNote, selectRemaining, selectSaving } from '../../machines/note/note.selectors.ts';
+import type { NoteActorRef } from '../../machines/home/note/note.machine.ts';
+import { selectName, selectNote, selectRemaining, selectSaving } from '../../machines/home/note/note.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Announcer } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';

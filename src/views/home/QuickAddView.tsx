@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent } from 'react';
-import type { QuickAddActorRef } from '../../machines/quickAdd/quickAdd.machine.ts';
+import type { QuickAddActorRef } from '../../machines/home/quickAdd/quickAdd.machine.ts';
 import {
   selectDraft,
   selectFailure,
   selectProblems,
   selectSaving,
-} from '../../machines/quickAdd/quickAdd.selectors.ts';
-import { QUICK_ADD_PROTOCOLS, type QuickAddField } from '../../machines/quickAdd/quickAdd.types.ts';
+} from '../../machines/home/quickAdd/quickAdd.selectors.ts';
+import { QUICK_ADD_PROTOCOLS, type QuickAddField } from '../../machines/home/quickAdd/quickAdd.types.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';

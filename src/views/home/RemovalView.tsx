@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { RemovalActorRef } from '../../machines/removal/removal.machine.ts';
-import { selectName, selectRemoving } from '../../machines/removal/removal.selectors.ts';
+import type { RemovalActorRef } from '../../machines/home/removal/removal.machine.ts';
+import { selectName, selectRemoving } from '../../machines/home/removal/removal.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { ExternalLink, Folder, FolderOpen, Layers, MoreHorizontal, StickyNote } from 'lucide-react';
 import { memo } from 'react';
-import type { ConnectionStatusActorRef } from '../../machines/connectionStatus/connectionStatus.machine.ts';
-import { selectStatus } from '../../machines/connectionStatus/connectionStatus.selectors.ts';
-import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import { selectNoteOf } from '../../machines/home/home.selectors.ts';
-import type { TreeNode, TreeRow } from '../../machines/home/home.types.ts';
+import type { ConnectionStatusActorRef } from '../../machines/home/connectionStatus/connectionStatus.machine.ts';
+import { selectStatus } from '../../machines/home/connectionStatus/connectionStatus.selectors.ts';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
+import { selectNoteOf } from '../../machines/home/home/home.selectors.ts';
+import type { TreeNode, TreeRow } from '../../machines/home/home/home.types.ts';
 import { Chip, Hidden, Status } from '../parts/Bits.tsx';
 import { classes } from '../parts/classes.ts';
 import { IconButton } from '../parts/Button.tsx';

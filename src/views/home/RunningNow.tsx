@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import { selectActive } from '../../machines/home/home.selectors.ts';
-import type { ActiveUse } from '../../machines/home/home.types.ts';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
+import { selectActive } from '../../machines/home/home/home.selectors.ts';
+import type { ActiveUse } from '../../machines/home/home/home.types.ts';
 import { Status } from '../parts/Bits.tsx';
 import { Link } from '../parts/Link.tsx';
 import { clientPath } from '../parts/protocols.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { markMatches } from '../../../contract/rules/searchFilter.ts';
-import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import { selectTerms } from '../../machines/home/home.selectors.ts';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
+import { selectTerms } from '../../machines/home/home/home.selectors.ts';
 import { MarkedName } from './MarkedName.tsx';
 
 interface SearchedNameProps {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CloudOff, Monitor, SearchX } from 'lucide-react';
-import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import { selectFailure, selectMayAdd, selectSearch } from '../../machines/home/home.selectors.ts';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
+import { selectFailure, selectMayAdd, selectSearch } from '../../machines/home/home/home.selectors.ts';
 import { Bone, Empty, Hidden } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { useText } from '../parts/useText.ts';

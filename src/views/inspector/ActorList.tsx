@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { InspectorActorRef } from '../../machines/inspector/inspector.machine.ts';
-import { selectActorId, selectRows } from '../../machines/inspector/inspector.selectors.ts';
-import type { ActorRow } from '../../machines/inspector/inspector.moment.ts';
+import type { InspectorActorRef } from '../../machines/inspector/inspector/inspector.machine.ts';
+import { selectActorId, selectRows } from '../../machines/inspector/inspector/inspector.selectors.ts';
+import type { ActorRow } from '../../machines/inspector/inspector/inspector.moment.ts';
 import { Hidden } from '../parts/Bits.tsx';
 import styles from './inspector.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Arrow, Box, Drawing, Lit } from '../../machines/chart/drawing/drawing.types.ts';
+import type { Arrow, Box, Drawing, Lit } from '../../machines/inspector/chart/drawing/drawing.types.ts';
 import { roundedPath } from './path.ts';
-import { stateName } from '../../machines/chart/drawing/details.ts';
-import { LINE_PX, SMALL_LINE_PX, SMALL_TEXT_PX, TEXT_PX } from '../../machines/chart/drawing/text.ts';
+import { stateName } from '../../machines/inspector/chart/drawing/details.ts';
+import { LINE_PX, SMALL_LINE_PX, SMALL_TEXT_PX, TEXT_PX } from '../../machines/inspector/chart/drawing/text.ts';
 
 const PADDING_PX = 12;
 const MARGIN_PX = 12;

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useCallback, useRef } from 'react';
-import type { InspectorActorRef } from '../../machines/inspector/inspector.machine.ts';
+import type { InspectorActorRef } from '../../machines/inspector/inspector/inspector.machine.ts';
 import {
   selectActor,
   selectChartState,
@@ -9,7 +9,7 @@ import {
   selectFolded,
   selectLit,
   selectScale,
-} from '../../machines/inspector/inspector.selectors.ts';
+} from '../../machines/inspector/inspector/inspector.selectors.ts';
 import { ChartDrawing } from './ChartDrawing.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import './chart.css';

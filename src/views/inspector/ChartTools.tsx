@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { FoldVertical, Maximize, UnfoldVertical, ZoomIn, ZoomOut } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { InspectorActorRef } from '../../machines/inspector/inspector.machine.ts';
-import { selectFoldable, selectFolded, selectScale } from '../../machines/inspector/inspector.selectors.ts';
+import type { InspectorActorRef } from '../../machines/inspector/inspector/inspector.machine.ts';
+import { selectFoldable, selectFolded, selectScale } from '../../machines/inspector/inspector/inspector.selectors.ts';
 import { IconButton } from '../parts/Button.tsx';
 import styles from './inspector.module.css';
 import { zoomBy } from './zoom.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { InspectorActorRef } from '../../machines/inspector/inspector.machine.ts';
-import type { ContextChange } from '../../machines/inspector/inspector.moment.ts';
-import { selectActorContext, selectContextChanges } from '../../machines/inspector/inspector.selectors.ts';
+import type { InspectorActorRef } from '../../machines/inspector/inspector/inspector.machine.ts';
+import type { ContextChange } from '../../machines/inspector/inspector/inspector.moment.ts';
+import { selectActorContext, selectContextChanges } from '../../machines/inspector/inspector/inspector.selectors.ts';
 import styles from './inspector.module.css';
 
 /** What the last event changed in the chosen actor's context, and the whole of it on request. */

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { InspectorActorRef } from '../../machines/inspector/inspector.machine.ts';
-import type { LogEntry } from '../../machines/inspector/inspector.log.ts';
+import type { InspectorActorRef } from '../../machines/inspector/inspector/inspector.machine.ts';
+import type { LogEntry } from '../../machines/inspector/inspector/inspector.log.ts';
 import {
   selectActorNames,
   selectEntries,
   selectFollows,
   selectMode,
   selectPosition,
-} from '../../machines/inspector/inspector.selectors.ts';
+} from '../../machines/inspector/inspector/inspector.selectors.ts';
 import { Hidden } from '../parts/Bits.tsx';
 import { Button, IconButton } from '../parts/Button.tsx';
 import { keepInView } from '../parts/keepInView.ts';

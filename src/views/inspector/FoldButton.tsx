@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Box } from '../../machines/chart/drawing/drawing.types.ts';
+import type { Box } from '../../machines/inspector/chart/drawing/drawing.types.ts';
 
 const INSET_PX = 14;
 const SIZE_PX = 8;

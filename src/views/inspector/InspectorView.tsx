@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ScanSearch } from 'lucide-react';
-import type { InspectorActorRef } from '../../machines/inspector/inspector.machine.ts';
-import { selectMode } from '../../machines/inspector/inspector.selectors.ts';
+import type { InspectorActorRef } from '../../machines/inspector/inspector/inspector.machine.ts';
+import { selectMode } from '../../machines/inspector/inspector/inspector.selectors.ts';
 import { Empty } from '../parts/Bits.tsx';
 import { ActorList } from './ActorList.tsx';
 import { ChartPane } from './ChartPane.tsx';

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { InspectorActorRef } from '../../machines/inspector/inspector.machine.ts';
-import { selectAllowedEvents, selectFollows, selectMode } from '../../machines/inspector/inspector.selectors.ts';
+import type { InspectorActorRef } from '../../machines/inspector/inspector/inspector.machine.ts';
+import {
+  selectAllowedEvents,
+  selectFollows,
+  selectMode,
+} from '../../machines/inspector/inspector/inspector.selectors.ts';
 import styles from './inspector.module.css';
 
 /** A button for each event that the active states know; offered only for the present of a tab that is there. */

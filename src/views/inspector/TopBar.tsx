@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent } from 'react';
-import type { InspectorActorRef } from '../../machines/inspector/inspector.machine.ts';
+import type { InspectorActorRef } from '../../machines/inspector/inspector/inspector.machine.ts';
 import {
   selectApps,
   selectCopied,
   selectInspected,
   selectMode,
   selectProblem,
-} from '../../machines/inspector/inspector.selectors.ts';
-import type { InspectedApp } from '../../machines/inspector/inspector.types.ts';
+} from '../../machines/inspector/inspector/inspector.selectors.ts';
+import type { InspectedApp } from '../../machines/inspector/inspector/inspector.types.ts';
 import { Announcer, Mark } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import styles from './inspector.module.css';

@@ -1,4 +1,4 @@
-import type { Point } from '../../machines/chart/drawing/drawing.types.ts';
+import type { Point } from '../../machines/inspector/chart/drawing/drawing.types.ts';
 
 const CORNER_PX = 6;
 

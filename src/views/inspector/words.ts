@@ -1,5 +1,5 @@
-import type { InspectorProblem } from '../../machines/inspector/inspector.types.ts';
-import type { LogEntry } from '../../machines/inspector/inspector.log.ts';
+import type { InspectorProblem } from '../../machines/inspector/inspector/inspector.types.ts';
+import type { LogEntry } from '../../machines/inspector/inspector/inspector.log.ts';
 
 export const PROBLEMS: Readonly<Record<InspectorProblem, string>> = {
   notALog: 'This file is not a log of the inspector.',

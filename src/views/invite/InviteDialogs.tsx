@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { InviteActorRef } from '../../machines/invite/invite.machine.ts';
+import type { InviteActorRef } from '../../machines/accounts/invite/invite.machine.ts';
 import {
   selectAsks,
   selectBusy,
   selectLacksOwnMail,
   selectObstacle,
   selectTarget,
-} from '../../machines/invite/invite.selectors.ts';
+} from '../../machines/accounts/invite/invite.selectors.ts';
 import { addressOf } from '../../machines/pages.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { JoinRequestActorRef } from '../../machines/joinRequest/joinRequest.machine.ts';
+import type { JoinRequestActorRef } from '../../machines/session/joinRequest/joinRequest.machine.ts';
 import {
   selectEnd,
   selectHasVisited,
@@ -7,7 +7,7 @@ import {
   selectJoinScreen,
   selectName,
   selectVisit,
-} from '../../machines/joinRequest/joinRequest.selectors.ts';
+} from '../../machines/session/joinRequest/joinRequest.selectors.ts';
 import { Bone, Mark } from '../parts/Bits.tsx';
 import { CardPage } from '../parts/CardPage.tsx';
 import { useText } from '../parts/useText.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
 import { JOIN_NAME_MAX_CHARS } from '../../../contract/limits.ts';
-import type { JoinRequestActorRef } from '../../machines/joinRequest/joinRequest.machine.ts';
-import { selectHasBadName, selectName, selectVisit } from '../../machines/joinRequest/joinRequest.selectors.ts';
+import type { JoinRequestActorRef } from '../../machines/session/joinRequest/joinRequest.machine.ts';
+import { selectHasBadName, selectName, selectVisit } from '../../machines/session/joinRequest/joinRequest.selectors.ts';
 import { Button } from '../parts/Button.tsx';
 import { CardText, CardTitle } from '../parts/CardPage.tsx';
 import { Field } from '../parts/Field.tsx';

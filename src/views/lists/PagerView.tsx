@@ -1,5 +1,5 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Pager } from '../../machines/pager.ts';
+import type { Pager } from '../../machines/shared/pager.ts';
 import { IconButton } from '../parts/Button.tsx';
 import { useText } from '../parts/useText.ts';
 import styles from './pager.module.css';

@@ -1,5 +1,5 @@
 import { CloudOff, type LucideIcon, SearchX } from 'lucide-react';
-import type { FailureCode } from '../../machines/notice.ts';
+import type { FailureCode } from '../../machines/shared/notice.ts';
 import { Bone, Empty, Hidden } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { useText } from '../parts/useText.ts';

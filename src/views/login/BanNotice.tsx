@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ReachabilityActorRef } from '../../machines/reachability/reachability.machine.ts';
-import { selectBan } from '../../machines/reachability/reachability.selectors.ts';
+import type { ReachabilityActorRef } from '../../machines/access/reachability/reachability.machine.ts';
+import { selectBan } from '../../machines/access/reachability/reachability.selectors.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { useMoment } from '../parts/useMoment.ts';
 import { useText } from '../parts/useText.ts';

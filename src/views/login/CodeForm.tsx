@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { RECOVERY_CODE_CHARS } from '../../../contract/limits.ts';
-import type { LoginActorRef } from '../../machines/login/login.machine.ts';
-import { selectBusy } from '../../machines/login/login.selectors.ts';
+import type { LoginActorRef } from '../../machines/access/login/login.machine.ts';
+import { selectBusy } from '../../machines/access/login/login.selectors.ts';
 import { Button } from '../parts/Button.tsx';
 import { CardTitle } from '../parts/CardPage.tsx';
 import { TextField } from '../parts/Field.tsx';

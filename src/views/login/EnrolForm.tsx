@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { LoginActorRef } from '../../machines/login/login.machine.ts';
-import { selectEnrolment } from '../../machines/login/login.selectors.ts';
+import type { LoginActorRef } from '../../machines/access/login/login.machine.ts';
+import { selectEnrolment } from '../../machines/access/login/login.selectors.ts';
 import { AppSecret } from '../parts/AppSecret.tsx';
 import { useText } from '../parts/useText.ts';
 import { CodeForm } from './CodeForm.tsx';

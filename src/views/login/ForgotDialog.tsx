@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { ForgotPasswordActorRef } from '../../machines/forgotPassword/forgotPassword.machine.ts';
+import type { ForgotPasswordActorRef } from '../../machines/access/forgotPassword/forgotPassword.machine.ts';
 import {
   selectForgotFailure,
   selectForgotStep,
   selectNameMissing,
-} from '../../machines/forgotPassword/forgotPassword.selectors.ts';
+} from '../../machines/access/forgotPassword/forgotPassword.selectors.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Bone } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';

@@ -1,5 +1,5 @@
-import type { LoginActorRef } from '../../machines/login/login.machine.ts';
-import type { LoginStep } from '../../machines/login/login.selectors.ts';
+import type { LoginActorRef } from '../../machines/access/login/login.machine.ts';
+import type { LoginStep } from '../../machines/access/login/login.selectors.ts';
 import { useText } from '../parts/useText.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EnrolForm } from './EnrolForm.tsx';

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { ShownNotice } from '../../machines/notifications/notifications.types.ts';
-import type { LoginMessageCode } from '../../machines/login/login.types.ts';
+import type { ShownNotice } from '../../machines/shell/notifications/notifications.types.ts';
+import type { LoginMessageCode } from '../../machines/access/login/login.types.ts';
 import { show, prepareViews } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';
-import { selectForgotPassword } from '../../machines/login/login.selectors.ts';
+import { selectForgotPassword } from '../../machines/access/login/login.selectors.ts';
 import { App } from '../App.tsx';
 import { appAt, bannedLoginAt, loginAt, reachabilityAt } from '../testing/worlds.ts';
 import { LoggedOutView } from './LoggedOutView.tsx';

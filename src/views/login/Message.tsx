@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { CountdownActorRef } from '../../machines/countdown/countdown.machine.ts';
-import { selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts';
-import type { LoginActorRef } from '../../machines/login/login.machine.ts';
-import { selectCountdown, selectMessage, selectPasswordMinChars } from '../../machines/login/login.selectors.ts';
-import type { LoginMessage, LoginMessageCode } from '../../machines/login/login.types.ts';
+import type { CountdownActorRef } from '../../machines/shared/countdown/countdown.machine.ts';
+import { selectSecondsLeft } from '../../machines/shared/countdown/countdown.selectors.ts';
+import type { LoginActorRef } from '../../machines/access/login/login.machine.ts';
+import { selectCountdown, selectMessage, selectPasswordMinChars } from '../../machines/access/login/login.selectors.ts';
+import type { LoginMessage, LoginMessageCode } from '../../machines/access/login/login.types.ts';
 import { Banner, type Tone } from '../parts/Banner.tsx';
 import { clockTime } from '../parts/clockTime.ts';
 import { useText } from '../parts/useText.ts';

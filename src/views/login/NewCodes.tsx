@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { LoginActorRef } from '../../machines/login/login.machine.ts';
-import { selectRecoveryCodes } from '../../machines/login/login.selectors.ts';
+import type { LoginActorRef } from '../../machines/access/login/login.machine.ts';
+import { selectRecoveryCodes } from '../../machines/access/login/login.selectors.ts';
 import { CardTitle } from '../parts/CardPage.tsx';
 import { RecoveryCodes } from '../parts/RecoveryCodes.tsx';
 import { useText } from '../parts/useText.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { LoginActorRef } from '../../machines/login/login.machine.ts';
-import { selectBusy, selectMessage, selectPasswordMinChars } from '../../machines/login/login.selectors.ts';
+import type { LoginActorRef } from '../../machines/access/login/login.machine.ts';
+import { selectBusy, selectMessage, selectPasswordMinChars } from '../../machines/access/login/login.selectors.ts';
 import { Button } from '../parts/Button.tsx';
 import { CardTitle } from '../parts/CardPage.tsx';
 import { Form, type FormValues } from '../parts/Form.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { LoginActorRef } from '../../machines/login/login.machine.ts';
+import type { LoginActorRef } from '../../machines/access/login/login.machine.ts';
 import {
   selectBusy,
   selectForgotPassword,
   selectLocked,
   selectMessage,
   selectRestoring,
-} from '../../machines/login/login.selectors.ts';
+} from '../../machines/access/login/login.selectors.ts';
 import { CheckField, TextField } from '../parts/Field.tsx';
 import { Form, type FormValues } from '../parts/Form.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';

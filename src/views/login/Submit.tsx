@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { CountdownActorRef } from '../../machines/countdown/countdown.machine.ts';
-import { selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts';
-import type { LoginActorRef } from '../../machines/login/login.machine.ts';
-import { selectBusy, selectCountdown, selectLocked } from '../../machines/login/login.selectors.ts';
+import type { CountdownActorRef } from '../../machines/shared/countdown/countdown.machine.ts';
+import { selectSecondsLeft } from '../../machines/shared/countdown/countdown.selectors.ts';
+import type { LoginActorRef } from '../../machines/access/login/login.machine.ts';
+import { selectBusy, selectCountdown, selectLocked } from '../../machines/access/login/login.selectors.ts';
 import { Button } from '../parts/Button.tsx';
 import { clockTime } from '../parts/clockTime.ts';
 import { useText } from '../parts/useText.ts';

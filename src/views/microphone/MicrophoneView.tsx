@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Mic } from 'lucide-react';
-import type { MicrophoneActorRef } from '../../machines/microphone/microphone.machine.ts';
+import type { MicrophoneActorRef } from '../../machines/session/microphone/microphone.machine.ts';
 import {
   selectChosen,
   selectDevices,
   selectMicrophoneState,
   selectProblem,
-} from '../../machines/microphone/microphone.selectors.ts';
+} from '../../machines/session/microphone/microphone.selectors.ts';
 import page from '../pages/page.module.css';
 import { Actions } from '../parts/Actions.tsx';
 import { Banner } from '../parts/Banner.tsx';

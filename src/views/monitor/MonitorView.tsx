@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import type { MonitorActorRef } from '../../machines/monitor/monitor.machine.ts';
+import type { MonitorActorRef } from '../../machines/session/monitor/monitor.machine.ts';
 import {
   selectMonitorCountdown,
   selectMonitorNumber,
   selectMonitorScreen,
-} from '../../machines/monitor/monitor.selectors.ts';
-import type { CountdownActorRef } from '../../machines/countdown/countdown.machine.ts';
-import { selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts';
+} from '../../machines/session/monitor/monitor.selectors.ts';
+import type { CountdownActorRef } from '../../machines/shared/countdown/countdown.machine.ts';
+import { selectSecondsLeft } from '../../machines/shared/countdown/countdown.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';

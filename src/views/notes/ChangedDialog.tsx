@@ -1,4 +1,4 @@
-import type { NotesActorRef } from '../../machines/notes/notes.machine.ts';
+import type { NotesActorRef } from '../../machines/administration/notes/notes.machine.ts';
 import { Question } from '../editing/questions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { useText } from '../parts/useText.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { NotesActorRef } from '../../machines/notes/notes.machine.ts';
+import type { NotesActorRef } from '../../machines/administration/notes/notes.machine.ts';
 import {
   selectChanged,
   selectDirty,
@@ -9,7 +9,7 @@ import {
   selectSaving,
   selectTold,
   selectTwoFactorMissing,
-} from '../../machines/notes/notes.selectors.ts';
+} from '../../machines/administration/notes/notes.selectors.ts';
 import { addressOf } from '../../machines/pages.ts';
 import { LeaveQuestion } from '../editing/questions.tsx';
 import { ListPage } from '../lists/ListPage.tsx';

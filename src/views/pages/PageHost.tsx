@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import type { PageActorRef } from '../../machines/page/page.machine.ts';
-import { selectContent, selectLoadFailed, selectPageName } from '../../machines/page/page.selectors.ts';
+import type { PageActorRef } from '../../machines/shell/page/page.machine.ts';
+import { selectContent, selectLoadFailed, selectPageName } from '../../machines/shell/page/page.selectors.ts';
 import { Button } from '../parts/Button.tsx';
 import { useText } from '../parts/useText.ts';
 import { LoadingView } from './LoadingView.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import type { PreferencesActorRef } from '../../machines/preferences/preferences.machine.ts';
-import { selectLanguage, selectTheme } from '../../machines/preferences/preferences.selectors.ts';
-import { LANGUAGES, THEMES } from '../../machines/preferences/preferences.types.ts';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
+import type { PreferencesActorRef } from '../../machines/preferences/preferences/preferences.machine.ts';
+import { selectLanguage, selectTheme } from '../../machines/preferences/preferences/preferences.selectors.ts';
+import { LANGUAGES, THEMES } from '../../machines/preferences/preferences/preferences.types.ts';
 import { Segments } from '../parts/Segments.tsx';
 import { THEME_ICONS } from '../parts/themeIcons.ts';
 import { useText } from '../parts/useText.ts';

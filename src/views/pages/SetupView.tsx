@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent } from 'react';
-import type { SetupActorRef } from '../../machines/setup/setup.machine.ts';
-import { selectAddress, selectProbing, selectProblem } from '../../machines/setup/setup.selectors.ts';
-import type { ServerAddress, SetupProblem } from '../../machines/setup/setup.types.ts';
+import type { SetupActorRef } from '../../machines/access/setup/setup.machine.ts';
+import { selectAddress, selectProbing, selectProblem } from '../../machines/access/setup/setup.selectors.ts';
+import type { ServerAddress, SetupProblem } from '../../machines/access/setup/setup.types.ts';
 import login from '../login/login.module.css';
 import { Banner } from '../parts/Banner.tsx';
 import { Mark } from '../parts/Bits.tsx';

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SelfCheck } from '../../../contract/http/selfCheck.ts';
-import { selectPreferences } from '../../machines/app/app.selectors.ts';
+import { selectPreferences } from '../../machines/shell/app/app.selectors.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';
 import { appAt, selfCheckAt, setupAt } from '../testing/worlds.ts';

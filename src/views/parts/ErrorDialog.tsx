@@ -1,4 +1,4 @@
-import type { Told } from '../../machines/told.ts';
+import type { Told } from '../../machines/shared/told.ts';
 import { Actions } from './Actions.tsx';
 import { Code } from './Bits.tsx';
 import { Button } from './Button.tsx';

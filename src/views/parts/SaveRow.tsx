@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { SettingActorRef } from '../../machines/setting/setting.machine.ts';
-import { selectSaving, selectTold } from '../../machines/setting/setting.selectors.ts';
+import type { SettingActorRef } from '../../machines/preferences/setting/setting.machine.ts';
+import { selectSaving, selectTold } from '../../machines/preferences/setting/setting.selectors.ts';
 import { Actions } from './Actions.tsx';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';

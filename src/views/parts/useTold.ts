@@ -1,4 +1,4 @@
-import type { Told } from '../../machines/told.ts';
+import type { Told } from '../../machines/shared/told.ts';
 import { useText } from './useText.ts';
 
 /** The words for a refused call: ours where there are some, else the gateway's. */

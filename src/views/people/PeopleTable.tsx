@@ -6,8 +6,8 @@ import {
   selectMayInvite,
   selectOrder,
   selectPeople,
-} from '../../machines/people/people.selectors.ts';
-import type { PeopleColumn, PeopleKind, Person } from '../../machines/people/people.types.ts';
+} from '../../machines/accounts/people/people.selectors.ts';
+import type { PeopleColumn, PeopleKind, Person } from '../../machines/accounts/people/people.types.ts';
 import list from '../lists/list.module.css';
 import { SortHead } from '../lists/SortHead.tsx';
 import { Avatar, Chip, Hidden } from '../parts/Bits.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus, UserRound } from 'lucide-react';
-import { samePage } from '../../machines/pager.ts';
+import { samePage } from '../../machines/shared/pager.ts';
 import {
   selectDataSource,
   selectFailure,
@@ -12,7 +12,7 @@ import {
   selectRefreshing,
   selectSearch,
   selectTotal,
-} from '../../machines/people/people.selectors.ts';
+} from '../../machines/accounts/people/people.selectors.ts';
 import { InviteDialogs } from '../invite/InviteDialogs.tsx';
 import { ListBar } from '../lists/ListBar.tsx';
 import { ListPage } from '../lists/ListPage.tsx';

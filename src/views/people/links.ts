@@ -1,4 +1,4 @@
-import type { PeopleKind } from '../../machines/people/people.types.ts';
+import type { PeopleKind } from '../../machines/accounts/people/people.types.ts';
 import { addressOf } from '../../machines/pages.ts';
 
 const FOLDER: Readonly<Record<PeopleKind, string>> = { user: 'users', userGroup: 'userGroups' };

@@ -1,4 +1,4 @@
-import type { PeopleActorRef } from '../../machines/people/people.machine.ts';
+import type { PeopleActorRef } from '../../machines/accounts/people/people.machine.ts';
 
 export interface PeopleProps {
   readonly content: PeopleActorRef;

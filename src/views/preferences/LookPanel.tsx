@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { RotateCcw } from 'lucide-react';
 import { DEFAULT_THEME_COLORS } from '../../../contract/rules/themeColors.ts';
-import { selectColors, selectHasGeneralColors } from '../../machines/preferences/preferences.selectors.ts';
+import { selectColors, selectHasGeneralColors } from '../../machines/preferences/preferences/preferences.selectors.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';

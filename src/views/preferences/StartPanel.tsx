@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { HomeActorRef } from '../../machines/home/home.machine.ts';
-import { openableNodes } from '../../machines/home/home.rows.ts';
-import { selectTree } from '../../machines/home/home.selectors.ts';
-import { selectHomePage } from '../../machines/preferences/preferences.selectors.ts';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
+import { openableNodes } from '../../machines/home/home/home.rows.ts';
+import { selectTree } from '../../machines/home/home/home.selectors.ts';
+import { selectHomePage } from '../../machines/preferences/preferences/preferences.selectors.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { SelectField } from '../parts/SelectField.tsx';
 import { useText } from '../parts/useText.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { RotateCcw } from 'lucide-react';
 import { DEFAULT_TERMINAL, type TerminalColors } from '../../../contract/rules/colorScheme.ts';
-import { selectColors } from '../../machines/preferences/preferences.selectors.ts';
+import { selectColors } from '../../machines/preferences/preferences/preferences.selectors.ts';
 import { Button } from '../parts/Button.tsx';
 import { ColorField } from '../parts/ColorField.tsx';
 import { Panel } from '../parts/Panel.tsx';

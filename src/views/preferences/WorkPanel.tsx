@@ -4,7 +4,7 @@ import {
   selectEmulatesAbsoluteMouse,
   selectInputMethod,
   selectTimezone,
-} from '../../machines/preferences/preferences.selectors.ts';
+} from '../../machines/preferences/preferences/preferences.selectors.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { SelectField } from '../parts/SelectField.tsx';

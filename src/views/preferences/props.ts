@@ -1,4 +1,4 @@
-import type { PreferencesActorRef } from '../../machines/preferences/preferences.machine.ts';
+import type { PreferencesActorRef } from '../../machines/preferences/preferences/preferences.machine.ts';
 
 export interface PreferencesProps {
   readonly preferences: PreferencesActorRef;

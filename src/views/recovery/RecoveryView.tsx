@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { RecoveryActorRef } from '../../machines/recovery/recovery.machine.ts';
-import { selectRecoveryStep, selectRecoveryTrouble } from '../../machines/recovery/recovery.selectors.ts';
+import type { RecoveryActorRef } from '../../machines/access/recovery/recovery.machine.ts';
+import { selectRecoveryStep, selectRecoveryTrouble } from '../../machines/access/recovery/recovery.selectors.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Bone, Mark } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';

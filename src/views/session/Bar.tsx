@@ -11,11 +11,16 @@ import {
   Minimize2,
 } from 'lucide-react';
 import { useCallback } from 'react';
-import { type BarPlace, selectBarPlace, selectFullScreen, selectPanel } from '../../machines/frame/frame.selectors.ts';
-import type { FramePanel } from '../../machines/frame/frame.types.ts';
-import { selectHeld } from '../../machines/clipboard/clipboard.selectors.ts';
-import { selectClientId, selectWatches } from '../../machines/session/session.selectors.ts';
-import { selectTypingPart } from '../../machines/typing/typing.selectors.ts';
+import {
+  type BarPlace,
+  selectBarPlace,
+  selectFullScreen,
+  selectPanel,
+} from '../../machines/session/frame/frame.selectors.ts';
+import type { FramePanel } from '../../machines/session/frame/frame.types.ts';
+import { selectHeld } from '../../machines/session/clipboard/clipboard.selectors.ts';
+import { selectClientId, selectWatches } from '../../machines/session/session/session.selectors.ts';
+import { selectTypingPart } from '../../machines/session/typing/typing.selectors.ts';
 import { AudienceBadge } from './audience/AudienceBadge.tsx';
 import { Chip } from '../parts/Bits.tsx';
 import { Button, IconButton } from '../parts/Button.tsx';

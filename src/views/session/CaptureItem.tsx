@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Camera, CameraOff, Mic, MicOff } from 'lucide-react';
-import type { CaptureActorRef } from '../../machines/capture/capture.machine.ts';
-import { selectCapturing, selectOffered, selectProblem } from '../../machines/capture/capture.selectors.ts';
-import type { CaptureDevice } from '../../machines/capture/capture.types.ts';
-import { selectAudioInput, selectWebcam } from '../../machines/gear/gear.selectors.ts';
-import { selectGear } from '../../machines/session/session.selectors.ts';
+import type { CaptureActorRef } from '../../machines/session/capture/capture.machine.ts';
+import { selectCapturing, selectOffered, selectProblem } from '../../machines/session/capture/capture.selectors.ts';
+import type { CaptureDevice } from '../../machines/session/capture/capture.types.ts';
+import { selectAudioInput, selectWebcam } from '../../machines/session/gear/gear.selectors.ts';
+import { selectGear } from '../../machines/session/session/session.selectors.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { useText } from '../parts/useText.ts';
 import { MenuItem } from './MenuItem.tsx';

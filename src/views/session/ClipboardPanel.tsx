@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import type { ClipboardActorRef } from '../../machines/clipboard/clipboard.machine.ts';
+import type { ClipboardActorRef } from '../../machines/session/clipboard/clipboard.machine.ts';
 import {
   selectByHand,
   selectCopied,
@@ -9,7 +9,7 @@ import {
   selectImage,
   selectProblem,
   selectText,
-} from '../../machines/clipboard/clipboard.selectors.ts';
+} from '../../machines/session/clipboard/clipboard.selectors.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { BlobPicture } from '../parts/BlobPicture.tsx';
 import { Button } from '../parts/Button.tsx';

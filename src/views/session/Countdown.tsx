@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { CountdownActorRef } from '../../machines/countdown/countdown.machine.ts';
-import { selectSeconds, selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts';
+import type { CountdownActorRef } from '../../machines/shared/countdown/countdown.machine.ts';
+import { selectSeconds, selectSecondsLeft } from '../../machines/shared/countdown/countdown.selectors.ts';
 import { Button } from '../parts/Button.tsx';
 import { useText } from '../parts/useText.ts';
 import trouble from './trouble.module.css';

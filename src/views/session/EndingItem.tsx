@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectGoesHome } from '../../machines/session/session.selectors.ts';
+import { selectGoesHome } from '../../machines/session/session/session.selectors.ts';
 import { SwitchField } from '../parts/SwitchField.tsx';
 import { useText } from '../parts/useText.ts';
 import menu from './menu.module.css';

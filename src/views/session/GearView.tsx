@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectWatches } from '../../machines/session/session.selectors.ts';
+import { selectWatches } from '../../machines/session/session/session.selectors.ts';
 import { FilesDrop } from './files/FilesDrop.tsx';
 import { NamesDialog } from './files/NamesDialog.tsx';
 import { MonitorsDialog } from './MonitorsDialog.tsx';

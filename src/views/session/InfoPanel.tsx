@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { LinkState } from '../../machines/continuity/continuity.selectors.ts';
-import { selectProtocol, selectTunnelId } from '../../machines/session/session.selectors.ts';
+import type { LinkState } from '../../machines/session/continuity/continuity.selectors.ts';
+import { selectProtocol, selectTunnelId } from '../../machines/session/session/session.selectors.ts';
 import { Code, Status } from '../parts/Bits.tsx';
 import { useText } from '../parts/useText.ts';
 import { Latency } from './Latency.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { selectLatency } from '../../machines/gear/gear.selectors.ts';
-import type { LatencyActorRef } from '../../machines/latency/latency.machine.ts';
-import { selectLastKey, selectTimes } from '../../machines/latency/latency.selectors.ts';
-import { HOPS, type HopTimes } from '../../machines/latency/latency.types.ts';
-import { selectGear } from '../../machines/session/session.selectors.ts';
+import { selectLatency } from '../../machines/session/gear/gear.selectors.ts';
+import type { LatencyActorRef } from '../../machines/session/latency/latency.machine.ts';
+import { selectLastKey, selectTimes } from '../../machines/session/latency/latency.selectors.ts';
+import { HOPS, type HopTimes } from '../../machines/session/latency/latency.types.ts';
+import { selectGear } from '../../machines/session/session/session.selectors.ts';
 import { useText } from '../parts/useText.ts';
 import styles from './latency.module.css';
 import type { SessionProps } from './props.ts';

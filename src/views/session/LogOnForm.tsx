@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectPasswordForm } from '../../machines/session/session.selectors.ts';
+import { selectPasswordForm } from '../../machines/session/session/session.selectors.ts';
 import { Button } from '../parts/Button.tsx';
 import { Form } from '../parts/Form.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';

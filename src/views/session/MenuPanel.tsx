@@ -10,8 +10,8 @@ import {
   Minimize2,
   MousePointerClick,
 } from 'lucide-react';
-import { selectFullScreen } from '../../machines/frame/frame.selectors.ts';
-import { selectWatches } from '../../machines/session/session.selectors.ts';
+import { selectFullScreen } from '../../machines/session/frame/frame.selectors.ts';
+import { selectWatches } from '../../machines/session/session/session.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { selectMonitors } from '../../machines/gear/gear.selectors.ts';
-import type { MonitorsActorRef } from '../../machines/monitors/monitors.machine.ts';
-import { selectMonitorCount, selectMonitorsDialog } from '../../machines/monitors/monitors.selectors.ts';
-import { selectGear } from '../../machines/session/session.selectors.ts';
+import { selectMonitors } from '../../machines/session/gear/gear.selectors.ts';
+import type { MonitorsActorRef } from '../../machines/session/monitors/monitors.machine.ts';
+import { selectMonitorCount, selectMonitorsDialog } from '../../machines/session/monitors/monitors.selectors.ts';
+import { selectGear } from '../../machines/session/session/session.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';

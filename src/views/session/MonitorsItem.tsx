@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { MonitorUp } from 'lucide-react';
-import { selectMonitors } from '../../machines/gear/gear.selectors.ts';
-import { selectMonitorsOffered } from '../../machines/monitors/monitors.selectors.ts';
-import { selectGear } from '../../machines/session/session.selectors.ts';
+import { selectMonitors } from '../../machines/session/gear/gear.selectors.ts';
+import { selectMonitorsOffered } from '../../machines/session/monitors/monitors.selectors.ts';
+import { selectGear } from '../../machines/session/session/session.selectors.ts';
 import { useText } from '../parts/useText.ts';
 import { MenuItem } from './MenuItem.tsx';
 import type { FramedProps } from './props.ts';

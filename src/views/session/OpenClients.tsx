@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { PanelRightClose, PanelRightOpen, X } from 'lucide-react';
-import type { OpenClientsActorRef } from '../../machines/openClients/openClients.machine.ts';
-import { selectPanelState, selectPicture } from '../../machines/openClients/openClients.selectors.ts';
-import type { SessionActorRef } from '../../machines/session/session.machine.ts';
+import type { OpenClientsActorRef } from '../../machines/session/openClients/openClients.machine.ts';
+import { selectPanelState, selectPicture } from '../../machines/session/openClients/openClients.selectors.ts';
+import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
 import {
   selectClientId,
   selectLastThumbnail,
   selectProtocol,
   selectScreen,
-} from '../../machines/session/session.selectors.ts';
+} from '../../machines/session/session/session.selectors.ts';
 import { Status } from '../parts/Bits.tsx';
 import { IconButton } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { selectPicture } from '../../machines/openClients/openClients.selectors.ts';
-import type { SessionActorRef } from '../../machines/session/session.machine.ts';
-import { selectClientId, selectLastThumbnail, selectProtocol } from '../../machines/session/session.selectors.ts';
+import { selectPicture } from '../../machines/session/openClients/openClients.selectors.ts';
+import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
+import {
+  selectClientId,
+  selectLastThumbnail,
+  selectProtocol,
+} from '../../machines/session/session/session.selectors.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
 import { clientPath, protocolIcon } from '../parts/protocols.ts';

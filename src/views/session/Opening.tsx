@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Check } from 'lucide-react';
-import { selectOpeningStep, type OpeningStep } from '../../machines/session/session.selectors.ts';
+import { selectOpeningStep, type OpeningStep } from '../../machines/session/session/session.selectors.ts';
 import { Announcer, Hidden } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { classes } from '../parts/classes.ts';

@@ -6,7 +6,7 @@ import {
   selectError,
   selectMayEdit,
   selectProtocol,
-} from '../../machines/session/session.selectors.ts';
+} from '../../machines/session/session/session.selectors.ts';
 import { Link } from '../parts/Link.tsx';
 import { useText } from '../parts/useText.ts';
 import { editorPath } from './EditLink.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectRequiredFields } from '../../machines/session/session.selectors.ts';
-import type { RequiredField } from '../../machines/session/session.types.ts';
+import { selectRequiredFields } from '../../machines/session/session/session.selectors.ts';
+import type { RequiredField } from '../../machines/session/session/session.types.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';

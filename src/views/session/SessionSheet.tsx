@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import { selectPanel } from '../../machines/frame/frame.selectors.ts';
-import type { FramePanel } from '../../machines/frame/frame.types.ts';
+import { selectPanel } from '../../machines/session/frame/frame.selectors.ts';
+import type { FramePanel } from '../../machines/session/frame/frame.types.ts';
 import { Sheet } from '../parts/Sheet.tsx';
 import { useText } from '../parts/useText.ts';
 import { PeoplePanel } from './audience/PeoplePanel.tsx';

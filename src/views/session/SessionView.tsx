@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, type KeyboardEvent } from 'react';
-import type { LinkState } from '../../machines/continuity/continuity.selectors.ts';
-import type { FrameActorRef } from '../../machines/frame/frame.machine.ts';
-import type { SessionActorRef } from '../../machines/session/session.machine.ts';
+import type { LinkState } from '../../machines/session/continuity/continuity.selectors.ts';
+import type { FrameActorRef } from '../../machines/session/frame/frame.machine.ts';
+import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
 import {
   selectClientId,
   selectContinuity,
@@ -13,7 +13,7 @@ import {
   selectScreen,
   selectWatches,
   type SessionScreen,
-} from '../../machines/session/session.selectors.ts';
+} from '../../machines/session/session/session.selectors.ts';
 import { Status } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';
 import { RemoteScreen } from '../parts/RemoteScreen.tsx';

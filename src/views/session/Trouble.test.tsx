@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { encodeClientId } from '../../../contract/rules/clientId.ts';
-import { CAUSES } from '../../machines/session/session.causes.ts';
-import { sampleReach } from '../../machines/session/session.samples.ts';
+import { CAUSES } from '../../machines/session/session/session.causes.ts';
+import { sampleReach } from '../../machines/session/session/session.samples.ts';
 import texts from '../../i18n/en/session.json' with { type: 'json' };
 import endings from '../../i18n/en/client.json' with { type: 'json' };
 import { viewOf } from '../testing/sessionViews.tsx';

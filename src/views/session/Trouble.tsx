@@ -11,8 +11,8 @@ import {
   selectMayReconnect,
   selectPasswordForm,
   selectWasOpen,
-} from '../../machines/session/session.selectors.ts';
-import type { SessionError } from '../../machines/session/session.types.ts';
+} from '../../machines/session/session/session.selectors.ts';
+import type { SessionError } from '../../machines/session/session/session.types.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Code } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';

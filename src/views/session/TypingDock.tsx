@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, X } from 'lucide-react';
 import { useCallback } from 'react';
-import { selectClientId } from '../../machines/session/session.selectors.ts';
-import type { TypingActorRef } from '../../machines/typing/typing.machine.ts';
-import { selectHeldKeys, selectLayout, selectTypingPart } from '../../machines/typing/typing.selectors.ts';
-import { HELD_KEYS, type HeldKey, SPECIAL_KEYS, type SpecialKey } from '../../machines/typing/typing.types.ts';
+import { selectClientId } from '../../machines/session/session/session.selectors.ts';
+import type { TypingActorRef } from '../../machines/session/typing/typing.machine.ts';
+import { selectHeldKeys, selectLayout, selectTypingPart } from '../../machines/session/typing/typing.selectors.ts';
+import { HELD_KEYS, type HeldKey, SPECIAL_KEYS, type SpecialKey } from '../../machines/session/typing/typing.types.ts';
 import type { PlaceName } from '../../machines/viewPorts.ts';
 import { Button, IconButton } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';

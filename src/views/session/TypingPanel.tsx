@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { INPUT_METHODS, KEYBOARD_LAYOUTS } from '../../../contract/preferences.ts';
-import type { TypingActorRef } from '../../machines/typing/typing.machine.ts';
-import { selectAbsoluteMouse, selectLayout, selectMethod } from '../../machines/typing/typing.selectors.ts';
+import type { TypingActorRef } from '../../machines/session/typing/typing.machine.ts';
+import { selectAbsoluteMouse, selectLayout, selectMethod } from '../../machines/session/typing/typing.selectors.ts';
 import { Segments } from '../parts/Segments.tsx';
 import { SelectField } from '../parts/SelectField.tsx';
 import { useText } from '../parts/useText.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Scan, ZoomIn, ZoomOut } from 'lucide-react';
-import type { FrameActorRef } from '../../machines/frame/frame.machine.ts';
-import { selectFitted, selectZoomPercent } from '../../machines/frame/frame.selectors.ts';
+import type { FrameActorRef } from '../../machines/session/frame/frame.machine.ts';
+import { selectFitted, selectZoomPercent } from '../../machines/session/frame/frame.selectors.ts';
 import { IconButton } from '../parts/Button.tsx';
 import { useText } from '../parts/useText.ts';
 import zoom from './zoom.module.css';

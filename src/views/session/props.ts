@@ -1,5 +1,5 @@
-import type { FrameActorRef } from '../../machines/frame/frame.machine.ts';
-import type { SessionActorRef } from '../../machines/session/session.machine.ts';
+import type { FrameActorRef } from '../../machines/session/frame/frame.machine.ts';
+import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
 
 export interface SessionProps {
   readonly session: SessionActorRef;

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { ClipboardActorRef } from '../../machines/clipboard/clipboard.machine.ts';
-import { selectClipboard } from '../../machines/gear/gear.selectors.ts';
-import type { SessionActorRef } from '../../machines/session/session.machine.ts';
-import { selectGear } from '../../machines/session/session.selectors.ts';
+import type { ClipboardActorRef } from '../../machines/session/clipboard/clipboard.machine.ts';
+import { selectClipboard } from '../../machines/session/gear/gear.selectors.ts';
+import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
+import { selectGear } from '../../machines/session/session/session.selectors.ts';
 
 /** Copying in this session; undefined until its code has arrived. */
 export function useClipboard(session: SessionActorRef): ClipboardActorRef | undefined {

@@ -4,9 +4,9 @@ import {
   selectLink,
   type InputState,
   type LinkState,
-} from '../../machines/continuity/continuity.selectors.ts';
-import type { SessionActorRef } from '../../machines/session/session.machine.ts';
-import { selectContinuity } from '../../machines/session/session.selectors.ts';
+} from '../../machines/session/continuity/continuity.selectors.ts';
+import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
+import { selectContinuity } from '../../machines/session/session/session.selectors.ts';
 
 /** How far the picture can be trusted. */
 export function useLink(session: SessionActorRef): LinkState {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { SessionActorRef } from '../../machines/session/session.machine.ts';
-import { selectTitle } from '../../machines/session/session.selectors.ts';
+import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
+import { selectTitle } from '../../machines/session/session/session.selectors.ts';
 import { useText } from '../parts/useText.ts';
 
 /** The connection's name, or a word for it until it is known. */

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { OtherWindowsActorRef } from '../../machines/otherWindows/otherWindows.machine.ts';
+import type { OtherWindowsActorRef } from '../../machines/session/otherWindows/otherWindows.machine.ts';
 import {
   selectHasOthers,
   selectIsSaid,
   selectMayStartAnother,
-} from '../../machines/otherWindows/otherWindows.selectors.ts';
-import type { SessionActorRef } from '../../machines/session/session.machine.ts';
-import { selectIsJoined, selectOtherWindows } from '../../machines/session/session.selectors.ts';
+} from '../../machines/session/otherWindows/otherWindows.selectors.ts';
+import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
+import { selectIsJoined, selectOtherWindows } from '../../machines/session/session/session.selectors.ts';
 
 interface OtherWindows {
   readonly windows: OtherWindowsActorRef | undefined;

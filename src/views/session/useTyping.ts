@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { selectTyping } from '../../machines/gear/gear.selectors.ts';
-import type { SessionActorRef } from '../../machines/session/session.machine.ts';
-import { selectGear } from '../../machines/session/session.selectors.ts';
-import type { TypingActorRef } from '../../machines/typing/typing.machine.ts';
+import { selectTyping } from '../../machines/session/gear/gear.selectors.ts';
+import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
+import { selectGear } from '../../machines/session/session/session.selectors.ts';
+import type { TypingActorRef } from '../../machines/session/typing/typing.machine.ts';
 
 /** How one types in this session; undefined until its code has arrived. */
 export function useTyping(session: SessionActorRef): TypingActorRef | undefined {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectEnding } from '../../machines/sessions/sessions.selectors.ts';
-import type { ActiveSession } from '../../machines/sessions/sessions.types.ts';
+import { selectEnding } from '../../machines/administration/sessions/sessions.selectors.ts';
+import type { ActiveSession } from '../../machines/administration/sessions/sessions.types.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Monitor } from 'lucide-react';
 import { useCallback } from 'react';
-import { selectPicture } from '../../machines/sessions/sessions.selectors.ts';
+import { selectPicture } from '../../machines/administration/sessions/sessions.selectors.ts';
 import { Hidden } from '../parts/Bits.tsx';
 import { BlobPicture } from '../parts/BlobPicture.tsx';
 import { Icon } from '../parts/Icon.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionsMachine } from '../../machines/sessions/sessions.machine.ts';
-import { sampleSession } from '../../machines/sessions/sessions.samples.ts';
+import { sessionsMachine } from '../../machines/administration/sessions/sessions.machine.ts';
+import { sampleSession } from '../../machines/administration/sessions/sessions.samples.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { sentTo, still } from '../testing/still.ts';
 import { SessionTable } from './SessionTable.tsx';

@@ -7,7 +7,7 @@ import {
   selectListState,
   selectSearch,
   selectTotal,
-} from '../../machines/sessions/sessions.selectors.ts';
+} from '../../machines/administration/sessions/sessions.selectors.ts';
 import { ListBar } from '../lists/ListBar.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { EmptyList, FailedList, LoadingList, NothingFound } from '../lists/listStates.tsx';

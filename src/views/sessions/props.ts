@@ -1,4 +1,4 @@
-import type { SessionsActorRef } from '../../machines/sessions/sessions.machine.ts';
+import type { SessionsActorRef } from '../../machines/administration/sessions/sessions.machine.ts';
 
 export interface SessionsProps {
   readonly content: SessionsActorRef;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectDraft } from '../../machines/setting/setting.selectors.ts';
+import { selectDraft } from '../../machines/preferences/setting/setting.selectors.ts';
 import { Form } from '../parts/Form.tsx';
 import { useText } from '../parts/useText.ts';
 import { ThemeColorFields } from '../preferences/ThemeColorFields.tsx';

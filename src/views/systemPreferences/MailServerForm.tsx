@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { MAIL_SECURITY } from '../../../contract/http/mail.ts';
-import { selectDraft, selectHasBadPort } from '../../machines/setting/setting.selectors.ts';
-import type { MailServer } from '../../machines/setting/setting.types.ts';
+import { selectDraft, selectHasBadPort } from '../../machines/preferences/setting/setting.selectors.ts';
+import type { MailServer } from '../../machines/preferences/setting/setting.types.ts';
 import { TextField } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';

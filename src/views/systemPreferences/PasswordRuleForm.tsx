@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { PASSWORD_MIN_CHARS_LEAST, PASSWORD_MIN_CHARS_MOST } from '../../../contract/limits.ts';
-import { selectDraft, selectHasBadLength } from '../../machines/setting/setting.selectors.ts';
+import { selectDraft, selectHasBadLength } from '../../machines/preferences/setting/setting.selectors.ts';
 import { TextField } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
 import { SaveRow } from '../parts/SaveRow.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectDraft, selectHasBadPort } from '../../machines/setting/setting.selectors.ts';
-import { PORT_CHOICES, type ExternalPort } from '../../machines/setting/setting.types.ts';
+import { selectDraft, selectHasBadPort } from '../../machines/preferences/setting/setting.selectors.ts';
+import { PORT_CHOICES, type ExternalPort } from '../../machines/preferences/setting/setting.types.ts';
 import { TextField } from '../parts/Field.tsx';
 import { Form } from '../parts/Form.tsx';
 import { Segments } from '../parts/Segments.tsx';

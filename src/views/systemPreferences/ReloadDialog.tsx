@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { CountdownActorRef } from '../../machines/countdown/countdown.machine.ts';
-import { selectSeconds, selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts';
+import type { CountdownActorRef } from '../../machines/shared/countdown/countdown.machine.ts';
+import { selectSeconds, selectSecondsLeft } from '../../machines/shared/countdown/countdown.selectors.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';

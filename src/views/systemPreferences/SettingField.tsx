@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { isSwitch, type SettingName, type SwitchName } from '../../../contract/settings.ts';
-import type { SystemPreferencesActorRef } from '../../machines/systemPreferences/systemPreferences.machine.ts';
-import { selectSetting } from '../../machines/systemPreferences/systemPreferences.selectors.ts';
-import type { FormName } from '../../machines/systemPreferences/systemPreferences.types.ts';
+import type { SystemPreferencesActorRef } from '../../machines/administration/systemPreferences/systemPreferences.machine.ts';
+import { selectSetting } from '../../machines/administration/systemPreferences/systemPreferences.selectors.ts';
+import type { FormName } from '../../machines/administration/systemPreferences/systemPreferences.types.ts';
 import { GeneralColors } from './GeneralColors.tsx';
 import { MailServerForm } from './MailServerForm.tsx';
 import { MailTestForm } from './MailTestForm.tsx';

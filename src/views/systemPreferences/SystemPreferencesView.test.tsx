@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { SettingValues } from '../../../contract/settings.ts';
-import { systemPreferencesMachine } from '../../machines/systemPreferences/systemPreferences.machine.ts';
-import { sampleSettings } from '../../machines/systemPreferences/systemPreferences.samples.ts';
-import { toggleMachine } from '../../machines/toggle/toggle.machine.ts';
-import type { ToggleInput } from '../../machines/toggle/toggle.types.ts';
+import { systemPreferencesMachine } from '../../machines/administration/systemPreferences/systemPreferences.machine.ts';
+import { sampleSettings } from '../../machines/administration/systemPreferences/systemPreferences.samples.ts';
+import { toggleMachine } from '../../machines/administration/toggle/toggle.machine.ts';
+import type { ToggleInput } from '../../machines/administration/toggle/toggle.types.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { SystemPreferencesView } from './SystemPreferencesView.tsx';
 

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { ServerCrash } from 'lucide-react';
 import type { SettingName } from '../../../contract/settings.ts';
-import type { SystemPreferencesActorRef } from '../../machines/systemPreferences/systemPreferences.machine.ts';
-import { selectPageState, selectTold } from '../../machines/systemPreferences/systemPreferences.selectors.ts';
+import type { SystemPreferencesActorRef } from '../../machines/administration/systemPreferences/systemPreferences.machine.ts';
+import {
+  selectPageState,
+  selectTold,
+} from '../../machines/administration/systemPreferences/systemPreferences.selectors.ts';
 import page from '../pages/page.module.css';
 import { Bone, Empty, Hidden } from '../parts/Bits.tsx';
 import { Button } from '../parts/Button.tsx';

@@ -1,10 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { AskingSwitch, SwitchName } from '../../../contract/settings.ts';
-import type { SystemPreferencesActorRef } from '../../machines/systemPreferences/systemPreferences.machine.ts';
-import { selectToggle } from '../../machines/systemPreferences/systemPreferences.selectors.ts';
-import type { ToggleActorRef } from '../../machines/toggle/toggle.machine.ts';
-import { selectAsking, selectCountdown, selectOn, selectPending } from '../../machines/toggle/toggle.selectors.ts';
-import { isAsking } from '../../machines/toggle/toggle.types.ts';
+import type { SystemPreferencesActorRef } from '../../machines/administration/systemPreferences/systemPreferences.machine.ts';
+import { selectToggle } from '../../machines/administration/systemPreferences/systemPreferences.selectors.ts';
+import type { ToggleActorRef } from '../../machines/administration/toggle/toggle.machine.ts';
+import {
+  selectAsking,
+  selectCountdown,
+  selectOn,
+  selectPending,
+} from '../../machines/administration/toggle/toggle.selectors.ts';
+import { isAsking } from '../../machines/administration/toggle/toggle.types.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';

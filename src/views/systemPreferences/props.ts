@@ -1,4 +1,4 @@
-import type { SettingActorRef } from '../../machines/setting/setting.machine.ts';
+import type { SettingActorRef } from '../../machines/preferences/setting/setting.machine.ts';
 
 export interface SettingProps {
   readonly setting: SettingActorRef;

@@ -1,13 +1,16 @@
 import type { StateValue } from 'xstate';
 import { plainText } from '../../../contract/rules/clipboard.ts';
-import { audienceMachine, type AudienceActorRef } from '../../machines/audience/audience.machine.ts';
-import type { AudienceContext } from '../../machines/audience/audience.types.ts';
-import { clipboardMachine, type ClipboardActorRef } from '../../machines/clipboard/clipboard.machine.ts';
-import type { ClipboardContext } from '../../machines/clipboard/clipboard.types.ts';
-import { gearMachine, type GearActorRef } from '../../machines/gear/gear.machine.ts';
-import { openClientsMachine, type OpenClientsActorRef } from '../../machines/openClients/openClients.machine.ts';
-import { shareMachine, type ShareActorRef } from '../../machines/share/share.machine.ts';
-import type { ShareContext } from '../../machines/share/share.types.ts';
+import { audienceMachine, type AudienceActorRef } from '../../machines/session/audience/audience.machine.ts';
+import type { AudienceContext } from '../../machines/session/audience/audience.types.ts';
+import { clipboardMachine, type ClipboardActorRef } from '../../machines/session/clipboard/clipboard.machine.ts';
+import type { ClipboardContext } from '../../machines/session/clipboard/clipboard.types.ts';
+import { gearMachine, type GearActorRef } from '../../machines/session/gear/gear.machine.ts';
+import {
+  openClientsMachine,
+  type OpenClientsActorRef,
+} from '../../machines/session/openClients/openClients.machine.ts';
+import { shareMachine, type ShareActorRef } from '../../machines/session/share/share.machine.ts';
+import type { ShareContext } from '../../machines/session/share/share.types.ts';
 import { still } from './still.ts';
 
 interface ClipboardStand {

@@ -1,15 +1,15 @@
-import { connectionStatusMachine } from '../../machines/connectionStatus/connectionStatus.machine.ts';
-import type { Statuses } from '../../machines/connectionStatus/connectionStatus.types.ts';
-import { discoveryMachine, type DiscoveryActorRef } from '../../machines/discovery/discovery.machine.ts';
-import type { DiscoveredMachine } from '../../machines/discovery/discovery.types.ts';
-import { diskSpaceMachine } from '../../machines/diskSpace/diskSpace.machine.ts';
-import type { DiskSpace } from '../../machines/diskSpace/diskSpace.types.ts';
-import { hintsMachine } from '../../machines/hints/hints.machine.ts';
-import type { HintName } from '../../machines/hints/hints.types.ts';
-import type { TreeNode } from '../../machines/home/home.types.ts';
-import { noteMachine, type NoteActorRef } from '../../machines/note/note.machine.ts';
-import { qrCodeMachine, type QrCodeActorRef } from '../../machines/qrCode/qrCode.machine.ts';
-import { railMachine, type RailActorRef } from '../../machines/rail/rail.machine.ts';
+import { connectionStatusMachine } from '../../machines/home/connectionStatus/connectionStatus.machine.ts';
+import type { Statuses } from '../../machines/home/connectionStatus/connectionStatus.types.ts';
+import { discoveryMachine, type DiscoveryActorRef } from '../../machines/home/discovery/discovery.machine.ts';
+import type { DiscoveredMachine } from '../../machines/home/discovery/discovery.types.ts';
+import { diskSpaceMachine } from '../../machines/home/diskSpace/diskSpace.machine.ts';
+import type { DiskSpace } from '../../machines/home/diskSpace/diskSpace.types.ts';
+import { hintsMachine } from '../../machines/home/hints/hints.machine.ts';
+import type { HintName } from '../../machines/home/hints/hints.types.ts';
+import type { TreeNode } from '../../machines/home/home/home.types.ts';
+import { noteMachine, type NoteActorRef } from '../../machines/home/note/note.machine.ts';
+import { qrCodeMachine, type QrCodeActorRef } from '../../machines/home/qrCode/qrCode.machine.ts';
+import { railMachine, type RailActorRef } from '../../machines/home/rail/rail.machine.ts';
 import { still } from './still.ts';
 import { countdownAt } from './worlds.ts';
 

@@ -1,6 +1,6 @@
-import { listRows } from '../../machines/home/home.rows.ts';
-import type { HomeContext, Recent, TreeNode } from '../../machines/home/home.types.ts';
-import type { PaletteEntry } from '../../machines/palette/palette.types.ts';
+import { listRows } from '../../machines/home/home/home.rows.ts';
+import type { HomeContext, Recent, TreeNode } from '../../machines/home/home/home.types.ts';
+import type { PaletteEntry } from '../../machines/shell/palette/palette.types.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

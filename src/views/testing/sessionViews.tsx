@@ -1,4 +1,4 @@
-import type { SessionActorRef } from '../../machines/session/session.machine.ts';
+import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
 // Loaded beforehand: on a busy machine that takes longer than a test waits for what it sees.
 import '../session/GearView.tsx';
 import { SessionView } from '../session/SessionView.tsx';

@@ -1,50 +1,59 @@
 import type { AnyActorRef, StateValue } from 'xstate';
 import type { SelfCheck } from '../../../contract/http/selfCheck.ts';
 import type { StandingBan } from '../../../contract/rules/ban.ts';
-import { appMachine, type AppActorRef } from '../../machines/app/app.machine.ts';
-import type { AppContext, Route } from '../../machines/app/app.types.ts';
-import { continuityMachine, type ContinuityActorRef } from '../../machines/continuity/continuity.machine.ts';
-import { countdownMachine, type CountdownActorRef } from '../../machines/countdown/countdown.machine.ts';
-import type { ConnectionStatusActorRef } from '../../machines/connectionStatus/connectionStatus.machine.ts';
-import type { DiscoveryActorRef } from '../../machines/discovery/discovery.machine.ts';
+import { appMachine, type AppActorRef } from '../../machines/shell/app/app.machine.ts';
+import type { AppContext, Route } from '../../machines/shell/app/app.types.ts';
+import { continuityMachine, type ContinuityActorRef } from '../../machines/session/continuity/continuity.machine.ts';
+import { countdownMachine, type CountdownActorRef } from '../../machines/shared/countdown/countdown.machine.ts';
+import type { ConnectionStatusActorRef } from '../../machines/home/connectionStatus/connectionStatus.machine.ts';
+import type { DiscoveryActorRef } from '../../machines/home/discovery/discovery.machine.ts';
 import {
   forgotPasswordMachine,
   type ForgotPasswordActorRef,
-} from '../../machines/forgotPassword/forgotPassword.machine.ts';
-import type { ForgotPasswordContext, ForgotPasswordStep } from '../../machines/forgotPassword/forgotPassword.types.ts';
-import type { HintsActorRef } from '../../machines/hints/hints.machine.ts';
-import type { GearActorRef } from '../../machines/gear/gear.machine.ts';
-import { frameMachine, type FrameActorRef } from '../../machines/frame/frame.machine.ts';
-import type { FramePanel } from '../../machines/frame/frame.types.ts';
-import { generalSocketMachine } from '../../machines/generalSocket/generalSocket.machine.ts';
-import { homeMachine, type HomeActorRef } from '../../machines/home/home.machine.ts';
-import type { HomeContext } from '../../machines/home/home.types.ts';
-import { loginMachine, type LoginActorRef } from '../../machines/login/login.machine.ts';
-import type { LoginMessage } from '../../machines/login/login.types.ts';
-import type { NoteActorRef } from '../../machines/note/note.machine.ts';
-import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
-import type { ShownNotice } from '../../machines/notifications/notifications.types.ts';
-import { pageMachine, type PageActorRef } from '../../machines/page/page.machine.ts';
+} from '../../machines/access/forgotPassword/forgotPassword.machine.ts';
+import type {
+  ForgotPasswordContext,
+  ForgotPasswordStep,
+} from '../../machines/access/forgotPassword/forgotPassword.types.ts';
+import type { HintsActorRef } from '../../machines/home/hints/hints.machine.ts';
+import type { GearActorRef } from '../../machines/session/gear/gear.machine.ts';
+import { frameMachine, type FrameActorRef } from '../../machines/session/frame/frame.machine.ts';
+import type { FramePanel } from '../../machines/session/frame/frame.types.ts';
+import { generalSocketMachine } from '../../machines/shell/generalSocket/generalSocket.machine.ts';
+import { homeMachine, type HomeActorRef } from '../../machines/home/home/home.machine.ts';
+import type { HomeContext } from '../../machines/home/home/home.types.ts';
+import { loginMachine, type LoginActorRef } from '../../machines/access/login/login.machine.ts';
+import type { LoginMessage } from '../../machines/access/login/login.types.ts';
+import type { NoteActorRef } from '../../machines/home/note/note.machine.ts';
+import { notificationsMachine } from '../../machines/shell/notifications/notifications.machine.ts';
+import type { ShownNotice } from '../../machines/shell/notifications/notifications.types.ts';
+import { pageMachine, type PageActorRef } from '../../machines/shell/page/page.machine.ts';
 import type { PageName } from '../../machines/pages.ts';
-import { otherWindowsMachine, type OtherWindowsActorRef } from '../../machines/otherWindows/otherWindows.machine.ts';
-import type { OtherWindowsContext } from '../../machines/otherWindows/otherWindows.types.ts';
-import { paletteMachine, type PaletteActorRef } from '../../machines/palette/palette.machine.ts';
-import type { PaletteEntry } from '../../machines/palette/palette.types.ts';
-import { beginWith } from '../../machines/preferences/preferences.changes.ts';
-import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
-import type { Language, Theme } from '../../machines/preferences/preferences.types.ts';
-import { quickAddMachine, type QuickAddActorRef } from '../../machines/quickAdd/quickAdd.machine.ts';
-import type { QuickAddContext } from '../../machines/quickAdd/quickAdd.types.ts';
-import type { RailActorRef } from '../../machines/rail/rail.machine.ts';
-import { reachabilityMachine, type ReachabilityActorRef } from '../../machines/reachability/reachability.machine.ts';
-import type { Reachability } from '../../machines/reachability/reachability.selectors.ts';
-import { recoveryMachine, type RecoveryActorRef } from '../../machines/recovery/recovery.machine.ts';
-import type { RecoveryContext } from '../../machines/recovery/recovery.types.ts';
-import { selfCheckMachine, type SelfCheckActorRef } from '../../machines/selfCheck/selfCheck.machine.ts';
-import { sessionMachine, type SessionActorRef } from '../../machines/session/session.machine.ts';
-import type { SessionContext } from '../../machines/session/session.types.ts';
-import { setupMachine, type SetupActorRef } from '../../machines/setup/setup.machine.ts';
-import type { SetupContext } from '../../machines/setup/setup.types.ts';
+import {
+  otherWindowsMachine,
+  type OtherWindowsActorRef,
+} from '../../machines/session/otherWindows/otherWindows.machine.ts';
+import type { OtherWindowsContext } from '../../machines/session/otherWindows/otherWindows.types.ts';
+import { paletteMachine, type PaletteActorRef } from '../../machines/shell/palette/palette.machine.ts';
+import type { PaletteEntry } from '../../machines/shell/palette/palette.types.ts';
+import { beginWith } from '../../machines/preferences/preferences/preferences.changes.ts';
+import { preferencesMachine } from '../../machines/preferences/preferences/preferences.machine.ts';
+import type { Language, Theme } from '../../machines/preferences/preferences/preferences.types.ts';
+import { quickAddMachine, type QuickAddActorRef } from '../../machines/home/quickAdd/quickAdd.machine.ts';
+import type { QuickAddContext } from '../../machines/home/quickAdd/quickAdd.types.ts';
+import type { RailActorRef } from '../../machines/home/rail/rail.machine.ts';
+import {
+  reachabilityMachine,
+  type ReachabilityActorRef,
+} from '../../machines/access/reachability/reachability.machine.ts';
+import type { Reachability } from '../../machines/access/reachability/reachability.selectors.ts';
+import { recoveryMachine, type RecoveryActorRef } from '../../machines/access/recovery/recovery.machine.ts';
+import type { RecoveryContext } from '../../machines/access/recovery/recovery.types.ts';
+import { selfCheckMachine, type SelfCheckActorRef } from '../../machines/administration/selfCheck/selfCheck.machine.ts';
+import { sessionMachine, type SessionActorRef } from '../../machines/session/session/session.machine.ts';
+import type { SessionContext } from '../../machines/session/session/session.types.ts';
+import { setupMachine, type SetupActorRef } from '../../machines/access/setup/setup.machine.ts';
+import type { SetupContext } from '../../machines/access/setup/setup.types.ts';
 import { sampleHome } from './samples.ts';
 import { still } from './still.ts';
 

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { TextPageActorRef } from '../../machines/textPage/textPage.machine.ts';
-import { selectFailure, selectName, selectPageState, selectText } from '../../machines/textPage/textPage.selectors.ts';
-import { TEXT_PAGES } from '../../machines/textPage/textPage.types.ts';
+import type { TextPageActorRef } from '../../machines/shell/textPage/textPage.machine.ts';
+import {
+  selectFailure,
+  selectName,
+  selectPageState,
+  selectText,
+} from '../../machines/shell/textPage/textPage.selectors.ts';
+import { TEXT_PAGES } from '../../machines/shell/textPage/textPage.types.ts';
 import { addressOf } from '../../machines/pages.ts';
 import { FailedList, LoadingList } from '../lists/listStates.tsx';
 import page from '../pages/page.module.css';

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Minus, Pencil, Plus } from 'lucide-react';
-import { changedAttributes } from '../../machines/userEditor/userEditor.draft.ts';
+import { changedAttributes } from '../../machines/accounts/userEditor/userEditor.draft.ts';
 import {
   selectDraft,
   selectLoaded,
   selectPendingMemberships,
   selectPendingPermissions,
   selectPlace,
-} from '../../machines/userEditor/userEditor.selectors.ts';
-import { partsOf } from '../../machines/permissions/permissions.pending.ts';
+} from '../../machines/accounts/userEditor/userEditor.selectors.ts';
+import { partsOf } from '../../machines/accounts/permissions/permissions.pending.ts';
 import editorStyles from '../editor/editor.module.css';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';

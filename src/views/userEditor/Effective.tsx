@@ -7,7 +7,7 @@ import {
   selectDirty,
   selectExplanation,
   selectExplanationFailed,
-} from '../../machines/userEditor/userEditor.selectors.ts';
+} from '../../machines/accounts/userEditor/userEditor.selectors.ts';
 import editorStyles from '../editor/editor.module.css';
 import { PagerView } from '../lists/PagerView.tsx';
 import { Banner } from '../parts/Banner.tsx';

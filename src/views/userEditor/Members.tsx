@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus, Undo2, X } from 'lucide-react';
-import type { MembershipActorRef } from '../../machines/membership/membership.machine.ts';
+import type { MembershipActorRef } from '../../machines/accounts/membership/membership.machine.ts';
 import {
   type Member,
   membersOf,
@@ -10,8 +10,8 @@ import {
   selectRelation,
   selectSearch,
   selectSearchFailed,
-} from '../../machines/membership/membership.selectors.ts';
-import { selectMemberships } from '../../machines/userEditor/userEditor.selectors.ts';
+} from '../../machines/accounts/membership/membership.selectors.ts';
+import { selectMemberships } from '../../machines/accounts/userEditor/userEditor.selectors.ts';
 import editorStyles from '../editor/editor.module.css';
 import { Chip } from '../parts/Bits.tsx';
 import { Button, IconButton } from '../parts/Button.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Folder, FolderOpen, type LucideIcon, Monitor, Share2, UserRound, UsersRound } from 'lucide-react';
 import { OBJECT_PERMISSIONS } from '../../../contract/http/common.ts';
-import type { PermissionsActorRef } from '../../machines/permissions/permissions.machine.ts';
+import type { PermissionsActorRef } from '../../machines/accounts/permissions/permissions.machine.ts';
 import {
   heldOf,
   peopleShown,
@@ -14,8 +14,8 @@ import {
   selectLooking,
   selectSearch,
   selectSearchFailed,
-} from '../../machines/permissions/permissions.selectors.ts';
-import type { PermissionObject } from '../../machines/permissions/permissions.types.ts';
+} from '../../machines/accounts/permissions/permissions.selectors.ts';
+import type { PermissionObject } from '../../machines/accounts/permissions/permissions.types.ts';
 import editor from '../editor/editor.module.css';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';

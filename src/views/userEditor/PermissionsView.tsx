@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { SYSTEM_PERMISSIONS } from '../../../contract/http/permissions.ts';
-import type { PermissionsActorRef } from '../../machines/permissions/permissions.machine.ts';
-import { systemKey } from '../../machines/permissions/permissions.pending.ts';
-import { heldOf, selectContext } from '../../machines/permissions/permissions.selectors.ts';
-import { selectPlace } from '../../machines/userEditor/userEditor.selectors.ts';
+import type { PermissionsActorRef } from '../../machines/accounts/permissions/permissions.machine.ts';
+import { systemKey } from '../../machines/accounts/permissions/permissions.pending.ts';
+import { heldOf, selectContext } from '../../machines/accounts/permissions/permissions.selectors.ts';
+import { selectPlace } from '../../machines/accounts/userEditor/userEditor.selectors.ts';
 import editor from '../editor/editor.module.css';
 import { useText } from '../parts/useText.ts';
 import { ObjectPermissions } from './ObjectPermissions.tsx';

@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { selectBusy, selectDialog, selectLoaded, selectPlace } from '../../machines/userEditor/userEditor.selectors.ts';
+import {
+  selectBusy,
+  selectDialog,
+  selectLoaded,
+  selectPlace,
+} from '../../machines/accounts/userEditor/userEditor.selectors.ts';
 import { LeaveQuestion, OvertakenQuestion, Question } from '../editing/questions.tsx';
 import { Button } from '../parts/Button.tsx';
 import { useText } from '../parts/useText.ts';

@@ -6,8 +6,8 @@ import {
   selectMode,
   selectPlace,
   selectTab,
-} from '../../machines/userEditor/userEditor.selectors.ts';
-import { PERSON_TABS, type PersonPlace, type PersonTab } from '../../machines/userEditor/userEditor.types.ts';
+} from '../../machines/accounts/userEditor/userEditor.selectors.ts';
+import { PERSON_TABS, type PersonPlace, type PersonTab } from '../../machines/accounts/userEditor/userEditor.types.ts';
 import styles from '../editor/editor.module.css';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';

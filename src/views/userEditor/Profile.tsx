@@ -5,8 +5,8 @@ import {
   selectLoaded,
   selectPlace,
   selectProblems,
-} from '../../machines/userEditor/userEditor.selectors.ts';
-import type { PersonProblem } from '../../machines/userEditor/userEditor.types.ts';
+} from '../../machines/accounts/userEditor/userEditor.selectors.ts';
+import type { PersonProblem } from '../../machines/accounts/userEditor/userEditor.types.ts';
 import { FieldInput } from '../editor/FieldInput.tsx';
 import styles from '../editor/editor.module.css';
 import { CheckField, TextField } from '../parts/Field.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { UserEditorActorRef } from '../../machines/userEditor/userEditor.machine.ts';
+import type { UserEditorActorRef } from '../../machines/accounts/userEditor/userEditor.machine.ts';
 import {
   selectBusy,
   selectFailure,
@@ -9,7 +9,7 @@ import {
   selectPermissions,
   selectProblems,
   selectTab,
-} from '../../machines/userEditor/userEditor.selectors.ts';
+} from '../../machines/accounts/userEditor/userEditor.selectors.ts';
 import { FailedEditor, LoadingEditor } from '../editing/loadStates.tsx';
 import { InviteDialogs } from '../invite/InviteDialogs.tsx';
 import styles from '../editor/editor.module.css';

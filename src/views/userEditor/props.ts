@@ -1,4 +1,4 @@
-import type { UserEditorActorRef } from '../../machines/userEditor/userEditor.machine.ts';
+import type { UserEditorActorRef } from '../../machines/accounts/userEditor/userEditor.machine.ts';
 
 export interface UserEditorProps {
   readonly editor: UserEditorActorRef;

@@ -9,7 +9,7 @@ import { createWorld } from '../../../mocks/world.ts';
 import { createPorts } from '../../../src/compose/ports.ts';
 import { createRoot } from '../../../src/compose/root.ts';
 import { createI18n } from '../../../src/i18n/i18n.ts';
-import type { AppActorRef } from '../../../src/machines/app/app.machine.ts';
+import type { AppActorRef } from '../../../src/machines/shell/app/app.machine.ts';
 import { brokenLogIn } from '../../models/mocked.ts';
 import { GeneralLine } from '../../models/generalLine.ts';
 import type { MockedSurroundings } from '../../models/person.ts';

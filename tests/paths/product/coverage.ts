@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import { keyOfTaken } from '../../../src/machines/chart/keys.ts';
-import { chartOf, statesOf, transitionsOf } from '../../../src/machines/chart/walk.ts';
+import { keyOfTaken } from '../../../src/machines/inspector/chart/keys.ts';
+import { chartOf, statesOf, transitionsOf } from '../../../src/machines/inspector/chart/walk.ts';
 import { nodeIdsOf } from '../../models/model.ts';
 import type { Exception } from './exceptions.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import type { MachineSamples } from '../../../src/machines/samples.ts';
+import type { MachineSamples } from '../../../src/machines/shared/samples.ts';
 
 /** Everything that can happen now: what is sent, what running actors may answer, and the delays that may pass. */
 export function eventsIn(snapshot: AnyMachineSnapshot, samples: MachineSamples): readonly EventObject[] {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { MachineSamples } from '../../../src/machines/samples.ts';
+import type { MachineSamples } from '../../../src/machines/shared/samples.ts';
 import { pathsThroughProduct, TooManyStates } from '../../models/model.ts';
 import type { Path } from '../../models/model.ts';
 import { eventsIn } from './events.ts';

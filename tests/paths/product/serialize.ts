@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { keyOfTaken } from '../../../src/machines/chart/keys.ts';
-import { chartOf, transitionsOf } from '../../../src/machines/chart/walk.ts';
-import type { MachineSamples } from '../../../src/machines/samples.ts';
+import { keyOfTaken } from '../../../src/machines/inspector/chart/keys.ts';
+import { chartOf, transitionsOf } from '../../../src/machines/inspector/chart/walk.ts';
+import type { MachineSamples } from '../../../src/machines/shared/samples.ts';
 import { eventsIn, sourceOf } from './events.ts';
 
 const COUNT_MAX = 20;

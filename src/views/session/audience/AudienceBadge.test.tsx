@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PersonHere } from '../../../../contract/http/sharing.ts';
-import { sampleGuest, sampleOwner, sampleWatcher } from '../../../machines/audience/audience.samples.ts';
+import { sampleGuest, sampleOwner, sampleWatcher } from '../../../machines/session/audience/audience.samples.ts';
 import { audienceAt, gearAt } from '../../testing/gearWorlds.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { sentTo } from '../../testing/still.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Eye, MousePointer2 } from 'lucide-react';
 import type { PersonHere } from '../../../../contract/http/sharing.ts';
-import { selectOthers } from '../../../machines/audience/audience.selectors.ts';
-import { selectBarPlace, selectPanel } from '../../../machines/frame/frame.selectors.ts';
+import { selectOthers } from '../../../machines/session/audience/audience.selectors.ts';
+import { selectBarPlace, selectPanel } from '../../../machines/session/frame/frame.selectors.ts';
 import { classes } from '../../parts/classes.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../parts/useText.ts';

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Eye, MousePointer2, UserMinus } from 'lucide-react';
 import type { PersonHere } from '../../../../contract/http/sharing.ts';
-import type { AudienceActorRef } from '../../../machines/audience/audience.machine.ts';
+import type { AudienceActorRef } from '../../../machines/session/audience/audience.machine.ts';
 import {
   selectHasGuests,
   selectOthers,
   selectPeople,
   selectStopping,
-} from '../../../machines/audience/audience.selectors.ts';
+} from '../../../machines/session/audience/audience.selectors.ts';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../parts/useText.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { AudienceActorRef } from '../../../machines/audience/audience.machine.ts';
-import { selectAudience } from '../../../machines/gear/gear.selectors.ts';
-import type { SessionActorRef } from '../../../machines/session/session.machine.ts';
-import { selectGear } from '../../../machines/session/session.selectors.ts';
+import type { AudienceActorRef } from '../../../machines/session/audience/audience.machine.ts';
+import { selectAudience } from '../../../machines/session/gear/gear.selectors.ts';
+import type { SessionActorRef } from '../../../machines/session/session/session.machine.ts';
+import { selectGear } from '../../../machines/session/session/session.selectors.ts';
 
 export function useAudience(session: SessionActorRef): AudienceActorRef | undefined {
   const gear = useSelector(session, selectGear);

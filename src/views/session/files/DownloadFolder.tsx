@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { DownloadFolderActorRef } from '../../../machines/downloadFolder/downloadFolder.machine.ts';
-import { selectFolderName, selectMayChooseFolder } from '../../../machines/downloadFolder/downloadFolder.selectors.ts';
-import type { FilesActorRef } from '../../../machines/files/files.machine.ts';
-import { selectDownloadFolder } from '../../../machines/files/files.selectors.ts';
+import type { DownloadFolderActorRef } from '../../../machines/session/downloadFolder/downloadFolder.machine.ts';
+import {
+  selectFolderName,
+  selectMayChooseFolder,
+} from '../../../machines/session/downloadFolder/downloadFolder.selectors.ts';
+import type { FilesActorRef } from '../../../machines/session/files/files.machine.ts';
+import { selectDownloadFolder } from '../../../machines/session/files/files.selectors.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../parts/useText.ts';
 import styles from './files.module.css';

@@ -7,7 +7,7 @@ import {
   selectFileSystemName,
   selectObject,
   selectReading,
-} from '../../../machines/fileBrowser/fileBrowser.selectors.ts';
+} from '../../../machines/session/fileBrowser/fileBrowser.selectors.ts';
 import { IconButton } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../parts/useText.ts';

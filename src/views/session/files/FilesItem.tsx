@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FolderOpen } from 'lucide-react';
-import { selectBrowsers, sameActors } from '../../../machines/files/files.selectors.ts';
-import type { FilesActorRef } from '../../../machines/files/files.machine.ts';
-import { selectFiles } from '../../../machines/gear/gear.selectors.ts';
-import { selectGear } from '../../../machines/session/session.selectors.ts';
+import { selectBrowsers, sameActors } from '../../../machines/session/files/files.selectors.ts';
+import type { FilesActorRef } from '../../../machines/session/files/files.machine.ts';
+import { selectFiles } from '../../../machines/session/gear/gear.selectors.ts';
+import { selectGear } from '../../../machines/session/session/session.selectors.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../parts/useText.ts';
 import menu from '../menu.module.css';

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectFiles, selectSftp } from '../../../machines/gear/gear.selectors.ts';
-import type { FilesActorRef } from '../../../machines/files/files.machine.ts';
+import { selectFiles, selectSftp } from '../../../machines/session/gear/gear.selectors.ts';
+import type { FilesActorRef } from '../../../machines/session/files/files.machine.ts';
 import {
   sameActors,
   selectBrowsers,
   selectTransfers,
   selectUploadNames,
-} from '../../../machines/files/files.selectors.ts';
-import { selectGear } from '../../../machines/session/session.selectors.ts';
-import { selectChecking } from '../../../machines/uploadNames/uploadNames.selectors.ts';
+} from '../../../machines/session/files/files.selectors.ts';
+import { selectGear } from '../../../machines/session/session/session.selectors.ts';
+import { selectChecking } from '../../../machines/session/uploadNames/uploadNames.selectors.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../parts/useText.ts';
 import type { GearProps } from '../props.ts';

@@ -5,8 +5,8 @@ import {
   selectFolderState,
   selectObject,
   selectReadFailed,
-} from '../../../machines/fileBrowser/fileBrowser.selectors.ts';
-import type { FileNode } from '../../../machines/fileBrowser/fileBrowser.types.ts';
+} from '../../../machines/session/fileBrowser/fileBrowser.selectors.ts';
+import type { FileNode } from '../../../machines/session/fileBrowser/fileBrowser.types.ts';
 import { Banner } from '../../parts/Banner.tsx';
 import { Bone, Empty } from '../../parts/Bits.tsx';
 import { Button } from '../../parts/Button.tsx';

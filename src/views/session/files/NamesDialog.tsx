@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { selectUploadNames } from '../../../machines/files/files.selectors.ts';
-import { selectFiles } from '../../../machines/gear/gear.selectors.ts';
-import { selectGear } from '../../../machines/session/session.selectors.ts';
-import type { UploadNamesActorRef } from '../../../machines/uploadNames/uploadNames.machine.ts';
+import { selectUploadNames } from '../../../machines/session/files/files.selectors.ts';
+import { selectFiles } from '../../../machines/session/gear/gear.selectors.ts';
+import { selectGear } from '../../../machines/session/session/session.selectors.ts';
+import type { UploadNamesActorRef } from '../../../machines/session/uploadNames/uploadNames.machine.ts';
 import {
   selectClash,
   selectForAll,
   selectMoreClashes,
   selectUnread,
-} from '../../../machines/uploadNames/uploadNames.selectors.ts';
-import type { Clash, NameAnswer } from '../../../machines/uploadNames/uploadNames.types.ts';
+} from '../../../machines/session/uploadNames/uploadNames.selectors.ts';
+import type { Clash, NameAnswer } from '../../../machines/session/uploadNames/uploadNames.types.ts';
 import { Actions } from '../../parts/Actions.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sessionMachine } from '../../../machines/session/session.machine.ts';
-import { sftpMachine } from '../../../machines/sftp/sftp.machine.ts';
-import type { SftpState } from '../../../machines/sftp/sftp.types.ts';
+import { sessionMachine } from '../../../machines/session/session/session.machine.ts';
+import { sftpMachine } from '../../../machines/session/sftp/sftp.machine.ts';
+import type { SftpState } from '../../../machines/session/sftp/sftp.types.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { sentTo, still } from '../../testing/still.ts';
 import { NoFiles } from './NoFiles.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { FolderSync, FolderX } from 'lucide-react';
-import type { SessionActorRef } from '../../../machines/session/session.machine.ts';
-import type { SftpActorRef } from '../../../machines/sftp/sftp.machine.ts';
-import { selectMayTurnOn, selectSftpOffer, selectTurningOn } from '../../../machines/sftp/sftp.selectors.ts';
+import type { SessionActorRef } from '../../../machines/session/session/session.machine.ts';
+import type { SftpActorRef } from '../../../machines/session/sftp/sftp.machine.ts';
+import { selectMayTurnOn, selectSftpOffer, selectTurningOn } from '../../../machines/session/sftp/sftp.selectors.ts';
 import { Empty } from '../../parts/Bits.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../parts/useText.ts';

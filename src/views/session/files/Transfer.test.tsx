@@ -4,10 +4,10 @@ import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { UPLOAD_TEXT_CODES } from '../../../../contract/limits.ts';
 import texts from '../../../i18n/en/uploadErrors.json' with { type: 'json' };
-import type { FilesActorRef } from '../../../machines/files/files.machine.ts';
-import { silentStream } from '../../../machines/testing.ts';
-import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
-import type { TransferEvent, TransferFact, TransferInput } from '../../../machines/transfer/transfer.types.ts';
+import type { FilesActorRef } from '../../../machines/session/files/files.machine.ts';
+import { silentStream } from '../../../machines/shared/testing.ts';
+import { transferMachine } from '../../../machines/session/transfer/transfer.machine.ts';
+import type { TransferEvent, TransferFact, TransferInput } from '../../../machines/session/transfer/transfer.types.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { Transfer } from './Transfer.tsx';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, RotateCcw, X } from 'lucide-react';
-import type { FilesActorRef } from '../../../machines/files/files.machine.ts';
+import type { FilesActorRef } from '../../../machines/session/files/files.machine.ts';
 import {
   selectCancelled,
   selectErrorTextKey,
@@ -12,7 +12,7 @@ import {
   selectMayRetry,
   selectProgress,
   selectStreamState,
-} from '../../../machines/transfer/transfer.selectors.ts';
+} from '../../../machines/session/transfer/transfer.selectors.ts';
 import { Hidden } from '../../parts/Bits.tsx';
 import { IconButton } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';

@@ -4,7 +4,7 @@ import {
   selectLength,
   selectProgress,
   selectSecondsLeft,
-} from '../../../machines/transfer/transfer.selectors.ts';
+} from '../../../machines/session/transfer/transfer.selectors.ts';
 import { useText, type Text } from '../../parts/useText.ts';
 import type { TransferProps } from './props.ts';
 import { useFileSize } from './useFileSize.ts';

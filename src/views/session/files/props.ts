@@ -1,6 +1,6 @@
-import type { FileBrowserActorRef } from '../../../machines/fileBrowser/fileBrowser.machine.ts';
-import type { FilesActorRef } from '../../../machines/files/files.machine.ts';
-import type { TransferActorRef } from '../../../machines/transfer/transfer.machine.ts';
+import type { FileBrowserActorRef } from '../../../machines/session/fileBrowser/fileBrowser.machine.ts';
+import type { FilesActorRef } from '../../../machines/session/files/files.machine.ts';
+import type { TransferActorRef } from '../../../machines/session/transfer/transfer.machine.ts';
 
 export interface FileSystemProps {
   readonly files: FilesActorRef;

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { selectJoinPrompt } from '../../../machines/gear/gear.selectors.ts';
-import type { JoinPromptActorRef } from '../../../machines/joinPrompt/joinPrompt.machine.ts';
-import { selectAsking, selectMoreWaiting } from '../../../machines/joinPrompt/joinPrompt.selectors.ts';
-import type { JoinAnswer } from '../../../machines/joinPrompt/joinPrompt.types.ts';
-import { selectGear } from '../../../machines/session/session.selectors.ts';
+import { selectJoinPrompt } from '../../../machines/session/gear/gear.selectors.ts';
+import type { JoinPromptActorRef } from '../../../machines/session/joinPrompt/joinPrompt.machine.ts';
+import { selectAsking, selectMoreWaiting } from '../../../machines/session/joinPrompt/joinPrompt.selectors.ts';
+import type { JoinAnswer } from '../../../machines/session/joinPrompt/joinPrompt.types.ts';
+import { selectGear } from '../../../machines/session/session/session.selectors.ts';
 import { Actions } from '../../parts/Actions.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
-import { selectCanMail, selectLink, selectSending } from '../../../machines/share/share.selectors.ts';
+import { selectCanMail, selectLink, selectSending } from '../../../machines/session/share/share.selectors.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Field } from '../../parts/Field.tsx';
 import { QrPicture } from '../../parts/QrPicture.tsx';

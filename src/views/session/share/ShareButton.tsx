@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Share2 } from 'lucide-react';
-import { selectPanel } from '../../../machines/frame/frame.selectors.ts';
-import { selectShareStep } from '../../../machines/share/share.selectors.ts';
+import { selectPanel } from '../../../machines/session/frame/frame.selectors.ts';
+import { selectShareStep } from '../../../machines/session/share/share.selectors.ts';
 import { IconButton } from '../../parts/Button.tsx';
 import { useText } from '../../parts/useText.ts';
 import type { FramedProps } from '../props.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Share2 } from 'lucide-react';
-import { selectShareStep } from '../../../machines/share/share.selectors.ts';
+import { selectShareStep } from '../../../machines/session/share/share.selectors.ts';
 import { useText } from '../../parts/useText.ts';
 import { MenuItem } from '../MenuItem.tsx';
 import type { FramedProps } from '../props.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LinkIcon, Unlink } from 'lucide-react';
-import { selectLinks } from '../../../machines/share/share.selectors.ts';
-import type { KnownLink } from '../../../machines/share/share.types.ts';
+import { selectLinks } from '../../../machines/session/share/share.selectors.ts';
+import type { KnownLink } from '../../../machines/session/share/share.types.ts';
 import { IconButton } from '../../parts/Button.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
 import { Icon } from '../../parts/Icon.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ShareActorRef } from '../../../machines/share/share.machine.ts';
-import { sampleLink } from '../../../machines/share/share.samples.ts';
+import type { ShareActorRef } from '../../../machines/session/share/share.machine.ts';
+import { sampleLink } from '../../../machines/session/share/share.samples.ts';
 import { gearAt, shareAt } from '../../testing/gearWorlds.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { sentTo } from '../../testing/still.ts';

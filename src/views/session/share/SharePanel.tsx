@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectShareStep } from '../../../machines/share/share.selectors.ts';
+import { selectShareStep } from '../../../machines/session/share/share.selectors.ts';
 import { useText } from '../../parts/useText.ts';
 import { PeopleHere } from '../audience/PeopleHere.tsx';
 import type { GearProps } from '../props.ts';

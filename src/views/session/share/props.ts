@@ -1,4 +1,4 @@
-import type { ShareActorRef } from '../../../machines/share/share.machine.ts';
+import type { ShareActorRef } from '../../../machines/session/share/share.machine.ts';
 
 export interface ShareProps {
   readonly share: ShareActorRef;

@@ -1,0 +1,82 @@
+import {
+  assertEvent,
+  assign,
+  setup,
+  type ActorRefFrom,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import { failureOf } from '../../shared/failure.ts';
+import { notProvided } from '../../shared/notProvided.ts';
+import type { ForgotPasswordContext, ForgotPasswordEvent } from './forgotPassword.types.ts';
+
+type Answered = DoneActorEvent<boolean, 'readOffer'>;
+type Failed = ErrorActorEvent<unknown, 'requestRecovery'>;
+
+export const forgotPasswordMachine = setup({
+  types: {
+    context: {} as ForgotPasswordContext,
+    events: {} as ForgotPasswordEvent | Answered | Failed,
+  },
+  actors: {
+    /** Whether passwords are recovered by mail here. */
+    readOffer: notProvided<boolean>('readOffer'),
+    requestRecovery: notProvided<boolean, { readonly username: string }>('requestRecovery'),
+  },
+  guards: {
+    isOffered: ({ event }) => event.type === 'xstate.done.actor.readOffer' && event.output,
+    isBlank: ({ event }) => event.type === 'forgot.submit' && event.username.trim() === '',
+  },
+  actions: {
+    clear: assign({ blank: false, failure: null }),
+    noteBlank: assign({ blank: true, failure: null }),
+    takeFailure: assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.requestRecovery');
+      return { failure: failureOf(event.error) };
+    }),
+  },
+}).createMachine({
+  id: 'forgotPassword',
+  description: 'A§2 the forgot-password dialog of the log-in; its answer is the same for every name',
+  context: { blank: false, failure: null },
+  initial: 'closed',
+  on: { 'forgot.close': { target: '.closed', actions: 'clear' } },
+  states: {
+    closed: { on: { 'forgot.open': 'looking' } },
+    looking: {
+      description: 'Without a mail server there is nothing to ask for',
+      invoke: {
+        id: 'readOffer',
+        src: 'readOffer',
+        onDone: [{ guard: 'isOffered', target: 'asking' }, { target: 'notOffered' }],
+        onError: 'asking',
+      },
+    },
+    asking: {
+      on: {
+        'forgot.submit': [
+          { guard: 'isBlank', actions: 'noteBlank' },
+          { target: 'sending', actions: 'clear' },
+        ],
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'requestRecovery',
+        src: 'requestRecovery',
+        input: ({ event }) => {
+          assertEvent(event, 'forgot.submit');
+          return { username: event.username.trim() };
+        },
+        onDone: 'told',
+        onError: { target: 'asking', actions: 'takeFailure' },
+      },
+    },
+    told: {},
+    notOffered: {},
+  },
+});
+
+export type ForgotPasswordActorRef = ActorRefFrom<typeof forgotPasswordMachine>;
+export type ForgotPasswordSnapshot = SnapshotFrom<typeof forgotPasswordMachine>;

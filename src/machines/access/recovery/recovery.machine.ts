@@ -1,0 +1,79 @@
+import { assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { effect, notProvided } from '../../shared/notProvided.ts';
+import type { RecoveryContext, RecoveryEvent, RecoveryResult } from './recovery.types.ts';
+
+type Checked = DoneActorEvent<boolean, 'checkLink'>;
+type Used = DoneActorEvent<RecoveryResult, 'useLink'>;
+
+export const recoveryMachine = setup({
+  types: {
+    context: {} as RecoveryContext,
+    events: {} as RecoveryEvent | Checked | Used,
+  },
+  actors: {
+    /** Whether the link works; it is not used up by asking. */
+    checkLink: notProvided<boolean>('checkLink'),
+    useLink: notProvided<RecoveryResult>('useLink'),
+  },
+  guards: {
+    isValid: ({ event }) => event.type === 'xstate.done.actor.checkLink' && event.output,
+    isDone: ({ event }) => event.type === 'xstate.done.actor.useLink' && event.output === 'done',
+    isExpired: ({ event }) => event.type === 'xstate.done.actor.useLink' && event.output === 'expired',
+  },
+  actions: {
+    say: assign({ trouble: (_, trouble: RecoveryContext['trouble']) => trouble }),
+    /** B§4 an error toast. */
+    announceFailure: effect('announceFailure'),
+  },
+}).createMachine({
+  id: 'recovery',
+  description:
+    'B§4 a link from a mail is exchanged for a new password; a person presses the button, no mail scanner does',
+  context: { trouble: null },
+  initial: 'checking',
+  states: {
+    checking: {
+      invoke: {
+        id: 'checkLink',
+        src: 'checkLink',
+        onDone: [{ guard: 'isValid', target: 'offered' }, { target: 'expired' }],
+        onError: { target: 'unchecked', actions: { type: 'say', params: 'unreachable' } },
+      },
+    },
+    unchecked: {
+      description: 'The server does not answer; the link is not worth less for it',
+      on: {
+        'recovery.retry': { target: 'checking', actions: { type: 'say', params: null } },
+        'recovery.leave': 'left',
+      },
+    },
+    offered: {
+      on: {
+        'recovery.confirm': { target: 'setting', actions: { type: 'say', params: null } },
+        'recovery.leave': 'left',
+      },
+    },
+    setting: {
+      description: 'B§4 a new 12-character random password is set and mailed',
+      invoke: {
+        id: 'useLink',
+        src: 'useLink',
+        onDone: [
+          { guard: 'isDone', target: 'done' },
+          { guard: 'isExpired', target: 'expired' },
+          { target: 'offered', actions: [{ type: 'say', params: 'failed' }, 'announceFailure'] },
+        ],
+        onError: { target: 'offered', actions: [{ type: 'say', params: 'unreachable' }, 'announceFailure'] },
+      },
+    },
+    done: { on: { 'recovery.leave': 'left' } },
+    expired: {
+      description: 'B§4 more than 30 minutes old, used before, or never valid',
+      on: { 'recovery.leave': 'left' },
+    },
+    left: { type: 'final' },
+  },
+});
+
+export type RecoveryActorRef = ActorRefFrom<typeof recoveryMachine>;
+export type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>;

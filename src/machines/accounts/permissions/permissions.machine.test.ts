@@ -1,0 +1,151 @@
+import { expect, test, vi } from 'vitest';
+import { LIST_SEARCH_MS } from '../../../../contract/limits.ts';
+import { fakeCall, startWithClock } from '../../shared/testing.ts';
+import { permissionsMachine } from './permissions.machine.ts';
+import { systemKey } from './permissions.pending.ts';
+import { sampleFound, sampleMany, samplePermissions } from './permissions.samples.ts';
+import { changesIn, heldOf, peopleShown, rowsOf, selectLooking, selectSearchFailed } from './permissions.selectors.ts';
+import type { PeopleFound, PeopleQuestion, PermissionObject, PermissionsInput } from './permissions.types.ts';
+
+function start(input: PermissionsInput = samplePermissions) {
+  const tellChanges = vi.fn();
+  const findPeople = fakeCall<PeopleFound, PeopleQuestion>();
+  const { actor, clock } = startWithClock(
+    permissionsMachine.provide({ actions: { tellChanges }, actors: { findPeople: findPeople.logic } }),
+    { input },
+  );
+  const toggle = (key: string) => actor.send({ type: 'permission.toggle', key });
+  return { actor, clock, findPeople, toggle, tellChanges, state: () => actor.getSnapshot() };
+}
+
+test('toggling adds or removes, and toggling back cancels [B4-007]', () => {
+  const { toggle, tellChanges, state } = start();
+  toggle('connection/7/UPDATE');
+  toggle('connection/7/READ');
+  expect([state().value['grants'], changesIn(state())]).toEqual([
+    'changed',
+    [
+      { op: 'add', key: 'connection/7/UPDATE' },
+      { op: 'remove', key: 'connection/7/READ' },
+    ],
+  ]);
+  toggle('connection/7/UPDATE');
+  toggle('connection/7/READ');
+  expect([state().value['grants'], changesIn(state()), tellChanges.mock.calls.length]).toEqual(['unchanged', [], 4]);
+});
+
+test('ADMINISTER switches the five that make things on, past what is granted already [B4-008]', () => {
+  const { toggle, state } = start();
+  toggle(systemKey('ADMINISTER'));
+  const added = changesIn(state()).map(({ op, key }) => `${op} ${key}`);
+  expect(added).toEqual([
+    'add system//ADMINISTER',
+    'add system//CREATE_USER_GROUP',
+    'add system//CREATE_CONNECTION',
+    'add system//CREATE_CONNECTION_GROUP',
+    'add system//CREATE_SHARING_PROFILE',
+  ]);
+  const nothing = start({ ...samplePermissions, base: [] });
+  nothing.toggle(systemKey('ADMINISTER'));
+  expect(changesIn(nothing.state())).toContainEqual({ op: 'add', key: 'system//CREATE_USER' });
+});
+
+test('taking ADMINISTER takes the five as well [B4-009]', () => {
+  const base = ['system//ADMINISTER', 'system//CREATE_USER', 'system//AUDIT'];
+  const { toggle, state } = start({ ...samplePermissions, base });
+  toggle(systemKey('CREATE_CONNECTION'));
+  toggle(systemKey('ADMINISTER'));
+  expect(changesIn(state())).toEqual([
+    { op: 'remove', key: 'system//ADMINISTER' },
+    { op: 'remove', key: 'system//CREATE_USER' },
+  ]);
+});
+
+test('whoever is no administrator changes no system permission, and objects only with ADMINISTER on them [B4-010]', () => {
+  const { toggle, state } = start({ ...samplePermissions, mayChangeSystem: false });
+  for (const key of [systemKey('ADMINISTER'), 'connection/8/READ', 'connection/99/READ']) toggle(key);
+  expect(changesIn(state())).toEqual([]);
+  expect(heldOf(state(), systemKey('ADMINISTER')).mayToggle).toBe(false);
+  toggle('connection/7/DELETE');
+  expect(changesIn(state())).toEqual([{ op: 'add', key: 'connection/7/DELETE' }]);
+});
+
+test('what comes through groups is told apart and not toggled away', () => {
+  const objects = samplePermissions.objects.map((object) => ({ ...object, mayGrant: true }));
+  const { toggle, state } = start({ ...samplePermissions, objects });
+  expect(heldOf(state(), 'connection/8/READ')).toMatchObject({ granted: false, through: ['operators'] });
+  toggle('connection/8/READ');
+  toggle('connection/8/READ');
+  expect(heldOf(state(), 'connection/8/READ')).toEqual({
+    ...{ granted: false, through: ['operators'], mayToggle: true, pending: false },
+  });
+});
+
+test('a copy begins with what it takes over', () => {
+  const { state } = start({ ...samplePermissions, base: [], added: ['connection/7/READ'] });
+  expect([state().value['grants'], changesIn(state())]).toEqual(['changed', [{ op: 'add', key: 'connection/7/READ' }]]);
+});
+
+test('the tree folds, and a search shows what matches with what it lies in', () => {
+  const { actor, state } = start();
+  const names = () => rowsOf(state()).map(({ object, expanded }) => [object.name, expanded]);
+  actor.send({ type: 'group.toggle', key: 'connectionGroup/1' });
+  expect(names()).toEqual([
+    ['Lab', false],
+    ['Rack', undefined],
+  ]);
+  actor.send({ type: 'search.change', text: 'DESK' });
+  expect(names()).toEqual([
+    ['Lab', true],
+    ['Desk', undefined],
+  ]);
+  actor.send({ type: 'search.change', text: 'nothing' });
+  expect(names()).toEqual([]);
+});
+
+const user = (identifier: string, alias = ''): PermissionObject => ({
+  ...{ kind: 'user', identifier, name: identifier, alias, depth: 0, mayGrant: true },
+});
+const namesIn = (snapshot: Parameters<typeof rowsOf>[0]) => rowsOf(snapshot).map(({ object }) => object.name);
+
+test('while everybody is known a search asks nobody; people are found by their full names, and oneself is no row', () => {
+  const objects = [...samplePermissions.objects, user('maria'), user('u10', 'Ann Lee'), user('u9')];
+  const { actor, clock, findPeople, state } = start({ ...samplePermissions, objects });
+  expect(namesIn(state())).toEqual(['Lab', 'Desk', 'Rack', 'u9', 'u10']);
+  actor.send({ type: 'search.change', text: 'lee  ann' });
+  clock.increment(LIST_SEARCH_MS);
+  expect([namesIn(state()), findPeople.inputs, peopleShown(state())]).toEqual([['u10'], [], null]);
+});
+
+test('of more people than are told at first, the others are asked for, and stand where they belong', async () => {
+  const objects = [...samplePermissions.objects, user('u1'), user('u3')];
+  const { actor, findPeople, state } = start({ ...sampleMany, objects });
+  expect(peopleShown(state())).toEqual({ shown: 4, total: 5 });
+  actor.send({ type: 'people.more' });
+  expect([selectLooking(state()), findPeople.inputs]).toEqual([
+    true,
+    [{ dataSource: 'postgresql', search: '', people: sampleMany.people }],
+  ]);
+  const people = { ...sampleMany.people, user: { told: 3, total: 3 } };
+  await findPeople.answer({ objects: [user('u2'), user('u3')], people });
+  expect([namesIn(state()), peopleShown(state())]).toEqual([['Lab', 'Desk', 'Rack', 'u1', 'u2', 'u3'], null]);
+  actor.send({ type: 'people.more' });
+  expect(findPeople.inputs).toHaveLength(1);
+});
+
+test('a search asks once for several key presses; whoever is found can be given rights; a failure can be tried again', async () => {
+  const { actor, clock, findPeople, toggle, state } = start(sampleMany);
+  toggle('user/lena.m/READ');
+  for (const text of ['l', 'lena']) actor.send({ type: 'search.change', text });
+  clock.increment(LIST_SEARCH_MS);
+  await findPeople.refuse('UNREACHABLE');
+  expect([selectSearchFailed(state()), changesIn(state())]).toEqual([true, []]);
+  actor.send({ type: 'people.retry' });
+  await findPeople.answer(sampleFound);
+  expect(findPeople.inputs.map(({ search, people }) => [search, people.user.told])).toEqual([
+    ['lena', 0],
+    ['lena', 0],
+  ]);
+  toggle('user/lena.m/READ');
+  expect([namesIn(state()), changesIn(state())]).toEqual([['lena.m'], [{ op: 'add', key: 'user/lena.m/READ' }]]);
+});

@@ -1,0 +1,249 @@
+import { expect, test, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { Explanation } from '../../../../contract/http/wholePeople.ts';
+import type { LeaveAttempt } from '../../shared/editing.ts';
+import { fakeCall, settle, silentStream, startWithClock } from '../../shared/testing.ts';
+import { type PersonObstacle, PersonObstacleError } from './userEditor.errors.ts';
+import { userEditorMachine } from './userEditor.machine.ts';
+import { sampleLoaded, samplePlace, sampleReader } from './userEditor.samples.ts';
+import {
+  explainedPageOf,
+  selectBusy,
+  selectContext,
+  selectDialog,
+  selectDirty,
+  selectDraft,
+  selectExplanation,
+  selectFailure,
+  selectMode,
+  selectPermissions,
+  selectProblems,
+} from './userEditor.selectors.ts';
+import type { LoadedPerson, PersonPlace, PersonSaveRequest } from './userEditor.types.ts';
+
+function start(place: PersonPlace = samplePlace) {
+  const loadPerson = fakeCall<LoadedPerson, PersonPlace>();
+  const savePerson = fakeCall<void, PersonSaveRequest>();
+  const explainPerson = fakeCall<Explanation, PersonPlace>();
+  const attempts = silentStream<LeaveAttempt>();
+  const goOn = vi.fn();
+  const actors = {
+    ...{ loadPerson: loadPerson.logic, savePerson: savePerson.logic },
+    ...{ explainPerson: explainPerson.logic, leaveAttempts: attempts.logic },
+  };
+  const { actor } = startWithClock(userEditorMachine.provide({ actors, actions: { goOn } }), { input: place });
+  return { actor, loadPerson, savePerson, explainPerson, attempts, goOn, state: () => actor.getSnapshot() };
+}
+
+async function startLoaded(loaded: LoadedPerson = { ...sampleLoaded, memberships: [] }, place = samplePlace) {
+  const started = start(place);
+  await started.loadPerson.answer(loaded);
+  return started;
+}
+
+test('attributes, permissions and version are saved in one step, and the list comes [B4-005]', async () => {
+  const { actor, savePerson, attempts, goOn, state } = await startLoaded();
+  expect([selectDirty(state()), attempts.listeners]).toEqual([false, 0]);
+  actor.send({ type: 'draft.change', change: { part: 'attributes', name: 'guac-full-name', value: 'Maria L.' } });
+  selectPermissions(state())?.send({ type: 'permission.toggle', key: 'connection/7/UPDATE' });
+  expect([selectDirty(state()), attempts.listeners]).toEqual([true, 1]);
+  actor.send({ type: 'editor.save' });
+  expect(savePerson.inputs).toMatchObject([
+    {
+      ...{ place: samplePlace, version: 3, overwrite: false },
+      draft: { attributes: { 'guac-full-name': 'Maria L.' } },
+      permissions: [{ op: 'add', key: 'connection/7/UPDATE' }],
+    },
+  ]);
+  await savePerson.answer(undefined);
+  expect([state().value, goOn.mock.calls.length]).toEqual(['left', 1]);
+});
+
+test('a change that is taken back leaves nothing to lose', async () => {
+  const { actor, goOn, state } = await startLoaded();
+  for (const value of [true, false]) actor.send({ type: 'draft.change', change: { part: 'disabled', value } });
+  for (let time = 0; time < 2; time += 1)
+    selectPermissions(state())?.send({ type: 'permission.toggle', key: 'connection/7/READ' });
+  expect(selectDirty(state())).toBe(false);
+  actor.send({ type: 'editor.cancel' });
+  expect(goOn).toHaveBeenCalledOnce();
+});
+
+test('a name is checked by its characters, then that there is one; passwords must match [B5-001, B5-003]', async () => {
+  const { actor, savePerson, state } = await startLoaded(
+    { ...sampleLoaded, memberships: [], draft: { ...sampleLoaded.draft, name: '' } },
+    { ...samplePlace, identifier: null },
+  );
+  const type = (part: 'name' | 'password', value: string) =>
+    actor.send({ type: 'draft.change', change: { part, value } });
+  actor.send({ type: 'editor.save' });
+  expect(selectProblems(state())).toEqual({ name: 'required' });
+  type('name', 'a b');
+  type('password', 'secret');
+  actor.send({ type: 'editor.save' });
+  expect(selectProblems(state())).toEqual({
+    ...{ name: 'badUsername', password: 'passwordShort', confirmation: 'passwordMismatch' },
+  });
+  type('password', 'a longer secret');
+  actor.send({ type: 'editor.save' });
+  expect(selectProblems(state())).toEqual({ name: 'badUsername', confirmation: 'passwordMismatch' });
+  expect([savePerson.inputs, selectMode(state())]).toEqual([[], 'new']);
+});
+
+test('a second factor is reset after a question, and what was typed stays', async () => {
+  const reset = fakeCall<void, PersonPlace>();
+  const announceReset = vi.fn();
+  const { actor } = startWithClock(
+    userEditorMachine.provide({
+      actors: {
+        loadPerson: fromPromise<LoadedPerson, PersonPlace>(() => Promise.resolve({ ...sampleLoaded, memberships: [] })),
+        resetSecondFactor: reset.logic,
+        leaveAttempts: silentStream<LeaveAttempt>().logic,
+      },
+      actions: { announceReset },
+    }),
+    { input: samplePlace },
+  );
+  await settle();
+  const state = () => actor.getSnapshot();
+  actor.send({ type: 'draft.change', change: { part: 'disabled', value: true } });
+  actor.send({ type: 'secondFactor.reset' });
+  expect([selectDialog(state()), reset.inputs]).toEqual(['reset', []]);
+  actor.send({ type: 'reset.keep' });
+  expect([selectDialog(state()), reset.inputs]).toEqual([null, []]);
+  actor.send({ type: 'secondFactor.reset' });
+  actor.send({ type: 'reset.confirm' });
+  expect([reset.inputs, selectBusy(state())]).toEqual([[samplePlace], true]);
+  await reset.answer(undefined);
+  expect([selectDialog(state()), selectDraft(state()).disabled, announceReset.mock.calls.length]).toEqual([
+    ...[null, true, 1],
+  ]);
+  actor.send({ type: 'secondFactor.reset' });
+  actor.send({ type: 'reset.confirm' });
+  await reset.refuse('PERMISSION_DENIED');
+  expect([selectFailure(state())?.code, selectDraft(state()).disabled]).toEqual(['PERMISSION_DENIED', true]);
+});
+
+test('who may not reset a second factor is not asked', async () => {
+  const { actor, state } = await startLoaded({ ...sampleLoaded, memberships: [], mayResetSecondFactor: false });
+  actor.send({ type: 'secondFactor.reset' });
+  expect(selectDialog(state())).toBeNull();
+});
+
+/** An editor whose calls are all refused by that obstacle. */
+async function startHindered(obstacle: PersonObstacle) {
+  const asked: PersonSaveRequest[] = [];
+  const refused = () => Promise.reject(new PersonObstacleError(obstacle));
+  const { actor } = startWithClock(
+    userEditorMachine.provide({
+      actors: {
+        loadPerson: fromPromise<LoadedPerson, PersonPlace>(() => Promise.resolve({ ...sampleLoaded, memberships: [] })),
+        savePerson: fromPromise(({ input }) => {
+          asked.push(input);
+          return refused();
+        }),
+        deletePerson: fromPromise<void, PersonPlace>(refused),
+        leaveAttempts: silentStream<LeaveAttempt>().logic,
+      },
+    }),
+    { input: samplePlace },
+  );
+  await settle();
+  return { actor, asked, state: () => actor.getSnapshot() };
+}
+
+test('whoever was overtaken keeps what was typed, and may overwrite', async () => {
+  const { actor, asked, state } = await startHindered('CHANGED');
+  actor.send({ type: 'draft.change', change: { part: 'disabled', value: true } });
+  actor.send({ type: 'editor.save' });
+  await settle();
+  expect(selectDialog(state())).toBe('changed');
+  actor.send({ type: 'change.keep' });
+  expect([selectDialog(state()), selectDraft(state()).disabled]).toEqual([null, true]);
+  actor.send({ type: 'editor.save' });
+  await settle();
+  actor.send({ type: 'change.overwrite' });
+  expect(asked.map(({ overwrite }) => overwrite)).toEqual([false, false, true]);
+});
+
+test('the last administrator stays, and that is told', async () => {
+  const { actor, state } = await startHindered('LAST_ADMINISTRATOR');
+  actor.send({ type: 'editor.delete' });
+  actor.send({ type: 'delete.confirm' });
+  await settle();
+  expect([selectFailure(state()), selectDialog(state())]).toEqual([{ code: 'LAST_ADMINISTRATOR', text: null }, null]);
+});
+
+test('what was not saved is asked about before it is lost', async () => {
+  const { actor, goOn, state } = await startLoaded();
+  actor.send({ type: 'draft.change', change: { part: 'disabled', value: true } });
+  actor.send({ type: 'leave.tried', path: '/settings/history' });
+  expect(selectDialog(state())).toBe('leave');
+  actor.send({ type: 'leave.keep' });
+  expect([selectDraft(state()).disabled, state().context.wayOut]).toEqual([true, null]);
+  actor.send({ type: 'leave.tried', path: '/settings/history' });
+  actor.send({ type: 'leave.confirm' });
+  expect([goOn.mock.calls.length, state().context.wayOut]).toEqual([1, '/settings/history']);
+});
+
+test('who goes on while it is saved goes when it is saved, and stays where it is refused', async () => {
+  const { actor, savePerson, attempts, goOn, state } = await startLoaded();
+  actor.send({ type: 'draft.change', change: { part: 'disabled', value: true } });
+  actor.send({ type: 'editor.save' });
+  actor.send({ type: 'leave.tried', path: '/' });
+  await savePerson.refuse('UNREACHABLE');
+  expect([state().matches('editing'), state().context.wayOut, attempts.listeners]).toEqual([true, null, 1]);
+  actor.send({ type: 'editor.save' });
+  actor.send({ type: 'leave.tried', path: '/settings/history' });
+  await savePerson.answer(undefined);
+  expect([goOn.mock.calls.length, state().context.wayOut]).toEqual([1, '/settings/history']);
+});
+
+test('who turns away from what somebody else saved is asked as well', async () => {
+  const { actor, state } = await startHindered('CHANGED');
+  actor.send({ type: 'editor.save' });
+  await settle();
+  actor.send({ type: 'leave.tried', path: '/' });
+  expect(selectDialog(state())).toBe('leave');
+  actor.send({ type: 'leave.tried', path: '/settings/history' });
+  expect([selectDialog(state()), state().context.wayOut]).toEqual(['leave', '/settings/history']);
+});
+
+test('who may only look saves, invites and deletes nothing', async () => {
+  const { actor, savePerson, state } = await startLoaded({ ...sampleReader, memberships: [] });
+  for (const type of ['editor.save', 'editor.invite', 'editor.delete'] as const) actor.send({ type });
+  expect([savePerson.inputs, state().matches('editing')]).toEqual([[], true]);
+});
+
+test('what somebody may do is asked for when one looks, and again', async () => {
+  const { actor, explainPerson, state } = await startLoaded();
+  actor.send({ type: 'tab.choose', tab: 'effective' });
+  await explainPerson.refuse('UNREACHABLE');
+  actor.send({ type: 'explanation.retry' });
+  const explanation = { administrator: true, system: [], objects: [] };
+  await explainPerson.answer(explanation);
+  expect([explainPerson.inputs, selectExplanation(state())]).toEqual([[samplePlace, samplePlace], explanation]);
+});
+
+test('what somebody sees is told in pages of ten, and searched', async () => {
+  const { actor, explainPerson, state } = await startLoaded();
+  const object = (number: number) => ({
+    ...{
+      kind: 'connection' as const,
+      identifier: `${number}`,
+      name: `Desk ${number}`,
+      may: ['see' as const],
+      from: [],
+    },
+  });
+  actor.send({ type: 'tab.choose', tab: 'effective' });
+  const objects = Array.from({ length: 23 }, (_, at) => object(at + 1));
+  await explainPerson.answer({ administrator: false, system: [], objects });
+  const page = () => explainedPageOf(selectContext(state()));
+  const names = () => page().objects.map(({ name }) => name);
+  expect([names()[0], names().length, page().pager]).toMatchObject(['Desk 1', 10, { pages: 3, first: 1, last: 10 }]);
+  actor.send({ type: 'explanation.page', page: 2 });
+  expect([names(), page().pager]).toMatchObject([['Desk 21', 'Desk 22', 'Desk 23'], { first: 21, last: 23 }]);
+  actor.send({ type: 'explanation.search', text: '2 DESK' });
+  expect([names(), page().total]).toEqual([['Desk 2', 'Desk 12', 'Desk 20', 'Desk 21', 'Desk 22', 'Desk 23'], 6]);
+});

@@ -1,0 +1,122 @@
+import type { Form } from '../../../../contract/http/schema.ts';
+import type { Explanation } from '../../../../contract/http/wholePeople.ts';
+import type { EditingEvent, EditingFailure } from '../../shared/editing.ts';
+import type { MembershipActorRef } from '../membership/membership.machine.ts';
+import type { MembershipInput, Relation } from '../membership/membership.types.ts';
+import type { FailureCode } from '../../shared/notice.ts';
+import type { PeopleKind } from '../people/people.types.ts';
+import type { PermissionsActorRef } from '../permissions/permissions.machine.ts';
+import type { PermissionChange, PermissionsInput } from '../permissions/permissions.types.ts';
+
+/** Who is edited. Without a name somebody new is made: from nothing, or as a copy. */
+export interface PersonPlace {
+  readonly kind: PeopleKind;
+  readonly dataSource: string;
+  readonly identifier: string | null;
+  readonly cloneOf: string | null;
+}
+
+export type Values = Readonly<Record<string, string>>;
+
+/** All that can be typed. */
+export interface PersonDraft {
+  readonly name: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly disabled: boolean;
+  readonly attributes: Values;
+}
+
+export type PersonChange =
+  | { readonly part: 'name' | 'password' | 'confirmation'; readonly value: string }
+  | { readonly part: 'disabled'; readonly value: boolean }
+  | { readonly part: 'attributes'; readonly name: string; readonly value: string };
+
+export type PersonProblem = 'required' | 'tooLong' | 'badUsername' | 'passwordMismatch' | 'passwordShort' | 'badValue';
+/** By the name of the field; attributes as `attributes.timezone`. */
+export type PersonProblems = Readonly<Record<string, PersonProblem>>;
+
+/** B§3, B§6: what the viewer may do here. */
+export interface ManagementRights {
+  readonly canSaveObject: boolean;
+  readonly canCloneObject: boolean;
+  readonly canDeleteObject: boolean;
+  readonly canChangeAttributes: boolean;
+  readonly canChangeAllAttributes: boolean;
+  readonly canChangePermissions: boolean;
+}
+
+export interface LoadedPerson {
+  readonly draft: PersonDraft;
+  /** Counts up with each change; null for somebody new. */
+  readonly version: number | null;
+  readonly forms: readonly Form[];
+  readonly rights: ManagementRights;
+  readonly mayInvite: boolean;
+  /** Administrators of others, while logging in takes a second factor. */
+  readonly mayResetSecondFactor: boolean;
+  /** What a new password is held to. */
+  readonly passwordMinChars: number;
+  /** Nobody sets their own password here, where the old one is not asked for. */
+  readonly isSelf: boolean;
+  readonly permissions: PermissionsInput;
+  readonly memberships: readonly MembershipInput[];
+}
+
+export interface MembershipChange {
+  readonly op: 'add' | 'remove';
+  readonly name: string;
+}
+
+/** What is pending beside the draft, as the parts tell it. */
+export interface PendingChanges {
+  readonly permissions: readonly PermissionChange[];
+  readonly memberships: Readonly<Record<Relation, readonly MembershipChange[]>>;
+}
+
+export interface PersonSaveRequest extends PendingChanges {
+  readonly place: PersonPlace;
+  readonly draft: PersonDraft;
+  readonly version: number | null;
+  readonly overwrite: boolean;
+}
+
+export const PERSON_TABS = ['profile', 'permissions', 'members', 'effective'] as const;
+export type PersonTab = (typeof PERSON_TABS)[number];
+
+export type PersonFailure = EditingFailure<FailureCode | 'LAST_ADMINISTRATOR'>;
+
+export interface UserEditorContext extends PendingChanges {
+  readonly place: PersonPlace;
+  readonly loaded: LoadedPerson | null;
+  readonly draft: PersonDraft;
+  readonly problems: PersonProblems;
+  readonly failure: PersonFailure | null;
+  readonly overwrite: boolean;
+  readonly tab: PersonTab;
+  readonly permissionsRef: PermissionsActorRef | null;
+  readonly membershipRefs: readonly MembershipActorRef[];
+  readonly explanation: Explanation | null;
+  /** Which of what is explained is looked at; pages count from 0. */
+  readonly explained: { readonly search: string; readonly page: number };
+  /** Where somebody wanted to go when there was something to lose. */
+  readonly wayOut: string | null;
+}
+
+export type UserEditorEvent =
+  | { readonly type: 'draft.change'; readonly change: PersonChange }
+  | { readonly type: 'tab.choose'; readonly tab: PersonTab }
+  | { readonly type: 'editor.invite' }
+  | { readonly type: 'secondFactor.reset' }
+  | { readonly type: 'reset.confirm' }
+  | { readonly type: 'reset.keep' }
+  | { readonly type: 'explanation.retry' }
+  | { readonly type: 'explanation.search'; readonly text: string }
+  | { readonly type: 'explanation.page'; readonly page: number }
+  | { readonly type: 'permissions.changed'; readonly changes: readonly PermissionChange[] }
+  | {
+      readonly type: 'memberships.changed';
+      readonly relation: Relation;
+      readonly changes: readonly MembershipChange[];
+    }
+  | EditingEvent;

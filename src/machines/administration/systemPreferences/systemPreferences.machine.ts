@@ -1,0 +1,110 @@
+import {
+  assertEvent,
+  assign,
+  setup,
+  type ActorRefFrom,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import { INITIAL_SETTINGS, type SettingValues, SWITCHES } from '../../../../contract/settings.ts';
+import { failureOf } from '../../shared/failure.ts';
+import { notProvided } from '../../shared/notProvided.ts';
+import { settingMachine } from '../../preferences/setting/setting.machine.ts';
+import { toldBy } from '../../shared/told.ts';
+import { toggleMachine } from '../toggle/toggle.machine.ts';
+import {
+  EMPTY_MAIL_TEST,
+  externalPortDraft,
+  generalThemeDraft,
+  mailDraft,
+  passwordRuleDraft,
+} from './systemPreferences.drafts.ts';
+import type {
+  SystemPreferencesChildren,
+  SystemPreferencesContext,
+  SystemPreferencesEvent,
+} from './systemPreferences.types.ts';
+
+type Read = DoneActorEvent<SettingValues, 'readSettings'>;
+type NotRead = ErrorActorEvent<unknown, 'readSettings'>;
+
+/** One child for each switch that is declared. */
+const toggles = SWITCHES.map((name) => ({
+  id: `${name}Toggle` as const,
+  src: 'toggle' as const,
+  input: ({ context }: { readonly context: SystemPreferencesContext }) => ({ name, on: context.settings[name] }),
+}));
+
+export const systemPreferencesMachine = setup({
+  types: {
+    context: {} as SystemPreferencesContext,
+    events: {} as SystemPreferencesEvent | Read | NotRead,
+    children: {} as SystemPreferencesChildren,
+  },
+  actors: {
+    /** Refused for everybody but administrators. */
+    readSettings: notProvided<SettingValues>('readSettings'),
+    toggle: toggleMachine,
+    setting: settingMachine,
+  },
+  guards: {
+    isDenied: ({ event }) =>
+      event.type === 'xstate.error.actor.readSettings' && failureOf(event.error) === 'PERMISSION_DENIED',
+  },
+  actions: {
+    takeSettings: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.readSettings');
+      return { settings: event.output, told: null };
+    }),
+    rememberFailure: assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.readSettings');
+      return { told: toldBy(event.error) };
+    }),
+  },
+}).createMachine({
+  id: 'systemPreferences',
+  description: 'B§2 what administrators set for everybody',
+  context: { settings: INITIAL_SETTINGS, told: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readSettings',
+        src: 'readSettings',
+        onDone: { target: 'shown', actions: 'takeSettings' },
+        onError: [
+          { guard: 'isDenied', target: 'left' },
+          { target: 'failed', actions: 'rememberFailure' },
+        ],
+      },
+    },
+    failed: { on: { 'settings.retry': 'loading' } },
+    shown: {
+      invoke: [
+        ...toggles,
+        {
+          id: 'passwordRule',
+          src: 'setting',
+          input: ({ context }) => ({ draft: passwordRuleDraft(context.settings) }),
+        },
+        {
+          id: 'externalPort',
+          src: 'setting',
+          input: ({ context }) => ({ draft: externalPortDraft(context.settings) }),
+        },
+        {
+          id: 'generalTheme',
+          src: 'setting',
+          input: ({ context }) => ({ draft: generalThemeDraft(context.settings) }),
+        },
+        { id: 'mail', src: 'setting', input: ({ context }) => ({ draft: mailDraft(context.settings) }) },
+        { id: 'mailTest', src: 'setting', input: { draft: EMPTY_MAIL_TEST } },
+      ],
+    },
+    left: { description: 'B§2 this tab is for administrators; everybody else goes home', type: 'final' },
+  },
+});
+
+export type SystemPreferencesActorRef = ActorRefFrom<typeof systemPreferencesMachine>;
+export type SystemPreferencesSnapshot = SnapshotFrom<typeof systemPreferencesMachine>;

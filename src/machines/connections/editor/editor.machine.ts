@@ -1,0 +1,224 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { editingFailureOf, type LeaveAttempt } from '../../shared/editing.ts';
+import { editorStates, leaveAttempts, rememberWayOut } from '../../shared/editorStates.ts';
+import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
+import { withError, withOutput } from '../../shared/params.ts';
+import { pastUsesMachine } from '../pastUses/pastUses.machine.ts';
+import { changed, emptyDraft, fieldOf } from './editor.draft.ts';
+import { EditorObstacleError, type EditorObstacle } from './editor.errors.ts';
+import { problemsOf } from './editor.problems.ts';
+import type {
+  DraftChange,
+  EditorContext,
+  EditorEvent,
+  EditorPlace,
+  EditorTab,
+  Loaded,
+  SaveRequest,
+} from './editor.types.ts';
+
+const isObstacle = (error: unknown, code: EditorObstacle): boolean =>
+  error instanceof EditorObstacleError && error.code === code;
+
+/** Selecting and saving happen only after loading. */
+function loadedOf({ loaded }: EditorContext): Loaded {
+  if (loaded === null) throw new Error('Nothing is loaded yet.');
+  return loaded;
+}
+
+const maySave = (context: EditorContext): boolean => loadedOf(context).rights.save;
+
+const isFaulty = (context: EditorContext): boolean =>
+  Object.keys(problemsOf(context.draft, loadedOf(context).forms)).length > 0;
+
+const saveRequestOf = (context: EditorContext): SaveRequest => ({
+  ...{ place: context.place, draft: context.draft, overwrite: context.overwrite },
+  loaded: loadedOf(context),
+});
+
+const goal = {
+  type: 'rememberGoal',
+  params: ({ event }: { readonly event: { readonly type: string } }) => event.type === 'editor.saveAndConnect',
+} as const;
+
+const whenSaving = [
+  { guard: 'isFaulty', actions: 'showProblems' },
+  { guard: 'isSound', target: 'saving', actions: ['clearTroubles', goal] },
+] as const;
+
+const placeIn = ({ context }: { readonly context: EditorContext }): EditorPlace => context.place;
+
+const tabIn = ({ event }: { readonly event: { readonly tab: EditorTab } }): EditorTab => event.tab;
+const takeTab = { type: 'takeTab', params: tabIn } as const;
+
+const change = {
+  type: 'change',
+  params: ({ event }: { readonly event: { readonly change: DraftChange } }) => event.change,
+} as const;
+
+const saveObject = {
+  id: 'saveObject',
+  src: 'saveObject',
+  input: ({ context }: { readonly context: EditorContext }) => saveRequestOf(context),
+  onDone: { target: 'left', actions: [withOutput('takeSaved'), 'goOn'] },
+  onError: [
+    { guard: withError('isPortMissing'), target: 'missingPort', actions: 'forgetWayOut' },
+    { guard: withError('isChanged'), target: 'overtaken', actions: 'forgetWayOut' },
+    { target: 'editing.recent', actions: withError('rememberFailure') },
+  ],
+} as const;
+
+const deleteObject = { id: 'deleteObject', src: 'deleteObject', input: placeIn } as const;
+
+export const editorMachine = setup({
+  types: {
+    context: {} as EditorContext,
+    events: {} as EditorEvent,
+    input: {} as EditorPlace,
+    tags: {} as 'busy',
+    children: {} as {
+      loadObject: 'loadObject';
+      saveObject: 'saveObject';
+      setPort: 'setPort';
+      deleteObject: 'deleteObject';
+      leaveAttempts: 'leaveAttempts';
+      history: 'pastUses';
+    },
+  },
+  actors: {
+    loadObject: notProvided<Loaded, EditorPlace>('loadObject'),
+    /** Answers with the identifier of a connection. Rejects with an `EditorObstacleError` where a person has to decide first. */
+    saveObject: notProvided<string | null, SaveRequest>('saveObject'),
+    /** Links need no port: whoever comes by one uses the address of this page. */
+    setPort: notProvided<void>('setPort'),
+    deleteObject: notProvided<void, EditorPlace>('deleteObject'),
+    /** Holds back every way out of the page, and tells of it. */
+    leaveAttempts: streamNotProvided<LeaveAttempt>('leaveAttempts'),
+    pastUses: pastUsesMachine,
+  },
+  guards: {
+    isFaulty: ({ context }) => maySave(context) && isFaulty(context),
+    isSound: ({ context }) => maySave(context) && !isFaulty(context),
+    mayDelete: ({ context }) => loadedOf(context).rights.delete,
+    wantsHistory: ({ context }, tab: EditorTab) => tab === 'history' && context.history === null,
+    proposesSecurity: ({ context }, { draft, rights }: Loaded) =>
+      context.place.security !== undefined && draft.variant === 'rdp' && rights.save,
+    maySetPort: ({ context }) => loadedOf(context).rights.setPort,
+    isPortMissing: (_, error: unknown) => isObstacle(error, 'PORT_MISSING'),
+    isChanged: (_, error: unknown) => isObstacle(error, 'CHANGED'),
+  },
+  actions: {
+    takeLoaded: assign((_, loaded: Loaded) => ({ loaded, draft: loaded.draft, problems: {}, failure: null })),
+    takeSecurity: assign(({ context: { draft, place } }) => ({
+      draft: { ...draft, parameters: { ...draft.parameters, security: place.security ?? '' } },
+    })),
+    change: assign(({ context }, made: DraftChange) => {
+      const { [fieldOf(made)]: _solved, ...problems } = context.problems;
+      return { draft: changed(context.draft, made, context.place.identifier === null), problems };
+    }),
+    showProblems: assign(({ context }) => ({
+      problems: problemsOf(context.draft, loadedOf(context).forms),
+      ...{ search: '', tab: 'settings' as const, failure: null },
+    })),
+    clearTroubles: assign({ problems: {}, failure: null, overwrite: false }),
+    rememberGoal: assign((_, opens: boolean) => ({ opens })),
+    takeSaved: assign((_, savedAs: string | null) => ({ savedAs })),
+    allowOverwrite: assign({ overwrite: true }),
+    rememberFailure: assign((_, error: unknown) => ({ failure: editingFailureOf(error), wayOut: null })),
+    takeSearch: assign((_, search: string) => ({ search })),
+    takeTab: assign((_, tab: EditorTab) => ({ tab })),
+    openHistory: assign({
+      history: ({ context, spawn }) =>
+        spawn('pastUses', {
+          id: 'history',
+          input: { dataSource: context.place.dataSource, identifier: context.place.identifier ?? '' },
+        }),
+    }),
+    rememberWayOut: assign((_, wayOut: string) => ({ wayOut })),
+    forgetWayOut: assign({ wayOut: null }),
+    /** To where the object is listed; into its session where that was asked for; to `wayOut` where somebody wanted to go there. */
+    goOn: effect('goOn'),
+  },
+}).createMachine({
+  id: 'editor',
+  description: 'A§2 the editors of connections, connection groups and sharing profiles',
+  context: ({ input }) => ({
+    ...{ place: input, loaded: null, draft: emptyDraft(input), problems: {}, failure: null, overwrite: false },
+    ...{ search: '', tab: input.tab ?? 'settings', history: null, wayOut: null, opens: false, savedAs: null },
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadObject',
+        src: 'loadObject',
+        input: placeIn,
+        onDone: [
+          {
+            guard: withOutput('proposesSecurity'),
+            target: 'editing.dirty',
+            actions: [withOutput('takeLoaded'), 'takeSecurity'],
+          },
+          { target: 'editing', actions: withOutput('takeLoaded') },
+        ],
+        onError: { target: 'failed', actions: withError('rememberFailure') },
+      },
+    },
+    ...editorStates({ save: saveObject, remove: deleteObject, back: 'editing.recent' }),
+    editing: {
+      initial: 'clean',
+      on: {
+        'search.change': { actions: { type: 'takeSearch', params: ({ event }) => event.text } },
+        'tab.choose': [
+          { guard: { type: 'wantsHistory', params: tabIn }, actions: [takeTab, 'openHistory'] },
+          { actions: takeTab },
+        ],
+        'editor.save': whenSaving,
+        'editor.saveAndConnect': whenSaving,
+        'editor.delete': { guard: 'mayDelete', target: 'confirmingDelete' },
+      },
+      states: {
+        clean: {
+          on: {
+            'draft.change': { target: 'dirty', actions: change },
+            'editor.cancel': { target: '#editor.left', actions: 'goOn' },
+          },
+        },
+        dirty: {
+          description: 'What was typed and not saved is not lost by a slip',
+          invoke: leaveAttempts,
+          on: {
+            'draft.change': { actions: change },
+            'editor.cancel': { target: '#editor.confirmingLeave', actions: 'forgetWayOut' },
+            'leave.tried': { target: '#editor.confirmingLeave', actions: rememberWayOut },
+          },
+        },
+        recent: { type: 'history' },
+      },
+    },
+    missingPort: {
+      description: 'A§5 a sharing profile cannot be saved without an external port',
+      on: {
+        'port.dismiss': 'editing.recent',
+        'port.useThisAddress': { guard: 'maySetPort', target: 'settingPort' },
+      },
+    },
+    settingPort: {
+      tags: 'busy',
+      description: 'The port is set to "not needed", then what was typed is saved',
+      invoke: [
+        {
+          id: 'setPort',
+          src: 'setPort',
+          onDone: 'saving',
+          onError: { target: 'editing.recent', actions: withError('rememberFailure') },
+        },
+        leaveAttempts,
+      ],
+      on: { 'leave.tried': { actions: rememberWayOut } },
+    },
+  },
+});
+
+export type EditorActorRef = ActorRefFrom<typeof editorMachine>;
+export type EditorSnapshot = SnapshotFrom<typeof editorMachine>;

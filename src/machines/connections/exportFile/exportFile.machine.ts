@@ -1,0 +1,62 @@
+import { assertEvent, assign, setup, type ActorRefFrom, type ErrorActorEvent, type SnapshotFrom } from 'xstate';
+import { failureOf } from '../../shared/failure.ts';
+import { notProvided } from '../../shared/notProvided.ts';
+import type { ExportFileContext, ExportFileEvent, ExportOrder } from './exportFile.types.ts';
+
+export const exportFileMachine = setup({
+  types: {
+    context: {} as ExportFileContext,
+    events: {} as ExportFileEvent | ErrorActorEvent<unknown, 'saveExport'>,
+    input: {} as { readonly dataSource: string },
+    children: {} as { saveExport: 'saveExport' },
+  },
+  actors: {
+    /** Reads, writes and hands the file to the browser. */
+    saveExport: notProvided<undefined, ExportOrder>('saveExport'),
+  },
+  actions: {
+    chooseFormat: assign(({ event }) => {
+      assertEvent(event, 'format.choose');
+      return { format: event.format };
+    }),
+    chooseSecrets: assign(({ event }) => {
+      assertEvent(event, 'secrets.choose');
+      return { secrets: event.secrets };
+    }),
+    takeFailure: assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.saveExport');
+      return { failure: failureOf(event.error) };
+    }),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'exportFile',
+  description: 'All connections as one file; passwords only when somebody asks for them',
+  context: ({ input }) => ({ ...input, format: 'csv', secrets: false, failure: null }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'format.choose': { actions: 'chooseFormat' },
+        'secrets.choose': { actions: 'chooseSecrets' },
+        'export.start': 'writing',
+        'export.close': 'closed',
+      },
+    },
+    writing: {
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'saveExport',
+        src: 'saveExport',
+        input: ({ context: { dataSource, format, secrets } }) => ({ dataSource, format, secrets }),
+        onDone: 'closed',
+        onError: { target: 'choosing', actions: 'takeFailure' },
+      },
+      on: { 'export.close': 'closed' },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type ExportFileActorRef = ActorRefFrom<typeof exportFileMachine>;
+export type ExportFileSnapshot = SnapshotFrom<typeof exportFileMachine>;

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
+import { importFileMachine } from './importFile.machine.ts';
+import { sampleFaulty, sampleFile, sampleReading, sampleResult } from './importFile.samples.ts';
+import {
+  selectDuplicateChoice,
+  selectImportFailure,
+  selectMayStart,
+  selectProgress,
+  selectReading,
+  selectResult,
+  selectStep,
+  selectText,
+} from './importFile.selectors.ts';
+import type { ImportFileEvent, ImportOrder, ImportReading } from './importFile.types.ts';
+
+function start() {
+  const readFile = fakeCall<ImportReading, Parameters<typeof JSON.stringify>[0]>();
+  const importRows = silentStream<ImportFileEvent, ImportOrder>();
+  const machine = importFileMachine.provide({
+    actors: { readFile: readFile.logic as never, importRows: importRows.logic },
+  });
+  const { actor } = startWithClock(machine, { input: { dataSource: 'postgresql' } });
+  return { actor, readFile, importRows, state: () => actor.getSnapshot() };
+}
+
+async function startAtPreview() {
+  const started = start();
+  started.actor.send({ type: 'file.choose', file: sampleFile });
+  await started.readFile.answer(sampleReading);
+  return started;
+}
+
+test('a file is read, imported, and what came of it is told', async () => {
+  const { actor, readFile, importRows, state } = await startAtPreview();
+  expect(readFile.inputs).toEqual([{ dataSource: 'postgresql', source: { kind: 'file', file: sampleFile } }]);
+  expect([selectStep(state()), selectReading(state())]).toEqual(['preview', sampleReading]);
+  actor.send({ type: 'import.start' });
+  actor.send({ type: 'import.progressed', progress: { done: 1, of: 2 } });
+  expect([selectStep(state()), selectProgress(state()), importRows.listeners]).toEqual([
+    'importing',
+    { done: 1, of: 2 },
+    1,
+  ]);
+  actor.send({ type: 'import.finished', result: sampleResult });
+  expect([selectStep(state()), selectResult(state()), importRows.listeners]).toEqual(['done', sampleResult, 0]);
+  actor.send({ type: 'import.close' });
+  expect(state().output).toEqual({ imported: true });
+});
+
+test('faults keep the text that was typed, and can be mended', async () => {
+  const { actor, readFile, state } = start();
+  actor.send({ type: 'text.read' });
+  expect(selectStep(state())).toBe('idle');
+  actor.send({ type: 'text.change', text: 'name,protocol\na,ftp' });
+  actor.send({ type: 'text.read' });
+  await readFile.answer(sampleFaulty);
+  expect([selectStep(state()), selectReading(state())?.faults]).toEqual(['faults', sampleFaulty.faults]);
+  actor.send({ type: 'import.back' });
+  expect([selectStep(state()), selectText(state()), selectReading(state())]).toEqual([
+    'idle',
+    'name,protocol\na,ftp',
+    null,
+  ]);
+});
+
+test('nothing is begun that would be refused', async () => {
+  const { actor, state } = await startAtPreview();
+  expect(selectMayStart(state())).toBe(true);
+  actor.send({ type: 'groups.choose', make: false });
+  expect(selectMayStart(state())).toBe(false);
+  actor.send({ type: 'groups.choose', make: true });
+  actor.send({ type: 'duplicates.choose', choice: 'replace' });
+  actor.send({ type: 'import.start' });
+  expect([selectStep(state()), selectMayStart(state()), selectDuplicateChoice(state())]).toEqual([
+    'preview',
+    false,
+    'replace',
+  ]);
+  actor.send({ type: 'duplicates.choose', choice: 'keep' });
+  expect(selectMayStart(state())).toBe(true);
+});
+
+test('cancelling ends the work and goes back to the preview', async () => {
+  const { actor, importRows, state } = await startAtPreview();
+  actor.send({ type: 'import.start' });
+  actor.send({ type: 'import.cancel' });
+  expect([selectStep(state()), importRows.listeners, selectReading(state())]).toEqual(['preview', 0, sampleReading]);
+  actor.send({ type: 'import.close' });
+  expect(state().output).toEqual({ imported: false });
+});
+
+test('a refusal says why and leads back to where one was', async () => {
+  const { actor, state } = await startAtPreview();
+  actor.send({ type: 'import.start' });
+  actor.send({ type: 'import.refused', code: 'PERMISSION_DENIED' });
+  expect([selectStep(state()), selectImportFailure(state())]).toEqual(['refused', 'PERMISSION_DENIED']);
+  actor.send({ type: 'import.back' });
+  expect(selectStep(state())).toBe('preview');
+});
+
+test('a gateway that does not answer while reading loses nothing that was typed', async () => {
+  const { actor, readFile, state } = start();
+  actor.send({ type: 'text.change', text: 'x' });
+  actor.send({ type: 'text.read' });
+  await readFile.refuse('UNREACHABLE');
+  expect([selectStep(state()), selectImportFailure(state())]).toEqual(['refused', 'UNREACHABLE']);
+  actor.send({ type: 'import.back' });
+  expect([selectStep(state()), selectText(state())]).toEqual(['idle', 'x']);
+});

@@ -1,0 +1,68 @@
+import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { DISCOVERY_RERUN_MS } from '../../../../contract/limits.ts';
+import { effect, notProvided } from '../../shared/notProvided.ts';
+import type { DiscoveredMachine, DiscoveryContext, DiscoveryEvent, StoredDiscovery } from './discovery.types.ts';
+
+type Recalled = DoneActorEvent<StoredDiscovery | null, 'recall'>;
+type Found = DoneActorEvent<readonly DiscoveredMachine[], 'discover'>;
+
+export const discoveryMachine = setup({
+  types: { context: {} as DiscoveryContext, events: {} as DiscoveryEvent | Recalled | Found },
+  actors: {
+    /** What an earlier run found and this browser kept; null where there was none. */
+    recall: notProvided<StoredDiscovery | null>('recall'),
+    discover: notProvided<readonly DiscoveredMachine[]>('discover'),
+  },
+  delays: { timeLeft: ({ context }) => DISCOVERY_RERUN_MS - context.ageMs },
+  guards: {
+    isFresh: ({ event }) => {
+      assertEvent(event, 'xstate.done.actor.recall');
+      return event.output !== null && event.output.ageMs < DISCOVERY_RERUN_MS;
+    },
+  },
+  actions: {
+    takeRecalled: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.recall');
+      return event.output ?? { machines: [], ageMs: 0 };
+    }),
+    takeFound: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.discover');
+      return { machines: event.output, ageMs: 0 };
+    }),
+    takeNone: assign({ machines: [], ageMs: 0 }),
+    /** Keeps the machines of the context, with the time. */
+    keep: effect('keep'),
+  },
+}).createMachine({
+  id: 'discovery',
+  description: 'A§2 machines in the network, for administrators',
+  context: { machines: [], ageMs: 0 },
+  initial: 'empty',
+  states: {
+    empty: {
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        onDone: [{ guard: 'isFresh', target: 'cached', actions: 'takeRecalled' }, { target: 'running' }],
+        onError: 'running',
+      },
+    },
+    running: {
+      description: 'A§8 a failure stores an empty list',
+      invoke: {
+        id: 'discover',
+        src: 'discover',
+        onDone: { target: 'cached', actions: ['takeFound', 'keep'] },
+        onError: { target: 'cached', actions: ['takeNone', 'keep'] },
+      },
+    },
+    cached: {
+      description: 'A§4 re-run after 3 hours, or by hand',
+      on: { 'discovery.run': 'running' },
+      after: { timeLeft: 'running' },
+    },
+  },
+});
+
+export type DiscoveryActorRef = ActorRefFrom<typeof discoveryMachine>;
+export type DiscoverySnapshot = SnapshotFrom<typeof discoveryMachine>;

@@ -1,0 +1,291 @@
+import {
+  assertEvent,
+  assign,
+  raise,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import { connectionStatusMachine } from '../connectionStatus/connectionStatus.machine.ts';
+import { discoveryMachine } from '../discovery/discovery.machine.ts';
+import { failureOf } from '../../shared/failure.ts';
+import { hintsMachine } from '../hints/hints.machine.ts';
+import { noteMachine } from '../note/note.machine.ts';
+import type { NoteOutput } from '../note/note.types.ts';
+import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
+import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
+import type { QuickAddOutput } from '../quickAdd/quickAdd.types.ts';
+import { railMachine } from '../rail/rail.machine.ts';
+import { removalMachine } from '../removal/removal.machine.ts';
+import type { RemovalOutput } from '../removal/removal.types.ts';
+import { runningMachine } from '../running/running.machine.ts';
+import { draftIn, noteIn, removalIn } from './home.forms.ts';
+import { findNode, landingNode, listRows, watchedConnections } from './home.rows.ts';
+import type { HomeChildren, HomeContext, HomeData, HomeEvent, HomeInput } from './home.types.ts';
+
+type Loaded = DoneActorEvent<HomeData, 'loadHome'>;
+type Refused = ErrorActorEvent<unknown, 'loadHome'>;
+type Added = DoneActorEvent<QuickAddOutput, 'quickAdd'>;
+type Noted = DoneActorEvent<NoteOutput, 'note'>;
+type Removed = DoneActorEvent<RemovalOutput, 'removal'>;
+
+const invokeLoad = { id: 'loadHome', src: 'loadHome' } as const;
+
+const NOTHING: HomeData = {
+  ...{ tree: [], notes: {}, active: [], homePage: '' },
+  ...{ mayAdd: false, mayManage: false, administrator: false },
+  ...{ mayManageUsers: false, mayManageUserGroups: false, mayAudit: false },
+};
+
+export const homeMachine = setup({
+  types: {
+    context: {} as HomeContext,
+    events: {} as HomeEvent | Loaded | Refused | Added | Noted | Removed,
+    input: {} as HomeInput,
+    children: {} as HomeChildren,
+  },
+  actors: {
+    loadHome: notProvided<HomeData>('loadHome'),
+    recents: streamNotProvided<HomeEvent>('recents'),
+    quickAdd: quickAddMachine,
+    note: noteMachine,
+    removal: removalMachine,
+    connectionStatus: connectionStatusMachine,
+    discovery: discoveryMachine,
+    rail: railMachine,
+    running: runningMachine,
+    hints: hintsMachine,
+  },
+  guards: {
+    isEmpty: ({ context }) => context.tree.length === 0,
+    isLed: ({ context }) => context.leadsAway && landingNode(context.tree, context.homePage) !== undefined,
+    isAllowedToAdd: ({ context }) => context.mayAdd,
+    isAdministrator: ({ context }) => context.administrator,
+    isNoteable: ({ context, event }) =>
+      event.type === 'note.open' && findNode(context.tree, event.key)?.mayChange === true,
+    isDeletable: ({ context, event }) =>
+      event.type === 'row.delete' && findNode(context.tree, event.key)?.mayDelete === true,
+    isRemoved: ({ event }) => event.type === 'xstate.done.actor.removal' && event.output.removed,
+    isKnownRecent: ({ context, event }) =>
+      event.type === 'recent.delete' && context.recents.some((recent) => recent.id === event.id),
+    isAdded: ({ event }) => event.type === 'xstate.done.actor.quickAdd' && event.output.clientId !== null,
+  },
+  actions: {
+    takeHome: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.loadHome');
+      const { tree } = event.output;
+      const all = listRows(tree, '', []);
+      const isWhole = context.search === '' && context.collapsed.length === 0;
+      const listed = isWhole ? all : listRows(tree, context.search, context.collapsed);
+      return { ...event.output, failure: null, total: all.matches, ...listed };
+    }),
+    takeRunning: assign(({ event }) => {
+      assertEvent(event, 'running.found');
+      return { active: event.active };
+    }),
+    rememberFailure: assign(({ event }) => {
+      assertEvent(event, 'xstate.error.actor.loadHome');
+      return { failure: failureOf(event.error) };
+    }),
+    search: assign(({ context, event }) => {
+      assertEvent(event, 'search.change');
+      return { search: event.text, ...listRows(context.tree, event.text, context.collapsed) };
+    }),
+    toggleGroup: assign(({ context, event }) => {
+      assertEvent(event, 'group.toggle');
+      const others = context.collapsed.filter((key) => key !== event.key);
+      const collapsed = others.length < context.collapsed.length ? others : [...others, event.key];
+      return { collapsed, ...listRows(context.tree, context.search, collapsed) };
+    }),
+    takeRecents: assign(({ event }) => {
+      assertEvent(event, 'recents.changed');
+      return { recents: event.recents };
+    }),
+    askAboutRecent: assign(({ context, event }) => {
+      assertEvent(event, 'recent.delete');
+      return { recentToDelete: context.recents.find((recent) => recent.id === event.id) ?? null };
+    }),
+    forgetQuestion: assign({ recentToDelete: null }),
+    takeNote: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.note');
+      const { key, note } = event.output;
+      return note === null ? {} : { notes: { ...context.notes, [key]: note } };
+    }),
+    watchStatuses: sendTo('connectionStatus', ({ context }) => ({
+      type: 'connections.listed',
+      connections: watchedConnections(context.tree),
+    })),
+    lookAgain: sendTo('connectionStatus', { type: 'gateway.changed' }),
+    startWatching: sendTo('connectionStatus', { type: 'home.shown' }),
+    stopWatching: sendTo('connectionStatus', { type: 'home.left' }),
+    nameRunning: sendTo('running', ({ context }) => ({ type: 'tree.listed', tree: context.tree })),
+    startReading: sendTo('running', { type: 'home.shown' }),
+    stopReading: sendTo('running', { type: 'home.left' }),
+    lookAtRail: sendTo('rail', { type: 'rail.look' }),
+    lookForHints: sendTo('hints', ({ context: { administrator } }) => ({ type: 'hints.look', administrator })),
+    tellRail: sendTo('rail', { type: 'administrator.known' }),
+    leadOnlyOnce: assign({ leadsAway: false }),
+    refreshAfterChange: raise({ type: 'home.refresh' }),
+    /** Goes to the chosen connection, or to the only one there is. */
+    openLanding: effect('openLanding'),
+    openConnection: effect('openConnection'),
+    /** Goes to the editor of a row's connection, of its copy, or to what shares it. */
+    openEditor: effect('openEditor'),
+    removeRecent: effect('removeRecent'),
+    announceFailure: effect('announceFailure'),
+    /** Goes to the connection that was just made. */
+    openAdded: effect('openAdded'),
+  },
+}).createMachine({
+  id: 'home',
+  description: 'A§2 connections, recent sessions and the form for one more',
+  context: ({ input }) => ({
+    ...NOTHING,
+    collapsed: [],
+    search: '',
+    rows: [],
+    matches: 0,
+    terms: [],
+    total: 0,
+    recents: [],
+    recentToDelete: null,
+    leadsAway: input.leadsAway,
+    failure: null,
+  }),
+  type: 'parallel',
+  invoke: [
+    { id: 'recents', src: 'recents' },
+    { id: 'connectionStatus', src: 'connectionStatus' },
+    { id: 'rail', src: 'rail' },
+    { id: 'running', src: 'running' },
+    { id: 'hints', src: 'hints' },
+  ],
+  on: {
+    'search.change': { actions: 'search' },
+    'group.toggle': { actions: 'toggleGroup' },
+    'connection.open': { actions: 'openConnection' },
+    'recents.changed': { actions: 'takeRecents' },
+    'row.edit': { actions: 'openEditor' },
+    'row.duplicate': { actions: 'openEditor' },
+    'row.share': { actions: 'openEditor' },
+    'gateway.changed': { actions: 'lookAgain' },
+  },
+  states: {
+    list: {
+      description: 'A§1 a grouped, searchable tree',
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            ...invokeLoad,
+            onDone: { target: 'settling', actions: ['takeHome', 'watchStatuses', 'nameRunning'] },
+            onError: { target: 'failed', actions: 'rememberFailure' },
+          },
+        },
+        settling: {
+          description: 'A§2 the home page that is set, A§6 a single available connection: who arrives is led there',
+          entry: 'lookForHints',
+          always: [
+            { guard: 'isLed', target: 'full', actions: ['openLanding', 'leadOnlyOnce'] },
+            { guard: 'isEmpty', target: 'empty', actions: 'leadOnlyOnce' },
+            { target: 'full', actions: 'leadOnlyOnce' },
+          ],
+        },
+        empty: { on: { 'home.refresh': 'refreshing' } },
+        full: { on: { 'home.refresh': 'refreshing', 'running.found': { actions: 'takeRunning' } } },
+        refreshing: {
+          description: 'The list stays in sight while it is read again',
+          on: { 'home.refresh': { target: 'refreshing', reenter: true } },
+          invoke: {
+            ...invokeLoad,
+            onDone: { target: 'settling', actions: ['takeHome', 'watchStatuses', 'nameRunning'] },
+            onError: { target: 'settling', actions: ['rememberFailure', 'announceFailure'] },
+          },
+        },
+        failed: { on: { 'home.retry': 'loading', 'home.refresh': 'loading' } },
+      },
+    },
+    recent: {
+      description: 'A§2 deleting a recent session is asked about once',
+      initial: 'idle',
+      states: {
+        idle: {
+          on: { 'recent.delete': { guard: 'isKnownRecent', target: 'askingToDelete', actions: 'askAboutRecent' } },
+        },
+        askingToDelete: {
+          on: {
+            'recent.confirmDelete': { target: 'idle', actions: ['removeRecent', 'forgetQuestion'] },
+            'recent.keep': { target: 'idle', actions: 'forgetQuestion' },
+          },
+        },
+      },
+    },
+    adding: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'quickAdd.open': { guard: 'isAllowedToAdd', target: 'open' } } },
+        open: {
+          invoke: {
+            id: 'quickAdd',
+            src: 'quickAdd',
+            input: ({ event }) => draftIn(event),
+            onDone: [
+              { guard: 'isAdded', target: 'closed', actions: ['refreshAfterChange', 'openAdded'] },
+              { target: 'closed' },
+            ],
+          },
+        },
+      },
+    },
+    noting: {
+      description: 'A§2 the note modal',
+      initial: 'closed',
+      states: {
+        closed: { on: { 'note.open': { guard: 'isNoteable', target: 'open' } } },
+        open: {
+          invoke: {
+            id: 'note',
+            src: 'note',
+            input: ({ context, event }) => noteIn(context, event),
+            onDone: { target: 'closed', actions: 'takeNote' },
+          },
+        },
+      },
+    },
+    removing: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'row.delete': { guard: 'isDeletable', target: 'open' } } },
+        open: {
+          invoke: {
+            id: 'removal',
+            src: 'removal',
+            input: ({ context, event }) => removalIn(context, event),
+            onDone: [{ guard: 'isRemoved', target: 'closed', actions: 'refreshAfterChange' }, { target: 'closed' }],
+          },
+        },
+      },
+    },
+    presence: {
+      description: 'A§4 statuses are polled, what runs and the disk are looked at while Home shows',
+      on: {
+        'home.refresh': { actions: ['startWatching', 'startReading', 'lookAtRail'] },
+        'home.left': { actions: ['stopWatching', 'stopReading'] },
+      },
+    },
+    nearby: {
+      description: 'A§6 the network and the disk are for administrators',
+      initial: 'off',
+      states: {
+        off: { always: { guard: 'isAdministrator', target: 'on', actions: 'tellRail' } },
+        on: { invoke: { id: 'discovery', src: 'discovery' } },
+      },
+    },
+  },
+});
+
+export type HomeActorRef = ActorRefFrom<typeof homeMachine>;
+export type HomeSnapshot = SnapshotFrom<typeof homeMachine>;

@@ -1,0 +1,73 @@
+import type { SearchTerm } from '../../../../contract/rules/searchFilter.ts';
+import type { ConnectionStatusActorRef } from '../connectionStatus/connectionStatus.machine.ts';
+import type { DiscoveryActorRef } from '../discovery/discovery.machine.ts';
+import type { HintsActorRef } from '../hints/hints.machine.ts';
+import type { NoteActorRef } from '../note/note.machine.ts';
+import type { FailureCode } from '../../shared/notice.ts';
+import type { QuickAddActorRef } from '../quickAdd/quickAdd.machine.ts';
+import type { RailActorRef } from '../rail/rail.machine.ts';
+import type { RemovalActorRef } from '../removal/removal.machine.ts';
+import type { HomeSnapshot } from './home.machine.ts';
+import { isThere } from './home.rows.ts';
+import type { ActiveUse, Recent, TreeNode, TreeRow } from './home.types.ts';
+
+export type ListState = 'loading' | 'failed' | 'empty' | 'nothingFound' | 'full';
+
+export function selectListState(snapshot: HomeSnapshot): ListState {
+  if (snapshot.matches({ list: 'loading' })) return 'loading';
+  if (snapshot.matches({ list: 'failed' })) return 'failed';
+  if (snapshot.context.tree.length === 0) return 'empty';
+  return snapshot.context.rows.length === 0 ? 'nothingFound' : 'full';
+}
+
+export const selectRefreshing = (snapshot: HomeSnapshot): boolean => snapshot.matches({ list: 'refreshing' });
+export const selectTree = (snapshot: HomeSnapshot): readonly TreeNode[] => snapshot.context.tree;
+export const selectRows = (snapshot: HomeSnapshot): readonly TreeRow[] => snapshot.context.rows;
+/** What names are marked with. */
+export const selectTerms = (snapshot: HomeSnapshot): readonly SearchTerm[] => snapshot.context.terms;
+export const selectSearch = (snapshot: HomeSnapshot): string => snapshot.context.search;
+
+/** How many connections the search found. */
+export const selectMatches = (snapshot: HomeSnapshot): number => snapshot.context.matches;
+export const selectTotal = (snapshot: HomeSnapshot): number => snapshot.context.total;
+
+/** What was used last, without what is known to be there no more. */
+export function selectRecents(snapshot: HomeSnapshot): readonly Recent[] {
+  const { recents, tree, active } = snapshot.context;
+  const isKnown = !snapshot.matches({ list: 'loading' }) && !snapshot.matches({ list: 'failed' });
+  return isKnown ? recents.filter(({ id }) => isThere(id, tree, active)) : recents;
+}
+
+/** What the delete prompt asks about; null while it is closed. */
+export const selectRecentToDelete = (snapshot: HomeSnapshot): Recent | null => snapshot.context.recentToDelete;
+export const selectMayAdd = (snapshot: HomeSnapshot): boolean => snapshot.context.mayAdd;
+export const selectAdministrator = (snapshot: HomeSnapshot): boolean => snapshot.context.administrator;
+export const selectFailure = (snapshot: HomeSnapshot): FailureCode | null => snapshot.context.failure;
+
+/** The form's actor; undefined while it is closed. */
+export const selectQuickAdd = (snapshot: HomeSnapshot): QuickAddActorRef | undefined => snapshot.children.quickAdd;
+
+/** May make or change connections or groups: the page of connections is theirs (B§6). */
+export const selectMayManageUsers = (snapshot: HomeSnapshot): boolean => snapshot.context.mayManageUsers;
+export const selectMayManageUserGroups = (snapshot: HomeSnapshot): boolean => snapshot.context.mayManageUserGroups;
+export const selectMayAudit = (snapshot: HomeSnapshot): boolean => snapshot.context.mayAudit;
+export const selectMayManage = (snapshot: HomeSnapshot): boolean => snapshot.context.mayManage;
+export const selectActive = (snapshot: HomeSnapshot): readonly ActiveUse[] => snapshot.context.active;
+
+/** The note of one row; '' where there is none. */
+export const selectNoteOf =
+  (key: string) =>
+  (snapshot: HomeSnapshot): string =>
+    snapshot.context.notes[key] ?? '';
+export const selectHints = (snapshot: HomeSnapshot): HintsActorRef | undefined => snapshot.children.hints;
+
+/** The note's form; undefined while it is closed. */
+export const selectNoteForm = (snapshot: HomeSnapshot): NoteActorRef | undefined => snapshot.children.note;
+/** The question before a connection goes; undefined while nothing is asked. */
+export const selectRemoval = (snapshot: HomeSnapshot): RemovalActorRef | undefined => snapshot.children.removal;
+export const selectConnectionStatus = (snapshot: HomeSnapshot): ConnectionStatusActorRef | undefined =>
+  snapshot.children.connectionStatus;
+
+/** Administrators only. */
+export const selectDiscovery = (snapshot: HomeSnapshot): DiscoveryActorRef | undefined => snapshot.children.discovery;
+export const selectRail = (snapshot: HomeSnapshot): RailActorRef | undefined => snapshot.children.rail;

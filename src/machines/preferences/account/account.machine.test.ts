@@ -1,0 +1,48 @@
+import { createMachine } from 'xstate';
+import { expect, test } from 'vitest';
+import { fakeCall, startWithClock } from '../../shared/testing.ts';
+import { accountMachine } from './account.machine.ts';
+import {
+  selectAccountState,
+  selectDevices,
+  selectEmail,
+  selectOwnFactor,
+  selectPasswordChange,
+} from './account.selectors.ts';
+import type { OwnAccount } from './account.types.ts';
+
+const quiet = createMachine({}) as never;
+
+function start() {
+  const readAccount = fakeCall<OwnAccount>();
+  const actors = {
+    readAccount: readAccount.logic,
+    passwordChange: quiet,
+    email: quiet,
+    devices: quiet,
+    ownFactor: quiet,
+  };
+  const { actor } = startWithClock(accountMachine.provide({ actors }), {});
+  return { actor, readAccount, state: () => actor.getSnapshot() };
+}
+
+test.each([true, false])('with UPDATE on oneself %s the password is offered accordingly', async (mayChangePassword) => {
+  const { readAccount, state } = start();
+  expect(selectAccountState(state())).toBe('loading');
+  await readAccount.answer({ mayChangePassword, onlyAdministrator: false, minChars: 12, email: '' });
+  expect([selectAccountState(state()), selectPasswordChange(state()) !== undefined]).toEqual([
+    'shown',
+    mayChangePassword,
+  ]);
+  expect(selectOwnFactor(state())).toBeDefined();
+  expect([selectDevices(state()) !== undefined, selectEmail(state()) !== undefined]).toEqual([true, mayChangePassword]);
+});
+
+test('an account that does not load is asked for again', async () => {
+  const { actor, readAccount, state } = start();
+  await readAccount.refuse('UNREACHABLE');
+  expect(selectAccountState(state())).toBe('failed');
+  actor.send({ type: 'account.retry' });
+  await readAccount.answer({ mayChangePassword: true, onlyAdministrator: true, minChars: 12, email: '' });
+  expect(selectAccountState(state())).toBe('shown');
+});

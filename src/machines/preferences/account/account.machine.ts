@@ -1,0 +1,72 @@
+import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { devicesMachine } from '../devices/devices.machine.ts';
+import { notProvided } from '../../shared/notProvided.ts';
+import { ownFactorMachine } from '../ownFactor/ownFactor.machine.ts';
+import { passwordChangeMachine } from '../passwordChange/passwordChange.machine.ts';
+import { settingMachine } from '../setting/setting.machine.ts';
+import type { AccountChildren, AccountContext, AccountEvent, OwnAccount } from './account.types.ts';
+
+type Read = DoneActorEvent<OwnAccount, 'readAccount'>;
+
+export const accountMachine = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent | Read,
+    children: {} as AccountChildren,
+  },
+  actors: {
+    readAccount: notProvided<OwnAccount>('readAccount'),
+    passwordChange: passwordChangeMachine,
+    email: settingMachine,
+    devices: devicesMachine,
+    ownFactor: ownFactorMachine,
+  },
+  guards: { mayChangePassword: ({ context }) => context.own.mayChangePassword },
+  actions: {
+    takeAccount: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.readAccount');
+      return { own: event.output };
+    }),
+  },
+}).createMachine({
+  id: 'account',
+  description:
+    'What belongs to oneself beside how the app looks: password, second factor, e-mail address and remembered browsers',
+  context: { own: { mayChangePassword: false, onlyAdministrator: false, minChars: 0, email: '' } },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readAccount',
+        src: 'readAccount',
+        onDone: { target: 'shown', actions: 'takeAccount' },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'account.retry': 'loading' } },
+    shown: {
+      invoke: [
+        { id: 'ownFactor', src: 'ownFactor' },
+        { id: 'devices', src: 'devices' },
+      ],
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'mayChangePassword', target: 'withPassword' }, { target: 'withoutPassword' }] },
+        withPassword: {
+          invoke: [
+            { id: 'passwordChange', src: 'passwordChange', input: ({ context }) => context.own },
+            {
+              id: 'email',
+              src: 'email',
+              input: ({ context }) => ({ draft: { name: 'ownEmail', email: context.own.email } }),
+            },
+          ],
+        },
+        withoutPassword: { description: 'B§5 the password is offered with UPDATE on oneself only' },
+      },
+    },
+  },
+});
+
+export type AccountActorRef = ActorRefFrom<typeof accountMachine>;
+export type AccountSnapshot = SnapshotFrom<typeof accountMachine>;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Device } from '../../../../contract/http/devices.ts';
+import { fakeCall, startWithClock } from '../../shared/testing.ts';
+import { devicesMachine } from './devices.machine.ts';
+import { sampleDevice } from './devices.samples.ts';
+import { selectAsked, selectDevices, selectListState, selectRevoking, selectTold } from './devices.selectors.ts';
+
+function start() {
+  const calls = { listDevices: fakeCall<readonly Device[]>(), revokeDevice: fakeCall<null, string>() };
+  const actors = { listDevices: calls.listDevices.logic, revokeDevice: calls.revokeDevice.logic };
+  const { actor } = startWithClock(devicesMachine.provide({ actors }), {});
+  return { actor, calls, state: () => actor.getSnapshot() };
+}
+
+test('lists the devices, or says that there are none', async () => {
+  const none = start();
+  expect(selectListState(none.state())).toBe('loading');
+  await none.calls.listDevices.answer([]);
+  expect(selectListState(none.state())).toBe('empty');
+  const some = start();
+  await some.calls.listDevices.answer([sampleDevice]);
+  expect([selectListState(some.state()), selectDevices(some.state())]).toEqual(['full', [sampleDevice]]);
+});
+
+test('a list that does not load is asked for again', async () => {
+  const { actor, calls, state } = start();
+  await calls.listDevices.refuse('UNREACHABLE');
+  expect(selectListState(state())).toBe('failed');
+  actor.send({ type: 'devices.retry' });
+  await calls.listDevices.answer([]);
+  expect(selectListState(state())).toBe('empty');
+});
+
+test('a device is forgotten once somebody has said so twice, and the list is read again', async () => {
+  const { actor, calls, state } = start();
+  await calls.listDevices.answer([sampleDevice]);
+  actor.send({ type: 'device.revoke', id: '1' });
+  expect(selectAsked(state())).toEqual(sampleDevice);
+  actor.send({ type: 'revocation.cancel' });
+  expect([selectAsked(state()), calls.revokeDevice.inputs]).toEqual([null, []]);
+  actor.send({ type: 'device.revoke', id: '1' });
+  actor.send({ type: 'revocation.confirm' });
+  expect([selectRevoking(state()), calls.revokeDevice.inputs]).toEqual([true, ['1']]);
+  await calls.revokeDevice.answer(null);
+  expect([selectListState(state()), selectAsked(state())]).toEqual(['full', null]);
+  await calls.listDevices.answer([]);
+  expect(selectListState(state())).toBe('empty');
+});
+
+test('one that is gone already is told, and the list is read again', async () => {
+  const { actor, calls, state } = start();
+  await calls.listDevices.answer([sampleDevice]);
+  actor.send({ type: 'device.revoke', id: '1' });
+  actor.send({ type: 'revocation.confirm' });
+  await calls.revokeDevice.refuse('NOT_FOUND');
+  expect(selectTold(state())?.code).toBe('NOT_FOUND');
+  actor.send({ type: 'failure.acknowledge' });
+  expect([selectTold(state()), state().value]).toEqual([null, 'loading']);
+});

@@ -1,0 +1,212 @@
+import {
+  assertEvent,
+  assign,
+  setup,
+  type ActorRefFrom,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import type { FactorOffer, OwnFactor } from '../../../../contract/http/ownSecondFactor.ts';
+import { effect, notProvided } from '../../shared/notProvided.ts';
+import { missingIn, problemOf, toldOf } from './ownFactor.problems.ts';
+import type { FactorProof, OwnFactorContext, OwnFactorEvent } from './ownFactor.types.ts';
+
+type Codes = readonly string[];
+type Read = DoneActorEvent<OwnFactor, 'readFactor'>;
+type Offered = DoneActorEvent<FactorOffer, 'beginFactor'>;
+type Made = DoneActorEvent<Codes, 'confirmFactor' | 'renewCodes'>;
+type Refused = ErrorActorEvent<unknown, 'beginFactor' | 'confirmFactor' | 'renewCodes' | 'turnOffFactor'>;
+type Proven = FactorProof | null;
+
+const UNKNOWN: OwnFactor = { state: 'off', demanded: false, codesLeft: 0 };
+const proven = ({ context }: { readonly context: OwnFactorContext }): Proven => context.proof;
+
+export const ownFactorMachine = setup({
+  types: {
+    context: {} as OwnFactorContext,
+    events: {} as OwnFactorEvent | Read | Offered | Made | Refused,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readFactor: notProvided<OwnFactor>('readFactor'),
+    beginFactor: notProvided<FactorOffer, Proven>('beginFactor'),
+    confirmFactor: notProvided<Codes, Proven>('confirmFactor'),
+    renewCodes: notProvided<Codes, Proven>('renewCodes'),
+    turnOffFactor: notProvided<null, Proven>('turnOffFactor'),
+  },
+  guards: {
+    isOn: ({ context }) => context.factor.state === 'on',
+    isDemanded: ({ context }) => context.factor.demanded,
+    isMissing: ({ event }) => missingIn(event) !== null,
+  },
+  actions: {
+    takeFactor: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.readFactor');
+      return { factor: event.output };
+    }),
+    takeOffer: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.beginFactor');
+      return { offer: event.output };
+    }),
+    takeCodes: assign(({ event }) => {
+      assertEvent(event, ['xstate.done.actor.confirmFactor', 'xstate.done.actor.renewCodes']);
+      return { recoveryCodes: event.output };
+    }),
+    takeProof: assign(({ event }) => {
+      assertEvent(event, ['password.submit', 'code.submit', 'proof.submit']);
+      const { password, code } = { password: '', code: '', ...event };
+      return { proof: { password, code }, problem: null, told: null };
+    }),
+    tellMissing: assign(({ event }) => ({ problem: missingIn(event), told: null })),
+    tellRefusal: assign(({ event }) => {
+      const error = 'error' in event ? event.error : null;
+      return { problem: problemOf(error), told: toldOf(error) };
+    }),
+    forgetProof: assign({ proof: null }),
+    forgetAsked: assign({ problem: null, told: null, offer: null }),
+    forgetCodes: assign({ recoveryCodes: [] }),
+    copyCodes: effect('copyCodes'),
+    downloadCodes: effect('downloadCodes'),
+    announceOff: effect('announceOff'),
+  },
+}).createMachine({
+  id: 'ownFactor',
+  description: 'One’s own second factor: turned on before it is demanded, recovery codes made anew, turned off again',
+  context: { factor: UNKNOWN, proof: null, offer: null, recoveryCodes: [], problem: null, told: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readFactor',
+        src: 'readFactor',
+        onDone: { target: 'deciding', actions: 'takeFactor' },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'factor.retry': 'loading' } },
+    deciding: { always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }] },
+    off: { on: { 'factor.turnOn': 'turningOn' } },
+    on: {
+      initial: 'deciding',
+      on: { 'factor.renewCodes': 'renewing' },
+      states: {
+        deciding: { always: [{ guard: 'isDemanded', target: 'demanded' }, { target: 'chosen' }] },
+        demanded: { description: 'Everybody has to have one' },
+        chosen: { on: { 'factor.turnOff': '#ownFactor.turningOff' } },
+      },
+    },
+    turningOn: {
+      description: 'Nothing is asked for at the log-in until the first code of the app has come',
+      initial: 'askingPassword',
+      exit: 'forgetAsked',
+      states: {
+        askingPassword: {
+          on: {
+            'password.submit': [
+              { guard: 'isMissing', actions: 'tellMissing' },
+              { target: 'beginning', actions: 'takeProof' },
+            ],
+            'factor.cancel': '#ownFactor.loading',
+          },
+        },
+        beginning: {
+          tags: 'busy',
+          invoke: {
+            id: 'beginFactor',
+            src: 'beginFactor',
+            input: proven,
+            onDone: { target: 'scanning', actions: 'takeOffer' },
+            onError: { target: 'askingPassword', actions: 'tellRefusal' },
+          },
+          exit: 'forgetProof',
+        },
+        scanning: {
+          on: {
+            'code.submit': [
+              { guard: 'isMissing', actions: 'tellMissing' },
+              { target: 'confirming', actions: 'takeProof' },
+            ],
+            'factor.cancel': '#ownFactor.loading',
+          },
+        },
+        confirming: {
+          tags: 'busy',
+          description: 'It cannot be left: it might be on, with codes that nobody saw',
+          invoke: {
+            id: 'confirmFactor',
+            src: 'confirmFactor',
+            input: proven,
+            onDone: { target: '#ownFactor.showingCodes', actions: 'takeCodes' },
+            onError: { target: 'scanning', actions: 'tellRefusal' },
+          },
+          exit: 'forgetProof',
+        },
+      },
+    },
+    renewing: {
+      initial: 'asking',
+      exit: 'forgetAsked',
+      states: {
+        asking: {
+          on: {
+            'proof.submit': [
+              { guard: 'isMissing', actions: 'tellMissing' },
+              { target: 'sending', actions: 'takeProof' },
+            ],
+            'factor.cancel': '#ownFactor.loading',
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'renewCodes',
+            src: 'renewCodes',
+            input: proven,
+            onDone: { target: '#ownFactor.showingCodes', actions: 'takeCodes' },
+            onError: { target: 'asking', actions: 'tellRefusal' },
+          },
+          exit: 'forgetProof',
+        },
+      },
+    },
+    turningOff: {
+      initial: 'asking',
+      exit: 'forgetAsked',
+      states: {
+        asking: {
+          on: {
+            'proof.submit': [
+              { guard: 'isMissing', actions: 'tellMissing' },
+              { target: 'sending', actions: 'takeProof' },
+            ],
+            'factor.cancel': '#ownFactor.loading',
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'turnOffFactor',
+            src: 'turnOffFactor',
+            input: proven,
+            onDone: { target: '#ownFactor.loading', actions: 'announceOff' },
+            onError: { target: 'asking', actions: 'tellRefusal' },
+          },
+          exit: 'forgetProof',
+        },
+      },
+    },
+    showingCodes: {
+      description: 'Recovery codes stand in for a second factor that is lost: shown once, each good once',
+      exit: 'forgetCodes',
+      on: {
+        'codes.copy': { actions: 'copyCodes' },
+        'codes.download': { actions: 'downloadCodes' },
+        'codes.confirm': 'loading',
+      },
+    },
+  },
+});
+
+export type OwnFactorActorRef = ActorRefFrom<typeof ownFactorMachine>;
+export type OwnFactorSnapshot = SnapshotFrom<typeof ownFactorMachine>;

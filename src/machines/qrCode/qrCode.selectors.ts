@@ -1,5 +1,0 @@
-import type { CountdownActorRef } from '../countdown/countdown.machine.ts';
-import type { QrCodeSnapshot } from './qrCode.machine.ts';
-
-export const selectAddress = (snapshot: QrCodeSnapshot): string => snapshot.context.address;
-export const selectCountdown = (snapshot: QrCodeSnapshot): CountdownActorRef | undefined => snapshot.children.countdown;

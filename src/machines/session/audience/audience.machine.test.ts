@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
+import { audienceMachine } from './audience.machine.ts';
+import { sampleGuest, sampleOwner, sampleWatcher } from './audience.samples.ts';
+import { selectHasGuests, selectOthers, selectPeople, selectStopping } from './audience.selectors.ts';
+import type { AudienceFact, AudienceInput } from './audience.types.ts';
+
+function start() {
+  const stopSharing = fakeCall<void, AudienceInput>();
+  const effects = { remove: vi.fn(), sayNotStopped: vi.fn() };
+  const machine = audienceMachine.provide({
+    actors: { stopSharing: stopSharing.logic, audience: silentStream<AudienceFact, AudienceInput>().logic },
+    actions: effects,
+  });
+  const { actor } = startWithClock(machine, { input: { clientId: 'c' } });
+  const tell = (...people: AudienceFact['people']) => actor.send({ type: 'audience.told', people });
+  const state = () => actor.getSnapshot();
+  return { actor, stopSharing, effects, tell, state, others: () => selectOthers(state()).map(({ name }) => name) };
+}
+
+test('others are told of from the first to the last of them; one’s own browsers are not others', () => {
+  const { tell, state, others } = start();
+  tell(sampleOwner, { ...sampleOwner, since: 2 });
+  expect([state().value, others(), selectPeople(state()).length]).toEqual(['alone', [], 2]);
+  tell(sampleOwner, sampleWatcher);
+  expect([state().value, others(), selectHasGuests(state())]).toEqual([{ accompanied: 'settled' }, ['root'], false]);
+  tell(sampleOwner, sampleWatcher, sampleGuest);
+  expect([others(), selectHasGuests(state())]).toEqual([['root', 'Otto'], true]);
+  tell(sampleOwner);
+  expect([state().value, others()]).toEqual(['alone', []]);
+});
+
+test('a guest is removed by their request', () => {
+  const { actor, tell, effects } = start();
+  tell(sampleOwner, sampleGuest);
+  actor.send({ type: 'audience.remove', sessionId: 'b' });
+  expect(effects.remove.mock.calls.map(([, given]) => given as unknown)).toEqual(['b']);
+});
+
+test('sharing is stopped once, and a failure is told and may be tried again', async () => {
+  const { actor, tell, stopSharing, effects, state } = start();
+  tell(sampleOwner, sampleGuest);
+  const stop = { type: 'audience.stopSharing' } as const;
+  actor.send(stop);
+  actor.send(stop);
+  expect([selectStopping(state()), stopSharing.inputs]).toEqual([true, [{ clientId: 'c' }]]);
+  await stopSharing.refuse('UNREACHABLE');
+  expect([selectStopping(state()), effects.sayNotStopped.mock.calls.length]).toEqual([false, 1]);
+  actor.send(stop);
+  tell(sampleOwner);
+  expect([state().value, stopSharing.inputs.length]).toEqual(['alone', 2]);
+});

@@ -1,0 +1,66 @@
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
+import type { AudienceContext, AudienceFact, AudienceInput, AudienceMachineEvent } from './audience.types.ts';
+
+export const audienceMachine = setup({
+  types: { context: {} as AudienceContext, events: {} as AudienceMachineEvent, input: {} as AudienceInput },
+  actors: {
+    /** Who is in the session, now and whenever that changes. */
+    audience: streamNotProvided<AudienceFact, AudienceInput>('audience'),
+    /** Revokes all links into the session; whoever came by one is put out. */
+    stopSharing: notProvided<void, AudienceInput>('stopSharing'),
+  },
+  guards: {
+    hasOthers: ({ event }) => event.type === 'audience.told' && event.people.some(({ role }) => role !== 'owner'),
+  },
+  actions: {
+    takePeople: assign(({ event }) => {
+      assertEvent(event, 'audience.told');
+      return { people: event.people };
+    }),
+    remove: effect<string>('remove'),
+    sayNotStopped: effect('sayNotStopped'),
+  },
+}).createMachine({
+  id: 'audience',
+  description: 'Whoever runs a session sees who else is in it, and what each of them may do; nothing hides it',
+  context: ({ input }) => ({ clientId: input.clientId, people: [] }),
+  invoke: { id: 'audience', src: 'audience', input: ({ context }) => ({ clientId: context.clientId }) },
+  initial: 'alone',
+  states: {
+    alone: {
+      on: {
+        'audience.told': [
+          { guard: 'hasOthers', target: 'accompanied', actions: 'takePeople' },
+          { actions: 'takePeople' },
+        ],
+      },
+    },
+    accompanied: {
+      description: 'Guests whom one let in, and administrators who watch',
+      on: {
+        'audience.told': [
+          { guard: 'hasOthers', actions: 'takePeople' },
+          { target: 'alone', actions: 'takePeople' },
+        ],
+        'audience.remove': { actions: { type: 'remove', params: ({ event }) => event.sessionId } },
+      },
+      initial: 'settled',
+      states: {
+        settled: { on: { 'audience.stopSharing': 'stopping' } },
+        stopping: {
+          invoke: {
+            id: 'stopSharing',
+            src: 'stopSharing',
+            input: ({ context }) => ({ clientId: context.clientId }),
+            onDone: 'settled',
+            onError: { target: 'settled', actions: 'sayNotStopped' },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type AudienceActorRef = ActorRefFrom<typeof audienceMachine>;
+export type AudienceSnapshot = SnapshotFrom<typeof audienceMachine>;

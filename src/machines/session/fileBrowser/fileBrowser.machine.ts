@@ -1,0 +1,130 @@
+import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { notProvided } from '../../shared/notProvided.ts';
+import { ancestorsOf, folderIn, nextHomewards } from './fileBrowser.places.ts';
+import type {
+  Destination,
+  Directory,
+  FileBrowserContext,
+  FileBrowserEvent,
+  FileBrowserInput,
+  FileNode,
+} from './fileBrowser.types.ts';
+
+const ROOT: Destination = { name: '', streamName: '/', parent: null };
+
+interface Question {
+  readonly clientId: string;
+  readonly object: number;
+  readonly streamName: string;
+}
+
+const listedIn = ({ destination }: FileBrowserContext, files: readonly FileNode[]): Directory => {
+  const { name, streamName, parent } = destination;
+  return { name, streamName, parent, files };
+};
+
+export const fileBrowserMachine = setup({
+  types: {
+    context: {} as FileBrowserContext,
+    events: {} as
+      | FileBrowserEvent
+      | DoneActorEvent<readonly FileNode[], 'readDirectory'>
+      | DoneActorEvent<readonly string[], 'findHomes'>,
+    input: {} as FileBrowserInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readDirectory: notProvided<readonly FileNode[], Question>('readDirectory'),
+    /** Where the home folder of this file system may be. */
+    findHomes: notProvided<readonly string[], FileBrowserInput>('findHomes'),
+  },
+  guards: {
+    isFolder: ({ context, event }) =>
+      event.type === 'directory.open' && folderIn(context.currentDirectory, event.streamName) !== null,
+    isAncestor: ({ context, event }) =>
+      event.type === 'directory.goTo' &&
+      ancestorsOf(context.currentDirectory).some(({ streamName }) => streamName === event.streamName),
+    leadsHome: ({ context, event }) =>
+      event.type === 'xstate.done.actor.readDirectory' &&
+      nextHomewards(listedIn(context, event.output), context.homes) !== null,
+    hasListing: ({ context }) => context.currentDirectory !== null,
+  },
+  actions: {
+    goInto: assign(({ context, event }) => {
+      assertEvent(event, 'directory.open');
+      return { destination: folderIn(context.currentDirectory, event.streamName) ?? context.destination };
+    }),
+    goUpTo: assign(({ context, event }) => {
+      assertEvent(event, 'directory.goTo');
+      const found = ancestorsOf(context.currentDirectory).find(({ streamName }) => streamName === event.streamName);
+      return { destination: found ?? context.destination };
+    }),
+    stayHere: assign(({ context }) => ({ destination: context.currentDirectory ?? context.root })),
+    takeListing: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.readDirectory');
+      return { currentDirectory: listedIn(context, event.output) };
+    }),
+    takeHomes: assign(({ event }) => (event.type === 'xstate.done.actor.findHomes' ? { homes: event.output } : {})),
+    goHomewards: assign(({ context }) => {
+      const { currentDirectory, homes, destination } = context;
+      return { destination: (currentDirectory && nextHomewards(currentDirectory, homes)) ?? destination };
+    }),
+    stopGoingHome: assign({ homes: [] }),
+  },
+}).createMachine({
+  id: 'fileBrowser',
+  description: 'A§2 one file system of the remote computer',
+  context: ({ input }) => ({ ...input, root: ROOT, currentDirectory: null, destination: ROOT, homes: [] }),
+  initial: 'closed',
+  states: {
+    closed: { description: 'Nothing is asked for before somebody looks', on: { 'browser.open': 'seekingHome' } },
+    seekingHome: {
+      tags: 'busy',
+      description: 'One begins where one is at home on the remote computer',
+      invoke: {
+        id: 'findHomes',
+        src: 'findHomes',
+        input: ({ context: { clientId, object, name } }) => ({ clientId, object, name }),
+        onDone: { target: 'loading', actions: 'takeHomes' },
+        onError: 'loading',
+      },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readDirectory',
+        src: 'readDirectory',
+        input: ({ context: { clientId, object, destination } }) => ({
+          clientId,
+          object,
+          streamName: destination.streamName,
+        }),
+        onDone: [
+          { guard: 'leadsHome', target: 'loading', reenter: true, actions: ['takeListing', 'goHomewards'] },
+          { target: 'listed', actions: ['takeListing', 'stopGoingHome'] },
+        ],
+        onError: { target: 'failed', actions: 'stopGoingHome' },
+      },
+    },
+    listed: {
+      on: {
+        'browser.open': 'loading',
+        'directory.open': { guard: 'isFolder', target: 'loading', actions: 'goInto' },
+        'directory.goTo': { guard: 'isAncestor', target: 'loading', actions: 'goUpTo' },
+        'directory.refresh': { target: 'loading', actions: 'stayHere' },
+      },
+    },
+    failed: {
+      description: 'The folder that showed before still shows',
+      on: {
+        'directory.refresh': 'loading',
+        'directory.open': { guard: 'isFolder', target: 'loading', actions: 'goInto' },
+        'directory.goTo': { guard: 'isAncestor', target: 'loading', actions: 'goUpTo' },
+        'failure.dismiss': { guard: 'hasListing', target: 'listed', actions: 'stayHere' },
+      },
+    },
+  },
+});
+
+export type FileBrowserActorRef = ActorRefFrom<typeof fileBrowserMachine>;
+export type FileBrowserSnapshot = SnapshotFrom<typeof fileBrowserMachine>;

@@ -1,0 +1,74 @@
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { effect, streamNotProvided } from '../../shared/notProvided.ts';
+import type {
+  GivenAnswer,
+  JoinPromptContext,
+  JoinPromptEvent,
+  JoinPromptFact,
+  JoinPromptInput,
+} from './joinPrompt.types.ts';
+
+const queueAfter = ({ answered }: JoinPromptContext, { requests }: JoinPromptFact) =>
+  requests.filter(({ sessionId }) => !answered.includes(sessionId));
+
+export const joinPromptMachine = setup({
+  types: { context: {} as JoinPromptContext, events: {} as JoinPromptEvent, input: {} as JoinPromptInput },
+  actors: {
+    /** Everybody who waits, now and whenever that changes; a person who asks again is told of once. */
+    requests: streamNotProvided<JoinPromptFact, JoinPromptInput>('requests'),
+  },
+  guards: {
+    hasRequests: ({ context, event }) => event.type === 'requests.told' && queueAfter(context, event).length > 0,
+    isLast: ({ context }) => context.queue.length <= 1,
+  },
+  actions: {
+    takeRequests: assign(({ context, event }) => {
+      assertEvent(event, 'requests.told');
+      const told = event.requests.map(({ sessionId }) => sessionId);
+      return { queue: queueAfter(context, event), answered: context.answered.filter((id) => told.includes(id)) };
+    }),
+    dropFirst: assign(({ context: { queue, answered } }) => ({
+      queue: queue.slice(1),
+      answered: [...answered, ...queue.slice(0, 1).map(({ sessionId }) => sessionId)],
+    })),
+    sendAnswer: effect<GivenAnswer>('sendAnswer'),
+  },
+}).createMachine({
+  id: 'joinPrompt',
+  description: 'A§4 whoever started a session is asked about each person who wants to join it, one after the other',
+  context: ({ input }) => ({ clientId: input.clientId, queue: [], answered: [] }),
+  invoke: { id: 'requests', src: 'requests', input: ({ context }) => ({ clientId: context.clientId }) },
+  initial: 'idle',
+  on: {
+    'requests.told': [
+      { guard: 'hasRequests', target: '.prompting', actions: 'takeRequests' },
+      { target: '.idle', actions: 'takeRequests' },
+    ],
+  },
+  states: {
+    idle: {},
+    prompting: {
+      description: 'Who withdraws, or is answered elsewhere, leaves the queue',
+      on: {
+        'prompt.answer': [
+          { guard: 'isLast', target: 'idle', actions: [{ type: 'sendAnswer', params: givenAnswer }, 'dropFirst'] },
+          { target: 'prompting', actions: [{ type: 'sendAnswer', params: givenAnswer }, 'dropFirst'] },
+        ],
+      },
+    },
+  },
+});
+
+function givenAnswer({
+  context,
+  event,
+}: {
+  readonly context: JoinPromptContext;
+  readonly event: JoinPromptEvent;
+}): GivenAnswer {
+  assertEvent(event, 'prompt.answer');
+  return { sessionId: context.queue[0]?.sessionId ?? '', answer: event.answer };
+}
+
+export type JoinPromptActorRef = ActorRefFrom<typeof joinPromptMachine>;
+export type JoinPromptSnapshot = SnapshotFrom<typeof joinPromptMachine>;

@@ -1,0 +1,207 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { JoinStatus } from '../../../../contract/http/sharing.ts';
+import { JOIN_POLL_MS, JOIN_RETRY_MS, JOIN_TRIES_MAX } from '../../../../contract/limits.ts';
+import { readJoinName } from '../../../../contract/rules/joinName.ts';
+import { failureOf } from '../../shared/failure.ts';
+import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
+import type {
+  JoinFact,
+  JoinRequestContext,
+  JoinRequestEvent,
+  JoinRequestInput,
+  Place,
+  Visit,
+} from './joinRequest.types.ts';
+
+interface Args {
+  readonly context: JoinRequestContext;
+  readonly event: JoinRequestEvent;
+}
+
+const GONE: readonly string[] = ['NOT_FOUND', 'PERMISSION_DENIED', 'INVALID_CREDENTIALS'];
+
+const placeOf = ({ context: { clientId, name, visit } }: { readonly context: JoinRequestContext }): Place => ({
+  ...{ clientId, name, visit },
+});
+
+const statusIs =
+  (status: JoinStatus) =>
+  ({ event }: Args): boolean => {
+    if (event.type === 'join.answered') return event.status === status;
+    if (event.type === 'xstate.done.actor.askStatus') return event.output === status;
+    return event.type === 'xstate.done.actor.loadVisit' && event.output.status === status;
+  };
+
+/** However the owner's answer comes: over the socket, or asked for. */
+const answers = [
+  { guard: 'isAccepted', target: '#joinRequest.joined' },
+  { guard: 'isRejected', target: '#joinRequest.shareConnectionRejected' },
+] as const;
+
+export const joinRequestMachine = setup({
+  types: {
+    context: {} as JoinRequestContext,
+    events: {} as JoinRequestEvent,
+    input: {} as JoinRequestInput,
+  },
+  actors: {
+    loadVisit: notProvided<Visit, Place>('loadVisit'),
+    /** What the general socket says about this request. */
+    joinFacts: streamNotProvided<JoinFact, Place>('joinFacts'),
+    /** Says join-connection as soon as the socket is ready. */
+    sendJoin: notProvided<boolean, Place>('sendJoin'),
+    askStatus: notProvided<JoinStatus, Place>('askStatus'),
+    /** Takes the request back. */
+    withdraw: notProvided<boolean, Place>('withdraw'),
+  },
+  guards: {
+    isAway: ({ context }) => context.begins === 'away',
+    isInvalid: ({ context }) => context.begins === 'invalid',
+    isOver: ({ event }) => event.type === 'xstate.done.actor.loadVisit' && event.output.state !== 'open',
+    isAccepted: statusIs('accepted'),
+    isRejected: statusIs('rejected'),
+    isPending: statusIs('pending'),
+    isForgotten: statusIs('none'),
+    needsName: ({ context }) => context.isGuest,
+    isName: ({ event }) => event.type === 'name.submit' && readJoinName(event.name) !== null,
+    isGone: ({ event }) => 'error' in event && GONE.includes(failureOf(event.error)),
+    hasReason: ({ event }) => event.type === 'join.rejected' && event.reason !== null,
+    hasTriesLeft: ({ context }) => context.tries < JOIN_TRIES_MAX,
+  },
+  delays: { retryDelay: JOIN_RETRY_MS, pollDelay: JOIN_POLL_MS },
+  actions: {
+    takeVisit: assign(({ event }) => {
+      if (event.type !== 'xstate.done.actor.loadVisit') return {};
+      const { output: visit } = event;
+      return visit.state === 'open' ? { visit } : { visit, end: visit.state };
+    }),
+    takeName: assign(({ event }) =>
+      event.type === 'name.submit' ? { name: readJoinName(event.name) ?? '', hasBadName: false } : {},
+    ),
+    refuseName: assign({ hasBadName: true }),
+    takeMeeting: assign(({ event }) => (event.type === 'join.accepted' ? { meeting: event.meeting } : {})),
+    takeReason: assign(({ event }) =>
+      event.type === 'join.rejected' && event.reason !== null ? { end: event.reason } : {},
+    ),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    forgetTries: assign({ tries: 0 }),
+    rememberName: effect('rememberName'),
+    /** The tunnel waits at the gateway, so that the picture comes at once. */
+    openTunnel: effect('openTunnel'),
+    disconnect: effect('disconnect'),
+    /** A§4 the no-reconnect flag. */
+    suppressReconnect: effect('suppressReconnect'),
+    allowReconnect: effect('allowReconnect'),
+    /** To the page of what is shared. */
+    comeBack: effect('comeBack'),
+    leave: effect('leave'),
+  },
+}).createMachine({
+  id: 'joinRequest',
+  description: 'A§4 somebody who came by a link asks to be let into a running session',
+  context: ({ input }) => ({
+    ...{ ...input, visit: null, end: 'ended', tries: 0 },
+    ...{ hasBadName: false, meeting: null },
+  }),
+  initial: 'arriving',
+  on: { 'join.leave': { actions: ['disconnect', 'leave'] } },
+  states: {
+    arriving: {
+      always: [
+        { guard: 'isInvalid', target: 'notExisting' },
+        { guard: 'isAway', target: 'away' },
+        { target: 'checking' },
+      ],
+    },
+    checking: {
+      description: 'Whoever was let in before is not asked about again',
+      invoke: {
+        id: 'loadVisit',
+        src: 'loadVisit',
+        input: placeOf,
+        onDone: [
+          { guard: 'isOver', target: 'over', actions: 'takeVisit' },
+          { guard: 'isAccepted', target: 'joined', actions: 'takeVisit' },
+          { guard: 'isRejected', target: 'shareConnectionRejected', actions: 'takeVisit' },
+          { guard: 'isPending', target: 'awaitingJoinPermission', actions: 'takeVisit' },
+          { guard: 'needsName', target: 'requestUserName', actions: 'takeVisit' },
+          { target: 'awaitingJoinPermission', actions: 'takeVisit' },
+        ],
+        onError: [{ guard: 'isGone', target: 'notExisting' }, { target: 'unchecked' }],
+      },
+    },
+    unchecked: {
+      description: 'The gateway does not answer; the link is not worth less for it',
+      on: { 'join.retry': 'checking' },
+    },
+    requestUserName: {
+      description: 'A§4 guests say who they are',
+      on: {
+        'name.submit': [
+          { guard: 'isName', target: 'awaitingJoinPermission', actions: ['takeName', 'rememberName'] },
+          { actions: 'refuseName' },
+        ],
+      },
+    },
+    awaitingJoinPermission: {
+      description: 'A§4 the owner is asked; a tunnel error ends the wait (the app is ready then)',
+      initial: 'sending',
+      entry: 'forgetTries',
+      invoke: { id: 'joinFacts', src: 'joinFacts', input: placeOf },
+      on: {
+        'join.cancel': 'withdrawing',
+        'join.accepted': { target: 'joined', actions: 'takeMeeting' },
+        'join.rejected': [
+          { guard: 'hasReason', target: 'over', actions: 'takeReason' },
+          { target: 'shareConnectionRejected' },
+        ],
+        'join.answered': [...answers, { target: '.polling', actions: 'openTunnel' }],
+      },
+      states: {
+        sending: {
+          description: 'A§7 join-connection, once the socket is ready',
+          invoke: { id: 'sendJoin', src: 'sendJoin', input: placeOf, onDone: 'unanswered', onError: 'unanswered' },
+          exit: 'countTry',
+        },
+        unanswered: {
+          description: "A§9 up to 5 times, then 'not-existing-end-point'",
+          after: {
+            retryDelay: [{ guard: 'hasTriesLeft', target: 'sending' }, { target: '#joinRequest.notExisting' }],
+          },
+        },
+        polling: {
+          description: 'A§9 asked again every 5,000 ms, should the socket have missed the answer',
+          after: { pollDelay: 'asking' },
+        },
+        asking: {
+          invoke: {
+            id: 'askStatus',
+            src: 'askStatus',
+            input: placeOf,
+            onDone: [...answers, { guard: 'isForgotten', target: '#joinRequest.checking' }, { target: 'polling' }],
+            onError: [{ guard: 'isGone', target: '#joinRequest.checking' }, { target: 'polling' }],
+          },
+        },
+      },
+    },
+    withdrawing: {
+      entry: 'disconnect',
+      invoke: { id: 'withdraw', src: 'withdraw', input: placeOf, onDone: 'withdrawn', onError: 'withdrawn' },
+    },
+    withdrawn: { on: { 'join.again': 'checking' } },
+    shareConnectionRejected: {
+      description: 'A§4 sets the no-reconnect flag and disconnects',
+      entry: ['suppressReconnect', 'disconnect'],
+    },
+    over: {
+      description: 'The link was revoked or is too old, sharing or the session has ended, or the visitor was removed',
+      entry: ['suppressReconnect', 'disconnect'],
+    },
+    notExisting: { description: "A§9 'not-existing-end-point'" },
+    away: { description: 'A guest who is in no session', on: { 'join.again': { actions: 'comeBack' } } },
+    joined: { type: 'final', entry: 'allowReconnect' },
+  },
+});
+
+export type JoinRequestActorRef = ActorRefFrom<typeof joinRequestMachine>;
+export type JoinRequestSnapshot = SnapshotFrom<typeof joinRequestMachine>;

@@ -1,0 +1,71 @@
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { MONITOR_ATTACH_TIMEOUT_MS, MONITOR_CLOSE_SECONDS } from '../../../../contract/limits.ts';
+import { countdownMachine } from '../../shared/countdown/countdown.machine.ts';
+import { effect, streamNotProvided } from '../../shared/notProvided.ts';
+import type { MonitorContext, MonitorEvent, MonitorFact, MonitorInput } from './monitor.types.ts';
+
+/** A dialog says why; then the window closes, by hand or by itself. */
+const saysWhy = {
+  invoke: {
+    id: 'countdown',
+    src: 'countdown',
+    input: { seconds: MONITOR_CLOSE_SECONDS },
+    onDone: '#monitor.closing',
+  },
+  on: { 'monitor.close': '#monitor.closing' },
+} as const;
+
+export const monitorMachine = setup({
+  types: {
+    context: {} as MonitorContext,
+    events: {} as MonitorEvent,
+    input: {} as MonitorInput,
+    children: {} as { screenEvents: 'screenEvents'; countdown: 'countdown' },
+  },
+  actors: {
+    screenEvents: streamNotProvided<MonitorFact>('screenEvents'),
+    countdown: countdownMachine,
+  },
+  actions: {
+    takeNumber: assign(({ event }) => {
+      assertEvent(event, 'monitor.numbered');
+      return { number: event.number };
+    }),
+    showNumber: effect('showNumber'),
+    closeWindow: effect('closeWindow'),
+  },
+  delays: { PATIENCE: MONITOR_ATTACH_TIMEOUT_MS },
+}).createMachine({
+  id: 'monitor',
+  description: 'A§2 a further window on a remote desktop, as this window sees it',
+  context: ({ input }) => ({ number: input.number }),
+  initial: 'open',
+  states: {
+    open: {
+      initial: 'attaching',
+      entry: 'showNumber',
+      invoke: { id: 'screenEvents', src: 'screenEvents' },
+      on: {
+        'monitor.orphaned': 'alone',
+        'monitor.ended': 'ended',
+        'monitor.numbered': { actions: ['takeNumber', 'showNumber'] },
+        'monitor.reached': '.showing',
+        'monitor.missed': '.blank',
+      },
+      states: {
+        attaching: {
+          description: 'A window was opened by a session: if it does not answer, it is over',
+          after: { PATIENCE: '#monitor.ended' },
+        },
+        showing: {},
+        blank: { description: 'The remote desktop does not grow as far as this window' },
+      },
+    },
+    alone: { description: 'Nobody opened this window: there is nothing to show', ...saysWhy },
+    ended: { description: 'A§4 the connection has ended', ...saysWhy },
+    closing: { type: 'final', entry: 'closeWindow' },
+  },
+});
+
+export type MonitorActorRef = ActorRefFrom<typeof monitorMachine>;
+export type MonitorSnapshot = SnapshotFrom<typeof monitorMachine>;

@@ -1,0 +1,17 @@
+import type { TunnelFiles } from '../../../../contract/http/tunnels.ts';
+import type { GearEvent } from '../gear/gear.types.ts';
+
+export interface SftpInput {
+  readonly clientId: string;
+}
+
+/** How it stands with files beside a terminal, as the gateway tells it. */
+export type SftpState = Pick<TunnelFiles, 'state' | 'isNew' | 'mayTurnOn'>;
+
+export interface SftpContext extends SftpInput {
+  readonly told: SftpState;
+}
+
+export type SftpEvent =
+  /** To be tried when one connects next. */
+  { readonly type: 'sftp.turnOn' } | GearEvent;

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { shareClientId } from '../../../../contract/rules/shareLink.ts';
+import { sampleAccount } from '../../access/login/login.samples.ts';
+import { settle } from '../../shared/testing.ts';
+import { CLIENT, clientRoute, HOME, startApp, startReady } from './app.testing.ts';
+
+const SHARED = shareClientId('a-share');
+const GUEST = { ...sampleAccount, username: '' };
+
+async function startGuest(route = clientRoute(SHARED)) {
+  const app = startApp();
+  app.goTo(route, true);
+  await app.calls.refreshToken.answer(GUEST);
+  await settle();
+  return app;
+}
+
+test('what somebody shares asks first, and its session waits in the background [A2-051]', async () => {
+  const { actor, children, screen, state } = await startGuest();
+  expect([screen(), children.page.inputs]).toEqual([
+    'join',
+    [{ page: 'join', params: { begins: 'arriving', clientId: SHARED } }],
+  ]);
+  expect(state().context.sessions).toEqual({});
+  actor.send({ type: 'join.waiting' });
+  expect([Object.keys(state().context.sessions), screen()]).toEqual([[SHARED], 'join']);
+});
+
+test('accepted, the app is ready in the session [A4-019]', async () => {
+  const { actor, end, screen, state } = await startGuest();
+  actor.send({ type: 'join.waiting' });
+  end(state().children.page as never, undefined);
+  expect([screen(), Object.keys(state().context.sessions)]).toEqual(['client', [SHARED]]);
+});
+
+test('rejected, nothing of the session is kept, and leaving leads home [A4-020]', async () => {
+  const { actor, effects, goTo, screen, state } = await startGuest();
+  actor.send({ type: 'join.waiting' });
+  actor.send({ type: 'join.over' });
+  expect([screen(), state().context.sessions]).toEqual(['join', {}]);
+  actor.send({ type: 'join.left' });
+  expect(effects.goHome).toHaveBeenCalledOnce();
+  goTo(HOME);
+  expect([screen(), state().matches({ ready: { screen: 'guest' } })]).toEqual(['join', true]);
+});
+
+test('a tunnel error while waiting makes the app ready, without a dialog [A4-021]', async () => {
+  const { actor, effects, end, state } = await startGuest();
+  actor.send({ type: 'join.waiting' });
+  end(state().context.sessions[SHARED] as never, { clientId: SHARED, next: 'home' });
+  expect([state().context.sessions, state().matches('ready'), effects.goHome.mock.calls.length]).toEqual([{}, true, 1]);
+});
+
+test('whoever is put out is told how it stands', async () => {
+  const { actor, children, end, screen, state } = await startGuest();
+  actor.send({ type: 'join.waiting' });
+  end(state().children.page as never, undefined);
+  end(state().context.sessions[SHARED] as never, { clientId: SHARED, next: 'visit' });
+  expect([screen(), state().context.sessions, children.page.inputs.length]).toEqual(['join', {}, 2]);
+});
+
+test('a guest never sees a Home; who has an account does', async () => {
+  const guest = await startGuest(HOME);
+  expect(guest.state().matches({ ready: { screen: 'guest' } })).toBe(true);
+  const user = await startReady();
+  expect(user.screen()).toBe('home');
+});
+
+test('a key that opens nothing says so, and whoever was logged in still is', async () => {
+  const { actor, calls, effects, goTo, screen, state } = startApp({ hasStoredToken: true });
+  goTo(clientRoute(SHARED), true);
+  await calls.refreshToken.refuse('INVALID_CREDENTIALS');
+  expect(screen()).toBe('join');
+  actor.send({ type: 'join.left' });
+  expect(effects.goHome).toHaveBeenCalledOnce();
+  goTo(HOME);
+  expect(state().matches({ loading: 'authenticating' })).toBe(true);
+});
+
+test.each(['INVALID_CREDENTIALS', 'BAD_REQUEST'])('so does one that was mangled on its way (%s)', async (code) => {
+  for (const route of [{ screen: 'unknown' } as const, HOME, clientRoute(CLIENT)]) {
+    const { calls, goTo, screen } = startApp();
+    goTo(route, true);
+    await calls.refreshToken.refuse(code);
+    expect(screen()).toBe('join');
+  }
+});
+
+test('a key that is held off for asking too often is not told as one that opens nothing', async () => {
+  const { calls, goTo, screen } = startApp();
+  goTo(clientRoute(SHARED), true);
+  await calls.refreshToken.refuse('BAD_REQUEST', { status: 429 });
+  expect(screen()).toBe('fatal');
+});
+
+test('a token in the address that is refused leads to the log-in', async () => {
+  const { calls, goTo, screen } = startApp();
+  goTo(HOME, true, false);
+  await calls.refreshToken.refuse('INVALID_CREDENTIALS');
+  expect(screen()).toBe('login');
+});
+
+test('a stored token that is refused on a path of no screen leads to the log-in', async () => {
+  const { calls, goTo, screen } = startApp({ hasStoredToken: true });
+  goTo({ screen: 'unknown' });
+  await calls.refreshToken.refuse('INVALID_CREDENTIALS');
+  expect(screen()).toBe('login');
+});
+
+test('a link without its key is told as one that leads nowhere, at the start and at the log-in', async () => {
+  const { actor, calls, goTo, screen } = startApp();
+  goTo(clientRoute(SHARED));
+  expect([screen(), calls.refreshToken.inputs]).toEqual(['join', []]);
+  goTo(HOME);
+  await calls.probeServer.answer(true);
+  expect(screen()).toBe('login');
+  goTo(clientRoute(SHARED));
+  expect(screen()).toBe('join');
+  actor.stop();
+});

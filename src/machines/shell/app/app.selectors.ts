@@ -1,0 +1,68 @@
+import type { GeneralSocketActorRef } from '../generalSocket/generalSocket.machine.ts';
+import type { HomeActorRef } from '../../home/home/home.machine.ts';
+import type { LoginActorRef } from '../../access/login/login.machine.ts';
+import type { Account } from '../../access/login/login.types.ts';
+import type { NotificationsActorRef } from '../notifications/notifications.machine.ts';
+import type { PageActorRef } from '../page/page.machine.ts';
+import type { PaletteActorRef } from '../palette/palette.machine.ts';
+import type { PreferencesActorRef } from '../../preferences/preferences/preferences.machine.ts';
+import type { SelfCheckActorRef } from '../../administration/selfCheck/selfCheck.machine.ts';
+import type { SessionActorRef } from '../../session/session/session.machine.ts';
+import type { SetupActorRef } from '../../access/setup/setup.machine.ts';
+import type { AppSnapshot } from './app.machine.ts';
+import type { SettingsTab } from './app.types.ts';
+
+export type AppScreen =
+  'loading' | 'setup' | 'login' | 'loggedOut' | 'fatal' | 'home' | 'client' | 'settings' | 'page' | 'recovery' | 'join';
+
+function selectReadyScreen(snapshot: AppSnapshot): AppScreen {
+  if (snapshot.matches({ ready: { screen: 'home' } })) return 'home';
+  if (snapshot.matches({ ready: { screen: 'client' } })) return 'client';
+  if (snapshot.matches({ ready: { screen: 'page' } })) return 'page';
+  if (snapshot.matches({ ready: { screen: 'joining' } }) || snapshot.matches({ ready: { screen: 'guest' } }))
+    return 'join';
+  return selectSettingsTab(snapshot) === null ? 'loading' : 'settings';
+}
+
+export function selectScreen(snapshot: AppSnapshot): AppScreen {
+  if (snapshot.matches('ready')) return selectReadyScreen(snapshot);
+  if (snapshot.matches('awaitingCredentials')) return 'login';
+  if (snapshot.matches('awaitingSetup')) return 'setup';
+  if (snapshot.matches('recoveryPassword')) return 'recovery';
+  if (snapshot.matches('invalidLink')) return 'join';
+  if (snapshot.matches('loggedOut')) return 'loggedOut';
+  return snapshot.matches('fatalError') ? 'fatal' : 'loading';
+}
+
+export function selectSettingsTab(snapshot: AppSnapshot): SettingsTab | null {
+  if (snapshot.matches({ ready: { screen: 'preferences' } })) return 'preferences';
+  return snapshot.matches({ ready: { screen: 'check' } }) ? 'check' : null;
+}
+
+/** Who is logged in; an anonymous user's name is the empty string. */
+export const selectAccount = (snapshot: AppSnapshot): Account | null => snapshot.context.account;
+export const selectFatalCode = (snapshot: AppSnapshot): string | null => snapshot.context.fatalCode;
+
+export const selectLogin = (snapshot: AppSnapshot): LoginActorRef | undefined => snapshot.children.login;
+export const selectSetup = (snapshot: AppSnapshot): SetupActorRef | undefined => snapshot.children.setup;
+export const selectHome = (snapshot: AppSnapshot): HomeActorRef | undefined => snapshot.children.home;
+export const selectPalette = (snapshot: AppSnapshot): PaletteActorRef | undefined => snapshot.children.palette;
+/** The page that is open, or comes with the preferences. */
+export const selectPage = (snapshot: AppSnapshot): PageActorRef | undefined => snapshot.children.page;
+export const selectSelfCheck = (snapshot: AppSnapshot): SelfCheckActorRef | undefined => snapshot.children.selfCheck;
+export const selectGeneralSocket = (snapshot: AppSnapshot): GeneralSocketActorRef | undefined =>
+  snapshot.children.generalSocket;
+export const selectPreferences = (snapshot: AppSnapshot): PreferencesActorRef | undefined =>
+  snapshot.children.preferences;
+export const selectNotifications = (snapshot: AppSnapshot): NotificationsActorRef | undefined =>
+  snapshot.children.notifications;
+
+/** Open sessions by client id, in the order in which they were opened. */
+export const selectSessions = (snapshot: AppSnapshot): Readonly<Record<string, SessionActorRef>> =>
+  snapshot.context.sessions;
+
+/** The session that the route shows. */
+export function selectCurrentSession(snapshot: AppSnapshot): SessionActorRef | undefined {
+  const { route, sessions } = snapshot.context;
+  return route?.screen === 'client' ? sessions[route.clientId] : undefined;
+}

@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest';
+import { settle, silentStream, startWithClock } from '../../shared/testing.ts';
+import { generalSocketMachine } from './generalSocket.machine.ts';
+import { selectOnline } from './generalSocket.selectors.ts';
+import type { GeneralSocketEvent } from './generalSocket.types.ts';
+
+const LOST: GeneralSocketEvent = { type: 'socket.closed', code: 1006 };
+
+function start() {
+  const stream = silentStream<GeneralSocketEvent>();
+  const [compareVersions, tellHome, tellTooMany] = [vi.fn(), vi.fn(), vi.fn()];
+  const machine = generalSocketMachine.provide({
+    actors: { socketEvents: stream.logic },
+    actions: { compareVersions: (_, version) => compareVersions(version) as undefined, tellHome, tellTooMany },
+  });
+  const { actor, clock } = startWithClock(machine, {});
+  return { actor, clock, compareVersions, tellHome, tellTooMany, stream, state: () => actor.getSnapshot() };
+}
+
+test('is online once it opens, and knows its name', () => {
+  const { actor, state, stream } = start();
+  expect([state().value, selectOnline(state()), stream.listeners]).toEqual([{ online: 'connecting' }, false, 1]);
+  actor.send({ type: 'socket.opened' });
+  actor.send({ type: 'socket.named', sessionId: 'abc' });
+  expect([state().value, selectOnline(state())]).toEqual([{ online: 'ready' }, true]);
+  expect(state().context).toEqual({ sessionId: 'abc', retries: 0, dropped: 0 });
+});
+
+test('Home looks again when the gateway is lost and when it is back, not when it is first there', () => {
+  const { actor, clock, tellHome } = start();
+  actor.send({ type: 'socket.opened' });
+  expect(tellHome).not.toHaveBeenCalled();
+  actor.send(LOST);
+  expect(tellHome).toHaveBeenCalledTimes(1);
+  clock.increment(1000);
+  actor.send({ type: 'socket.opened' });
+  expect(tellHome).toHaveBeenCalledTimes(2);
+});
+
+test('counts what the gateway says and the contract does not declare, also over a reconnect', () => {
+  const { actor, clock, state } = start();
+  for (const action of ['version', null]) {
+    actor.send({ type: 'socket.opened' });
+    actor.send({ type: 'socket.messageDropped', reason: 'malformed', action });
+    actor.send(LOST);
+    clock.increment(1000);
+  }
+  expect(state().context).toEqual({ sessionId: null, retries: 1, dropped: 2 });
+});
+
+test('the version of the gateway is compared with the own one after each reconnect [C7-054]', () => {
+  const { actor, clock, compareVersions } = start();
+  for (const version of ['1.2.3', '1.3.0']) {
+    actor.send({ type: 'socket.opened' });
+    actor.send({ type: 'socket.versionTold', version });
+    actor.send(LOST);
+    clock.increment(1000);
+  }
+  expect(compareVersions.mock.calls).toEqual([['1.2.3'], ['1.3.0']]);
+});
+
+test('a close with 1006 is followed by a reconnect after 1 s, 2 s … at most 30 s [A9-017]', () => {
+  const { actor, clock, state, stream } = start();
+  actor.send({ type: 'socket.opened' });
+  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+    actor.send(LOST);
+    expect([state().value, stream.listeners]).toEqual(['reconnecting', 0]);
+    clock.increment(seconds * 1000 - 1);
+    expect(state().value).toBe('reconnecting');
+    clock.increment(1);
+    expect([state().value, stream.listeners]).toEqual([{ online: 'connecting' }, 1]);
+  }
+});
+
+test('an opened socket begins to count anew and has a new name', () => {
+  const { actor, clock, state } = start();
+  actor.send({ type: 'socket.opened' });
+  actor.send({ type: 'socket.named', sessionId: 'abc' });
+  actor.send(LOST);
+  expect(state().context).toEqual({ sessionId: null, retries: 0, dropped: 0 });
+  clock.increment(1000);
+  actor.send({ type: 'socket.opened' });
+  actor.send(LOST);
+  clock.increment(1000);
+  expect(state().value).toEqual({ online: 'connecting' });
+});
+
+test.each([1000, 1001, 1005, 1008, 1011])('a close with %i is the end [A9-017]', (code) => {
+  const { actor, clock, state, stream } = start();
+  actor.send({ type: 'socket.opened' });
+  actor.send({ type: 'socket.closed', code });
+  clock.increment(60_000);
+  expect([state().value, stream.listeners]).toEqual(['closed', 0]);
+});
+
+test('a stream that cannot begin is tried again like a lost one', async () => {
+  const { actor, clock } = startWithClock(generalSocketMachine, {});
+  await settle();
+  expect(actor.getSnapshot().value).toBe('reconnecting');
+  clock.increment(1000);
+  await settle();
+  expect(actor.getSnapshot().context.retries).toBe(1);
+});
+
+test.each([
+  [{ code: 1008, status: 797 }, 1],
+  [{ code: 1008, status: 769 }, 0],
+  [{ code: 1000 }, 0],
+])('closed with %j: nothing is tried again, and %i times it is told that too many windows are open', (how, times) => {
+  const { actor, clock, state, tellTooMany } = start();
+  actor.send({ type: 'socket.opened' });
+  actor.send({ type: 'socket.closed', ...how });
+  clock.increment(60_000);
+  expect([state().value, tellTooMany.mock.calls.length]).toEqual(['closed', times]);
+});

@@ -1,0 +1,81 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { GUACAMOLE_STATUS } from '../../../../contract/guacamole.ts';
+import {
+  SOCKET_RECONNECT_CODE,
+  SOCKET_RECONNECT_FIRST_MS,
+  SOCKET_RECONNECT_MAX_MS,
+} from '../../../../contract/limits.ts';
+import { effect, streamNotProvided } from '../../shared/notProvided.ts';
+import type { GeneralSocketContext, GeneralSocketEvent } from './generalSocket.types.ts';
+
+export const generalSocketMachine = setup({
+  types: { context: {} as GeneralSocketContext, events: {} as GeneralSocketEvent },
+  actors: { socketEvents: streamNotProvided<GeneralSocketEvent>('socketEvents') },
+  guards: {
+    isBack: ({ context }) => context.retries > 0,
+    isOneTooMany: ({ event }) =>
+      event.type === 'socket.closed' && event.status === GUACAMOLE_STATUS.CLIENT_TOO_MANY.code,
+    isLost: ({ event }) => event.type === 'socket.closed' && event.code === SOCKET_RECONNECT_CODE,
+  },
+  delays: {
+    reconnectDelay: ({ context }) =>
+      Math.min(SOCKET_RECONNECT_FIRST_MS * 2 ** context.retries, SOCKET_RECONNECT_MAX_MS),
+  },
+  actions: {
+    rememberName: assign(({ event }) => (event.type === 'socket.named' ? { sessionId: event.sessionId } : {})),
+    forgetName: assign({ sessionId: null }),
+    countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+    /** What Home shows was true a moment ago. */
+    tellHome: effect('tellHome'),
+    clearRetries: assign({ retries: 0 }),
+    countDropped: assign({ dropped: ({ context }) => context.dropped + 1 }),
+    /** C§7 a page of another version than its gateway should be loaded anew. */
+    compareVersions: effect<string>('compareVersions'),
+    /** As many windows as one person may have are open. */
+    tellTooMany: effect('tellTooMany'),
+  },
+}).createMachine({
+  id: 'generalSocket',
+  description: 'A§9 the general socket; logging out stops it with its parent',
+  context: { sessionId: null, retries: 0, dropped: 0 },
+  initial: 'online',
+  states: {
+    online: {
+      initial: 'connecting',
+      invoke: { src: 'socketEvents', onError: 'reconnecting' },
+      on: {
+        'socket.closed': [
+          { guard: 'isLost', target: 'reconnecting', actions: ['forgetName', 'tellHome'] },
+          { guard: 'isOneTooMany', target: 'closed', actions: ['forgetName', 'tellTooMany'] },
+          { target: 'closed', actions: 'forgetName' },
+        ],
+      },
+      states: {
+        connecting: {
+          on: {
+            'socket.opened': [
+              { guard: 'isBack', target: 'ready', actions: ['clearRetries', 'tellHome'] },
+              { target: 'ready' },
+            ],
+          },
+        },
+        ready: {
+          description: 'A§9 ping every 10 s; readiness is socket state 1',
+          on: {
+            'socket.named': { actions: 'rememberName' },
+            'socket.messageDropped': { actions: 'countDropped' },
+            'socket.versionTold': { actions: { type: 'compareVersions', params: ({ event }) => event.version } },
+          },
+        },
+      },
+    },
+    reconnecting: {
+      description: 'A§9 closed with 1006: again after 1 s, 2 s … at most 30 s',
+      after: { reconnectDelay: { target: 'online', actions: 'countRetry' } },
+    },
+    closed: { description: 'A§9 any other close is not followed by a reconnect' },
+  },
+});
+
+export type GeneralSocketActorRef = ActorRefFrom<typeof generalSocketMachine>;
+export type GeneralSocketSnapshot = SnapshotFrom<typeof generalSocketMachine>;

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { fakeCall, settle, startWithClock } from '../../shared/testing.ts';
+import { pageMachine } from './page.machine.ts';
+import { samplePageCode } from './page.samples.ts';
+import { selectContent, selectLoadFailed, selectPageName, selectParams } from './page.selectors.ts';
+import type { PageCode, PagePlace } from './page.types.ts';
+
+const PLACE: PagePlace = { page: 'connection', params: { id: '7' } };
+
+function start() {
+  const loadPage = fakeCall<PageCode, PagePlace>();
+  const machine = pageMachine.provide({ actors: { loadPage: loadPage.logic } });
+  const { actor } = startWithClock(machine, { input: PLACE });
+  return { actor, loadPage, state: () => actor.getSnapshot() };
+}
+
+test('the code of the place is asked for, and its content started', async () => {
+  const { loadPage, state } = start();
+  expect([state().value, selectContent(state())]).toEqual(['loading', null]);
+  await loadPage.answer(samplePageCode);
+  expect(loadPage.inputs).toEqual([PLACE]);
+  expect([state().value, selectContent(state())?.getSnapshot().value]).toEqual(['shown', 'open']);
+  expect([selectPageName(state()), selectParams(state())]).toEqual(['connection', { id: '7' }]);
+});
+
+test('code that does not arrive is asked for again when somebody says so', async () => {
+  const { actor, loadPage, state } = start();
+  await loadPage.refuse('UNREACHABLE');
+  expect([state().value, selectLoadFailed(state())]).toEqual(['failed', true]);
+  actor.send({ type: 'page.retry' });
+  await loadPage.answer(samplePageCode);
+  expect([loadPage.inputs.length, state().value, selectLoadFailed(state())]).toEqual([2, 'shown', false]);
+});
+
+test('a content that is done ends the page', async () => {
+  const { loadPage, state } = start();
+  await loadPage.answer(samplePageCode);
+  selectContent(state())?.send({ type: 'anything' });
+  await settle();
+  expect([state().value, state().status]).toEqual(['left', 'done']);
+});

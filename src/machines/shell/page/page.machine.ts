@@ -1,0 +1,52 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { ActorRefFrom, AnyActorLogic, AnyActorRef, SnapshotFrom } from 'xstate';
+import { notProvided } from '../../shared/notProvided.ts';
+import type { AnyPageEvent, PageCode, PageContext, PagePlace } from './page.types.ts';
+
+/** The types of `setup` give an id only to logic that is named beforehand; this one is not known before it arrives. */
+type SpawnArrived = (logic: AnyActorLogic, options: { readonly id: string; readonly input: unknown }) => AnyActorRef;
+
+export const pageMachine = setup({
+  types: {
+    context: {} as PageContext,
+    events: {} as AnyPageEvent,
+    input: {} as PagePlace,
+  },
+  actors: {
+    loadPage: notProvided<PageCode, PagePlace>('loadPage'),
+  },
+  actions: {
+    openContent: assign(({ event, spawn }) => {
+      assertEvent(event, 'xstate.done.actor.loadPage');
+      const { logic, input } = event.output;
+      return { content: (spawn as SpawnArrived)(logic, { id: 'content', input }) };
+    }),
+  },
+}).createMachine({
+  id: 'page',
+  description: 'A page whose code comes over the network when somebody goes there',
+  context: ({ input }) => ({ place: input, content: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: ({ context }) => context.place,
+        onDone: { target: 'shown', actions: 'openContent' },
+        onError: 'failed',
+      },
+    },
+    shown: {
+      on: { 'xstate.done.actor.content': 'left' },
+    },
+    failed: {
+      description: 'The network went away, or a newer version has taken the place of the files',
+      on: { 'page.retry': 'loading' },
+    },
+    left: { description: 'The content says that it is done', type: 'final' },
+  },
+});
+
+export type PageActorRef = ActorRefFrom<typeof pageMachine>;
+export type PageSnapshot = SnapshotFrom<typeof pageMachine>;

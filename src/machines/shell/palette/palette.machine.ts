@@ -1,0 +1,66 @@
+import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { effect, notProvided } from '../../shared/notProvided.ts';
+import { findEntries } from './palette.results.ts';
+import type { PaletteContext, PaletteEntry, PaletteEvent } from './palette.types.ts';
+
+type Collected = DoneActorEvent<readonly PaletteEntry[], 'collectEntries'>;
+
+export const paletteMachine = setup({
+  types: { context: {} as PaletteContext, events: {} as PaletteEvent | Collected },
+  actors: { collectEntries: notProvided<readonly PaletteEntry[]>('collectEntries') },
+  guards: {
+    isChosen: ({ context, event }) =>
+      event.type === 'palette.choose' && (event.id !== undefined || context.results.length > 0),
+  },
+  actions: {
+    clear: assign({ entries: [], query: '', results: [], highlighted: 0 }),
+    takeEntries: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.collectEntries');
+      return { entries: event.output, results: findEntries(event.output, context.query), highlighted: 0 };
+    }),
+    search: assign(({ context, event }) => {
+      assertEvent(event, 'palette.search');
+      return { query: event.query, results: findEntries(context.entries, event.query), highlighted: 0 };
+    }),
+    highlight: assign(({ context }, { by }: { by: 1 | -1 }) => {
+      const count = context.results.length;
+      return { highlighted: count === 0 ? 0 : (context.highlighted + by + count) % count };
+    }),
+    /** Goes to or does what was chosen: the event's id, else the highlighted result. */
+    runEntry: effect('runEntry'),
+  },
+}).createMachine({
+  id: 'palette',
+  description: 'Connections, pages and actions by name, from the keyboard',
+  context: { entries: [], query: '', results: [], highlighted: 0 },
+  initial: 'closed',
+  states: {
+    closed: { on: { 'palette.open': 'open' } },
+    open: {
+      entry: 'clear',
+      initial: 'collecting',
+      on: {
+        'palette.close': 'closed',
+        'palette.open': 'closed',
+        'palette.search': { actions: 'search' },
+        'palette.next': { actions: { type: 'highlight', params: { by: 1 } } },
+        'palette.previous': { actions: { type: 'highlight', params: { by: -1 } } },
+        'palette.choose': { guard: 'isChosen', target: 'closed', actions: 'runEntry' },
+      },
+      states: {
+        collecting: {
+          invoke: {
+            id: 'collectEntries',
+            src: 'collectEntries',
+            onDone: { target: 'listing', actions: 'takeEntries' },
+            onError: 'listing',
+          },
+        },
+        listing: {},
+      },
+    },
+  },
+});
+
+export type PaletteActorRef = ActorRefFrom<typeof paletteMachine>;
+export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>;

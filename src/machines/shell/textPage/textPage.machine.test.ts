@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { Asked } from '../../shared/query/query.machine.ts';
+import { fakeCall, startWithClock } from '../../shared/testing.ts';
+import { textPageMachine } from './textPage.machine.ts';
+import { selectFailure, selectPageState, selectText } from './textPage.selectors.ts';
+import type { TextPageName } from './textPage.types.ts';
+
+test('the text is read, and read again after a failure', async () => {
+  const readText = fakeCall<string, Asked<TextPageName>>();
+  const machine = textPageMachine.provide({ actors: { ask: readText.logic } });
+  const { actor } = startWithClock(machine, { input: 'roadmap' });
+  const shown = () => [selectPageState(actor.getSnapshot()), selectText(actor.getSnapshot())];
+  await readText.refuse('UNREACHABLE');
+  expect([...shown(), selectFailure(actor.getSnapshot())]).toEqual(['failed', '', 'UNREACHABLE']);
+  actor.send({ type: 'query.repeat' });
+  await readText.answer('Next');
+  expect([...shown(), readText.inputs]).toEqual(['shown', 'Next', [{ question: 'roadmap' }, { question: 'roadmap' }]]);
+});
