@@ -1,4 +1,4 @@
-import { earlyLook } from './compose/earlyLook.ts';
+import { earlyLook } from './compose/access/earlyLook.ts';
 import { pickLanguage } from './i18n/language.ts';
 import { fetchAhead, showEarlyForm, watchCode } from './views/parts/earlyForm.ts';
 

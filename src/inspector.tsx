@@ -1,6 +1,6 @@
 import './styles/app.ts';
 import { createRoot } from 'react-dom/client';
-import { startInspector } from './compose/inspectorRoot.ts';
+import { startInspector } from './compose/inspector/inspectorRoot.ts';
 import { InspectorView } from './views/inspector/InspectorView.tsx';
 
 const node = document.getElementById('app');

@@ -1,6 +1,6 @@
 import './styles/app.ts';
 import { waitFor } from 'xstate';
-import { createSetupRoot } from './compose/setupRoot.ts';
+import { createSetupRoot } from './compose/access/setupRoot.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { pickLanguage } from './i18n/language.ts';
 import { renderSetup } from './views/setupRoot.tsx';

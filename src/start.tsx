@@ -1,4 +1,4 @@
-import { warmUpDesktops } from './compose/desktopCode.ts';
+import { warmUpDesktops } from './compose/session/desktopCode.ts';
 import { createPorts } from './compose/ports.ts';
 import { createRoot } from './compose/root.ts';
 import { createI18n, warmUpReadyTexts } from './i18n/i18n.ts';
@@ -12,7 +12,9 @@ const SIGNS_OF_LOGIN = ['keydown', 'input', 'pointerdown'];
 /** Draws the app into `node`. */
 export async function start(node: HTMLElement): Promise<void> {
   const isInspected = new URLSearchParams(location.search).has('inspect');
-  const inspection = isInspected ? await (await import('./compose/inspectStart.ts')).inspectHere(window) : null;
+  const inspection = isInspected
+    ? await (await import('./compose/inspector/inspectStart.ts')).inspectHere(window)
+    : null;
   const texts = await createI18n(pickLanguage(navigator.languages));
   const ports = createPorts(window, texts);
   const app = createRoot(ports, { languages: navigator.languages, ...(inspection && { inspect: inspection.inspect }) });
@@ -22,7 +24,7 @@ export async function start(node: HTMLElement): Promise<void> {
 
   /** What comes behind the log-in is fetched ahead; what keeps it from coming is told when it is needed. */
   const warmUpReady = () => {
-    void import('./compose/ready.ts').catch(() => undefined);
+    void import('./compose/shell/ready.ts').catch(() => undefined);
     void ReadyView.warmUp();
     warmUpReadyTexts(texts);
   };

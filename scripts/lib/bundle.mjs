@@ -9,19 +9,19 @@ const BYTES_PER_KB = 1_000;
 
 /** Lazy chunks that nobody loads on the way to a session. Any other counts, so that a new one is not forgotten. */
 const LATER = [
-  /^src\/compose\/(gear\/|home\/|inspectStart\.|pages\/)/,
+  /^src\/compose\/(administration\/|session\/gear\/|home\/onDemand\/|inspector\/inspectStart\.|pages\/)/,
   /^src\/i18n\/((de|es)\/|en\/(gear|page)Texts\.)/,
   /^src\/services\/(colorTokens|display\/video\/h264Player)\./,
   /^contract\/http\/(recovery|selfCheck|systemSettings)\./,
-  /^src\/views\/login\/(ForgotDialog|FurtherStep)\./,
-  /^src\/views\/(account|audit|banned|connections|editor|history|joinRequest|microphone|monitor|notes|pages|people|recovery)\//,
-  /^src\/views\/(sessions|systemPreferences|textPage|userEditor)\//,
-  /^src\/views\/(frame\/QrCode|home\/(DeleteRecent|Hint|Note|QuickAdd|Side)|session\/Gear)View\./,
+  /^src\/views\/access\/(login\/(ForgotDialog|FurtherStep)\.|recovery\/)/,
+  /^src\/views\/(accounts|administration|connections|preferences\/account|shell\/(pages|textPage))\//,
+  /^src\/views\/session\/(joinRequest|microphone|monitor)\//,
+  /^src\/views\/(shell\/frame\/QrCode|home\/(DeleteRecent|Hint|Note|QuickAdd|Side)|session\/Gear)View\./,
   /\/elkjs\//,
 ];
 /** Lazy chunks that nobody loads before the log-in. */
 const AFTER_LOGIN = [
-  /^src\/compose\/(keptPreferences|openDesktop|ready)\./,
+  /^src\/compose\/(preferences\/keptPreferences|session\/openDesktop|shell\/ready)\./,
   /^src\/i18n\/en\/readyTexts\./,
   /^src\/views\/(ReadyView\.|session\/)/,
 ];

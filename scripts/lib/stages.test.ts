@@ -8,9 +8,9 @@ const module = (importedIds: readonly string[] = [], parts = {}) => ({
 const STARTS = {
   'src/main.ts': module(['theme.ts'], { isEntry: true }),
   'src/start.tsx': module(['theme.ts', 'react.js']),
-  'src/compose/ready.ts': module(['react.js', 'list.ts']),
+  'src/compose/shell/ready.ts': module(['react.js', 'list.ts']),
   'src/views/ReadyView.tsx': module(),
-  'src/compose/openDesktop.ts': module(),
+  'src/compose/session/openDesktop.ts': module(),
   'src/views/session/SessionView.tsx': module(['list.ts', 'screen.ts', 'late.ts']),
 };
 const OTHERS = {

@@ -10,8 +10,8 @@ interface Graph {
 export const STAGES = [
   { name: 'early', starts: ['src/main.ts'] },
   { name: 'login', starts: ['src/start.tsx'] },
-  { name: 'home', starts: ['src/compose/ready.ts', 'src/views/ReadyView.tsx'] },
-  { name: 'session', starts: ['src/compose/openDesktop.ts', 'src/views/session/SessionView.tsx'] },
+  { name: 'home', starts: ['src/compose/shell/ready.ts', 'src/views/ReadyView.tsx'] },
+  { name: 'session', starts: ['src/compose/session/openDesktop.ts', 'src/views/session/SessionView.tsx'] },
 ] as const;
 
 function closure(graph: Graph, starts: readonly string[], known: ReadonlyMap<string, string>): ReadonlySet<string> {

@@ -17,11 +17,11 @@ import { createSystemTheme, type SystemTheme } from '../services/systemTheme.ts'
 import { createVault, type Vault } from '../services/vault.ts';
 import { createVisits, type Visits } from '../services/visits.ts';
 import { createGeneralBus, type GeneralBus } from '../socket/generalBus.ts';
-import { createDesktops, type Desktops } from './desktops.ts';
-import { createLogOns, type LogOns } from './logOns.ts';
-import { createNewSessions, type NewSessions } from './newSessions.ts';
-import { ROUTES } from './routes.ts';
-import { watchRefusals } from './watchRefusals.ts';
+import { createDesktops, type Desktops } from './session/desktops.ts';
+import { createLogOns, type LogOns } from './session/logOns.ts';
+import { createNewSessions, type NewSessions } from './session/newSessions.ts';
+import { ROUTES } from './shell/routes.ts';
+import { watchRefusals } from './shell/watchRefusals.ts';
 
 /** The world as this app sees it. A test gives its own. */
 export interface Ports {

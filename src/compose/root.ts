@@ -5,17 +5,17 @@ import { appMachine, type AppActorRef } from '../machines/shell/app/app.machine.
 import type { AppEvent, AppInput } from '../machines/shell/app/app.types.ts';
 import { pageMachine } from '../machines/shell/page/page.machine.ts';
 import type { AccountChange } from '../services/credentials.ts';
-import { logOut, refreshSession } from './account.ts';
+import { logOut, refreshSession } from './access/account.ts';
 import { late } from './late.ts';
-import { lookAhead } from './lookAhead.ts';
+import { lookAhead } from './access/lookAhead.ts';
 import { showNotice, SYSTEM_ID } from './notify.ts';
 import type { Ports } from './ports.ts';
-import { provideLogin } from './provideLogin.ts';
-import { preferencesInput, providePreferences } from './providePreferences.ts';
-import { probeAtStart, provideSetup } from './provideSetup.ts';
-import type { Ready } from './ready.ts';
-import { PATH, routeOf } from './routes.ts';
-import { showTitle } from './titles.ts';
+import { provideLogin } from './access/provideLogin.ts';
+import { preferencesInput, providePreferences } from './preferences/providePreferences.ts';
+import { probeAtStart, provideSetup } from './access/provideSetup.ts';
+import type { Ready } from './shell/ready.ts';
+import { PATH, routeOf } from './shell/routes.ts';
+import { showTitle } from './shell/titles.ts';
 
 export interface RootOptions {
   /** Languages that the browser asks for. */
@@ -58,7 +58,7 @@ function provideLate(ports: Ports) {
     });
   return {
     loadReady: fromPromise<boolean, undefined>(async () => {
-      const [{ provideReady }] = await Promise.all([import('./ready.ts'), loadReadyTexts(ports.texts)]);
+      const [{ provideReady }] = await Promise.all([import('./shell/ready.ts'), loadReadyTexts(ports.texts)]);
       ready ??= provideReady(ports);
       return true;
     }),

@@ -11,7 +11,7 @@ interface PageFacts {
   readonly right: PageRight;
   /** The search field of the header names what it searches (A§2). */
   readonly search: boolean;
-  /** `late`: its code comes when somebody goes there, from `compose/pages` and `views/pages/pageViews`. */
+  /** `late`: its code comes when somebody goes there, from `compose/pages` and `views/shell/pages/pageViews`. */
   readonly code: 'ready' | 'late';
   /** An editor belongs to the page that lists what it edits. */
   readonly listedIn?: string;

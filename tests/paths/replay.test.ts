@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { startInspection } from '../../src/compose/inspect.ts';
+import { startInspection } from '../../src/compose/inspector/inspect.ts';
 import type { InspectorChannel, InspectorMessage } from '../../src/machines/inspector/inspector/inspector.channel.ts';
 import { testText } from '../../src/machines/inspector/inspector/inspector.testText.ts';
 import { generalSocketMachine } from '../../src/machines/shell/generalSocket/generalSocket.machine.ts';

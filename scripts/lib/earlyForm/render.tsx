@@ -10,8 +10,8 @@ import {
   reachabilityMachine,
   type ProbeAnswer,
 } from '../../../src/machines/access/reachability/reachability.machine.ts';
-import { NoCode } from '../../../src/views/login/NoCode.tsx';
-import { LoginView } from '../../../src/views/login/LoginView.tsx';
+import { NoCode } from '../../../src/views/access/login/NoCode.tsx';
+import { LoginView } from '../../../src/views/access/login/LoginView.tsx';
 import { TextsProvider } from '../../../src/views/parts/useText.ts';
 
 /** A log-in that nobody has done anything to yet: not locked, and whether the server answers is not known. */

@@ -11,7 +11,7 @@ import { passwordChangeMachine } from '../../machines/preferences/passwordChange
 import type { PasswordUpdate } from '../../machines/preferences/passwordChange/passwordChange.types.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
-import { readSetting } from '../systemSettings.ts';
+import { readSetting } from '../administration/systemSettings.ts';
 import { orDefault } from '../tolerant.ts';
 import { provideOwnFactor } from './ownFactor.ts';
 import { provideSetting } from './settings.ts';

@@ -6,7 +6,7 @@ import type { PageCode } from '../../machines/shell/page/page.types.ts';
 import type { Api } from '../../services/api.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
-import { readSetting } from '../systemSettings.ts';
+import { readSetting } from '../administration/systemSettings.ts';
 
 async function readBans(api: Api): Promise<BansReading> {
   const active = await readSetting(api, 'failBan');

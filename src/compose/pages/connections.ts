@@ -1,6 +1,6 @@
 import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
 import type { Ports } from '../ports.ts';
-import { provideConnections } from '../provideConnections.ts';
+import { provideConnections } from '../connections/provideConnections.ts';
 
 /** Everything of one data source that one may manage. */
 export const openConnections = (ports: Ports, params: PagePlace['params']): PageCode => ({

@@ -22,7 +22,7 @@ import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.t
 import { ofAction } from '../../socket/generalBus.ts';
 import { post, SYSTEM_ID } from '../notify.ts';
 import type { Ports } from '../ports.ts';
-import { PATH } from '../routes.ts';
+import { PATH } from '../shell/routes.ts';
 
 const shareOf = ({ clientId }: Pick<Place, 'clientId'>) => shareOfClient(clientId) ?? '';
 const placeIn = ({ visit }: Place) => ({ owner: visit?.owner ?? '', connName: requestName(visit?.connName ?? '') });

@@ -5,7 +5,7 @@ import type { MonitorFact } from '../../machines/session/monitor/monitor.types.t
 import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
 import { monitorScreen$, type ScreenFact } from '../../services/display/monitors/monitorScreen.ts';
 import type { Ports } from '../ports.ts';
-import { titleOf } from '../titles.ts';
+import { titleOf } from '../shell/titles.ts';
 
 /** The view of a further window belongs to no client of its own. */
 export const MONITOR_PLACE = '';

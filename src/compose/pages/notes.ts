@@ -5,8 +5,8 @@ import { notesMachine } from '../../machines/administration/notes/notes.machine.
 import type { PageCode } from '../../machines/shell/page/page.types.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
-import { PATH } from '../routes.ts';
-import { readSetting } from '../systemSettings.ts';
+import { PATH } from '../shell/routes.ts';
+import { readSetting } from '../administration/systemSettings.ts';
 
 /** The note that administrators share. */
 export function openNotes({ api, router }: Ports): PageCode {

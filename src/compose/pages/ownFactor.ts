@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { ownSecondFactorCalls as calls } from '../../../contract/http/ownSecondFactor.ts';
 import { ownFactorMachine } from '../../machines/preferences/ownFactor/ownFactor.machine.ts';
-import { copyCodes, downloadCodes } from '../keepCodes.ts';
+import { copyCodes, downloadCodes } from '../access/keepCodes.ts';
 import { showNotice } from '../notify.ts';
 import type { Ports } from '../ports.ts';
 

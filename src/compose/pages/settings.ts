@@ -7,7 +7,7 @@ import type { ExternalPort, MailServer, Setting } from '../../machines/preferenc
 import { ApiError } from '../../services/apiError.ts';
 import { post, showNotice, SYSTEM_ID } from '../notify.ts';
 import type { Ports } from '../ports.ts';
-import { writeSetting } from '../systemSettings.ts';
+import { writeSetting } from '../administration/systemSettings.ts';
 
 /** B§8: a reply that says nothing is an error of its own. */
 function portTrouble(error: unknown): never {

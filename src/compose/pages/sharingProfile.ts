@@ -1,7 +1,7 @@
 import type { PagePlace } from '../../machines/shell/page/page.types.ts';
-import { editedProfile } from '../editor/editedProfile.ts';
+import { editedProfile } from '../connections/editor/editedProfile.ts';
 import type { Ports } from '../ports.ts';
-import { openEditor } from '../provideEditor.ts';
+import { openEditor } from '../connections/provideEditor.ts';
 
 export const openSharingProfile = (ports: Ports, params: PagePlace['params']) =>
   openEditor(ports, 'sharingProfile', editedProfile, params);

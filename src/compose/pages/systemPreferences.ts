@@ -6,7 +6,7 @@ import { toggleMachine } from '../../machines/administration/toggle/toggle.machi
 import { isAsking } from '../../machines/administration/toggle/toggle.types.ts';
 import { post, showNotice, SYSTEM_ID } from '../notify.ts';
 import type { Ports } from '../ports.ts';
-import { readSettings, writeSetting } from '../systemSettings.ts';
+import { readSettings, writeSetting } from '../administration/systemSettings.ts';
 import { provideSetting } from './settings.ts';
 
 const provideToggle = (ports: Ports) =>

@@ -1,5 +1,5 @@
 import type { PagePlace } from '../../machines/shell/page/page.types.ts';
-import { openPersonEditor } from '../people/openPersonEditor.ts';
+import { openPersonEditor } from '../accounts/openPersonEditor.ts';
 import type { Ports } from '../ports.ts';
 
 export const openUser = (ports: Ports, params: PagePlace['params']) => openPersonEditor(ports, 'user', params);

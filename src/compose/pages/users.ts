@@ -1,5 +1,5 @@
 import type { PagePlace } from '../../machines/shell/page/page.types.ts';
-import { openPeople } from '../people/openPeople.ts';
+import { openPeople } from '../accounts/openPeople.ts';
 import type { Ports } from '../ports.ts';
 
 export const openUsers = (ports: Ports, params: PagePlace['params']) => openPeople(ports, 'user', params);

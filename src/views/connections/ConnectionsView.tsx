@@ -8,7 +8,7 @@ import {
   selectMayMakeConnections,
   selectMayMakeGroups,
 } from '../../machines/connections/connections/connections.selectors.ts';
-import { ListPage } from '../lists/ListPage.tsx';
+import { ListPage } from '../shared/lists/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Menu, MenuItem } from '../parts/Menu.tsx';
 import { useText } from '../parts/useText.ts';

@@ -208,7 +208,7 @@ test('a ban says until when it lasts', () => {
     error: { kind: 'tunnel', code: 771 },
     reach: { ...sampleReach, ban: { until: Date.parse('2026-03-19T12:00Z') } },
   } as const;
-  show(viewOf(sessionAt({ regions: { connection: 'clientError' }, context })));
+  show(viewOf(sessionAt({ regions: { connection: { ended: 'clientError' } }, context })));
   expect(screen.getByRole('alertdialog').textContent).toMatch(/is banned from this server until Mar 19, 2026, .*\./);
 });
 

@@ -2,7 +2,7 @@ import type { ChartState } from '../chart/chart.types.ts';
 import type { Drawing } from '../chart/drawing/drawing.types.ts';
 import type { ActorInfo, AppInfo, InspectorLog, LogEntry } from './inspector.log.ts';
 
-/** What an inspected tab of the app tells; `src/compose/inspect.ts` sends it, its secrets already taken out. */
+/** What an inspected tab of the app tells; `src/compose/inspector/inspect.ts` sends it, its secrets already taken out. */
 export type AppFact =
   | { readonly type: 'app.introduced'; readonly app: AppInfo; readonly log: InspectorLog }
   | { readonly type: 'app.left'; readonly appId: string }

@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate';
+import { forgotPasswordMachine } from '../../machines/access/forgotPassword/forgotPassword.machine.ts';
+import { mailLanguage } from '../mailLanguage.ts';
+import type { Ports } from '../ports.ts';
+
+/** Rarely needed, so the declarations come when the dialog opens. */
+const loadCalls = async () => (await import('../../../contract/http/recovery.ts')).recoveryCalls;
+
+export function provideForgotPassword({ api, texts }: Pick<Ports, 'api' | 'texts'>) {
+  return forgotPasswordMachine.provide({
+    actors: {
+      readOffer: fromPromise(async () => (await api.call((await loadCalls()).getForgotPasswordFlag, {})).flag),
+      requestRecovery: fromPromise(async ({ input }) => {
+        const query = { username: input.username, language: mailLanguage(texts) };
+        return (await api.call((await loadCalls()).requestRecovery, { query })).success;
+      }),
+    },
+  });
+}

@@ -1,0 +1,118 @@
+import { fromPromise } from 'xstate';
+import { deviceCalls } from '../../../contract/http/devices.ts';
+import { tokenCalls } from '../../../contract/http/tokens.ts';
+import { LOGIN_FIELD } from '../../../contract/login.ts';
+import { banOf } from '../../machines/shared/failure.ts';
+import { loginMachine } from '../../machines/access/login/login.machine.ts';
+import type { Account, LoginAnswer, LoginReply } from '../../machines/access/login/login.types.ts';
+import { reachabilityMachine, type ProbeAnswer } from '../../machines/access/reachability/reachability.machine.ts';
+import { acceptSession } from './account.ts';
+import { enterByDevice } from './enterByDevice.ts';
+import { copyCodes, downloadCodes } from './keepCodes.ts';
+import { replyToRefusal } from './loginReply.ts';
+import { lookAhead } from './lookAhead.ts';
+import { dismissNotices, showNotice } from '../notify.ts';
+import type { Ports } from '../ports.ts';
+import { provideForgotPassword } from './provideForgotPassword.ts';
+import { probeOwnServer } from './provideSetup.ts';
+
+type Fields = Readonly<Record<string, string>>;
+type Accepted = Required<Omit<Extract<LoginReply, { readonly kind: 'accepted' }>, 'kind'>>;
+type TypedAnswer = Exclude<LoginAnswer, { readonly step: 'device' }>;
+
+function fieldsOf(answer: TypedAnswer): Fields {
+  switch (answer.step) {
+    case 'password': {
+      const { username, password, remember } = answer;
+      return { username, password, ...(remember && { [LOGIN_FIELD.REMEMBER]: 'true' }) };
+    }
+    case 'newPassword':
+      return { [LOGIN_FIELD.NEW_PASSWORD]: answer.newPassword, [LOGIN_FIELD.CONFIRMATION]: answer.confirmation };
+    case 'code':
+      return { [LOGIN_FIELD.CODE]: answer.code };
+  }
+}
+
+/** The gateway wants every field again at each further step; they wait here, outside of every machine. */
+function createSubmit(ports: Ports) {
+  let given: Fields = {};
+  return async (answer: TypedAnswer): Promise<Accepted> => {
+    given = answer.step === 'password' ? fieldsOf(answer) : { ...given, ...fieldsOf(answer) };
+    const result = await ports.api.call(tokenCalls.createToken, { body: given });
+    given = {};
+    const { recoveryCodes = [] } = result;
+    return { account: acceptSession(ports, result), recoveryCodes };
+  };
+}
+
+const byDevice = async (ports: Ports): Promise<Accepted> => ({
+  account: await enterByDevice(ports),
+  recoveryCodes: [],
+});
+
+/** A§4; nobody waits for it, and nothing that is needed at once lies there. */
+function makeUserFolder({ api }: Ports, { username }: Account): void {
+  if (username === '') return;
+  api.call(deviceCalls.createUserFolder, { query: { username } }).catch(() => undefined);
+}
+
+function createAuthenticate(ports: Ports) {
+  const submit = createSubmit(ports);
+  return async (answer: LoginAnswer): Promise<LoginReply> => {
+    try {
+      const accepted = await (answer.step === 'device' ? byDevice(ports) : submit(answer));
+      lookAhead(ports);
+      makeUserFolder(ports, accepted.account);
+      return { kind: 'accepted', ...accepted };
+    } catch (error) {
+      return replyToRefusal(error, answer.step);
+    }
+  };
+}
+
+function recall({ credentials, loginLock }: Ports) {
+  return { lockedForSeconds: loginLock.secondsLeft(), remembered: credentials.deviceToken() !== null };
+}
+
+/** A gateway that bans this address is there all the same. */
+const probed = (answer: Promise<unknown>): Promise<ProbeAnswer> =>
+  answer.then(
+    () => ({ ban: null }),
+    (error: unknown) => {
+      const ban = banOf(error);
+      if (ban === null) throw error;
+      return { ban };
+    },
+  );
+
+export function provideLogin(ports: Ports) {
+  const authenticate = createAuthenticate(ports);
+  return loginMachine.provide({
+    actors: {
+      recall: fromPromise(() => Promise.resolve(recall(ports))),
+      authenticate: fromPromise(({ input, system }) => {
+        dismissNotices(system);
+        return authenticate(input);
+      }),
+      reachability: reachabilityMachine.provide({
+        actors: { ask: fromPromise(() => probed(probeOwnServer(ports.server))) },
+      }),
+      forgotPassword: provideForgotPassword(ports),
+    },
+    actions: {
+      announce: ({ context, system }) => {
+        if (context.message === null) return;
+        const { code, attemptsLeft = 0 } = context.message;
+        showNotice(system, { kind: 'error', key: `login.message.${code}.title`, variables: { count: attemptsLeft } });
+      },
+      rememberLock: ({ context }) => {
+        ports.loginLock.remember(context.lockedForSeconds);
+      },
+      forgetLock: () => {
+        ports.loginLock.forget();
+      },
+      copyCodes: ({ context, system }) => copyCodes(system, context.recoveryCodes),
+      downloadCodes: ({ context }) => downloadCodes(context.recoveryCodes),
+    },
+  });
+}

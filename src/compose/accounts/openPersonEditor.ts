@@ -1,0 +1,81 @@
+import { map } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { signInSettingCalls } from '../../../contract/http/signInSettings.ts';
+import { wholePeopleCalls } from '../../../contract/http/wholePeople.ts';
+import { userGroupCalls } from '../../../contract/http/userGroups.ts';
+import { userCalls } from '../../../contract/http/users.ts';
+import { MEMBER_CHOICES_MAX } from '../../../contract/limits.ts';
+import type { MemberChoices, MemberQuery } from '../../machines/accounts/membership/membership.types.ts';
+import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
+import type { PeopleKind } from '../../machines/accounts/people/people.types.ts';
+import { userEditorMachine } from '../../machines/accounts/userEditor/userEditor.machine.ts';
+import { editorMembership, editorPermissions } from '../../machines/accounts/userEditor/userEditor.setup.ts';
+import type { PersonPlace } from '../../machines/accounts/userEditor/userEditor.types.ts';
+import type { Api } from '../../services/api.ts';
+import { mailLanguage } from '../mailLanguage.ts';
+import { showNotice } from '../notify.ts';
+import type { Ports } from '../ports.ts';
+import { PATH } from '../shell/routes.ts';
+import { loadPerson } from './loadPerson.ts';
+import { findPeople } from './permissionObjects.ts';
+import { provideInvite } from './provideInvite.ts';
+import { deletePerson, savePerson } from './savePerson.ts';
+
+/** As many as a list can show; whoever wants others types more of the name. */
+async function findMembers(api: Api, { dataSource, relation, search }: MemberQuery): Promise<MemberChoices> {
+  const input = {
+    params: { dataSource },
+    query: { limit: MEMBER_CHOICES_MAX, contains: search.trim().split(/\s+/).filter(Boolean) },
+  };
+  if (relation === 'memberUsers') {
+    const { total, rows } = await api.call(userCalls.pageUsers, input);
+    return { total, names: rows.map(({ username }) => username) };
+  }
+  const { total, rows } = await api.call(userGroupCalls.pageUserGroups, input);
+  return { total, names: rows.map(({ identifier }) => identifier) };
+}
+
+function provideEditor(ports: Ports) {
+  const { api, router } = ports;
+  return userEditorMachine.provide({
+    actors: {
+      loadPerson: fromPromise(({ input }) => loadPerson(ports, input)),
+      savePerson: fromPromise(({ input }) => savePerson(api, input)),
+      deletePerson: fromPromise(({ input }) => deletePerson(api, input)),
+      resetSecondFactor: fromPromise(async ({ input: { identifier } }) => {
+        const body = { username: identifier ?? '', language: mailLanguage(ports.texts) };
+        await api.call(signInSettingCalls.resetSecondFactor, { body });
+      }),
+      explainPerson: fromPromise(({ input: { dataSource, identifier } }) =>
+        api.call(wholePeopleCalls.explainUser, { params: { dataSource, id: identifier ?? '' } }),
+      ),
+      leaveAttempts: fromEventObservable(() =>
+        router.blockedPaths$.pipe(map((path) => ({ type: 'leave.tried' as const, path }))),
+      ),
+      invite: provideInvite(ports),
+      permissions: editorPermissions.provide({
+        actors: { findPeople: fromPromise(({ input }) => findPeople(ports, input)) },
+      }),
+      membership: editorMembership.provide({
+        actors: { findMembers: fromPromise(({ input }) => findMembers(api, input)) },
+      }),
+    },
+    actions: {
+      announceReset: ({ system }) => {
+        showNotice(system, { kind: 'success', key: 'userEditor.resetting.done' });
+      },
+      goOn: ({ context: { place, wayOut } }) => {
+        router.navigate(wayOut ?? PATH.people(place.kind));
+      },
+    },
+  });
+}
+
+/** The editor of a user or a group. The address names who is edited. */
+export function openPersonEditor(ports: Ports, kind: PeopleKind, params: PagePlace['params']): PageCode {
+  const input: PersonPlace = {
+    ...{ kind, dataSource: params['dataSource'] ?? '' },
+    ...{ identifier: params['id'] ?? null, cloneOf: params['clone'] ?? null },
+  };
+  return { logic: provideEditor(ports), input };
+}

@@ -1,0 +1,89 @@
+import { DATA_SOURCE, ROOT_GROUP } from '../../../contract/guacamole.ts';
+import { activeConnectionCalls, type ActiveConnection } from '../../../contract/http/activeConnections.ts';
+import { connectionGroupCalls } from '../../../contract/http/connectionGroups.ts';
+import { connectionNoteCalls, type ConnectionNote } from '../../../contract/http/connectionNotes.ts';
+import { permissionCalls, type PermissionSet } from '../../../contract/http/permissions.ts';
+import { preferenceCalls } from '../../../contract/http/preferences.ts';
+import { HOME_AHEAD_FRESH_MS } from '../../../contract/limits.ts';
+import { isGuest } from '../access/guest.ts';
+import type { Ports } from '../ports.ts';
+
+export type Uses = Readonly<Record<string, ActiveConnection>>;
+
+/** What one data source was asked. */
+export interface AskedShare {
+  readonly dataSource: string;
+  /** Not read yet: where it is the one that is at hand, nothing of it came. */
+  readonly tree: Promise<Response>;
+  readonly permissions: Promise<PermissionSet>;
+  readonly uses: Promise<Uses>;
+}
+
+/** What Home asks, all at once and the longest answer first. */
+interface AskedHome {
+  readonly shares: readonly AskedShare[];
+  readonly notes: Promise<readonly ConnectionNote[]>;
+  readonly homePage: Promise<string>;
+}
+
+/** Its shape is looked at as its nodes are made: ten thousand connections are not gone through twice. */
+const TREE_CALL = { ...connectionGroupCalls.getConnectionGroupTree, reply: 'raw' } as const;
+
+/** Data sources whose connections are listed; the one of quick connections is not (A§2). */
+export const listedSources = ({ credentials }: Ports): readonly string[] =>
+  (credentials.session()?.availableDataSources ?? []).filter((source) => source !== DATA_SOURCE.QUICK_CONNECT);
+
+/** `unless` names the tree that is at hand. */
+export const askTree = ({ api }: Ports, dataSource: string, unless?: string): Promise<Response> =>
+  api.call(TREE_CALL, { params: { dataSource, id: ROOT_GROUP }, ...(unless !== undefined && { unless }) });
+
+export const readUses = ({ api }: Ports, dataSource: string): Promise<Uses> =>
+  api.call(activeConnectionCalls.listActiveConnections, { params: { dataSource } });
+
+const loadNotes = async (ports: Ports): Promise<readonly ConnectionNote[]> =>
+  isGuest(ports) ? [] : ports.api.call(connectionNoteCalls.getConnectionsNotes, {}).catch(() => []);
+
+async function loadHomePage(ports: Ports): Promise<string> {
+  if (isGuest(ports)) return '';
+  const preferences = await ports.api.call(preferenceCalls.getPreferences, {}).catch(() => undefined);
+  return preferences?.homePage ?? '';
+}
+
+/** Uses that cannot be read are left out: the list is worth more than they are. */
+const askShare = (ports: Ports, dataSource: string, unless?: string): AskedShare => ({
+  dataSource,
+  tree: askTree(ports, dataSource, unless),
+  permissions: ports.api.call(permissionCalls.getOwnEffectivePermissions, { params: { dataSource } }),
+  uses: readUses(ports, dataSource).catch(() => ({})),
+});
+
+const ask = (ports: Ports, tagOf: (dataSource: string) => string | undefined): AskedHome => ({
+  shares: listedSources(ports).map((source) => askShare(ports, source, tagOf(source))),
+  notes: loadNotes(ports),
+  homePage: loadHomePage(ports),
+});
+
+interface Ahead {
+  readonly asked: AskedHome;
+  readonly token: string | undefined;
+  readonly at: number;
+}
+
+const ahead = new WeakMap<Ports, Ahead>();
+const tokenOf = ({ credentials }: Ports) => credentials.session()?.authToken;
+
+/** Asks with the log-in's answer: Home, which asks once its code is there and drawn, is handed the same answers. */
+export function askHomeAhead(ports: Ports): void {
+  const asked = ask(ports, () => undefined);
+  // Whoever takes them hears of what was refused; nobody may.
+  for (const { tree, permissions } of asked.shares) void Promise.all([tree, permissions]).catch(() => undefined);
+  ahead.set(ports, { asked, token: tokenOf(ports), at: performance.now() });
+}
+
+/** What was asked ahead serves once, the one who logged in, while it is fresh. */
+export function askHome(ports: Ports, tagOf: (dataSource: string) => string | undefined): AskedHome {
+  const first = ahead.get(ports);
+  ahead.delete(ports);
+  const isFresh = first?.token === tokenOf(ports) && performance.now() - (first?.at ?? 0) < HOME_AHEAD_FRESH_MS;
+  return first !== undefined && isFresh ? first.asked : ask(ports, tagOf);
+}

@@ -1,0 +1,105 @@
+import { TUNNEL_TARGET_TYPES } from '../../../contract/guacamole.ts';
+import { CONNECTION_GROUP_TYPES, type ConnectionGroupTree } from '../../../contract/http/connectionGroups.ts';
+import type { Connection } from '../../../contract/http/connections.ts';
+import { encodeClientId } from '../../../contract/rules/clientId.ts';
+import type { TreeNode } from '../../machines/home/home/home.types.ts';
+import { ApiError } from '../../services/apiError.ts';
+import type { HomeRights } from './homeRights.ts';
+import type { Slices } from '../slices.ts';
+
+/** Made once: a long list is sorted by thousands of comparisons. */
+const NAMES = new Intl.Collator(undefined, { numeric: true });
+/** Of connections, whose time is looked at together. */
+const BATCH = 64;
+
+interface Named {
+  readonly name: string;
+}
+
+const byName = (one: Named, other: Named): number => NAMES.compare(one.name, other.name);
+
+/** Whose tree it is, and what may be done to what is in it. */
+interface Source {
+  readonly dataSource: string;
+  readonly rights: Pick<HomeRights, 'mayChange' | 'mayDelete' | 'mayShare'>;
+}
+
+export const connectionKey = (dataSource: string, identifier: string): string =>
+  `${dataSource}/connection/${identifier}`;
+
+/** The answer comes unread: what is taken of it is looked at here, and nothing else. */
+function demand(isDeclared: boolean): void {
+  if (!isDeclared) throw new ApiError('INTERNAL_ERROR', 'The tree of connections is not the declared one.');
+}
+
+function isNamed(object: unknown): boolean {
+  if (typeof object !== 'object' || object === null) return false;
+  const { identifier, name, activeConnections } = object as Partial<Connection>;
+  return typeof identifier === 'string' && typeof name === 'string' && typeof activeConnections === 'number';
+}
+
+function connectionNode(connection: Connection, { dataSource, rights }: Source): TreeNode {
+  const { identifier, name, protocol, activeConnections, lastActive = null } = connection;
+  demand(typeof protocol === 'string' && (lastActive === null || Number.isFinite(lastActive)));
+  return {
+    key: connectionKey(dataSource, identifier),
+    kind: 'connection',
+    identifier,
+    dataSource,
+    name,
+    protocol,
+    balancing: false,
+    clientId: encodeClientId({ identifier, type: TUNNEL_TARGET_TYPES.CONNECTION, dataSource }),
+    activeConnections,
+    lastActive,
+    mayChange: rights.mayChange(identifier),
+    mayDelete: rights.mayDelete(identifier),
+    mayShare: rights.mayShare(identifier),
+    ...(connection.thisComputer && { thisComputer: true }),
+    children: [],
+  };
+}
+
+/** A balancing group is one machine to whoever uses it: it opens, and what it consists of does not show. */
+async function groupNode(group: ConnectionGroupTree, source: Source, slices: Slices): Promise<TreeNode> {
+  const { dataSource } = source;
+  const { identifier, name, activeConnections } = group;
+  demand(CONNECTION_GROUP_TYPES.includes(group.type));
+  const balancing = group.type === 'BALANCING';
+  const target = { identifier, type: TUNNEL_TARGET_TYPES.CONNECTION_GROUP, dataSource };
+  return {
+    key: `${dataSource}/group/${identifier}`,
+    kind: 'group',
+    identifier,
+    dataSource,
+    name,
+    protocol: null,
+    balancing,
+    clientId: balancing ? encodeClientId(target) : null,
+    activeConnections,
+    lastActive: null,
+    ...{ mayChange: false, mayDelete: false, mayShare: false },
+    children: balancing ? [] : await nodesOf(group, source, slices),
+  };
+}
+
+/** What lies in a group: groups first, each kind by name. */
+export async function nodesOf(
+  group: ConnectionGroupTree,
+  source: Source,
+  slices: Slices,
+): Promise<readonly TreeNode[]> {
+  demand(isNamed(group));
+  const { childConnectionGroups: groups = [], childConnections: connections = [] } = group;
+  demand(Array.isArray(groups) && Array.isArray(connections) && [...groups, ...connections].every(isNamed));
+  const nodes: TreeNode[] = [];
+  for (const child of groups.toSorted(byName)) {
+    nodes.push(await groupNode(child, source, slices));
+    await slices.rest();
+  }
+  for (const child of connections.toSorted(byName)) {
+    nodes.push(connectionNode(child, source));
+    if (nodes.length % BATCH === 0) await slices.rest();
+  }
+  return nodes;
+}

@@ -1,0 +1,113 @@
+import { map } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { connectionNoteCalls } from '../../../contract/http/connectionNotes.ts';
+import { discoveryCalls } from '../../../contract/http/discovery.ts';
+import { discoveryMachine } from '../../machines/home/discovery/discovery.machine.ts';
+import type { DiscoveredMachine, StoredDiscovery } from '../../machines/home/discovery/discovery.types.ts';
+import { homeMachine } from '../../machines/home/home/home.machine.ts';
+import { landingNode } from '../../machines/home/home/home.rows.ts';
+import type { ActiveUse, HomeData, HomeEvent, TreeNode } from '../../machines/home/home/home.types.ts';
+import { noteMachine } from '../../machines/home/note/note.machine.ts';
+import { runningMachine } from '../../machines/home/running/running.machine.ts';
+import { provideRemoval } from './onDemand/provideRemoval.ts';
+import { rowPath } from './onDemand/rowPath.ts';
+import { loadHome, readRunning } from './loadHome.ts';
+import { showNotice } from '../notify.ts';
+import type { Ports } from '../ports.ts';
+import { provideConnectionStatus } from './provideConnectionStatus.ts';
+import { provideHints } from './provideHints.ts';
+import { provideQuickAdd } from './provideQuickAdd.ts';
+import { provideRail } from './provideRail.ts';
+import { PATH } from '../shell/routes.ts';
+
+const ownerOf = ({ credentials }: Ports): string => credentials.session()?.username ?? '';
+
+function provideDiscovery(ports: Ports) {
+  const { api, homeMemory } = ports;
+  return discoveryMachine.provide({
+    actors: {
+      recall: fromPromise<StoredDiscovery | null, undefined>(() =>
+        Promise.resolve(homeMemory.discovered(ownerOf(ports))),
+      ),
+      discover: fromPromise<readonly DiscoveredMachine[], undefined>(() =>
+        api.call(discoveryCalls.discoverMachines, {}),
+      ),
+    },
+    actions: {
+      keep: ({ context }) => {
+        homeMemory.keepDiscovered(ownerOf(ports), context.machines);
+      },
+    },
+  });
+}
+
+function provideNote({ api }: Ports) {
+  return noteMachine.provide({
+    actors: {
+      saveNote: fromPromise(async ({ input }) => {
+        await api.call(connectionNoteCalls.addNote, { body: input });
+        return true;
+      }),
+    },
+    actions: {
+      announceFailure: ({ system }) => {
+        showNotice(system, { kind: 'error', key: 'home.note.failed' });
+      },
+    },
+  });
+}
+
+function provideRunning(ports: Ports) {
+  return runningMachine.provide({
+    actors: {
+      readRunning: fromPromise<readonly ActiveUse[], readonly TreeNode[]>(({ input }) => readRunning(ports, input)),
+    },
+  });
+}
+
+function provideActors(ports: Ports) {
+  return {
+    loadHome: fromPromise<HomeData, undefined>(() => loadHome(ports)),
+    recents: fromEventObservable<HomeEvent, undefined>(() =>
+      ports.recents.list$.pipe(map((recents) => ({ type: 'recents.changed', recents }))),
+    ),
+    quickAdd: provideQuickAdd(ports),
+    note: provideNote(ports),
+    removal: provideRemoval(ports),
+    connectionStatus: provideConnectionStatus(ports),
+    discovery: provideDiscovery(ports),
+    rail: provideRail(ports),
+    running: provideRunning(ports),
+    hints: provideHints(ports),
+  };
+}
+
+export function provideHome(ports: Ports) {
+  const open = (clientId: string | null | undefined): void => {
+    if (typeof clientId === 'string') ports.router.navigate(PATH.client(clientId));
+  };
+  return homeMachine.provide({
+    actors: provideActors(ports),
+    actions: {
+      openLanding: ({ context }) => {
+        open(landingNode(context.tree, context.homePage)?.clientId);
+      },
+      openConnection: ({ event }) => {
+        if (event.type === 'connection.open') open(event.clientId);
+      },
+      openEditor: ({ context, event }) => {
+        const path = rowPath(context, event as HomeEvent);
+        if (path !== null) ports.router.navigate(path);
+      },
+      openAdded: ({ event }) => {
+        if (event.type === 'xstate.done.actor.quickAdd') open(event.output.clientId);
+      },
+      removeRecent: ({ context }) => {
+        if (context.recentToDelete !== null) ports.recents.remove(context.recentToDelete.id);
+      },
+      announceFailure: ({ system }) => {
+        showNotice(system, { kind: 'error', key: 'home.failed.title' });
+      },
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import type { SharingState } from '../../../../contract/http/sharing.ts';
+import type { JoinAnswer } from '../../../machines/session/joinPrompt/joinPrompt.types.ts';
+import { settle } from '../../../machines/shared/testing.ts';
+import { openBus, startBeside } from '../../compose.testing.ts';
+import { SYSTEM_ID } from '../../notify.ts';
+import type { Ports } from '../../ports.ts';
+import { provideJoinPrompt } from './provideJoinPrompt.ts';
+
+const CLIENT = 'client-1';
+const TUNNEL = 'tunnel-1';
+const OTTO = { requester: 'Otto', sessionId: 'request-1' };
+const WHO = { responseTo: 'request-1', responseFrom: 'ada', token: 'TOKEN' };
+const WHERE = { isCall: true, isMini: true, isFromConnection: true };
+const NO_ROOM = { roomid: '', roomKey: '' };
+
+/** The owner of a session for which somebody waits. */
+async function startPrompting() {
+  const { bus, sent } = openBus();
+  const state: SharingState = { links: [], requests: [OTTO], people: [], mail: false };
+  const ports = {
+    api: { call: vi.fn(() => Promise.resolve(state)) },
+    credentials: { token: () => 'TOKEN', session: () => ({ username: 'ada' }) },
+    desktops: { get: () => ({ tunnelId: () => TUNNEL }) },
+    generalBus: bus,
+  } as unknown as Ports;
+  const { actor } = startBeside(SYSTEM_ID.app, provideJoinPrompt(ports), { clientId: CLIENT });
+  await settle();
+  return { actor, sent, answer: (answer: JoinAnswer) => actor.send({ type: 'prompt.answer', answer }) };
+}
+
+test('whoever started a session answers for it by its tunnel, and is asked about who waits [A7-083]', async () => {
+  const { sent, answer } = await startPrompting();
+  expect(sent).toEqual([{ action: 'set-connection-key', connection: TUNNEL }]);
+  answer('accept');
+  expect(sent).toHaveLength(2);
+});
+
+test.each([
+  ['accept', 'accept-connection'],
+  ['reject', 'reject-connection'],
+] as const)('%s is told as %s, with every field of the answers [A7-084, A7-085]', async (given, action) => {
+  const { sent, answer } = await startPrompting();
+  answer(given);
+  expect(sent[1]).toEqual({ action, ...WHO, ...NO_ROOM, ...WHERE });
+});
+
+test('an invitation to a meeting names a room that is new each time [A7-086]', async () => {
+  const rooms = await Promise.all(
+    ['first', 'second'].map(async () => {
+      const { sent, answer } = await startPrompting();
+      answer('acceptWithMeeting');
+      return sent[1];
+    }),
+  );
+  const id = expect.stringMatching(/^[\da-f-]{36}$/) as string;
+  const said = { action: 'accept-connection-start-webmeet', ...WHO, ...WHERE, roomid: id, roomKey: id };
+  expect(rooms).toEqual([said, said]);
+  const keys = rooms.flatMap((room) => (room && 'roomid' in room ? [room.roomid, room.roomKey] : []));
+  expect(new Set(keys).size).toBe(4);
+});

@@ -1,0 +1,32 @@
+import { finalize, fromEvent, ignoreElements, map, merge, tap, timer } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import { HOP_TIMES_TOLD_MS } from '../../../../contract/limits.ts';
+import { latencyMachine } from '../../../machines/session/latency/latency.machine.ts';
+import type { LatencyFact, LatencyInput } from '../../../machines/session/latency/latency.types.ts';
+import { Hops } from '../../../socket/hops.ts';
+import type { Ports } from '../../ports.ts';
+
+export function provideLatency({ desktops }: Ports) {
+  return latencyMachine.provide({
+    actors: {
+      hopTimes: fromEventObservable<LatencyFact, LatencyInput>(({ input: { clientId } }) => {
+        const hops = new Hops();
+        const typed$ = fromEvent<KeyboardEvent>(document, 'keydown', { capture: true }).pipe(
+          tap(({ timeStamp }) => {
+            hops.typed(timeStamp);
+          }),
+          ignoreElements(),
+        );
+        const told$ = timer(0, HOP_TIMES_TOLD_MS).pipe(
+          map((): LatencyFact => ({ type: 'times.told', times: hops.times() })),
+        );
+        desktops.measure(clientId, hops);
+        return merge(typed$, told$).pipe(
+          finalize(() => {
+            desktops.measure(clientId, null);
+          }),
+        );
+      }),
+    },
+  });
+}

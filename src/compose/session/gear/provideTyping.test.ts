@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { NEVER, of } from 'rxjs';
+import { expect, test, vi } from 'vitest';
+import { createActor, createMachine, setup } from 'xstate';
+import { selectMethod } from '../../../machines/session/typing/typing.selectors.ts';
+import { fakeStorage, fakeStore } from '../../../services/services.testing.ts';
+import { createSessionFlags } from '../../../services/sessionFlags.ts';
+import { SYSTEM_ID } from '../../notify.ts';
+import type { Ports } from '../../ports.ts';
+import { provideTyping } from './provideTyping.ts';
+
+const OF_THE_USER = { inputMethod: 'none', emulateAbsoluteMouse: true, language: 'en' } as const;
+
+/** A session in a browser that keeps `flags`, for a user who prefers their own keys. */
+function start(flags = createSessionFlags(fakeStore(fakeStorage()))) {
+  const told: unknown[] = [];
+  const preferences = createMachine({
+    context: { preferences: OF_THE_USER },
+    on: { '*': { actions: ({ event }) => told.push(event) } },
+  });
+  const field = document.createElement('textarea');
+  document.body.replaceChildren(field);
+  const desktops = {
+    get: () => undefined,
+    placeOf: (_client: string, name: string) => (name === 'textInput' ? field : null),
+    place$: () => of(null),
+    gestures$: () => NEVER,
+  };
+  const ports = { desktops, sessionFlags: flags } as unknown as Ports;
+  const app = setup({
+    types: { children: {} as { typing: 'typing' } },
+    actors: { preferences, typing: provideTyping(ports) },
+  }).createMachine({
+    invoke: [
+      { src: 'preferences', systemId: SYSTEM_ID.preferences },
+      { id: 'typing', src: 'typing', input: { clientId: 'c' } },
+    ],
+  });
+  const typing = createActor(app).start().getSnapshot().children.typing!;
+  return { typing, flags, field, told, method: () => selectMethod(typing.getSnapshot()) };
+}
+
+test('with what one types belongs to the device, and the preference of the user stays', async () => {
+  const { typing, flags, told, method } = start();
+  expect(method()).toBe('none');
+  typing.send({ type: 'method.choose', method: 'osk' });
+  expect([method(), start(flags).method(), start().method()]).toEqual(['osk', 'osk', 'none']);
+  typing.send({ type: 'mouse.choose', absolute: false });
+  const change = { emulateAbsoluteMouse: false };
+  await vi.waitFor(() => expect(told).toEqual([{ type: 'preference.choose', change }]));
+});
+
+test("the button for a phone's keyboard gives the field the focus within the tap, and takes it away again", () => {
+  const { typing, field, method } = start();
+  const focused = vi.spyOn(field, 'focus');
+  typing.send({ type: 'keyboard.toggle' });
+  expect([focused.mock.calls.length, document.activeElement, method()]).toEqual([1, field, 'text']);
+  typing.send({ type: 'keyboard.toggle' });
+  expect([focused.mock.calls.length, method()]).toEqual([1, 'none']);
+});

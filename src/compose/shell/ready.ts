@@ -1,0 +1,56 @@
+import { fromEventObservable, fromPromise } from 'xstate';
+import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
+export { askHomeAhead } from '../home/askHome.ts';
+import { generalSocketMachine } from '../../machines/shell/generalSocket/generalSocket.machine.ts';
+import type { GeneralSocketEvent } from '../../machines/shell/generalSocket/generalSocket.types.ts';
+import { selfCheckMachine } from '../../machines/administration/selfCheck/selfCheck.machine.ts';
+import { generalSocketEvents$ } from '../../socket/generalSocket.ts';
+import { post, showNotice, SYSTEM_ID } from '../notify.ts';
+import type { Ports } from '../ports.ts';
+import { provideHome } from '../home/provideHome.ts';
+import { providePalette } from './providePalette.ts';
+import { provideSession } from '../session/provideSession.ts';
+
+declare const __ORIEL_VERSION__: string;
+
+function provideGeneralSocket({ credentials, generalBus, openSocket, server }: Ports) {
+  const url = () =>
+    server.socketUrl(TUNNEL_PATHS.generalSocket, new URLSearchParams({ token: credentials.token() ?? '' }).toString());
+  return generalSocketMachine.provide({
+    actors: {
+      socketEvents: fromEventObservable<GeneralSocketEvent, undefined>(() =>
+        generalSocketEvents$(url(), openSocket, generalBus),
+      ),
+    },
+    actions: {
+      tellHome: ({ system }) => {
+        post(system.get(SYSTEM_ID.home), { type: 'gateway.changed' });
+      },
+      compareVersions: ({ system }, version) => {
+        if (version !== __ORIEL_VERSION__) showNotice(system, { kind: 'info', key: 'frame.outdated' });
+      },
+      tellTooMany: ({ system }) => showNotice(system, { kind: 'error', key: 'frame.tooManyWindows' }),
+    },
+  });
+}
+
+/** One page of administrators asks for it: its declaration comes with the question. */
+const loadCalls = async () => (await import('../../../contract/http/selfCheck.ts')).selfCheckCalls;
+
+function provideSelfCheck({ api }: Ports) {
+  return selfCheckMachine.provide({
+    actors: { ask: fromPromise(async () => api.call((await loadCalls()).getSelfCheck, {})) },
+  });
+}
+
+/** The machines behind the log-in; nothing of them is fetched before. */
+export function provideReady(ports: Ports) {
+  return {
+    generalSocket: provideGeneralSocket(ports),
+    home: provideHome(ports),
+    palette: providePalette(ports),
+    selfCheck: provideSelfCheck(ports),
+    session: provideSession(ports),
+  };
+}
+export type Ready = ReturnType<typeof provideReady>;

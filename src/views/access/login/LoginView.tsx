@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import type { ForgotPasswordActorRef } from '../../../machines/access/forgotPassword/forgotPassword.machine.ts';
+import { selectForgotStep } from '../../../machines/access/forgotPassword/forgotPassword.selectors.ts';
+import type { LoginActorRef } from '../../../machines/access/login/login.machine.ts';
+import {
+  selectForgotPassword,
+  selectReachability,
+  selectStep,
+} from '../../../machines/access/login/login.selectors.ts';
+import type { NotificationsActorRef } from '../../../machines/shell/notifications/notifications.machine.ts';
+import type { ReachabilityActorRef } from '../../../machines/access/reachability/reachability.machine.ts';
+import { selectReachability as selectReached } from '../../../machines/access/reachability/reachability.selectors.ts';
+import type { Reachability } from '../../../machines/access/reachability/reachability.selectors.ts';
+import { Bone, type DotTone, Mark, Status } from '../../parts/Bits.tsx';
+import { CardPage } from '../../parts/CardPage.tsx';
+import { lateView } from '../../parts/lateView.ts';
+import { useHost } from '../../parts/useHost.ts';
+import { useOnline } from '../../parts/useOnline.ts';
+import { useText } from '../../parts/useText.ts';
+import { BanNotice } from './BanNotice.tsx';
+import { Help } from './Help.tsx';
+import styles from './login.module.css';
+import { LoginNotices } from './loginNotices.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+
+const FurtherStep = lateView(async () => (await import('./FurtherStep.tsx')).FurtherStep);
+const ForgotDialog = lateView(async () => (await import('./ForgotDialog.tsx')).ForgotDialog);
+
+/** The card keeps about its size while the next step is on the way. */
+const STEP_HEIGHT_PX = 240;
+
+interface LoginViewProps {
+  readonly login: LoginActorRef;
+  readonly notifications?: NotificationsActorRef | undefined;
+}
+
+export function LoginView({ login, notifications }: LoginViewProps) {
+  const reachability = useSelector(login, selectReachability);
+  const forgotPassword = useSelector(login, selectForgotPassword);
+  return (
+    <CardPage>
+      <header className={styles.head}>
+        <h1>
+          <Mark big />
+        </h1>
+        {reachability && <Light reachability={reachability} />}
+      </header>
+      {reachability && <BanNotice reachability={reachability} />}
+      <LoginNotices value={notifications}>
+        <Step login={login} />
+      </LoginNotices>
+      <Help />
+      {forgotPassword && <Forgot forgotPassword={forgotPassword} />}
+    </CardPage>
+  );
+}
+
+function Step({ login }: Pick<LoginViewProps, 'login'>) {
+  const step = useSelector(login, selectStep);
+  if (step === 'password') return <PasswordForm login={login} />;
+  return (
+    <Suspense fallback={<Bone width="100%" height={STEP_HEIGHT_PX} />}>
+      <FurtherStep login={login} step={step} />
+    </Suspense>
+  );
+}
+
+function Forgot({ forgotPassword }: { readonly forgotPassword: ForgotPasswordActorRef }) {
+  if (useSelector(forgotPassword, selectForgotStep) === 'closed') return null;
+  return (
+    <Suspense>
+      <ForgotDialog forgotPassword={forgotPassword} />
+    </Suspense>
+  );
+}
+
+const TONES: Readonly<Record<Reachability, DotTone>> = { unknown: 'idle', online: 'ok', offline: 'bad', banned: 'bad' };
+
+/** Whether the server answers; without any network nobody need ask. */
+function Light({ reachability }: { readonly reachability: ReachabilityActorRef }) {
+  const { t } = useText();
+  const reached = useSelector(reachability, selectReached);
+  const host = useHost();
+  const state = useOnline() ? reached : 'offline';
+  return (
+    <div role="status">
+      <Status tone={TONES[state]}>
+        {t(`login.light.${state}`)}, {host}
+      </Status>
+    </div>
+  );
+}

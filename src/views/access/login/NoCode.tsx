@@ -1,0 +1,27 @@
+import { Banner } from '../../parts/Banner.tsx';
+import { Mark } from '../../parts/Bits.tsx';
+import { CardPage } from '../../parts/CardPage.tsx';
+import { useHost } from '../../parts/useHost.ts';
+import { useText } from '../../parts/useText.ts';
+import styles from './login.module.css';
+
+/** The app does not come. Drawn at build time, so that it is in the page before; it is tried again meanwhile. */
+export function NoCode() {
+  const { t } = useText();
+  const host = useHost();
+  return (
+    <CardPage>
+      <header className={styles.head}>
+        <h1>
+          <Mark big />
+        </h1>
+      </header>
+      <Banner tone="bad" title={t('login.noCode.title')}>
+        <p>{t('login.noCode.text', { host })}</p>
+        <a className={styles.link} href="">
+          {t('common.reload')}
+        </a>
+      </Banner>
+    </CardPage>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PeopleKind } from '../../../machines/accounts/people/people.types.ts';
+import { addressOf } from '../../../machines/pages.ts';
+
+const FOLDER: Readonly<Record<PeopleKind, string>> = { user: 'users', userGroup: 'userGroups' };
+
+/** The address of an editor (A§2): of somebody, of a copy, or of somebody new. */
+export function personPath(kind: PeopleKind, dataSource: string, at: { id?: string; clone?: string } = {}): string {
+  const path = `/manage/${encodeURIComponent(dataSource)}/${FOLDER[kind]}`;
+  if (at.clone !== undefined) return `${path}?${new URLSearchParams({ clone: at.clone }).toString()}`;
+  return at.id === undefined ? path : `${path}/${encodeURIComponent(at.id)}`;
+}
+
+export const peoplePath = (kind: PeopleKind): string => addressOf(kind === 'user' ? 'users' : 'userGroups');

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft, Copy, KeyRound, Trash2 } from 'lucide-react';
+import {
+  selectBusy,
+  selectLoaded,
+  selectMode,
+  selectPlace,
+  selectTab,
+} from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
+import {
+  PERSON_TABS,
+  type PersonPlace,
+  type PersonTab,
+} from '../../../machines/accounts/userEditor/userEditor.types.ts';
+import styles from '../../connections/editor/editor.module.css';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { Segments } from '../../parts/Segments.tsx';
+import { useText } from '../../parts/useText.ts';
+import { peoplePath, personPath } from '../people/links.ts';
+import type { UserEditorProps } from './props.ts';
+
+/** Where one is, who this is, and what can be done with the whole of it. */
+export function PersonHead({ editor }: UserEditorProps) {
+  const { t } = useText();
+  const { kind } = useSelector(editor, selectPlace);
+  const mode = useSelector(editor, selectMode);
+  const name = useSelector(editor, selectLoaded)?.draft.name;
+  return (
+    <header className={styles.head}>
+      <div className={styles.titles}>
+        <Link className={styles.back} to={peoplePath(kind)}>
+          <Icon as={ArrowLeft} size={16} />
+          {t(`userEditor.back.${kind}`)}
+        </Link>
+        <h1>{mode === 'existing' ? <bdi>{name}</bdi> : t(`userEditor.title.${kind}.${mode}`)}</h1>
+        {mode === 'existing' && <p>{t(`userEditor.title.${kind}.existing`)}</p>}
+      </div>
+      <WholeActions editor={editor} />
+      <Tabs editor={editor} />
+    </header>
+  );
+}
+
+function WholeActions({ editor }: UserEditorProps) {
+  const { t } = useText();
+  const { kind, dataSource, identifier } = useSelector(editor, selectPlace);
+  const rights = useSelector(editor, selectLoaded)?.rights;
+  const mayReset = useSelector(editor, selectLoaded)?.mayResetSecondFactor === true;
+  const isSelf = useSelector(editor, selectLoaded)?.isSelf === true;
+  const busy = useSelector(editor, selectBusy);
+  return (
+    <div className={styles.actions}>
+      {rights?.canCloneObject === true && identifier !== null && (
+        <Link className={styles.link} to={personPath(kind, dataSource, { clone: identifier })}>
+          <Icon as={Copy} size={16} />
+          {t('userEditor.clone')}
+        </Link>
+      )}
+      {mayReset && (
+        <Button icon={KeyRound} disabled={busy} onClick={() => editor.send({ type: 'secondFactor.reset' })}>
+          {t('userEditor.resetting.open')}
+        </Button>
+      )}
+      {rights?.canDeleteObject === true && !isSelf && (
+        <Button icon={Trash2} disabled={busy} onClick={() => editor.send({ type: 'editor.delete' })}>
+          {t('userEditor.delete')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What somebody sees and does can be told of users that are there. */
+const tabsOf = ({ kind, identifier }: PersonPlace): readonly PersonTab[] =>
+  kind === 'user' && identifier !== null ? PERSON_TABS : PERSON_TABS.filter((tab) => tab !== 'effective');
+
+function Tabs({ editor }: UserEditorProps) {
+  const { t } = useText();
+  const place = useSelector(editor, selectPlace);
+  const tab = useSelector(editor, selectTab);
+  const isGroup = place.kind === 'userGroup';
+  return (
+    <div className={styles.tabs}>
+      <Segments
+        legend={t('userEditor.tabs')}
+        segments={tabsOf(place).map((value) => ({
+          value,
+          label: value === 'members' && isGroup ? t('userEditor.membersTab') : t(`userEditor.tab.${value}`),
+        }))}
+        chosen={tab}
+        onChoose={(value) => editor.send({ type: 'tab.choose', tab: value })}
+      />
+    </div>
+  );
+}

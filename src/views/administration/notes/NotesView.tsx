@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import type { NotesActorRef } from '../../../machines/administration/notes/notes.machine.ts';
+import {
+  selectChanged,
+  selectDirty,
+  selectLeaving,
+  selectPageState,
+  selectSaved,
+  selectSaving,
+  selectTold,
+  selectTwoFactorMissing,
+} from '../../../machines/administration/notes/notes.selectors.ts';
+import { addressOf } from '../../../machines/pages.ts';
+import { LeaveQuestion } from '../../shared/editing/questions.tsx';
+import { ListPage } from '../../shared/lists/ListPage.tsx';
+import { FailedList, LoadingList } from '../../shared/lists/listStates.tsx';
+import { Banner } from '../../parts/Banner.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { dateFormat } from '../../../i18n/formats.ts';
+import { Link } from '../../parts/Link.tsx';
+import { RichText } from '../../parts/RichText.tsx';
+import { useText } from '../../parts/useText.ts';
+import { useTold } from '../../parts/useTold.ts';
+import styles from './notes.module.css';
+import { ChangedDialog } from './ChangedDialog.tsx';
+import { safeNote } from './safeNote.ts';
+
+interface NotesProps {
+  readonly content: NotesActorRef;
+}
+
+/** The note that administrators share. */
+export function NotesView({ content }: NotesProps) {
+  const { t } = useText();
+  const state = useSelector(content, selectPageState);
+  const changed = useSelector(content, selectChanged);
+  const leaving = useSelector(content, selectLeaving);
+  return (
+    <ListPage
+      title={t('notes.title')}
+      intro={t('notes.intro')}
+      action={state === 'shown' && <Save content={content} />}
+    >
+      <NoSecondFactor content={content} />
+      <Body content={content} />
+      {changed && <ChangedDialog content={content} />}
+      {leaving && <LeaveQuestion area="notes" editor={content} />}
+    </ListPage>
+  );
+}
+
+/** A§6: a password alone is little for those who may do everything. */
+function NoSecondFactor({ content }: NotesProps) {
+  const { t } = useText();
+  const isMissing = useSelector(content, selectTwoFactorMissing);
+  if (!isMissing) return null;
+  return (
+    <Banner tone="warn" title={t('notes.noTwoFactor.title')}>
+      <Link className={styles.link} to={addressOf('systemPreferences')}>
+        {t('notes.noTwoFactor.link')}
+      </Link>
+    </Banner>
+  );
+}
+
+function Save({ content }: NotesProps) {
+  const { t } = useText();
+  const dirty = useSelector(content, selectDirty);
+  const saving = useSelector(content, selectSaving);
+  return (
+    <Button kind="primary" busy={saving} disabled={!dirty} onClick={() => content.send({ type: 'note.save' })}>
+      {t('notes.save')}
+    </Button>
+  );
+}
+
+function Body({ content }: NotesProps) {
+  const told = useSelector(content, selectTold);
+  switch (useSelector(content, selectPageState)) {
+    case 'loading':
+      return <LoadingList />;
+    case 'failed':
+      return <FailedList failure={told?.code ?? null} onRetry={() => content.send({ type: 'list.retry' })} />;
+    case 'shown':
+      return <Note content={content} />;
+  }
+}
+
+function Note({ content }: NotesProps) {
+  const { t } = useText();
+  const told = useSelector(content, selectTold);
+  const text = useTold(told);
+  const { note } = useSelector(content, selectSaved);
+  return (
+    <>
+      {told !== null && (
+        <Banner tone="bad" title={t('notes.notSaved')}>
+          {text}
+        </Banner>
+      )}
+      <RichText
+        label={t('notes.title')}
+        html={safeNote(note)}
+        onChange={(changed) => content.send({ type: 'note.change', note: changed })}
+      />
+      <LastSaved content={content} />
+    </>
+  );
+}
+
+function LastSaved({ content }: NotesProps) {
+  const { t, language } = useText();
+  const { savedBy, savedAt } = useSelector(content, selectSaved);
+  const dirty = useSelector(content, selectDirty);
+  if (dirty) return <small role="status">{t('notes.unsaved')}</small>;
+  if (savedBy === null || savedAt === null) return <small role="status">{t('notes.never')}</small>;
+  const when = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(savedAt);
+  return <small role="status">{t('notes.lastSaved', { who: savedBy, when })}</small>;
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { selectEnding } from '../../../machines/administration/sessions/sessions.selectors.ts';
+import type { ActiveSession } from '../../../machines/administration/sessions/sessions.types.ts';
+import { Actions } from '../../parts/Actions.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { useText } from '../../parts/useText.ts';
+import type { SessionsProps } from './props.ts';
+
+interface EndQuestionProps extends SessionsProps {
+  readonly asked: readonly ActiveSession[];
+}
+
+/** Asked before work is taken from under somebody's hands. */
+export function EndQuestion({ content, asked }: EndQuestionProps) {
+  const { t } = useText();
+  const ending = useSelector(content, selectEnding);
+  const cancel = () => content.send({ type: 'end.cancel' });
+  const people = new Set(asked.map(({ activeConnection }) => activeConnection.username ?? t('sessions.anotherUser')));
+  const text = t('sessions.ask.text', { count: asked.length, people: [...people].join(', ') });
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={t('sessions.ask.title', { count: asked.length })}
+      {...(!ending && { dismiss: { label: t('common.close'), onDismiss: cancel } })}
+    >
+      <p>{text}</p>
+      <Actions>
+        <Button data-autofocus disabled={ending} onClick={cancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button kind="danger" busy={ending} onClick={() => content.send({ type: 'end.confirm' })}>
+          {t('sessions.end')}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { Monitor } from 'lucide-react';
+import { useCallback } from 'react';
+import { selectPicture } from '../../../machines/administration/sessions/sessions.selectors.ts';
+import { Hidden } from '../../parts/Bits.tsx';
+import { BlobPicture } from '../../parts/BlobPicture.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { useText } from '../../parts/useText.ts';
+import { watchSight } from '../../parts/watchSight.ts';
+import type { SessionsProps } from './props.ts';
+import own from './sessions.module.css';
+
+interface SessionScreenProps extends SessionsProps {
+  readonly identifier: string;
+  readonly label: string;
+}
+
+/** What a session shows, small. It is fetched while somebody can see it, and no longer. */
+export function SessionScreen({ content, identifier, label }: SessionScreenProps) {
+  const { t } = useText();
+  const picture = useSelector(content, selectPicture(identifier));
+  const sight = useCallback(
+    (node: HTMLDivElement) =>
+      watchSight(node, (isInSight) => content.send({ type: isInSight ? 'row.show' : 'row.hide', identifier })),
+    [content, identifier],
+  );
+  return (
+    <div className={own.screen} ref={sight}>
+      {picture ? (
+        <BlobPicture picture={picture} label={label} />
+      ) : (
+        <>
+          <Icon as={Monitor} size={24} />
+          <Hidden>{t('sessions.noPicture')}</Hidden>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import type { SessionsActorRef } from '../../../machines/administration/sessions/sessions.machine.ts';
+
+export interface SessionsProps {
+  readonly content: SessionsActorRef;
+}

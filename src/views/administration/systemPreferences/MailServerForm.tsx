@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { MAIL_SECURITY } from '../../../../contract/http/mail.ts';
+import { selectDraft, selectHasBadPort } from '../../../machines/preferences/setting/setting.selectors.ts';
+import type { MailServer } from '../../../machines/preferences/setting/setting.types.ts';
+import { TextField } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { PasswordField } from '../../parts/PasswordField.tsx';
+import { Segments } from '../../parts/Segments.tsx';
+import { useText } from '../../parts/useText.ts';
+import type { SettingProps } from './props.ts';
+import { SaveRow } from '../../parts/SaveRow.tsx';
+import styles from './systemPreferences.module.css';
+
+const selectMail = selectDraft('mail');
+
+export function MailServerForm({ setting }: SettingProps) {
+  const { t } = useText();
+  const draft = useSelector(setting, selectMail);
+  if (draft === null) return null;
+  return (
+    <Form
+      className={styles.form}
+      aria-label={t('systemPreferences.mail.title')}
+      onSubmit={() => setting.send({ type: 'setting.submit' })}
+    >
+      <ServerFields setting={setting} draft={draft} />
+      <SaveRow setting={setting} label={t('systemPreferences.save')} />
+    </Form>
+  );
+}
+
+function ServerFields({ setting, draft }: SettingProps & { readonly draft: MailServer }) {
+  const { t } = useText();
+  const badPort = useSelector(setting, selectHasBadPort);
+  const { settings } = draft;
+  const change = (part: Partial<MailServer['settings']>) =>
+    setting.send({ type: 'setting.change', draft: { ...draft, settings: { ...settings, ...part } } });
+  const text = (name: 'host' | 'port' | 'username' | 'from' | 'password') => ({
+    label: t(`systemPreferences.mail.${name}`),
+    value: settings[name],
+    autoComplete: 'off',
+    onChange: (event: { readonly target: { readonly value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <div className={styles.server}>
+        <TextField {...text('host')} />
+        <TextField
+          {...text('port')}
+          inputMode="numeric"
+          error={badPort ? t('systemPreferences.port.invalid') : undefined}
+        />
+      </div>
+      <Segments
+        legend={t('systemPreferences.mail.security')}
+        segments={MAIL_SECURITY.map((value) => ({ value, label: t(`systemPreferences.mail.securities.${value}`) }))}
+        chosen={settings.security}
+        onChoose={(security) => change({ security })}
+      />
+      <div className={styles.pair}>
+        <TextField {...text('username')} />
+        <PasswordField
+          {...text('password')}
+          hint={draft.hasPassword ? t('systemPreferences.mail.passwordKept') : undefined}
+          showLabel={t('common.showPassword')}
+          hideLabel={t('common.hidePassword')}
+        />
+      </div>
+      <TextField {...text('from')} type="email" />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { PASSWORD_MIN_CHARS_LEAST, PASSWORD_MIN_CHARS_MOST } from '../../../../contract/limits.ts';
+import { selectDraft, selectHasBadLength } from '../../../machines/preferences/setting/setting.selectors.ts';
+import { TextField } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { SaveRow } from '../../parts/SaveRow.tsx';
+import { useText } from '../../parts/useText.ts';
+import type { SettingProps } from './props.ts';
+import styles from './systemPreferences.module.css';
+
+const selectRule = selectDraft('passwordRule');
+const BOUNDS = { least: PASSWORD_MIN_CHARS_LEAST, most: PASSWORD_MIN_CHARS_MOST };
+
+/** How long passwords have to be that people choose from now on. */
+export function PasswordRuleForm({ setting }: SettingProps) {
+  const { t } = useText();
+  const draft = useSelector(setting, selectRule);
+  const isWrong = useSelector(setting, selectHasBadLength);
+  const change = (minChars: string) =>
+    setting.send({ type: 'setting.change', draft: { name: 'passwordRule', minChars } });
+  return (
+    <Form
+      className={styles.form}
+      aria-label={t('systemPreferences.passwords.label')}
+      onSubmit={() => setting.send({ type: 'setting.submit' })}
+    >
+      <TextField
+        label={t('systemPreferences.passwords.label')}
+        hint={t('systemPreferences.passwords.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft?.minChars ?? ''}
+        error={isWrong ? t('systemPreferences.passwords.invalid', BOUNDS) : undefined}
+        onChange={(event) => change(event.target.value.trim())}
+      />
+      <SaveRow setting={setting} label={t('systemPreferences.save')} />
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { SettingValues } from '../../../../contract/settings.ts';
+import { systemPreferencesMachine } from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
+import { sampleSettings } from '../../../machines/administration/systemPreferences/systemPreferences.samples.ts';
+import { toggleMachine } from '../../../machines/administration/toggle/toggle.machine.ts';
+import type { ToggleInput } from '../../../machines/administration/toggle/toggle.types.ts';
+import { prepareViews, show } from '../../testing/show.tsx';
+import { SystemPreferencesView } from './SystemPreferencesView.tsx';
+
+prepareViews();
+
+async function showPage(settings: SettingValues = sampleSettings) {
+  const saved = vi.fn<(input: ToggleInput) => void>();
+  const toggle = toggleMachine.provide({
+    actors: {
+      saveToggle: fromPromise<null, ToggleInput>(({ input }) => {
+        saved(input);
+        return Promise.resolve(null);
+      }),
+    },
+    actions: { announceSet: () => undefined },
+  });
+  const readSettings = fromPromise<SettingValues, undefined>(() => Promise.resolve(settings));
+  const content = createActor(systemPreferencesMachine.provide({ actors: { readSettings, toggle } })).start();
+  show(<SystemPreferencesView content={content} />);
+  await screen.findAllByRole('switch');
+  return saved;
+}
+
+const switchesIn = (panel: string) =>
+  within(screen.getByRole('region', { name: panel }))
+    .queryAllByRole<HTMLInputElement>('switch')
+    .map(({ ariaLabel, checked }) => [ariaLabel, checked]);
+
+test('each setting stands in its panel, as it is', async () => {
+  await showPage();
+  const panels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(panels).toEqual(['Login', 'Remote sessions', 'Appearance', 'External port', 'Email']);
+  expect(switchesIn('Login')).toEqual([
+    ['Lock after wrong passwords', true],
+    ['Two-factor authentication', false],
+  ]);
+  expect(switchesIn('Remote sessions')).toEqual([
+    ['Go home when a session ends', false],
+    ['Share without a sharing profile', true],
+    ['Administrators may watch sessions', true],
+  ]);
+  expect(switchesIn('Appearance')).toEqual([['Colours for everyone', true]]);
+  const forms = screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'));
+  expect(forms).toEqual([
+    'Minimum password length',
+    'Colours for everyone',
+    'External port',
+    'Email',
+    'Send test email',
+  ]);
+});
+
+test('a switch is saved by its name', async () => {
+  const saved = await showPage();
+  fireEvent.click(screen.getByRole('switch', { name: /^Go home when a session ends/ }));
+  await waitFor(() => expect(saved.mock.calls).toEqual([[{ name: 'closeConnection', on: true }]]));
+});

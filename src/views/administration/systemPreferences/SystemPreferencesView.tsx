@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { ServerCrash } from 'lucide-react';
+import type { SettingName } from '../../../../contract/settings.ts';
+import type { SystemPreferencesActorRef } from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
+import {
+  selectPageState,
+  selectTold,
+} from '../../../machines/administration/systemPreferences/systemPreferences.selectors.ts';
+import page from '../../shell/pages/page.module.css';
+import { Bone, Empty, Hidden } from '../../parts/Bits.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { useText } from '../../parts/useText.ts';
+import { useTold } from '../../parts/useTold.ts';
+import { PANELS, PLACEMENT } from './placement.ts';
+import { SettingField } from './SettingField.tsx';
+
+interface SystemPreferencesViewProps {
+  readonly content: SystemPreferencesActorRef;
+}
+
+/** For administrators: what applies to everybody. */
+export function SystemPreferencesView({ content }: SystemPreferencesViewProps) {
+  const { t } = useText();
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <div>
+          <h1>{t('systemPreferences.title')}</h1>
+          <p>{t('systemPreferences.intro')}</p>
+        </div>
+      </header>
+      <Settings content={content} />
+    </div>
+  );
+}
+
+function Settings({ content }: SystemPreferencesViewProps) {
+  switch (useSelector(content, selectPageState)) {
+    case 'loading':
+      return <LoadingSettings />;
+    case 'failed':
+      return <NoSettings content={content} />;
+    case 'shown':
+      return <AllSettings content={content} />;
+  }
+}
+
+const placed = Object.entries(PLACEMENT) as readonly (readonly [SettingName, string])[];
+
+function AllSettings({ content }: SystemPreferencesViewProps) {
+  const { t } = useText();
+  return PANELS.map((panel) => (
+    <Panel key={panel.name} title={t(panel.title)} {...('intro' in panel && { intro: t(panel.intro) })}>
+      {placed.map(([name, place]) => place === panel.name && <SettingField key={name} content={content} name={name} />)}
+    </Panel>
+  ));
+}
+
+function LoadingSettings() {
+  const { t } = useText();
+  return (
+    <div aria-busy>
+      <Hidden>{t('systemPreferences.loading')}</Hidden>
+      <Panel title={t('systemPreferences.security')}>
+        <Bone width="50%" />
+        <Bone width="40%" />
+      </Panel>
+    </div>
+  );
+}
+
+function NoSettings({ content }: SystemPreferencesViewProps) {
+  const { t } = useText();
+  const told = useSelector(content, selectTold);
+  const text = useTold(told);
+  return (
+    <div className={page.panel} role="alert">
+      <Empty
+        icon={ServerCrash}
+        title={t('systemPreferences.failed')}
+        {...(text !== null && { text })}
+        code={told?.code ?? null}
+      >
+        <Button onClick={() => content.send({ type: 'settings.retry' })}>{t('common.retry')}</Button>
+      </Empty>
+    </div>
+  );
+}

@@ -1,5 +1,0 @@
-import type { AuditActorRef } from '../../machines/administration/audit/audit.machine.ts';
-
-export interface AuditProps {
-  readonly content: AuditActorRef;
-}

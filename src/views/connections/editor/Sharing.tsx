@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { Plus, Share2 } from 'lucide-react';
+import { selectLoaded, selectPlace } from '../../../machines/connections/editor/editor.selectors.ts';
+import { Empty } from '../../parts/Bits.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { useText } from '../../parts/useText.ts';
+import styles from './editor.module.css';
+import { editorPath } from './links.ts';
+import type { EditorProps } from './props.ts';
+
+/** Who may be let into sessions of this connection, and how. */
+export function Sharing({ editor }: EditorProps) {
+  const { t } = useText();
+  const { dataSource, identifier } = useSelector(editor, selectPlace);
+  const loaded = useSelector(editor, selectLoaded);
+  if (loaded === null || identifier === null) return null;
+  const { profiles, rights } = loaded;
+  return (
+    <div className={styles.list}>
+      {profiles.length === 0 && (
+        <Empty icon={Share2} title={t('editor.sharing.empty')} text={t('editor.sharing.emptyText')} />
+      )}
+      <ul>
+        {profiles.map((profile) => (
+          <li key={profile.identifier}>
+            <Link className={styles.row} to={editorPath('sharingProfile', dataSource, { id: profile.identifier })}>
+              <Icon as={Share2} size={16} />
+              <bdi>{profile.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rights.share && (
+        <Link className={styles.row} to={editorPath('sharingProfile', dataSource, { parent: identifier })}>
+          <Icon as={Plus} size={16} />
+          {t('editor.sharing.new')}
+        </Link>
+      )}
+    </div>
+  );
+}

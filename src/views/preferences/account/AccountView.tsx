@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { ServerCrash } from 'lucide-react';
+import type { AccountActorRef } from '../../../machines/preferences/account/account.machine.ts';
+import {
+  selectAccountState,
+  selectDevices,
+  selectEmail,
+  selectOwnFactor,
+  selectPasswordChange,
+} from '../../../machines/preferences/account/account.selectors.ts';
+import page from '../../shell/pages/page.module.css';
+import { Bone, Empty, Hidden } from '../../parts/Bits.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { classes } from '../../parts/classes.ts';
+import { useText } from '../../parts/useText.ts';
+import styles from './account.module.css';
+import { DevicesPanel } from './DevicesPanel.tsx';
+import { EmailPanel } from './EmailPanel.tsx';
+import { FactorPanel } from './FactorPanel.tsx';
+import { PasswordPanel } from './PasswordPanel.tsx';
+
+interface AccountViewProps {
+  readonly content: AccountActorRef;
+}
+
+/** Below the preferences: what belongs to oneself. */
+export function AccountView({ content }: AccountViewProps) {
+  switch (useSelector(content, selectAccountState)) {
+    case 'loading':
+      return <LoadingAccount />;
+    case 'failed':
+      return <NoAccount onRetry={() => content.send({ type: 'account.retry' })} />;
+    case 'shown':
+      return <OwnAccount content={content} />;
+  }
+}
+
+function OwnAccount({ content }: AccountViewProps) {
+  const passwordChange = useSelector(content, selectPasswordChange);
+  const ownFactor = useSelector(content, selectOwnFactor);
+  const email = useSelector(content, selectEmail);
+  const devices = useSelector(content, selectDevices);
+  return (
+    <div className={classes(page.page, styles.below)}>
+      {passwordChange && <PasswordPanel passwordChange={passwordChange} />}
+      {ownFactor && <FactorPanel ownFactor={ownFactor} />}
+      {email && <EmailPanel setting={email} />}
+      {devices && <DevicesPanel devices={devices} />}
+    </div>
+  );
+}
+
+function LoadingAccount() {
+  const { t } = useText();
+  return (
+    <div className={classes(page.page, styles.below)} aria-busy>
+      <Panel title={t('account.password.title')}>
+        <Hidden>{t('account.loading')}</Hidden>
+        <Bone width="40%" />
+        <Bone width="100%" height={36} />
+      </Panel>
+    </div>
+  );
+}
+
+function NoAccount({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useText();
+  return (
+    <div className={classes(page.page, styles.below)} role="alert">
+      <div className={page.panel}>
+        <Empty icon={ServerCrash} title={t('account.failed.title')} text={t('account.failed.text')}>
+          <Button onClick={onRetry}>{t('common.retry')}</Button>
+        </Empty>
+      </div>
+    </div>
+  );
+}

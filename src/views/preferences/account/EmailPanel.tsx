@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import type { SettingActorRef } from '../../../machines/preferences/setting/setting.machine.ts';
+import { selectDraft } from '../../../machines/preferences/setting/setting.selectors.ts';
+import { TextField } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { useText } from '../../parts/useText.ts';
+import { SaveRow } from '../../parts/SaveRow.tsx';
+import styles from './account.module.css';
+
+const selectOwnEmail = selectDraft('ownEmail');
+
+/** Where a link goes when one's password is forgotten. */
+export function EmailPanel({ setting }: { readonly setting: SettingActorRef }) {
+  const { t } = useText();
+  const draft = useSelector(setting, selectOwnEmail);
+  const change = (email: string) => setting.send({ type: 'setting.change', draft: { name: 'ownEmail', email } });
+  return (
+    <Panel title={t('account.email.title')} intro={t('account.email.intro')}>
+      <Form
+        className={styles.form}
+        aria-label={t('account.email.title')}
+        onSubmit={() => setting.send({ type: 'setting.submit' })}
+      >
+        <TextField
+          label={t('account.email.label')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={draft?.email ?? ''}
+          onChange={(event) => change(event.target.value)}
+        />
+        <SaveRow setting={setting} label={t('account.email.save')} />
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { CloudOff } from 'lucide-react';
+import styles from '../../connections/editor/editor.module.css';
+import { Bone, Empty, Hidden } from '../../parts/Bits.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { useText } from '../../parts/useText.ts';
+
+const BONES = ['30%', '70%', '46%', '58%'] as const;
+
+/** An editor whose object is on its way. */
+export function LoadingEditor() {
+  const { t } = useText();
+  return (
+    <div className={styles.page} aria-busy>
+      <Hidden>{t('common.loading')}</Hidden>
+      <div className={styles.card}>
+        {BONES.map((width) => (
+          <Bone key={width} width={width} height={16} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface FailedEditorProps {
+  readonly editor: { readonly send: (event: { readonly type: 'editor.cancel' | 'editor.retry' }) => void };
+  /** Whose texts are shown; each has the same keys. */
+  readonly area: 'editor' | 'userEditor';
+  readonly code: string | null;
+  readonly back: string;
+}
+
+/** An editor whose object could not be had. */
+export function FailedEditor({ editor, area, code, back }: FailedEditorProps) {
+  const { t } = useText();
+  return (
+    <div className={styles.page} role="alert">
+      <Empty
+        icon={CloudOff}
+        heading="h1"
+        title={t(`${area}.failure.load`)}
+        text={t(`${area}.failure.loadText`)}
+        code={code}
+      >
+        <Button onClick={() => editor.send({ type: 'editor.cancel' })}>{back}</Button>{' '}
+        <Button kind="primary" onClick={() => editor.send({ type: 'editor.retry' })}>
+          {t('common.retry')}
+        </Button>
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { CloudOff, type LucideIcon, SearchX } from 'lucide-react';
+import type { FailureCode } from '../../../machines/shared/notice.ts';
+import { Bone, Empty, Hidden } from '../../parts/Bits.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { useText } from '../../parts/useText.ts';
+import styles from './list.module.css';
+
+const BONES = ['34%', '22%', '28%', '18%', '31%'] as const;
+
+export function LoadingList() {
+  const { t } = useText();
+  return (
+    <div className={styles.bones} aria-busy>
+      <Hidden>{t('common.loading')}</Hidden>
+      {BONES.map((width) => (
+        <Bone key={width} width={width} />
+      ))}
+    </div>
+  );
+}
+
+interface FailedListProps {
+  readonly failure: FailureCode | null;
+  readonly onRetry: () => void;
+}
+
+export function FailedList({ failure, onRetry }: FailedListProps) {
+  const { t } = useText();
+  return (
+    <div className={styles.empty} role="alert">
+      <Empty icon={CloudOff} title={t('lists.failed.title')} text={t('lists.failed.text')} code={failure}>
+        <Button kind="primary" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </Empty>
+    </div>
+  );
+}
+
+interface EmptyListProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+}
+
+export function EmptyList(props: EmptyListProps) {
+  return (
+    <div className={styles.empty}>
+      <Empty {...props} />
+    </div>
+  );
+}
+
+interface NothingFoundProps {
+  readonly search: string;
+  readonly onClear: () => void;
+}
+
+export function NothingFound({ search, onClear }: NothingFoundProps) {
+  const { t } = useText();
+  return (
+    <div className={styles.empty}>
+      <Empty
+        icon={SearchX}
+        title={t('lists.nothingFound.title')}
+        text={t('lists.nothingFound.text', { text: search.trim() })}
+      >
+        <Button onClick={onClear}>{t('lists.clearSearch')}</Button>
+      </Empty>
+    </div>
+  );
+}

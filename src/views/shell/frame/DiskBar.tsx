@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { HardDrive } from 'lucide-react';
+import { LOW_SPACE_PERCENT, PERCENT } from '../../../../contract/limits.ts';
+import type { DiskSpaceActorRef } from '../../../machines/home/diskSpace/diskSpace.machine.ts';
+import { selectSpace } from '../../../machines/home/diskSpace/diskSpace.selectors.ts';
+import { classes } from '../../parts/classes.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { useText } from '../../parts/useText.ts';
+import { diskSize } from './diskSize.ts';
+import styles from './diskBar.module.css';
+
+/** How full the disk is; nothing while that is not known, or where the disk has no size. */
+export function DiskBar({ diskSpace }: { readonly diskSpace: DiskSpaceActorRef }) {
+  const { t, language } = useText();
+  const space = useSelector(diskSpace, selectSpace);
+  if (space === null || space.total <= 0) return null;
+  const used = Math.round((1 - space.free / space.total) * PERCENT);
+  const isLow = PERCENT - used <= LOW_SPACE_PERCENT;
+  const free = diskSize(space.free, language);
+  const text = t('home.disk.free', { free, total: diskSize(space.total, language) });
+  return (
+    <div className={classes(styles.disk, isLow && styles.low)} title={text}>
+      <Icon as={HardDrive} size={16} />
+      <div
+        className={styles.track}
+        role="meter"
+        aria-label={t('home.disk.label')}
+        aria-valuemin={0}
+        aria-valuemax={PERCENT}
+        aria-valuenow={used}
+        aria-valuetext={text}
+      >
+        <div className={styles.fill} style={{ width: `${String(used)}%` }} />
+      </div>
+      <small>{isLow ? t('home.disk.low') : t('home.disk.left', { free })}</small>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { CountdownActorRef } from '../../../machines/shared/countdown/countdown.machine.ts';
+import { selectSecondsLeft } from '../../../machines/shared/countdown/countdown.selectors.ts';
+import type { QrCodeActorRef } from '../../../machines/home/qrCode/qrCode.machine.ts';
+import { selectAddress, selectCountdown } from '../../../machines/home/qrCode/qrCode.selectors.ts';
+import { clockTime } from '../../parts/clockTime.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { QrPicture } from '../../parts/QrPicture.tsx';
+import { useText } from '../../parts/useText.ts';
+import styles from './qrCode.module.css';
+
+export function QrCodeView({ qrCode }: { readonly qrCode: QrCodeActorRef }) {
+  const { t } = useText();
+  const address = useSelector(qrCode, selectAddress);
+  const countdown = useSelector(qrCode, selectCountdown);
+  return (
+    <Dialog
+      size="small"
+      title={t('home.qrCode.title')}
+      dismiss={{ label: t('common.close'), onDismiss: () => qrCode.send({ type: 'qrCode.close' }) }}
+    >
+      <div className={styles.code}>
+        <QrPicture text={address} label={t('home.qrCode.picture', { address })} />
+        <code>{address}</code>
+        <p>{t('home.qrCode.text')}</p>
+        {countdown && <Closing countdown={countdown} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Closing({ countdown }: { readonly countdown: CountdownActorRef }) {
+  const { t } = useText();
+  const left = useSelector(countdown, selectSecondsLeft);
+  return (
+    <small role="timer" aria-live="off">
+      {t('home.qrCode.closing', { time: clockTime(left) })}
+    </small>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
+import { selectHome } from '../../../machines/shell/app/app.selectors.ts';
+import { mainPlaces, type Place, settingsPlaces } from '../../../machines/home/home/home.places.ts';
+import { type Page, placeOfPage } from '../../../machines/pages.ts';
+import { keepInView } from '../../parts/keepInView.ts';
+import { Link } from '../../parts/Link.tsx';
+import { useText } from '../../parts/useText.ts';
+import styles from './frame.module.css';
+
+interface StripProps {
+  readonly app: AppActorRef;
+  readonly page: Page;
+}
+
+const samePlaces = (before: readonly Place[], after: readonly Place[]) => before.length === after.length;
+
+/** On a phone the bar at the foot has no room for all places; above each settings page stand the others. */
+export function Strip({ app, page }: StripProps) {
+  const { t } = useText();
+  const home = useSelector(app, selectHome);
+  const main = useSelector(home, mainPlaces, samePlaces);
+  const settings = useSelector(home, settingsPlaces, samePlaces);
+  const places = [...main, ...settings].filter((place) => place.page !== 'home' && place.page !== 'connections');
+  const current = placeOfPage(page);
+  if (places.length < 2 || !places.some((place) => place.page === current)) return null;
+  return (
+    <nav className={styles.strip} aria-label={t('frame.settings')}>
+      {places.map((place) => (
+        <Link
+          key={place.page}
+          ref={place.page === current ? keepInView : undefined}
+          to={place.path}
+          aria-current={place.page === current ? 'page' : undefined}
+        >
+          {t(`frame.pages.${place.page}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { Hidden, Mark } from '../../parts/Bits.tsx';
+import { useText } from '../../parts/useText.ts';
+import page from './page.module.css';
+
+/** The mark alone, in a window or in the place of a page, and only when loading takes long enough to be noticed. */
+export function LoadingView() {
+  const { t } = useText();
+  return (
+    <div className={page.full} aria-busy>
+      <div className={page.waiting}>
+        <Mark big />
+        <Hidden>{t('common.loading')}</Hidden>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import type { PageActorRef } from '../../../machines/shell/page/page.machine.ts';
+import { selectContent, selectLoadFailed, selectPageName } from '../../../machines/shell/page/page.selectors.ts';
+import { Button } from '../../parts/Button.tsx';
+import { useText } from '../../parts/useText.ts';
+import { LoadingView } from './LoadingView.tsx';
+import page from './page.module.css';
+import { PAGE_VIEWS } from './pageViews.tsx';
+
+interface PageHostProps {
+  readonly host: PageActorRef;
+}
+
+/** A page whose code comes over the network: on the way, here, or not to be had. */
+export function PageHost({ host }: PageHostProps) {
+  const name = useSelector(host, selectPageName);
+  const content = useSelector(host, selectContent);
+  const failed = useSelector(host, selectLoadFailed);
+  const View = PAGE_VIEWS[name];
+  if (failed) return <NotLoaded onRetry={() => host.send({ type: 'page.retry' })} />;
+  if (content === null) return <LoadingView />;
+  return (
+    <Suspense fallback={<LoadingView />}>
+      <View content={content} />
+    </Suspense>
+  );
+}
+
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useText();
+  return (
+    <div className={page.page} role="alert">
+      <h1>{t('page.failed.title')}</h1>
+      <p>{t('page.failed.text')}</p>
+      <Button onClick={onRetry}>{t('page.failed.retry')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import type { HomeActorRef } from '../../../machines/home/home/home.machine.ts';
+import type { PreferencesActorRef } from '../../../machines/preferences/preferences/preferences.machine.ts';
+import { selectLanguage, selectTheme } from '../../../machines/preferences/preferences/preferences.selectors.ts';
+import { LANGUAGES, THEMES } from '../../../machines/preferences/preferences/preferences.types.ts';
+import { Segments } from '../../parts/Segments.tsx';
+import { THEME_ICONS } from '../../parts/themeIcons.ts';
+import { useText } from '../../parts/useText.ts';
+import { StartPanel } from '../../preferences/StartPanel.tsx';
+import { LookPanel } from '../../preferences/LookPanel.tsx';
+import { TerminalPanel } from '../../preferences/TerminalPanel.tsx';
+import { WorkPanel } from '../../preferences/WorkPanel.tsx';
+import { classes } from '../../parts/classes.ts';
+import page from './page.module.css';
+
+interface PreferencesProps {
+  readonly preferences: PreferencesActorRef;
+}
+
+interface PreferencesViewProps extends PreferencesProps {
+  readonly home: HomeActorRef | undefined;
+}
+
+/** How the app looks, speaks and works; each choice applies at once. */
+export function PreferencesView({ preferences, home }: PreferencesViewProps) {
+  const { t } = useText();
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <div>
+          <h1>{t('preferences.title')}</h1>
+          <p>{t('preferences.intro')}</p>
+        </div>
+      </header>
+      <div className={classes(page.panel, page.form)}>
+        <First preferences={preferences} />
+      </div>
+      <LookPanel preferences={preferences} />
+      {home && <StartPanel preferences={preferences} home={home} />}
+      <WorkPanel preferences={preferences} />
+      <TerminalPanel preferences={preferences} />
+    </div>
+  );
+}
+
+function First({ preferences }: PreferencesProps) {
+  const { t } = useText();
+  const theme = useSelector(preferences, selectTheme);
+  const language = useSelector(preferences, selectLanguage);
+  return (
+    <>
+      <Segments
+        legend={t('preferences.theme')}
+        segments={THEMES.map((value) => ({ value, label: t(`frame.themes.${value}`), icon: THEME_ICONS[value] }))}
+        chosen={theme}
+        onChoose={(chosen) => preferences.send({ type: 'theme.choose', theme: chosen })}
+      />
+      <Segments
+        legend={t('preferences.language')}
+        segments={LANGUAGES.map((value) => ({ value, label: t(`frame.languages.${value}`) }))}
+        chosen={language}
+        onChoose={(chosen) => preferences.send({ type: 'language.choose', language: chosen })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import type { TextPageActorRef } from '../../../machines/shell/textPage/textPage.machine.ts';
+import {
+  selectFailure,
+  selectName,
+  selectPageState,
+  selectText,
+} from '../../../machines/shell/textPage/textPage.selectors.ts';
+import { TEXT_PAGES } from '../../../machines/shell/textPage/textPage.types.ts';
+import { addressOf } from '../../../machines/pages.ts';
+import { FailedList, LoadingList } from '../../shared/lists/listStates.tsx';
+import page from '../pages/page.module.css';
+import { Link } from '../../parts/Link.tsx';
+import { useText } from '../../parts/useText.ts';
+import styles from './textPage.module.css';
+
+interface TextPageProps {
+  readonly content: TextPageActorRef;
+}
+
+/** Version notes or the roadmap, each a text that leads to the other. */
+export function TextPageView({ content }: TextPageProps) {
+  const { t } = useText();
+  const name = useSelector(content, selectName);
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <div>
+          <h1>{t(`frame.pages.${name}`)}</h1>
+          <p>{t('frame.version', { version: __ORIEL_VERSION__ })}</p>
+        </div>
+        <nav className={styles.others} aria-label={t('textPage.pages')}>
+          {TEXT_PAGES.map((one) => (
+            <Link key={one} to={addressOf(one)} aria-current={one === name ? 'page' : undefined}>
+              {t(`frame.pages.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <Body content={content} />
+    </div>
+  );
+}
+
+function Body({ content }: TextPageProps) {
+  const text = useSelector(content, selectText);
+  const failure = useSelector(content, selectFailure);
+  switch (useSelector(content, selectPageState)) {
+    case 'loading':
+      return <LoadingList />;
+    case 'failed':
+      return <FailedList failure={failure} onRetry={() => content.send({ type: 'query.repeat' })} />;
+    case 'shown':
+      return <div className={styles.text}>{text}</div>;
+  }
+}
