@@ -13,6 +13,7 @@ const replies: readonly LoginReply[] = [
   { kind: 'accepted', account: sampleAccount, recoveryCodes: ['AAAA-AAAA-AAAA-AAAA'] },
   { kind: 'refused', message: { code: 'invalid' } },
   { kind: 'refused', message: { code: 'attemptsLeft', attemptsLeft: 1 } },
+  { kind: 'banned' },
   { kind: 'locked', seconds: 2 },
   { kind: 'newPasswordNeeded', message: { code: 'passwordExpired' }, minChars: 12 },
   { kind: 'codeNeeded', message: { code: 'codeRequired' } },
