@@ -179,8 +179,8 @@ describe('what was asked with the answer of the log-in', () => {
 
   test('is refused to whoever takes it, and to nobody else', async () => {
     const ports = await portsFor(['postgresql']);
-    server.use(http.get(TREE, () => Response.error()));
+    server.use(http.get(TREE, () => new HttpResponse(null, { status: 503 })));
     askHomeAhead(ports);
-    await expect(loadHome(ports)).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    await expect(loadHome(ports)).rejects.toMatchObject({ details: { status: 503 } });
   });
 });
