@@ -89,7 +89,7 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
     await page.getByRole('button', { name: 'Copy as test' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    expect(text).toContain("import { loginMachine } from '../../src/machines/access/login/login.machine.ts';");
+    expect(text).toContain("registry.find(({ id }) => id === 'login')");
   });
 
   test('saves a log, and shows it again without a tab and without a network', async () => {

@@ -47,11 +47,12 @@ test('a log replayed on a real actor leads through the same states', () => {
 test('a log copied as a test replays its events and expects its states', () => {
   const { info, entries } = logged();
   expect(testText(info, entries)).toBe(`import { expect, test } from 'vitest';
-import { generalSocketMachine } from '../../src/machines/shell/generalSocket/generalSocket.machine.ts';
+import { registry } from '../../src/machines/registry.ts';
 import { replay } from './product/replay.ts';
 
 test('generalSocket: 4 logged events lead to the logged states', () => {
-  const values = replay(generalSocketMachine, {
+  const { machine } = registry.find(({ id }) => id === 'generalSocket')!;
+  const values = replay(machine, {
     input: null,
     events: [
       {"type":"socket.opened"},

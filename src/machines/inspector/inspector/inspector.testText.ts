@@ -7,11 +7,12 @@ export function testText(actor: ActorInfo, entries: readonly LogEntry[]): string
   const input = own.find(({ event }) => event.type === 'xstate.init')?.event['input'];
   const steps = own.filter(({ event }) => event.type !== 'xstate.init' && event.type !== 'xstate.stop');
   return `import { expect, test } from 'vitest';
-import { ${id}Machine } from '../../src/machines/${id}/${id}.machine.ts';
+import { registry } from '../../src/machines/registry.ts';
 import { replay } from './product/replay.ts';
 
 test('${id}: ${steps.length} logged events lead to the logged states', () => {
-  const values = replay(${id}Machine, {
+  const { machine } = registry.find(({ id }) => id === '${id}')!;
+  const values = replay(machine, {
     input: ${json(input ?? null)},
     events: [
 ${steps.map(({ event }) => `      ${json(event)},`).join('\n')}
