@@ -70,10 +70,14 @@ interface Ahead {
 }
 
 const ahead = new WeakMap<Ports, Ahead>();
+/** For whom Home has asked by itself. */
+const begun = new WeakMap<Ports, string | undefined>();
 const tokenOf = ({ credentials }: Ports) => credentials.session()?.authToken;
 
 /** Asks with the log-in's answer: Home, which asks once its code is there and drawn, is handed the same answers. */
 export function askHomeAhead(ports: Ports): void {
+  // Home was sooner: what it reads next has to be newer than this.
+  if (begun.has(ports) && begun.get(ports) === tokenOf(ports)) return;
   const asked = ask(ports, () => undefined);
   // Whoever takes them hears of what was refused; nobody may.
   for (const { tree, permissions } of asked.shares) void Promise.all([tree, permissions]).catch(() => undefined);
@@ -84,6 +88,7 @@ export function askHomeAhead(ports: Ports): void {
 export function askHome(ports: Ports, tagOf: (dataSource: string) => string | undefined): AskedHome {
   const first = ahead.get(ports);
   ahead.delete(ports);
+  begun.set(ports, tokenOf(ports));
   const isFresh = first?.token === tokenOf(ports) && performance.now() - (first?.at ?? 0) < HOME_AHEAD_FRESH_MS;
   return first !== undefined && isFresh ? first.asked : ask(ports, tagOf);
 }

@@ -169,12 +169,26 @@ describe('what was asked with the answer of the log-in', () => {
     Object.assign(ports.credentials, { session: () => ({ ...session, authToken: 'of somebody else' }) });
     await loadHome(ports);
     expect(trees()).toBe(2);
+    Object.assign(ports.credentials, { session: () => ({ ...session, authToken: 'of a third' }) });
     vi.useFakeTimers({ toFake: ['performance'] });
     askHomeAhead(ports);
     vi.advanceTimersByTime(HOME_AHEAD_FRESH_MS);
     await loadHome(ports);
     vi.useRealTimers();
     expect(trees()).toBe(4);
+  });
+
+  test('is not asked where Home was sooner: what it reads next is newer', async () => {
+    const ports = await portsFor(['postgresql']);
+    let name = 'Desk';
+    server.use(http.get(TREE, () => HttpResponse.json({ ...ROOT, childConnections: [{ ...CONNECTION, name }] })));
+    const names = async () => (await loadHome(ports)).tree.map((node) => node.name);
+    expect(await names()).toEqual(['Desk']);
+    askHomeAhead(ports);
+    // Whatever was asked before it has been answered by then.
+    await fetch(TREE);
+    name = 'Renamed';
+    expect(await names()).toEqual(['Renamed']);
   });
 
   test('is refused to whoever takes it, and to nobody else', async () => {
