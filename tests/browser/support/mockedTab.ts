@@ -100,6 +100,8 @@ export async function openMockedTab(
       await tellIfFailed();
       // The library listens for each client until that one is closed, and a browser that goes away closes none.
       for (const client of clients) client.close();
+      // What the page still asks for has nobody to wait for it.
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
       await network.disable();
       await context.close();
     },
