@@ -22,6 +22,9 @@ export class SocketClient {
 
   async open(subject: Subject, token: string): Promise<void> {
     this.#line = await subject.listen(token, (text) => this.#hear(text));
+    // Only who is answered is known to the gateway by then.
+    this.say({ action: 'ping' });
+    await this.hear('pong');
   }
 
   close(): void {
