@@ -14,7 +14,7 @@ const LATER = [
   /^src\/services\/(colorTokens|display\/video\/h264Player)\./,
   /^contract\/http\/(recovery|selfCheck|systemSettings)\./,
   /^src\/views\/access\/(login\/(ForgotDialog|FurtherStep)\.|recovery\/)/,
-  /^src\/views\/(accounts|administration|connections|preferences\/account|shell\/(pages|textPage))\//,
+  /^src\/views\/(accounts|administration|connections|preferences|shell\/(pages|textPage))\//,
   /^src\/views\/session\/(joinRequest|microphone|monitor)\//,
   /^src\/views\/(shell\/frame\/QrCode|home\/(DeleteRecent|Hint|Note|QuickAdd|Side)|session\/Gear)View\./,
   /\/elkjs\//,

@@ -20,8 +20,8 @@ import { usePorts } from './ports.ts';
 
 const PageHost = lateView(async () => (await import('./shell/pages/PageHost.tsx')).PageHost);
 const SessionView = lateView(async () => (await import('./session/SessionView.tsx')).SessionView);
-const SystemCheckView = lateView(async () => (await import('./shell/pages/SystemCheckView.tsx')).SystemCheckView);
-const PreferencesView = lateView(async () => (await import('./shell/pages/PreferencesView.tsx')).PreferencesView);
+const SystemCheckView = lateView(async () => (await import('./administration/SystemCheckView.tsx')).SystemCheckView);
+const PreferencesView = lateView(async () => (await import('./preferences/PreferencesView.tsx')).PreferencesView);
 
 /** What somebody sees who is logged in, or came with a key. */
 export function ReadyView({ app }: AppProps) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { HintsActorRef } from '../../machines/home/hints/hints.machine.ts';
 import { selectHint } from '../../machines/home/hints/hints.selectors.ts';
-import { addressOf } from '../../machines/pages.ts';
+import { addressOf } from '../../machines/shared/pages.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Link } from '../parts/Link.tsx';

@@ -28,7 +28,7 @@ import type { NoteActorRef } from '../../machines/home/note/note.machine.ts';
 import { notificationsMachine } from '../../machines/shell/notifications/notifications.machine.ts';
 import type { ShownNotice } from '../../machines/shell/notifications/notifications.types.ts';
 import { pageMachine, type PageActorRef } from '../../machines/shell/page/page.machine.ts';
-import type { PageName } from '../../machines/pages.ts';
+import type { PageName } from '../../machines/shared/pages.ts';
 import {
   otherWindowsMachine,
   type OtherWindowsActorRef,

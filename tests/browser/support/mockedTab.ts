@@ -60,7 +60,7 @@ function socketHandlers(origin: string, line: TunnelLine, heard: GeneralLine, op
   ];
 }
 
-/** A window that closes while it still loads asks for what nobody waits for; the library answers that by an error of its own. */
+/** What a window asked for that has closed meanwhile, nobody waits for; the library tells of it as an error outside of every test. */
 function overlookClosedWindows(context: BrowserContext): void {
   const route = context.route.bind(context);
   context.route = (url, handler, options) =>
@@ -118,8 +118,6 @@ export async function openMockedTab(
       await tellIfFailed();
       // The library listens for each client until that one is closed, and a browser that goes away closes none.
       for (const client of clients) client.close();
-      // What the page still asks for has nobody to wait for it.
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
       await network.disable();
       await context.close();
     },

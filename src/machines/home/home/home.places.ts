@@ -1,4 +1,4 @@
-import { addressOf, type PageRight, PAGES, PLACE_NAMES, type PlaceName } from '../../pages.ts';
+import { addressOf, type PageRight, PAGES, PLACE_NAMES, type PlaceName } from '../../shared/pages.ts';
 import type { HomeSnapshot } from './home.machine.ts';
 import {
   selectAdministrator,

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { PageSnapshot } from './page.machine.ts';
-import type { PageName } from '../../pages.ts';
+import type { PageName } from '../../shared/pages.ts';
 import type { PagePlace } from './page.types.ts';
 
 /** The actor of the page's own machine; null while its code is on the way. */

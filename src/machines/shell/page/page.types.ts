@@ -1,5 +1,5 @@
 import type { AnyActorLogic, AnyActorRef, DoneActorEvent, ErrorActorEvent } from 'xstate';
-import type { PageName } from '../../pages.ts';
+import type { PageName } from '../../shared/pages.ts';
 
 export interface PagePlace {
   readonly page: PageName;

@@ -8,13 +8,13 @@ import {
   selectObstacle,
   selectTarget,
 } from '../../../machines/accounts/invite/invite.selectors.ts';
-import { addressOf } from '../../../machines/pages.ts';
+import { addressOf } from '../../../machines/shared/pages.ts';
 import { Actions } from '../../parts/Actions.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { useText } from '../../parts/useText.ts';
-import styles from '../../connections/editor/editor.module.css';
+import styles from '../../shared/editing/editor.module.css';
 
 interface InviteProps {
   readonly invite: InviteActorRef;

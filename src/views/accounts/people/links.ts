@@ -1,5 +1,5 @@
 import type { PeopleKind } from '../../../machines/accounts/people/people.types.ts';
-import { addressOf } from '../../../machines/pages.ts';
+import { addressOf } from '../../../machines/shared/pages.ts';
 
 const FOLDER: Readonly<Record<PeopleKind, string>> = { user: 'users', userGroup: 'userGroups' };
 

@@ -9,7 +9,7 @@ import {
   selectPlace,
 } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
 import { partsOf } from '../../../machines/accounts/permissions/permissions.pending.ts';
-import editorStyles from '../../connections/editor/editor.module.css';
+import editorStyles from '../../shared/editing/editor.module.css';
 import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../parts/useText.ts';
 import type { UserEditorProps } from './props.ts';

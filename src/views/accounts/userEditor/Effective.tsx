@@ -8,7 +8,7 @@ import {
   selectExplanation,
   selectExplanationFailed,
 } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
-import editorStyles from '../../connections/editor/editor.module.css';
+import editorStyles from '../../shared/editing/editor.module.css';
 import { PagerView } from '../../shared/lists/PagerView.tsx';
 import { Banner } from '../../parts/Banner.tsx';
 import { Bone, Chip, Hidden } from '../../parts/Bits.tsx';

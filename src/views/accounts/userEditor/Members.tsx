@@ -12,7 +12,7 @@ import {
   selectSearchFailed,
 } from '../../../machines/accounts/membership/membership.selectors.ts';
 import { selectMemberships } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
-import editorStyles from '../../connections/editor/editor.module.css';
+import editorStyles from '../../shared/editing/editor.module.css';
 import { Chip } from '../../parts/Bits.tsx';
 import { Button, IconButton } from '../../parts/Button.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';

@@ -16,7 +16,7 @@ import {
   selectSearchFailed,
 } from '../../../machines/accounts/permissions/permissions.selectors.ts';
 import type { PermissionObject } from '../../../machines/accounts/permissions/permissions.types.ts';
-import editor from '../../connections/editor/editor.module.css';
+import editor from '../../shared/editing/editor.module.css';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';

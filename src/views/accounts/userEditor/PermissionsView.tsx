@@ -4,7 +4,7 @@ import type { PermissionsActorRef } from '../../../machines/accounts/permissions
 import { systemKey } from '../../../machines/accounts/permissions/permissions.pending.ts';
 import { heldOf, selectContext } from '../../../machines/accounts/permissions/permissions.selectors.ts';
 import { selectPlace } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
-import editor from '../../connections/editor/editor.module.css';
+import editor from '../../shared/editing/editor.module.css';
 import { useText } from '../../parts/useText.ts';
 import { ObjectPermissions } from './ObjectPermissions.tsx';
 import { namesOf } from './namesOf.ts';

@@ -12,7 +12,7 @@ import {
   type PersonPlace,
   type PersonTab,
 } from '../../../machines/accounts/userEditor/userEditor.types.ts';
-import styles from '../../connections/editor/editor.module.css';
+import styles from '../../shared/editing/editor.module.css';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';

@@ -8,7 +8,7 @@ import {
 } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
 import type { PersonProblem } from '../../../machines/accounts/userEditor/userEditor.types.ts';
 import { FieldInput } from '../../connections/editor/FieldInput.tsx';
-import styles from '../../connections/editor/editor.module.css';
+import styles from '../../shared/editing/editor.module.css';
 import { CheckField, TextField } from '../../parts/Field.tsx';
 import { NewPasswordField } from '../../parts/NewPasswordField.tsx';
 import { PasswordField } from '../../parts/PasswordField.tsx';

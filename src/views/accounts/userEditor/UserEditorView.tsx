@@ -12,7 +12,7 @@ import {
 } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
 import { FailedEditor, LoadingEditor } from '../../shared/editing/loadStates.tsx';
 import { InviteDialogs } from '../invite/InviteDialogs.tsx';
-import styles from '../../connections/editor/editor.module.css';
+import styles from '../../shared/editing/editor.module.css';
 import { Banner } from '../../parts/Banner.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import type { BannedIpsActorRef } from '../../../machines/administration/bannedIps/bannedIps.machine.ts';
 import { selectListState, selectTold } from '../../../machines/administration/bannedIps/bannedIps.selectors.ts';
-import { addressOf } from '../../../machines/pages.ts';
+import { addressOf } from '../../../machines/shared/pages.ts';
 import { ListPage } from '../../shared/lists/ListPage.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shared/lists/listStates.tsx';
 import lists from '../../shared/lists/list.module.css';

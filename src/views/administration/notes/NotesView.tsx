@@ -10,7 +10,7 @@ import {
   selectTold,
   selectTwoFactorMissing,
 } from '../../../machines/administration/notes/notes.selectors.ts';
-import { addressOf } from '../../../machines/pages.ts';
+import { addressOf } from '../../../machines/shared/pages.ts';
 import { LeaveQuestion } from '../../shared/editing/questions.tsx';
 import { ListPage } from '../../shared/lists/ListPage.tsx';
 import { FailedList, LoadingList } from '../../shared/lists/listStates.tsx';

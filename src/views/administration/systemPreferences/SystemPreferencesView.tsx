@@ -6,7 +6,7 @@ import {
   selectPageState,
   selectTold,
 } from '../../../machines/administration/systemPreferences/systemPreferences.selectors.ts';
-import page from '../../shell/pages/page.module.css';
+import page from '../../shared/page.module.css';
 import { Bone, Empty, Hidden } from '../../parts/Bits.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Panel } from '../../parts/Panel.tsx';

@@ -14,7 +14,7 @@ import { protocolName } from '../../parts/protocols.ts';
 import { Segments } from '../../parts/Segments.tsx';
 import { useText } from '../../parts/useText.ts';
 import { Destination } from './Destination.tsx';
-import styles from './editor.module.css';
+import styles from '../../shared/editing/editor.module.css';
 import type { EditorProps } from './props.ts';
 import { useProblem } from './useProblem.ts';
 

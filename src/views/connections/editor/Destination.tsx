@@ -5,7 +5,7 @@ import { selectDraft, selectProblems } from '../../../machines/connections/edito
 import type { Destination as DestinationDraft } from '../../../machines/connections/editor/editor.types.ts';
 import { TextField } from '../../parts/Field.tsx';
 import { useText } from '../../parts/useText.ts';
-import styles from './editor.module.css';
+import styles from '../../shared/editing/editor.module.css';
 import type { EditorProps } from './props.ts';
 import { useProblem } from './useProblem.ts';
 

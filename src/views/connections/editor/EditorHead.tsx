@@ -13,7 +13,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { useText } from '../../parts/useText.ts';
-import styles from './editor.module.css';
+import styles from '../../shared/editing/editor.module.css';
 import { editorPath, listPath } from './links.ts';
 import type { EditorProps } from './props.ts';
 

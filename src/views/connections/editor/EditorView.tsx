@@ -16,7 +16,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { useText } from '../../parts/useText.ts';
 import { Basics } from './Basics.tsx';
-import styles from './editor.module.css';
+import styles from '../../shared/editing/editor.module.css';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorHead } from './EditorHead.tsx';
 import { History } from './History.tsx';

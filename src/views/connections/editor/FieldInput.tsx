@@ -5,7 +5,7 @@ import { classes } from '../../parts/classes.ts';
 import { AreaField, Field, type FieldText, TextField } from '../../parts/Field.tsx';
 import { PasswordField } from '../../parts/PasswordField.tsx';
 import { useText } from '../../parts/useText.ts';
-import styles from './editor.module.css';
+import styles from '../../shared/editing/editor.module.css';
 import { fieldWords } from './fieldWords.ts';
 
 /** What the browser is told of texts with a shape of their own. */

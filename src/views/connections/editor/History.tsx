@@ -15,7 +15,7 @@ import { dateFormat } from '../../../i18n/formats.ts';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { useText } from '../../parts/useText.ts';
 import { UseFailureMark } from '../../administration/history/UseFailureMark.tsx';
-import styles from './editor.module.css';
+import styles from '../../shared/editing/editor.module.css';
 
 interface HistoryProps {
   readonly uses: PastUsesActorRef;

@@ -16,7 +16,7 @@ import { Button } from '../../parts/Button.tsx';
 import { classes } from '../../parts/classes.ts';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { useText } from '../../parts/useText.ts';
-import styles from './editor.module.css';
+import styles from '../../shared/editing/editor.module.css';
 import { FieldInput } from './FieldInput.tsx';
 import { type FieldWords, fieldWords } from './fieldWords.ts';
 import type { EditorProps } from './props.ts';

@@ -5,7 +5,7 @@ import { Empty } from '../../parts/Bits.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { useText } from '../../parts/useText.ts';
-import styles from './editor.module.css';
+import styles from '../../shared/editing/editor.module.css';
 import { editorPath } from './links.ts';
 import type { EditorProps } from './props.ts';
 

@@ -8,7 +8,7 @@ import {
   selectOwnFactor,
   selectPasswordChange,
 } from '../../../machines/preferences/account/account.selectors.ts';
-import page from '../../shell/pages/page.module.css';
+import page from '../../shared/page.module.css';
 import { Bone, Empty, Hidden } from '../../parts/Bits.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Panel } from '../../parts/Panel.tsx';

@@ -7,7 +7,7 @@ import {
   selectMicrophoneState,
   selectProblem,
 } from '../../../machines/session/microphone/microphone.selectors.ts';
-import page from '../../shell/pages/page.module.css';
+import page from '../../shared/page.module.css';
 import { Actions } from '../../parts/Actions.tsx';
 import { Banner } from '../../parts/Banner.tsx';
 import { Button } from '../../parts/Button.tsx';

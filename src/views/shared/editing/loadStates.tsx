@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import styles from '../../connections/editor/editor.module.css';
+import styles from './editor.module.css';
 import { Bone, Empty, Hidden } from '../../parts/Bits.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../parts/useText.ts';

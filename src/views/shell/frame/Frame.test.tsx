@@ -11,7 +11,7 @@ import { appAt, homeAt, paletteAt } from '../../testing/worlds.ts';
 import { Frame } from './Frame.tsx';
 // Loaded beforehand: on a busy machine that takes longer than a test waits for what it sees.
 import './QrCodeView.tsx';
-import type { Page } from '../../../machines/pages.ts';
+import type { Page } from '../../../machines/shared/pages.ts';
 
 prepareViews();
 

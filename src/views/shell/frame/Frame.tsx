@@ -11,7 +11,7 @@ import { SkipLink } from '../../parts/SkipLink.tsx';
 import { useText } from '../../parts/useText.ts';
 import { Header } from './Header.tsx';
 import { PaletteView } from './PaletteView.tsx';
-import type { Page } from '../../../machines/pages.ts';
+import type { Page } from '../../../machines/shared/pages.ts';
 import { Rail } from './Rail.tsx';
 import { Strip } from './Strip.tsx';
 import styles from './frame.module.css';

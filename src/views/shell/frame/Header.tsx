@@ -4,7 +4,7 @@ import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectGeneralSocket, selectNotifications, selectPalette } from '../../../machines/shell/app/app.selectors.ts';
 import { selectOnline } from '../../../machines/shell/generalSocket/generalSocket.selectors.ts';
 import { SETTINGS_ENTRANCE } from '../../../machines/home/home/home.places.ts';
-import { isSearched, type Page, placeOfPage, type SearchedPage } from '../../../machines/pages.ts';
+import { isSearched, type Page, placeOfPage, type SearchedPage } from '../../../machines/shared/pages.ts';
 import { Key, Mark, Status } from '../../parts/Bits.tsx';
 import { HotKey } from '../../parts/HotKey.tsx';
 import { Icon } from '../../parts/Icon.tsx';

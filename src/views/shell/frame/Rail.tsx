@@ -4,7 +4,7 @@ import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectHome } from '../../../machines/shell/app/app.selectors.ts';
 import { mainPlaces, type Place, settingsPlaces } from '../../../machines/home/home/home.places.ts';
 import { selectRail } from '../../../machines/home/home/home.selectors.ts';
-import { addressOf, type Page, placeOfPage } from '../../../machines/pages.ts';
+import { addressOf, type Page, placeOfPage } from '../../../machines/shared/pages.ts';
 import type { RailActorRef } from '../../../machines/home/rail/rail.machine.ts';
 import { selectDiskSpace, selectNarrow } from '../../../machines/home/rail/rail.selectors.ts';
 import { Icon } from '../../parts/Icon.tsx';

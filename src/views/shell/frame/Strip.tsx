@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectHome } from '../../../machines/shell/app/app.selectors.ts';
 import { mainPlaces, type Place, settingsPlaces } from '../../../machines/home/home/home.places.ts';
-import { type Page, placeOfPage } from '../../../machines/pages.ts';
+import { type Page, placeOfPage } from '../../../machines/shared/pages.ts';
 import { keepInView } from '../../parts/keepInView.ts';
 import { Link } from '../../parts/Link.tsx';
 import { useText } from '../../parts/useText.ts';

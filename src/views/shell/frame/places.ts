@@ -13,7 +13,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import type { PlaceName } from '../../../machines/pages.ts';
+import type { PlaceName } from '../../../machines/shared/pages.ts';
 
 export const PLACE_ICONS: Readonly<Record<PlaceName, LucideIcon>> = {
   home: House,

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { Empty } from '../../parts/Bits.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../parts/useText.ts';
-import page from './page.module.css';
+import page from '../../shared/page.module.css';
 
 interface FatalProps {
   readonly code: string | null;

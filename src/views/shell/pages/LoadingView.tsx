@@ -1,6 +1,6 @@
 import { Hidden, Mark } from '../../parts/Bits.tsx';
 import { useText } from '../../parts/useText.ts';
-import page from './page.module.css';
+import page from '../../shared/page.module.css';
 
 /** The mark alone, in a window or in the place of a page, and only when loading takes long enough to be noticed. */
 export function LoadingView() {

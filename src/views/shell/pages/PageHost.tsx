@@ -5,7 +5,7 @@ import { selectContent, selectLoadFailed, selectPageName } from '../../../machin
 import { Button } from '../../parts/Button.tsx';
 import { useText } from '../../parts/useText.ts';
 import { LoadingView } from './LoadingView.tsx';
-import page from './page.module.css';
+import page from '../../shared/page.module.css';
 import { PAGE_VIEWS } from './pageViews.tsx';
 
 interface PageHostProps {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
-import type { PageName } from '../../../machines/pages.ts';
+import type { PageName } from '../../../machines/shared/pages.ts';
 import { lateView } from '../../parts/lateView.ts';
 
 interface ContentProps<Content> {

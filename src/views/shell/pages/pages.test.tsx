@@ -7,9 +7,9 @@ import { prepareViews, show } from '../../testing/show.tsx';
 import { sentTo } from '../../testing/still.ts';
 import { appAt, selfCheckAt, setupAt } from '../../testing/worlds.ts';
 import { FatalView } from './FatalView.tsx';
-import { PreferencesView } from './PreferencesView.tsx';
+import { PreferencesView } from '../../preferences/PreferencesView.tsx';
 import { SetupView } from './SetupView.tsx';
-import { SystemCheckView } from './SystemCheckView.tsx';
+import { SystemCheckView } from '../../administration/SystemCheckView.tsx';
 
 prepareViews();
 

@@ -7,9 +7,9 @@ import {
   selectText,
 } from '../../../machines/shell/textPage/textPage.selectors.ts';
 import { TEXT_PAGES } from '../../../machines/shell/textPage/textPage.types.ts';
-import { addressOf } from '../../../machines/pages.ts';
+import { addressOf } from '../../../machines/shared/pages.ts';
 import { FailedList, LoadingList } from '../../shared/lists/listStates.tsx';
-import page from '../pages/page.module.css';
+import page from '../../shared/page.module.css';
 import { Link } from '../../parts/Link.tsx';
 import { useText } from '../../parts/useText.ts';
 import styles from './textPage.module.css';

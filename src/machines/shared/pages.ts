@@ -1,4 +1,4 @@
-import { DATA_SOURCE } from '../../contract/guacamole.ts';
+import { DATA_SOURCE } from '../../../contract/guacamole.ts';
 
 /** Who finds a page in a menu; `home.places.ts` says how each is known. */
 export type PageRight = 'everybody' | 'connections' | 'users' | 'userGroups' | 'audit' | 'administrator';

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
-import type { HomeActorRef } from '../../../machines/home/home/home.machine.ts';
-import type { PreferencesActorRef } from '../../../machines/preferences/preferences/preferences.machine.ts';
-import { selectLanguage, selectTheme } from '../../../machines/preferences/preferences/preferences.selectors.ts';
-import { LANGUAGES, THEMES } from '../../../machines/preferences/preferences/preferences.types.ts';
-import { Segments } from '../../parts/Segments.tsx';
-import { THEME_ICONS } from '../../parts/themeIcons.ts';
-import { useText } from '../../parts/useText.ts';
-import { StartPanel } from '../../preferences/StartPanel.tsx';
-import { LookPanel } from '../../preferences/LookPanel.tsx';
-import { TerminalPanel } from '../../preferences/TerminalPanel.tsx';
-import { WorkPanel } from '../../preferences/WorkPanel.tsx';
-import { classes } from '../../parts/classes.ts';
-import page from './page.module.css';
+import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
+import type { PreferencesActorRef } from '../../machines/preferences/preferences/preferences.machine.ts';
+import { selectLanguage, selectTheme } from '../../machines/preferences/preferences/preferences.selectors.ts';
+import { LANGUAGES, THEMES } from '../../machines/preferences/preferences/preferences.types.ts';
+import { Segments } from '../parts/Segments.tsx';
+import { THEME_ICONS } from '../parts/themeIcons.ts';
+import { useText } from '../parts/useText.ts';
+import { StartPanel } from './StartPanel.tsx';
+import { LookPanel } from './LookPanel.tsx';
+import { TerminalPanel } from './TerminalPanel.tsx';
+import { WorkPanel } from './WorkPanel.tsx';
+import { classes } from '../parts/classes.ts';
+import page from '../shared/page.module.css';
 
 interface PreferencesProps {
   readonly preferences: PreferencesActorRef;

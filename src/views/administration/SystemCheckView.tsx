@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw, ServerCrash } from 'lucide-react';
-import type { SelfCheck, SelfCheckItem } from '../../../../contract/http/selfCheck.ts';
-import type { SelfCheckActorRef } from '../../../machines/administration/selfCheck/selfCheck.machine.ts';
+import type { SelfCheck, SelfCheckItem } from '../../../contract/http/selfCheck.ts';
+import type { SelfCheckActorRef } from '../../machines/administration/selfCheck/selfCheck.machine.ts';
 import {
   selectChecking,
   selectFailure,
   selectReport,
-} from '../../../machines/administration/selfCheck/selfCheck.selectors.ts';
-import { Bone, Chip, type DotTone, Empty, Hidden, Status } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { useText } from '../../parts/useText.ts';
-import page from './page.module.css';
+} from '../../machines/administration/selfCheck/selfCheck.selectors.ts';
+import { Bone, Chip, type DotTone, Empty, Hidden, Status } from '../parts/Bits.tsx';
+import { Button } from '../parts/Button.tsx';
+import { useText } from '../parts/useText.ts';
+import page from '../shared/page.module.css';
 
 interface SystemCheckProps {
   readonly selfCheck: SelfCheckActorRef;
