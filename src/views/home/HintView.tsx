@@ -13,21 +13,26 @@ const REMEDIES = {
   email: { tone: 'info', path: addressOf('preferences') },
 } as const;
 
-/** A§6: what is missing, and where it is set. */
+/**
+ * A§6: what is missing, and where it is set. It comes after the list has been drawn and stands below it, so that nothing moves
+ * under a pointer that is about to press.
+ */
 export function HintView({ hints }: { readonly hints: HintsActorRef }) {
   const { t } = useText();
   const name = useSelector(hints, selectHint);
   if (name === null) return null;
   const { tone, path } = REMEDIES[name];
   return (
-    <Banner tone={tone} title={t(`home.hints.${name}.title`)}>
-      <p>{t(`home.hints.${name}.text`)}</p>
-      <div className={side.hint}>
-        <Link to={path}>{t(`home.hints.${name}.go`)}</Link>
-        <Button kind="quiet" onClick={() => hints.send({ type: 'hints.dismiss' })}>
-          {t('home.hints.later')}
-        </Button>
-      </div>
-    </Banner>
+    <div className={side.reminder}>
+      <Banner tone={tone} title={t(`home.hints.${name}.title`)}>
+        <p>{t(`home.hints.${name}.text`)}</p>
+        <div className={side.hint}>
+          <Link to={path}>{t(`home.hints.${name}.go`)}</Link>
+          <Button kind="quiet" onClick={() => hints.send({ type: 'hints.dismiss' })}>
+            {t('home.hints.later')}
+          </Button>
+        </div>
+      </Banner>
+    </div>
   );
 }

@@ -40,13 +40,13 @@ export function HomeView({ home, sessions }: HomeViewProps) {
         {t('home.skip')}
       </SkipLink>
       <h1 className={styles.title}>{t('frame.pages.home')}</h1>
-      <Suspense>{hints && <HintView hints={hints} />}</Suspense>
       <GatewayAway home={home} />
       <div className={styles.columns}>
         <Continue home={home} sessions={sessions} />
         <Side home={home} />
         <ConnectionList home={home} />
       </div>
+      <Suspense>{hints && <HintView hints={hints} />}</Suspense>
       <Dialogs home={home} />
     </div>
   );
