@@ -1,4 +1,5 @@
 import { warmUpDesktops } from './compose/session/desktopCode.ts';
+import { loadAhead } from './compose/access/lookAhead.ts';
 import { createPorts } from './compose/ports.ts';
 import { createRoot } from './compose/root.ts';
 import { createI18n, warmUpReadyTexts } from './i18n/i18n.ts';
@@ -24,7 +25,7 @@ export async function start(node: HTMLElement): Promise<void> {
 
   /** What comes behind the log-in is fetched ahead; what keeps it from coming is told when it is needed. */
   const warmUpReady = () => {
-    void import('./compose/shell/ready.ts').catch(() => undefined);
+    void loadAhead().catch(() => undefined);
     void ReadyView.warmUp();
     warmUpReadyTexts(texts);
   };

@@ -133,7 +133,7 @@ async function measure(crowd: Crowd, browser: Browser, progress: (text: string) 
 export const home10kRow: BenchRow = {
   name: 'home-10k',
   method:
-    '10,000 connections in 1,000 groups: log-in to drawn list beside log-in call + tree call + parse in the same browser, page load to drawn list beside tree call + parse + an empty list, the call beside one SQL of the same rows, key to frame, scrolling beside 30 rows, long tasks of 1,000 statuses.',
+    "10,000 connections in 1,000 groups: log-in to drawn list (the app reads the outline) beside log-in call + the whole tree of Guacamole's REST + parse in the same browser, page load to drawn list beside tree call + parse + an empty list, the call beside one SQL of the same rows, key to frame, scrolling beside 30 rows, long tasks of 1,000 statuses.",
   beside: {
     ratioToBare: { atMost: LOGIN_TIMES_BARE_MAX },
     keyMsP95: { atMost: KEY_MS_MAX },

@@ -48,6 +48,9 @@ export const loginToList = (browser: Browser, url: string, person: Person): Prom
     const listed = page.evaluate(() => window.orielHome.loginToList());
     await page.getByLabel('Username').press('Shift');
     await page.waitForLoadState('networkidle');
+    // Whoever types a name and a password needs seconds for it; the code that comes meanwhile is there by then.
+    await page.getByLabel('Username').fill(person.name);
+    await page.waitForLoadState('networkidle');
     await loginPage(page).logIn(person);
     return listed;
   });

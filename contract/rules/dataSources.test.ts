@@ -85,6 +85,9 @@ describe('the shared data source', () => {
       reply({ ...ROOT, childConnections: [DESK] }),
     );
     expect(judgeDataSource(calls.getConnectionGroupTree, root, NOBODY)).toEqual(reply(ROOT));
+    expect(judgeDataSource(calls.getConnectionGroupOutline, root, VISITOR)).toMatchObject(
+      reply({ childConnections: [{ identifier: DESK.identifier, name: DESK.name, protocol: DESK.protocol }] }),
+    );
     for (const id of ['1', 's1'])
       expect(judgeDataSource(calls.getConnectionGroupTree, { ...SHARED, id }, VISITOR)).toEqual({ kind: 'notFound' });
   });

@@ -48,7 +48,8 @@ const EMPTY_LISTS: ReadonlySet<Call> = new Set<Call>([
   calls.getOwnGroups,
 ]);
 const OWN_PERMISSIONS: ReadonlySet<Call> = new Set<Call>([calls.getOwnPermissions, calls.getOwnEffectivePermissions]);
-const ROOT_CALLS: ReadonlySet<Call> = new Set<Call>([calls.getConnectionGroup, calls.getConnectionGroupTree]);
+const TREE_CALLS: ReadonlySet<Call> = new Set<Call>([calls.getConnectionGroupTree, calls.getConnectionGroupOutline]);
+const ROOT_CALLS: ReadonlySet<Call> = new Set<Call>([calls.getConnectionGroup, ...TREE_CALLS]);
 
 const reply = (answer: unknown): DataSourceVerdict => ({ kind: 'reply', reply: answer });
 
@@ -72,9 +73,7 @@ function answerShared(call: Call, id: string | undefined, { username, shared }: 
 }
 
 const rootFor = (call: Call, shared: readonly SharedConnection[]) =>
-  call === calls.getConnectionGroupTree && shared.length > 0
-    ? { ...ROOT, childConnections: shared.map(present) }
-    : ROOT;
+  TREE_CALLS.has(call) && shared.length > 0 ? { ...ROOT, childConnections: shared.map(present) } : ROOT;
 
 /** Whether this call could be for the shared data source: all that guests may ask for. */
 export const isForShared = ({ dataSource }: Readonly<Record<string, string>>): boolean =>

@@ -1,6 +1,12 @@
 import type { HttpHandler } from 'msw';
+import * as z from 'zod/mini';
 import { ROOT_GROUP } from '../../contract/guacamole.ts';
-import { type ConnectionGroupToSave, connectionGroupToSave } from '../../contract/http/connectionGroups.ts';
+import {
+  connectionGroupOutline,
+  type ConnectionGroupToSave,
+  connectionGroupToSave,
+  type ConnectionGroupTree,
+} from '../../contract/http/connectionGroups.ts';
 import { calls } from '../../contract/http/index.ts';
 import {
   isAdministrator,
@@ -35,12 +41,17 @@ export function groupHandlers(world: World): HttpHandler[] {
     ),
     mock(world, calls.updateConnectionGroup, ({ params, body, username }) => save(world, username, params.id, body)),
     mock(world, calls.deleteConnectionGroup, ({ params, username }) => remove(world, username, params.id)),
-    mock(world, calls.getConnectionGroupTree, ({ params, username }) => {
-      const tree = treeOf(world, username, params.id);
-      if (tree === undefined) throw notFound();
-      return tree;
-    }),
+    mock(world, calls.getConnectionGroupTree, ({ params, username }) => foundTree(world, username, params.id)),
+    mock(world, calls.getConnectionGroupOutline, ({ params, username }) =>
+      z.parse(connectionGroupOutline, foundTree(world, username, params.id)),
+    ),
   ];
+}
+
+function foundTree(world: World, username: string, identifier: string): ConnectionGroupTree {
+  const tree = treeOf(world, username, identifier);
+  if (tree === undefined) throw notFound();
+  return tree;
 }
 
 function found(world: World, username: string, identifier: string): MockGroup {

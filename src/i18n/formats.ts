@@ -1,11 +1,18 @@
 /** Formatters by language: making one costs far more than using it, and lists use them in every row. */
 
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
+const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 export function relativeFormat(language: string): Intl.RelativeTimeFormat {
   const made = relatives.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   relatives.set(language, made);
+  return made;
+}
+
+export function numberFormat(language: string): Intl.NumberFormat {
+  const made = numbers.get(language) ?? new Intl.NumberFormat(language);
+  numbers.set(language, made);
   return made;
 }
 

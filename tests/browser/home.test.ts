@@ -216,7 +216,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
   test('a long list shows the rows in view after each step, whichever way and however far', async () => {
     const { page, errors } = tab();
     const childConnections = Array.from({ length: 2_000 }, (_one, at) => connectionAt(at));
-    await page.route('**/postgresql/connectionGroups/ROOT/tree', (route) =>
+    await page.route('**/postgresql/connectionGroups/ROOT/outline', (route) =>
       route.fulfill({ json: { ...ROOT, childConnections } }),
     );
     await page.reload();

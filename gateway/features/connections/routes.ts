@@ -47,6 +47,7 @@ function bindConnectionGroups({ routes, services: { connectionGroups } }: Connec
   routes.token(calls.getConnectionGroupTree, ({ caller, params, query }) =>
     connectionGroups.tree(caller, params.id, query.permission),
   );
+  routes.token(calls.getConnectionGroupOutline, ({ caller, params }) => connectionGroups.outline(caller, params.id));
 }
 
 interface MoveRoutes {

@@ -1,4 +1,8 @@
-import type { ConnectionGroupToSave, ConnectionGroupTree } from '../../../contract/http/connectionGroups.ts';
+import type {
+  ConnectionGroupOutline,
+  ConnectionGroupToSave,
+  ConnectionGroupTree,
+} from '../../../contract/http/connectionGroups.ts';
 import type { ConnectionToSave } from '../../../contract/http/connections.ts';
 import type { TunnelFiles } from '../../../contract/http/tunnels.ts';
 import type { SharingProfileToSave } from '../../../contract/http/sharingProfiles.ts';
@@ -44,6 +48,8 @@ export interface ConnectionGroupShape extends DirectoryShape {
 
 export interface ConnectionGroupService extends Directory<ConnectionGroupShape> {
   tree(actor: Actor, identifier: string, filter?: readonly ObjectPermission[]): Promise<JsonText<ConnectionGroupTree>>;
+  /** What a list shows of the same. */
+  outline(actor: Actor, identifier: string): Promise<JsonText<ConnectionGroupOutline>>;
 }
 
 export interface SharingProfileShape extends DirectoryShape {

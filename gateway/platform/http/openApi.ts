@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { activeConnection } from '../../../contract/http/activeConnections.ts';
 import type { Call, Schema } from '../../../contract/http/call.ts';
-import { connectionGroup, connectionGroupTree } from '../../../contract/http/connectionGroups.ts';
+import {
+  connectionGroup,
+  connectionGroupOutline,
+  connectionGroupTree,
+} from '../../../contract/http/connectionGroups.ts';
 import { connection } from '../../../contract/http/connections.ts';
 import { connectionHistoryRecord, userHistoryRecord } from '../../../contract/http/history.ts';
 import { permissionSet } from '../../../contract/http/permissions.ts';
@@ -20,6 +24,7 @@ const NAMED: Readonly<Record<string, Schema>> = {
   Connection: connection,
   ConnectionGroup: connectionGroup,
   ConnectionGroupTree: connectionGroupTree,
+  ConnectionGroupOutline: connectionGroupOutline,
   SharingProfile: sharingProfile,
   ActiveConnection: activeConnection,
   UserHistoryRecord: userHistoryRecord,

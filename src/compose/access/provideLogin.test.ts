@@ -36,7 +36,7 @@ function portsHere(): Ports {
   } as unknown as Ports;
 }
 
-const TREE = '/api/session/data/postgresql/connectionGroups/ROOT/tree';
+const TREE = '/api/session/data/postgresql/connectionGroups/ROOT/outline';
 
 test('the tree is asked for with the answer of the log-in, before anything of Home is there', async () => {
   const login = createActor(provideLogin(portsHere())).start();

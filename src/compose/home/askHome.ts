@@ -27,7 +27,7 @@ interface AskedHome {
 }
 
 /** Its shape is looked at as its nodes are made: ten thousand connections are not gone through twice. */
-const TREE_CALL = { ...connectionGroupCalls.getConnectionGroupTree, reply: 'raw' } as const;
+const TREE_CALL = { ...connectionGroupCalls.getConnectionGroupOutline, reply: 'raw' } as const;
 
 /** Data sources whose connections are listed; the one of quick connections is not (A§2). */
 export const listedSources = ({ credentials }: Ports): readonly string[] =>

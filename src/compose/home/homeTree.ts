@@ -1,6 +1,9 @@
 import { TUNNEL_TARGET_TYPES } from '../../../contract/guacamole.ts';
-import { CONNECTION_GROUP_TYPES, type ConnectionGroupTree } from '../../../contract/http/connectionGroups.ts';
-import type { Connection } from '../../../contract/http/connections.ts';
+import {
+  CONNECTION_GROUP_TYPES,
+  type ConnectionGroupOutline,
+  type ConnectionOutline,
+} from '../../../contract/http/connectionGroups.ts';
 import { encodeClientId } from '../../../contract/rules/clientId.ts';
 import type { TreeNode } from '../../machines/home/home/home.types.ts';
 import { ApiError } from '../../services/apiError.ts';
@@ -11,6 +14,8 @@ import type { Slices } from '../slices.ts';
 const NAMES = new Intl.Collator(undefined, { numeric: true });
 /** Of connections, whose time is looked at together. */
 const BATCH = 64;
+
+const NO_CHILDREN: readonly TreeNode[] = [];
 
 interface Named {
   readonly name: string;
@@ -34,11 +39,11 @@ function demand(isDeclared: boolean): void {
 
 function isNamed(object: unknown): boolean {
   if (typeof object !== 'object' || object === null) return false;
-  const { identifier, name, activeConnections } = object as Partial<Connection>;
+  const { identifier, name, activeConnections } = object as Partial<ConnectionOutline>;
   return typeof identifier === 'string' && typeof name === 'string' && typeof activeConnections === 'number';
 }
 
-function connectionNode(connection: Connection, { dataSource, rights }: Source): TreeNode {
+function connectionNode(connection: ConnectionOutline, { dataSource, rights }: Source): TreeNode {
   const { identifier, name, protocol, activeConnections, lastActive = null } = connection;
   demand(typeof protocol === 'string' && (lastActive === null || Number.isFinite(lastActive)));
   return {
@@ -49,19 +54,22 @@ function connectionNode(connection: Connection, { dataSource, rights }: Source):
     name,
     protocol,
     balancing: false,
-    clientId: encodeClientId({ identifier, type: TUNNEL_TARGET_TYPES.CONNECTION, dataSource }),
+    // Of ten thousand, those in sight are asked for it.
+    get clientId() {
+      return encodeClientId({ identifier, type: TUNNEL_TARGET_TYPES.CONNECTION, dataSource });
+    },
     activeConnections,
     lastActive,
     mayChange: rights.mayChange(identifier),
     mayDelete: rights.mayDelete(identifier),
     mayShare: rights.mayShare(identifier),
     ...(connection.thisComputer && { thisComputer: true }),
-    children: [],
+    children: NO_CHILDREN,
   };
 }
 
 /** A balancing group is one machine to whoever uses it: it opens, and what it consists of does not show. */
-async function groupNode(group: ConnectionGroupTree, source: Source, slices: Slices): Promise<TreeNode> {
+async function groupNode(group: ConnectionGroupOutline, source: Source, slices: Slices): Promise<TreeNode> {
   const { dataSource } = source;
   const { identifier, name, activeConnections } = group;
   demand(CONNECTION_GROUP_TYPES.includes(group.type));
@@ -79,13 +87,13 @@ async function groupNode(group: ConnectionGroupTree, source: Source, slices: Sli
     activeConnections,
     lastActive: null,
     ...{ mayChange: false, mayDelete: false, mayShare: false },
-    children: balancing ? [] : await nodesOf(group, source, slices),
+    children: balancing ? NO_CHILDREN : await nodesOf(group, source, slices),
   };
 }
 
 /** What lies in a group: groups first, each kind by name. */
 export async function nodesOf(
-  group: ConnectionGroupTree,
+  group: ConnectionGroupOutline,
   source: Source,
   slices: Slices,
 ): Promise<readonly TreeNode[]> {

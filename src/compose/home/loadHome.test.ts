@@ -33,7 +33,7 @@ beforeEach(() => {
   named = [];
   server.events.on('request:start', ({ request }) => {
     asked.push(new URL(request.url).pathname);
-    if (request.url.endsWith('/tree')) named.push(request.headers.get('If-None-Match'));
+    if (request.url.endsWith('/outline')) named.push(request.headers.get('If-None-Match'));
   });
 });
 afterEach(() => server.close());
@@ -59,9 +59,9 @@ const use = (number: number, username: string): MockUse => ({
 test('the quick-connect data source is not asked for its connections [A2-073]', async () => {
   const home = await loadHome(await portsFor(['postgresql', 'postgresql-shared', 'quickconnect']));
   expect(home.tree.map(({ dataSource, name }) => [dataSource, name])).toEqual([['postgresql', 'On this computer']]);
-  expect(asked.filter((path) => path.endsWith('/tree'))).toEqual([
-    '/api/session/data/postgresql/connectionGroups/ROOT/tree',
-    '/api/session/data/postgresql-shared/connectionGroups/ROOT/tree',
+  expect(asked.filter((path) => path.endsWith('/outline'))).toEqual([
+    '/api/session/data/postgresql/connectionGroups/ROOT/outline',
+    '/api/session/data/postgresql-shared/connectionGroups/ROOT/outline',
   ]);
 });
 
@@ -97,8 +97,8 @@ test('notes come with the key of their row', async () => {
   });
 });
 
-const TREE = `${BASE}api/session/data/postgresql/connectionGroups/ROOT/tree`;
-const trees = () => asked.filter((path) => path.endsWith('/tree')).length;
+const TREE = `${BASE}api/session/data/postgresql/connectionGroups/ROOT/outline`;
+const trees = () => asked.filter((path) => path.endsWith('/outline')).length;
 
 describe('a tree that is at hand', () => {
   /** The gateway's tag, and what it says to whoever names it. */

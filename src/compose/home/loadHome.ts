@@ -1,5 +1,5 @@
 import { DATA_SOURCE } from '../../../contract/guacamole.ts';
-import type { ConnectionGroupTree } from '../../../contract/http/connectionGroups.ts';
+import type { ConnectionGroupOutline } from '../../../contract/http/connectionGroups.ts';
 import type { ConnectionNote } from '../../../contract/http/connectionNotes.ts';
 import type { PermissionSet } from '../../../contract/http/permissions.ts';
 import { ACTIVE_CONNECTIONS_SHOWN_MAX } from '../../../contract/limits.ts';
@@ -50,7 +50,7 @@ async function readNodes(ports: Ports, { dataSource, answer, permissions: held }
   const last = trees.get(key);
   if (answer.status === 304 && last?.permissions === permissions) return last.nodes;
   const fresh = answer.status === 304 ? await askTree(ports, dataSource) : answer;
-  const tree = (await readJson(fresh)) as ConnectionGroupTree;
+  const tree = (await readJson(fresh)) as ConnectionGroupOutline;
   await slices.rest();
   const nodes = await nodesOf(tree, { dataSource, rights: rightsIn(held) }, slices);
   for (const other of trees.keys()) if (!other.startsWith(keyOf(ports, ''))) trees.delete(other);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
+import { numberFormat } from '../../i18n/formats.ts';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import {
   selectListState,
@@ -78,7 +79,7 @@ function Count({ home }: ListProps) {
   const search = useSelector(home, selectSearch).trim();
   const matches = useSelector(home, selectMatches);
   const total = useSelector(home, selectTotal);
-  const format = new Intl.NumberFormat(language);
+  const format = numberFormat(language);
   const found = { matches: format.format(matches), total: format.format(total), text: search };
   const all = total === 0 ? '' : t('home.total', { count: total, number: format.format(total) });
   return <small role="status">{search === '' ? all : t('home.matches', found)}</small>;

@@ -11,8 +11,8 @@ import { whenIdle } from './whenIdle.ts';
 type AllOptions = VirtualizerOptions<HTMLElement, Element>;
 type WindowOptions = Pick<AllOptions, 'count' | 'getScrollElement' | 'estimateSize'> & { scrollMargin: number };
 
-/** What is drawn before the window has been measured. */
-const FIRST_GUESS = { width: 1024, height: 1080 };
+/** What is drawn before the scrolled part of the window has been measured: it is never higher than the window. */
+const firstGuess = () => ({ width: window.innerWidth, height: window.innerHeight });
 const NO_ROWS: RowSpan = { first: 0, last: -1 };
 
 /**
@@ -46,13 +46,13 @@ export class RowWindow {
     this.#scroller.scrollToIndex(index);
   }
 
-  /** The rows to draw now. Where there are others than before, it begins with those around the view. */
+  /** The rows to draw now. Where there are others than before, it begins with those in view: the rest has time. */
   spanOf(rows: readonly unknown[], options: WindowOptions): RowSpan {
     this.#scroller.setOptions(this.#whole(options));
     this.#isDrawnScrolling = this.isScrolling;
     if (rows !== this.#rows) {
       this.#rows = rows;
-      this.#span = this.#readView() ? spanAround(this.#view, rows.length) : NO_ROWS;
+      this.#span = this.#readView() ? this.#view : NO_ROWS;
     }
     return this.#span;
   }
@@ -76,7 +76,7 @@ export class RowWindow {
   #whole(options: WindowOptions): AllOptions {
     return {
       ...options,
-      ...{ observeElementRect, observeElementOffset, scrollToFn: elementScroll, initialRect: FIRST_GUESS },
+      ...{ observeElementRect, observeElementOffset, scrollToFn: elementScroll, initialRect: firstGuess() },
       onChange: (_scroller, isScrolling) => this.#look(isScrolling),
     };
   }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { connectionGroupOutline } from '../../../contract/http/connectionGroups.ts';
 import { GROUP_DEPTH_MAX } from '../../../contract/limits.ts';
 import { MAIN, MARIA, type Subject } from '../support/subject.ts';
 import { editorCases } from './editors.ts';
@@ -203,6 +205,16 @@ function groupCases(subject: () => Subject): void {
     expect(group).not.toHaveProperty('childConnectionGroups');
     expect(await call('getConnectionGroupTree', { token, params: named(group!.identifier) })).toEqual(group);
     expect(await refusal('getConnectionGroupTree', { token, params: named('4711') })).toEqual(NOT_FOUND);
+  });
+
+  test('an outline tells of a tree what a list shows, and nothing else', async () => {
+    const { call, refusal, logIn } = subject();
+    const token = await logIn();
+    const tree = await call('getConnectionGroupTree', { token, params: named('ROOT') });
+    const outline = await call('getConnectionGroupOutline', { token, params: named('ROOT') });
+    expect(outline).toEqual(z.parse(connectionGroupOutline, tree));
+    expect(JSON.stringify(outline)).not.toMatch(/attributes|parentIdentifier|sharingProfiles/);
+    expect(await refusal('getConnectionGroupOutline', { token, params: named('4711') })).toEqual(NOT_FOUND);
   });
 }
 

@@ -1,9 +1,6 @@
+import type { ObjectPermission } from '../../../../contract/http/common.ts';
 import { ROOT_GROUP } from '../../../../contract/guacamole.ts';
-import {
-  type ConnectionGroupToSave,
-  connectionGroupToSave,
-  type ConnectionGroupTree,
-} from '../../../../contract/http/connectionGroups.ts';
+import { type ConnectionGroupToSave, connectionGroupToSave } from '../../../../contract/http/connectionGroups.ts';
 import { permissionDenied } from '../../../platform/errors.ts';
 import { JsonText } from '../../../platform/http/jsonText.ts';
 import { groupColumns } from '../../../platform/database/attributes.ts';
@@ -19,7 +16,7 @@ import {
   visibleGroups,
 } from '../repository/connectionGroups.ts';
 import { holdsSystemConnection } from '../repository/connections.ts';
-import { readTreeParts, writeTree } from '../repository/connectionTree.ts';
+import { readTreeParts, type TreeForm, writeTree } from '../repository/connectionTree.ts';
 import { readTreeVersion } from '../repository/treeMarks.ts';
 import { idOf, keyed } from '../../../platform/database/identifiers.ts';
 import type { Db, GroupType, ObjectRef } from '../../../platform/database/types.ts';
@@ -136,18 +133,16 @@ const kindOf = (context: ConnectionContext): DirectoryKind<ConnectionGroupShape,
 });
 
 /** The version is read before all that it stands for, so that no tree is taken for newer than it is. */
-function createTree({ db, activeCounts }: ConnectionContext): ConnectionGroupService['tree'] {
-  const cache = new TreeCache();
-  return async (actor, identifier, filter) => {
+function createTree<Tree>({ db, activeCounts }: ConnectionContext, form: TreeForm) {
+  const cache = new TreeCache<Tree>();
+  return async (actor: Actor, identifier: string, filter?: readonly ObjectPermission[]): Promise<JsonText<Tree>> => {
     const version = await readTreeVersion(db);
     const viewer = await viewerOf(db, actor, filter === undefined || filter.length === 0 ? null : filter);
     const counts = await activeCounts();
     const key = treeKey(viewer, identifier, counts);
     const kept = cache.get(version, key);
     if (kept !== null) return kept;
-    const tree = new JsonText<ConnectionGroupTree>(
-      found(writeTree(await readTreeParts(db, viewer, counts), identifier)),
-    );
+    const tree = new JsonText<Tree>(found(writeTree(await readTreeParts(db, viewer, counts, form), identifier)));
     cache.put(version, key, tree);
     return tree;
   };
@@ -156,6 +151,7 @@ function createTree({ db, activeCounts }: ConnectionContext): ConnectionGroupSer
 export function createConnectionGroupService(context: ConnectionContext): ConnectionGroupService {
   return {
     ...createDirectory(context, kindOf(context)),
-    tree: createTree(context),
+    tree: createTree(context, 'whole'),
+    outline: createTree(context, 'outline'),
   };
 }

@@ -169,7 +169,7 @@ describe.each(TEST_ENGINES)('kept trees on $name', ({ open }) => {
 });
 
 test('what is kept stays small: the oldest goes, and what is too long is not kept', () => {
-  const cache = new TreeCache();
+  const cache = new TreeCache<never>();
   const half = () => new JsonText<never>('x'.repeat(TREES_KEPT_MAX_CHARS / 2));
   for (const key of ['first', 'second', 'third']) cache.put('v', key, half());
   expect(['first', 'second', 'third'].map((key) => cache.get('v', key) !== null)).toEqual([false, true, true]);

@@ -1,9 +1,6 @@
-import type { ConnectionGroupTree } from '../../../../contract/http/connectionGroups.ts';
 import { TREES_KEPT_MAX_CHARS } from '../../../../contract/limits.ts';
 import type { JsonText } from '../../../platform/http/jsonText.ts';
 import type { ActiveCounts, Viewer } from '../../../platform/database/types.ts';
-
-type Tree = JsonText<ConnectionGroupTree>;
 
 /** Whose tree it is, and all that is in it beside what the database holds. Administrators see the same. */
 export function treeKey(viewer: Viewer, identifier: string, counts: ActiveCounts): string {
@@ -12,16 +9,16 @@ export function treeKey(viewer: Viewer, identifier: string, counts: ActiveCounts
 }
 
 /** Trees as they were last written, each for as long as nothing changed that may show in one. */
-export class TreeCache {
-  readonly #trees = new Map<string, Tree>();
+export class TreeCache<Tree> {
+  readonly #trees = new Map<string, JsonText<Tree>>();
   #version = '';
   #chars = 0;
 
-  get(version: string, key: string): Tree | null {
+  get(version: string, key: string): JsonText<Tree> | null {
     return version === this.#version ? (this.#trees.get(key) ?? null) : null;
   }
 
-  put(version: string, key: string, tree: Tree): void {
+  put(version: string, key: string, tree: JsonText<Tree>): void {
     if (version !== this.#version) this.#begin(version);
     if (tree.text.length > TREES_KEPT_MAX_CHARS) return;
     this.#drop(key);

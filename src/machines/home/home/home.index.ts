@@ -13,15 +13,30 @@ export interface Place {
 
 const known = new WeakMap<readonly TreeNode[], readonly Place[]>();
 
-export function placeOf(node: TreeNode, depth: number): Place {
-  const closed = { node, depth, expanded: false };
-  return {
-    closed,
-    open: node.children.length === 0 ? closed : { node, depth, expanded: true },
-    text: `${node.name}\n${node.protocol ?? ''}`.toLowerCase(),
-    children: node.children.map((child) => placeOf(child, depth + 1)),
-  };
+const NOTHING_INSIDE: readonly Place[] = [];
+
+/** Its text is made with the first search: most lists are drawn and not searched. */
+class LazyPlace implements Place {
+  readonly open: TreeRow;
+  readonly closed: TreeRow;
+  readonly children: readonly Place[];
+  #text: string | null = null;
+
+  constructor(node: TreeNode, depth: number) {
+    this.closed = { node, depth, expanded: false };
+    const isLeaf = node.children.length === 0;
+    this.open = isLeaf ? this.closed : { node, depth, expanded: true };
+    this.children = isLeaf ? NOTHING_INSIDE : node.children.map((child) => placeOf(child, depth + 1));
+  }
+
+  get text(): string {
+    const { name, protocol } = this.closed.node;
+    this.#text ??= `${name}\n${protocol ?? ''}`.toLowerCase();
+    return this.#text;
+  }
 }
+
+export const placeOf = (node: TreeNode, depth: number): Place => new LazyPlace(node, depth);
 
 /** Places that were made elsewhere, in slices: nobody has to wait for all of them at once. */
 export function keepPlaces(tree: readonly TreeNode[], places: readonly Place[]): void {
@@ -37,7 +52,9 @@ export function placesOf(tree: readonly TreeNode[]): readonly Place[] {
 }
 
 /** The terms that are found neither here nor above: what lies in a group has its name too. */
-export function termsLeft({ text }: Place, terms: readonly SearchTerm[]): readonly SearchTerm[] {
+export function termsLeft(place: Place, terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  if (terms.length === 0) return terms;
+  const { text } = place;
   for (const term of terms) {
     if (holdsTerm(text, term)) return terms.filter((other) => !holdsTerm(text, other));
   }

@@ -58,6 +58,7 @@ export const connectionRows = {
     given: (fixture) => remove(fixture.connectionGroup),
   },
   getConnectionGroupTree: { expects: readers(200), given: group, shows: name },
+  getConnectionGroupOutline: { expects: readers(200), given: group, shows: name },
   listSharingProfiles: { expects: anyUser(200), given: own, shows: name },
   createSharingProfile: {
     expects: administrators(200),
