@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { SettingCalls } from './settingCalls.ts';
+import type { SettingCalls } from './http/settingCalls.ts';
 
 /** What follows a change: at the gateway, or in the browser of whoever made it. */
 export type SettingEffect = 'withdrawsRights' | 'changesShareOffers' | 'changesColors' | 'reloadsPage';

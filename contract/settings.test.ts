@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from './http/call.ts';
-import { SETTING_GROUPS, settingsIn, settingsReply, settingsWritten } from './rules/settingGroups.ts';
+import { SETTING_GROUPS, settingsIn, settingsReply, settingsWritten } from './settingGroups.ts';
 import { INITIAL_SETTINGS, type SettingName, SETTING_NAMES, settingOf, type SettingValues } from './settings.ts';
 
 const VALUES: SettingValues = {

@@ -2,27 +2,14 @@ import * as z from 'zod/mini';
 import { type ThemeColors, themeColors } from './colorSettings.ts';
 import { EXTERNAL_PORT_UNSET } from './externalPort.ts';
 import { colorCalls } from './http/colors.ts';
+import { sharingSettings } from './http/fieldSettings.ts';
 import { mailCalls, type MailSettings, mailSettings, type MailSettingsToSave } from './http/mail.ts';
 import { passwordLength, signInSettingCalls } from './http/signInSettings.ts';
 import { systemSettingCalls } from './http/systemSettings.ts';
 import { PASSWORD_MIN_CHARS } from './limits.ts';
 import { DEFAULT_THEME_COLORS } from './rules/themeColors.ts';
-import { fieldCalls, flagCalls, ownCalls, statusCalls } from './settingCalls.ts';
+import { flagCalls, ownCalls, statusCalls } from './http/settingCalls.ts';
 import { type Setting, setting } from './settingDeclaration.ts';
-
-const sharing = fieldCalls({
-  name: 'SharingSettings',
-  path: '/api/session/sharingsettings',
-  summary: {
-    read: 'For administrators: whether people share without a sharing profile, and whether administrators may watch',
-    write:
-      'For administrators: set either of them; what is left out stays. Who watches when that is forbidden is put out',
-  },
-  fields: { builtIn: z.boolean(), watching: z.boolean() },
-});
-
-/** The calls that are made here, since the specification has none for these settings. */
-export const settingCalls = { ...sharing.calls };
 
 /**
  * Every setting for everybody, told once: calls, routes, mocks, the record of the audit, the matrix of who may call and
@@ -59,12 +46,12 @@ export const settings = {
   }),
   builtInSharing: setting({
     ...{ stored: 'sharing.builtIn', schema: z.boolean(), initial: true, readBy: 'administrators' },
-    calls: sharing.field('builtIn'),
+    calls: sharingSettings.field('builtIn'),
     effect: 'changesShareOffers',
   }),
   watching: setting({
     ...{ stored: 'sharing.watching', schema: z.boolean(), initial: true, readBy: 'administrators' },
-    calls: sharing.field('watching'),
+    calls: sharingSettings.field('watching'),
     effect: 'withdrawsRights',
   }),
   generalColors: setting({

@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Call, CallAnswer, CallReply } from '../contract/http/call.ts';
 import { readRequest, type Input } from '../contract/http/read.ts';
 import { API_BODY_MAX_BYTES } from '../contract/limits.ts';
-import { isForShared, judgeDataSource, type SharedWith } from '../contract/rules/dataSources.ts';
+import { isForShared, judgeDataSource, type SharedWith } from '../contract/http/dataSources.ts';
 import { sharedWith } from './sharing.ts';
 import { addressBanned, badRequest, badType, denied, notFound, Refusal } from './refusal.ts';
 import type { World } from './world.ts';

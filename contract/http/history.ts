@@ -30,9 +30,6 @@ export const userHistoryRecord = z.object({
 });
 export type UserHistoryRecord = z.infer<typeof userHistoryRecord>;
 
-/** Attribute of a use that failed: the Guacamole status that the engine, or the way to it, told; ours. */
-export const USE_FAILURE = 'failure';
-
 /** One use of a connection. The name stays when the connection is deleted. */
 export const connectionHistoryRecord = z.extend(userHistoryRecord, {
   connectionIdentifier: z.nullable(z.string()),

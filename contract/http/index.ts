@@ -1,4 +1,3 @@
-import { settingCalls } from '../settings.ts';
 import { accountCalls } from './account.ts';
 import { activeConnectionCalls } from './activeConnections.ts';
 import { auditCalls } from './audit.ts';
@@ -12,6 +11,7 @@ import { connectionStatusCalls } from './connectionStatus.ts';
 import { connectionCalls } from './connections.ts';
 import { discoveryCalls } from './discovery.ts';
 import { diskSpaceCalls } from './diskSpace.ts';
+import { fieldSettingCalls } from './fieldSettings.ts';
 import { firstLoginCalls } from './firstLogin.ts';
 import { deviceCalls } from './devices.ts';
 import { historyCalls } from './history.ts';
@@ -63,7 +63,7 @@ export const calls = {
   ...schemaCalls,
   ...tunnelCalls,
   ...sharingCalls,
-  ...settingCalls,
+  ...fieldSettingCalls,
   ...httpTunnelCalls,
   ...quickConnectCalls,
   ...selfCheckCalls,

@@ -3,7 +3,7 @@ import { SESSION_PICTURE_MAX_BYTES } from '../limits.ts';
 import { activeConnection } from './activeConnections.ts';
 import { call } from './call.ts';
 import { connection } from './connections.ts';
-import { protocolInfo } from './schema.ts';
+import { protocolInfo } from '../forms.ts';
 import { sharingProfile } from './sharingProfiles.ts';
 
 const tunnelParams = z.object({ tunnel: z.string() });

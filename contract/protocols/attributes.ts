@@ -1,4 +1,4 @@
-import type { Form } from '../http/schema.ts';
+import type { Form } from '../forms.ts';
 import { choice, date, email, flag, form, numeric, text, time, timezone } from './fields.ts';
 
 /** Which attributes an object may have (guacamole REST reference, schema). */

@@ -1,4 +1,4 @@
-import type { Field, FieldType, Form } from '../http/schema.ts';
+import type { Field, FieldType, Form } from '../forms.ts';
 
 const of =
   (type: FieldType) =>

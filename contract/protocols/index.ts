@@ -1,4 +1,4 @@
-import type { ProtocolInfo } from '../http/schema.ts';
+import type { ProtocolInfo } from '../forms.ts';
 import { kubernetes } from './kubernetes.ts';
 import { isProtocol, type ProtocolName } from './names.ts';
 import { rdp } from './rdp.ts';

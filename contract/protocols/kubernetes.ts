@@ -1,4 +1,4 @@
-import type { ProtocolInfo } from '../http/schema.ts';
+import type { ProtocolInfo } from '../forms.ts';
 import { flag, form, multiline, numeric, text } from './fields.ts';
 import { recording, sharingForms, terminalBehavior, terminalClipboard, terminalDisplay, typescript } from './shared.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from '../http/index.ts';
-import { FIELD_TYPES, type Form } from '../http/schema.ts';
+import { FIELD_TYPES, type Form } from '../forms.ts';
 import { ATTRIBUTE_FORMS } from './attributes.ts';
 import { isProtocol, PROTOCOLS } from './index.ts';
 

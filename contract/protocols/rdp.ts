@@ -1,4 +1,4 @@
-import type { ProtocolInfo } from '../http/schema.ts';
+import type { ProtocolInfo } from '../forms.ts';
 import { choice, flag, form, numeric, password, text, timezone, username } from './fields.ts';
 import { desktopClipboardFields, recordingWithTouch, sftp, sharingForms, wakeOnLan } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import type { Field } from '../http/schema.ts';
+import type { Field } from '../forms.ts';
 import { choice, colorScheme, flag, form, multiline, numeric, password, text, username } from './fields.ts';
 
 /** Forms and fields that several protocols have in common (guacamole REST reference, schema). */

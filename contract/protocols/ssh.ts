@@ -1,4 +1,4 @@
-import type { ProtocolInfo } from '../http/schema.ts';
+import type { ProtocolInfo } from '../forms.ts';
 import { flag, form, multiline, numeric, password, text, timezone, username } from './fields.ts';
 import {
   recording,

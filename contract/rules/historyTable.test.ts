@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { type ConnectionHistoryRecord, USE_FAILURE } from '../http/history.ts';
 import { HISTORY_LIST_MAX } from '../limits.ts';
-import { durationOf, historyCsv } from './historyTable.ts';
+import { durationOf, historyCsv, type ListedUse } from './historyTable.ts';
+import { USE_FAILURE } from './useFailure.ts';
 
 const UNREACHABLE = { [USE_FAILURE]: String(0x0207) };
 const START = Date.parse('2026-03-18T12:00:00Z');
-const record = (changes: Partial<ConnectionHistoryRecord> = {}): ConnectionHistoryRecord => ({
-  ...{ startDate: START, endDate: START + 90_000, remoteHost: '203.0.113.9', username: 'maria', active: false },
-  ...{ identifier: '1', uuid: '', attributes: {}, logs: {}, connectionIdentifier: '1', connectionName: 'Desk' },
-  ...{ sharingProfileIdentifier: null, sharingProfileName: null },
-  ...changes,
+const record = (changes: Partial<ListedUse> = {}): ListedUse => ({
+  ...{ startDate: START, endDate: START + 90_000, remoteHost: '203.0.113.9', username: 'maria' },
+  ...{ connectionName: 'Desk', attributes: {}, ...changes },
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import type { ConnectionHistoryRecord } from '../http/history.ts';
 import { HISTORY_LIST_MAX } from '../limits.ts';
 import { toCsv } from './csv.ts';
 import { failureOfUse, type UseFailure } from './useFailure.ts';
@@ -10,6 +9,16 @@ const UNITS = [
 ] as const;
 const SECOND = { unit: 'second', ms: 1_000 } as const;
 
+/** A use of a connection, as far as the table shows it. */
+export interface ListedUse {
+  readonly username: string;
+  readonly startDate: number;
+  readonly endDate: number | null;
+  readonly connectionName: string;
+  readonly remoteHost: string | null;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
 /** How long a use took, in the largest unit that it fills. */
 export interface Duration {
   readonly value: number;
@@ -17,10 +26,7 @@ export interface Duration {
 }
 
 /** With one decimal (B§3); null where the use has no end. */
-export function durationOf({
-  startDate,
-  endDate,
-}: Pick<ConnectionHistoryRecord, 'startDate' | 'endDate'>): Duration | null {
+export function durationOf({ startDate, endDate }: Pick<ListedUse, 'startDate' | 'endDate'>): Duration | null {
   if (endDate === null) return null;
   const lasted = Math.max(0, endDate - startDate);
   const { unit, ms } = UNITS.find((one) => lasted >= one.ms) ?? SECOND;
@@ -43,7 +49,7 @@ export interface HistoryTexts {
 }
 
 /** The records that the list shows, as a table for a spreadsheet. */
-export function historyCsv(records: readonly ConnectionHistoryRecord[], texts: HistoryTexts): string {
+export function historyCsv(records: readonly ListedUse[], texts: HistoryTexts): string {
   const rows = records
     .slice(0, HISTORY_LIST_MAX)
     .map((record) => [

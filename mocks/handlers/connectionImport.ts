@@ -10,7 +10,7 @@ import type {
 import type { CallBody } from '../../contract/http/call.ts';
 import { calls } from '../../contract/http/index.ts';
 import { isProtocol } from '../../contract/protocols/names.ts';
-import { isSecretParameter, parameterField } from '../../contract/rules/importFile/names.ts';
+import { isSecretParameter, parameterField } from '../../contract/importFile/names.ts';
 import { isAdministrator, nextIdentifier, nextVersion, requireAdministrator } from '../directory.ts';
 import { requirePlace } from '../groupPlaces.ts';
 import { mock } from '../mock.ts';

@@ -1,12 +1,7 @@
 import { HttpResponse, type HttpHandler } from 'msw';
 import type { Call } from '../../contract/http/call.ts';
 import type { MailSettings, MailSettingsToSave } from '../../contract/http/mail.ts';
-import {
-  SETTING_GROUPS,
-  type SettingGroup,
-  settingsReply,
-  settingsWritten,
-} from '../../contract/rules/settingGroups.ts';
+import { SETTING_GROUPS, type SettingGroup, settingsReply, settingsWritten } from '../../contract/settingGroups.ts';
 import type { SettingName } from '../../contract/settings.ts';
 import { requireAdministrator } from '../directory.ts';
 import { mock } from '../mock.ts';

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDERS = ['contract/rules', 'gateway/features', 'gateway/tunnel/targets', 'src/machines'];
+const FOLDERS = ['contract/importFile', 'contract/rules', 'gateway/features', 'gateway/tunnel/targets', 'src/machines'];
 /** What only tells types, gives examples to tests, or reads a machine for a screen or a diagram. */
 const LEFT_OUT =
   /\.test\.ts$|\.testing\.ts$|testing\.ts$|\.types\.ts$|\.samples\.ts$|\.selectors\.ts$|\/(chart|inspector)\//;

@@ -18,7 +18,7 @@ test('faults are planted in machines, policies and rules, and in nothing that on
     'src/machines/access/login/login.machine.ts',
     'src/machines/shell/app/app.guards.ts',
     'gateway/features/permissions/policy/objects.ts',
-    'contract/rules/importFile/cells.ts',
+    'contract/importFile/cells.ts',
   ])
     expect(files).toContain(file);
   expect(files.filter((file) => /test|types|samples|^src\/(?!machines)/.test(file))).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { readImport } from '../../contract/rules/importFile/readImport.ts';
+import { readImport } from '../../contract/importFile/readImport.ts';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { connectionsPage } from './pages/connectionsPage.ts';

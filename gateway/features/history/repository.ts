@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type ConnectionHistoryRecord, USE_FAILURE } from '../../../contract/http/history.ts';
+import type { ConnectionHistoryRecord } from '../../../contract/http/history.ts';
+import { USE_FAILURE } from '../../../contract/rules/useFailure.ts';
 import { HISTORY_RECORDS_MAX } from '../../../contract/limits.ts';
 import { historyRecord } from '../../platform/database/historyRecord.ts';
 import { isDescending, matches, termsOf } from '../../platform/database/historySearch.ts';

@@ -2,7 +2,7 @@ import type { Handler, Hono } from 'hono';
 import type { Call, CallAnswer, CallReply, HttpMethod } from '../../../contract/http/call.ts';
 import { calls } from '../../../contract/http/index.ts';
 import { type Input, readRequest } from '../../../contract/http/read.ts';
-import { isForShared, judgeDataSource } from '../../../contract/rules/dataSources.ts';
+import { isForShared, judgeDataSource } from '../../../contract/http/dataSources.ts';
 import type { Caller } from './caller.ts';
 import type { SharedSource } from './sharedSource.ts';
 import { AppError, badRequest, notFound, permissionDenied } from '../errors.ts';

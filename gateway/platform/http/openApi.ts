@@ -9,7 +9,7 @@ import {
 import { connection } from '../../../contract/http/connections.ts';
 import { connectionHistoryRecord, userHistoryRecord } from '../../../contract/http/history.ts';
 import { permissionSet } from '../../../contract/http/permissions.ts';
-import { form, protocolInfo } from '../../../contract/http/schema.ts';
+import { form, protocolInfo } from '../../../contract/forms.ts';
 import { sharingProfile } from '../../../contract/http/sharingProfiles.ts';
 import { user } from '../../../contract/http/users.ts';
 import { errorBody, type ErrorType } from '../../../contract/errors.ts';

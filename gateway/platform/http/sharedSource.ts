@@ -1,4 +1,4 @@
-import type { SharedConnection } from '../../../contract/rules/dataSources.ts';
+import type { SharedConnection } from '../../../contract/http/dataSources.ts';
 import type { Caller } from './caller.ts';
 
 /** The data source of what is shared with somebody: all that is open to a guest. */

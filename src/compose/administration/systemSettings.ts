@@ -1,4 +1,4 @@
-import { SETTING_GROUPS, type SettingGroup, settingsIn } from '../../../contract/rules/settingGroups.ts';
+import { SETTING_GROUPS, type SettingGroup, settingsIn } from '../../../contract/settingGroups.ts';
 import {
   type SettingName,
   settingOf,

@@ -1,5 +1,5 @@
 import type { ImportRow } from '../../../contract/http/connectionImport.ts';
-import type { ImportFormat } from '../../../contract/rules/importFile/importFile.types.ts';
+import type { ImportFormat } from '../../../contract/importFile/importFile.types.ts';
 import type { WorkOrder } from './importFile.worker.ts';
 import type { ReadText } from './work.ts';
 

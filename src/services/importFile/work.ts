@@ -1,8 +1,8 @@
 import type { ImportRow } from '../../../contract/http/connectionImport.ts';
-import { decodeImport } from '../../../contract/rules/importFile/decode.ts';
-import { type ImportFormat, type ReadFile, refusedFile } from '../../../contract/rules/importFile/importFile.types.ts';
-import { formatOf, readImport } from '../../../contract/rules/importFile/readImport.ts';
-import { writeExport } from '../../../contract/rules/importFile/writeExport.ts';
+import { decodeImport } from '../../../contract/importFile/decode.ts';
+import { type ImportFormat, type ReadFile, refusedFile } from '../../../contract/importFile/importFile.types.ts';
+import { formatOf, readImport } from '../../../contract/importFile/readImport.ts';
+import { writeExport } from '../../../contract/importFile/writeExport.ts';
 
 export interface ReadOrder {
   readonly kind: 'read';

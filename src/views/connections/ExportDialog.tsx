@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { IMPORT_FORMATS } from '../../../contract/rules/importFile/importFile.types.ts';
+import { IMPORT_FORMATS } from '../../../contract/importFile/importFile.types.ts';
 import type { ExportFileActorRef } from '../../machines/connections/exportFile/exportFile.machine.ts';
 import {
   selectExportFailure,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { DUPLICATE_CHOICES, type ImportRow } from '../../../contract/http/connectionImport.ts';
-import { writePath } from '../../../contract/rules/importFile/cells.ts';
+import { writePath } from '../../../contract/importFile/cells.ts';
 import type { ImportFileActorRef } from '../../machines/connections/importFile/importFile.machine.ts';
 import {
   selectDuplicateChoice,

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../../contract/http/audit.ts';
 import type { Call } from '../../../../contract/http/call.ts';
 import { calls } from '../../../../contract/http/index.ts';
-import { SETTING_GROUPS } from '../../../../contract/rules/settingGroups.ts';
+import { SETTING_GROUPS } from '../../../../contract/settingGroups.ts';
 
 /** Calls that are put on record as such; what commands change, they put on record themselves. */
 const AUDITED: ReadonlyMap<Call, AuditAction> = new Map<Call, AuditAction>([

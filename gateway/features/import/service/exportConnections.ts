@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportRow } from '../../../../contract/http/connectionImport.ts';
 import { IMPORT_BATCH_ROWS } from '../../../../contract/limits.ts';
-import { isSecretParameter } from '../../../../contract/rules/importFile/names.ts';
+import { isSecretParameter } from '../../../../contract/importFile/names.ts';
 import { connectionAttributes } from '../../../platform/database/attributes.ts';
 import { readersOf, type Readers } from '../repository.ts';
 import type { Attributes, Parameters, Viewer } from '../../../platform/database/types.ts';

@@ -3,7 +3,7 @@ import { PARAMETER_VALUE_MAX_CHARS, PORT_MAX } from '../../../../contract/limits
 import { isProtocol } from '../../../../contract/protocols/names.ts';
 import { parseAddress } from '../../../../contract/rules/address.ts';
 import { HOST_OF_ID } from '../../../../contract/rules/connectionSaveHost.ts';
-import { isAttribute, parameterField } from '../../../../contract/rules/importFile/names.ts';
+import { isAttribute, parameterField } from '../../../../contract/importFile/names.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hostParametersOf } from '../../../tunnel/targets/targetParameters.ts';
 import { connectionColumns } from '../../../platform/database/attributes.ts';

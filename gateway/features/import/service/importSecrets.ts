@@ -1,4 +1,4 @@
-import { isSecretParameter, parameterField } from '../../../../contract/rules/importFile/names.ts';
+import { isSecretParameter, parameterField } from '../../../../contract/importFile/names.ts';
 import type { Parameters } from '../../../platform/database/types.ts';
 
 interface Replacement {

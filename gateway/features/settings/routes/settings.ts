@@ -3,7 +3,7 @@ import {
   type SettingGroup,
   settingsReply,
   settingsWritten,
-} from '../../../../contract/rules/settingGroups.ts';
+} from '../../../../contract/settingGroups.ts';
 import { type SettingName, settingOf } from '../../../../contract/settings.ts';
 import type { SettingEffect } from '../../../../contract/settingDeclaration.ts';
 import type { Routes } from '../../../platform/http/bind.ts';

@@ -1,4 +1,4 @@
-import type { Form } from '../../../../contract/http/schema.ts';
+import type { Form } from '../../../../contract/forms.ts';
 import { withDefaults } from '../../../../contract/rules/connectionSave.ts';
 import { addressParameters } from '../../../machines/connections/editor/editor.draft.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { Form } from '../../../../contract/http/schema.ts';
+import type { Form } from '../../../../contract/forms.ts';
 import type { Explanation } from '../../../../contract/http/wholePeople.ts';
 import type { EditingEvent, EditingFailure } from '../../shared/editing.ts';
 import type { MembershipActorRef } from '../membership/membership.machine.ts';

@@ -1,4 +1,4 @@
-import type { Field, Form } from '../../../../contract/http/schema.ts';
+import type { Field, Form } from '../../../../contract/forms.ts';
 import { NAME_MAX_CHARS, PARAMETER_VALUE_MAX_CHARS, PORT_MAX } from '../../../../contract/limits.ts';
 import { parseAddress } from '../../../../contract/rules/address.ts';
 import { HOST_OF_ID, isDestinationId } from '../../../../contract/rules/connectionSaveHost.ts';

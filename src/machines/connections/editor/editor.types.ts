@@ -1,4 +1,4 @@
-import type { Form } from '../../../../contract/http/schema.ts';
+import type { Form } from '../../../../contract/forms.ts';
 import type { EditingEvent, EditingFailure } from '../../shared/editing.ts';
 import type { PastUsesActorRef } from '../pastUses/pastUses.machine.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportFormat } from '../../../../contract/rules/importFile/importFile.types.ts';
+import type { ImportFormat } from '../../../../contract/importFile/importFile.types.ts';
 import type { FailureCode } from '../../shared/notice.ts';
 import type { ExportFileSnapshot } from './exportFile.machine.ts';
 

@@ -5,7 +5,7 @@ import type {
   ImportRow,
   RowFaultCode,
 } from '../../../../contract/http/connectionImport.ts';
-import type { FileFaultCode, ImportFormat } from '../../../../contract/rules/importFile/importFile.types.ts';
+import type { FileFaultCode, ImportFormat } from '../../../../contract/importFile/importFile.types.ts';
 import type { FailureCode } from '../../shared/notice.ts';
 
 /** A file that was chosen, or a text that was typed or pasted. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Form } from '../../../../contract/http/schema.ts';
+import type { Form } from '../../../../contract/forms.ts';
 import {
   selectDraft,
   selectLoaded,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Field, FieldType } from '../../../../contract/http/schema.ts';
+import type { Field, FieldType } from '../../../../contract/forms.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { readable } from './fieldWords.ts';

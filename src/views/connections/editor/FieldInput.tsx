@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useId } from 'react';
-import type { Field as FieldShape, FieldType } from '../../../../contract/http/schema.ts';
+import type { Field as FieldShape, FieldType } from '../../../../contract/forms.ts';
 import { LANGUAGE_NAMES } from '../../../../contract/languages.ts';
 import { classes } from '../../parts/classes.ts';
 import { AreaField, Field, type FieldText, TextField } from '../../parts/Field.tsx';

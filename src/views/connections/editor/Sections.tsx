@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
-import type { Form } from '../../../../contract/http/schema.ts';
+import type { Form } from '../../../../contract/forms.ts';
 import { normalParameters } from '../../../../contract/rules/connectionSave.ts';
 import { withoutAddress } from '../../../machines/connections/editor/editor.problems.ts';
 import {

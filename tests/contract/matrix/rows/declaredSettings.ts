@@ -1,11 +1,12 @@
 import type { Call } from '../../../../contract/http/call.ts';
 import type { colorCalls } from '../../../../contract/http/colors.ts';
+import type { fieldSettingCalls } from '../../../../contract/http/fieldSettings.ts';
 import { type CallName, calls } from '../../../../contract/http/index.ts';
 import type { mailCalls } from '../../../../contract/http/mail.ts';
 import type { signInSettingCalls } from '../../../../contract/http/signInSettings.ts';
 import type { systemSettingCalls } from '../../../../contract/http/systemSettings.ts';
-import { SETTING_GROUPS, type SettingGroup } from '../../../../contract/rules/settingGroups.ts';
-import { type settingCalls, type SettingName, settingOf, type SettingWritten } from '../../../../contract/settings.ts';
+import { SETTING_GROUPS, type SettingGroup } from '../../../../contract/settingGroups.ts';
+import { type SettingName, settingOf, type SettingWritten } from '../../../../contract/settings.ts';
 import { administrators, anyUser, type Row } from '../row.ts';
 
 /** What is sent; the others are sent as they are at the beginning. */
@@ -42,7 +43,7 @@ type DeclaredCall = Extract<
   | Exclude<keyof typeof colorCalls, 'getColorSettings' | 'saveColorSettings'>
   | Exclude<keyof typeof mailCalls, 'testMail'>
   | keyof typeof systemSettingCalls
-  | keyof typeof settingCalls
+  | keyof typeof fieldSettingCalls
 >;
 
 /** A setting says itself who reads it; administrators write. */

@@ -1,7 +1,7 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { Node, Pair, Scalar } from 'yaml';
-import type { ImportRow } from '../../http/connectionImport.ts';
-import { IMPORT_FAULTS_MAX, IMPORT_ROWS_MAX } from '../../limits.ts';
+import type { ImportRow } from '../http/connectionImport.ts';
+import { IMPORT_FAULTS_MAX, IMPORT_ROWS_MAX } from '../limits.ts';
 import { readPath } from './cells.ts';
 import { placeAt } from './decode.ts';
 import { excessRow } from './excessRow.ts';

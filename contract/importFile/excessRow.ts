@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '../../limits.ts';
+import { IMPORT_ROWS_MAX } from '../limits.ts';
 
 const OPENING = '[{';
 const CLOSING = ']}';

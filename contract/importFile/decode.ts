@@ -1,4 +1,4 @@
-import { IMPORT_FILE_MAX_BYTES } from '../../limits.ts';
+import { IMPORT_FILE_MAX_BYTES } from '../limits.ts';
 import { fileFault, type FileFault, type Place } from './importFile.types.ts';
 
 export type DecodedFile =

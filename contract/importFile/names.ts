@@ -1,7 +1,7 @@
-import { ATTRIBUTE_FORMS } from '../../protocols/attributes.ts';
-import { PROTOCOLS } from '../../protocols/index.ts';
-import { isProtocol } from '../../protocols/names.ts';
-import type { Field, Form } from '../../http/schema.ts';
+import { ATTRIBUTE_FORMS } from '../protocols/attributes.ts';
+import { PROTOCOLS } from '../protocols/index.ts';
+import { isProtocol } from '../protocols/names.ts';
+import type { Field, Form } from '../forms.ts';
 
 const fieldsIn = (forms: readonly Form[]): ReadonlyMap<string, Field> =>
   new Map(forms.flatMap(({ fields }) => fields).map((field) => [field.name, field]));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, type Call, type CallAnswer, type CallBody, type CallReply, type Schema } from './http/call.ts';
+import { call, type Call, type CallAnswer, type CallBody, type CallReply, type Schema } from './call.ts';
 
 type ReadCall = Call<undefined, undefined, undefined>;
 type WriteCall = Call<undefined, undefined, Schema>;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ImportRow } from '../../http/connectionImport.ts';
-import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../../limits.ts';
-import { PROTOCOLS } from '../../protocols/index.ts';
-import { PROTOCOL_NAMES } from '../../protocols/names.ts';
+import type { ImportRow } from '../http/connectionImport.ts';
+import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts';
+import { PROTOCOLS } from '../protocols/index.ts';
+import { PROTOCOL_NAMES } from '../protocols/names.ts';
 import { guardCell, unguardCell } from './cells.ts';
 import { decodeImport } from './decode.ts';
 import { excessRow } from './excessRow.ts';

@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../http/connectionImport.ts';
+import type { ImportRow } from '../http/connectionImport.ts';
 
 export const IMPORT_FORMATS = ['csv', 'json', 'yaml'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];

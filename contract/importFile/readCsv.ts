@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import type { ImportRow } from '../../http/connectionImport.ts';
-import { IMPORT_FAULTS_MAX, IMPORT_ROWS_MAX } from '../../limits.ts';
+import type { ImportRow } from '../http/connectionImport.ts';
+import { IMPORT_FAULTS_MAX, IMPORT_ROWS_MAX } from '../limits.ts';
 import { readNames, readPath, unguardCell } from './cells.ts';
 import {
   fileFault,

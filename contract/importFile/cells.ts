@@ -1,4 +1,4 @@
-import { ROOT_GROUP } from '../../guacamole.ts';
+import { ROOT_GROUP } from '../guacamole.ts';
 
 /** What a spreadsheet would calculate or run instead of showing it. */
 const FORMULA = /^'*[=+\-@\t\r]/;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calls } from '../http/index.ts';
+import { calls } from './index.ts';
 import { isForShared, judgeDataSource, type SharedWith } from './dataSources.ts';
 
 const SHARED = { dataSource: 'postgresql-shared' };

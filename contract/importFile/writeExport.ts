@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { stringify } from 'yaml';
-import type { ImportRow } from '../../http/connectionImport.ts';
+import type { ImportRow } from '../http/connectionImport.ts';
 import { guardCell, writeNames, writePath } from './cells.ts';
 import type { ImportFormat } from './importFile.types.ts';
 

@@ -1,6 +1,6 @@
-import type { Call } from '../http/call.ts';
-import type { SettingCalls } from '../settingCalls.ts';
-import { type SettingName, SETTING_NAMES, settingOf, type SettingValues } from '../settings.ts';
+import type { Call } from './http/call.ts';
+import type { SettingCalls } from './http/settingCalls.ts';
+import { type SettingName, SETTING_NAMES, settingOf, type SettingValues } from './settings.ts';
 
 /** Settings that are read by one call, and written by one. */
 export interface SettingGroup {

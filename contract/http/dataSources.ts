@@ -1,7 +1,7 @@
-import type { Call } from '../http/call.ts';
+import type { Call } from './call.ts';
 import { DATA_SOURCE, ROOT_GROUP } from '../guacamole.ts';
-import { calls } from '../http/index.ts';
-import { PERMISSION_MAPS } from '../http/permissions.ts';
+import { calls } from './index.ts';
+import { PERMISSION_MAPS } from './permissions.ts';
 
 /** `main`: the call is for the main data source, or for none. */
 export type DataSourceVerdict =
