@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../paths.mjs';
@@ -6,6 +6,8 @@ import { ROOT } from '../paths.mjs';
 /** One forbidden import for each rule: rule, file, what it imports, and the imported file where it is ours. */
 const PLANTED = [
   ['no-cycles', 'tests/one.ts', './two.ts', 'tests/two.ts'],
+  ['no-folder-circles-in-contract', 'contract/rules/bad.ts', '../http/good.ts', 'contract/http/good.ts'],
+  ['no-folder-circles-in-gateway', 'gateway/platform/log/bad.ts', '../mail/good.ts', 'gateway/platform/mail/good.ts'],
   ['contract-imports-nothing', 'contract/bad.ts', '../gateway/good.ts', 'gateway/good.ts'],
   ['machines-import-contract', 'src/machines/bad.ts', '../services/good.ts', 'src/services/good.ts'],
   ['socket-imports-contract', 'src/socket/bad.ts', '../services/good.ts', 'src/services/good.ts'],
@@ -45,6 +47,13 @@ const PLANTED = [
   ['xstate-logic-in-compose-and-machines', 'src/services/logic.ts', 'xstate', null],
 ];
 
+/** What makes circles of the planted imports above. Those of folders close over other files, so that no file is in a circle. */
+const WAYS_BACK = [
+  ['tests/two.ts', './one.ts'],
+  ['contract/http/back.ts', '../rules/other.ts'],
+  ['gateway/platform/mail/back.ts', '../log/other.ts'],
+];
+
 /** Rules that a planted import proves. */
 export const PLANTED_RULES = PLANTED.map(([rule]) => String(rule));
 
@@ -61,7 +70,11 @@ export function plantViolations() {
     if (target !== null) write(folder, String(target), '');
     write(folder, String(from), `import '${to}';\n`);
   }
-  write(folder, 'tests/two.ts', "import './one.ts';\n");
+  for (const [file, imported] of WAYS_BACK) {
+    const target = join(dirname(String(file)), String(imported));
+    if (!existsSync(join(folder, target))) write(folder, target, '');
+    write(folder, String(file), `import '${imported}';\n`);
+  }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
