@@ -13,9 +13,10 @@ import { registerJobMetrics } from '../platform/scheduler/jobMetrics.ts';
 import { createScheduler, type Scheduler } from '../platform/scheduler/scheduler.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Passwords } from '../platform/secrets/passwords.ts';
+import { Hub } from '../realtime/hub.ts';
 import { createSessions } from '../tunnel/createSessions.ts';
 import { createLogOnTickets, type LogOnTickets } from '../tunnel/sessions/logOnTickets.ts';
-import type { SessionOptions, Sessions } from '../tunnel/sessions/types.ts';
+import type { Sessions } from '../tunnel/sessions/types.ts';
 import { createCluster, type Elsewhere, withOthers } from '../features/activeSessions/index.ts';
 import {
   auditLogIn,
@@ -37,6 +38,7 @@ import type { ConnectionContext } from '../features/connections/index.ts';
 import { recoveryJobs } from '../features/recovery/index.ts';
 import { Sharing, bindJoinActions, sharingJobs } from '../features/sharing/index.ts';
 import type { SessionTimes } from '../tunnel/engine/types.ts';
+import { createCounts, createSockets, type Sockets } from './sockets.ts';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -63,6 +65,9 @@ export interface Parts {
   readonly services: Services;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
+  readonly sockets: Sockets;
+  /** Whether this user has as many tunnels or sockets open as they may. */
+  readonly isFull: (userId: number) => boolean;
   readonly elsewhere: Elsewhere;
   readonly sharing: Sharing;
   readonly logOns: LogOnTickets;
@@ -84,6 +89,7 @@ export function createParts(options: PartsOptions): Parts {
     openTunnels: () => sessions.list().length,
     droppedLogLines: () => logHealth().droppedLines,
   });
+  const hub = new Hub({ version: options.version, log, onDroppedMessage: metrics.countDroppedMessage });
   const context: ConnectionContext = {
     ...{ db, keyring, passwords, targets, now },
     mailer: createMailer({ db, keyring }),
@@ -96,31 +102,39 @@ export function createParts(options: PartsOptions): Parts {
   const services = createServices(context);
   const tokens = createTokens({
     ...{ context, report: reportTo(log, metrics, auditLogIn(context)) },
-    uses: usesOf(() => sessions),
+    uses: usesOf(() => sessions, hub),
     onEnded: () => news?.tell('sessions'),
   });
   const ownAddresses = findOwnAddresses(config);
   const bans = createBans({
     ...{ context, own: ownAddresses },
-    banned: (address) => putOut(address, sessions, tokens),
+    banned: (address) => putOut(address, { hub, sessions, tokens }),
     changed: () => news?.tell('bans'),
   });
   const sharing = new Sharing({
-    ...{ db, now, sessions: () => sessions },
+    ...{ db, now, hub, sessions: () => sessions },
     failed: (err) => log.error({ err }, 'what was shared is not on record'),
     offersChanged: () => news?.tell('offers'),
   });
   const ports = createPorts({ db, services, tokens, bans, sharing, elsewhere, node, now, logOns });
-  const sessions: Sessions = cluster.introduce(createSessions(ports, sessionOptionsOf(options, metrics)));
-  bindJoinActions(sessions, sharing);
-  const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions });
+  const [counts, remoteHostOf] = [createCounts(config.caps), createAddressReader(config.trustedProxies)];
+  const sessions: Sessions = cluster.introduce(
+    createSessions(ports, {
+      ...{ engines: config.engines, targets, remoteHostOf, log, now, counts },
+      times: { graceMs: config.keepSessionsMinutes * MS_PER_MINUTE, ...options.times },
+    }),
+  );
+  const { publicUrl } = config;
+  const sockets = createSockets({ ports, hub, sessions, counts, publicUrl, remoteHostOf, log });
+  bindJoinActions(hub, sessions, sharing);
+  const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
     rights: enforce,
     bans: () => bans.sweep(),
     sessions: async () => {
       // It may be a ban that ended them, and the news of it come later.
       await bans.sweep();
-      await endStaleSessions(sessions, () => tokens.sessions.openIds());
+      await endStaleSessions({ sessions, hub }, () => tokens.sessions.openIds());
     },
     endings: () => cluster.processCommands(),
     offers: () => Promise.resolve(sharing.tellHosts()),
@@ -132,40 +146,31 @@ export function createParts(options: PartsOptions): Parts {
   ];
   const scheduler = createScheduler(jobs, { log, now });
   registerJobMetrics(metrics.registry, scheduler.jobs);
-  return { context, services, tokens, sessions, elsewhere, sharing, logOns, metrics, bans, ownAddresses, scheduler };
+  return {
+    ...{ context, services, tokens, sessions, sockets, elsewhere, sharing, logOns, metrics, bans, ownAddresses },
+    isFull: (userId) => counts.tunnels.isFull({ userId }) || counts.sockets.isFull({ userId }),
+    scheduler,
+  };
 }
-
-const sessionOptionsOf = (
-  { config, targets, version, log, now, times }: PartsOptions,
-  metrics: Metrics,
-): SessionOptions => ({
-  engines: config.engines,
-  targets,
-  remoteHostOf: createAddressReader(config.trustedProxies),
-  publicUrl: config.publicUrl,
-  ...{ version, log, now },
-  onDroppedMessage: metrics.countDroppedMessage,
-  caps: config.caps,
-  times: { graceMs: config.keepSessionsMinutes * MS_PER_MINUTE, ...times },
-});
 
 /** What runs is ended first, before anybody finds that its session is no more: it is told why. */
 async function putOut(
   address: string,
-  running: Pick<Sessions, 'end'>,
-  tokens: Pick<Tokens, 'sessions'>,
+  { hub, sessions, tokens }: { readonly hub: Hub; readonly sessions: Sessions; readonly tokens: Tokens },
 ): Promise<void> {
-  running.end({ remoteHost: address }, 'CLIENT_FORBIDDEN');
+  hub.closeOf({ remoteHost: address });
+  sessions.end({ remoteHost: address }, 'CLIENT_FORBIDDEN');
   for (const { sessionId, remoteHost } of await tokens.sessions.list())
     if (remoteHost === address) await tokens.sessions.end(sessionId, 'CLIENT_FORBIDDEN');
 }
 
-const usesOf = (sessions: () => Sessions) => ({
+const usesOf = (sessions: () => Sessions, hub: Hub) => ({
   hasOpen: (sessionId: string) =>
     sessions()
       .list()
       .some(({ apiSessionId }) => apiSessionId === sessionId),
   end: (apiSessionId: string, status: Parameters<Sessions['end']>[1]) => {
+    hub.closeOf({ apiSessionId });
     sessions().end({ apiSessionId }, status);
   },
 });

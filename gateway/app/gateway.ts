@@ -128,9 +128,9 @@ export function createApp(deps: AppDeps): Gateway {
   return { ...parts, app, routes: routes.rows };
 }
 
-const obstaclesOf = ({ services, sessions, tokens, context }: Parts) =>
+const obstaclesOf = ({ services, isFull, tokens, context }: Parts) =>
   createObstacles({
-    ...{ targets: services.targets, sessions, now: context.now },
+    ...{ targets: services.targets, isFull, now: context.now },
     passwordOf: (sessionId) => tokens.sessions.passwordOf(sessionId),
   });
 

@@ -22,7 +22,7 @@ export class ListenError extends Error {
 
 /** Gives the gateway its port. */
 export async function listen(
-  { app, sessions }: Pick<Gateway, 'app' | 'sessions'>,
+  { app, sockets }: Pick<Gateway, 'app' | 'sockets'>,
   config: Config,
   tls: TlsMaterial | null,
 ): Promise<RunningServer> {
@@ -30,7 +30,7 @@ export async function listen(
   const onRequest = (...args: Parameters<typeof listener>) => void listener(...args);
   const server = tls ? createTlsServer({ cert: tls.cert, key: tls.key }, onRequest) : createServer(onRequest);
   server.on('upgrade', (request, socket, head) => {
-    sessions.handleUpgrade(request, socket, head);
+    sockets.handleUpgrade(request, socket, head);
   });
   await bind(server, config);
   const { port } = server.address() as AddressInfo;
@@ -39,7 +39,7 @@ export async function listen(
     url: urlOf(config, tls !== null, port),
     drain: async (patienceMs = SHUTDOWN_DRAIN_MS) => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      await sessions.shutdown();
+      await sockets.shutdown();
       server.closeIdleConnections();
       await Promise.race([closed, waitUnref(patienceMs)]);
       server.closeAllConnections();

@@ -1,18 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ActionName, type ClientAction, socketActions } from '../../contract/socket/index.ts';
 import type { SocketAction, SocketRole } from '../../contract/socket/action.ts';
 import { LOG_REFUSALS_MAX } from '../../contract/limits.ts';
-import { startGateway } from '../tunnel/sessions/testing/startWorld.ts';
-import type { TestGateway, TestGatewayParts } from '../tunnel/sessions/testing/testGateway.ts';
 import { awaited } from '../testing/awaited.ts';
+import { silentSocket } from '../testing/silentSocket.ts';
 import { ActionTable, type Speaker } from './actionTable.ts';
 import { MessageRate } from './messageRate.ts';
-
-const setUp = (parts: Partial<TestGatewayParts> = {}) => startGateway({ engines: [], ...parts });
+import { type SocketWorld, startSocketWorld } from './testing/socketWorld.ts';
 
 /** A socket with everything it heard; `next` takes the oldest that nobody took. */
-function open(gateway: TestGateway, query = 'token=token-ada', origin?: string) {
+function open(gateway: Pick<SocketWorld, 'host'>, query = 'token=token-ada', origin?: string) {
   const socket = new WebSocket(
     `ws://${gateway.host}/websocket-general?${query}`,
     origin === undefined ? {} : { origin },
@@ -36,7 +34,7 @@ const isForClients = (name: ActionName): name is ClientAction => 'fromClient' in
 
 describe('the general socket', () => {
   test('tells each socket an id of its own [C7-030]', async () => {
-    const gateway = await setUp();
+    const gateway = await startSocketWorld();
     const ids = await Promise.all([open(gateway).next(), open(gateway).next()]);
     const form = { action: 'set-session-id', sid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string };
     expect(ids).toEqual([form, form]);
@@ -44,21 +42,21 @@ describe('the general socket', () => {
   });
 
   test('answers a ping [C4-036 C7-033]', async () => {
-    const { say, next } = open(await setUp());
+    const { say, next } = open(await startSocketWorld());
     await next();
     say({ action: 'ping', token: 'ignored', roomid: 'ignored' });
     expect(await next()).toEqual({ action: 'pong' });
   });
 
   test('tells its version [C7-006 C7-054]', async () => {
-    const { say, next } = open(await setUp());
+    const { say, next } = open(await startSocketWorld());
     await next();
     say({ action: 'version' });
     expect(await next()).toEqual({ action: 'version', version: '1.2.3' });
   });
 
   test('keeps what is said before it knows who speaks', async () => {
-    const { socket, next, say } = open(await setUp());
+    const { socket, next, say } = open(await startSocketWorld());
     socket.on('open', () => say({ action: 'ping' }));
     expect([await next(), await next()]).toEqual([
       { action: 'set-session-id', sid: expect.any(String) as string },
@@ -71,11 +69,11 @@ describe('the general socket', () => {
     ['a bad token', 'token=token-eve'],
     ['a name instead of a token', 'username=ada&token='],
   ])('lets nobody in with %s', async (_, query) => {
-    expect(await open(await setUp(), query).closing).toEqual([1008, '769']);
+    expect(await open(await startSocketWorld(), query).closing).toEqual([1008, '769']);
   });
 
   test('is for our own pages', async () => {
-    const gateway = await setUp();
+    const gateway = await startSocketWorld();
     expect(await open(gateway, 'token=token-ada', 'https://evil.example').closing).toEqual([1008, '771']);
     expect(await open(gateway, 'token=token-ada', `http://${gateway.host}`).next()).toMatchObject({
       action: 'set-session-id',
@@ -92,7 +90,7 @@ describe('the general socket', () => {
     ['{"action":"pong"}', 'unknown'],
     ['{"action":"wireguard"}', 'unknown'],
   ])('drops and counts %s as %s, keeps no word of it and stays open', async (text, reason) => {
-    const gateway = await setUp();
+    const gateway = await startSocketWorld();
     const { socket, next, say } = open(gateway);
     await next();
     socket.send(text);
@@ -102,8 +100,8 @@ describe('the general socket', () => {
   });
 
   test('survives a handler that throws, and says so', async () => {
-    const gateway = await setUp();
-    gateway.sessions.onAction('version', () => {
+    const gateway = await startSocketWorld();
+    gateway.hub.on('version', () => {
       throw new Error('a bug');
     });
     const { next, say } = open(gateway);
@@ -115,7 +113,7 @@ describe('the general socket', () => {
   });
 
   test('tells of dropped messages at a bounded rate', async () => {
-    const gateway = await setUp();
+    const gateway = await startSocketWorld();
     const { next, say } = open(gateway);
     await next();
     for (let times = 0; times < LOG_REFUSALS_MAX + 20; times += 1) say({ action: 'no such action' });
@@ -128,7 +126,7 @@ describe('the general socket', () => {
   });
 
   test('closes on what is too large, too often or binary', async () => {
-    const gateway = await setUp();
+    const gateway = await startSocketWorld();
     const [large, often, binary] = [open(gateway), open(gateway), open(gateway)];
     await Promise.all([large.next(), often.next(), binary.next()]);
     large.socket.send('x'.repeat(65_537));
@@ -142,23 +140,23 @@ describe('the general socket', () => {
   });
 
   test('closes when its token ends, and no other does', async () => {
-    const gateway = await setUp();
+    const gateway = await startSocketWorld();
     const [ada, bob] = [open(gateway), open(gateway, 'token=token-bob')];
     await Promise.all([ada.next(), bob.next()]);
-    gateway.sessions.end({ apiSessionId: 'session-ada' }, 'CLIENT_UNAUTHORIZED');
+    gateway.hub.closeOf({ apiSessionId: 'session-ada' });
     expect(await ada.closing).toEqual([1008, '769']);
     bob.say({ action: 'ping' });
     expect(await bob.next()).toEqual({ action: 'pong' });
-    gateway.sessions.end({ userId: 2 }, 'CLIENT_UNAUTHORIZED');
+    gateway.hub.closeOf({ userId: 2 });
     expect(await bob.closing).toEqual([1008, '769']);
   });
 
   test('reaches all sockets of a user', async () => {
-    const gateway = await setUp();
+    const gateway = await startSocketWorld();
     const [one, two, bob] = [open(gateway), open(gateway), open(gateway, 'token=token-bob')];
     await Promise.all([one.next(), two.next(), bob.next()]);
-    gateway.sessions.sendToUser(1, { action: 'pong' });
-    gateway.sessions.sendToUser(2, { action: 'version', version: 'x' });
+    gateway.hub.sendToUser(1, { action: 'pong' });
+    gateway.hub.sendToUser(2, { action: 'version', version: 'x' });
     expect(await Promise.all([one.next(), two.next(), bob.next()])).toEqual([
       { action: 'pong' },
       { action: 'pong' },
@@ -167,17 +165,45 @@ describe('the general socket', () => {
   });
 
   test('is cut off when the gateway goes, so that browsers come back', async () => {
-    const gateway = await setUp();
+    const gateway = await startSocketWorld();
     const { closing, next } = open(gateway);
     await next();
-    await gateway.sessions.shutdown();
+    gateway.hub.shutdown();
     expect(await closing).toEqual([1006, '']);
+  });
+});
+
+describe('how many sockets one person may have', () => {
+  const REFUSED = [1008, '797'];
+
+  test('of 200 at once none passes the cap, nobody else is counted, and what is closed leaves its slot', async () => {
+    const gateway = await startSocketWorld(20);
+    const windows = Array.from({ length: 200 }, () => open(gateway));
+    const outcomes = await Promise.all(
+      windows.map(({ next, closing }) => Promise.race([next().then(() => 'open'), closing])),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'open')).toHaveLength(20);
+    expect(outcomes.find((outcome) => outcome !== 'open')).toEqual(REFUSED);
+    expect(await open(gateway, 'token=token-bob').next()).toMatchObject({ action: 'set-session-id' });
+    for (const { socket } of windows) socket.close();
+    await Promise.all(windows.map(({ closing }) => closing));
+    await expect.poll(() => gateway.hub.apiSessions().has('session-ada')).toBe(false);
+    expect(await open(gateway).next()).toMatchObject({ action: 'set-session-id' });
+  });
+
+  test('a refused socket that does not take leave is cut off', async () => {
+    const gateway = await startSocketWorld(1);
+    await open(gateway).next();
+    const raw = silentSocket(gateway.host, '/websocket-general?token=token-ada');
+    onTestFinished(() => void raw.destroy());
+    // Left alone, the library waits half a minute.
+    await expect.poll(() => raw.readableEnded, { timeout: 20_000 }).toBe(true);
   });
 });
 
 describe('upgrades', () => {
   test.each(['/', '/websocket-other', '/api/session', '/websocket-general/x'])('of %s are not found', async (path) => {
-    const gateway = await setUp();
+    const gateway = await startSocketWorld();
     const socket = new WebSocket(`ws://${gateway.host}${path}`);
     const error = await new Promise<Error>((resolve) => socket.on('error', resolve));
     expect(error.message).toContain('404');

@@ -3,8 +3,8 @@ import type { WebSocket } from 'ws';
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { STALLED_CLOSE_MS } from '../../contract/limits.ts';
 import { AppError } from '../platform/errors.ts';
-import { queryOf } from './upgrade.ts';
-import type { PersonLimits } from './personLimits.ts';
+import { queryOf } from '../platform/http/upgrade.ts';
+import type { PersonCount } from '../platform/http/personCount.ts';
 import type { Hub } from './hub.ts';
 import type { Principal } from '../platform/http/caller.ts';
 import type { LineLog } from '../platform/log/log.ts';
@@ -18,7 +18,8 @@ export interface SocketPorts {
 export interface GeneralSocketParts {
   readonly ports: SocketPorts;
   readonly hub: Hub;
-  readonly persons: PersonLimits;
+  /** How many sockets each person has open; may be shared with sockets of other kinds. */
+  readonly sockets: PersonCount;
   readonly remoteHostOf: (request: IncomingMessage) => string;
   readonly log: LineLog;
 }
@@ -42,9 +43,9 @@ export async function serveGeneralSocket(
   socket.resume();
 }
 
-function seat({ persons, hub }: GeneralSocketParts, socket: WebSocket, principal: Principal): void {
-  const place = persons.take('socket', principal);
-  socket.once('close', () => place.release());
+function seat({ sockets, hub }: GeneralSocketParts, socket: WebSocket, principal: Principal): void {
+  const slot = sockets.take(principal);
+  socket.once('close', () => slot.release());
   hub.join(socket, principal);
 }
 

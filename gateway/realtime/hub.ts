@@ -22,7 +22,7 @@ export interface HubOptions {
   readonly version: string;
   readonly log: LineLog;
   /** A message fitted no declaration, or was not for its sender. */
-  readonly onDropped: (reason: DropReason) => void;
+  readonly onDroppedMessage: (reason: DropReason) => void;
 }
 
 /** Everyone on the general socket. */
@@ -30,7 +30,7 @@ export class Hub {
   readonly #members = new Set<Member>();
   readonly #table = new ActionTable();
   readonly #log: LineLog;
-  readonly #onDropped: HubOptions['onDropped'];
+  readonly #onDroppedMessage: HubOptions['onDroppedMessage'];
   readonly #aliveCheck: NodeJS.Timeout;
   readonly #failed = (err: unknown) => this.#log.error({ err }, 'the general socket failed at something');
   readonly #drops = createLineRate({
@@ -39,9 +39,9 @@ export class Hub {
     now: () => performance.now(),
   });
 
-  constructor({ version, log, onDropped }: HubOptions) {
+  constructor({ version, log, onDroppedMessage }: HubOptions) {
     this.#log = log;
-    this.#onDropped = onDropped;
+    this.#onDroppedMessage = onDroppedMessage;
     this.#table.on('ping', (speaker) => speaker.reply({ action: 'pong' }));
     this.#table.on('version', (speaker) => speaker.reply({ action: 'version', version }));
     this.#aliveCheck = setInterval(
@@ -109,7 +109,7 @@ export class Hub {
   #take({ speaker }: Member, text: string): void {
     const verdict = this.#table.take(speaker, text);
     if (verdict === 'done') return;
-    this.#onDropped(verdict);
+    this.#onDroppedMessage(verdict);
     const allowed = this.#drops(speaker.username);
     if (allowed === null) return;
     const { leftOut } = allowed;

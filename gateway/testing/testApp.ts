@@ -96,7 +96,7 @@ export async function createTestApp({ env = {}, ...deps }: TestAppOptions = {}):
       return (body as AuthenticationResult).authToken;
     },
     close: async () => {
-      await gateway.sessions.shutdown();
+      await gateway.sockets.shutdown();
       await database.close();
       await folder.remove();
     },

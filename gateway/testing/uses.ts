@@ -23,10 +23,9 @@ export const useOf = (changes: Partial<ActiveUse>): ActiveUse => ({
 /** Running uses as a list that a test writes; what is ended is noted. */
 export function fakeSessions(uses: readonly ActiveUse[]) {
   const ended: (EndSelector & { status: string })[] = [];
-  const sessions: Pick<Sessions, 'list' | 'socketSessions' | 'end' | 'frameOf'> = {
+  const sessions: Pick<Sessions, 'list' | 'end' | 'frameOf'> = {
     list: () => uses,
     frameOf: () => null,
-    socketSessions: () => new Set(),
     end: (which, status) => {
       if ('publicId' in which && !uses.some(({ publicId }) => publicId === which.publicId)) return 0;
       return ended.push({ ...which, status });

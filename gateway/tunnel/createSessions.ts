@@ -9,17 +9,13 @@ import {
 } from '../../contract/limits.ts';
 import { HttpTunnels } from './transport/tunnelHttp.ts';
 import { TunnelStreams } from './transport/tunnelStreams.ts';
-import { serveGeneralSocket } from '../realtime/generalSocket.ts';
-import { Hub } from '../realtime/hub.ts';
 import { serveTunnelSocket } from './transport/tunnelSocket.ts';
-import { createUpgrade } from '../realtime/upgrade.ts';
 import { EngineAccess } from './engine/engineAccess.ts';
 import { EnginePool } from './engine/enginePool.ts';
 import { GroupOpener } from './sessions/groupOpener.ts';
 import { HistoryRecorder } from './sessions/historyRecorder.ts';
 import { Opener } from './sessions/opener.ts';
 import { DetachedSessions } from './sessions/detachedSessions.ts';
-import { PersonLimits } from '../realtime/personLimits.ts';
 import type { SessionPorts } from './sessions/ports.ts';
 import { SessionRegistry } from './sessions/registry.ts';
 import { TunnelGateway } from './sessions/tunnelGateway.ts';
@@ -37,12 +33,7 @@ const TIMES: SessionTimes = {
   graceMs: PARKED_GRACE_MS,
 };
 
-function createRegistry(
-  ports: SessionPorts,
-  options: SessionOptions,
-  times: SessionTimes,
-  persons: PersonLimits,
-): SessionRegistry {
+function createRegistry(ports: SessionPorts, options: SessionOptions, times: SessionTimes): SessionRegistry {
   const history = new HistoryRecorder(ports, options);
   const limits = new UseLimits(() => ports.sessionsElsewhere());
   const engines = new EngineAccess(new EnginePool(options.engines, times.connectMs), times, options.log);
@@ -51,7 +42,7 @@ function createRegistry(
     ports,
     engines,
     history,
-    persons,
+    tunnels: options.counts.tunnels,
     opener: new GroupOpener(opener, limits),
     stalledMs: times.stalledReaderMs,
     parking: new DetachedSessions(times.graceMs),
@@ -68,49 +59,25 @@ function countBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => number | nu
   return counts;
 }
 
-/**
- * Everything of the gateway that lives on sockets: remote sessions with their tunnels, and the general socket.
- * Give `handleUpgrade` the server's `upgrade` event, `handleHttp` the raw requests of `/tunnel` and of stream calls.
- */
+/** Remote sessions and their tunnels. `handleHttp` gets the raw requests of `/tunnel` and of stream calls. */
 export function createSessions(ports: SessionPorts, options: SessionOptions): Sessions {
   const times = { ...TIMES, ...options.times };
   const { remoteHostOf, log } = options;
-  const persons = new PersonLimits(options.caps);
-  const registry = createRegistry(ports, options, times, persons);
-  const door = new TunnelGateway(ports, registry, persons);
-  const hub = new Hub({ version: options.version, log, onDropped: options.onDroppedMessage });
-  const tunnels = new HttpTunnels({ door, remoteHostOf, log, idleMs: times.httpIdleMs });
+  const registry = createRegistry(ports, options, times);
+  const gateway = new TunnelGateway(ports, registry, options.counts.sockets);
+  const tunnels = new HttpTunnels({ gateway, remoteHostOf, log, idleMs: times.httpIdleMs });
   const streams = new TunnelStreams({ ports, registry, remoteHostOf, log });
-  let closing = false;
   return {
-    handleUpgrade: createUpgrade({
-      publicUrl: options.publicUrl,
-      serveTunnel: (request, socket, raw) => serveTunnelSocket({ door, remoteHostOf, log }, request, socket, raw),
-      serveGeneral: (request, socket) =>
-        serveGeneralSocket({ ports, hub, persons, remoteHostOf, log }, request, socket),
-      isClosing: () => closing,
-    }),
+    handleSocket: (request, socket, raw) => serveTunnelSocket({ gateway, remoteHostOf, log }, request, socket, raw),
     handleHttp: (request, response) => tunnels.handle(request, response) || streams.handle(request, response),
     list: () => registry.list(),
     showPicture: (uuid, jpeg) => registry.showPicture(uuid, jpeg),
     frameOf: (publicId) => registry.frameOf(publicId),
-    socketSessions: () => hub.apiSessions(),
-    isFull: (userId) => persons.isFull({ userId }),
     counts: () => ({
       connections: countBy(registry.sessions(), ({ candidate }) => candidate.connectionId),
       connectionGroups: countBy(registry.sessions(), ({ groupId }) => groupId),
     }),
-    end: (which, status) => {
-      if ('apiSessionId' in which || 'userId' in which || 'remoteHost' in which) hub.closeOf(which);
-      return registry.end(which, status);
-    },
-    sendToUser: (userId, message) => hub.sendToUser(userId, message),
-    sendToSession: (apiSessionId, message) => hub.sendToSession(apiSessionId, message),
-    onAction: (action, handle) => hub.on(action, handle),
-    shutdown: async () => {
-      closing = true;
-      await registry.shutdown();
-      hub.shutdown();
-    },
+    end: (which, status) => registry.end(which, status),
+    shutdown: () => registry.shutdown(),
   };
 }

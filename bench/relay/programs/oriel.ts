@@ -1,5 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
+import { PersonCount } from '../../../gateway/platform/http/personCount.ts';
+import { createUpgrade } from '../../../gateway/platform/http/upgrade.ts';
 import { createSessions } from '../../../gateway/tunnel/createSessions.ts';
 import { candidateOf, NOTHING_SHARED, principalOf } from '../../../gateway/tunnel/sessions/testing/testGateway.ts';
 import { beMeasured } from './beMeasured.ts';
@@ -10,6 +13,7 @@ export interface OrielSettings {
 }
 
 const quiet = () => undefined;
+const unlimited = (what: string) => new PersonCount({ what, perUser: 0, perLink: 0 });
 
 /** Oriel's own sockets, with everything behind its ports left out: users, rights and history cost others nothing either. */
 beMeasured<OrielSettings>(async ({ enginePort, stalledReaderMs }) => {
@@ -32,17 +36,15 @@ beMeasured<OrielSettings>(async ({ enginePort, stalledReaderMs }) => {
       engines: [{ host: '127.0.0.1', port: enginePort }],
       targets: { checkAtSave: quiet, checkAtConnect: (_, given) => Promise.resolve(given) },
       remoteHostOf: () => '127.0.0.1',
-      publicUrl: null,
-      version: 'bench',
       log: { info: quiet, warn: quiet, error: quiet },
-      onDroppedMessage: quiet,
       now: () => new Date(),
-      caps: { tunnelsPerUser: 0, socketsPerUser: 0, tunnelsPerLink: 0 },
+      counts: { tunnels: unlimited('tunnels'), sockets: unlimited('sockets') },
       times: { stalledReaderMs },
     },
   );
   const server = createServer();
-  server.on('upgrade', (request, socket, head) => sessions.handleUpgrade(request, socket, head));
+  const handlers = { [TUNNEL_PATHS.webSocket]: sessions.handleSocket };
+  server.on('upgrade', createUpgrade({ publicUrl: null, handlers, isClosing: () => false }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 });

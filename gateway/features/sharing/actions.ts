@@ -2,25 +2,23 @@ import { readJoinName } from '../../../contract/rules/joinName.ts';
 import type { ClientMessage } from '../../../contract/socket/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Speaker } from '../../realtime/actionTable.ts';
+import type { Hub } from '../../realtime/hub.ts';
 import type { Sessions } from '../../tunnel/sessions/types.ts';
 import { type MeetingInvitation, requestedMessage, type Sharing } from './service/sharing.ts';
 
 /** What the general socket does for those who join and those who are joined. What is not one's own does nothing. */
-export function bindJoinActions(sessions: Pick<Sessions, 'list' | 'onAction'>, sharing: Sharing): void {
-  sessions.onAction('join-connection', (speaker, message) => askToJoin(sharing, speaker, message));
-  sessions.onAction('set-connection-key', (speaker, { connection }) => {
+export function bindJoinActions(hub: Pick<Hub, 'on'>, sessions: Pick<Sessions, 'list'>, sharing: Sharing): void {
+  hub.on('join-connection', (speaker, message) => askToJoin(sharing, speaker, message));
+  hub.on('set-connection-key', (speaker, { connection }) => {
     const own = sessions.list().find(({ uuid, userId }) => uuid === connection && userId === speaker.userId);
     if (own) for (const request of sharing.waitingFor(own)) speaker.reply(requestedMessage(request, connection));
   });
-  sessions.onAction('accept-connection', ({ userId }, { responseTo }) => void sharing.decide(userId, responseTo, true));
-  sessions.onAction(
+  hub.on('accept-connection', ({ userId }, { responseTo }) => void sharing.decide(userId, responseTo, true));
+  hub.on(
     'accept-connection-start-webmeet',
     ({ userId }, message) => void sharing.decide(userId, message.responseTo, true, invitationOf(message)),
   );
-  sessions.onAction(
-    'reject-connection',
-    ({ userId }, { responseTo }) => void sharing.decide(userId, responseTo, false),
-  );
+  hub.on('reject-connection', ({ userId }, { responseTo }) => void sharing.decide(userId, responseTo, false));
 }
 
 /** What cannot be asked for is not answered: whoever asks hears nothing of what there is. */

@@ -46,7 +46,7 @@ export class GroupOpener {
     group: NonNullable<Target['group']>,
     candidates: readonly TargetCandidate[],
   ): Promise<OpenedTarget> {
-    const place = await this.#limits.take('group', group.groupId, caller.principal.userId, group);
+    const slot = await this.#limits.take('group', group.groupId, caller.principal.userId, group);
     try {
       const members = orderCandidates(candidates, {
         activeUses: await this.#limits.counter('connection'),
@@ -54,9 +54,9 @@ export class GroupOpener {
       });
       const opened = await this.#openFirst(caller, members, group.groupId);
       this.#prefer(caller, group.groupId, opened.candidate.connectionId);
-      return { ...opened, places: [...opened.places, place] };
+      return { ...opened, slots: [...opened.slots, slot] };
     } catch (error) {
-      place.release();
+      slot.release();
       throw error;
     }
   }

@@ -9,7 +9,7 @@ import type { HistoryRecorder, HistoryPage } from './historyRecorder.ts';
 import type { SessionOptions } from './types.ts';
 import type { UseLimits } from './useLimits.ts';
 import type { Principal } from '../../platform/http/caller.ts';
-import type { Place } from '../../realtime/personLimits.ts';
+import type { Slot } from '../../platform/http/personCount.ts';
 import type { Endpoint } from '../../platform/config/config.ts';
 
 /** Who opens, with what browser, and whether they still wait. */
@@ -24,7 +24,7 @@ export interface OpenedTarget extends OpenedLine {
   readonly candidate: TargetCandidate;
   readonly groupId: number | null;
   readonly page: HistoryPage;
-  readonly places: readonly Place[];
+  readonly slots: readonly Slot[];
 }
 
 interface OpenerParts {
@@ -39,7 +39,7 @@ const isSame = (a: Endpoint, b: Endpoint) => a.host === b.host && a.port === b.p
 
 const failureOf = (error: unknown): number | null => (error instanceof AppError ? error.code : null);
 
-/** Opens one connection: a place, a history row, its parameters, and the engine. */
+/** Opens one connection: a slot, a history row, its parameters, and the engine. */
 export class Opener {
   readonly #parts: OpenerParts;
 
@@ -47,18 +47,18 @@ export class Opener {
     this.#parts = parts;
   }
 
-  /** Rejects with an `AppError` and leaves neither a place taken nor a history row open then. */
+  /** Rejects with an `AppError` and leaves neither a slot taken nor a history row open then. */
   async open(caller: Caller, candidate: TargetCandidate, groupId: number | null): Promise<OpenedTarget> {
     if (!isProtocol(candidate.protocol)) throw unsupported(`The protocol "${candidate.protocol}" is not supported.`);
     const { principal } = caller;
-    const place = await this.#parts.limits.take('connection', candidate.connectionId, principal.userId, candidate);
+    const slot = await this.#parts.limits.take('connection', candidate.connectionId, principal.userId, candidate);
     const page = this.#parts.history.open(principal, candidate);
     try {
       const opened = await this.#connect(caller, candidate, page);
       const filled = { ...candidate, parameters: opened.parameters };
-      return { ...opened, candidate: filled, groupId, page: await page, places: [place] };
+      return { ...opened, candidate: filled, groupId, page: await page, slots: [slot] };
     } catch (error) {
-      place.release();
+      slot.release();
       // What the caller gave up has not failed.
       const failure = caller.signal.aborted ? null : failureOf(error);
       await page.then(

@@ -17,7 +17,7 @@ import type { Caller } from './opener.ts';
 import type { DetachedSessions } from './detachedSessions.ts';
 import type { PictureFrame } from './pictureFrame.ts';
 import type { ActiveUse, SessionPorts, Target, TargetRequest, Visit } from './ports.ts';
-import type { PersonLimits, Place } from '../../realtime/personLimits.ts';
+import type { PersonCount, Slot } from '../../platform/http/personCount.ts';
 import { PublicIds } from './publicIds.ts';
 import { closing, elsewhere, ENDED_MESSAGE, gone } from './refusals.ts';
 import { RemoteSession } from './remoteSession.ts';
@@ -75,7 +75,8 @@ interface RegistryParts {
   >;
   readonly engines: EngineAccess;
   readonly opener: GroupOpener;
-  readonly persons: PersonLimits;
+  /** How many tunnels each person has open. */
+  readonly tunnels: PersonCount;
   readonly history: HistoryRecorder;
   readonly stalledMs: number;
   readonly parking: DetachedSessions;
@@ -89,7 +90,7 @@ interface Leaving {
 
 interface Placed {
   /** Its tunnel among those that the person may have open. */
-  readonly place: Place;
+  readonly slot: Slot;
 }
 
 /** Every remote session of this gateway, with the browsers that hang on it. */
@@ -174,10 +175,10 @@ export class SessionRegistry {
     try {
       const { dataSource, identifier, type } = request;
       if (dataSource === DATA_SOURCE.SHARED)
-        return await this.#withPlace(caller, (placed) => this.#joinShared(placed, identifier));
+        return await this.#withSlot(caller, (placed) => this.#joinShared(placed, identifier));
       if (caller.principal.isGuest) throw permissionDenied();
       if (type === TUNNEL_TARGET_TYPES.ACTIVE_CONNECTION)
-        return await this.#withPlace(caller, (placed) => this.#join(placed, request));
+        return await this.#withSlot(caller, (placed) => this.#join(placed, request));
       return await this.#openOwn(caller, request);
     } catch (error) {
       // Whatever broke because of it, the reason for giving up is what is told.
@@ -185,16 +186,16 @@ export class SessionRegistry {
     }
   }
 
-  /** Holds the place until the tunnel is over, or could not be opened. */
-  async #withPlace<Asking extends Caller & Visitor>(
+  /** Holds the slot until the tunnel is over, or could not be opened. */
+  async #withSlot<Asking extends Caller & Visitor>(
     caller: Asking,
     open: (placed: Asking & Placed) => Promise<Attachment>,
   ): Promise<Attachment> {
-    const place = this.#parts.persons.take('tunnel', caller.principal);
+    const slot = this.#parts.tunnels.take(caller.principal);
     try {
-      return await open({ ...caller, place });
+      return await open({ ...caller, slot });
     } catch (error) {
-      place.release();
+      slot.release();
       throw error;
     }
   }
@@ -204,7 +205,7 @@ export class SessionRegistry {
     const kept = caller.resume && this.#findKept(caller.principal, target, caller.resume);
     if (kept) return await this.#comeBack(kept, caller);
     if (caller.resume?.must) throw gone();
-    return await this.#withPlace(caller, (placed) => this.#attachOrBegin(placed, target, request));
+    return await this.#withSlot(caller, (placed) => this.#attachOrBegin(placed, target, request));
   }
 
   async #attachOrBegin(caller: Caller & Visitor & Placed, target: Target, request: TargetRequest): Promise<Attachment> {
@@ -243,7 +244,7 @@ export class SessionRegistry {
       ...opened,
       target,
       ended: () => {
-        for (const place of opened.places) place.release();
+        for (const slot of opened.slots) slot.release();
       },
     });
     const keeps = caller.resume !== null && this.#parts.parking.graceMs > 0;
@@ -373,7 +374,7 @@ export class SessionRegistry {
       left: () => runsIt(use) && this.#windows.endWaiting(session, use),
       ended: () => {
         leaving.abort();
-        caller.place.release();
+        caller.slot.release();
         this.#entries.delete(page.uuid);
         page.close(attachment.failure);
         if (began) session.frame.clear();

@@ -5,7 +5,7 @@ import {
   GROUP_USES_PER_USER_MAX_DEFAULT,
 } from '../../../contract/limits.ts';
 import { type AppError, conflict, tooMany } from '../../platform/errors.ts';
-import type { Place } from '../../realtime/personLimits.ts';
+import type { Slot } from '../../platform/http/personCount.ts';
 import type { SessionElsewhere } from './ports.ts';
 
 export interface UseCaps {
@@ -46,7 +46,7 @@ export class UseLimits {
   }
 
   /** Rejects with `CLIENT_TOO_MANY` or `RESOURCE_CONFLICT` where there is no place left. */
-  async take(kind: Kind, id: number, userId: number, caps: UseCaps): Promise<Place> {
+  async take(kind: Kind, id: number, userId: number, caps: UseCaps): Promise<Slot> {
     const refusal = this.#refusalOf({ kind, id, userId }, caps, await this.#elsewhere());
     if (refusal) throw refusal;
     const { all, own } = keysOf({ kind, id, userId });

@@ -14,7 +14,7 @@ const TOKEN_BYTES = 33;
 const PATH = `/${TUNNEL_PATHS.http}`;
 
 export interface HttpTunnelParts {
-  readonly door: TunnelGateway;
+  readonly gateway: TunnelGateway;
   readonly remoteHostOf: (request: IncomingMessage) => string;
   readonly log: LineLog;
   readonly idleMs: number;
@@ -79,7 +79,7 @@ export class HttpTunnels {
 
   async #open(parameters: URLSearchParams, remoteHost: string, end: HttpTunnelEnd): Promise<Attachment> {
     try {
-      return await this.#parts.door.open(parameters, remoteHost, end);
+      return await this.#parts.gateway.open(parameters, remoteHost, end);
     } catch (error) {
       const told = asAppError(error, this.#parts.log);
       end.close(told.status);

@@ -345,7 +345,7 @@ describe('ending', () => {
 
   test('closing down tells everyone, closes the history and refuses newcomers', async () => {
     const { tunnel, gateway, connect, user } = await setUpOpen();
-    await gateway.sessions.shutdown();
+    await gateway.shutdown();
     expect(gateway.history[0]?.endDate).toEqual(NOW);
     expect(await tunnel.closing).toEqual({ code: 1011, reason: '520' });
     await user.closed();

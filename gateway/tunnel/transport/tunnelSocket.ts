@@ -5,10 +5,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { TunnelGateway } from '../sessions/tunnelGateway.ts';
 import { WebSocketEnd } from './webSocketEnd.ts';
 import type { LineLog } from '../../platform/log/log.ts';
-import { queryOf } from '../../realtime/upgrade.ts';
+import { queryOf } from '../../platform/http/upgrade.ts';
 
 export interface TunnelSocketParts {
-  readonly door: TunnelGateway;
+  readonly gateway: TunnelGateway;
   readonly remoteHostOf: (request: IncomingMessage) => string;
   readonly log: LineLog;
 }
@@ -24,7 +24,7 @@ export async function serveTunnelSocket(
     parts.log.error({ err }, 'a tunnel failed at what its browser sent');
   });
   try {
-    await parts.door.open(queryOf(request), parts.remoteHostOf(request), end);
+    await parts.gateway.open(queryOf(request), parts.remoteHostOf(request), end);
   } catch (error) {
     if (!(error instanceof AppError)) parts.log.error({ err: error }, 'a tunnel failed to open');
     end.close(error instanceof AppError ? error.status : 'SERVER_ERROR');

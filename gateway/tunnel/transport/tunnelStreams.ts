@@ -8,7 +8,7 @@ import { downloadPiece, downloadStream } from './tunnelDownload.ts';
 import { asAppError, replyWithError } from './tunnelReply.ts';
 import { uploadStream } from './tunnelUpload.ts';
 import type { LineLog } from '../../platform/log/log.ts';
-import { queryOf } from '../../realtime/upgrade.ts';
+import { queryOf } from '../../platform/http/upgrade.ts';
 
 const PATH = /^\/api\/session\/tunnels\/([^/]+)\/streams\/(\d{1,9})\/[^/]*$/;
 const OFFSET = /^\d{1,15}$/;

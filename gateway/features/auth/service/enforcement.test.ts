@@ -40,10 +40,12 @@ async function sessionOf(actor: Actor): Promise<string> {
   return (await apiSessions.find(token, '', false))!.sessionId;
 }
 
+const NO_SOCKETS = { apiSessions: () => new Set<string>(), closeOf: () => undefined };
+
 async function enforce(uses: readonly ActiveUse[]) {
   const { sessions, ended } = fakeSessions(uses);
   const { services, context } = world;
-  await createEnforcement({ context, services, apiSessions, sessions })();
+  await createEnforcement({ context, services, apiSessions, sessions, hub: NO_SOCKETS })();
   return ended;
 }
 
@@ -93,7 +95,10 @@ test('whoever logs in and begins while rights are being judged is left alone', a
     return before;
   };
   Object.assign(apiSessions, { list });
-  await createEnforcement({ context, services, apiSessions, sessions: { ...sessions, list: () => uses } })();
+  await createEnforcement({
+    ...{ context, services, apiSessions, hub: NO_SOCKETS },
+    sessions: { ...sessions, list: () => uses },
+  })();
   expect([uses.length, ended]).toEqual([1, []]);
 });
 

@@ -1,20 +1,18 @@
 import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ActiveUse } from '../../../tunnel/sessions/ports.ts';
-import type { Sessions } from '../../../tunnel/sessions/types.ts';
 import type { ApiSessions } from './apiSessions.ts';
-import { endStaleSessions } from './staleSessions.ts';
+import { endStaleSessions, type SessionHolders } from './staleSessions.ts';
 import type { Actor } from '../../../platform/http/caller.ts';
 import { accountState, findAccountById } from '../../accounts/index.ts';
 import type { TargetService } from '../../connections/index.ts';
 import type { IsAdministrator } from '../../permissions/index.ts';
 import { settingValue } from '../../../platform/database/declaredSettings.ts';
 
-export interface EnforcementOptions {
+export interface EnforcementOptions extends SessionHolders {
   readonly context: ServiceContext;
   readonly services: { readonly targets: TargetService; readonly isAdministrator: IsAdministrator };
   readonly apiSessions: ApiSessions;
-  readonly sessions: Pick<Sessions, 'list' | 'socketSessions' | 'end'>;
 }
 
 /**
@@ -25,7 +23,13 @@ export type EnforceRights = () => Promise<void>;
 
 const NOT_READABLE = ['RESOURCE_NOT_FOUND', 'CLIENT_FORBIDDEN'];
 
-export function createEnforcement({ context, services, apiSessions, sessions }: EnforcementOptions): EnforceRights {
+export function createEnforcement({
+  context,
+  services,
+  apiSessions,
+  sessions,
+  hub,
+}: EnforcementOptions): EnforceRights {
   const usable = async (userId: number) => {
     const account = await findAccountById(context.db, userId);
     const state = account ? accountState(account, context.now()) : 'disabled';
@@ -76,7 +80,7 @@ export function createEnforcement({ context, services, apiSessions, sessions }: 
   }
 
   return async () => {
-    const kept = await endStaleSessions(sessions, endSessions);
+    const kept = await endStaleSessions({ sessions, hub }, endSessions);
     // Who was let in by a share needs no right of their own, and goes with its owner.
     await endUnreadable(
       sessions.list().filter(({ apiSessionId, share }) => share === undefined && kept.has(apiSessionId)),

@@ -3,14 +3,14 @@ import { CONNECTION_USES_PER_USER_MAX_DEFAULT } from '../../../../contract/limit
 import type { Caller } from '../../../platform/http/caller.ts';
 import { findParameterFault, tokensOf } from '../../../tunnel/sessions/parameterTokens.ts';
 import type { TargetCandidate } from '../../../tunnel/sessions/ports.ts';
-import type { Sessions } from '../../../tunnel/sessions/types.ts';
 import type { TargetService } from '../../connections/index.ts';
 
 type Obstacles = Pick<ReachReply, 'limit' | 'parameter'>;
 
 export interface ObstacleParts {
   readonly targets: Pick<TargetService, 'resolve'>;
-  readonly sessions: Pick<Sessions, 'isFull'>;
+  /** Whether this user has as many sessions or windows open as they may. */
+  readonly isFull: (userId: number) => boolean;
   /** Null where it is not known any more. */
   readonly passwordOf: (sessionId: string) => string | null;
   readonly now: () => Date;
@@ -22,7 +22,7 @@ export type FindObstacles = (caller: Caller, identifier: string | undefined) => 
 export const createObstacles =
   (parts: ObstacleParts): FindObstacles =>
   async (caller, identifier) => {
-    const isFull = parts.sessions.isFull(caller.userId);
+    const isFull = parts.isFull(caller.userId);
     if (identifier === undefined) return { limit: isFull ? 'person' : 'other', parameter: null };
     const { candidates } = await parts.targets.resolve(caller, { type: 'c', identifier });
     const [candidate] = candidates;

@@ -5,6 +5,7 @@ import { invalidCredentials, notFound } from '../../../platform/errors.ts';
 import { appendAudit } from '../../../platform/auditTrail/repository.ts';
 import type { RootDb } from '../../../platform/database/types.ts';
 import type { ActiveUse, SharingPort, Visit } from '../../../tunnel/sessions/ports.ts';
+import type { Hub } from '../../../realtime/hub.ts';
 import type { Sessions } from '../../../tunnel/sessions/types.ts';
 import { runsIt } from '../../../tunnel/sessions/uses.ts';
 import { EndedShares } from './endedShares.ts';
@@ -17,7 +18,8 @@ export interface SharingOptions {
   readonly db: RootDb;
   readonly now: () => Date;
   /** Reached only when it is called: sessions and sharing need each other. */
-  readonly sessions: () => Pick<Sessions, 'list' | 'end' | 'sendToUser' | 'sendToSession'>;
+  readonly sessions: () => Pick<Sessions, 'list' | 'end'>;
+  readonly hub: Pick<Hub, 'sendToUser' | 'sendToSession' | 'closeOf'>;
   readonly failed: (error: unknown) => void;
   /** What may be shared is not what it was, on the other gateways too. */
   readonly offersChanged: () => void;
@@ -99,7 +101,7 @@ export class Sharing implements SharingPort {
     if (share === undefined) throw notFound('There is nothing shared under that name.');
     const { request, isNew } = this.requests.ask(share, visitor, visitor.username || name);
     if (isNew) {
-      this.#options.sessions().sendToUser(share.owner.userId, requestedMessage(request, share.tunnel));
+      this.#options.hub.sendToUser(share.owner.userId, requestedMessage(request, share.tunnel));
       this.#tellOwner(share);
     }
     return request;
@@ -125,7 +127,7 @@ export class Sharing implements SharingPort {
     const known = this.requests.get(requestId);
     if (known?.share.owner.userId !== ownerId) return null;
     const decided = this.requests.decide(requestId, accepts ? 'accepted' : 'rejected');
-    this.#options.sessions().sendToSession(known.visitor.sessionId, outcomeMessage(decided ?? known, accepts, meeting));
+    this.#options.hub.sendToSession(known.visitor.sessionId, outcomeMessage(decided ?? known, accepts, meeting));
     if (!accepts) this.#options.sessions().end({ joinRequest: requestId }, 'CLIENT_FORBIDDEN');
     this.#tellOwner(known.share);
     return decided;
@@ -195,8 +197,11 @@ export class Sharing implements SharingPort {
 
   endGuest(token: string): boolean {
     const guest = this.guests.end(token);
-    if (guest) this.#options.sessions().end({ apiSessionId: guest.sessionId }, 'SESSION_CLOSED');
-    return guest !== null;
+    if (guest === null) return false;
+    const { sessionId: apiSessionId } = guest;
+    this.#options.hub.closeOf({ apiSessionId });
+    this.#options.sessions().end({ apiSessionId }, 'SESSION_CLOSED');
+    return true;
   }
 
   /** Once a minute. Whoever is in stays in when their link expires; nobody else comes in by it. */
@@ -244,7 +249,7 @@ export class Sharing implements SharingPort {
     if (request === null) return;
     this.requests.remove(id);
     const message = { ...rejection(request), reason };
-    this.#options.sessions().sendToSession(request.visitor.sessionId, message);
+    this.#options.hub.sendToSession(request.visitor.sessionId, message);
     this.#options.sessions().end({ joinRequest: id }, 'CLIENT_FORBIDDEN');
   }
 
@@ -269,7 +274,7 @@ export class Sharing implements SharingPort {
   }
 
   #tell({ userId, uuid }: ActiveUse): void {
-    this.#options.sessions().sendToUser(userId, { action: 'sharing-changed', connection: uuid });
+    this.#options.hub.sendToUser(userId, { action: 'sharing-changed', connection: uuid });
   }
 
   #note(doer: Doer, entry: AuditEntry): void {

@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSessions } from '../../createSessions.ts';
-import type { DropReason } from '../../../../contract/socket/read.ts';
+import { TUNNEL_PATHS } from '../../../../contract/guacamole.ts';
 import type { HistoryEntry, SessionElsewhere, SessionPorts, SharingPort, Target, TargetCandidate } from '../ports.ts';
 import type { FileNote } from '../../policy/fileLog.ts';
 import type { Sessions, SessionOptions } from '../types.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { PersonCaps } from '../../../platform/config/config.ts';
 import type { Principal } from '../../../platform/http/caller.ts';
+import { PersonCount } from '../../../platform/http/personCount.ts';
+import { createUpgrade } from '../../../platform/http/upgrade.ts';
 
 export interface HistoryRow extends HistoryEntry {
   readonly recordId: number;
@@ -64,10 +67,10 @@ export interface TestGatewayParts {
   readonly targets?: Readonly<Record<string, Target>>;
   readonly principals?: Readonly<Record<string, Principal>>;
   readonly times?: SessionOptions['times'];
-  readonly publicUrl?: URL | null;
+  readonly publicUrl?: URL;
   readonly guard?: SessionOptions['targets'];
   readonly sharing?: SharingPort;
-  readonly caps?: Partial<SessionOptions['caps']>;
+  readonly caps?: Partial<PersonCaps>;
 }
 
 export const NOTHING_SHARED: SharingPort = {
@@ -78,16 +81,22 @@ export const NOTHING_SHARED: SharingPort = {
   ended: () => undefined,
 };
 
+const countsOf = ({ tunnelsPerUser = 0, socketsPerUser = 0, tunnelsPerLink = 0 }: Partial<PersonCaps> = {}) => ({
+  tunnels: new PersonCount({ what: 'tunnels', perUser: tunnelsPerUser, perLink: tunnelsPerLink }),
+  sockets: new PersonCount({ what: 'sockets', perUser: socketsPerUser, perLink: socketsPerUser }),
+});
+
 const uuidOf = (recordId: number) => `00000000-0000-3000-8000-${String(recordId).padStart(12, '0')}`;
 
 /** A gateway with everything real but what lies behind its ports: users, targets and history are given. */
 export class TestGateway {
   readonly sessions: Sessions;
+  /** What each person has open. */
+  readonly counts: SessionOptions['counts'];
   readonly history: HistoryRow[] = [];
   readonly principals: Map<string, Principal>;
   readonly targets: Map<string, Target>;
   readonly logged: string[] = [];
-  readonly dropped: DropReason[] = [];
   readonly files: FileNote[] = [];
   readonly sftpRefusals: object[] = [];
   /** What runs on other gateways; tests say so. */
@@ -97,16 +106,20 @@ export class TestGateway {
   lookups = 0;
   readonly #sharing: SharingPort;
   readonly #server: Server;
+  #isClosing = false;
 
   private constructor(parts: TestGatewayParts) {
     this.principals = new Map(Object.entries(parts.principals ?? PEOPLE));
     this.targets = new Map(Object.entries(parts.targets ?? { 'c/14': { candidates: [candidateOf()], group: null } }));
     this.#sharing = parts.sharing ?? NOTHING_SHARED;
+    this.counts = countsOf(parts.caps);
     this.sessions = createSessions(this.#ports(), this.#options(parts));
     this.#server = createServer((request, response) => {
       if (!this.sessions.handleHttp(request, response)) response.writeHead(404).end();
     });
-    this.#server.on('upgrade', (request, socket, head) => this.sessions.handleUpgrade(request, socket, head));
+    const { publicUrl = null } = parts;
+    const handlers = { [TUNNEL_PATHS.webSocket]: this.sessions.handleSocket };
+    this.#server.on('upgrade', createUpgrade({ publicUrl, handlers, isClosing: () => this.#isClosing }));
   }
 
   static async start(parts: TestGatewayParts): Promise<TestGateway> {
@@ -120,8 +133,14 @@ export class TestGateway {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  async stop(): Promise<void> {
+  /** Refuses new tunnels and ends those that run. */
+  async shutdown(): Promise<void> {
+    this.#isClosing = true;
     await this.sessions.shutdown();
+  }
+
+  async stop(): Promise<void> {
+    await this.shutdown();
     this.#server.closeAllConnections();
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
@@ -132,12 +151,9 @@ export class TestGateway {
       engines: parts.engines,
       targets: parts.guard ?? { checkAtSave: () => undefined, checkAtConnect: (_, given) => Promise.resolve(given) },
       remoteHostOf: () => '192.0.2.1',
-      publicUrl: parts.publicUrl ?? null,
-      version: '1.2.3',
       log: { info: note, warn: note, error: note },
-      onDroppedMessage: (reason) => void this.dropped.push(reason),
       now: () => NOW,
-      caps: { tunnelsPerUser: 0, socketsPerUser: 0, tunnelsPerLink: 0, ...parts.caps },
+      counts: this.counts,
       times: { ...PATIENT, ...parts.times },
     };
   }

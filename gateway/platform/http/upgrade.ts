@@ -1,20 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { GUACAMOLE_STATUS, TUNNEL_PATHS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
-import { SOCKET_MESSAGE_MAX_BYTES } from '../../contract/limits.ts';
+import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../../contract/guacamole.ts';
+import { SOCKET_MESSAGE_MAX_BYTES } from '../../../contract/limits.ts';
 import { isOwnOrigin } from './origin.ts';
 
 const SUBPROTOCOL = 'guacamole';
 
-export type SocketServant = (request: IncomingMessage, socket: WebSocket, raw: Duplex) => Promise<void>;
+export type SocketHandler = (request: IncomingMessage, socket: WebSocket, raw: Duplex) => Promise<void>;
 
-export interface UpgradeParts {
+export interface UpgradeOptions {
   readonly publicUrl: URL | null;
-  readonly serveTunnel: SocketServant;
-  readonly serveGeneral: SocketServant;
+  /** By path, without the leading slash. */
+  readonly handlers: Readonly<Record<string, SocketHandler>>;
   readonly isClosing: () => boolean;
 }
+
+/** The listener of a server's `upgrade` event. */
+export type HandleUpgrade = (request: IncomingMessage, raw: Duplex, head: Buffer) => void;
 
 /** What follows the question mark, whatever host the request was sent to. */
 export const queryOf = (request: Pick<IncomingMessage, 'url'>): URLSearchParams =>
@@ -33,10 +36,10 @@ function closeWith(socket: WebSocket, status: GuacamoleStatusName): void {
 }
 
 /**
- * The one owner of the server's `upgrade` event. A socket of ours is always accepted, and what is wrong is told by
- * closing it: a browser shows its page nothing of a refused upgrade.
+ * Hands each WebSocket to the handler of its path. An upgrade on a known path is always accepted, and a foreign origin is
+ * refused by closing the socket: a browser shows its page nothing of a refused upgrade.
  */
-export function createUpgrade(parts: UpgradeParts): (request: IncomingMessage, raw: Duplex, head: Buffer) => void {
+export function createUpgrade({ publicUrl, handlers, isClosing }: UpgradeOptions): HandleUpgrade {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -44,19 +47,16 @@ export function createUpgrade(parts: UpgradeParts): (request: IncomingMessage, r
     maxPayload: SOCKET_MESSAGE_MAX_BYTES,
     handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   });
-  const servants = new Map<string | undefined, SocketServant>([
-    [TUNNEL_PATHS.webSocket, parts.serveTunnel],
-    [TUNNEL_PATHS.generalSocket, parts.serveGeneral],
-  ]);
+  const byPath = new Map<string | undefined, SocketHandler>(Object.entries(handlers));
   return (request, raw, head) => {
     // A socket that breaks before or during the upgrade would end the process if nobody listened.
     raw.on('error', () => raw.destroy());
-    const serve = servants.get(pathOf(request));
-    if (serve === undefined) refuse(raw, '404 Not Found');
-    else if (parts.isClosing()) refuse(raw, '503 Service Unavailable');
+    const handle = byPath.get(pathOf(request));
+    if (handle === undefined) refuse(raw, '404 Not Found');
+    else if (isClosing()) refuse(raw, '503 Service Unavailable');
     else {
       server.handleUpgrade(request, raw, head, (socket) => {
-        if (isOwnOrigin(request, parts.publicUrl)) void serve(request, socket, raw);
+        if (isOwnOrigin(request, publicUrl)) void handle(request, socket, raw);
         else closeWith(socket, 'CLIENT_FORBIDDEN');
       });
     }
