@@ -12,7 +12,7 @@ const only = (name, from, allowed, comment) => ({
 /** A storey of the gateway imports itself and those below it; tests may look anywhere. */
 const storey = (name, allowed) => ({
   name: `gateway-${name}-imports-below`,
-  comment: 'platform ← realtime ← tunnel ← features ← app',
+  comment: 'platform ← realtime and tunnel, which know nothing of each other ← features ← app',
   severity: 'error',
   from: { path: `^gateway/${name}/`, pathNot: TESTS },
   to: { path: '^gateway/', pathNot: allowed },
@@ -57,8 +57,15 @@ module.exports = {
     ),
     storey('platform', '^gateway/platform/'),
     storey('realtime', '^gateway/(platform|realtime)/'),
-    storey('tunnel', '^gateway/(platform|realtime|tunnel)/'),
+    storey('tunnel', '^gateway/(platform|tunnel)/'),
     storey('features', '^gateway/(platform|realtime|tunnel|features)/'),
+    {
+      name: 'realtime-knows-no-tunnels',
+      comment: 'The general socket works without the tunnel storey, and so do its tests.',
+      severity: 'error',
+      from: { path: '^gateway/realtime/' },
+      to: { path: '^(gateway/(tunnel|features|app)/|contract/(tunnel\\.ts|http/))' },
+    },
     {
       name: 'features-meet-at-their-index',
       comment: 'What a feature offers to others stands in its index.ts.',

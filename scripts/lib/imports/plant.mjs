@@ -19,12 +19,8 @@ const PLANTED = [
   ['welcome-imports-contract', 'welcome/bad.ts', '../gateway/app/good.ts', 'gateway/app/good.ts'],
   ['gateway-platform-imports-below', 'gateway/platform/bad.ts', '../realtime/good.ts', 'gateway/realtime/good.ts'],
   ['gateway-realtime-imports-below', 'gateway/realtime/bad.ts', '../tunnel/good.ts', 'gateway/tunnel/good.ts'],
-  [
-    'gateway-tunnel-imports-below',
-    'gateway/tunnel/bad.ts',
-    '../features/one/index.ts',
-    'gateway/features/one/index.ts',
-  ],
+  ['realtime-knows-no-tunnels', 'gateway/realtime/bad.test.ts', '../tunnel/good.ts', 'gateway/tunnel/good.ts'],
+  ['gateway-tunnel-imports-below', 'gateway/tunnel/bad.ts', '../realtime/good.ts', 'gateway/realtime/good.ts'],
   ['gateway-features-imports-below', 'gateway/features/two/bad.ts', '../../app/good.ts', 'gateway/app/good.ts'],
   [
     'features-meet-at-their-index',
