@@ -122,12 +122,28 @@ test('all faults are told at once, each in a sentence, and no secret is repeated
     'ORIEL_PUBLIC_URL must be an address that begins with https:// or http://; it is "desk.example".',
     'ORIEL_TRUST_PROXY must be addresses or networks like 10.0.0.0/8, with commas; it is "proxy".',
     'ORIEL_ALLOW_TARGETS must be networks like 127.0.0.0/8, with commas; it is "127.0.0.0/40".',
-    'ORIEL_TLS_CERT and ORIEL_TLS_KEY are needed together.',
     'ORIEL_DRIVES must be a folder from the root on, like /srv/drives; it is "drives".',
     'ORIEL_RECORDINGS must be a folder from the root on, like /srv/recordings; it is "../x".',
     'ORIEL_KEEP_SESSIONS_MINUTES must be minutes between 0 and 1440; it is "1441".',
     'ORIEL_TUNNELS_PER_USER must be a number between 0 and 10000; it is "10001".',
     'ORIEL_SOCKETS_PER_USER must be a number between 0 and 10000; it is "many".',
     'ORIEL_INSPECT must be 1 or 0; it is "yes".',
+    'ORIEL_TLS_CERT and ORIEL_TLS_KEY are needed together.',
+  ]);
+});
+
+test.each([
+  ['ORIEL_PORT', '1e3'],
+  ['ORIEL_PORT', '-1'],
+  ['ORIEL_GUACD', 'guacd:0'],
+  ['ORIEL_GUACD', 'guacd:65536'],
+  ['ORIEL_GUACD', ' , ,'],
+  ['ORIEL_PUBLIC_URL', 'ftp://desk.example'],
+  ['ORIEL_LOG_MAX_MB', '0'],
+  ['ORIEL_LOG_FILES', '1.5'],
+  ['ORIEL_INSPECT', 'constructor'],
+])('%s of %j is refused in one sentence', (name, value) => {
+  expect(faultsOf({ [name]: value })).toEqual([
+    expect.stringMatching(new RegExp(`^${name} must be .+; it is "${value.trim()}"\\.$`)) as string,
   ]);
 });

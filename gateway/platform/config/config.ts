@@ -1,28 +1,12 @@
-import { isIP, isIPv6 } from 'node:net';
-import { isAbsolute, resolve } from 'node:path';
-import {
-  ENGINE_PORT,
-  GATEWAY_PORT,
-  LOG_FILE_MAX_MB,
-  LOG_FILE_MAX_MB_MAX,
-  LOG_FILES,
-  LOG_FILES_MAX,
-  PARKED_GRACE_MAX_MINUTES,
-  PARKED_GRACE_MINUTES,
-  PERSON_CAP_MAX,
-  PORT_MAX,
-  SOCKETS_PER_USER_MAX,
-  TUNNELS_PER_LINK_MAX,
-  TUNNELS_PER_USER_MAX,
-} from '../../../contract/limits.ts';
-import { type Network, readNetwork } from '../http/address.ts';
+import { isIPv6 } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import type { Network } from '../http/address.ts';
+import { type Endpoint, environment, type EnvironmentName } from './environment.ts';
+
+export type { Endpoint } from './environment.ts';
 
 const BYTES_PER_MB = 1_000_000;
-
-export interface Endpoint {
-  readonly host: string;
-  readonly port: number;
-}
 
 /** How much one person may have open at once on this gateway; 0 is unlimited. */
 export interface PersonCaps {
@@ -86,111 +70,69 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a fault must not repeat. */
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL']);
+/** Values that a fault must not repeat. */
+const SECRETS: ReadonlySet<string> = new Set<EnvironmentName>(['DATABASE_URL']);
 
 /** Reads the environment; throws a `ConfigError` that names all faults at once. */
 export function readConfig(env: Environment): Config {
-  const faults: string[] = [];
-  const setting = (name: string) => env[name]?.trim() || null;
-  const read = <T>(name: string, parse: (text: string) => T | null, demand: string): T | null => {
-    const text = setting(name);
-    const value = text === null ? null : parse(text);
-    const found = SECRETS.has(name) ? '' : `; it is "${text}"`;
-    if (text !== null && value === null) faults.push(`${name} must be ${demand}${found}.`);
-    return value;
-  };
-  const readList = <T>(name: string, parse: (text: string) => T | null, demand: string): readonly T[] =>
-    read(name, (text) => allOrNothing(text.split(',').map(parse)), demand) ?? [];
-  const readCap = (name: string, usual: number) =>
-    read(name, parseUpTo(PERSON_CAP_MAX), `a number between 0 and ${PERSON_CAP_MAX}`) ?? usual;
-  const config: Config = {
-    host: read('ORIEL_HOST', parseHost, 'an address of this machine or a host name') ?? '127.0.0.1',
-    port: read('ORIEL_PORT', parsePort, `a port between 0 and ${PORT_MAX}`) ?? GATEWAY_PORT,
-    dataDir: resolve(setting('ORIEL_DATA') ?? 'data'),
-    databaseUrl: read('DATABASE_URL', parseDatabaseUrl, 'the URL of a PostgreSQL database (postgres://…)'),
-    adminPassword: env['ORIEL_ADMIN_PASSWORD'] || null,
-    engines: readList('ORIEL_GUACD', parseEngine, 'host:port, or several with commas'),
-    engineVersion: setting('ORIEL_ENGINE_VERSION'),
-    engineSeesUsAs: setting('ORIEL_ENGINE_SEES_US_AS') ?? '127.0.0.1',
-    publicUrl: read('ORIEL_PUBLIC_URL', parsePublicUrl, 'an address that begins with https:// or http://'),
-    shareUrl: read('ORIEL_SHARE_URL', parsePublicUrl, 'an address that begins with https:// or http://'),
-    trustedProxies: readList('ORIEL_TRUST_PROXY', readNetwork, 'addresses or networks like 10.0.0.0/8, with commas'),
-    allowedTargets: readList('ORIEL_ALLOW_TARGETS', readNetwork, 'networks like 127.0.0.0/8, with commas'),
-    tls: tlsFiles(setting('ORIEL_TLS_CERT'), setting('ORIEL_TLS_KEY'), faults),
-    drives: read('ORIEL_DRIVES', parseFolder, 'a folder from the root on, like /srv/drives'),
-    recordings: read('ORIEL_RECORDINGS', parseFolder, 'a folder from the root on, like /srv/recordings'),
-    keepSessionsMinutes:
-      read(
-        'ORIEL_KEEP_SESSIONS_MINUTES',
-        parseUpTo(PARKED_GRACE_MAX_MINUTES),
-        `minutes between 0 and ${PARKED_GRACE_MAX_MINUTES}`,
-      ) ?? PARKED_GRACE_MINUTES,
+  const given = givenIn(env);
+  const read = z.safeParse(environment, given);
+  const faults = [...(read.error ? faultsOf(read.error.issues, given) : []), ...tlsFaults(given)];
+  if (faults.length > 0 || !read.success) throw new ConfigError(faults);
+  return configOf(read.data);
+}
+
+/** The variables that are set: blank ones are not. Blanks at either end may belong to a password. */
+function givenIn(env: Environment): Environment {
+  const trimmed = Object.keys(environment.shape).map((name) => [name, env[name]?.trim() || undefined]);
+  return { ...Object.fromEntries(trimmed), ORIEL_ADMIN_PASSWORD: env['ORIEL_ADMIN_PASSWORD'] || undefined };
+}
+
+/** One sentence for each variable, also where several members of a list are wrong. */
+function faultsOf(issues: readonly z.core.$ZodIssue[], given: Environment): readonly string[] {
+  const demands = new Map<string, string>();
+  for (const { path, message } of issues.toReversed()) demands.set(String(path[0]), message);
+  return Object.keys(environment.shape).flatMap((name) => {
+    const found = SECRETS.has(name) ? '' : `; it is "${given[name]}"`;
+    return demands.has(name) ? [`${name} must be ${demands.get(name)}${found}.`] : [];
+  });
+}
+
+const tlsFaults = ({ ORIEL_TLS_CERT: cert, ORIEL_TLS_KEY: key }: Environment): readonly string[] =>
+  (cert === undefined) === (key === undefined) ? [] : ['ORIEL_TLS_CERT and ORIEL_TLS_KEY are needed together.'];
+
+function configOf(read: z.output<typeof environment>): Config {
+  const { ORIEL_TLS_CERT: cert, ORIEL_TLS_KEY: key } = read;
+  return {
+    host: read.ORIEL_HOST,
+    port: read.ORIEL_PORT,
+    dataDir: resolve(read.ORIEL_DATA),
+    databaseUrl: read.DATABASE_URL,
+    adminPassword: read.ORIEL_ADMIN_PASSWORD,
+    engines: read.ORIEL_GUACD,
+    engineVersion: read.ORIEL_ENGINE_VERSION,
+    engineSeesUsAs: read.ORIEL_ENGINE_SEES_US_AS,
+    publicUrl: read.ORIEL_PUBLIC_URL,
+    shareUrl: read.ORIEL_SHARE_URL,
+    trustedProxies: read.ORIEL_TRUST_PROXY,
+    allowedTargets: read.ORIEL_ALLOW_TARGETS,
+    tls: cert === null || key === null ? null : { cert, key },
+    drives: read.ORIEL_DRIVES,
+    recordings: read.ORIEL_RECORDINGS,
+    keepSessionsMinutes: read.ORIEL_KEEP_SESSIONS_MINUTES,
     caps: {
-      tunnelsPerUser: readCap('ORIEL_TUNNELS_PER_USER', TUNNELS_PER_USER_MAX),
-      socketsPerUser: readCap('ORIEL_SOCKETS_PER_USER', SOCKETS_PER_USER_MAX),
-      tunnelsPerLink: readCap('ORIEL_TUNNELS_PER_LINK', TUNNELS_PER_LINK_MAX),
+      tunnelsPerUser: read.ORIEL_TUNNELS_PER_USER,
+      socketsPerUser: read.ORIEL_SOCKETS_PER_USER,
+      tunnelsPerLink: read.ORIEL_TUNNELS_PER_LINK,
     },
-    inspect: read('ORIEL_INSPECT', parseSwitch, '1 or 0') ?? false,
+    inspect: read.ORIEL_INSPECT,
     log: {
-      path: setting('ORIEL_LOG_FILE'),
-      maxBytes:
-        (read('ORIEL_LOG_MAX_MB', parseWithin(LOG_FILE_MAX_MB_MAX), `megabytes from 1 to ${LOG_FILE_MAX_MB_MAX}`) ??
-          LOG_FILE_MAX_MB) * BYTES_PER_MB,
-      files: read('ORIEL_LOG_FILES', parseWithin(LOG_FILES_MAX), `a number from 1 to ${LOG_FILES_MAX}`) ?? LOG_FILES,
+      path: read.ORIEL_LOG_FILE,
+      maxBytes: read.ORIEL_LOG_MAX_MB * BYTES_PER_MB,
+      files: read.ORIEL_LOG_FILES,
     },
   };
-  if (faults.length > 0) throw new ConfigError(faults);
-  return config;
 }
-
-function tlsFiles(cert: string | null, key: string | null, faults: string[]): TlsFiles | null {
-  if (cert !== null && key !== null) return { cert, key };
-  if (cert !== null || key !== null) faults.push('ORIEL_TLS_CERT and ORIEL_TLS_KEY are needed together.');
-  return null;
-}
-
-const allOrNothing = <T>(values: readonly (T | null)[]): readonly T[] | null =>
-  values.every((value): value is T => value !== null) ? values : null;
-
-const parseHost = (text: string) => (isIP(text) !== 0 || /^[\w.-]+$/.test(text) ? text : null);
-
-const parseFolder = (text: string) => (isAbsolute(text) ? resolve(text) : null);
-
-function parsePort(text: string): number | null {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : PORT_MAX + 1;
-  return port <= PORT_MAX ? port : null;
-}
-
-const parseWithin =
-  (max: number) =>
-  (text: string): number | null => {
-    const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-    return value >= 1 && value <= max ? value : null;
-  };
-
-const parseUpTo =
-  (max: number) =>
-  (text: string): number | null => {
-    const value = /^\d{1,5}$/.test(text) ? Number(text) : max + 1;
-    return value <= max ? value : null;
-  };
-
-function parseEngine(text: string): Endpoint | null {
-  const match = /^(?:\[([0-9a-f:.]+)\]|([^\s:[\]]+))(?::(\d{1,5}))?$/i.exec(text.trim());
-  const host = match?.[1] ?? match?.[2];
-  const port = parsePort(match?.[3] ?? String(ENGINE_PORT));
-  return host === undefined || !port ? null : { host, port };
-}
-
-function parseUrl(text: string, protocols: readonly string[]): URL | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url && protocols.includes(url.protocol) ? url : null;
-}
-
-const parsePublicUrl = (text: string) => parseUrl(text, ['https:', 'http:']);
-const parseDatabaseUrl = (text: string) => (parseUrl(text, ['postgres:', 'postgresql:']) ? text : null);
-const parseSwitch = (text: string) => (text === '1' ? true : text === '0' ? false : null);
 
 /** An address as it stands in a URL. */
 export const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
