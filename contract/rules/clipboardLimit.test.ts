@@ -3,7 +3,7 @@ import { CLIPBOARD_MAX_BYTES, ENGINE_CLIPBOARD_BYTES } from '../limits.ts';
 import {
   clipboardLimitOf,
   clipboardLimitParameters,
-  LEAST_CLIPBOARD_ROOM,
+  CLIPBOARD_LIMIT_MIN,
   readClipboardLimit,
   textWithin,
 } from './clipboardLimit.ts';
@@ -25,9 +25,9 @@ test.each([
 });
 
 test('a gateway that says nothing, or nonsense, is one of the least room', () => {
-  expect(readClipboardLimit({})).toEqual(LEAST_CLIPBOARD_ROOM);
+  expect(readClipboardLimit({})).toEqual(CLIPBOARD_LIMIT_MIN);
   expect(readClipboardLimit({ 'clipboard-utf8-bytes': 'NaN', 'clipboard-utf16-bytes': '' })).toEqual(
-    LEAST_CLIPBOARD_ROOM,
+    CLIPBOARD_LIMIT_MIN,
   );
 });
 
@@ -36,10 +36,10 @@ test.each([
   ['all that fits', 'x'.repeat(ENGINE_CLIPBOARD_BYTES), VNC, ENGINE_CLIPBOARD_BYTES],
   ['bytes', 'x'.repeat(ENGINE_CLIPBOARD_BYTES + 1), VNC, ENGINE_CLIPBOARD_BYTES],
   ['whole characters of three bytes', '€'.repeat(ENGINE_CLIPBOARD_BYTES), VNC, Math.floor(ENGINE_CLIPBOARD_BYTES / 3)],
-  ['all that fits RDP', 'x'.repeat(RDP_CHARS), LEAST_CLIPBOARD_ROOM, RDP_CHARS],
-  ['what RDP carries', 'x'.repeat(RDP_CHARS + 1), LEAST_CLIPBOARD_ROOM, RDP_CHARS],
+  ['all that fits RDP', 'x'.repeat(RDP_CHARS), CLIPBOARD_LIMIT_MIN, RDP_CHARS],
+  ['what RDP carries', 'x'.repeat(RDP_CHARS + 1), CLIPBOARD_LIMIT_MIN, RDP_CHARS],
   // Four bytes either way: the last pair would be cut in two.
-  ['whole pairs', '😀'.repeat(RDP_CHARS), LEAST_CLIPBOARD_ROOM, RDP_CHARS - 1],
+  ['whole pairs', '😀'.repeat(RDP_CHARS), CLIPBOARD_LIMIT_MIN, RDP_CHARS - 1],
 ])('of a long text goes %s', (_what, text, room, length) => {
   const within = textWithin(text, room);
   expect([within.length, text.startsWith(within)]).toEqual([length, true]);

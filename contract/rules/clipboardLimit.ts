@@ -15,7 +15,7 @@ const UTF16 = 'clipboard-utf16-bytes';
 const UTF16_UNIT_BYTES = 2;
 
 /** Of an engine of which nothing is known. */
-export const LEAST_CLIPBOARD_ROOM: ClipboardLimit = {
+export const CLIPBOARD_LIMIT_MIN: ClipboardLimit = {
   utf8Bytes: ENGINE_CLIPBOARD_BYTES,
   utf16Bytes: ENGINE_CLIPBOARD_BYTES,
 };
@@ -36,8 +36,8 @@ export const clipboardLimitParameters = ({ utf8Bytes, utf16Bytes }: ClipboardLim
 });
 
 export const readClipboardLimit = (parameters: Parameters): ClipboardLimit => ({
-  utf8Bytes: Number(parameters[UTF8]) || LEAST_CLIPBOARD_ROOM.utf8Bytes,
-  utf16Bytes: Number(parameters[UTF16]) || LEAST_CLIPBOARD_ROOM.utf16Bytes,
+  utf8Bytes: Number(parameters[UTF8]) || CLIPBOARD_LIMIT_MIN.utf8Bytes,
+  utf16Bytes: Number(parameters[UTF16]) || CLIPBOARD_LIMIT_MIN.utf16Bytes,
 });
 
 const UTF8_BYTES_OF_UNIT_MAX = 3;

@@ -4,8 +4,11 @@ import { acceptKeyring } from '../platform/database/keyCheck.ts';
 import { keyFileIn, openKeyFile } from '../platform/secrets/keyFile.ts';
 
 /** For whoever lost the key file: the one that is there, or a new one, is that of the database from now on. */
-export const acceptStoredKeys = (config: Config): Promise<CommandResult> =>
+export const adoptKeyring = (config: Config): Promise<CommandResult> =>
   withStoredDatabase(config, async (db) => {
     await acceptKeyring(db, await openKeyFile(keyFileIn(config.dataDir)));
-    return { well: true, told: 'The key file is that of the database now. Passwords sealed with another stay shut.' };
+    return {
+      succeeded: true,
+      message: 'The key file is that of the database now. Passwords sealed with another stay shut.',
+    };
   });

@@ -27,19 +27,19 @@ function reasonOf(error: unknown, file: string): string | null {
 /** Takes what is old out of the audit into a file; verification goes on from there. */
 export async function archiveStoredAudit(config: Config, words: readonly string[], now: Date): Promise<CommandResult> {
   const wish = wishIn(words);
-  if (wish === null) return { well: false, told: USAGE };
+  if (wish === null) return { succeeded: false, message: USAGE };
   const { file, days } = wish;
   const before = new Date(now.getTime() - days * DAY_SECONDS * 1_000);
   return withStoredDatabase(config, async (db) => {
     try {
       const archived = await archiveAudit(db, { file, before, now });
-      if (archived === null) return { well: true, told: `No record is older than ${days} days.` };
+      if (archived === null) return { succeeded: true, message: `No record is older than ${days} days.` };
       const { first, last } = archived;
-      return { well: true, told: `Records ${first} to ${last.seq} stand in ${file}; last hash ${last.hash}.` };
+      return { succeeded: true, message: `Records ${first} to ${last.seq} stand in ${file}; last hash ${last.hash}.` };
     } catch (error) {
       const told = reasonOf(error, file);
       if (told === null) throw error;
-      return { well: false, told };
+      return { succeeded: false, message: told };
     }
   });
 }

@@ -35,7 +35,7 @@ function reachOf({ engineSeesUsAs }: Pick<Config, 'engineSeesUsAs'>): Reach {
 }
 
 /** Starts what this machine offers and brings the group "On this computer" to it. The group is the gateway's own. */
-export async function offerThisComputer(
+export async function offerBuiltinConnections(
   config: Pick<Config, 'engineSeesUsAs'>,
   context: Pick<ServiceContext, 'db' | 'keyring'>,
   log: Log,

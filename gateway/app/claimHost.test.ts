@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '../platform/database/database.t
 import { forgetGateway, showGateway, startOf } from '../features/activeSessions/repository.ts';
 import { makeOnServer, temporaryFolder, TEST_ENGINES } from '../platform/database/testDatabase.ts';
 import { startGateway } from './start.ts';
-import { takeThisComputer } from './claimHost.ts';
+import { claimHost } from './claimHost.ts';
 
 describe.each(TEST_ENGINES)('"On this computer" on $name', ({ open }) => {
   let opened: OpenDatabase;
@@ -18,7 +18,7 @@ describe.each(TEST_ENGINES)('"On this computer" on $name', ({ open }) => {
 
   test('is one gateway’s, also of two that start at once, and another’s only while that one does not run', async () => {
     const { db } = opened;
-    const take = (node: string) => takeThisComputer(db, node);
+    const take = (node: string) => claimHost(db, node);
     const both = await Promise.all([take('a'), take('b')]);
     expect(both.filter(Boolean)).toHaveLength(1);
     const [holder, other] = both[0] ? (['a', 'b'] as const) : (['b', 'a'] as const);

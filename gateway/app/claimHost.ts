@@ -9,7 +9,7 @@ const SETTING = 'thisComputer.node';
  * Of several gateways on one database one offers its computer: the group is there once, and its ports and passwords are those
  * of one machine. It stays with the gateway that has it, and goes to the next that starts while that one does not run.
  */
-export const takeThisComputer = (root: RootDb, node: string): Promise<boolean> =>
+export const claimHost = (root: RootDb, node: string): Promise<boolean> =>
   inTransaction(root, async (db) => {
     await lockSetting(db, SETTING, node);
     const holder = await readSetting(db, SETTING);

@@ -8,7 +8,7 @@ import { createMailer } from '../platform/mail/mailer.ts';
 import type { TargetGuard } from '../tunnel/targets/targetGuard.ts';
 import { createPorts } from './sessionPorts.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
-import type { News, Topic } from '../platform/bus/changeBus.ts';
+import type { ChangeBus, Topic } from '../platform/bus/changeBus.ts';
 import { registerJobMetrics } from '../platform/scheduler/jobMetrics.ts';
 import { createScheduler, type Scheduler } from '../platform/scheduler/scheduler.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
@@ -17,7 +17,7 @@ import { Hub } from '../realtime/hub.ts';
 import { createSessions } from '../tunnel/createSessions.ts';
 import { createLogOnTickets, type LogOnTickets } from '../tunnel/sessions/logOnTickets.ts';
 import type { Sessions } from '../tunnel/sessions/types.ts';
-import { createCluster, type Elsewhere, withOthers } from '../features/activeSessions/index.ts';
+import { createCluster, type OtherNodes, withOthers } from '../features/activeSessions/index.ts';
 import {
   auditLogIn,
   authJobs,
@@ -42,7 +42,7 @@ import { createCounts, createSockets, type Sockets } from './sockets.ts';
 
 const MS_PER_MINUTE = 60_000;
 
-export interface PartsOptions {
+export interface ContainerOptions {
   readonly config: Config;
   readonly database: Pick<OpenDatabase, 'db' | 'engine'>;
   readonly keyring: Keyring;
@@ -56,11 +56,11 @@ export interface PartsOptions {
   readonly version: string;
   readonly times?: Partial<SessionTimes>;
   /** Of the other gateways on the same database, where there can be some. */
-  readonly news?: News;
+  readonly bus?: ChangeBus;
 }
 
 /** The gateway without its HTTP side. */
-export interface Parts {
+export interface Container {
   readonly context: ConnectionContext;
   readonly services: Services;
   readonly tokens: Tokens;
@@ -68,7 +68,7 @@ export interface Parts {
   readonly sockets: Sockets;
   /** Whether this user has as many tunnels or sockets open as they may. */
   readonly isFull: (userId: number) => boolean;
-  readonly elsewhere: Elsewhere;
+  readonly otherNodes: OtherNodes;
   readonly sharing: Sharing;
   readonly logOns: LogOnTickets;
   readonly metrics: Metrics;
@@ -79,11 +79,11 @@ export interface Parts {
 }
 
 /** Sessions, tokens and services need each other; each reaches the others only when it is called. */
-export function createParts(options: PartsOptions): Parts {
-  const { config, database, keyring, passwords, targets, log, now, node, news } = options;
+export function createContainer(options: ContainerOptions): Container {
+  const { config, database, keyring, passwords, targets, log, now, node, bus } = options;
   const [{ db }, logOns] = [database, createLogOnTickets(keyring, now)];
-  const cluster = createCluster({ db, node, log, news });
-  const { elsewhere } = cluster;
+  const cluster = createCluster({ db, node, log, bus });
+  const { otherNodes } = cluster;
   const { logHealth = wellLogged } = options;
   const metrics = createMetrics({
     openTunnels: () => sessions.list().length,
@@ -93,30 +93,30 @@ export function createParts(options: PartsOptions): Parts {
   const context: ConnectionContext = {
     ...{ db, keyring, passwords, targets, now },
     mailer: createMailer({ db, keyring }),
-    activeCounts: async () => withOthers(sessions.counts(), await elsewhere.list()),
+    activeCounts: async () => withOthers(sessions.counts(), await otherNodes.list()),
     onRightsChanged: () => {
       soon.rights();
-      news?.tell('rights');
+      bus?.tell('rights');
     },
   };
   const services = createServices(context);
   const tokens = createTokens({
     ...{ context, report: reportTo(log, metrics, auditLogIn(context)) },
     uses: usesOf(() => sessions, hub),
-    onEnded: () => news?.tell('sessions'),
+    onEnded: () => bus?.tell('sessions'),
   });
   const ownAddresses = findOwnAddresses(config);
   const bans = createBans({
     ...{ context, own: ownAddresses },
     banned: (address) => putOut(address, { hub, sessions, tokens }),
-    changed: () => news?.tell('bans'),
+    changed: () => bus?.tell('bans'),
   });
   const sharing = new Sharing({
     ...{ db, now, hub, sessions: () => sessions },
     failed: (err) => log.error({ err }, 'what was shared is not on record'),
-    offersChanged: () => news?.tell('offers'),
+    offersChanged: () => bus?.tell('offers'),
   });
-  const ports = createPorts({ db, services, tokens, bans, sharing, elsewhere, node, now, logOns });
+  const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns });
   const [counts, remoteHostOf] = [createCounts(config.caps), createAddressReader(config.trustedProxies)];
   const sessions: Sessions = cluster.introduce(
     createSessions(ports, {
@@ -139,7 +139,7 @@ export function createParts(options: PartsOptions): Parts {
     endings: () => cluster.processCommands(),
     offers: () => Promise.resolve(sharing.tellHosts()),
   });
-  news?.listen((topic) => soon[topic]());
+  bus?.listen((topic) => soon[topic]());
   const jobs = [
     ...authJobs({ context, tokens, enforce }),
     ...[...banJobs(bans), ...sharingJobs(sharing), ...recoveryJobs(context)],
@@ -147,7 +147,7 @@ export function createParts(options: PartsOptions): Parts {
   const scheduler = createScheduler(jobs, { log, now });
   registerJobMetrics(metrics.registry, scheduler.jobs);
   return {
-    ...{ context, services, tokens, sessions, sockets, elsewhere, sharing, logOns, metrics, bans, ownAddresses },
+    ...{ context, services, tokens, sessions, sockets, otherNodes, sharing, logOns, metrics, bans, ownAddresses },
     isFull: (userId) => counts.tunnels.isFull({ userId }) || counts.sockets.isFull({ userId }),
     scheduler,
   };

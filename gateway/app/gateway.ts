@@ -20,7 +20,7 @@ import { pageScriptSources } from '../platform/http/pageScripts.ts';
 import { describeCalls } from '../platform/http/openApi.ts';
 import { createRequestLog } from '../platform/http/requestLog.ts';
 import { bindStaticFiles } from '../platform/http/staticFiles.ts';
-import { createParts, type Parts, type PartsOptions } from './container.ts';
+import { createContainer, type Container, type ContainerOptions } from './container.ts';
 import { bindRoutes } from './routes.ts';
 import { createActiveUses } from '../features/activeSessions/index.ts';
 import { auditRequests } from '../features/audit/index.ts';
@@ -39,7 +39,7 @@ import { createLater, createRecovery, ownUrl, type Later } from '../features/rec
 import { settingValue } from '../platform/database/declaredSettings.ts';
 import { createSharedSource, shareHostsOf } from '../features/sharing/index.ts';
 
-export interface AppDeps extends PartsOptions {
+export interface AppDeps extends ContainerOptions {
   readonly servesTls: boolean;
   /** What is listened on where the configured port is 0, and the system gives one. */
   readonly listensOn?: () => number;
@@ -52,13 +52,13 @@ export interface AppDeps extends PartsOptions {
 }
 
 /** A gateway without a port: tests call `app.request`, `main.ts` gives it a server. */
-export interface Gateway extends Parts {
+export interface Gateway extends Container {
   readonly app: Hono<GatewayEnv>;
   readonly routes: readonly RouteRow[];
 }
 
 /** What every request goes through before its route. */
-function createHono({ config, log, now, servesTls, appFolder }: AppDeps, { bans, context, metrics }: Parts) {
+function createHono({ config, log, now, servesTls, appFolder }: AppDeps, { bans, context, metrics }: Container) {
   const app = new Hono<GatewayEnv>();
   app.onError(createErrorHandler(log));
   app.notFound(replyNotFound);
@@ -71,15 +71,15 @@ function createHono({ config, log, now, servesTls, appFolder }: AppDeps, { bans,
 }
 
 export function createApp(deps: AppDeps): Gateway {
-  const parts = createParts(deps);
-  const { context, services, tokens, sessions, metrics } = parts;
+  const container = createContainer(deps);
+  const { context, services, tokens, sessions, metrics } = container;
   const { config, database, log, version, servesTls } = deps;
   const authenticate: Authenticate = async (c, activity) => {
     const token = tokenOf(c);
     return token === null ? null : tokens.sessions.find(token, c.get('remoteHost'), activity);
   };
-  const app = createHono(deps, parts);
-  const routes = createRoutes(app, authenticate, createSharedSource(parts.sharing));
+  const app = createHono(deps, container);
+  const routes = createRoutes(app, authenticate, createSharedSource(container.sharing));
   const limiters = createLimiters(deps.now);
   const { db, engine } = database;
   const { listensOn = () => config.port } = deps;
@@ -89,13 +89,13 @@ export function createApp(deps: AppDeps): Gateway {
   bindRoutes({
     ...{ log, routes, limiters, context, services, tokens, sessions, mailer: context.mailer },
     activeUses: createActiveUses({
-      ...{ services, sessions, elsewhere: parts.elsewhere },
+      ...{ services, sessions, otherNodes: container.otherNodes },
       watchingIsOn: () => settingValue(db, 'watching'),
     }),
-    bans: parts.bans,
-    ownAddresses: parts.ownAddresses,
-    sharing: parts.sharing,
-    logOns: parts.logOns,
+    bans: container.bans,
+    ownAddresses: container.ownAddresses,
+    sharing: container.sharing,
+    logOns: container.logOns,
     shareHosts: shareHostsOf(config, homeUrl),
     checkSelf: createSelfChecks({
       config,
@@ -105,7 +105,7 @@ export function createApp(deps: AppDeps): Gateway {
       version,
       servesTls,
       storage,
-      jobs: parts.scheduler.jobs,
+      jobs: container.scheduler.jobs,
     }),
     userFolders: createUserFolders(config.dataDir),
     inviter: createInviter(context, homeUrl),
@@ -115,7 +115,7 @@ export function createApp(deps: AppDeps): Gateway {
       homeUrl,
       passwordRenewed: (username) => tokens.endOthers(username, null),
     }),
-    home: createHomeServices(context, surroundings, config.engines, obstaclesOf(parts)),
+    home: createHomeServices(context, surroundings, config.engines, obstaclesOf(container)),
   });
   bindOperation(routes, {
     ...{ db, metrics, authenticate, storage },
@@ -125,10 +125,10 @@ export function createApp(deps: AppDeps): Gateway {
     limiter: limiters.open,
   });
   bindStaticFiles(app, routes, { folder: deps.appFolder, inspect: config.inspect, limiter: limiters.files });
-  return { ...parts, app, routes: routes.rows };
+  return { ...container, app, routes: routes.rows };
 }
 
-const obstaclesOf = ({ services, isFull, tokens, context }: Parts) =>
+const obstaclesOf = ({ services, isFull, tokens, context }: Container) =>
   createObstacles({
     ...{ targets: services.targets, isFull, now: context.now },
     passwordOf: (sessionId) => tokens.sessions.passwordOf(sessionId),

@@ -7,7 +7,7 @@ import { verifyArchiveFile, verifyStoredAudit } from './verifyCommand.ts';
 import { boundFile } from '../platform/log/boundedFile.ts';
 import { createLogDestination } from '../platform/log/destination.ts';
 import { createLog, STDOUT } from '../platform/log/log.ts';
-import { acceptStoredKeys } from './adoptKeyring.ts';
+import { adoptKeyring } from './adoptKeyring.ts';
 import { type StartedGateway, startGateway } from './start.ts';
 import { VERSION } from '../platform/version.ts';
 
@@ -15,7 +15,7 @@ const FAILED = 1;
 /** Given as the first word, one of these is done instead of serving. */
 const COMMANDS = new Map<string, (config: Config, words: readonly string[]) => Promise<CommandResult>>([
   ['verify-audit', (config, [file]) => (file === undefined ? verifyStoredAudit(config) : verifyArchiveFile(file))],
-  ['accept-keys', acceptStoredKeys],
+  ['accept-keys', adoptKeyring],
   ['archive-audit', (config, words) => archiveStoredAudit(config, words, new Date())],
 ]);
 
@@ -70,9 +70,9 @@ function endWithStartCommand(stop: () => Stop | null): void {
 }
 
 async function runCommand(command: Promise<CommandResult>): Promise<void> {
-  const { well, told } = await command;
+  const { succeeded, message: told } = await command;
   process.stdout.write(`${told}\n`);
-  if (!well) process.exitCode = FAILED;
+  if (!succeeded) process.exitCode = FAILED;
 }
 
 const boundLog = ({ path, ...bounds }: Config['log']) =>

@@ -6,7 +6,7 @@ import { mayWatch } from '../tunnel/policy/watching.ts';
 import { withPassword, type LogOnTickets } from '../tunnel/sessions/logOnTickets.ts';
 import type { SessionPorts } from '../tunnel/sessions/ports.ts';
 import type { Services } from './services.ts';
-import { onePerSession, type Elsewhere } from '../features/activeSessions/index.ts';
+import { onePerSession, type OtherNodes } from '../features/activeSessions/index.ts';
 import type { Tokens } from '../features/auth/index.ts';
 import type { Bans } from '../features/bans/index.ts';
 import { noteSftpRefusal } from '../features/connections/index.ts';
@@ -22,14 +22,14 @@ export interface PortsOptions {
   readonly sharing: Sharing;
   readonly logOns: LogOnTickets;
   readonly now: () => Date;
-  readonly elsewhere: Elsewhere;
+  readonly otherNodes: OtherNodes;
   /** Names this gateway in the history, so that it closes its own rows only. */
   readonly node: string;
 }
 
 /** What remote sessions need of the rest of the gateway. */
 export function createPorts(options: PortsOptions): SessionPorts {
-  const { db, services, tokens, bans, sharing, elsewhere, logOns, node, now } = options;
+  const { db, services, tokens, bans, sharing, otherNodes, logOns, node, now } = options;
   return {
     async authenticate(token, remoteHost) {
       if ((await bans.find(remoteHost)) !== null) return null;
@@ -52,12 +52,12 @@ export function createPorts(options: PortsOptions): SessionPorts {
     },
     watchingIsOn: () => settingValue(db, 'watching'),
     mayReadConnection: (principal, connectionId) => services.targets.mayReadConnection(principal, connectionId),
-    async runsElsewhere(principal, publicId) {
-      const use = (await elsewhere.list()).find((one) => one.publicId === publicId);
+    async runsOnOtherNode(principal, publicId) {
+      const use = (await otherNodes.list()).find((one) => one.publicId === publicId);
       if (use === undefined || !mayWatch(use, principal, await settingValue(db, 'watching'))) return false;
       return services.targets.mayReadConnection(principal, use.connectionId);
     },
-    sessionsElsewhere: async () => onePerSession(await elsewhere.list()),
+    sessionsOfOtherNodes: async () => onePerSession(await otherNodes.list()),
     openHistory: (entry) =>
       db.transaction().execute(async (transaction) => {
         const { connectionId, connectionName, startDate } = entry;

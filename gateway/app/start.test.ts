@@ -10,7 +10,7 @@ import { createLog } from '../platform/log/log.ts';
 import { openConnectionUse } from '../features/history/repository.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { emptyDatabase, temporaryFolder } from '../platform/database/testDatabase.ts';
-import { acceptStoredKeys } from './adoptKeyring.ts';
+import { adoptKeyring } from './adoptKeyring.ts';
 import { keyFileIn } from '../platform/secrets/keyFile.ts';
 import { findUserId } from '../testing/rows.ts';
 import { type StartedGateway, startGateway } from './start.ts';
@@ -106,7 +106,7 @@ test('a key file that is not the database’s is refused until it is back, or ac
   await rename(`${file}.old`, file);
   await (await start()).stop();
   await rm(file);
-  expect((await acceptStoredKeys(config)).well).toBe(true);
+  expect((await adoptKeyring(config)).succeeded).toBe(true);
   await start();
 });
 

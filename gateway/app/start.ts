@@ -8,12 +8,12 @@ import type { Log } from '../platform/log/log.ts';
 import { createTargetGuard } from '../tunnel/targets/targets.ts';
 import { openDatabase, type OpenDatabase } from '../platform/database/database.ts';
 import { checkKeyring } from '../platform/database/keyCheck.ts';
-import { openNews } from '../platform/bus/changeBus.ts';
+import { openChangeBus } from '../platform/bus/changeBus.ts';
 import { keyFileIn, openKeyFile } from '../platform/secrets/keyFile.ts';
 import { createPasswords } from '../platform/secrets/passwords.ts';
 import { listen, type RunningServer } from './server.ts';
-import { offerThisComputer } from './builtinConnections.ts';
-import { takeThisComputer } from './claimHost.ts';
+import { offerBuiltinConnections } from './builtinConnections.ts';
+import { claimHost } from './claimHost.ts';
 import { VERSION } from '../platform/version.ts';
 import { ensureAdministrator, type FirstAdministrator } from '../features/accounts/index.ts';
 import { closeAbandonedLogins } from '../features/auth/index.ts';
@@ -75,17 +75,17 @@ async function startParts({ config, node, log, logHealth, closing }: StartOption
   );
   await closeAbandonedUses(db, node, now());
   await closeAbandonedLogins(db, now());
-  if (config.databaseUrl === null || (await takeThisComputer(db, node))) {
-    const computer = await offerThisComputer(config, { db, keyring }, log);
+  if (config.databaseUrl === null || (await claimHost(db, node))) {
+    const computer = await offerBuiltinConnections(config, { db, keyring }, log);
     closing.push(() => computer.stop());
   } else log.info('"On this computer" is that of another gateway on the same database; nothing of this one is offered');
   const ownEndpoints = reservedEndpoints(config);
-  const news = config.databaseUrl === null ? null : openNews({ url: config.databaseUrl, log });
-  if (news !== null) closing.push(() => news.close());
+  const bus = config.databaseUrl === null ? null : openChangeBus({ url: config.databaseUrl, log });
+  if (bus !== null) closing.push(() => bus.close());
   let listenedOn = config.port;
   const gateway = createApp({
     listensOn: () => listenedOn,
-    ...(news === null ? {} : { news }),
+    ...(bus === null ? {} : { bus }),
     ...(logHealth === undefined ? {} : { logHealth }),
     ...{ config, database, keyring, passwords, log, now, node, version: VERSION },
     targets: createTargetGuard({

@@ -16,14 +16,17 @@ export const wordsOf = ({ seq, reason }: Fault): string => `Record ${seq} ${WORD
 export const verifyStoredAudit = (config: Config): Promise<CommandResult> =>
   withStoredDatabase(config, async (db) => {
     const { records, head, broken } = await verifyAudit(db);
-    if (broken !== null) return { well: false, told: wordsOf(broken) };
-    return { well: true, told: `All ${records} records are as they were written; head ${head}.` };
+    if (broken !== null) return { succeeded: false, message: wordsOf(broken) };
+    return { succeeded: true, message: `All ${records} records are as they were written; head ${head}.` };
   });
 
 /** The same of a file that `archive-audit` wrote. */
 export async function verifyArchiveFile(file: string): Promise<CommandResult> {
   const { first, last, broken } = await verifyArchive(file);
-  if (broken !== null) return { well: false, told: wordsOf(broken) };
-  if (first === null || last === null) return { well: false, told: `There is no record in ${file}.` };
-  return { well: true, told: `Records ${first} to ${last.seq} are as they were written; last hash ${last.hash}.` };
+  if (broken !== null) return { succeeded: false, message: wordsOf(broken) };
+  if (first === null || last === null) return { succeeded: false, message: `There is no record in ${file}.` };
+  return {
+    succeeded: true,
+    message: `Records ${first} to ${last.seq} are as they were written; last hash ${last.hash}.`,
+  };
 }

@@ -53,7 +53,7 @@ export interface TestApp extends Gateway {
 }
 
 export type TestAppOptions = Partial<
-  Pick<AppDeps, 'appFolder' | 'servesTls' | 'passwords' | 'later' | 'surroundings' | 'news'>
+  Pick<AppDeps, 'appFolder' | 'servesTls' | 'passwords' | 'later' | 'surroundings' | 'bus'>
 > & {
   readonly env?: Environment;
 };
@@ -80,7 +80,7 @@ export async function createTestApp({ env = {}, ...deps }: TestAppOptions = {}):
     servesTls: deps.servesTls ?? false,
     appFolder: deps.appFolder ?? null,
     ...(deps.later && { later: deps.later }),
-    ...(deps.news && { news: deps.news }),
+    ...(deps.bus && { bus: deps.bus }),
     surroundings: deps.surroundings ?? quietSurroundings,
   });
   const call = (path: string, options: TestCall = {}) => send(gateway, path, options);

@@ -1,4 +1,4 @@
-import { LEAST_CLIPBOARD_ROOM } from '../../contract/rules/clipboardLimit.ts';
+import { CLIPBOARD_LIMIT_MIN } from '../../contract/rules/clipboardLimit.ts';
 import type { ActiveUse } from '../tunnel/sessions/ports.ts';
 import type { EndSelector, Sessions } from '../tunnel/sessions/types.ts';
 
@@ -15,7 +15,7 @@ export const useOf = (changes: Partial<ActiveUse>): ActiveUse => ({
   startDate: new Date('2026-03-18T12:00:00Z'),
   protocol: 'vnc',
   readOnly: false,
-  clipboard: LEAST_CLIPBOARD_ROOM,
+  clipboard: CLIPBOARD_LIMIT_MIN,
   parked: false,
   ...changes,
 });

@@ -35,7 +35,7 @@ const TIMES: SessionTimes = {
 
 function createRegistry(ports: SessionPorts, options: SessionOptions, times: SessionTimes): SessionRegistry {
   const history = new HistoryRecorder(ports, options);
-  const limits = new UseLimits(() => ports.sessionsElsewhere());
+  const limits = new UseLimits(() => ports.sessionsOfOtherNodes());
   const engines = new EngineAccess(new EnginePool(options.engines, times.connectMs), times, options.log);
   const opener = new Opener({ engines, limits, history, targets: options.targets, ownEngines: options.engines });
   return new SessionRegistry({
@@ -45,7 +45,7 @@ function createRegistry(ports: SessionPorts, options: SessionOptions, times: Ses
     tunnels: options.counts.tunnels,
     opener: new GroupOpener(opener, limits),
     stalledMs: times.stalledReaderMs,
-    parking: new DetachedSessions(times.graceMs),
+    detached: new DetachedSessions(times.graceMs),
     now: options.now,
   });
 }

@@ -1,5 +1,5 @@
 export { createCluster } from './cluster/cluster.ts';
-export type { Elsewhere } from './cluster/otherNodes.ts';
+export type { OtherNodes } from './cluster/otherNodes.ts';
 export { onePerSession, withOthers } from './cluster/withOthers.ts';
 export { isNodeSeen, showGateway, startOf } from './repository.ts';
 export { bindActiveConnections } from './routes.ts';

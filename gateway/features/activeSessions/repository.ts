@@ -4,7 +4,7 @@ import type { ActiveUse } from '../../tunnel/sessions/ports.ts';
 import type { Db } from '../../platform/database/types.ts';
 
 /** What gateways tell each other of a running use: nothing of it leads to its tunnel. */
-export type ToldUse = Pick<
+export type ReportedUse = Pick<
   ActiveUse,
   | 'publicId'
   | 'remoteSession'
@@ -61,7 +61,7 @@ export const forgetSilentGateways = (db: Db) =>
     .where((be) => be.not(isSeen))
     .execute();
 
-const rowOf = (gateway: string, use: ToldUse) => ({
+const rowOf = (gateway: string, use: ReportedUse) => ({
   gateway,
   public_id: use.publicId,
   remote_session: use.remoteSession,
@@ -75,7 +75,7 @@ const rowOf = (gateway: string, use: ToldUse) => ({
 });
 
 /** What began or changed. Whether somebody asked for the end of one stays. */
-export async function tellUses(db: Db, gateway: string, uses: readonly ToldUse[]): Promise<void> {
+export async function reportUses(db: Db, gateway: string, uses: readonly ReportedUse[]): Promise<void> {
   for (let from = 0; from < uses.length; from += USES_BATCH_ROWS)
     await db
       .insertInto('running_uses')
@@ -98,7 +98,7 @@ export async function forgetUses(db: Db, publicIds: readonly string[]): Promise<
 }
 
 /** What runs on the other gateways and was not asked to end. */
-export const usesElsewhere = (db: Db, gateway: string): Promise<ToldUse[]> =>
+export const usesOfOtherNodes = (db: Db, gateway: string): Promise<ReportedUse[]> =>
   db
     .selectFrom('running_uses as r')
     .innerJoin('gateways as g', 'g.gateway', 'r.gateway')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../platform/http/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { fakeSessions, useOf } from '../../testing/uses.ts';
-import type { ToldUse } from './repository.ts';
+import type { ReportedUse } from './repository.ts';
 import { createActiveUses } from './service.ts';
 import type { Services } from '../../app/services.ts';
 
@@ -15,7 +15,7 @@ const caller = (userId: number): Caller => ({
 const [ADMIN, OWNER, READER, STRANGER] = [caller(1), caller(2), caller(3), caller(4)] as const;
 
 /** Connection 7 may be read by the owner and the reader. */
-function setUp(others: readonly ToldUse[] = []) {
+function setUp(others: readonly ReportedUse[] = []) {
   const { sessions, ended } = fakeSessions([
     useOf({ uuid: 'secret-a', publicId: 'a', connectionId: 7, userId: 2, username: 'u2' }),
     useOf({ uuid: 'secret-b', publicId: 'b', connectionId: 8, userId: 9, username: 'u9' }),
@@ -27,12 +27,12 @@ function setUp(others: readonly ToldUse[] = []) {
     },
   } as unknown as Services;
   const endedElsewhere: string[] = [];
-  const elsewhere = {
+  const otherNodes = {
     list: () => Promise.resolve(others),
     end: (publicId: string) => Promise.resolve(void endedElsewhere.push(publicId)),
   };
   return {
-    uses: createActiveUses({ services, sessions, elsewhere, watchingIsOn: () => Promise.resolve(true) }),
+    uses: createActiveUses({ services, sessions, otherNodes, watchingIsOn: () => Promise.resolve(true) }),
     ended,
     endedElsewhere,
   };

@@ -2,15 +2,15 @@ import type { ActiveConnection } from '../../../contract/http/activeConnections.
 import type { ObjectPermission } from '../../../contract/http/common.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type AppError, conflict, notFound, permissionDenied } from '../../platform/errors.ts';
-import type { Elsewhere } from './cluster/otherNodes.ts';
+import type { OtherNodes } from './cluster/otherNodes.ts';
 import { mayKnowUser, mayWatch } from '../../tunnel/policy/watching.ts';
-import type { ToldUse } from './repository.ts';
+import type { ReportedUse } from './repository.ts';
 import type { ActiveUse } from '../../tunnel/sessions/ports.ts';
 import type { Sessions } from '../../tunnel/sessions/types.ts';
 import type { TargetService } from '../connections/index.ts';
 import type { IsAdministrator } from '../permissions/index.ts';
 
-interface SeenUse extends ToldUse {
+interface SeenUse extends ReportedUse {
   /** It runs on another gateway. */
   readonly elsewhere?: true;
 }
@@ -23,7 +23,7 @@ export interface ActiveUses {
   findHere(caller: Caller, identifier: string): Promise<ActiveUse>;
   present(caller: Caller, use: SeenUse): Promise<ActiveConnection>;
   /** A use that the caller may watch; refuses all others. */
-  findToWatch(caller: Caller, identifier: string): Promise<ToldUse>;
+  findToWatch(caller: Caller, identifier: string): Promise<ReportedUse>;
   /** Of each, why the caller may not end it, or null. */
   objections(caller: Caller, identifiers: readonly string[]): Promise<readonly (AppError | null)[]>;
   end(identifier: string): Promise<void>;
@@ -35,7 +35,7 @@ const ELSEWHERE = 'This session runs on another gateway of the same database.';
 const ALL: readonly ObjectPermission[] = ['READ', 'UPDATE', 'DELETE', 'ADMINISTER'];
 
 /** READ comes with the connection; who started a use may also end it. */
-function permissionsOn(use: ToldUse, caller: Caller, administrator: boolean): readonly ObjectPermission[] {
+function permissionsOn(use: ReportedUse, caller: Caller, administrator: boolean): readonly ObjectPermission[] {
   if (administrator) return ALL;
   return use.userId === caller.userId ? ['READ', 'DELETE'] : ['READ'];
 }
@@ -71,9 +71,9 @@ interface Judges {
 type Here = Pick<Sessions, 'list' | 'end' | 'frameOf'>;
 
 /** What a caller sees of all that runs. */
-function createSight(services: Judges, sessions: Here, elsewhere: Elsewhere) {
+function createSight(services: Judges, sessions: Here, otherNodes: OtherNodes) {
   async function visible(caller: Caller): Promise<readonly SeenUse[]> {
-    const others = (await elsewhere.list()).map((use) => ({ ...use, elsewhere: true as const }));
+    const others = (await otherNodes.list()).map((use) => ({ ...use, elsewhere: true as const }));
     const uses = [...sessions.list(), ...others];
     if (uses.length === 0 || (await services.isAdministrator(caller))) return uses;
     const ids = [...new Set(uses.map(({ connectionId }) => connectionId))];
@@ -93,12 +93,12 @@ function createSight(services: Judges, sessions: Here, elsewhere: Elsewhere) {
 export interface ActiveUseParts {
   readonly services: Judges;
   readonly sessions: Here;
-  readonly elsewhere: Elsewhere;
+  readonly otherNodes: OtherNodes;
   readonly watchingIsOn: () => Promise<boolean>;
 }
 
-export function createActiveUses({ services, sessions, elsewhere, watchingIsOn }: ActiveUseParts): ActiveUses {
-  const { visible, find } = createSight(services, sessions, elsewhere);
+export function createActiveUses({ services, sessions, otherNodes, watchingIsOn }: ActiveUseParts): ActiveUses {
+  const { visible, find } = createSight(services, sessions, otherNodes);
   const isAdministrator = (caller: Caller) => services.isAdministrator(caller);
 
   async function lookerOf(caller: Caller) {
@@ -146,7 +146,7 @@ export function createActiveUses({ services, sessions, elsewhere, watchingIsOn }
       });
     },
     async end(identifier) {
-      if (sessions.end({ publicId: identifier }, 'SESSION_CLOSED') === 0) await elsewhere.end(identifier);
+      if (sessions.end({ publicId: identifier }, 'SESSION_CLOSED') === 0) await otherNodes.end(identifier);
     },
     async permissions(caller) {
       const uses = await visible(caller);

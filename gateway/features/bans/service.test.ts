@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { BAN_SECONDS } from '../../../contract/limits.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import type { News, Topic } from '../../platform/bus/changeBus.ts';
+import type { ChangeBus, Topic } from '../../platform/bus/changeBus.ts';
 import type { RunningServer } from '../../app/server.ts';
 import { type ServedApp, startServedApp } from '../../testing/servedApp.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
@@ -124,8 +124,12 @@ describe('open sockets', () => {
   let hear: (topic: Topic) => void = () => undefined;
   beforeAll(async () => {
     const env = { ORIEL_TRUST_PROXY: '127.0.0.1', ORIEL_ALLOW_TARGETS: '192.0.2.0/24' };
-    const news: News = { tell: () => undefined, listen: (listener) => void (hear = listener), close: async () => {} };
-    served = await startServedApp({ env, news });
+    const bus: ChangeBus = {
+      tell: () => undefined,
+      listen: (listener) => void (hear = listener),
+      close: async () => {},
+    };
+    served = await startServedApp({ env, bus });
     ({ app, server } = served);
   });
   afterAll(() => served.stop());

@@ -4,7 +4,7 @@ import { describeWhere } from '../../../tests/support/needs.ts';
 import { ADMIN, createTestApp, MARIA, type TestApp } from '../../testing/testApp.ts';
 import { openEngineDoor } from '../../../tests/support/engineDoor.ts';
 import { openLinkDoor } from '../../../tests/support/linkDoor.ts';
-import { type News, openNews, type Topic, TOPICS } from './changeBus.ts';
+import { type ChangeBus, openChangeBus, type Topic, TOPICS } from './changeBus.ts';
 
 const THERE = '198.51.100.77';
 const SOON = { timeout: 5_000, interval: 10 };
@@ -33,11 +33,11 @@ async function dropLines(): Promise<void> {
 
 describeWhere(server === undefined ? 'no PostgreSQL' : null, 'gateways on one database server', () => {
   const log = { warn: () => undefined };
-  let [here, there] = [{} as News, {} as News];
+  let [here, there] = [{} as ChangeBus, {} as ChangeBus];
   let [heardHere, heardThere]: [Topic[], Topic[]] = [[], []];
 
   beforeEach(async () => {
-    [here, there] = [openNews({ url: server!, log }), openNews({ url: server!, log })];
+    [here, there] = [openChangeBus({ url: server!, log }), openChangeBus({ url: server!, log })];
     [heardHere, heardThere] = [[], []];
     here.listen((topic) => heardHere.push(topic));
     there.listen((topic) => heardThere.push(topic));
@@ -61,7 +61,7 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'gateways on one da
   test('tell on the next line what they could not on a broken one', async () => {
     const { hostname, port } = new URL(server!);
     const door = await openEngineDoor({ host: hostname, port: Number(port) });
-    const near = openNews({ url: through(door), log });
+    const near = openChangeBus({ url: through(door), log });
     const heard: Topic[] = [];
     near.listen((topic) => heard.push(topic));
     await expect.poll(() => heard, SOON).toEqual(TOPICS);
@@ -76,7 +76,7 @@ describeWhere(server === undefined ? 'no PostgreSQL' : null, 'gateways on one da
   test('notice that nothing gets through any more, and listen again', async () => {
     const { hostname, port } = new URL(server!);
     const door = await openLinkDoor({ host: hostname, port: Number(port) });
-    const far = openNews({ url: through(door), log, probeMs: 100 });
+    const far = openChangeBus({ url: through(door), log, probeMs: 100 });
     const heard: Topic[] = [];
     far.listen((topic) => heard.push(topic));
     await expect.poll(() => heard, SOON).toEqual(TOPICS);
@@ -97,14 +97,14 @@ describe('a gateway that hears news', () => {
 
   beforeEach(async () => {
     told.length = 0;
-    const news: News = {
+    const bus: ChangeBus = {
       tell: (topic) => void told.push(topic),
       listen: (listener) => {
         hear = listener;
       },
       close: () => Promise.resolve(),
     };
-    app = await createTestApp({ news });
+    app = await createTestApp({ bus });
   });
   afterEach(() => app.close());
 

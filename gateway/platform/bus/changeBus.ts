@@ -8,14 +8,14 @@ export const TOPICS = ['rights', 'bans', 'sessions', 'endings', 'offers'] as con
 export type Topic = (typeof TOPICS)[number];
 
 /** What gateways on one database tell each other. Nobody waits: whatever is missed is found by the jobs of each minute. */
-export interface News {
+export interface ChangeBus {
   tell(topic: Topic): void;
   /** Hears what the others tell, never what was told from here. */
   listen(hear: (topic: Topic) => void): void;
   close(): Promise<void>;
 }
 
-export interface NewsOptions {
+export interface ChangeBusOptions {
   readonly url: string;
   readonly log: Pick<Log, 'warn'>;
   /** How often the line is tried, and how long an answer may take. */
@@ -24,8 +24,8 @@ export interface NewsOptions {
 
 const CHANNEL = 'oriel_news';
 
-class ServerNews implements News {
-  readonly #options: NewsOptions;
+class ServerBus implements ChangeBus {
+  readonly #options: ChangeBusOptions;
   readonly #own = randomUUID();
   readonly #listeners = new Set<(topic: Topic) => void>();
   /** Waits for the next line where one broke. */
@@ -35,7 +35,7 @@ class ServerNews implements News {
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(options: NewsOptions) {
+  constructor(options: ChangeBusOptions) {
     this.#options = options;
     this.#probeMs = options.probeMs ?? NEWS_PROBE_MS;
     this.#line = this.#connect();
@@ -122,4 +122,4 @@ class ServerNews implements News {
 }
 
 /** A line of its own to the database server: one of the pool's would be given to others. */
-export const openNews = (options: NewsOptions): News => new ServerNews(options);
+export const openChangeBus = (options: ChangeBusOptions): ChangeBus => new ServerBus(options);

@@ -5,8 +5,8 @@ import type { RootDb } from './types.ts';
 
 /** How a command ended: in a sentence, and whether all is well. */
 export interface CommandResult {
-  readonly well: boolean;
-  readonly told: string;
+  readonly succeeded: boolean;
+  readonly message: string;
 }
 
 /** Opens the database that a gateway with these settings uses; the embedded one only while no gateway does. */
@@ -15,7 +15,7 @@ export async function withStoredDatabase(
   work: (db: RootDb) => Promise<CommandResult>,
 ): Promise<CommandResult> {
   if (databaseUrl === null && !(await hasDatabase(dataDir)))
-    return { well: false, told: `There is no database in ${dataDir} (ORIEL_DATA).` };
+    return { succeeded: false, message: `There is no database in ${dataDir} (ORIEL_DATA).` };
   const database = await openDatabase(databaseUrl === null ? { dataDir } : { url: databaseUrl });
   try {
     return await work(database.db);

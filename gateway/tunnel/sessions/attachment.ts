@@ -50,7 +50,7 @@ export interface AttachmentParts {
   /** Its client knows what it means to be one of several windows. */
   readonly isTold: boolean;
   /** Where the session waits for a browser that is cut off; null where it ends with its browser. */
-  readonly parking: DetachedSessions | null;
+  readonly detached: DetachedSessions | null;
 }
 
 /** Where somebody comes back from. */
@@ -77,7 +77,7 @@ export class Attachment implements Parked {
   readonly #host: AttachmentHost;
   readonly #input: ClientInput;
   readonly #relay: Relay;
-  readonly #parking: DetachedSessions | null;
+  readonly #detached: DetachedSessions | null;
   readonly #isTold: boolean;
   readonly #announcements = new Announcements();
   readonly #fault = new EngineFault();
@@ -93,13 +93,13 @@ export class Attachment implements Parked {
   #returns = 0;
   #over = false;
 
-  constructor({ use, line, end, host, stalledMs, rules, isTold, parking }: AttachmentParts) {
+  constructor({ use, line, end, host, stalledMs, rules, isTold, detached: parking }: AttachmentParts) {
     this.#use = use;
     this.#line = line;
     this.#end = end;
     this.#host = host;
     this.#isTold = isTold;
-    this.#parking = parking;
+    this.#detached = parking;
     this.#echo = parking && new KeyEcho((told) => this.#end?.send(told));
     const toBrowser = (text: string) => this.#end?.send(Buffer.from(text));
     this.#files = new FileLog({
@@ -161,7 +161,7 @@ export class Attachment implements Parked {
 
   /** Whether a browser that is cut off may come back to it. */
   get isKept(): boolean {
-    return this.#parking !== null;
+    return this.#detached !== null;
   }
 
   /** Its bytes are taken from this stream outside of the tunnel. */
@@ -201,7 +201,7 @@ export class Attachment implements Parked {
       joined?.close();
       return false;
     }
-    this.#parking?.leave(this);
+    this.#detached?.leave(this);
     this.#end = end;
     this.#use = { ...this.#use, ...place, parked: false };
     this.#welcome(end);
@@ -233,7 +233,7 @@ export class Attachment implements Parked {
   #welcome(end: BrowserEnd): void {
     end.announce(this.#use.uuid);
     if (this.#use.readOnly) end.send(Buffer.from(encodeInstruction('', WATCH_INSTRUCTION)));
-    if (this.#parking) this.#promise(end, this.#parking.graceMs);
+    if (this.#detached) this.#promise(end, this.#detached.graceMs);
     end.listen({
       received: (reader, bytes) => {
         if (this.#silence?.heard()) this.#relay.browserWasSilent();
@@ -255,18 +255,18 @@ export class Attachment implements Parked {
 
   /** The browser is cut off; with whom nothing is kept, the session ends and `status` is told. */
   #lose(status: GuacamoleStatusName): void {
-    if (this.#parking === null) this.#finish(status);
+    if (this.#detached === null) this.#finish(status);
     else {
       this.#end?.cut();
-      this.#park(this.#parking);
+      this.#park(this.#detached);
     }
   }
 
   #giveWay(): void {
-    if (this.#parking === null || this.#end === null) return;
+    if (this.#detached === null || this.#end === null) return;
     this.#tell('SESSION_CONFLICT', 'The session goes on in another browser.');
     this.#end.close('SESSION_CONFLICT');
-    this.#park(this.#parking);
+    this.#park(this.#detached);
   }
 
   #park(parking: DetachedSessions): void {
@@ -314,7 +314,7 @@ export class Attachment implements Parked {
     this.#send(this.#input.release());
     this.#over = true;
     this.#silence?.stop();
-    this.#parking?.leave(this);
+    this.#detached?.leave(this);
     this.#relay.stop();
     this.#host.part(this.#line);
     this.streams.close(status);

@@ -118,15 +118,15 @@ describe('sessions on other gateways', () => {
     ['the cap for all users', { maxConnections: 1 }, 'token-bob', '517'],
   ] as const)('count against %s', async (_, caps, token, reason) => {
     const { gateway, connect } = await setUp({ candidates: [candidateOf(caps)], group: null });
-    gateway.elsewhere = [ada];
+    gateway.sessionsOfOtherNodes = [ada];
     expect(await connect(token, 'c').closing).toEqual({ code: 1008, reason });
-    gateway.elsewhere = [{ ...ada, connectionId: 15 }];
+    gateway.sessionsOfOtherNodes = [{ ...ada, connectionId: 15 }];
     expect(await connect(token, 'c').open()).not.toBe('');
   });
 
   test('count against the cap of a group, and for whose turn it is', async () => {
     const { gateway, connect } = await setUp(groupOf([member(1), member(2)], { maxConnections: 2 }));
-    gateway.elsewhere = [{ connectionId: 1, groupId: 5, userId: 9 }];
+    gateway.sessionsOfOtherNodes = [{ connectionId: 1, groupId: 5, userId: 9 }];
     await connect('token-ada').open();
     expect(gateway.sessions.list().map(({ connectionId }) => connectionId)).toEqual([2]);
     expect(await connect('token-bob').closing).toEqual({ code: 1008, reason: '517' });

@@ -4,7 +4,7 @@ import type { SessionOptions } from './types.ts';
 import type { Principal } from '../../platform/http/caller.ts';
 
 /** One open history row. */
-export interface HistoryPage {
+export interface HistoryEntryRef {
   readonly uuid: string;
   readonly startDate: Date;
   /** Writes the end, and the Guacamole status with which the use failed if it did; a second time does nothing. */
@@ -28,7 +28,7 @@ export class HistoryRecorder {
     principal: Principal,
     candidate: Pick<TargetCandidate, 'connectionId' | 'name'>,
     sharingProfile: SharedProfile | null = null,
-  ): Promise<HistoryPage> {
+  ): Promise<HistoryEntryRef> {
     const startDate = this.#options.now();
     const { recordId, uuid } = await this.#ports.openHistory({
       connectionId: candidate.connectionId,

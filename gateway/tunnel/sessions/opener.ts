@@ -5,7 +5,7 @@ import { parseEngine } from '../engine/engineAddress.ts';
 import type { ClientInformation } from '../engine/handshake.ts';
 import { fillParameters, tokensOf } from './parameterTokens.ts';
 import type { TargetCandidate } from './ports.ts';
-import type { HistoryRecorder, HistoryPage } from './historyRecorder.ts';
+import type { HistoryRecorder, HistoryEntryRef } from './historyRecorder.ts';
 import type { SessionOptions } from './types.ts';
 import type { UseLimits } from './useLimits.ts';
 import type { Principal } from '../../platform/http/caller.ts';
@@ -23,7 +23,7 @@ export interface OpenedTarget extends OpenedLine {
   /** With its parameters filled in and its addresses checked, as the engine got them. */
   readonly candidate: TargetCandidate;
   readonly groupId: number | null;
-  readonly page: HistoryPage;
+  readonly historyEntry: HistoryEntryRef;
   readonly slots: readonly Slot[];
 }
 
@@ -52,16 +52,16 @@ export class Opener {
     if (!isProtocol(candidate.protocol)) throw unsupported(`The protocol "${candidate.protocol}" is not supported.`);
     const { principal } = caller;
     const slot = await this.#parts.limits.take('connection', candidate.connectionId, principal.userId, candidate);
-    const page = this.#parts.history.open(principal, candidate);
+    const historyEntry = this.#parts.history.open(principal, candidate);
     try {
-      const opened = await this.#connect(caller, candidate, page);
+      const opened = await this.#connect(caller, candidate, historyEntry);
       const filled = { ...candidate, parameters: opened.parameters };
-      return { ...opened, candidate: filled, groupId, page: await page, slots: [slot] };
+      return { ...opened, candidate: filled, groupId, historyEntry: await historyEntry, slots: [slot] };
     } catch (error) {
       slot.release();
       // What the caller gave up has not failed.
       const failure = caller.signal.aborted ? null : failureOf(error);
-      await page.then(
+      await historyEntry.then(
         ({ close }) => close(failure),
         () => undefined,
       );
@@ -70,8 +70,12 @@ export class Opener {
   }
 
   /** The engine makes itself ready while the history row is written; without the row it learns no parameter. */
-  async #connect(caller: Caller, candidate: TargetCandidate, page: Promise<HistoryPage>): Promise<OpenedLine> {
-    const parameters = page.then((written) => this.#parametersFor(caller, candidate, written));
+  async #connect(
+    caller: Caller,
+    candidate: TargetCandidate,
+    historyEntry: Promise<HistoryEntryRef>,
+  ): Promise<OpenedLine> {
+    const parameters = historyEntry.then((written) => this.#parametersFor(caller, candidate, written));
     // Whoever waits for them hears of their failure; where no engine answers nobody does.
     parameters.catch(() => undefined);
     const request = {
@@ -86,14 +90,14 @@ export class Opener {
   async #parametersFor(
     { principal }: Caller,
     candidate: TargetCandidate,
-    page: HistoryPage,
+    historyEntry: HistoryEntryRef,
   ): Promise<Readonly<Record<string, string>>> {
     const tokens = tokensOf({
       username: principal.username,
       password: principal.password,
       remoteHost: principal.remoteHost,
-      historyUuid: page.uuid,
-      startDate: page.startDate,
+      historyUuid: historyEntry.uuid,
+      startDate: historyEntry.startDate,
       candidate,
     });
     const parameters = fillParameters(candidate.parameters, tokens);

@@ -83,7 +83,7 @@ export interface SharingPort {
 }
 
 /** A session of another gateway, which counts against the same caps. */
-export type SessionElsewhere = Pick<ActiveUse, 'connectionId' | 'groupId' | 'userId'>;
+export type OtherNodeSession = Pick<ActiveUse, 'connectionId' | 'groupId' | 'userId'>;
 
 /** What remote sessions need from the rest of the gateway; `app/sessionPorts.ts` provides it. */
 export interface SessionPorts {
@@ -96,9 +96,9 @@ export interface SessionPorts {
   /** Whether administrators may watch what others run. */
   watchingIsOn(): Promise<boolean>;
   /** Whether there is such a use on another gateway, which the caller may watch. */
-  runsElsewhere(principal: Principal, publicId: string): Promise<boolean>;
+  runsOnOtherNode(principal: Principal, publicId: string): Promise<boolean>;
   /** Those that run on other gateways, as far as they have told them; each once, however many look at it. */
-  sessionsElsewhere(): Promise<readonly SessionElsewhere[]>;
+  sessionsOfOtherNodes(): Promise<readonly OtherNodeSession[]>;
   /** Opens a history row; its uuid is also the tunnel's and the active connection's. */
   openHistory(entry: HistoryEntry): Promise<{ readonly recordId: number; readonly uuid: string }>;
   /** `failure` is the Guacamole status with which the use failed. */

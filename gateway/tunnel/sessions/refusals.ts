@@ -3,7 +3,7 @@ import { upstream } from '../../platform/errors.ts';
 /** The same whether it has ended, never was, or is somebody else's. */
 export const gone = () => upstream('UPSTREAM_UNAVAILABLE', 'There is no such session any more.');
 
-export const elsewhere = () =>
+export const onOtherNode = () =>
   upstream('RESOURCE_CLOSED', 'This session runs on another gateway; it can only be joined there.');
 
 export const closing = () => upstream('UPSTREAM_UNAVAILABLE', 'The gateway is closing.');

@@ -12,14 +12,14 @@ import { dataRulesOf } from '../policy/dataRules.ts';
 import type { EngineAccess, OpenedLine } from '../engine/engineAccess.ts';
 import type { GroupOpener } from './groupOpener.ts';
 import type { ClientInformation } from '../engine/handshake.ts';
-import type { HistoryRecorder, HistoryPage } from './historyRecorder.ts';
+import type { HistoryRecorder, HistoryEntryRef } from './historyRecorder.ts';
 import type { Caller } from './opener.ts';
 import type { DetachedSessions } from './detachedSessions.ts';
 import type { PictureFrame } from './pictureFrame.ts';
 import type { ActiveUse, SessionPorts, Target, TargetRequest, Visit } from './ports.ts';
 import type { PersonCount, Slot } from '../../platform/http/personCount.ts';
 import { PublicIds } from './publicIds.ts';
-import { closing, elsewhere, ENDED_MESSAGE, gone } from './refusals.ts';
+import { closing, ENDED_MESSAGE, gone, onOtherNode } from './refusals.ts';
 import { RemoteSession } from './remoteSession.ts';
 import { watchSftp } from '../engine/sftpTrial.ts';
 import { Turns } from './turns.ts';
@@ -56,7 +56,7 @@ interface Joinable {
 }
 
 interface Attaching extends OpenedLine, Pick<Joinable, 'watches' | 'isForeign' | 'visit'> {
-  readonly page: HistoryPage;
+  readonly historyEntry: HistoryEntryRef;
   readonly keeps: boolean;
   /** Another window of the user who runs it. */
   readonly shows?: boolean;
@@ -71,7 +71,7 @@ interface Opening {
 interface RegistryParts {
   readonly ports: Pick<
     SessionPorts,
-    'resolveTarget' | 'mayReadConnection' | 'watchingIsOn' | 'runsElsewhere' | 'sharing'
+    'resolveTarget' | 'mayReadConnection' | 'watchingIsOn' | 'runsOnOtherNode' | 'sharing'
   >;
   readonly engines: EngineAccess;
   readonly opener: GroupOpener;
@@ -79,7 +79,7 @@ interface RegistryParts {
   readonly tunnels: PersonCount;
   readonly history: HistoryRecorder;
   readonly stalledMs: number;
-  readonly parking: DetachedSessions;
+  readonly detached: DetachedSessions;
   readonly now: () => Date;
 }
 
@@ -229,7 +229,7 @@ export class SessionRegistry {
 
   /** Another window of the same user is shown the session that runs; null where it has just ended. */
   async #attachToOwn(caller: Caller & Visitor & Placed, session: RemoteSession): Promise<Attachment | null> {
-    const keeps = this.#parts.parking.graceMs > 0;
+    const keeps = this.#parts.detached.graceMs > 0;
     try {
       return await this.#joinAs(caller, { session, watches: false }, { keeps, shows: true });
     } catch (error) {
@@ -247,7 +247,7 @@ export class SessionRegistry {
         for (const slot of opened.slots) slot.release();
       },
     });
-    const keeps = caller.resume !== null && this.#parts.parking.graceMs > 0;
+    const keeps = caller.resume !== null && this.#parts.detached.graceMs > 0;
     return this.#attach(session, caller, { ...opened, keeps, watches: false });
   }
 
@@ -284,12 +284,12 @@ export class SessionRegistry {
     as: Pick<Attaching, 'keeps' | 'shows'>,
   ): Promise<Attachment> {
     const { session } = joinable;
-    const page = await this.#parts.history.open(caller.principal, session.candidate);
+    const historyEntry = await this.#parts.history.open(caller.principal, session.candidate);
     try {
       const opened = await this.#openJoined(joinable, caller);
-      return this.#attach(session, caller, { ...joinable, ...opened, page, ...as });
+      return this.#attach(session, caller, { ...joinable, ...opened, historyEntry, ...as });
     } catch (error) {
-      page.close();
+      historyEntry.close();
       throw error;
     }
   }
@@ -303,13 +303,18 @@ export class SessionRegistry {
     const { session } = entry;
     const guest = { ...caller, principal: { ...caller.principal, username: visit.name } };
     const joinable = { session, watches: visit.parameters['read-only'] === 'true', visit };
-    const page = await this.#parts.history.open(guest.principal, session.candidate, visit.profile);
+    const historyEntry = await this.#parts.history.open(guest.principal, session.candidate, visit.profile);
     try {
       const opened = await this.#openJoined(joinable, guest);
       await this.#stillAdmitted(visit, caller.signal, opened);
-      return this.#attach(session, guest, { ...joinable, ...opened, page: { ...page, uuid }, keeps: false });
+      return this.#attach(session, guest, {
+        ...joinable,
+        ...opened,
+        historyEntry: { ...historyEntry, uuid },
+        keeps: false,
+      });
     } catch (error) {
-      page.close();
+      historyEntry.close();
       throw error;
     }
   }
@@ -328,7 +333,7 @@ export class SessionRegistry {
   async #joinable(principal: Principal, publicId: string): Promise<Joinable> {
     const entry = this.#named(publicId);
     if (entry === undefined)
-      throw (await this.#parts.ports.runsElsewhere(principal, publicId)) ? elsewhere() : notFound();
+      throw (await this.#parts.ports.runsOnOtherNode(principal, publicId)) ? onOtherNode() : notFound();
     const { use } = entry.attachment;
     if (!(await this.#parts.ports.mayReadConnection(principal, use.connectionId))) throw notFound();
     if (!mayWatch(use, principal, await this.#parts.ports.watchingIsOn())) throw permissionDenied();
@@ -352,12 +357,12 @@ export class SessionRegistry {
   #attach(
     session: RemoteSession,
     caller: Caller & Visitor & Placed,
-    { line, asked, sftp, page, keeps, shows = false, watches, isForeign = false, visit }: Attaching,
+    { line, asked, sftp, historyEntry, keeps, shows = false, watches, isForeign = false, visit }: Attaching,
   ): Attachment {
     if (caller.signal.aborted || session.isOver) {
       line.close();
       session.abandon();
-      page.close();
+      historyEntry.close();
       throw notFound('The session has ended.');
     }
     const leaving = new AbortController();
@@ -375,8 +380,8 @@ export class SessionRegistry {
       ended: () => {
         leaving.abort();
         caller.slot.release();
-        this.#entries.delete(page.uuid);
-        page.close(attachment.failure);
+        this.#entries.delete(historyEntry.uuid);
+        historyEntry.close(attachment.failure);
         if (began) session.frame.clear();
         session.detach(attachment);
         void this.#windows.changed(session, use);
@@ -384,15 +389,24 @@ export class SessionRegistry {
       },
     });
     const clipboard = clipboardLimitOf(protocol, asked, parameters);
-    const own = useOf(session, caller.principal, page, this.#publicIds);
+    const own = useOf(session, caller.principal, historyEntry, this.#publicIds);
     const use = { ...own, clipboard, readOnly: own.readOnly || watches, ...roleOf(isForeign, visit) };
     const { stalledMs } = this.#parts;
     const isTold = caller.resume !== null;
-    const parking = keeps ? this.#parts.parking : null;
+    const parking = keeps ? this.#parts.detached : null;
     const rules = dataRulesOf(protocol, { ...parameters, ...visit?.parameters });
-    const attachment = new Attachment({ use, line, end: caller.end, host, stalledMs, rules, isTold, parking });
+    const attachment = new Attachment({
+      use,
+      line,
+      end: caller.end,
+      host,
+      stalledMs,
+      rules,
+      isTold,
+      detached: parking,
+    });
     const began = session.attach(attachment);
-    this.#entries.set(page.uuid, { attachment, session, shows: began || shows });
+    this.#entries.set(historyEntry.uuid, { attachment, session, shows: began || shows });
     attachment.start();
     if (!began) sharing.joined(use);
     return attachment;

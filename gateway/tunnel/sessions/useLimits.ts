@@ -6,7 +6,7 @@ import {
 } from '../../../contract/limits.ts';
 import { type AppError, conflict, tooMany } from '../../platform/errors.ts';
 import type { Slot } from '../../platform/http/personCount.ts';
-import type { SessionElsewhere } from './ports.ts';
+import type { OtherNodeSession } from './ports.ts';
 
 export interface UseCaps {
   /** Null is the default of its kind, 0 is unlimited. */
@@ -35,19 +35,19 @@ const isFull = (taken: number, cap: number) => cap > 0 && taken >= cap;
 
 /**
  * Counts running sessions against the caps of connections and groups. Between counting and taking nothing is awaited, so
- * that two do not take the last place here; what began on another gateway within its last news is not known yet.
+ * that two do not take the last place here; what began on another gateway since its last report is not known yet.
  */
 export class UseLimits {
   readonly #taken = new Map<string, number>();
-  readonly #elsewhere: () => Promise<readonly SessionElsewhere[]>;
+  readonly #ofOtherNodes: () => Promise<readonly OtherNodeSession[]>;
 
-  constructor(elsewhere: () => Promise<readonly SessionElsewhere[]>) {
-    this.#elsewhere = elsewhere;
+  constructor(ofOtherNodes: () => Promise<readonly OtherNodeSession[]>) {
+    this.#ofOtherNodes = ofOtherNodes;
   }
 
   /** Rejects with `CLIENT_TOO_MANY` or `RESOURCE_CONFLICT` where there is no place left. */
   async take(kind: Kind, id: number, userId: number, caps: UseCaps): Promise<Slot> {
-    const refusal = this.#refusalOf({ kind, id, userId }, caps, await this.#elsewhere());
+    const refusal = this.#refusalOf({ kind, id, userId }, caps, await this.#ofOtherNodes());
     if (refusal) throw refusal;
     const { all, own } = keysOf({ kind, id, userId });
     this.#add(all, 1);
@@ -57,18 +57,18 @@ export class UseLimits {
 
   /** Whether there would be a place now. */
   async hasRoom(kind: Kind, id: number, userId: number, caps: UseCaps): Promise<boolean> {
-    return this.#refusalOf({ kind, id, userId }, caps, await this.#elsewhere()) === null;
+    return this.#refusalOf({ kind, id, userId }, caps, await this.#ofOtherNodes()) === null;
   }
 
   /** Tells the running sessions of a connection or group, as of now. */
   async counter(kind: Kind): Promise<(id: number) => number> {
-    const far = await this.#elsewhere();
+    const far = await this.#ofOtherNodes();
     return (id) => this.#count(`${kind}/${id}`) + far.filter((session) => session[ID_OF[kind]] === id).length;
   }
 
-  #refusalOf(wish: Wish, caps: UseCaps, elsewhere: readonly SessionElsewhere[]): AppError | null {
+  #refusalOf(wish: Wish, caps: UseCaps, ofOtherNodes: readonly OtherNodeSession[]): AppError | null {
     const { kind, id, userId } = wish;
-    const far = elsewhere.filter((session) => session[ID_OF[kind]] === id);
+    const far = ofOtherNodes.filter((session) => session[ID_OF[kind]] === id);
     const farOwn = far.filter((session) => session.userId === userId);
     const { all, own } = keysOf(wish);
     const defaults = DEFAULTS[kind];

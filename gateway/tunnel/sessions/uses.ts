@@ -1,5 +1,5 @@
 import type { Resume } from './tunnelRequest.ts';
-import type { HistoryPage } from './historyRecorder.ts';
+import type { HistoryEntryRef } from './historyRecorder.ts';
 import type { ActiveUse, Target, TargetRequest, Visit } from './ports.ts';
 import type { PublicIds } from './publicIds.ts';
 import type { RemoteSession } from './remoteSession.ts';
@@ -37,7 +37,7 @@ export function roleOf(
 export const useOf = (
   { engineId, candidate, groupId }: RemoteSession,
   { userId, username, sessionId: apiSessionId, remoteHost }: Principal,
-  { uuid, startDate }: HistoryPage,
+  { uuid, startDate }: HistoryEntryRef,
   publicIds: PublicIds,
 ): Omit<ActiveUse, 'clipboard'> => ({
   ...{ uuid, publicId: publicIds.of(uuid), remoteSession: publicIds.of(engineId) },

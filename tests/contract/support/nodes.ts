@@ -5,7 +5,7 @@ import { readConfig } from '../../../gateway/platform/config/config.ts';
 import { createLog } from '../../../gateway/platform/log/log.ts';
 import { createTargetGuard } from '../../../gateway/tunnel/targets/targets.ts';
 import { openDatabase } from '../../../gateway/platform/database/database.ts';
-import { openNews } from '../../../gateway/platform/bus/changeBus.ts';
+import { openChangeBus } from '../../../gateway/platform/bus/changeBus.ts';
 import { makeOnServer, temporaryFolder } from '../../../gateway/platform/database/testDatabase.ts';
 import { createKeyring, type Keyring, newKey } from '../../../gateway/platform/secrets/keyring.ts';
 import { createPasswords } from '../../../gateway/platform/secrets/passwords.ts';
@@ -65,9 +65,9 @@ async function startNode(env: Readonly<Record<string, string>>, node: string, ke
     createPasswords(),
   ];
   await ensureAdministrator({ db: database.db, passwords }, ADMIN);
-  const news = openNews({ url, log });
+  const news = openChangeBus({ url, log });
   const parts = createApp({
-    ...{ config, database, keyring, passwords, log, news, node, now: () => new Date(), version: '1.2.3' },
+    ...{ config, database, keyring, passwords, log, bus: news, node, now: () => new Date(), version: '1.2.3' },
     ...{ servesTls: false, appFolder: null, surroundings: quietSurroundings },
     targets: createTargetGuard({ allowed: [], ownEndpoints: config.engines }),
   });

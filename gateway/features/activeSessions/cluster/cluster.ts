@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../../../platform/log/log.ts';
-import type { News } from '../../../platform/bus/changeBus.ts';
+import type { ChangeBus } from '../../../platform/bus/changeBus.ts';
 import type { RootDb } from '../../../platform/database/types.ts';
 import type { Sessions } from '../../../tunnel/sessions/types.ts';
-import { type Elsewhere, NOBODY_ELSE, othersOn } from './otherNodes.ts';
+import { type OtherNodes, NO_OTHER_NODES, createOtherNodes } from './otherNodes.ts';
 import { Presence } from './presence.ts';
 
-export interface CompanyOptions {
+export interface ClusterOptions {
   readonly db: RootDb;
   readonly node: string;
   readonly log: Pick<Log, 'warn'>;
-  readonly news: News | undefined;
+  readonly bus: ChangeBus | undefined;
 }
 
 /** The other gateways on the same database, where there can be some. */
 export interface Cluster {
-  readonly elsewhere: Elsewhere;
+  readonly otherNodes: OtherNodes;
   /** From now on the others are told what runs here, until that is shut down. */
   introduce(sessions: Sessions): Sessions;
   /** Ends what was asked for elsewhere. */
@@ -23,7 +23,7 @@ export interface Cluster {
 }
 
 const ALONE: Cluster = {
-  elsewhere: NOBODY_ELSE,
+  otherNodes: NO_OTHER_NODES,
   introduce: (sessions) => sessions,
   processCommands: () => Promise.resolve(),
 };
@@ -37,13 +37,13 @@ const withFarewell = (sessions: Sessions, presence: Presence): Sessions => ({
   },
 });
 
-export function createCluster({ db, node, log, news }: CompanyOptions): Cluster {
-  if (news === undefined) return ALONE;
+export function createCluster({ db, node, log, bus }: ClusterOptions): Cluster {
+  if (bus === undefined) return ALONE;
   const run = { gateway: randomUUID(), node };
   const failed = (err: unknown) => log.warn({ err }, 'Other gateways do not hear what runs here');
   let presence: Presence | undefined;
   return {
-    elsewhere: othersOn(db, run.gateway, () => news.tell('endings')),
+    otherNodes: createOtherNodes(db, run.gateway, () => bus.tell('endings')),
     introduce: (sessions) => {
       presence = new Presence({ db, run, sessions, failed });
       presence.begin();

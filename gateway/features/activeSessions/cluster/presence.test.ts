@@ -5,13 +5,13 @@ import type { OpenDatabase } from '../../../platform/database/database.ts';
 import { TEST_ENGINES } from '../../../platform/database/testDatabase.ts';
 import type { ActiveUse } from '../../../tunnel/sessions/ports.ts';
 import { useOf } from '../../../testing/uses.ts';
-import { type Elsewhere, othersOn } from './otherNodes.ts';
+import { type OtherNodes, createOtherNodes } from './otherNodes.ts';
 import { Presence } from './presence.ts';
 
 interface Gateway {
   readonly uses: ActiveUse[];
   readonly presence: Presence;
-  readonly elsewhere: Elsewhere;
+  readonly otherNodes: OtherNodes;
   readonly failures: unknown[];
   asked: number;
 }
@@ -52,12 +52,12 @@ describe.each(TEST_ENGINES)('gateways on one $name', ({ open }) => {
       presence,
       failures,
       asked: 0,
-      elsewhere: othersOn(db, name, () => (made.asked += 1)),
+      otherNodes: createOtherNodes(db, name, () => (made.asked += 1)),
     };
     return made;
   }
 
-  const named = async ({ elsewhere }: Gateway) => (await elsewhere.list()).map(({ publicId }) => publicId);
+  const named = async ({ otherNodes }: Gateway) => (await otherNodes.list()).map(({ publicId }) => publicId);
   const passLease = (name: string) =>
     sql`update gateways set seen_at = now() - make_interval(secs => ${GATEWAY_LEASE_MS / 1_000}) where gateway = ${name}`.execute(
       opened.db,
@@ -70,7 +70,7 @@ describe.each(TEST_ENGINES)('gateways on one $name', ({ open }) => {
     await here.presence.tell();
     const { remoteSession, connectionId, groupId, userId, username, remoteHost, startDate, publicId, parked } = use;
     const told = { remoteSession, connectionId, groupId, userId, username, remoteHost, startDate, publicId, parked };
-    expect(await here.elsewhere.list()).toEqual([told]);
+    expect(await here.otherNodes.list()).toEqual([told]);
     expect(await named(there)).toEqual([]);
     const { rows } = await sql`select * from running_uses`.execute(opened.db);
     expect(JSON.stringify(rows)).not.toMatch(/secret|session-1/);
@@ -86,7 +86,7 @@ describe.each(TEST_ENGINES)('gateways on one $name', ({ open }) => {
       useOf({ publicId: 'c' }),
     );
     await there.presence.tell();
-    const told = (await here.elsewhere.list()).map(({ publicId, parked, remoteHost }) => [
+    const told = (await here.otherNodes.list()).map(({ publicId, parked, remoteHost }) => [
       publicId,
       parked,
       remoteHost,
@@ -111,11 +111,11 @@ describe.each(TEST_ENGINES)('gateways on one $name', ({ open }) => {
   test('end what another one was asked to end, also where the news of it was missed', async () => {
     there.uses.push(useOf({ publicId: 'a' }), useOf({ publicId: 'b' }), useOf({ publicId: 'c' }));
     await there.presence.tell();
-    await here.elsewhere.end('b');
+    await here.otherNodes.end('b');
     expect([here.asked, await named(here)]).toEqual([1, ['a', 'c']]);
     await there.presence.processCommands();
     expect(there.uses.map(({ publicId }) => publicId)).toEqual(['a', 'c']);
-    await here.elsewhere.end('c');
+    await here.otherNodes.end('c');
     await gatewayAnew(there);
     expect(there.uses.map(({ publicId }) => publicId)).toEqual(['a']);
   });

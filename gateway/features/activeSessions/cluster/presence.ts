@@ -6,8 +6,8 @@ import {
   type Run,
   showGateway,
   startOf,
-  tellUses,
-  type ToldUse,
+  reportUses,
+  type ReportedUse,
   usesToEnd,
 } from '../repository.ts';
 import type { RootDb } from '../../../platform/database/types.ts';
@@ -20,7 +20,7 @@ export interface PresenceOptions {
   readonly failed: (err: unknown) => void;
 }
 
-const versionOf = ({ parked, remoteHost }: ToldUse) => `${parked} ${remoteHost}`;
+const versionOf = ({ parked, remoteHost }: ReportedUse) => `${parked} ${remoteHost}`;
 
 /** Keeps the other gateways informed of what runs here. They forget it all once nothing is heard from here for a while. */
 export class Presence {
@@ -76,7 +76,7 @@ export class Presence {
     const { db, run } = this.#options;
     await forgetUses(db, gone);
     for (const publicId of gone) this.#told.delete(publicId);
-    await tellUses(db, run.gateway, changed);
+    await reportUses(db, run.gateway, changed);
     for (const use of changed) this.#told.set(use.publicId, versionOf(use));
   }
 

@@ -1,4 +1,4 @@
-import type { ToldUse } from '../repository.ts';
+import type { ReportedUse } from '../repository.ts';
 import type { ActiveCounts } from '../../../platform/database/types.ts';
 
 type Counts = ActiveCounts['connections'];
@@ -10,12 +10,12 @@ function add(counts: Counts, keys: readonly (number | null)[]): Counts {
 }
 
 /** As whoever opened it uses it: those who joined came later. */
-export const onePerSession = (uses: readonly ToldUse[]): readonly ToldUse[] => [
+export const onePerSession = (uses: readonly ReportedUse[]): readonly ReportedUse[] => [
   ...new Map(uses.toReversed().map((use) => [use.remoteSession, use])).values(),
 ];
 
 /** Running sessions here and on the other gateways; those who joined one are not counted again. */
-export function withOthers(own: ActiveCounts, others: readonly ToldUse[]): ActiveCounts {
+export function withOthers(own: ActiveCounts, others: readonly ReportedUse[]): ActiveCounts {
   if (others.length === 0) return own;
   const sessions = onePerSession(others);
   return {

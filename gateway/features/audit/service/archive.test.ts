@@ -157,19 +157,21 @@ test(
     const nowhere = `There is no database in ${dataDir} (ORIEL_DATA).`;
     const archive = (...words: string[]) => archiveStoredAudit(config, words, NOW);
     for (const words of [[], [file, 'many'], [file, '-1']]) {
-      const { well, told } = await archive(...words);
-      expect([well, told]).toEqual([false, expect.stringContaining('archive-audit FILE [DAYS]')]);
+      const { succeeded, message: told } = await archive(...words);
+      expect([succeeded, told]).toEqual([false, expect.stringContaining('archive-audit FILE [DAYS]')]);
     }
     const refused = [await verifyStoredAudit(config), await archive(file)];
-    expect(refused.map(({ well, told }) => [well, told])).toEqual([1, 2].map(() => [false, nowhere]));
+    expect(refused.map(({ succeeded, message: told }) => [succeeded, told])).toEqual(
+      [1, 2].map(() => [false, nowhere]),
+    );
     const opened = await openDatabase({ dataDir, emptyDatabase: await emptyDatabase() });
     await write(opened.db, 2, OLD);
     await opened.close();
     const done = await archive(file, '9');
-    expect(done.told).toMatch(/^Records 1 to 2 stand in .*; last hash [0-9a-f]{64}\.$/);
+    expect(done.message).toMatch(/^Records 1 to 2 stand in .*; last hash [0-9a-f]{64}\.$/);
     const verified = await verifyArchiveFile(file);
-    expect(verified.told).toBe(done.told.replace(` stand in ${file}`, ' are as they were written'));
-    expect(await archive(file)).toEqual({ well: false, told: `${file} is there already. Nothing was archived.` });
+    expect(verified.message).toBe(done.message.replace(` stand in ${file}`, ' are as they were written'));
+    expect(await archive(file)).toEqual({ succeeded: false, told: `${file} is there already. Nothing was archived.` });
   },
   DISK_TIMEOUT_MS,
 );

@@ -40,7 +40,7 @@ const withoutSecrets = (protocol: string, parameters: Parameters): Parameters =>
 const mayChange = (rights: Rights, { connection_id: id }: ListedConnection): boolean =>
   mayReadParameters(rights, { type: 'connection', identifier: String(id) });
 
-interface Told {
+interface ExportContext {
   readonly paths: Paths;
   readonly readers: ReadonlyMap<number, Readers>;
   readonly withSecrets: boolean;
@@ -48,7 +48,11 @@ interface Told {
 
 const NOBODY: Readers = { users: [], groups: [] };
 
-function rowOf(row: ListedConnection, parameters: Parameters, { paths, readers, withSecrets }: Told): ImportRow {
+function rowOf(
+  row: ListedConnection,
+  parameters: Parameters,
+  { paths, readers, withSecrets }: ExportContext,
+): ImportRow {
   const { name, protocol, connection_id: id, parent_id: parent } = row;
   const { users, groups } = readers.get(id) ?? NOBODY;
   return {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSessions } from '../../createSessions.ts';
 import { TUNNEL_PATHS } from '../../../../contract/guacamole.ts';
-import type { HistoryEntry, SessionElsewhere, SessionPorts, SharingPort, Target, TargetCandidate } from '../ports.ts';
+import type { HistoryEntry, OtherNodeSession, SessionPorts, SharingPort, Target, TargetCandidate } from '../ports.ts';
 import type { FileNote } from '../../policy/fileLog.ts';
 import type { Sessions, SessionOptions } from '../types.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -100,7 +100,7 @@ export class TestGateway {
   readonly files: FileNote[] = [];
   readonly sftpRefusals: object[] = [];
   /** What runs on other gateways; tests say so. */
-  elsewhere: readonly SessionElsewhere[] = [];
+  sessionsOfOtherNodes: readonly OtherNodeSession[] = [];
   watchingIsOn = true;
   /** How often a target was asked for. */
   lookups = 0;
@@ -168,8 +168,8 @@ export class TestGateway {
       },
       mayReadConnection: () => Promise.resolve(true),
       watchingIsOn: () => Promise.resolve(this.watchingIsOn),
-      runsElsewhere: () => Promise.resolve(false),
-      sessionsElsewhere: () => Promise.resolve(this.elsewhere),
+      runsOnOtherNode: () => Promise.resolve(false),
+      sessionsOfOtherNodes: () => Promise.resolve(this.sessionsOfOtherNodes),
       openHistory: (entry) => {
         const recordId = this.history.length + 1;
         const row = { ...entry, recordId, uuid: uuidOf(recordId), endDate: null, failure: null };

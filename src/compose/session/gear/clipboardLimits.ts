@@ -2,7 +2,7 @@ import { catchError, defer, EMPTY, finalize, from, ignoreElements, tap, type Obs
 import type { ClipboardData } from '../../../../contract/rules/clipboard.ts';
 import {
   type ClipboardLimit,
-  LEAST_CLIPBOARD_ROOM,
+  CLIPBOARD_LIMIT_MIN,
   readClipboardLimit,
   textWithin,
 } from '../../../../contract/rules/clipboardLimit.ts';
@@ -43,6 +43,6 @@ export class ClipboardLimits {
   /** The beginning of what is too long; pictures go whole. */
   fit(clientId: string, clipboard: ClipboardData): ClipboardData {
     if (clipboard.type !== 'text/plain') return clipboard;
-    return { ...clipboard, data: textWithin(clipboard.data, this.#rooms.get(clientId) ?? LEAST_CLIPBOARD_ROOM) };
+    return { ...clipboard, data: textWithin(clipboard.data, this.#rooms.get(clientId) ?? CLIPBOARD_LIMIT_MIN) };
   }
 }
