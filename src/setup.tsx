@@ -3,7 +3,7 @@ import { waitFor } from 'xstate';
 import { createSetupRoot } from './compose/access/setupRoot.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { pickLanguage } from './i18n/language.ts';
-import { renderSetup } from './views/setupRoot.tsx';
+import { renderSetup } from './views/shell/app/setupRoot.tsx';
 
 const node = document.getElementById('app');
 if (node === null) throw new Error('The page has no element #app.');

@@ -1,12 +1,12 @@
 import { warmUpDesktops } from './compose/session/desktopCode.ts';
-import { loadAhead } from './compose/access/lookAhead.ts';
-import { createPorts } from './compose/ports.ts';
-import { createRoot } from './compose/root.ts';
+import { createPorts } from './compose/shell/createPorts.ts';
+import { loadAhead } from './compose/shell/lookAhead.ts';
+import { createRoot } from './compose/shell/root.ts';
 import { createI18n, warmUpReadyTexts } from './i18n/i18n.ts';
 import { pickLanguage } from './i18n/language.ts';
-import { ReadyView } from './views/lateReady.ts';
+import { ReadyView } from './views/shell/app/lateReady.ts';
 import { isEarlyFormUsed } from './views/parts/earlyForm.ts';
-import { renderApp } from './views/root.tsx';
+import { renderApp } from './views/shell/app/root.tsx';
 
 const SIGNS_OF_LOGIN = ['keydown', 'input', 'pointerdown'];
 

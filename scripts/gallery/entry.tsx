@@ -3,7 +3,7 @@ import { createI18n, loadPageTexts, loadReadyTexts } from '../../src/i18n/i18n.t
 import type { Language } from '../../src/i18n/language.ts';
 import type { Theme } from '../../src/machines/preferences/preferences/preferences.types.ts';
 import { createNavigation } from '../../src/services/navigation.ts';
-import { renderApp } from '../../src/views/root.tsx';
+import { renderApp } from '../../src/views/shell/app/root.tsx';
 import { attachDrawing } from './drawing.ts';
 import { screens } from './screens.ts';
 

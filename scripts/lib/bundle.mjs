@@ -23,7 +23,7 @@ const LATER = [
 const AFTER_LOGIN = [
   /^src\/compose\/(preferences\/keptPreferences|session\/openDesktop|shell\/ready)\./,
   /^src\/i18n\/en\/readyTexts\./,
-  /^src\/views\/(ReadyView\.|session\/)/,
+  /^src\/views\/(shell\/app\/ReadyView\.|session\/)/,
 ];
 
 /** What each destination may weigh: JavaScript, gzip, with all that is loaded before it. */

@@ -9,7 +9,7 @@ const STARTS = {
   'src/main.ts': module(['theme.ts'], { isEntry: true }),
   'src/start.tsx': module(['theme.ts', 'react.js']),
   'src/compose/shell/ready.ts': module(['react.js', 'list.ts']),
-  'src/views/ReadyView.tsx': module(),
+  'src/views/shell/app/ReadyView.tsx': module(),
   'src/compose/session/openDesktop.ts': module(),
   'src/views/session/SessionView.tsx': module(['list.ts', 'screen.ts', 'late.ts']),
 };

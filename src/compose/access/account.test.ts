@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { refreshSession } from './account.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 const GUEST = { authToken: 'T', username: '', dataSource: 'postgresql-shared', availableDataSources: [] };
 

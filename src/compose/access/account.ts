@@ -1,7 +1,7 @@
 import { tokenCalls, type AuthenticationResult } from '../../../contract/http/tokens.ts';
 import type { Account } from '../../machines/access/login/login.types.ts';
 import { failureOf, isHeldOff } from '../../machines/shared/failure.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /** Takes up a session: the token stays in `credentials`, the machines learn who it is. */
 export function acceptSession(ports: Ports, result: AuthenticationResult): Account {

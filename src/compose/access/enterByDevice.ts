@@ -3,7 +3,7 @@ import { LOGIN_FIELD } from '../../../contract/login.ts';
 import type { Account } from '../../machines/access/login/login.types.ts';
 import { ApiError } from '../../services/apiError.ts';
 import { acceptSession } from './account.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 const LOCK = 'oriel_device';
 

@@ -1,5 +1,5 @@
 import { saveFile } from '../../services/saveFile.ts';
-import { type Directory, showNotice } from '../notify.ts';
+import { type Directory, showNotice } from '../shared/notify.ts';
 
 const FILE_NAME = 'oriel-recovery-codes.txt';
 const textOf = (codes: readonly string[]): string => `${codes.join('\n')}\n`;

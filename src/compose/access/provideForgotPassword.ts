@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { forgotPasswordMachine } from '../../machines/access/forgotPassword/forgotPassword.machine.ts';
-import { mailLanguage } from '../mailLanguage.ts';
-import type { Ports } from '../ports.ts';
+import { mailLanguage } from '../shared/mailLanguage.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /** Rarely needed, so the declarations come when the dialog opens. */
 const loadCalls = async () => (await import('../../../contract/http/recovery.ts')).recoveryCalls;

@@ -7,7 +7,8 @@ import { createApi } from '../../services/api.ts';
 import { createCredentials } from '../../services/credentials.ts';
 import { createServer } from '../../services/server.ts';
 import { fakeStore } from '../../services/services.testing.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
+import { lookAhead } from '../shell/lookAhead.ts';
 import { provideLogin } from './provideLogin.ts';
 
 const BASE = 'http://oriel.test/';
@@ -36,10 +37,15 @@ function portsHere(): Ports {
   } as unknown as Ports;
 }
 
+function startLogin() {
+  const ports = portsHere();
+  return createActor(provideLogin(ports, () => lookAhead(ports))).start();
+}
+
 const TREE = '/api/session/data/postgresql/connectionGroups/ROOT/outline';
 
 test('the tree is asked for with the answer of the log-in, before anything of Home is there', async () => {
-  const login = createActor(provideLogin(portsHere())).start();
+  const login = startLogin();
   await vi.waitFor(() => expect(login.getSnapshot().hasTag('interactive')).toBe(true));
   expect(asked).not.toContain(TREE);
   login.send({ type: 'login.submit', ...ADMINISTRATOR, remember: false });
@@ -49,7 +55,7 @@ test('the tree is asked for with the answer of the log-in, before anything of Ho
 });
 
 test('nobody who was refused is asked about', async () => {
-  const login = createActor(provideLogin(portsHere())).start();
+  const login = startLogin();
   await vi.waitFor(() => expect(login.getSnapshot().hasTag('interactive')).toBe(true));
   login.send({ type: 'login.submit', username: ADMINISTRATOR.username, password: 'wrong', remember: false });
   await vi.waitFor(() => expect(login.getSnapshot().context.message).not.toBeNull());

@@ -10,9 +10,8 @@ import { acceptSession } from './account.ts';
 import { enterByDevice } from './enterByDevice.ts';
 import { copyCodes, downloadCodes } from './keepCodes.ts';
 import { replyToRefusal } from './loginReply.ts';
-import { lookAhead } from './lookAhead.ts';
-import { dismissNotices, showNotice } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { dismissNotices, showNotice } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 import { provideForgotPassword } from './provideForgotPassword.ts';
 import { probeOwnServer } from './provideSetup.ts';
 
@@ -56,12 +55,12 @@ function makeUserFolder({ api }: Ports, { username }: Account): void {
   api.call(deviceCalls.createUserFolder, { query: { username } }).catch(() => undefined);
 }
 
-function createAuthenticate(ports: Ports) {
+function createAuthenticate(ports: Ports, onLetIn: () => void) {
   const submit = createSubmit(ports);
   return async (answer: LoginAnswer): Promise<LoginReply> => {
     try {
       const accepted = await (answer.step === 'device' ? byDevice(ports) : submit(answer));
-      lookAhead(ports);
+      onLetIn();
       makeUserFolder(ports, accepted.account);
       return { kind: 'accepted', ...accepted };
     } catch (error) {
@@ -85,8 +84,9 @@ const probed = (answer: Promise<unknown>): Promise<ProbeAnswer> =>
     },
   );
 
-export function provideLogin(ports: Ports) {
-  const authenticate = createAuthenticate(ports);
+/** `onLetIn` hears that somebody may come in, before the code of what they see is there. */
+export function provideLogin(ports: Ports, onLetIn: () => void) {
+  const authenticate = createAuthenticate(ports, onLetIn);
   return loginMachine.provide({
     actors: {
       recall: fromPromise(() => Promise.resolve(recall(ports))),

@@ -3,7 +3,7 @@ import { type UserGroup, userGroupCalls } from '../../../contract/http/userGroup
 import { type User, userCalls } from '../../../contract/http/users.ts';
 import { PAGER_ROWS } from '../../../contract/limits.ts';
 import type { PeopleData, PeopleQuery, Person } from '../../machines/accounts/people/people.types.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import { defaultDataSource, isAdministrator, mayCreate, mayManage } from './managementRights.ts';
 import { ownPermissionsBySource } from './ownRights.ts';
 

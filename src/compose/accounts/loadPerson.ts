@@ -15,7 +15,7 @@ import type {
   Values,
 } from '../../machines/accounts/userEditor/userEditor.types.ts';
 import type { Api } from '../../services/api.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import { readSetting } from '../administration/systemSettings.ts';
 import { isAdministrator, managementRights } from './managementRights.ts';
 import { ownPermissions } from './ownRights.ts';

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import type { PagePlace, PageCode } from '../../machines/shell/page/page.types.ts';
 import { peopleMachine } from '../../machines/accounts/people/people.machine.ts';
 import type { PeopleInput, PeopleKind } from '../../machines/accounts/people/people.types.ts';
-import type { Ports } from '../ports.ts';
-import { PATH } from '../shell/routes.ts';
+import type { Ports } from '../ports/ports.ts';
+import { PATH } from '../shared/routes.ts';
 import { loadPeople } from './loadPeople.ts';
 import { provideInvite } from './provideInvite.ts';
 

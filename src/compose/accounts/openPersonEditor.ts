@@ -12,10 +12,10 @@ import { userEditorMachine } from '../../machines/accounts/userEditor/userEditor
 import { editorMembership, editorPermissions } from '../../machines/accounts/userEditor/userEditor.setup.ts';
 import type { PersonPlace } from '../../machines/accounts/userEditor/userEditor.types.ts';
 import type { Api } from '../../services/api.ts';
-import { mailLanguage } from '../mailLanguage.ts';
-import { showNotice } from '../notify.ts';
-import type { Ports } from '../ports.ts';
-import { PATH } from '../shell/routes.ts';
+import { mailLanguage } from '../shared/mailLanguage.ts';
+import { showNotice } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
+import { PATH } from '../shared/routes.ts';
 import { loadPerson } from './loadPerson.ts';
 import { findPeople } from './permissionObjects.ts';
 import { provideInvite } from './provideInvite.ts';

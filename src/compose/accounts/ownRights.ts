@@ -1,6 +1,6 @@
 import { DATA_SOURCE } from '../../../contract/guacamole.ts';
 import { permissionCalls, type PermissionSet } from '../../../contract/http/permissions.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 export const ownPermissions = ({ api }: Ports, dataSource: string): Promise<PermissionSet> =>
   api.call(permissionCalls.getOwnEffectivePermissions, { params: { dataSource } });

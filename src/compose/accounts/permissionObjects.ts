@@ -14,7 +14,7 @@ import type {
   PermissionKey,
   PermissionObject,
 } from '../../machines/accounts/permissions/permissions.types.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import { isAdministrator } from './managementRights.ts';
 import { ownPermissions } from './ownRights.ts';
 

@@ -5,10 +5,10 @@ import { userCalls } from '../../../contract/http/users.ts';
 import { inviteMachine } from '../../machines/accounts/invite/invite.machine.ts';
 import type { InvitationOrder, InviteContext, InviteFacts } from '../../machines/accounts/invite/invite.types.ts';
 import type { PersonSaveRequest } from '../../machines/accounts/userEditor/userEditor.types.ts';
-import { mailLanguage } from '../mailLanguage.ts';
-import { showNotice } from '../notify.ts';
-import type { Ports } from '../ports.ts';
-import { PATH } from '../shell/routes.ts';
+import { mailLanguage } from '../shared/mailLanguage.ts';
+import { showNotice } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
+import { PATH } from '../shared/routes.ts';
 import { savePerson } from './savePerson.ts';
 
 async function readFacts({ api }: Ports, dataSource: string): Promise<InviteFacts> {

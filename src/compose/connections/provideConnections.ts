@@ -18,10 +18,10 @@ import type {
   MoveOrder,
 } from '../../machines/connections/connections/connections.types.ts';
 import { managedData } from './managedTree.ts';
-import { showNotice } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { showNotice } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 import { provideExport, provideImport } from './provideImport.ts';
-import { type Editor, PATH } from '../shell/routes.ts';
+import { type Editor, PATH } from '../shared/routes.ts';
 
 const EDITORS: Readonly<Record<ManagedKind, Editor>> = {
   connection: 'connections',

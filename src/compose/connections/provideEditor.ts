@@ -19,8 +19,8 @@ import { pastUsesMachine } from '../../machines/connections/pastUses/pastUses.ma
 import type { Api } from '../../services/api.ts';
 import { ApiError } from '../../services/apiError.ts';
 import type { EditedKind } from './editor/editedKind.ts';
-import type { Ports } from '../ports.ts';
-import { PATH } from '../shell/routes.ts';
+import type { Ports } from '../ports/ports.ts';
+import { PATH } from '../shared/routes.ts';
 
 type Done = Pick<EditorContext, 'place' | 'draft' | 'wayOut' | 'opens' | 'savedAs'>;
 

@@ -22,7 +22,7 @@ import type {
 import { createImportWork, type ImportWork } from '../../services/importFile/importWork.ts';
 import { readJsonLines } from '../../services/jsonLines.ts';
 import { saveFile } from '../../services/saveFile.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 interface Reading {
   readonly dataSource: string;

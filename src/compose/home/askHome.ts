@@ -5,8 +5,8 @@ import { connectionNoteCalls, type ConnectionNote } from '../../../contract/http
 import { permissionCalls, type PermissionSet } from '../../../contract/http/permissions.ts';
 import { preferenceCalls } from '../../../contract/http/preferences.ts';
 import { HOME_AHEAD_FRESH_MS } from '../../../contract/limits.ts';
-import { isGuest } from '../access/guest.ts';
-import type { Ports } from '../ports.ts';
+import { isGuest } from '../shared/guest.ts';
+import type { Ports } from '../ports/ports.ts';
 
 export type Uses = Readonly<Record<string, ActiveConnection>>;
 

@@ -6,7 +6,7 @@ import { decodeClientId } from '../../../contract/rules/clientId.ts';
 import { listRows } from '../../machines/home/home/home.rows.ts';
 import { connectionOf } from './onDemand/saveQuickAdd.ts';
 import { nodesOf as nodesInSlices } from './homeTree.ts';
-import { createSlices } from '../slices.ts';
+import { createSlices } from '../shared/slices.ts';
 
 const nodesOf = (tree: ConnectionGroupTree, of: typeof source) => nodesInSlices(tree, of, createSlices());
 

@@ -8,7 +8,7 @@ import { encodeClientId } from '../../../contract/rules/clientId.ts';
 import type { TreeNode } from '../../machines/home/home/home.types.ts';
 import { ApiError } from '../../services/apiError.ts';
 import type { HomeRights } from './homeRights.ts';
-import type { Slices } from '../slices.ts';
+import type { Slices } from '../shared/slices.ts';
 
 /** Made once: a long list is sorted by thousands of comparisons. */
 const NAMES = new Intl.Collator(undefined, { numeric: true });

@@ -9,7 +9,7 @@ import { listRows } from '../../machines/home/home/home.rows.ts';
 import { createApi } from '../../services/api.ts';
 import { askHomeAhead } from './askHome.ts';
 import { loadHome } from './loadHome.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 const GROUP = { name: 'ROOT', identifier: 'ROOT', type: 'ORGANIZATIONAL' as const, activeConnections: 0 };
 const ROOT = { ...GROUP, attributes: {} };

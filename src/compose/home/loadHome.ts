@@ -10,8 +10,8 @@ import { readJson } from '../../services/api.ts';
 import { askHome, askTree, listedSources, readUses, type AskedShare, type Uses } from './askHome.ts';
 import { rightsIn, type HomeRights } from './homeRights.ts';
 import { connectionKey, nodesOf } from './homeTree.ts';
-import type { Ports } from '../ports.ts';
-import { createSlices, type Slices } from '../slices.ts';
+import type { Ports } from '../ports/ports.ts';
+import { createSlices, type Slices } from '../shared/slices.ts';
 
 interface Share {
   readonly nodes: readonly TreeNode[];

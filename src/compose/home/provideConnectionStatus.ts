@@ -9,7 +9,7 @@ import type {
   WatchedConnection,
 } from '../../machines/home/connectionStatus/connectionStatus.types.ts';
 import { failureOf } from '../../machines/shared/failure.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 type Batch = readonly WatchedConnection[];
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { hintsMachine } from '../../machines/home/hints/hints.machine.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 export function provideHints(ports: Ports) {
   return hintsMachine.provide({

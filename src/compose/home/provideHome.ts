@@ -12,13 +12,13 @@ import { runningMachine } from '../../machines/home/running/running.machine.ts';
 import { provideRemoval } from './onDemand/provideRemoval.ts';
 import { rowPath } from './onDemand/rowPath.ts';
 import { loadHome, readRunning } from './loadHome.ts';
-import { showNotice } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { showNotice } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 import { provideConnectionStatus } from './provideConnectionStatus.ts';
 import { provideHints } from './provideHints.ts';
 import { provideQuickAdd } from './provideQuickAdd.ts';
 import { provideRail } from './provideRail.ts';
-import { PATH } from '../shell/routes.ts';
+import { PATH } from '../shared/routes.ts';
 
 const ownerOf = ({ credentials }: Ports): string => credentials.session()?.username ?? '';
 

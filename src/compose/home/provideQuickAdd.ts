@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { quickAddMachine } from '../../machines/home/quickAdd/quickAdd.machine.ts';
-import { codeOf } from '../codeOf.ts';
-import { showNotice } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { codeOf } from '../shared/codeOf.ts';
+import { showNotice } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 
 export function provideQuickAdd(ports: Ports) {
   return quickAddMachine.provide({

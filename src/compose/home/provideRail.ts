@@ -3,7 +3,7 @@ import { diskSpaceCalls } from '../../../contract/http/diskSpace.ts';
 import { diskSpaceMachine } from '../../machines/home/diskSpace/diskSpace.machine.ts';
 import { railMachine } from '../../machines/home/rail/rail.machine.ts';
 import { LANGUAGES } from '../../machines/preferences/preferences/preferences.types.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 function provideDiskSpace({ api, texts }: Ports) {
   const language = () => LANGUAGES.find((known) => known === texts.resolvedLanguage) ?? 'en';

@@ -9,10 +9,10 @@ import { devicesMachine } from '../../machines/preferences/devices/devices.machi
 import type { PageCode } from '../../machines/shell/page/page.types.ts';
 import { passwordChangeMachine } from '../../machines/preferences/passwordChange/passwordChange.machine.ts';
 import type { PasswordUpdate } from '../../machines/preferences/passwordChange/passwordChange.types.ts';
-import { showNotice } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { showNotice } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 import { readSetting } from '../administration/systemSettings.ts';
-import { orDefault } from '../tolerant.ts';
+import { orDefault } from '../shared/tolerant.ts';
 import { provideOwnFactor } from './ownFactor.ts';
 import { provideSetting } from './settings.ts';
 

@@ -7,8 +7,8 @@ import type { AuditQuestion } from '../../machines/administration/audit/audit.ty
 import type { PageCode } from '../../machines/shell/page/page.types.ts';
 import type { Api } from '../../services/api.ts';
 import { saveFile } from '../../services/saveFile.ts';
-import { showNotice } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { showNotice } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 
 const MINUTE_MS = 60_000;
 const ALL_TYPES = 'application/octet-stream';

@@ -4,8 +4,8 @@ import { bannedIpsMachine } from '../../machines/administration/bannedIps/banned
 import type { BanOrder, BansReading } from '../../machines/administration/bannedIps/bannedIps.types.ts';
 import type { PageCode } from '../../machines/shell/page/page.types.ts';
 import type { Api } from '../../services/api.ts';
-import { showNotice } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { showNotice } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 import { readSetting } from '../administration/systemSettings.ts';
 
 async function readBans(api: Api): Promise<BansReading> {

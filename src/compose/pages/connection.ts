@@ -1,6 +1,6 @@
 import type { PagePlace } from '../../machines/shell/page/page.types.ts';
 import { editedConnection } from '../connections/editor/editedConnection.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import { openEditor } from '../connections/provideEditor.ts';
 
 export const openConnection = (ports: Ports, params: PagePlace['params']) =>

@@ -1,6 +1,6 @@
 import type { PagePlace } from '../../machines/shell/page/page.types.ts';
 import { editedGroup } from '../connections/editor/editedGroup.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import { openEditor } from '../connections/provideEditor.ts';
 
 export const openConnectionGroup = (ports: Ports, params: PagePlace['params']) =>

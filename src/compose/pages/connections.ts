@@ -1,5 +1,5 @@
 import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import { provideConnections } from '../connections/provideConnections.ts';
 
 /** Everything of one data source that one may manage. */

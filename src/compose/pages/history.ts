@@ -7,7 +7,7 @@ import { historyMachine } from '../../machines/administration/history/history.ma
 import type { HistoryContext } from '../../machines/administration/history/history.types.ts';
 import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
 import { saveFile } from '../../services/saveFile.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 const FILE_NAME = 'history.csv';
 

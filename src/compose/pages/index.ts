@@ -1,7 +1,7 @@
 import { loadPageTexts } from '../../i18n/i18n.ts';
 import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
 import type { PageName } from '../../machines/shared/pages.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 type OpenPage = (ports: Ports, params: PagePlace['params']) => PageCode;
 

@@ -6,9 +6,9 @@ import { settle } from '../../machines/shared/testing.ts';
 import { fakeStorage, fakeStore } from '../../services/services.testing.ts';
 import { createSessionFlags } from '../../services/sessionFlags.ts';
 import { createVisits } from '../../services/visits.ts';
-import { openBus, startBeside } from '../compose.testing.ts';
-import { SYSTEM_ID } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { openBus, startBeside } from '../shared/compose.testing.ts';
+import { SYSTEM_ID } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 import { openJoin } from './join.ts';
 
 const SHARE = 'a-share';

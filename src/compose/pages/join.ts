@@ -20,9 +20,9 @@ import { joinRequestMachine } from '../../machines/session/joinRequest/joinReque
 import type { JoinFact, JoinRequestInput, Place, Visit } from '../../machines/session/joinRequest/joinRequest.types.ts';
 import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
 import { ofAction } from '../../socket/generalBus.ts';
-import { post, SYSTEM_ID } from '../notify.ts';
-import type { Ports } from '../ports.ts';
-import { PATH } from '../shell/routes.ts';
+import { post, SYSTEM_ID } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
+import { PATH } from '../shared/routes.ts';
 
 const shareOf = ({ clientId }: Pick<Place, 'clientId'>) => shareOfClient(clientId) ?? '';
 const placeIn = ({ visit }: Place) => ({ owner: visit?.owner ?? '', connName: requestName(visit?.connName ?? '') });

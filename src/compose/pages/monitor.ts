@@ -4,8 +4,8 @@ import { monitorMachine } from '../../machines/session/monitor/monitor.machine.t
 import type { MonitorFact } from '../../machines/session/monitor/monitor.types.ts';
 import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
 import { monitorScreen$, type ScreenFact } from '../../services/display/monitors/monitorScreen.ts';
-import type { Ports } from '../ports.ts';
-import { titleOf } from '../shell/titles.ts';
+import type { Ports } from '../ports/ports.ts';
+import { titleOf } from '../shared/titles.ts';
 
 /** The view of a further window belongs to no client of its own. */
 export const MONITOR_PLACE = '';

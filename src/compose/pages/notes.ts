@@ -3,9 +3,9 @@ import { fromEventObservable, fromPromise } from 'xstate';
 import { sharedNoteCalls } from '../../../contract/http/sharedNote.ts';
 import { notesMachine } from '../../machines/administration/notes/notes.machine.ts';
 import type { PageCode } from '../../machines/shell/page/page.types.ts';
-import { showNotice } from '../notify.ts';
-import type { Ports } from '../ports.ts';
-import { PATH } from '../shell/routes.ts';
+import { showNotice } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
+import { PATH } from '../shared/routes.ts';
 import { readSetting } from '../administration/systemSettings.ts';
 
 /** The note that administrators share. */

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import { ownSecondFactorCalls as calls } from '../../../contract/http/ownSecondFactor.ts';
 import { ownFactorMachine } from '../../machines/preferences/ownFactor/ownFactor.machine.ts';
 import { copyCodes, downloadCodes } from '../access/keepCodes.ts';
-import { showNotice } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { showNotice } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 
 const NOTHING = { password: '', code: '' };
 

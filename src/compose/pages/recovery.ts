@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate';
 import { recoveryCalls } from '../../../contract/http/recovery.ts';
 import type { PageCode } from '../../machines/shell/page/page.types.ts';
 import { recoveryMachine } from '../../machines/access/recovery/recovery.machine.ts';
-import { mailLanguage } from '../mailLanguage.ts';
-import { showNotice } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { mailLanguage } from '../shared/mailLanguage.ts';
+import { showNotice } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /** What came with the link waits in `address`; no machine sees it. */
 export function openRecovery({ api, router, texts }: Ports): PageCode {

@@ -6,9 +6,9 @@ import type { PageCode } from '../../machines/shell/page/page.types.ts';
 import { sessionsMachine } from '../../machines/administration/sessions/sessions.machine.ts';
 import type { ActiveSession, TakenPicture } from '../../machines/administration/sessions/sessions.types.ts';
 import { ApiError } from '../../services/apiError.ts';
-import { showNotice } from '../notify.ts';
-import type { Ports } from '../ports.ts';
-import { orDefault } from '../tolerant.ts';
+import { showNotice } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
+import { orDefault } from '../shared/tolerant.ts';
 
 type NameOf = (dataSource: string, connection: string) => Promise<string>;
 

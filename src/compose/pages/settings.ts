@@ -5,8 +5,8 @@ import { recoveryCalls } from '../../../contract/http/recovery.ts';
 import { settingMachine } from '../../machines/preferences/setting/setting.machine.ts';
 import type { ExternalPort, MailServer, Setting } from '../../machines/preferences/setting/setting.types.ts';
 import { ApiError } from '../../services/apiError.ts';
-import { post, showNotice, SYSTEM_ID } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 import { writeSetting } from '../administration/systemSettings.ts';
 
 /** B§8: a reply that says nothing is an error of its own. */

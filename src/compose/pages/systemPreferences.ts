@@ -4,8 +4,8 @@ import type { PageCode } from '../../machines/shell/page/page.types.ts';
 import { systemPreferencesMachine } from '../../machines/administration/systemPreferences/systemPreferences.machine.ts';
 import { toggleMachine } from '../../machines/administration/toggle/toggle.machine.ts';
 import { isAsking } from '../../machines/administration/toggle/toggle.types.ts';
-import { post, showNotice, SYSTEM_ID } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 import { readSettings, writeSetting } from '../administration/systemSettings.ts';
 import { provideSetting } from './settings.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import { readText } from './textPages.ts';
 
 const PUBLIC = join(process.cwd(), 'public');

@@ -4,7 +4,7 @@ import type { PageCode } from '../../machines/shell/page/page.types.ts';
 import { textPageMachine } from '../../machines/shell/textPage/textPage.machine.ts';
 import type { TextPageName } from '../../machines/shell/textPage/textPage.types.ts';
 import { ApiError } from '../../services/apiError.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /** The timestamp keeps an older copy of the text from being shown. */
 async function fetchText({ server }: Ports, language: string, name: TextPageName): Promise<Response> {

@@ -3,7 +3,7 @@ import { colorCalls } from '../../../contract/http/colors.ts';
 import { colorScheme, themeColors } from '../../../contract/colorSettings.ts';
 import { preferenceCalls } from '../../../contract/http/preferences.ts';
 import type { Kept, SaveInput } from '../../machines/preferences/preferences/preferences.types.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 type World = Pick<Ports, 'api'>;
 

@@ -8,8 +8,8 @@ import { preferencesMachine } from '../../machines/preferences/preferences/prefe
 import type { PreferencesEvent, PreferencesInput } from '../../machines/preferences/preferences/preferences.types.ts';
 import type { PreferencesStore } from '../../services/preferencesStore.ts';
 import type { SystemTheme } from '../../services/systemTheme.ts';
-import { showNotice, SYSTEM_ID, type Directory } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { showNotice, SYSTEM_ID, type Directory } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /** What was chosen here before, else what the browser asks for. */
 export function preferencesInput(

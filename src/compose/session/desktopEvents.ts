@@ -4,7 +4,7 @@ import type { SessionFact } from '../../machines/session/session/session.types.t
 import type { DesktopFact } from '../../services/display/facts.ts';
 import { loadDesktopCode } from './desktopCode.ts';
 import type { OpenedDesktop } from './openDesktop.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /** A chunk that does not load means that the gateway is out of reach, like a tunnel that does not open. */
 const NOT_LOADED: SessionFact = {

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { loadGearTexts } from '../../i18n/i18n.ts';
 import type { Gear } from './gear/index.ts';
-import { late } from '../late.ts';
-import type { Ports } from '../ports.ts';
+import { late } from '../shared/late.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /** The machines beside the picture; `loadGear` has been waited for when the first of them starts. */
 export function lateGear(ports: Ports) {

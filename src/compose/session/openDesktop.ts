@@ -9,7 +9,7 @@ import { httpLine } from '../../socket/httpLine.ts';
 import { LineTunnel, type LinePair } from '../../socket/tunnel.ts';
 import { resumingQuery, tunnelQuery } from '../../socket/tunnelQuery.ts';
 import { webSocketLine } from '../../socket/webSocketLine.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 export { readAbilities };
 

@@ -1,5 +1,5 @@
 import { continuityMachine } from '../../machines/session/continuity/continuity.machine.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 export function provideContinuity({ desktops }: Ports) {
   return continuityMachine.provide({

@@ -3,7 +3,7 @@ import { fromEventObservable } from 'xstate';
 import { frameMachine } from '../../machines/session/frame/frame.machine.ts';
 import type { BarFact, FrameEvent, Gesture, PictureFact } from '../../machines/session/frame/frame.types.ts';
 import { barFacts$ } from '../../services/display/barFacts.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 export function provideFrame({ desktops, fullScreen, sessionFlags }: Ports) {
   return frameMachine.provide({

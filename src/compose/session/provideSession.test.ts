@@ -11,8 +11,8 @@ import { createRecents } from '../../services/recents.ts';
 import { fakeStorage, fakeStore } from '../../services/services.testing.ts';
 import { createSessionFlags } from '../../services/sessionFlags.ts';
 import { createVault } from '../../services/vault.ts';
-import { SYSTEM_ID } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { SYSTEM_ID } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 import { provideSession } from './provideSession.ts';
 
 const CLIENT = encodeClientId({ identifier: '14', type: 'c', dataSource: 'postgresql' });

@@ -8,13 +8,13 @@ import { sessionMachine } from '../../machines/session/session/session.machine.t
 import type { SessionDetails, SessionFact, SessionMemory } from '../../machines/session/session/session.types.ts';
 import { desktopEvents$ } from './desktopEvents.ts';
 import { lateGear } from './loadGear.ts';
-import { post, SYSTEM_ID } from '../notify.ts';
+import { post, SYSTEM_ID } from '../shared/notify.ts';
 import { provideContinuity } from './provideContinuity.ts';
 import { provideFrame } from './provideFrame.ts';
-import type { Ports } from '../ports.ts';
-import { PATH } from '../shell/routes.ts';
+import type { Ports } from '../ports/ports.ts';
+import { PATH } from '../shared/routes.ts';
 import { findReach, offerPassword } from './sessionTrouble.ts';
-import { titleOf } from '../shell/titles.ts';
+import { titleOf } from '../shared/titles.ts';
 
 function recall({ recents, sessionFlags }: Ports, clientId: string): SessionMemory {
   const known = recents.find(clientId);

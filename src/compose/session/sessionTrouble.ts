@@ -5,7 +5,7 @@ import { decodeClientId } from '../../../contract/rules/clientId.ts';
 import { shareOfClient } from '../../../contract/rules/shareLink.ts';
 import { banOf, failureOf } from '../../machines/shared/failure.ts';
 import type { OfferedPassword, SessionReach } from '../../machines/session/session/session.types.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 const UNKNOWN: SessionReach = {
   ...{ gateway: 'unknown', engine: 'unknown', machine: 'unknown', ban: null },

@@ -2,8 +2,8 @@ import { createActor, createMachine, fromTransition, type ActorRefFrom } from 'x
 import { expect, test } from 'vitest';
 import { sampleGroup } from '../../machines/home/home/home.samples.ts';
 import type { paletteMachine } from '../../machines/shell/palette/palette.machine.ts';
-import { SYSTEM_ID } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { SYSTEM_ID } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 import { providePalette } from './providePalette.ts';
 
 test('a connection in the palette keeps its protocol, from which its icon comes', async () => {

@@ -6,9 +6,9 @@ import { paletteMachine } from '../../machines/shell/palette/palette.machine.ts'
 import { chosenEntry } from '../../machines/shell/palette/palette.results.ts';
 import type { PaletteEntry } from '../../machines/shell/palette/palette.types.ts';
 import { THEMES } from '../../machines/preferences/preferences/preferences.types.ts';
-import { post, SYSTEM_ID, type Directory } from '../notify.ts';
-import type { Ports } from '../ports.ts';
-import { PATH } from './routes.ts';
+import { post, SYSTEM_ID, type Directory } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
+import { PATH } from '../shared/routes.ts';
 
 interface Command extends PaletteEntry {
   run(): void;

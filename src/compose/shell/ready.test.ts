@@ -6,10 +6,10 @@ import { settle, startWithClock } from '../../machines/shared/testing.ts';
 import { createServer } from '../../services/server.ts';
 import { fakeStore } from '../../services/services.testing.ts';
 import { createGeneralBus } from '../../socket/generalBus.ts';
-import { createDesktops } from '../session/desktops.ts';
-import { startBeside } from '../compose.testing.ts';
-import { SYSTEM_ID } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { createDesktops } from '../ports/desktops.ts';
+import { startBeside } from '../shared/compose.testing.ts';
+import { SYSTEM_ID } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 import { startInspection } from '../inspector/inspect.ts';
 import { provideReady } from './ready.ts';
 

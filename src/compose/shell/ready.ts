@@ -5,8 +5,8 @@ import { generalSocketMachine } from '../../machines/shell/generalSocket/general
 import type { GeneralSocketEvent } from '../../machines/shell/generalSocket/generalSocket.types.ts';
 import { selfCheckMachine } from '../../machines/administration/selfCheck/selfCheck.machine.ts';
 import { generalSocketEvents$ } from '../../socket/generalSocket.ts';
-import { post, showNotice, SYSTEM_ID } from '../notify.ts';
-import type { Ports } from '../ports.ts';
+import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
 import { provideHome } from '../home/provideHome.ts';
 import { providePalette } from './providePalette.ts';
 import { provideSession } from '../session/provideSession.ts';

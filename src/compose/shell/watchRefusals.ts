@@ -2,7 +2,7 @@ import { tokenCalls } from '../../../contract/http/tokens.ts';
 import type { Api } from '../../services/api.ts';
 import { ApiError } from '../../services/apiError.ts';
 import type { Credentials } from '../../services/credentials.ts';
-import { isGuest } from '../access/guest.ts';
+import { isGuest } from '../shared/guest.ts';
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && ['INVALID_CREDENTIALS', 'INSUFFICIENT_CREDENTIALS'].includes(error.code);

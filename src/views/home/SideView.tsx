@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import { selectDiscovery, selectRail } from '../../machines/home/home/home.selectors.ts';
 import { selectDiskSpace } from '../../machines/home/rail/rail.selectors.ts';
-import { DiskBar } from '../shell/frame/DiskBar.tsx';
+import { DiskBar } from './DiskBar.tsx';
 import { usePhone } from '../parts/usePhone.ts';
 import styles from './home.module.css';
 import { Nearby } from './Nearby.tsx';

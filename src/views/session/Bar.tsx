@@ -27,7 +27,7 @@ import { Button, IconButton } from '../parts/Button.tsx';
 import { classes } from '../parts/classes.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
-import { usePorts } from '../ports.ts';
+import { usePorts } from '../shared/ports.ts';
 import bar from './bar.module.css';
 import type { FramedProps } from './props.ts';
 import { ShareButton } from './share/ShareButton.tsx';

@@ -19,7 +19,7 @@ import { Button } from '../parts/Button.tsx';
 import { RemoteScreen } from '../parts/RemoteScreen.tsx';
 import { lateView } from '../parts/lateView.ts';
 import { useText } from '../parts/useText.ts';
-import { usePorts } from '../ports.ts';
+import { usePorts } from '../shared/ports.ts';
 import { AlsoOpen } from './AlsoOpen.tsx';
 import { Bar } from './Bar.tsx';
 import { Opening } from './Opening.tsx';

@@ -9,7 +9,7 @@ import type { PlaceName } from '../../machines/viewPorts.ts';
 import { Button, IconButton } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { useText } from '../parts/useText.ts';
-import { usePorts } from '../ports.ts';
+import { usePorts } from '../shared/ports.ts';
 import type { SessionProps } from './props.ts';
 import styles from './typing.module.css';
 import { useTyping } from './useTyping.ts';

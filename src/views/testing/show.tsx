@@ -7,7 +7,7 @@ import { afterEach, beforeAll } from 'vitest';
 import { ALL_TEXTS } from '../../i18n/allTexts.ts';
 import type { ViewPorts } from '../../machines/viewPorts.ts';
 import { TextsProvider } from '../parts/useText.ts';
-import { PortsProvider } from '../ports.ts';
+import { PortsProvider } from '../shared/ports.ts';
 import { fillBrowserGaps } from './browserGaps.ts';
 
 const english = i18next.createInstance();

@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
-import { App } from '../../../src/views/App.tsx';
+import { App } from '../../../src/views/shell/app/App.tsx';
 import { Links } from '../../../src/views/parts/Link.tsx';
 import { TextsProvider } from '../../../src/views/parts/useText.ts';
-import { PortsProvider } from '../../../src/views/ports.ts';
-import type { Root } from '../../../src/views/root.tsx';
+import { PortsProvider } from '../../../src/views/shared/ports.ts';
+import type { Root } from '../../../src/views/shell/app/root.tsx';
 
-/** What `src/views/root.tsx` draws, under the hands of the testing library. */
+/** What `src/views/shell/app/root.tsx` draws, under the hands of the testing library. */
 export function renderRoot({ app, ports, navigation, texts }: Root): void {
   render(
     <TextsProvider value={texts}>

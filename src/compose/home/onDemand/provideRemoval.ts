@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { connectionCalls } from '../../../../contract/http/connections.ts';
 import { removalMachine } from '../../../machines/home/removal/removal.machine.ts';
-import { showNotice } from '../../notify.ts';
-import type { Ports } from '../../ports.ts';
+import { showNotice } from '../../shared/notify.ts';
+import type { Ports } from '../../ports/ports.ts';
 
 export function provideRemoval({ api }: Ports) {
   return removalMachine.provide({

@@ -1,7 +1,7 @@
 import { signInSettingCalls } from '../../../../contract/http/signInSettings.ts';
 import { userCalls } from '../../../../contract/http/users.ts';
 import { HINTS, type HintName } from '../../../machines/home/hints/hints.types.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 
 type Look = (ports: Ports, dataSource: string, administrator: boolean) => Promise<boolean>;
 

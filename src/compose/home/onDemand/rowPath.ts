@@ -1,6 +1,6 @@
 import { findNode } from '../../../machines/home/home/home.rows.ts';
 import type { HomeContext, HomeEvent } from '../../../machines/home/home/home.types.ts';
-import { PATH } from '../../shell/routes.ts';
+import { PATH } from '../../shared/routes.ts';
 
 /** Where the menu of a row leads; null for what leads nowhere or may not be done. */
 export function rowPath({ tree, mayAdd }: Pick<HomeContext, 'tree' | 'mayAdd'>, event: HomeEvent): string | null {

@@ -4,7 +4,7 @@ import { parseAddress } from '../../../../contract/rules/address.ts';
 import { encodeClientId } from '../../../../contract/rules/clientId.ts';
 import { RDP_DEFAULTS } from '../../../../contract/rules/connectionSave.ts';
 import type { QuickAddDraft } from '../../../machines/home/quickAdd/quickAdd.types.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 
 /** What the small form stands for. Fields that were left empty are asked for when the connection is opened. */
 export function connectionOf(draft: QuickAddDraft): QuickConnection {

@@ -6,7 +6,7 @@ import {
   readClipboardLimit,
   textWithin,
 } from '../../../../contract/rules/clipboardLimit.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
 import { readTunnelParameters } from './tunnelParameters.ts';
 

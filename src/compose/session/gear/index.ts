@@ -1,5 +1,5 @@
 import { gearMachine } from '../../../machines/session/gear/gear.machine.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { provideAudience } from './provideAudience.ts';
 import { provideCapture } from './provideCapture.ts';
 import { provideClipboard } from './provideClipboard.ts';

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import type { SharingState } from '../../../../contract/http/sharing.ts';
 import type { JoinAnswer } from '../../../machines/session/joinPrompt/joinPrompt.types.ts';
 import { settle } from '../../../machines/shared/testing.ts';
-import { openBus, startBeside } from '../../compose.testing.ts';
-import { SYSTEM_ID } from '../../notify.ts';
-import type { Ports } from '../../ports.ts';
+import { openBus, startBeside } from '../../shared/compose.testing.ts';
+import { SYSTEM_ID } from '../../shared/notify.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { provideJoinPrompt } from './provideJoinPrompt.ts';
 
 const CLIENT = 'client-1';

@@ -1,6 +1,6 @@
 import type { ClientAction } from '../../../../contract/socket/index.ts';
 import type { JoinAnswer } from '../../../machines/session/joinPrompt/joinPrompt.types.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 
 const ACTIONS = {
   accept: 'accept-connection',

@@ -4,9 +4,9 @@ import type { AudienceSnapshot } from '../../../machines/session/audience/audien
 import { sampleGuest, sampleOwner, sampleWatcher } from '../../../machines/session/audience/audience.samples.ts';
 import { selectOthers } from '../../../machines/session/audience/audience.selectors.ts';
 import { settle } from '../../../machines/shared/testing.ts';
-import { openBus, startBeside } from '../../compose.testing.ts';
-import { SYSTEM_ID } from '../../notify.ts';
-import type { Ports } from '../../ports.ts';
+import { openBus, startBeside } from '../../shared/compose.testing.ts';
+import { SYSTEM_ID } from '../../shared/notify.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { provideAudience } from './provideAudience.ts';
 
 const TUNNEL = 'tunnel-1';

@@ -10,7 +10,7 @@ import type {
 import { audioInput$ } from '../../../services/display/capture/audioInput.ts';
 import type { Captured } from '../../../services/display/capture/captured.ts';
 import { webcam$ } from '../../../services/display/capture/webcam.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
 import { readTunnelParameters } from './tunnelParameters.ts';
 

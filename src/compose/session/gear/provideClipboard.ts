@@ -14,8 +14,8 @@ import type { RemoteCopy } from '../../../services/display/clipboardLine.ts';
 import type { Desktop } from '../../../services/display/desktop.ts';
 import { strike } from '../../../services/display/keysyms.ts';
 import { pastes$ } from '../../../services/display/pasteKeys.ts';
-import { showNotice, type Directory } from '../../notify.ts';
-import type { Ports } from '../../ports.ts';
+import { showNotice, type Directory } from '../../shared/notify.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { ClipboardLimits } from './clipboardLimits.ts';
 
 const USED: ClipboardFact = { type: 'page.used' };

@@ -19,8 +19,8 @@ import { namesThere } from '../../../services/display/namesThere.ts';
 import { upload } from '../../../services/display/uploads.ts';
 import { browserSink, folderSink, type Sink } from '../../../services/display/sinks.ts';
 import { chooseFolder, mayChooseFolder } from '../../../services/folders.ts';
-import { showNotice } from '../../notify.ts';
-import type { Ports } from '../../ports.ts';
+import { showNotice } from '../../shared/notify.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { readSftp } from './provideSftp.ts';
 
 /** Without a tunnel there is no way: the link may have gone while the list waited. */

@@ -2,7 +2,7 @@ import { map } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { joinPromptMachine } from '../../../machines/session/joinPrompt/joinPrompt.machine.ts';
 import type { JoinPromptFact, JoinPromptInput } from '../../../machines/session/joinPrompt/joinPrompt.types.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { sendJoinAnswer } from './joinAnswer.ts';
 import { sharingState$ } from './sharingState.ts';
 

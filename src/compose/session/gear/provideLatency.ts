@@ -4,7 +4,7 @@ import { HOP_TIMES_TOLD_MS } from '../../../../contract/limits.ts';
 import { latencyMachine } from '../../../machines/session/latency/latency.machine.ts';
 import type { LatencyFact, LatencyInput } from '../../../machines/session/latency/latency.types.ts';
 import { Hops } from '../../../socket/hops.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 
 export function provideLatency({ desktops }: Ports) {
   return latencyMachine.provide({

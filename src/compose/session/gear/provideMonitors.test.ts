@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { afterEach, expect, test, vi } from 'vitest';
 import { selectMonitorsOffered } from '../../../machines/session/monitors/monitors.selectors.ts';
 import { settle } from '../../../machines/shared/testing.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { provideMonitors } from './provideMonitors.ts';
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';

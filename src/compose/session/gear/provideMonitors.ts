@@ -6,7 +6,7 @@ import type { MonitorsFact, MonitorsInput } from '../../../machines/session/moni
 import { canHaveMonitors } from '../../../services/display/monitors/ability.ts';
 import { MonitorSet, type MonitorSetFact } from '../../../services/display/monitors/monitorSet.ts';
 import { openMonitor } from '../../../services/display/monitors/monitorWindows.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
 import { readTunnelParameters } from './tunnelParameters.ts';
 

@@ -7,7 +7,7 @@ import type {
   OpenClientsFact,
   OpenClientsInput,
 } from '../../../machines/session/openClients/openClients.types.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 
 type Taken = readonly [clientId: string, picture: string | null];
 

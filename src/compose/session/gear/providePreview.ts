@@ -6,7 +6,7 @@ import { decodeClientId } from '../../../../contract/rules/clientId.ts';
 import { previewMachine } from '../../../machines/session/preview/preview.machine.ts';
 import type { PreviewFact, PreviewInput } from '../../../machines/session/preview/preview.types.ts';
 import { previews$, takePreview } from '../../../services/display/previews.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
 
 const joins = (clientId: string): boolean => decodeClientId(clientId)?.type === TUNNEL_TARGET_TYPES.ACTIVE_CONNECTION;

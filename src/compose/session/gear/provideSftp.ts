@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { tunnelCalls, type TunnelFiles } from '../../../../contract/http/tunnels.ts';
 import { sftpMachine } from '../../../machines/session/sftp/sftp.machine.ts';
-import { showNotice } from '../../notify.ts';
-import type { Ports } from '../../ports.ts';
+import { showNotice } from '../../shared/notify.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
 
 const NOTHING: TunnelFiles = { state: 'none', isNew: false, mayTurnOn: false, homes: [] };

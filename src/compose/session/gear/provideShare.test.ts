@@ -5,9 +5,9 @@ import { selectLink, selectProfiles } from '../../../machines/session/share/shar
 import type { ShareSnapshot } from '../../../machines/session/share/share.machine.ts';
 import type { OfferedProfile } from '../../../machines/session/share/share.types.ts';
 import { settle } from '../../../machines/shared/testing.ts';
-import { openBus, startBeside } from '../../compose.testing.ts';
-import { SYSTEM_ID } from '../../notify.ts';
-import type { Ports } from '../../ports.ts';
+import { openBus, startBeside } from '../../shared/compose.testing.ts';
+import { SYSTEM_ID } from '../../shared/notify.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { provideShare } from './provideShare.ts';
 
 const HASH = '#/client/x?key=KEY';

@@ -6,9 +6,9 @@ import type { Notice } from '../../../machines/shared/notice.ts';
 import { shareMachine } from '../../../machines/session/share/share.machine.ts';
 import type { MadeLink, OfferedProfile, ShareFact, ShareInput } from '../../../machines/session/share/share.types.ts';
 import { createLocalClipboard } from '../../../services/clipboard.ts';
-import { mailLanguage } from '../../mailLanguage.ts';
-import { showNotice } from '../../notify.ts';
-import type { Ports } from '../../ports.ts';
+import { mailLanguage } from '../../shared/mailLanguage.ts';
+import { showNotice } from '../../shared/notify.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
 import { readSharingAgain, sharingState$ } from './sharingState.ts';
 

@@ -5,8 +5,8 @@ import { createActor, createMachine, setup } from 'xstate';
 import { selectMethod } from '../../../machines/session/typing/typing.selectors.ts';
 import { fakeStorage, fakeStore } from '../../../services/services.testing.ts';
 import { createSessionFlags } from '../../../services/sessionFlags.ts';
-import { SYSTEM_ID } from '../../notify.ts';
-import type { Ports } from '../../ports.ts';
+import { SYSTEM_ID } from '../../shared/notify.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { provideTyping } from './provideTyping.ts';
 
 const OF_THE_USER = { inputMethod: 'none', emulateAbsoluteMouse: true, language: 'en' } as const;

@@ -31,8 +31,8 @@ import { KEYSYM_OF, strike } from '../../../services/display/keysyms.ts';
 import { followKeyboard } from '../../../services/display/keyboardInset.ts';
 import { drawKeyboard } from '../../../services/display/onScreenKeyboard.ts';
 import { connectTextInput } from '../../../services/display/textInput.ts';
-import { post, SYSTEM_ID, type Directory } from '../../notify.ts';
-import type { Ports } from '../../ports.ts';
+import { post, SYSTEM_ID, type Directory } from '../../shared/notify.ts';
+import type { Ports } from '../../ports/ports.ts';
 
 const LAYOUTS = {
   'en-US': () => import('../../../services/display/layouts/en-US.json'),

@@ -14,7 +14,7 @@ import {
 } from 'rxjs';
 import { sharingCalls, type SharingState } from '../../../../contract/http/sharing.ts';
 import { ofAction } from '../../../socket/generalBus.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { ownTunnelOf } from './ownTunnel.ts';
 
 /** Tells the gateway that this page answers for the session; whoever waits is then told of again. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { readTunnelParameters } from './tunnelParameters.ts';
 
 interface Question {

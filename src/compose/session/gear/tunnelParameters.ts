@@ -1,6 +1,6 @@
 import { tunnelCalls } from '../../../../contract/http/tunnels.ts';
 import type { CallReply } from '../../../../contract/http/call.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 
 type Parameters = CallReply<typeof tunnelCalls.getTunnelParameters>;
 

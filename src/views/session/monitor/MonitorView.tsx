@@ -12,7 +12,7 @@ import { Actions } from '../../parts/Actions.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { useText } from '../../parts/useText.ts';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../shared/ports.ts';
 import styles from './monitor.module.css';
 
 interface MonitorProps {

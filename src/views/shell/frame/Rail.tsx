@@ -10,7 +10,7 @@ import { selectDiskSpace, selectNarrow } from '../../../machines/home/rail/rail.
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { useText } from '../../parts/useText.ts';
-import { DiskBar } from './DiskBar.tsx';
+import { DiskBar } from '../../home/DiskBar.tsx';
 import styles from './frame.module.css';
 import { PLACE_ICONS } from './places.ts';
 

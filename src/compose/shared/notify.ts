@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
-import type { Notice } from '../machines/shared/notice.ts';
+import type { Notice } from '../../machines/shared/notice.ts';
 
 /** Names by which actors find each other without knowing the tree. */
 export const SYSTEM_ID = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SLICE_MS } from '../../contract/limits.ts';
+import { SLICE_MS } from '../../../contract/limits.ts';
 import { createSlices } from './slices.ts';
 
 test('work rests when its time is over, not before', async () => {

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { LANGUAGE_NAMES } from '../../contract/languages.ts';
+import { LANGUAGE_NAMES } from '../../../contract/languages.ts';
 
 export type MailLanguage = keyof typeof LANGUAGE_NAMES;
 

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 type AskHome = (ports: Ports) => void;
 
@@ -6,7 +6,7 @@ let loaded: AskHome | undefined;
 
 /** Home's code, which is fetched while somebody types: what is asked once they are let in need not wait for a task of its own. */
 export async function loadAhead(): Promise<AskHome> {
-  loaded ??= (await import('../shell/ready.ts')).askHomeAhead;
+  loaded ??= (await import('./ready.ts')).askHomeAhead;
   return loaded;
 }
 

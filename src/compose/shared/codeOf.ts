@@ -1,4 +1,4 @@
-import { ApiError } from '../services/apiError.ts';
+import { ApiError } from '../../services/apiError.ts';
 
 /** Code of a call that comes with its first use. What keeps it from coming keeps the call from coming too. */
 export async function codeOf<Code>(load: () => Promise<Code>): Promise<Code> {

@@ -1,4 +1,4 @@
-import { SLICE_MS } from '../../contract/limits.ts';
+import { SLICE_MS } from '../../../contract/limits.ts';
 
 /** Work in slices, so that what somebody does meanwhile is not kept waiting. */
 export interface Slices {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../services/apiError.ts';
+import { ApiError } from '../../services/apiError.ts';
 import { orDefault } from './tolerant.ts';
 
 test('what is not found has its default, everything else is an error [B8-015]', async () => {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import type { AppSnapshot } from '../machines/shell/app/app.machine.ts';
+import type { AppSnapshot } from '../../../machines/shell/app/app.machine.ts';
 import {
   selectFatalCode,
   selectLogin,
@@ -8,22 +8,22 @@ import {
   selectPage,
   selectScreen,
   selectSetup,
-} from '../machines/shell/app/app.selectors.ts';
-import { NotificationsView } from './shell/frame/NotificationsView.tsx';
-import { LoggedOutView } from './access/login/LoggedOutView.tsx';
-import { isOfLogin } from './access/login/loginNotices.ts';
-import { LoginView } from './access/login/LoginView.tsx';
-import { FatalView } from './shell/pages/FatalView.tsx';
-import { LoadingView } from './shell/pages/LoadingView.tsx';
-import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
+} from '../../../machines/shell/app/app.selectors.ts';
+import { NotificationsView } from '../frame/NotificationsView.tsx';
+import { LoggedOutView } from '../../access/login/LoggedOutView.tsx';
+import { isOfLogin } from '../../access/login/loginNotices.ts';
+import { LoginView } from '../../access/login/LoginView.tsx';
+import { FatalView } from '../pages/FatalView.tsx';
+import { LoadingView } from '../pages/LoadingView.tsx';
+import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { ReadyView } from './lateReady.ts';
-import { lateView } from './parts/lateView.ts';
-import { useEarlyFormWhile } from './parts/useEarlyForm.ts';
+import { lateView } from '../../parts/lateView.ts';
+import { useEarlyFormWhile } from '../../parts/useEarlyForm.ts';
 import type { AppProps } from './props.ts';
 import { Theme } from './Theme.tsx';
 
-const PageHost = lateView(async () => (await import('./shell/pages/PageHost.tsx')).PageHost);
-const SetupView = lateView(async () => (await import('./shell/pages/SetupView.tsx')).SetupView);
+const PageHost = lateView(async () => (await import('../pages/PageHost.tsx')).PageHost);
+const SetupView = lateView(async () => (await import('../pages/SetupView.tsx')).SetupView);
 
 const mayLoginFollow = (snapshot: AppSnapshot): boolean => ['loading', 'login'].includes(selectScreen(snapshot));
 

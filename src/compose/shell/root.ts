@@ -1,21 +1,21 @@
 import { map } from 'rxjs';
 import { createActor, fromEventObservable, fromPromise, type InspectionEvent, type Observer } from 'xstate';
-import { loadReadyTexts } from '../i18n/i18n.ts';
-import { appMachine, type AppActorRef } from '../machines/shell/app/app.machine.ts';
-import type { AppEvent, AppInput } from '../machines/shell/app/app.types.ts';
-import { pageMachine } from '../machines/shell/page/page.machine.ts';
-import type { AccountChange } from '../services/credentials.ts';
-import { logOut, refreshSession } from './access/account.ts';
-import { late } from './late.ts';
-import { lookAhead } from './access/lookAhead.ts';
-import { showNotice, SYSTEM_ID } from './notify.ts';
-import type { Ports } from './ports.ts';
-import { provideLogin } from './access/provideLogin.ts';
-import { preferencesInput, providePreferences } from './preferences/providePreferences.ts';
-import { probeAtStart, provideSetup } from './access/provideSetup.ts';
-import type { Ready } from './shell/ready.ts';
-import { PATH, routeOf } from './shell/routes.ts';
-import { showTitle } from './shell/titles.ts';
+import { loadReadyTexts } from '../../i18n/i18n.ts';
+import { appMachine, type AppActorRef } from '../../machines/shell/app/app.machine.ts';
+import type { AppEvent, AppInput } from '../../machines/shell/app/app.types.ts';
+import { pageMachine } from '../../machines/shell/page/page.machine.ts';
+import type { AccountChange } from '../../services/credentials.ts';
+import { logOut, refreshSession } from '../access/account.ts';
+import { late } from '../shared/late.ts';
+import { lookAhead } from './lookAhead.ts';
+import { showNotice, SYSTEM_ID } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
+import { provideLogin } from '../access/provideLogin.ts';
+import { preferencesInput, providePreferences } from '../preferences/providePreferences.ts';
+import { probeAtStart, provideSetup } from '../access/provideSetup.ts';
+import type { Ready } from './ready.ts';
+import { PATH, routeOf } from '../shared/routes.ts';
+import { showTitle } from '../shared/titles.ts';
 
 export interface RootOptions {
   /** Languages that the browser asks for. */
@@ -58,7 +58,7 @@ function provideLate(ports: Ports) {
     });
   return {
     loadReady: fromPromise<boolean, undefined>(async () => {
-      const [{ provideReady }] = await Promise.all([import('./shell/ready.ts'), loadReadyTexts(ports.texts)]);
+      const [{ provideReady }] = await Promise.all([import('./ready.ts'), loadReadyTexts(ports.texts)]);
       ready ??= provideReady(ports);
       return true;
     }),
@@ -74,7 +74,7 @@ function providePage(ports: Ports) {
   return pageMachine.provide({
     actors: {
       loadPage: fromPromise(async ({ input }) => {
-        const { loadPage } = await import('./pages/index.ts');
+        const { loadPage } = await import('../pages/index.ts');
         return loadPage(ports, input);
       }),
     },
@@ -96,7 +96,7 @@ export function provideApp(ports: Ports) {
       logOut: fromPromise(() => logOut(ports)),
       preferences: providePreferences(ports),
       setup: provideSetup(ports.server),
-      login: provideLogin(ports),
+      login: provideLogin(ports, () => lookAhead(ports)),
       page: providePage(ports),
       ...provideLate(ports),
     },

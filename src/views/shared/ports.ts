@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ViewPorts } from '../machines/viewPorts.ts';
+import type { ViewPorts } from '../../machines/viewPorts.ts';
 
 const PortsContext = createContext<ViewPorts | null>(null);
 

@@ -1,6 +1,6 @@
 import { isolated } from '../../i18n/isolated.ts';
 import type { AppContext } from '../../machines/shell/app/app.types.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 const PRODUCT = 'Oriel';
 

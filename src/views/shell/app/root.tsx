@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next';
-import type { AppActorRef } from '../machines/shell/app/app.machine.ts';
-import type { ViewPorts } from '../machines/viewPorts.ts';
+import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
+import type { ViewPorts } from '../../../machines/viewPorts.ts';
 import { App } from './App.tsx';
 import { drawPage } from './drawPage.tsx';
-import { type LinkNavigation, Links } from './parts/Link.tsx';
-import { PortsProvider } from './ports.ts';
+import { type LinkNavigation, Links } from '../../parts/Link.tsx';
+import { PortsProvider } from '../../shared/ports.ts';
 
 export interface Root {
   readonly app: AppActorRef;

@@ -9,19 +9,21 @@ import {
   selectSelfCheck,
   selectSessions,
   selectSettingsTab,
-} from '../machines/shell/app/app.selectors.ts';
-import { selectListState } from '../machines/home/home/home.selectors.ts';
+} from '../../../machines/shell/app/app.selectors.ts';
+import { selectListState } from '../../../machines/home/home/home.selectors.ts';
 import type { AppProps } from './props.ts';
-import { Frame } from './shell/frame/Frame.tsx';
-import { HomeView } from './home/HomeView.tsx';
-import { lateView } from './parts/lateView.ts';
-import { useWarmUp } from './parts/useWarmUp.ts';
-import { usePorts } from './ports.ts';
+import { Frame } from '../frame/Frame.tsx';
+import { HomeView } from '../../home/HomeView.tsx';
+import { lateView } from '../../parts/lateView.ts';
+import { useWarmUp } from '../../parts/useWarmUp.ts';
+import { usePorts } from '../../shared/ports.ts';
 
-const PageHost = lateView(async () => (await import('./shell/pages/PageHost.tsx')).PageHost);
-const SessionView = lateView(async () => (await import('./session/SessionView.tsx')).SessionView);
-const SystemCheckView = lateView(async () => (await import('./administration/SystemCheckView.tsx')).SystemCheckView);
-const PreferencesView = lateView(async () => (await import('./preferences/PreferencesView.tsx')).PreferencesView);
+const PageHost = lateView(async () => (await import('../pages/PageHost.tsx')).PageHost);
+const SessionView = lateView(async () => (await import('../../session/SessionView.tsx')).SessionView);
+const SystemCheckView = lateView(
+  async () => (await import('../../administration/SystemCheckView.tsx')).SystemCheckView,
+);
+const PreferencesView = lateView(async () => (await import('../../preferences/PreferencesView.tsx')).PreferencesView);
 
 /** What somebody sees who is logged in, or came with a key. */
 export function ReadyView({ app }: AppProps) {

@@ -1,7 +1,7 @@
 import { createActor, createMachine, type AnyActorLogic, type AnyActorRef } from 'xstate';
-import type { ClientMessage } from '../../contract/socket/index.ts';
-import { readClientMessage } from '../../contract/socket/read.ts';
-import { createGeneralBus } from '../socket/generalBus.ts';
+import type { ClientMessage } from '../../../contract/socket/index.ts';
+import { readClientMessage } from '../../../contract/socket/read.ts';
+import { createGeneralBus } from '../../socket/generalBus.ts';
 
 const OPEN = 1;
 
