@@ -4,8 +4,9 @@ import { dirname } from 'node:path/posix';
 const DEPTHS = [
   { root: 'contract', depths: [1] },
   { root: 'gateway', depths: [1, 2] },
+  { root: 'src', depths: [1, 2] },
 ];
-const LEFT_OUT = /\.test\.ts$|\.testing\.ts$|\/testing\/|\/test[A-Z][^/]*\.ts$/;
+const LEFT_OUT = /\.test\.tsx?$|\.testing\.tsx?$|\/testing\/|\/test[A-Z][^/]*\.tsx?$/;
 
 export const FOLDER_RULES = DEPTHS.map(({ root }) => ruleOf(root));
 

@@ -8,6 +8,7 @@ const PLANTED = [
   ['no-cycles', 'tests/one.ts', './two.ts', 'tests/two.ts'],
   ['no-folder-circles-in-contract', 'contract/rules/bad.ts', '../http/good.ts', 'contract/http/good.ts'],
   ['no-folder-circles-in-gateway', 'gateway/platform/log/bad.ts', '../mail/good.ts', 'gateway/platform/mail/good.ts'],
+  ['no-folder-circles-in-src', 'src/views/home/bad.ts', '../shell/good.ts', 'src/views/shell/good.ts'],
   ['contract-imports-nothing', 'contract/bad.ts', '../gateway/good.ts', 'gateway/good.ts'],
   ['machines-import-contract', 'src/machines/bad.ts', '../services/good.ts', 'src/services/good.ts'],
   ['socket-imports-contract', 'src/socket/bad.ts', '../services/good.ts', 'src/services/good.ts'],
@@ -48,6 +49,7 @@ const WAYS_BACK = [
   ['tests/two.ts', './one.ts'],
   ['contract/http/back.ts', '../rules/other.ts'],
   ['gateway/platform/mail/back.ts', '../log/other.ts'],
+  ['src/views/shell/back.ts', '../home/other.ts'],
 ];
 
 /** Rules that a planted import proves. */
