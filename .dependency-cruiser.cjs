@@ -93,7 +93,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/(services/(router|navigation)\\.|compose/shared/routes\\.|views/(parts/Link|testing/show)\\.)|\\.test\\.tsx?$',
+          '^src/(services/(router|navigation)\\.|compose/shared/routes\\.|views/(parts/browser/Link|testing/show)\\.)|\\.test\\.tsx?$',
       },
       to: { path: 'node_modules/react-router(-dom)?/' },
     },

@@ -5,7 +5,7 @@ import { createRoot } from './compose/shell/root.ts';
 import { createI18n, warmUpReadyTexts } from './i18n/i18n.ts';
 import { pickLanguage } from './i18n/language.ts';
 import { ReadyView } from './views/shell/app/lateReady.ts';
-import { isEarlyFormUsed } from './views/parts/earlyForm.ts';
+import { isEarlyFormUsed } from './views/parts/loading/earlyForm.ts';
 import { renderApp } from './views/shell/app/root.tsx';
 
 const SIGNS_OF_LOGIN = ['keydown', 'input', 'pointerdown'];

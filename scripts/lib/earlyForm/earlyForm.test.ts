@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Rollup } from 'vite';
 import { LANGUAGES } from '../../../src/i18n/language.ts';
 import { ALL_TEXTS } from '../../../src/i18n/allTexts.ts';
-import { HOST_PLACEHOLDER } from '../../../src/views/parts/earlyForm.ts';
+import { HOST_PLACEHOLDER } from '../../../src/views/parts/loading/earlyForm.ts';
 import { earlyScript, preloadsOf, templatesOf } from './plugin.ts';
 import { renderEarly } from './render.tsx';
 

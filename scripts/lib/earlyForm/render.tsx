@@ -12,7 +12,7 @@ import {
 } from '../../../src/machines/access/reachability/reachability.machine.ts';
 import { NoCode } from '../../../src/views/access/login/NoCode.tsx';
 import { LoginView } from '../../../src/views/access/login/LoginView.tsx';
-import { TextsProvider } from '../../../src/views/parts/useText.ts';
+import { TextsProvider } from '../../../src/views/parts/text/useText.ts';
 
 /** A log-in that nobody has done anything to yet: not locked, and whether the server answers is not known. */
 const untouched = loginMachine.provide({

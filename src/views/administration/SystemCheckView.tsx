@@ -7,9 +7,9 @@ import {
   selectFailure,
   selectReport,
 } from '../../machines/administration/selfCheck/selfCheck.selectors.ts';
-import { Bone, Chip, type DotTone, Empty, Hidden, Status } from '../parts/Bits.tsx';
-import { Button } from '../parts/Button.tsx';
-import { useText } from '../parts/useText.ts';
+import { Bone, Chip, type DotTone, Empty, Hidden, Status } from '../parts/display/Bits.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { useText } from '../parts/text/useText.ts';
 import page from '../shared/page.module.css';
 
 interface SystemCheckProps {

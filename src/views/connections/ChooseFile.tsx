@@ -4,11 +4,11 @@ import { type ChangeEvent, type DragEvent, useId } from 'react';
 import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../../../contract/limits.ts';
 import type { ImportFileActorRef } from '../../machines/connections/importFile/importFile.machine.ts';
 import { selectText } from '../../machines/connections/importFile/importFile.selectors.ts';
-import { Actions } from '../parts/Actions.tsx';
-import { Button } from '../parts/Button.tsx';
-import { AreaField } from '../parts/Field.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { useText } from '../parts/useText.ts';
+import { Actions } from '../parts/button/Actions.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { AreaField } from '../parts/form/Field.tsx';
+import { Icon } from '../parts/icon/Icon.tsx';
+import { useText } from '../parts/text/useText.ts';
 import styles from './import.module.css';
 
 interface ImportProps {

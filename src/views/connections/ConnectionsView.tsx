@@ -9,9 +9,9 @@ import {
   selectMayMakeGroups,
 } from '../../machines/connections/connections/connections.selectors.ts';
 import { ListPage } from '../shared/lists/ListPage.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Menu, MenuItem } from '../parts/Menu.tsx';
-import { useText } from '../parts/useText.ts';
+import { Button } from '../parts/button/Button.tsx';
+import { Menu, MenuItem } from '../parts/menu/Menu.tsx';
+import { useText } from '../parts/text/useText.ts';
 import styles from './connections.module.css';
 import { ExportDialog } from './ExportDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';

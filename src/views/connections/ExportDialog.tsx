@@ -7,13 +7,13 @@ import {
   selectSecrets,
   selectWriting,
 } from '../../machines/connections/exportFile/exportFile.selectors.ts';
-import { Actions } from '../parts/Actions.tsx';
-import { Banner } from '../parts/Banner.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import { CheckField } from '../parts/Field.tsx';
-import { Segments } from '../parts/Segments.tsx';
-import { useText } from '../parts/useText.ts';
+import { Actions } from '../parts/button/Actions.tsx';
+import { Banner } from '../parts/display/Banner.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { Dialog } from '../parts/dialog/Dialog.tsx';
+import { CheckField } from '../parts/form/Field.tsx';
+import { Segments } from '../parts/form/Segments.tsx';
+import { useText } from '../parts/text/useText.ts';
 
 const NAMES = { csv: 'CSV', json: 'JSON', yaml: 'YAML' } as const;
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ImportFileActorRef } from '../../machines/connections/importFile/importFile.machine.ts';
 import { selectStep } from '../../machines/connections/importFile/importFile.selectors.ts';
-import { Actions } from '../parts/Actions.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import { useText } from '../parts/useText.ts';
+import { Actions } from '../parts/button/Actions.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { Dialog } from '../parts/dialog/Dialog.tsx';
+import { useText } from '../parts/text/useText.ts';
 import styles from './import.module.css';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ImportDone, ImportProgress, ImportRefused } from './ImportEnd.tsx';

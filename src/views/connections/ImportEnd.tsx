@@ -6,12 +6,12 @@ import {
   selectProgress,
   selectResult,
 } from '../../machines/connections/importFile/importFile.selectors.ts';
-import { Actions } from '../parts/Actions.tsx';
-import { Banner } from '../parts/Banner.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { Link } from '../parts/Link.tsx';
-import { useText } from '../parts/useText.ts';
+import { Actions } from '../parts/button/Actions.tsx';
+import { Banner } from '../parts/display/Banner.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { Icon } from '../parts/icon/Icon.tsx';
+import { Link } from '../parts/browser/Link.tsx';
+import { useText } from '../parts/text/useText.ts';
 import styles from './import.module.css';
 
 interface EndProps {

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ImportFileActorRef } from '../../machines/connections/importFile/importFile.machine.ts';
 import { selectReading } from '../../machines/connections/importFile/importFile.selectors.ts';
 import type { ShownFault } from '../../machines/connections/importFile/importFile.types.ts';
-import { Actions } from '../parts/Actions.tsx';
-import { Banner } from '../parts/Banner.tsx';
-import { Button } from '../parts/Button.tsx';
-import { useText } from '../parts/useText.ts';
+import { Actions } from '../parts/button/Actions.tsx';
+import { Banner } from '../parts/display/Banner.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { useText } from '../parts/text/useText.ts';
 import { DropPlace } from './ChooseFile.tsx';
 import styles from './import.module.css';
 

@@ -8,14 +8,14 @@ import {
   selectMayStart,
   selectReading,
 } from '../../machines/connections/importFile/importFile.selectors.ts';
-import { Actions } from '../parts/Actions.tsx';
-import { Banner } from '../parts/Banner.tsx';
-import { Button } from '../parts/Button.tsx';
+import { Actions } from '../parts/button/Actions.tsx';
+import { Banner } from '../parts/display/Banner.tsx';
+import { Button } from '../parts/button/Button.tsx';
 import { classes } from '../parts/classes.ts';
-import { CheckField } from '../parts/Field.tsx';
-import { protocolName } from '../parts/protocols.ts';
-import { Segments } from '../parts/Segments.tsx';
-import { useText } from '../parts/useText.ts';
+import { CheckField } from '../parts/form/Field.tsx';
+import { protocolName } from '../parts/icon/protocols.ts';
+import { Segments } from '../parts/form/Segments.tsx';
+import { useText } from '../parts/text/useText.ts';
 import styles from './import.module.css';
 
 interface PreviewProps {

@@ -12,10 +12,10 @@ import {
   selectMayMakeConnections,
   selectMayMoveMarked,
 } from '../../machines/connections/connections/connections.selectors.ts';
-import { Bone, Empty, Hidden } from '../parts/Bits.tsx';
-import { Button, IconButton } from '../parts/Button.tsx';
-import { SearchField } from '../parts/SearchField.tsx';
-import { useText } from '../parts/useText.ts';
+import { Bone, Empty, Hidden } from '../parts/display/Bits.tsx';
+import { Button, IconButton } from '../parts/button/Button.tsx';
+import { SearchField } from '../parts/form/SearchField.tsx';
+import { useText } from '../parts/text/useText.ts';
 import styles from './connections.module.css';
 import { ManagedTree } from './ManagedTree.tsx';
 import type { ConnectionsProps } from './props.ts';

@@ -5,9 +5,9 @@ import {
   selectManagedRows,
 } from '../../machines/connections/connections/connections.selectors.ts';
 import type { ManagedRow } from '../../machines/connections/connections/connections.types.ts';
-import { TreeGrid } from '../parts/TreeGrid.tsx';
-import type { TreeRowShape } from '../parts/treeKeys.ts';
-import { useText } from '../parts/useText.ts';
+import { TreeGrid } from '../parts/list/TreeGrid.tsx';
+import type { TreeRowShape } from '../parts/list/treeKeys.ts';
+import { useText } from '../parts/text/useText.ts';
 import styles from './connections.module.css';
 import { ManagedCells } from './ManagedCells.tsx';
 import type { ConnectionsProps } from './props.ts';

@@ -8,11 +8,11 @@ import {
   selectQuestion,
   selectTarget,
 } from '../../machines/connections/connections/connections.selectors.ts';
-import { Actions } from '../parts/Actions.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import { Field } from '../parts/Field.tsx';
-import { useText } from '../parts/useText.ts';
+import { Actions } from '../parts/button/Actions.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { Dialog } from '../parts/dialog/Dialog.tsx';
+import { Field } from '../parts/form/Field.tsx';
+import { useText } from '../parts/text/useText.ts';
 import type { ConnectionsProps } from './props.ts';
 
 /** What is asked before something goes or moves. */

@@ -7,9 +7,9 @@ import {
   selectMayMakeProfiles,
 } from '../../machines/connections/connections/connections.selectors.ts';
 import type { ManagedKind, ManagedNode } from '../../machines/connections/connections/connections.types.ts';
-import { IconButton } from '../parts/Button.tsx';
-import { Menu, MenuItem } from '../parts/Menu.tsx';
-import { useText } from '../parts/useText.ts';
+import { IconButton } from '../parts/button/Button.tsx';
+import { Menu, MenuItem } from '../parts/menu/Menu.tsx';
+import { useText } from '../parts/text/useText.ts';
 import styles from './connections.module.css';
 
 interface RowMenuProps {

@@ -9,9 +9,9 @@ import {
   selectSearch,
   selectTotal,
 } from '../../machines/home/home/home.selectors.ts';
-import { Button } from '../parts/Button.tsx';
-import { SearchField } from '../parts/SearchField.tsx';
-import { useText } from '../parts/useText.ts';
+import { Button } from '../parts/button/Button.tsx';
+import { SearchField } from '../parts/form/SearchField.tsx';
+import { useText } from '../parts/text/useText.ts';
 import { ConnectionTree } from './ConnectionTree.tsx';
 import styles from './home.module.css';
 import { EmptyList, FailedList, LoadingList, NothingFound } from './listStates.tsx';

@@ -5,14 +5,14 @@ import { selectActive, selectRecents } from '../../machines/home/home/home.selec
 import type { Recent } from '../../machines/home/home/home.types.ts';
 import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
 import { selectIsOver } from '../../machines/session/session/session.selectors.ts';
-import { Status } from '../parts/Bits.tsx';
-import { IconButton } from '../parts/Button.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { Link } from '../parts/Link.tsx';
-import { TimeAgo } from '../parts/TimeAgo.tsx';
-import { useText } from '../parts/useText.ts';
+import { Status } from '../parts/display/Bits.tsx';
+import { IconButton } from '../parts/button/Button.tsx';
+import { Icon } from '../parts/icon/Icon.tsx';
+import { Link } from '../parts/browser/Link.tsx';
+import { TimeAgo } from '../parts/text/TimeAgo.tsx';
+import { useText } from '../parts/text/useText.ts';
 import styles from './home.module.css';
-import { clientPath, protocolIcon, protocolName } from '../parts/protocols.ts';
+import { clientPath, protocolIcon, protocolName } from '../parts/icon/protocols.ts';
 
 /** The sessions of this window by their client ids. */
 export type Sessions = Readonly<Record<string, SessionActorRef>>;

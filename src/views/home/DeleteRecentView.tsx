@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import { selectRecentToDelete } from '../../machines/home/home/home.selectors.ts';
-import { Actions } from '../parts/Actions.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import { useText } from '../parts/useText.ts';
+import { Actions } from '../parts/button/Actions.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { Dialog } from '../parts/dialog/Dialog.tsx';
+import { useText } from '../parts/text/useText.ts';
 
 /** Asks once before a card goes. */
 export function DeleteRecentView({ home }: { readonly home: HomeActorRef }) {

@@ -4,8 +4,8 @@ import { LOW_SPACE_PERCENT, PERCENT } from '../../../contract/limits.ts';
 import type { DiskSpaceActorRef } from '../../machines/home/diskSpace/diskSpace.machine.ts';
 import { selectSpace } from '../../machines/home/diskSpace/diskSpace.selectors.ts';
 import { classes } from '../parts/classes.ts';
-import { Icon } from '../parts/Icon.tsx';
-import { useText } from '../parts/useText.ts';
+import { Icon } from '../parts/icon/Icon.tsx';
+import { useText } from '../parts/text/useText.ts';
 import { diskSize } from './diskSize.ts';
 import styles from './diskBar.module.css';
 

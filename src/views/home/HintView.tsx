@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { HintsActorRef } from '../../machines/home/hints/hints.machine.ts';
 import { selectHint } from '../../machines/home/hints/hints.selectors.ts';
 import { addressOf } from '../../machines/shared/pages.ts';
-import { Banner } from '../parts/Banner.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Link } from '../parts/Link.tsx';
-import { useText } from '../parts/useText.ts';
+import { Banner } from '../parts/display/Banner.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { Link } from '../parts/browser/Link.tsx';
+import { useText } from '../parts/text/useText.ts';
 import side from './side.module.css';
 
 const REMEDIES = {

@@ -3,8 +3,8 @@ import { Copy, MonitorPlay, Pencil, Share2, StickyNote, Trash2, type LucideIcon 
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import { selectMayAdd } from '../../machines/home/home/home.selectors.ts';
 import type { TreeNode } from '../../machines/home/home/home.types.ts';
-import { MenuItem } from '../parts/Menu.tsx';
-import { useText } from '../parts/useText.ts';
+import { MenuItem } from '../parts/menu/Menu.tsx';
+import { useText } from '../parts/text/useText.ts';
 
 interface HomeRowMenuProps {
   readonly home: HomeActorRef;

@@ -11,10 +11,10 @@ import {
   selectRemoval,
 } from '../../machines/home/home/home.selectors.ts';
 import { selectUnreachable } from '../../machines/home/connectionStatus/connectionStatus.selectors.ts';
-import { Status } from '../parts/Bits.tsx';
-import { lateView } from '../parts/lateView.ts';
-import { SkipLink } from '../parts/SkipLink.tsx';
-import { useText } from '../parts/useText.ts';
+import { Status } from '../parts/display/Bits.tsx';
+import { lateView } from '../parts/loading/lateView.ts';
+import { SkipLink } from '../parts/layout/SkipLink.tsx';
+import { useText } from '../parts/text/useText.ts';
 import { ConnectionList } from './ConnectionList.tsx';
 import { Continue, type Sessions } from './Continue.tsx';
 import styles from './home.module.css';

@@ -4,9 +4,9 @@ import type { DiscoveryActorRef } from '../../machines/home/discovery/discovery.
 import { selectMachines, selectSearching } from '../../machines/home/discovery/discovery.selectors.ts';
 import type { DiscoveredMachine } from '../../machines/home/discovery/discovery.types.ts';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
-import { Bone } from '../parts/Bits.tsx';
-import { Button, IconButton } from '../parts/Button.tsx';
-import { useText } from '../parts/useText.ts';
+import { Bone } from '../parts/display/Bits.tsx';
+import { Button, IconButton } from '../parts/button/Button.tsx';
+import { useText } from '../parts/text/useText.ts';
 import side from './side.module.css';
 
 interface NearbyProps {

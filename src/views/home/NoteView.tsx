@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { CONNECTION_NOTE_MAX_CHARS } from '../../../contract/limits.ts';
 import type { NoteActorRef } from '../../machines/home/note/note.machine.ts';
 import { selectName, selectNote, selectRemaining, selectSaving } from '../../machines/home/note/note.selectors.ts';
-import { Actions } from '../parts/Actions.tsx';
-import { Announcer } from '../parts/Bits.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import { AreaField } from '../parts/Field.tsx';
-import { Form } from '../parts/Form.tsx';
-import { useText } from '../parts/useText.ts';
+import { Actions } from '../parts/button/Actions.tsx';
+import { Announcer } from '../parts/display/Bits.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { Dialog } from '../parts/dialog/Dialog.tsx';
+import { AreaField } from '../parts/form/Field.tsx';
+import { Form } from '../parts/form/Form.tsx';
+import { useText } from '../parts/text/useText.ts';
 import side from './side.module.css';
 
 /** Below it the counter is read out too. */

@@ -8,17 +8,17 @@ import {
   selectSaving,
 } from '../../machines/home/quickAdd/quickAdd.selectors.ts';
 import { QUICK_ADD_PROTOCOLS, type QuickAddField } from '../../machines/home/quickAdd/quickAdd.types.ts';
-import { Actions } from '../parts/Actions.tsx';
-import { Banner } from '../parts/Banner.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import { TextField } from '../parts/Field.tsx';
-import { Form } from '../parts/Form.tsx';
-import { PasswordField } from '../parts/PasswordField.tsx';
-import { Segments } from '../parts/Segments.tsx';
-import { SwitchField } from '../parts/SwitchField.tsx';
-import { useText } from '../parts/useText.ts';
-import { protocolName } from '../parts/protocols.ts';
+import { Actions } from '../parts/button/Actions.tsx';
+import { Banner } from '../parts/display/Banner.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { Dialog } from '../parts/dialog/Dialog.tsx';
+import { TextField } from '../parts/form/Field.tsx';
+import { Form } from '../parts/form/Form.tsx';
+import { PasswordField } from '../parts/form/PasswordField.tsx';
+import { Segments } from '../parts/form/Segments.tsx';
+import { SwitchField } from '../parts/form/SwitchField.tsx';
+import { useText } from '../parts/text/useText.ts';
+import { protocolName } from '../parts/icon/protocols.ts';
 import styles from './quickAdd.module.css';
 
 interface QuickAddProps {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { RemovalActorRef } from '../../machines/home/removal/removal.machine.ts';
 import { selectName, selectRemoving } from '../../machines/home/removal/removal.selectors.ts';
-import { Actions } from '../parts/Actions.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import { useText } from '../parts/useText.ts';
+import { Actions } from '../parts/button/Actions.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { Dialog } from '../parts/dialog/Dialog.tsx';
+import { useText } from '../parts/text/useText.ts';
 
 /** Asks once before a connection goes. */
 export function RemovalView({ removal }: { readonly removal: RemovalActorRef }) {

@@ -6,17 +6,17 @@ import { selectStatus } from '../../machines/home/connectionStatus/connectionSta
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import { selectNoteOf } from '../../machines/home/home/home.selectors.ts';
 import type { TreeNode, TreeRow } from '../../machines/home/home/home.types.ts';
-import { Chip, Hidden, Status } from '../parts/Bits.tsx';
+import { Chip, Hidden, Status } from '../parts/display/Bits.tsx';
 import { classes } from '../parts/classes.ts';
-import { IconButton } from '../parts/Button.tsx';
-import { Fold } from '../parts/Fold.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { Link } from '../parts/Link.tsx';
-import { TimeAgo } from '../parts/TimeAgo.tsx';
-import treeRow from '../parts/treeRow.module.css';
-import type { OpenMenu } from '../parts/useRowMenu.tsx';
-import { type Text, useText } from '../parts/useText.ts';
-import { clientPath, protocolIcon, protocolName } from '../parts/protocols.ts';
+import { IconButton } from '../parts/button/Button.tsx';
+import { Fold } from '../parts/list/Fold.tsx';
+import { Icon } from '../parts/icon/Icon.tsx';
+import { Link } from '../parts/browser/Link.tsx';
+import { TimeAgo } from '../parts/text/TimeAgo.tsx';
+import treeRow from '../parts/list/treeRow.module.css';
+import type { OpenMenu } from '../parts/list/useRowMenu.tsx';
+import { type Text, useText } from '../parts/text/useText.ts';
+import { clientPath, protocolIcon, protocolName } from '../parts/icon/protocols.ts';
 import { SearchedName } from './SearchedName.tsx';
 import tree from './tree.module.css';
 

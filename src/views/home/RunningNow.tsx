@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import { selectActive } from '../../machines/home/home/home.selectors.ts';
 import type { ActiveUse } from '../../machines/home/home/home.types.ts';
-import { Status } from '../parts/Bits.tsx';
-import { Link } from '../parts/Link.tsx';
-import { clientPath } from '../parts/protocols.ts';
-import { TimeAgo } from '../parts/TimeAgo.tsx';
-import { useText } from '../parts/useText.ts';
+import { Status } from '../parts/display/Bits.tsx';
+import { Link } from '../parts/browser/Link.tsx';
+import { clientPath } from '../parts/icon/protocols.ts';
+import { TimeAgo } from '../parts/text/TimeAgo.tsx';
+import { useText } from '../parts/text/useText.ts';
 import side from './side.module.css';
 
 /** The sessions that run on the gateway, whoever started them. */

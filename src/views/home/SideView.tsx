@@ -3,7 +3,7 @@ import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import { selectDiscovery, selectRail } from '../../machines/home/home/home.selectors.ts';
 import { selectDiskSpace } from '../../machines/home/rail/rail.selectors.ts';
 import { DiskBar } from './DiskBar.tsx';
-import { usePhone } from '../parts/usePhone.ts';
+import { usePhone } from '../parts/browser/usePhone.ts';
 import styles from './home.module.css';
 import { Nearby } from './Nearby.tsx';
 import { RunningNow } from './RunningNow.tsx';

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { CloudOff, Monitor, SearchX } from 'lucide-react';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import { selectFailure, selectMayAdd, selectSearch } from '../../machines/home/home/home.selectors.ts';
-import { Bone, Empty, Hidden } from '../parts/Bits.tsx';
-import { Button } from '../parts/Button.tsx';
-import { useText } from '../parts/useText.ts';
+import { Bone, Empty, Hidden } from '../parts/display/Bits.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { useText } from '../parts/text/useText.ts';
 import styles from './home.module.css';
 import tree from './tree.module.css';
 

@@ -3,7 +3,7 @@ import { FoldVertical, Maximize, UnfoldVertical, ZoomIn, ZoomOut } from 'lucide-
 import type { RefObject } from 'react';
 import type { InspectorActorRef } from '../../machines/inspector/inspector/inspector.machine.ts';
 import { selectFoldable, selectFolded, selectScale } from '../../machines/inspector/inspector/inspector.selectors.ts';
-import { IconButton } from '../parts/Button.tsx';
+import { IconButton } from '../parts/button/Button.tsx';
 import styles from './inspector.module.css';
 import { zoomBy } from './zoom.ts';
 

@@ -9,9 +9,9 @@ import {
   selectMode,
   selectPosition,
 } from '../../machines/inspector/inspector/inspector.selectors.ts';
-import { Hidden } from '../parts/Bits.tsx';
-import { Button, IconButton } from '../parts/Button.tsx';
-import { keepInView } from '../parts/keepInView.ts';
+import { Hidden } from '../parts/display/Bits.tsx';
+import { Button, IconButton } from '../parts/button/Button.tsx';
+import { keepInView } from '../parts/browser/keepInView.ts';
 import styles from './inspector.module.css';
 import { countText, eventText, payloadText, timeText } from './words.ts';
 

@@ -9,8 +9,8 @@ import {
   selectProblem,
 } from '../../machines/inspector/inspector/inspector.selectors.ts';
 import type { InspectedApp } from '../../machines/inspector/inspector/inspector.types.ts';
-import { Announcer, Mark } from '../parts/Bits.tsx';
-import { Button } from '../parts/Button.tsx';
+import { Announcer, Mark } from '../parts/display/Bits.tsx';
+import { Button } from '../parts/button/Button.tsx';
 import styles from './inspector.module.css';
 import { PROBLEMS } from './words.ts';
 

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { RotateCcw } from 'lucide-react';
 import { DEFAULT_THEME_COLORS } from '../../../contract/rules/themeColors.ts';
 import { selectColors, selectHasGeneralColors } from '../../machines/preferences/preferences/preferences.selectors.ts';
-import { Banner } from '../parts/Banner.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { useText } from '../parts/useText.ts';
+import { Banner } from '../parts/display/Banner.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { Panel } from '../parts/layout/Panel.tsx';
+import { useText } from '../parts/text/useText.ts';
 import { ThemeColorFields } from './ThemeColorFields.tsx';
 import type { PreferencesProps } from './props.ts';
 

@@ -1,7 +1,7 @@
 import { PALETTE_SIZE } from '../../../contract/limits.ts';
 import type { Hex } from '../../../contract/rules/colors.ts';
-import { ColorSwatch } from '../parts/ColorSwatch.tsx';
-import { useText } from '../parts/useText.ts';
+import { ColorSwatch } from '../parts/form/ColorSwatch.tsx';
+import { useText } from '../parts/text/useText.ts';
 import styles from './preferences.module.css';
 
 interface PaletteEditorProps {

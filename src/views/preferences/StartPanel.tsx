@@ -3,9 +3,9 @@ import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import { openableNodes } from '../../machines/home/home/home.rows.ts';
 import { selectTree } from '../../machines/home/home/home.selectors.ts';
 import { selectHomePage } from '../../machines/preferences/preferences/preferences.selectors.ts';
-import { Panel } from '../parts/Panel.tsx';
-import { SelectField } from '../parts/SelectField.tsx';
-import { useText } from '../parts/useText.ts';
+import { Panel } from '../parts/layout/Panel.tsx';
+import { SelectField } from '../parts/form/SelectField.tsx';
+import { useText } from '../parts/text/useText.ts';
 import type { PreferencesProps } from './props.ts';
 
 interface StartPanelProps extends PreferencesProps {

@@ -1,5 +1,5 @@
 import type { TerminalColors } from '../../../contract/rules/colorScheme.ts';
-import { useText } from '../parts/useText.ts';
+import { useText } from '../parts/text/useText.ts';
 import styles from './preferences.module.css';
 
 const HIGH = 8;

@@ -1,6 +1,6 @@
 import type { ThemeColors } from '../../../contract/colorSettings.ts';
-import { ColorField } from '../parts/ColorField.tsx';
-import { useText } from '../parts/useText.ts';
+import { ColorField } from '../parts/form/ColorField.tsx';
+import { useText } from '../parts/text/useText.ts';
 import styles from './preferences.module.css';
 
 const MODAL_OTHERWISE = '#FFFFFF';

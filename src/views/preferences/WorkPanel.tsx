@@ -5,10 +5,10 @@ import {
   selectInputMethod,
   selectTimezone,
 } from '../../machines/preferences/preferences/preferences.selectors.ts';
-import { Panel } from '../parts/Panel.tsx';
-import { Segments } from '../parts/Segments.tsx';
-import { SelectField } from '../parts/SelectField.tsx';
-import { useText } from '../parts/useText.ts';
+import { Panel } from '../parts/layout/Panel.tsx';
+import { Segments } from '../parts/form/Segments.tsx';
+import { SelectField } from '../parts/form/SelectField.tsx';
+import { useText } from '../parts/text/useText.ts';
 import type { PreferencesProps } from './props.ts';
 import { timeZoneNames } from './timeZones.ts';
 

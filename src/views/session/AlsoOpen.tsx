@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { Button, IconButton } from '../parts/Button.tsx';
+import { Button, IconButton } from '../parts/button/Button.tsx';
 import { classes } from '../parts/classes.ts';
-import { useText } from '../parts/useText.ts';
+import { useText } from '../parts/text/useText.ts';
 import type { SessionProps } from './props.ts';
 import { useOtherWindows } from './useOtherWindows.ts';
 import styles from './session.module.css';

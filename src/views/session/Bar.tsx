@@ -22,11 +22,11 @@ import { selectHeld } from '../../machines/session/clipboard/clipboard.selectors
 import { selectClientId, selectWatches } from '../../machines/session/session/session.selectors.ts';
 import { selectTypingPart } from '../../machines/session/typing/typing.selectors.ts';
 import { AudienceBadge } from './audience/AudienceBadge.tsx';
-import { Chip } from '../parts/Bits.tsx';
-import { Button, IconButton } from '../parts/Button.tsx';
+import { Chip } from '../parts/display/Bits.tsx';
+import { Button, IconButton } from '../parts/button/Button.tsx';
 import { classes } from '../parts/classes.ts';
-import { Icon } from '../parts/Icon.tsx';
-import { useText } from '../parts/useText.ts';
+import { Icon } from '../parts/icon/Icon.tsx';
+import { useText } from '../parts/text/useText.ts';
 import { usePorts } from '../shared/ports.ts';
 import bar from './bar.module.css';
 import type { FramedProps } from './props.ts';

@@ -5,8 +5,8 @@ import { selectCapturing, selectOffered, selectProblem } from '../../machines/se
 import type { CaptureDevice } from '../../machines/session/capture/capture.types.ts';
 import { selectAudioInput, selectWebcam } from '../../machines/session/gear/gear.selectors.ts';
 import { selectGear } from '../../machines/session/session/session.selectors.ts';
-import { Banner } from '../parts/Banner.tsx';
-import { useText } from '../parts/useText.ts';
+import { Banner } from '../parts/display/Banner.tsx';
+import { useText } from '../parts/text/useText.ts';
 import { MenuItem } from './MenuItem.tsx';
 import type { SessionProps } from './props.ts';
 

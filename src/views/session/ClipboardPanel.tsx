@@ -10,12 +10,12 @@ import {
   selectProblem,
   selectText,
 } from '../../machines/session/clipboard/clipboard.selectors.ts';
-import { Banner } from '../parts/Banner.tsx';
-import { BlobPicture } from '../parts/BlobPicture.tsx';
-import { Button } from '../parts/Button.tsx';
-import { AreaField } from '../parts/Field.tsx';
-import { Form } from '../parts/Form.tsx';
-import { useText } from '../parts/useText.ts';
+import { Banner } from '../parts/display/Banner.tsx';
+import { BlobPicture } from '../parts/display/BlobPicture.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { AreaField } from '../parts/form/Field.tsx';
+import { Form } from '../parts/form/Form.tsx';
+import { useText } from '../parts/text/useText.ts';
 import styles from './clipboard.module.css';
 import type { SessionProps } from './props.ts';
 import { useClipboard } from './useClipboard.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { CountdownActorRef } from '../../machines/shared/countdown/countdown.machine.ts';
 import { selectSeconds, selectSecondsLeft } from '../../machines/shared/countdown/countdown.selectors.ts';
-import { Button } from '../parts/Button.tsx';
-import { useText } from '../parts/useText.ts';
+import { Button } from '../parts/button/Button.tsx';
+import { useText } from '../parts/text/useText.ts';
 import trouble from './trouble.module.css';
 
 interface CountdownProps {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { decodeClientId, type ClientTarget } from '../../../contract/rules/clientId.ts';
 import { selectClientId, selectMayEdit } from '../../machines/session/session/session.selectors.ts';
-import { Link } from '../parts/Link.tsx';
-import { useText } from '../parts/useText.ts';
+import { Link } from '../parts/browser/Link.tsx';
+import { useText } from '../parts/text/useText.ts';
 import type { SessionProps } from './props.ts';
 import trouble from './trouble.module.css';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectGoesHome } from '../../machines/session/session/session.selectors.ts';
-import { SwitchField } from '../parts/SwitchField.tsx';
-import { useText } from '../parts/useText.ts';
+import { SwitchField } from '../parts/form/SwitchField.tsx';
+import { useText } from '../parts/text/useText.ts';
 import menu from './menu.module.css';
 import type { SessionProps } from './props.ts';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { LinkState } from '../../machines/session/continuity/continuity.selectors.ts';
 import { selectProtocol, selectTunnelId } from '../../machines/session/session/session.selectors.ts';
-import { Code, Status } from '../parts/Bits.tsx';
-import { useText } from '../parts/useText.ts';
+import { Code, Status } from '../parts/display/Bits.tsx';
+import { useText } from '../parts/text/useText.ts';
 import { Latency } from './Latency.tsx';
 import menu from './menu.module.css';
 import type { SessionProps } from './props.ts';

@@ -4,7 +4,7 @@ import type { LatencyActorRef } from '../../machines/session/latency/latency.mac
 import { selectLastKey, selectTimes } from '../../machines/session/latency/latency.selectors.ts';
 import { HOPS, type HopTimes } from '../../machines/session/latency/latency.types.ts';
 import { selectGear } from '../../machines/session/session/session.selectors.ts';
-import { useText } from '../parts/useText.ts';
+import { useText } from '../parts/text/useText.ts';
 import styles from './latency.module.css';
 import type { SessionProps } from './props.ts';
 import { Sparkline } from './Sparkline.tsx';

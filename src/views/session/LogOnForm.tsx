@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { selectPasswordForm } from '../../machines/session/session/session.selectors.ts';
-import { Button } from '../parts/Button.tsx';
-import { Form } from '../parts/Form.tsx';
-import { PasswordField } from '../parts/PasswordField.tsx';
-import { useText } from '../parts/useText.ts';
+import { Button } from '../parts/button/Button.tsx';
+import { Form } from '../parts/form/Form.tsx';
+import { PasswordField } from '../parts/form/PasswordField.tsx';
+import { useText } from '../parts/text/useText.ts';
 import type { SessionProps } from './props.ts';
 import trouble from './trouble.module.css';
 

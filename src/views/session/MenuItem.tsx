@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from '../parts/icon/Icon.tsx';
 import menu from './menu.module.css';
 
 interface MenuItemProps {

@@ -12,9 +12,9 @@ import {
 } from 'lucide-react';
 import { selectFullScreen } from '../../machines/session/frame/frame.selectors.ts';
 import { selectWatches } from '../../machines/session/session/session.selectors.ts';
-import { Icon } from '../parts/Icon.tsx';
-import { Link } from '../parts/Link.tsx';
-import { useText } from '../parts/useText.ts';
+import { Icon } from '../parts/icon/Icon.tsx';
+import { Link } from '../parts/browser/Link.tsx';
+import { useText } from '../parts/text/useText.ts';
 import type { GearProps } from './props.ts';
 import { CaptureItem } from './CaptureItem.tsx';
 import { FilesItem } from './files/FilesItem.tsx';

@@ -3,10 +3,10 @@ import { selectMonitors } from '../../machines/session/gear/gear.selectors.ts';
 import type { MonitorsActorRef } from '../../machines/session/monitors/monitors.machine.ts';
 import { selectMonitorCount, selectMonitorsDialog } from '../../machines/session/monitors/monitors.selectors.ts';
 import { selectGear } from '../../machines/session/session/session.selectors.ts';
-import { Actions } from '../parts/Actions.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import { useText } from '../parts/useText.ts';
+import { Actions } from '../parts/button/Actions.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { Dialog } from '../parts/dialog/Dialog.tsx';
+import { useText } from '../parts/text/useText.ts';
 import type { SessionProps } from './props.ts';
 
 /** Asks before a window opens, and says why none does (A§2, A§9). */

@@ -3,7 +3,7 @@ import { MonitorUp } from 'lucide-react';
 import { selectMonitors } from '../../machines/session/gear/gear.selectors.ts';
 import { selectMonitorsOffered } from '../../machines/session/monitors/monitors.selectors.ts';
 import { selectGear } from '../../machines/session/session/session.selectors.ts';
-import { useText } from '../parts/useText.ts';
+import { useText } from '../parts/text/useText.ts';
 import { MenuItem } from './MenuItem.tsx';
 import type { FramedProps } from './props.ts';
 

@@ -9,12 +9,12 @@ import {
   selectProtocol,
   selectScreen,
 } from '../../machines/session/session/session.selectors.ts';
-import { Status } from '../parts/Bits.tsx';
-import { IconButton } from '../parts/Button.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { Link } from '../parts/Link.tsx';
-import { clientPath, protocolIcon } from '../parts/protocols.ts';
-import { useText } from '../parts/useText.ts';
+import { Status } from '../parts/display/Bits.tsx';
+import { IconButton } from '../parts/button/Button.tsx';
+import { Icon } from '../parts/icon/Icon.tsx';
+import { Link } from '../parts/browser/Link.tsx';
+import { clientPath, protocolIcon } from '../parts/icon/protocols.ts';
+import { useText } from '../parts/text/useText.ts';
 import styles from './openClients.module.css';
 import type { GearProps } from './props.ts';
 import { useOpenClients } from './useOpenClients.ts';

@@ -6,10 +6,10 @@ import {
   selectLastThumbnail,
   selectProtocol,
 } from '../../machines/session/session/session.selectors.ts';
-import { Icon } from '../parts/Icon.tsx';
-import { Link } from '../parts/Link.tsx';
-import { clientPath, protocolIcon } from '../parts/protocols.ts';
-import { useText } from '../parts/useText.ts';
+import { Icon } from '../parts/icon/Icon.tsx';
+import { Link } from '../parts/browser/Link.tsx';
+import { clientPath, protocolIcon } from '../parts/icon/protocols.ts';
+import { useText } from '../parts/text/useText.ts';
 import menu from './menu.module.css';
 import { useOpenClients } from './useOpenClients.ts';
 import { useName } from './useName.ts';

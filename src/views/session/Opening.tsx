@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Check } from 'lucide-react';
 import { selectOpeningStep, type OpeningStep } from '../../machines/session/session/session.selectors.ts';
-import { Announcer, Hidden } from '../parts/Bits.tsx';
-import { Button } from '../parts/Button.tsx';
+import { Announcer, Hidden } from '../parts/display/Bits.tsx';
+import { Button } from '../parts/button/Button.tsx';
 import { classes } from '../parts/classes.ts';
-import { Dialog } from '../parts/Dialog.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { useText } from '../parts/useText.ts';
+import { Dialog } from '../parts/dialog/Dialog.tsx';
+import { Icon } from '../parts/icon/Icon.tsx';
+import { useText } from '../parts/text/useText.ts';
 import type { SessionProps } from './props.ts';
 import steps from './steps.module.css';
 import { useName } from './useName.ts';

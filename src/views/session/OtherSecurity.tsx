@@ -7,8 +7,8 @@ import {
   selectMayEdit,
   selectProtocol,
 } from '../../machines/session/session/session.selectors.ts';
-import { Link } from '../parts/Link.tsx';
-import { useText } from '../parts/useText.ts';
+import { Link } from '../parts/browser/Link.tsx';
+import { useText } from '../parts/text/useText.ts';
 import { editorPath } from './EditLink.tsx';
 import type { SessionProps } from './props.ts';
 import trouble from './trouble.module.css';

@@ -14,11 +14,11 @@ import {
   selectWatches,
   type SessionScreen,
 } from '../../machines/session/session/session.selectors.ts';
-import { Status } from '../parts/Bits.tsx';
-import { Button } from '../parts/Button.tsx';
-import { RemoteScreen } from '../parts/RemoteScreen.tsx';
-import { lateView } from '../parts/lateView.ts';
-import { useText } from '../parts/useText.ts';
+import { Status } from '../parts/display/Bits.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { RemoteScreen } from '../parts/display/RemoteScreen.tsx';
+import { lateView } from '../parts/loading/lateView.ts';
+import { useText } from '../parts/text/useText.ts';
 import { usePorts } from '../shared/ports.ts';
 import { AlsoOpen } from './AlsoOpen.tsx';
 import { Bar } from './Bar.tsx';

@@ -13,12 +13,12 @@ import {
   selectWasOpen,
 } from '../../machines/session/session/session.selectors.ts';
 import type { SessionError } from '../../machines/session/session/session.types.ts';
-import { Actions } from '../parts/Actions.tsx';
-import { Code } from '../parts/Bits.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import { useMoment } from '../parts/useMoment.ts';
-import { useText } from '../parts/useText.ts';
+import { Actions } from '../parts/button/Actions.tsx';
+import { Code } from '../parts/display/Bits.tsx';
+import { Button } from '../parts/button/Button.tsx';
+import { Dialog } from '../parts/dialog/Dialog.tsx';
+import { useMoment } from '../parts/text/useMoment.ts';
+import { useText } from '../parts/text/useText.ts';
 import { Countdown } from './Countdown.tsx';
 import { EditLink } from './EditLink.tsx';
 import { LogOnForm } from './LogOnForm.tsx';

@@ -6,9 +6,9 @@ import type { TypingActorRef } from '../../machines/session/typing/typing.machin
 import { selectHeldKeys, selectLayout, selectTypingPart } from '../../machines/session/typing/typing.selectors.ts';
 import { HELD_KEYS, type HeldKey, SPECIAL_KEYS, type SpecialKey } from '../../machines/session/typing/typing.types.ts';
 import type { PlaceName } from '../../machines/viewPorts.ts';
-import { Button, IconButton } from '../parts/Button.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { useText } from '../parts/useText.ts';
+import { Button, IconButton } from '../parts/button/Button.tsx';
+import { Icon } from '../parts/icon/Icon.tsx';
+import { useText } from '../parts/text/useText.ts';
 import { usePorts } from '../shared/ports.ts';
 import type { SessionProps } from './props.ts';
 import styles from './typing.module.css';

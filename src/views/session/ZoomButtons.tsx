@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import type { FrameActorRef } from '../../machines/session/frame/frame.machine.ts';
 import { selectFitted, selectZoomPercent } from '../../machines/session/frame/frame.selectors.ts';
-import { IconButton } from '../parts/Button.tsx';
-import { useText } from '../parts/useText.ts';
+import { IconButton } from '../parts/button/Button.tsx';
+import { useText } from '../parts/text/useText.ts';
 import zoom from './zoom.module.css';
 
 /** Zoom as percent (A§5), and fitting to the window. */

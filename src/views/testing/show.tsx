@@ -6,7 +6,7 @@ import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll } from 'vitest';
 import { ALL_TEXTS } from '../../i18n/allTexts.ts';
 import type { ViewPorts } from '../../machines/viewPorts.ts';
-import { TextsProvider } from '../parts/useText.ts';
+import { TextsProvider } from '../parts/text/useText.ts';
 import { PortsProvider } from '../shared/ports.ts';
 import { fillBrowserGaps } from './browserGaps.ts';
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { App } from '../../../src/views/shell/app/App.tsx';
-import { Links } from '../../../src/views/parts/Link.tsx';
-import { TextsProvider } from '../../../src/views/parts/useText.ts';
+import { Links } from '../../../src/views/parts/browser/Link.tsx';
+import { TextsProvider } from '../../../src/views/parts/text/useText.ts';
 import { PortsProvider } from '../../../src/views/shared/ports.ts';
 import type { Root } from '../../../src/views/shell/app/root.tsx';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReachabilityActorRef } from '../../../machines/access/reachability/reachability.machine.ts';
 import { selectBan } from '../../../machines/access/reachability/reachability.selectors.ts';
-import { Banner } from '../../parts/Banner.tsx';
-import { useMoment } from '../../parts/useMoment.ts';
-import { useText } from '../../parts/useText.ts';
+import { Banner } from '../../parts/display/Banner.tsx';
+import { useMoment } from '../../parts/text/useMoment.ts';
+import { useText } from '../../parts/text/useText.ts';
 
 /** Why nothing that is typed here helps, for as long as it is so. */
 export function BanNotice({ reachability }: { readonly reachability: ReachabilityActorRef }) {

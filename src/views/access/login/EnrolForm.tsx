@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { LoginActorRef } from '../../../machines/access/login/login.machine.ts';
 import { selectEnrolment } from '../../../machines/access/login/login.selectors.ts';
-import { AppSecret } from '../../parts/AppSecret.tsx';
-import { useText } from '../../parts/useText.ts';
+import { AppSecret } from '../../parts/display/AppSecret.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { CodeForm } from './CodeForm.tsx';
 
 /** Setting up a second factor: the secret for the app, and the app's first code. */

@@ -5,13 +5,13 @@ import {
   selectForgotStep,
   selectNameMissing,
 } from '../../../machines/access/forgotPassword/forgotPassword.selectors.ts';
-import { Banner } from '../../parts/Banner.tsx';
-import { Bone } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { TextField } from '../../parts/Field.tsx';
-import { Form } from '../../parts/Form.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Banner } from '../../parts/display/Banner.tsx';
+import { Bone } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Dialog } from '../../parts/dialog/Dialog.tsx';
+import { TextField } from '../../parts/form/Field.tsx';
+import { Form } from '../../parts/form/Form.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './login.module.css';
 
 interface ForgotDialogProps {

@@ -1,6 +1,6 @@
 import type { LoginActorRef } from '../../../machines/access/login/login.machine.ts';
 import type { LoginStep } from '../../../machines/access/login/login.selectors.ts';
-import { useText } from '../../parts/useText.ts';
+import { useText } from '../../parts/text/useText.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EnrolForm } from './EnrolForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';

@@ -5,7 +5,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createI18n } from '../../../i18n/i18n.ts';
 import { pickLanguage } from '../../../i18n/language.ts';
-import { TextsProvider } from '../../parts/useText.ts';
+import { TextsProvider } from '../../parts/text/useText.ts';
 import { Help } from './Help.tsx';
 
 afterEach(cleanup);

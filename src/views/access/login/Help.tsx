@@ -1,4 +1,4 @@
-import { useText } from '../../parts/useText.ts';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './login.module.css';
 
 /** Pages of help there are; any other language reads the English one (A§1). */

@@ -1,7 +1,7 @@
-import { Button } from '../../parts/Button.tsx';
-import { Mark } from '../../parts/Bits.tsx';
-import { CardPage, CardText, CardTitle } from '../../parts/CardPage.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { Mark } from '../../parts/display/Bits.tsx';
+import { CardPage, CardText, CardTitle } from '../../parts/layout/CardPage.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './login.module.css';
 
 /** After logging out: nothing is open here any more, and the way back in. */

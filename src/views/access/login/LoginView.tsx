@@ -12,12 +12,12 @@ import type { NotificationsActorRef } from '../../../machines/shell/notification
 import type { ReachabilityActorRef } from '../../../machines/access/reachability/reachability.machine.ts';
 import { selectReachability as selectReached } from '../../../machines/access/reachability/reachability.selectors.ts';
 import type { Reachability } from '../../../machines/access/reachability/reachability.selectors.ts';
-import { Bone, type DotTone, Mark, Status } from '../../parts/Bits.tsx';
-import { CardPage } from '../../parts/CardPage.tsx';
-import { lateView } from '../../parts/lateView.ts';
-import { useHost } from '../../parts/useHost.ts';
-import { useOnline } from '../../parts/useOnline.ts';
-import { useText } from '../../parts/useText.ts';
+import { Bone, type DotTone, Mark, Status } from '../../parts/display/Bits.tsx';
+import { CardPage } from '../../parts/layout/CardPage.tsx';
+import { lateView } from '../../parts/loading/lateView.ts';
+import { useHost } from '../../parts/loading/useHost.ts';
+import { useOnline } from '../../parts/browser/useOnline.ts';
+import { useText } from '../../parts/text/useText.ts';
 import { BanNotice } from './BanNotice.tsx';
 import { Help } from './Help.tsx';
 import styles from './login.module.css';

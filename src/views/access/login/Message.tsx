@@ -8,9 +8,9 @@ import {
   selectPasswordMinChars,
 } from '../../../machines/access/login/login.selectors.ts';
 import type { LoginMessage, LoginMessageCode } from '../../../machines/access/login/login.types.ts';
-import { Banner, type Tone } from '../../parts/Banner.tsx';
-import { clockTime } from '../../parts/clockTime.ts';
-import { useText } from '../../parts/useText.ts';
+import { Banner, type Tone } from '../../parts/display/Banner.tsx';
+import { clockTime } from '../../parts/text/clockTime.ts';
+import { useText } from '../../parts/text/useText.ts';
 import { useIsNews } from './loginNotices.ts';
 
 const TONES: Readonly<Partial<Record<LoginMessageCode, Tone>>> = {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { LoginActorRef } from '../../../machines/access/login/login.machine.ts';
 import { selectRecoveryCodes } from '../../../machines/access/login/login.selectors.ts';
-import { CardTitle } from '../../parts/CardPage.tsx';
-import { RecoveryCodes } from '../../parts/RecoveryCodes.tsx';
-import { useText } from '../../parts/useText.ts';
+import { CardTitle } from '../../parts/layout/CardPage.tsx';
+import { RecoveryCodes } from '../../parts/display/RecoveryCodes.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './login.module.css';
 
 /** Comes with a second factor that was set up just now. */

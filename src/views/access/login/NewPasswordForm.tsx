@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { LoginActorRef } from '../../../machines/access/login/login.machine.ts';
 import { selectBusy, selectMessage, selectPasswordMinChars } from '../../../machines/access/login/login.selectors.ts';
-import { Button } from '../../parts/Button.tsx';
-import { CardTitle } from '../../parts/CardPage.tsx';
-import { Form, type FormValues } from '../../parts/Form.tsx';
-import { NewPasswordField } from '../../parts/NewPasswordField.tsx';
-import { PasswordField } from '../../parts/PasswordField.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { CardTitle } from '../../parts/layout/CardPage.tsx';
+import { Form, type FormValues } from '../../parts/form/Form.tsx';
+import { NewPasswordField } from '../../parts/form/NewPasswordField.tsx';
+import { PasswordField } from '../../parts/form/PasswordField.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './login.module.css';
 import { Message } from './Message.tsx';
 import { Submit } from './Submit.tsx';

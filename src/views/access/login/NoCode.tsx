@@ -1,8 +1,8 @@
-import { Banner } from '../../parts/Banner.tsx';
-import { Mark } from '../../parts/Bits.tsx';
-import { CardPage } from '../../parts/CardPage.tsx';
-import { useHost } from '../../parts/useHost.ts';
-import { useText } from '../../parts/useText.ts';
+import { Banner } from '../../parts/display/Banner.tsx';
+import { Mark } from '../../parts/display/Bits.tsx';
+import { CardPage } from '../../parts/layout/CardPage.tsx';
+import { useHost } from '../../parts/loading/useHost.ts';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './login.module.css';
 
 /** The app does not come. Drawn at build time, so that it is in the page before; it is tried again meanwhile. */

@@ -7,11 +7,11 @@ import {
   selectMessage,
   selectRestoring,
 } from '../../../machines/access/login/login.selectors.ts';
-import { CheckField, TextField } from '../../parts/Field.tsx';
-import { Form, type FormValues } from '../../parts/Form.tsx';
-import { PasswordField } from '../../parts/PasswordField.tsx';
-import { useEarlyForm } from '../../parts/useEarlyForm.ts';
-import { useText } from '../../parts/useText.ts';
+import { CheckField, TextField } from '../../parts/form/Field.tsx';
+import { Form, type FormValues } from '../../parts/form/Form.tsx';
+import { PasswordField } from '../../parts/form/PasswordField.tsx';
+import { useEarlyForm } from '../../parts/loading/useEarlyForm.ts';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './login.module.css';
 import { Message } from './Message.tsx';
 import { Submit } from './Submit.tsx';

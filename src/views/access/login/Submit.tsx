@@ -3,9 +3,9 @@ import type { CountdownActorRef } from '../../../machines/shared/countdown/count
 import { selectSecondsLeft } from '../../../machines/shared/countdown/countdown.selectors.ts';
 import type { LoginActorRef } from '../../../machines/access/login/login.machine.ts';
 import { selectBusy, selectCountdown, selectLocked } from '../../../machines/access/login/login.selectors.ts';
-import { Button } from '../../parts/Button.tsx';
-import { clockTime } from '../../parts/clockTime.ts';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { clockTime } from '../../parts/text/clockTime.ts';
+import { useText } from '../../parts/text/useText.ts';
 
 interface SubmitProps {
   readonly login: LoginActorRef;

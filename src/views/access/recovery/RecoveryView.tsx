@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { RecoveryActorRef } from '../../../machines/access/recovery/recovery.machine.ts';
 import { selectRecoveryStep, selectRecoveryTrouble } from '../../../machines/access/recovery/recovery.selectors.ts';
-import { Banner } from '../../parts/Banner.tsx';
-import { Bone, Mark } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { CardPage, CardText, CardTitle } from '../../parts/CardPage.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Banner } from '../../parts/display/Banner.tsx';
+import { Bone, Mark } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { CardPage, CardText, CardTitle } from '../../parts/layout/CardPage.tsx';
+import { useText } from '../../parts/text/useText.ts';
 
 interface RecoveryViewProps {
   readonly content: RecoveryActorRef;

@@ -9,11 +9,11 @@ import {
   selectTarget,
 } from '../../../machines/accounts/invite/invite.selectors.ts';
 import { addressOf } from '../../../machines/shared/pages.ts';
-import { Actions } from '../../parts/Actions.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { Link } from '../../parts/Link.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Actions } from '../../parts/button/Actions.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Dialog } from '../../parts/dialog/Dialog.tsx';
+import { Link } from '../../parts/browser/Link.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from '../../shared/editing/editor.module.css';
 
 interface InviteProps {

@@ -10,12 +10,12 @@ import {
 import type { PeopleColumn, PeopleKind, Person } from '../../../machines/accounts/people/people.types.ts';
 import list from '../../shared/lists/list.module.css';
 import { SortHead } from '../../shared/lists/SortHead.tsx';
-import { Avatar, Chip, Hidden } from '../../parts/Bits.tsx';
-import { IconButton } from '../../parts/Button.tsx';
-import { Link } from '../../parts/Link.tsx';
-import { TimeAgo } from '../../parts/TimeAgo.tsx';
+import { Avatar, Chip, Hidden } from '../../parts/display/Bits.tsx';
+import { IconButton } from '../../parts/button/Button.tsx';
+import { Link } from '../../parts/browser/Link.tsx';
+import { TimeAgo } from '../../parts/text/TimeAgo.tsx';
 import { classes } from '../../parts/classes.ts';
-import { useText } from '../../parts/useText.ts';
+import { useText } from '../../parts/text/useText.ts';
 import { personPath } from './links.ts';
 import styles from './people.module.css';
 import type { PeopleProps } from './props.ts';

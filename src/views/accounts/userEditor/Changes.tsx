@@ -10,8 +10,8 @@ import {
 } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
 import { partsOf } from '../../../machines/accounts/permissions/permissions.pending.ts';
 import editorStyles from '../../shared/editing/editor.module.css';
-import { Icon } from '../../parts/Icon.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { UserEditorProps } from './props.ts';
 import styles from './userEditor.module.css';
 

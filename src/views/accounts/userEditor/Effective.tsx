@@ -10,11 +10,11 @@ import {
 } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
 import editorStyles from '../../shared/editing/editor.module.css';
 import { PagerView } from '../../shared/lists/PagerView.tsx';
-import { Banner } from '../../parts/Banner.tsx';
-import { Bone, Chip, Hidden } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { SearchField } from '../../parts/SearchField.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Banner } from '../../parts/display/Banner.tsx';
+import { Bone, Chip, Hidden } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { SearchField } from '../../parts/form/SearchField.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { namesOf } from './namesOf.ts';
 import type { UserEditorProps } from './props.ts';
 import styles from './userEditor.module.css';

@@ -13,10 +13,10 @@ import {
 } from '../../../machines/accounts/membership/membership.selectors.ts';
 import { selectMemberships } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
 import editorStyles from '../../shared/editing/editor.module.css';
-import { Chip } from '../../parts/Bits.tsx';
-import { Button, IconButton } from '../../parts/Button.tsx';
-import { SearchField } from '../../parts/SearchField.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Chip } from '../../parts/display/Bits.tsx';
+import { Button, IconButton } from '../../parts/button/Button.tsx';
+import { SearchField } from '../../parts/form/SearchField.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { UserEditorProps } from './props.ts';
 import styles from './userEditor.module.css';
 

@@ -17,11 +17,11 @@ import {
 } from '../../../machines/accounts/permissions/permissions.selectors.ts';
 import type { PermissionObject } from '../../../machines/accounts/permissions/permissions.types.ts';
 import editor from '../../shared/editing/editor.module.css';
-import { Button } from '../../parts/Button.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { SearchField } from '../../parts/SearchField.tsx';
-import { TreeGrid } from '../../parts/TreeGrid.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { SearchField } from '../../parts/form/SearchField.tsx';
+import { TreeGrid } from '../../parts/list/TreeGrid.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { namesOf } from './namesOf.ts';
 import styles from './userEditor.module.css';
 

@@ -5,7 +5,7 @@ import { systemKey } from '../../../machines/accounts/permissions/permissions.pe
 import { heldOf, selectContext } from '../../../machines/accounts/permissions/permissions.selectors.ts';
 import { selectPlace } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
 import editor from '../../shared/editing/editor.module.css';
-import { useText } from '../../parts/useText.ts';
+import { useText } from '../../parts/text/useText.ts';
 import { ObjectPermissions } from './ObjectPermissions.tsx';
 import { namesOf } from './namesOf.ts';
 import type { UserEditorProps } from './props.ts';

@@ -6,8 +6,8 @@ import {
   selectPlace,
 } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
 import { LeaveQuestion, OvertakenQuestion, Question } from '../../shared/editing/questions.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { UserEditorProps } from './props.ts';
 
 /** The question that stands before everything else. */

@@ -13,11 +13,11 @@ import {
   type PersonTab,
 } from '../../../machines/accounts/userEditor/userEditor.types.ts';
 import styles from '../../shared/editing/editor.module.css';
-import { Button } from '../../parts/Button.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { Link } from '../../parts/Link.tsx';
-import { Segments } from '../../parts/Segments.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { Link } from '../../parts/browser/Link.tsx';
+import { Segments } from '../../parts/form/Segments.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { peoplePath, personPath } from '../people/links.ts';
 import type { UserEditorProps } from './props.ts';
 

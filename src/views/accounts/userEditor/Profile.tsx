@@ -9,10 +9,10 @@ import {
 import type { PersonProblem } from '../../../machines/accounts/userEditor/userEditor.types.ts';
 import { FieldInput } from '../../connections/editor/FieldInput.tsx';
 import styles from '../../shared/editing/editor.module.css';
-import { CheckField, TextField } from '../../parts/Field.tsx';
-import { NewPasswordField } from '../../parts/NewPasswordField.tsx';
-import { PasswordField } from '../../parts/PasswordField.tsx';
-import { useText } from '../../parts/useText.ts';
+import { CheckField, TextField } from '../../parts/form/Field.tsx';
+import { NewPasswordField } from '../../parts/form/NewPasswordField.tsx';
+import { PasswordField } from '../../parts/form/PasswordField.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { UserEditorProps } from './props.ts';
 
 /** Name, password and all attributes that the gateway describes. */

@@ -13,10 +13,10 @@ import {
 import { FailedEditor, LoadingEditor } from '../../shared/editing/loadStates.tsx';
 import { InviteDialogs } from '../invite/InviteDialogs.tsx';
 import styles from '../../shared/editing/editor.module.css';
-import { Banner } from '../../parts/Banner.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Form } from '../../parts/Form.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Banner } from '../../parts/display/Banner.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Form } from '../../parts/form/Form.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { Changes } from './Changes.tsx';
 import { Effective } from './Effective.tsx';
 import { Members } from './Members.tsx';

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { AUDIT_ACTIONS, AUDIT_OUTCOMES } from '../../../../contract/http/audit.ts';
 import { selectFilters, selectReading, selectTotal } from '../../../machines/administration/audit/audit.selectors.ts';
 import type { AuditFilters as Filters } from '../../../machines/administration/audit/audit.types.ts';
-import { TextField } from '../../parts/Field.tsx';
-import { SelectField } from '../../parts/SelectField.tsx';
-import { useText } from '../../parts/useText.ts';
+import { TextField } from '../../parts/form/Field.tsx';
+import { SelectField } from '../../parts/form/SelectField.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './audit.module.css';
 import type { AuditProps } from './props.ts';
 

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { AuditRecord } from '../../../../contract/http/audit.ts';
 import { selectReading, selectRecords } from '../../../machines/administration/audit/audit.selectors.ts';
 import list from '../../shared/lists/list.module.css';
-import { Status } from '../../parts/Bits.tsx';
+import { Status } from '../../parts/display/Bits.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
-import { useText } from '../../parts/useText.ts';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './audit.module.css';
 import type { AuditProps } from './props.ts';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { selectOpened } from '../../../machines/administration/audit/audit.selectors.ts';
-import { Dialog } from '../../parts/Dialog.tsx';
+import { Dialog } from '../../parts/dialog/Dialog.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
-import { useText } from '../../parts/useText.ts';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './audit.module.css';
 import type { AuditProps } from './props.ts';
 

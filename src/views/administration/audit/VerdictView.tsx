@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { selectVerdict, selectVerdictState } from '../../../machines/administration/audit/audit.selectors.ts';
-import { Banner, type Tone } from '../../parts/Banner.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Banner, type Tone } from '../../parts/display/Banner.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './audit.module.css';
 import type { AuditProps } from './props.ts';
 

@@ -6,10 +6,10 @@ import {
   selectHasBadAddress,
   selectPermanent,
 } from '../../../machines/administration/bannedIps/bannedIps.selectors.ts';
-import { Button } from '../../parts/Button.tsx';
-import { CheckField, TextField } from '../../parts/Field.tsx';
-import { Form } from '../../parts/Form.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { CheckField, TextField } from '../../parts/form/Field.tsx';
+import { Form } from '../../parts/form/Form.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './banned.module.css';
 
 export function BanForm({ content }: { readonly content: BannedIpsActorRef }) {

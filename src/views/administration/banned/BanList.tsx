@@ -3,9 +3,9 @@ import type { BannedAddress } from '../../../../contract/http/bans.ts';
 import type { BannedIpsActorRef } from '../../../machines/administration/bannedIps/bannedIps.machine.ts';
 import { selectBans, selectChanging } from '../../../machines/administration/bannedIps/bannedIps.selectors.ts';
 import lists from '../../shared/lists/list.module.css';
-import { Chip } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Chip } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './banned.module.css';
 
 interface BanListProps {

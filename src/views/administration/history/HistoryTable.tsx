@@ -10,7 +10,7 @@ import {
 import styles from '../../shared/lists/list.module.css';
 import { SortHead } from '../../shared/lists/SortHead.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
-import { useText } from '../../parts/useText.ts';
+import { useText } from '../../parts/text/useText.ts';
 import { UseFailureMark } from './UseFailureMark.tsx';
 
 interface HistoryTableProps {

@@ -14,8 +14,8 @@ import { ListBar } from '../../shared/lists/ListBar.tsx';
 import { ListPage } from '../../shared/lists/ListPage.tsx';
 import { EmptyList, FailedList, LoadingList, NothingFound } from '../../shared/lists/listStates.tsx';
 import styles from '../../shared/lists/list.module.css';
-import { Button } from '../../parts/Button.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 
 interface HistoryProps {

@@ -1,8 +1,8 @@
 import type { ConnectionHistoryRecord } from '../../../../contract/http/history.ts';
 import { failureOfUse } from '../../../../contract/rules/useFailure.ts';
 import styles from '../../shared/lists/list.module.css';
-import { Status } from '../../parts/Bits.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Status } from '../../parts/display/Bits.tsx';
+import { useText } from '../../parts/text/useText.ts';
 
 /** Stands behind a word: marks a use of a connection that failed, and says why in a word or two. */
 export function UseFailureMark({ record }: { readonly record: Pick<ConnectionHistoryRecord, 'attributes'> }) {

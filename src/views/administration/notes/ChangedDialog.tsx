@@ -1,7 +1,7 @@
 import type { NotesActorRef } from '../../../machines/administration/notes/notes.machine.ts';
 import { Question } from '../../shared/editing/questions.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { useText } from '../../parts/text/useText.ts';
 
 /** Two people wrote at once: whoever comes second decides which text stays. */
 export function ChangedDialog({ content }: { readonly content: NotesActorRef }) {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { selectEnding } from '../../../machines/administration/sessions/sessions.selectors.ts';
 import type { ActiveSession } from '../../../machines/administration/sessions/sessions.types.ts';
-import { Actions } from '../../parts/Actions.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Actions } from '../../parts/button/Actions.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Dialog } from '../../parts/dialog/Dialog.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { SessionsProps } from './props.ts';
 
 interface EndQuestionProps extends SessionsProps {

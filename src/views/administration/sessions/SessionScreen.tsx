@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { Monitor } from 'lucide-react';
 import { useCallback } from 'react';
 import { selectPicture } from '../../../machines/administration/sessions/sessions.selectors.ts';
-import { Hidden } from '../../parts/Bits.tsx';
-import { BlobPicture } from '../../parts/BlobPicture.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { useText } from '../../parts/useText.ts';
-import { watchSight } from '../../parts/watchSight.ts';
+import { Hidden } from '../../parts/display/Bits.tsx';
+import { BlobPicture } from '../../parts/display/BlobPicture.tsx';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { useText } from '../../parts/text/useText.ts';
+import { watchSight } from '../../parts/browser/watchSight.ts';
 import type { SessionsProps } from './props.ts';
 import own from './sessions.module.css';
 

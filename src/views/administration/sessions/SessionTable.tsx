@@ -6,12 +6,12 @@ import { selectOrder, selectRows } from '../../../machines/administration/sessio
 import { SESSION_COLUMNS, type SessionRow } from '../../../machines/administration/sessions/sessions.types.ts';
 import styles from '../../shared/lists/list.module.css';
 import { SortHead } from '../../shared/lists/SortHead.tsx';
-import { Chip, Hidden } from '../../parts/Bits.tsx';
-import { IconButton } from '../../parts/Button.tsx';
+import { Chip, Hidden } from '../../parts/display/Bits.tsx';
+import { IconButton } from '../../parts/button/Button.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
-import { Icon } from '../../parts/Icon.tsx';
-import { Link } from '../../parts/Link.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { Link } from '../../parts/browser/Link.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { SessionsProps } from './props.ts';
 import { SessionScreen } from './SessionScreen.tsx';
 import own from './sessions.module.css';

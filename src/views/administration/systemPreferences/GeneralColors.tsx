@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { selectDraft } from '../../../machines/preferences/setting/setting.selectors.ts';
-import { Form } from '../../parts/Form.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Form } from '../../parts/form/Form.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { ThemeColorFields } from '../../preferences/ThemeColorFields.tsx';
 import type { SettingProps } from './props.ts';
-import { SaveRow } from '../../parts/SaveRow.tsx';
+import { SaveRow } from '../../parts/form/SaveRow.tsx';
 import styles from './systemPreferences.module.css';
 
 const selectColors = selectDraft('generalTheme');

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { PASSWORD_MIN_CHARS_LEAST, PASSWORD_MIN_CHARS_MOST } from '../../../../contract/limits.ts';
 import { selectDraft, selectHasBadLength } from '../../../machines/preferences/setting/setting.selectors.ts';
-import { TextField } from '../../parts/Field.tsx';
-import { Form } from '../../parts/Form.tsx';
-import { SaveRow } from '../../parts/SaveRow.tsx';
-import { useText } from '../../parts/useText.ts';
+import { TextField } from '../../parts/form/Field.tsx';
+import { Form } from '../../parts/form/Form.tsx';
+import { SaveRow } from '../../parts/form/SaveRow.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { SettingProps } from './props.ts';
 import styles from './systemPreferences.module.css';
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { selectDraft, selectHasBadPort } from '../../../machines/preferences/setting/setting.selectors.ts';
 import { PORT_CHOICES, type ExternalPort } from '../../../machines/preferences/setting/setting.types.ts';
-import { TextField } from '../../parts/Field.tsx';
-import { Form } from '../../parts/Form.tsx';
-import { Segments } from '../../parts/Segments.tsx';
-import { useText } from '../../parts/useText.ts';
+import { TextField } from '../../parts/form/Field.tsx';
+import { Form } from '../../parts/form/Form.tsx';
+import { Segments } from '../../parts/form/Segments.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { SettingProps } from './props.ts';
-import { SaveRow } from '../../parts/SaveRow.tsx';
+import { SaveRow } from '../../parts/form/SaveRow.tsx';
 import styles from './systemPreferences.module.css';
 
 const selectPort = selectDraft('externalPort');

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { CountdownActorRef } from '../../../machines/shared/countdown/countdown.machine.ts';
 import { selectSeconds, selectSecondsLeft } from '../../../machines/shared/countdown/countdown.selectors.ts';
-import { Actions } from '../../parts/Actions.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Actions } from '../../parts/button/Actions.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Dialog } from '../../parts/dialog/Dialog.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './systemPreferences.module.css';
 
 interface ReloadDialogProps {

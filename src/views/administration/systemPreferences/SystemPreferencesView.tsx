@@ -7,11 +7,11 @@ import {
   selectTold,
 } from '../../../machines/administration/systemPreferences/systemPreferences.selectors.ts';
 import page from '../../shared/page.module.css';
-import { Bone, Empty, Hidden } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Panel } from '../../parts/Panel.tsx';
-import { useText } from '../../parts/useText.ts';
-import { useTold } from '../../parts/useTold.ts';
+import { Bone, Empty, Hidden } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { useText } from '../../parts/text/useText.ts';
+import { useTold } from '../../parts/text/useTold.ts';
 import { PANELS, PLACEMENT } from './placement.ts';
 import { SettingField } from './SettingField.tsx';
 

@@ -10,11 +10,11 @@ import {
   selectPending,
 } from '../../../machines/administration/toggle/toggle.selectors.ts';
 import { isAsking } from '../../../machines/administration/toggle/toggle.types.ts';
-import { Actions } from '../../parts/Actions.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { SwitchField } from '../../parts/SwitchField.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Actions } from '../../parts/button/Actions.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Dialog } from '../../parts/dialog/Dialog.tsx';
+import { SwitchField } from '../../parts/form/SwitchField.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { ReloadDialog } from './ReloadDialog.tsx';
 
 interface ToggleFieldProps {

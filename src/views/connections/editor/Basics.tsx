@@ -9,10 +9,10 @@ import {
 } from '../../../machines/connections/editor/editor.selectors.ts';
 import type { EditorKind, ParentChoice } from '../../../machines/connections/editor/editor.types.ts';
 import { classes } from '../../parts/classes.ts';
-import { Field, TextField } from '../../parts/Field.tsx';
-import { protocolName } from '../../parts/protocols.ts';
-import { Segments } from '../../parts/Segments.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Field, TextField } from '../../parts/form/Field.tsx';
+import { protocolName } from '../../parts/icon/protocols.ts';
+import { Segments } from '../../parts/form/Segments.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { Destination } from './Destination.tsx';
 import styles from '../../shared/editing/editor.module.css';
 import type { EditorProps } from './props.ts';

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { selectDialog, selectLoaded, selectPlace } from '../../../machines/connections/editor/editor.selectors.ts';
 import { addressOf } from '../../../machines/shared/pages.ts';
 import { LeaveQuestion, OvertakenQuestion, Question } from '../../shared/editing/questions.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Link } from '../../parts/Link.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { Link } from '../../parts/browser/Link.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from '../../shared/editing/editor.module.css';
 import type { EditorProps } from './props.ts';
 

@@ -8,11 +8,11 @@ import {
   selectTab,
 } from '../../../machines/connections/editor/editor.selectors.ts';
 import { EDITOR_TABS } from '../../../machines/connections/editor/editor.types.ts';
-import { Button } from '../../parts/Button.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { Link } from '../../parts/Link.tsx';
-import { Segments } from '../../parts/Segments.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { Link } from '../../parts/browser/Link.tsx';
+import { Segments } from '../../parts/form/Segments.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from '../../shared/editing/editor.module.css';
 import { editorPath, listPath } from './links.ts';
 import type { EditorProps } from './props.ts';

@@ -11,10 +11,10 @@ import {
   selectTab,
 } from '../../../machines/connections/editor/editor.selectors.ts';
 import { FailedEditor, LoadingEditor } from '../../shared/editing/loadStates.tsx';
-import { Banner } from '../../parts/Banner.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Form } from '../../parts/Form.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Banner } from '../../parts/display/Banner.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Form } from '../../parts/form/Form.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { Basics } from './Basics.tsx';
 import styles from '../../shared/editing/editor.module.css';
 import { EditorDialogs } from './EditorDialogs.tsx';

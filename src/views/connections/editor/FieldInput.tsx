@@ -2,9 +2,9 @@ import { type ChangeEvent, type ComponentProps, useId } from 'react';
 import type { Field as FieldShape, FieldType } from '../../../../contract/forms.ts';
 import { LANGUAGE_NAMES } from '../../../../contract/languages.ts';
 import { classes } from '../../parts/classes.ts';
-import { AreaField, Field, type FieldText, TextField } from '../../parts/Field.tsx';
-import { PasswordField } from '../../parts/PasswordField.tsx';
-import { useText } from '../../parts/useText.ts';
+import { AreaField, Field, type FieldText, TextField } from '../../parts/form/Field.tsx';
+import { PasswordField } from '../../parts/form/PasswordField.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from '../../shared/editing/editor.module.css';
 import { fieldWords } from './fieldWords.ts';
 

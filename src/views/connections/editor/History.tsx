@@ -9,11 +9,11 @@ import {
   selectSearch,
   selectUses,
 } from '../../../machines/connections/pastUses/pastUses.selectors.ts';
-import { Bone, Empty, Hidden, Status } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
+import { Bone, Empty, Hidden, Status } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
-import { SearchField } from '../../parts/SearchField.tsx';
-import { useText } from '../../parts/useText.ts';
+import { SearchField } from '../../parts/form/SearchField.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { UseFailureMark } from '../../administration/history/UseFailureMark.tsx';
 import styles from '../../shared/editing/editor.module.css';
 

@@ -11,11 +11,11 @@ import {
   selectSearch,
 } from '../../../machines/connections/editor/editor.selectors.ts';
 import type { Draft, Loaded, Values } from '../../../machines/connections/editor/editor.types.ts';
-import { Empty } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
+import { Empty } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
 import { classes } from '../../parts/classes.ts';
-import { SearchField } from '../../parts/SearchField.tsx';
-import { useText } from '../../parts/useText.ts';
+import { SearchField } from '../../parts/form/SearchField.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from '../../shared/editing/editor.module.css';
 import { FieldInput } from './FieldInput.tsx';
 import { type FieldWords, fieldWords } from './fieldWords.ts';

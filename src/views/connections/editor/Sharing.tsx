@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Plus, Share2 } from 'lucide-react';
 import { selectLoaded, selectPlace } from '../../../machines/connections/editor/editor.selectors.ts';
-import { Empty } from '../../parts/Bits.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { Link } from '../../parts/Link.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Empty } from '../../parts/display/Bits.tsx';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { Link } from '../../parts/browser/Link.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from '../../shared/editing/editor.module.css';
 import { editorPath } from './links.ts';
 import type { EditorProps } from './props.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../parts/useText.ts';
+import type { Text } from '../../parts/text/useText.ts';
 
 /** `disable-glyph-caching` as a person would say it: what no text is written for is read off its name. */
 export function readable(name: string): string {

@@ -9,11 +9,11 @@ import {
   selectPasswordChange,
 } from '../../../machines/preferences/account/account.selectors.ts';
 import page from '../../shared/page.module.css';
-import { Bone, Empty, Hidden } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Panel } from '../../parts/Panel.tsx';
+import { Bone, Empty, Hidden } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
 import { classes } from '../../parts/classes.ts';
-import { useText } from '../../parts/useText.ts';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './account.module.css';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';

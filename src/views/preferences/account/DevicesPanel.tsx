@@ -9,15 +9,15 @@ import {
   selectRevoking,
   selectTold,
 } from '../../../machines/preferences/devices/devices.selectors.ts';
-import { Actions } from '../../parts/Actions.tsx';
-import { Bone, Chip, Hidden } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { ErrorDialog } from '../../parts/ErrorDialog.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { Panel } from '../../parts/Panel.tsx';
-import { TimeAgo } from '../../parts/TimeAgo.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Actions } from '../../parts/button/Actions.tsx';
+import { Bone, Chip, Hidden } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Dialog } from '../../parts/dialog/Dialog.tsx';
+import { ErrorDialog } from '../../parts/dialog/ErrorDialog.tsx';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { TimeAgo } from '../../parts/text/TimeAgo.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './account.module.css';
 
 interface DevicesPanelProps {

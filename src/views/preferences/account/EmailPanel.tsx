@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { SettingActorRef } from '../../../machines/preferences/setting/setting.machine.ts';
 import { selectDraft } from '../../../machines/preferences/setting/setting.selectors.ts';
-import { TextField } from '../../parts/Field.tsx';
-import { Form } from '../../parts/Form.tsx';
-import { Panel } from '../../parts/Panel.tsx';
-import { useText } from '../../parts/useText.ts';
-import { SaveRow } from '../../parts/SaveRow.tsx';
+import { TextField } from '../../parts/form/Field.tsx';
+import { Form } from '../../parts/form/Form.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { useText } from '../../parts/text/useText.ts';
+import { SaveRow } from '../../parts/form/SaveRow.tsx';
 import styles from './account.module.css';
 
 const selectOwnEmail = selectDraft('ownEmail');

@@ -9,17 +9,17 @@ import {
   selectNewCodes,
   selectOffer,
 } from '../../../machines/preferences/ownFactor/ownFactor.selectors.ts';
-import { Actions } from '../../parts/Actions.tsx';
-import { AppSecret } from '../../parts/AppSecret.tsx';
-import { Banner } from '../../parts/Banner.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { TextField } from '../../parts/Field.tsx';
-import { Form, type FormValues } from '../../parts/Form.tsx';
-import { PasswordField } from '../../parts/PasswordField.tsx';
-import { RecoveryCodes } from '../../parts/RecoveryCodes.tsx';
-import { useText } from '../../parts/useText.ts';
-import { useTold } from '../../parts/useTold.ts';
+import { Actions } from '../../parts/button/Actions.tsx';
+import { AppSecret } from '../../parts/display/AppSecret.tsx';
+import { Banner } from '../../parts/display/Banner.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Dialog } from '../../parts/dialog/Dialog.tsx';
+import { TextField } from '../../parts/form/Field.tsx';
+import { Form, type FormValues } from '../../parts/form/Form.tsx';
+import { PasswordField } from '../../parts/form/PasswordField.tsx';
+import { RecoveryCodes } from '../../parts/display/RecoveryCodes.tsx';
+import { useText } from '../../parts/text/useText.ts';
+import { useTold } from '../../parts/text/useTold.ts';
 import styles from './account.module.css';
 
 export interface FactorProps {

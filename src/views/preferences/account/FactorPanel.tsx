@@ -5,11 +5,11 @@ import {
   selectFactorLoading,
   selectFactorStep,
 } from '../../../machines/preferences/ownFactor/ownFactor.selectors.ts';
-import { Actions } from '../../parts/Actions.tsx';
-import { Status } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Panel } from '../../parts/Panel.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Actions } from '../../parts/button/Actions.tsx';
+import { Status } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './account.module.css';
 import { FactorDialog, type FactorProps } from './FactorDialog.tsx';
 

@@ -8,15 +8,15 @@ import {
   selectTold,
   selectWarns,
 } from '../../../machines/preferences/passwordChange/passwordChange.selectors.ts';
-import { Actions } from '../../parts/Actions.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { ErrorDialog } from '../../parts/ErrorDialog.tsx';
-import { Form, type FormValues } from '../../parts/Form.tsx';
-import { Panel } from '../../parts/Panel.tsx';
-import { NewPasswordField } from '../../parts/NewPasswordField.tsx';
-import { PasswordField } from '../../parts/PasswordField.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Actions } from '../../parts/button/Actions.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Dialog } from '../../parts/dialog/Dialog.tsx';
+import { ErrorDialog } from '../../parts/dialog/ErrorDialog.tsx';
+import { Form, type FormValues } from '../../parts/form/Form.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { NewPasswordField } from '../../parts/form/NewPasswordField.tsx';
+import { PasswordField } from '../../parts/form/PasswordField.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './account.module.css';
 
 interface PasswordPanelProps {

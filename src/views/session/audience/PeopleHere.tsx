@@ -8,9 +8,9 @@ import {
   selectPeople,
   selectStopping,
 } from '../../../machines/session/audience/audience.selectors.ts';
-import { Button, IconButton } from '../../parts/Button.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button, IconButton } from '../../parts/button/Button.tsx';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { SessionProps } from '../props.ts';
 import styles from '../share/share.module.css';
 import { useAudience } from './useAudience.ts';

@@ -6,8 +6,8 @@ import {
 } from '../../../machines/session/downloadFolder/downloadFolder.selectors.ts';
 import type { FilesActorRef } from '../../../machines/session/files/files.machine.ts';
 import { selectDownloadFolder } from '../../../machines/session/files/files.selectors.ts';
-import { Button } from '../../parts/Button.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './files.module.css';
 
 /** Where downloads go, in browsers that let a page write into a folder. */

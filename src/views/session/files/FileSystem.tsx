@@ -8,9 +8,9 @@ import {
   selectObject,
   selectReading,
 } from '../../../machines/session/fileBrowser/fileBrowser.selectors.ts';
-import { IconButton } from '../../parts/Button.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { useText } from '../../parts/useText.ts';
+import { IconButton } from '../../parts/button/Button.tsx';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './files.module.css';
 import { Folder } from './Folder.tsx';
 import type { FileSystemProps } from './props.ts';

@@ -6,10 +6,10 @@ import type { FilesActorRef } from '../../../machines/session/files/files.machin
 import { selectDropTarget, selectHasFiles } from '../../../machines/session/files/files.selectors.ts';
 import { selectFiles } from '../../../machines/session/gear/gear.selectors.ts';
 import { selectGear } from '../../../machines/session/session/session.selectors.ts';
-import type { DroppedFile } from '../../parts/droppedFiles.ts';
-import { FileDrop } from '../../parts/FileDrop.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { useText } from '../../parts/useText.ts';
+import type { DroppedFile } from '../../parts/form/droppedFiles.ts';
+import { FileDrop } from '../../parts/form/FileDrop.tsx';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { FramedProps } from '../props.ts';
 
 /** Files that are dropped on the picture go to the folder that shows; a machine without file systems takes none. */

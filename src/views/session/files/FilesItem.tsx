@@ -4,8 +4,8 @@ import { selectBrowsers, sameActors } from '../../../machines/session/files/file
 import type { FilesActorRef } from '../../../machines/session/files/files.machine.ts';
 import { selectFiles } from '../../../machines/session/gear/gear.selectors.ts';
 import { selectGear } from '../../../machines/session/session/session.selectors.ts';
-import { Icon } from '../../parts/Icon.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import menu from '../menu.module.css';
 import type { FramedProps } from '../props.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '../../../machines/session/files/files.selectors.ts';
 import { selectGear } from '../../../machines/session/session/session.selectors.ts';
 import { selectChecking } from '../../../machines/session/uploadNames/uploadNames.selectors.ts';
-import { Button } from '../../parts/Button.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { GearProps } from '../props.ts';
 import styles from './files.module.css';
 import { DownloadFolder } from './DownloadFolder.tsx';

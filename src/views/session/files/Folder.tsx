@@ -7,11 +7,11 @@ import {
   selectReadFailed,
 } from '../../../machines/session/fileBrowser/fileBrowser.selectors.ts';
 import type { FileNode } from '../../../machines/session/fileBrowser/fileBrowser.types.ts';
-import { Banner } from '../../parts/Banner.tsx';
-import { Bone, Empty } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Banner } from '../../parts/display/Banner.tsx';
+import { Bone, Empty } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './files.module.css';
 import type { FileSystemProps } from './props.ts';
 

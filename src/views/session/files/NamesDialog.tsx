@@ -10,11 +10,11 @@ import {
   selectUnread,
 } from '../../../machines/session/uploadNames/uploadNames.selectors.ts';
 import type { Clash, NameAnswer } from '../../../machines/session/uploadNames/uploadNames.types.ts';
-import { Actions } from '../../parts/Actions.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { CheckField } from '../../parts/Field.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Actions } from '../../parts/button/Actions.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Dialog } from '../../parts/dialog/Dialog.tsx';
+import { CheckField } from '../../parts/form/Field.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { SessionProps } from '../props.ts';
 
 /** Nothing that is there already is replaced without a question. */

@@ -3,9 +3,9 @@ import { FolderSync, FolderX } from 'lucide-react';
 import type { SessionActorRef } from '../../../machines/session/session/session.machine.ts';
 import type { SftpActorRef } from '../../../machines/session/sftp/sftp.machine.ts';
 import { selectMayTurnOn, selectSftpOffer, selectTurningOn } from '../../../machines/session/sftp/sftp.selectors.ts';
-import { Empty } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Empty } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { useText } from '../../parts/text/useText.ts';
 
 interface NoFilesProps {
   readonly session: SessionActorRef;

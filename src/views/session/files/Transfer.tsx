@@ -13,10 +13,10 @@ import {
   selectProgress,
   selectStreamState,
 } from '../../../machines/session/transfer/transfer.selectors.ts';
-import { Hidden } from '../../parts/Bits.tsx';
-import { IconButton } from '../../parts/Button.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Hidden } from '../../parts/display/Bits.tsx';
+import { IconButton } from '../../parts/button/Button.tsx';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './files.module.css';
 import type { TransferProps } from './props.ts';
 import { TransferPace } from './TransferPace.tsx';

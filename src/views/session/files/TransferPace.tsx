@@ -5,7 +5,7 @@ import {
   selectProgress,
   selectSecondsLeft,
 } from '../../../machines/session/transfer/transfer.selectors.ts';
-import { useText, type Text } from '../../parts/useText.ts';
+import { useText, type Text } from '../../parts/text/useText.ts';
 import type { TransferProps } from './props.ts';
 import { useFileSize } from './useFileSize.ts';
 

@@ -1,4 +1,4 @@
-import { useText } from '../../parts/useText.ts';
+import { useText } from '../../parts/text/useText.ts';
 import { fileSize } from './fileSize.ts';
 
 /** Writes a number of bytes for the reader. */

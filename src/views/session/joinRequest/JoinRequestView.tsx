@@ -8,9 +8,9 @@ import {
   selectName,
   selectVisit,
 } from '../../../machines/session/joinRequest/joinRequest.selectors.ts';
-import { Bone, Mark } from '../../parts/Bits.tsx';
-import { CardPage } from '../../parts/CardPage.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Bone, Mark } from '../../parts/display/Bits.tsx';
+import { CardPage } from '../../parts/layout/CardPage.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './joinRequest.module.css';
 import { NameForm } from './NameForm.tsx';
 import { Said, Way } from './Said.tsx';

@@ -7,10 +7,10 @@ import {
   selectName,
   selectVisit,
 } from '../../../machines/session/joinRequest/joinRequest.selectors.ts';
-import { Button } from '../../parts/Button.tsx';
-import { CardText, CardTitle } from '../../parts/CardPage.tsx';
-import { Field } from '../../parts/Field.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { CardText, CardTitle } from '../../parts/layout/CardPage.tsx';
+import { Field } from '../../parts/form/Field.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './joinRequest.module.css';
 
 interface NameFormProps {

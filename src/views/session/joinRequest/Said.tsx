@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../parts/Button.tsx';
-import { CardText, CardTitle } from '../../parts/CardPage.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { CardText, CardTitle } from '../../parts/layout/CardPage.tsx';
 
 /** What there is to say; told at once to who cannot see it. */
 export function Said({ title, text }: { readonly title: string; readonly text: string }) {

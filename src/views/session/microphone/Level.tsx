@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { PERCENT } from '../../../../contract/limits.ts';
 import type { MicrophoneActorRef } from '../../../machines/session/microphone/microphone.machine.ts';
 import { selectLevel } from '../../../machines/session/microphone/microphone.selectors.ts';
-import { useText } from '../../parts/useText.ts';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './microphone.module.css';
 
 interface LevelProps {

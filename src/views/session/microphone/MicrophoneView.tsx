@@ -8,12 +8,12 @@ import {
   selectProblem,
 } from '../../../machines/session/microphone/microphone.selectors.ts';
 import page from '../../shared/page.module.css';
-import { Actions } from '../../parts/Actions.tsx';
-import { Banner } from '../../parts/Banner.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Panel } from '../../parts/Panel.tsx';
-import { SelectField } from '../../parts/SelectField.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Actions } from '../../parts/button/Actions.tsx';
+import { Banner } from '../../parts/display/Banner.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { SelectField } from '../../parts/form/SelectField.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { Level } from './Level.tsx';
 
 interface MicrophoneViewProps {

@@ -8,10 +8,10 @@ import {
 } from '../../../machines/session/monitor/monitor.selectors.ts';
 import type { CountdownActorRef } from '../../../machines/shared/countdown/countdown.machine.ts';
 import { selectSecondsLeft } from '../../../machines/shared/countdown/countdown.selectors.ts';
-import { Actions } from '../../parts/Actions.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Actions } from '../../parts/button/Actions.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Dialog } from '../../parts/dialog/Dialog.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { usePorts } from '../../shared/ports.ts';
 import styles from './monitor.module.css';
 

@@ -4,10 +4,10 @@ import type { JoinPromptActorRef } from '../../../machines/session/joinPrompt/jo
 import { selectAsking, selectMoreWaiting } from '../../../machines/session/joinPrompt/joinPrompt.selectors.ts';
 import type { JoinAnswer } from '../../../machines/session/joinPrompt/joinPrompt.types.ts';
 import { selectGear } from '../../../machines/session/session/session.selectors.ts';
-import { Actions } from '../../parts/Actions.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Actions } from '../../parts/button/Actions.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Dialog } from '../../parts/dialog/Dialog.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { SessionProps } from '../props.ts';
 
 /** Asks about each person who wants to join. It stays until it is answered. */

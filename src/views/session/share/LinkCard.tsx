@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
 import { selectCanMail, selectLink, selectSending } from '../../../machines/session/share/share.selectors.ts';
-import { Button } from '../../parts/Button.tsx';
-import { Field } from '../../parts/Field.tsx';
-import { QrPicture } from '../../parts/QrPicture.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Button } from '../../parts/button/Button.tsx';
+import { Field } from '../../parts/form/Field.tsx';
+import { QrPicture } from '../../parts/display/QrPicture.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { ShareProps } from './props.ts';
 import styles from './share.module.css';
 import { useProfileName } from './useProfileName.ts';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Share2 } from 'lucide-react';
 import { selectPanel } from '../../../machines/session/frame/frame.selectors.ts';
 import { selectShareStep } from '../../../machines/session/share/share.selectors.ts';
-import { IconButton } from '../../parts/Button.tsx';
-import { useText } from '../../parts/useText.ts';
+import { IconButton } from '../../parts/button/Button.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import type { FramedProps } from '../props.ts';
 import { useShare } from './useShare.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Share2 } from 'lucide-react';
 import { selectShareStep } from '../../../machines/session/share/share.selectors.ts';
-import { useText } from '../../parts/useText.ts';
+import { useText } from '../../parts/text/useText.ts';
 import { MenuItem } from '../MenuItem.tsx';
 import type { FramedProps } from '../props.ts';
 import { useShare } from './useShare.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectShareStep } from '../../../machines/session/share/share.selectors.ts';
-import { useText } from '../../parts/useText.ts';
+import { useText } from '../../parts/text/useText.ts';
 import { PeopleHere } from '../audience/PeopleHere.tsx';
 import type { GearProps } from '../props.ts';
 import { LinkCard } from './LinkCard.tsx';

@@ -1,5 +1,5 @@
 import { isBuiltInProfile } from '../../../../contract/rules/builtInProfiles.ts';
-import { useText } from '../../parts/useText.ts';
+import { useText } from '../../parts/text/useText.ts';
 
 interface Named {
   /** Of the sharing profile. */

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import styles from './editor.module.css';
-import { Bone, Empty, Hidden } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Bone, Empty, Hidden } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { useText } from '../../parts/text/useText.ts';
 
 const BONES = ['30%', '70%', '46%', '58%'] as const;
 

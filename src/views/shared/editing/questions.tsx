@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Actions } from '../../parts/Actions.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Actions } from '../../parts/button/Actions.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { Dialog } from '../../parts/dialog/Dialog.tsx';
+import { useText } from '../../parts/text/useText.ts';
 
 /** Whose texts are shown; each has the same keys. */
 type Area = 'editor' | 'userEditor' | 'notes';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SearchField } from '../../parts/SearchField.tsx';
-import { useText } from '../../parts/useText.ts';
+import { SearchField } from '../../parts/form/SearchField.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './list.module.css';
 
 interface ListBarProps {

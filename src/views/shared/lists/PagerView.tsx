@@ -1,7 +1,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Pager } from '../../../machines/shared/pager.ts';
-import { IconButton } from '../../parts/Button.tsx';
-import { useText } from '../../parts/useText.ts';
+import { IconButton } from '../../parts/button/Button.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './pager.module.css';
 
 interface PagerProps {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Icon } from '../../parts/Icon.tsx';
+import { Icon } from '../../parts/icon/Icon.tsx';
 import styles from './list.module.css';
 
 interface SortHeadProps {

@@ -1,8 +1,8 @@
 import { CloudOff, type LucideIcon, SearchX } from 'lucide-react';
 import type { FailureCode } from '../../../machines/shared/notice.ts';
-import { Bone, Empty, Hidden } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Bone, Empty, Hidden } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './list.module.css';
 
 const BONES = ['34%', '22%', '28%', '18%', '31%'] as const;

@@ -15,10 +15,10 @@ import { isOfLogin } from '../../access/login/loginNotices.ts';
 import { LoginView } from '../../access/login/LoginView.tsx';
 import { FatalView } from '../pages/FatalView.tsx';
 import { LoadingView } from '../pages/LoadingView.tsx';
-import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../parts/loading/ErrorBoundary.tsx';
 import { ReadyView } from './lateReady.ts';
-import { lateView } from '../../parts/lateView.ts';
-import { useEarlyFormWhile } from '../../parts/useEarlyForm.ts';
+import { lateView } from '../../parts/loading/lateView.ts';
+import { useEarlyFormWhile } from '../../parts/loading/useEarlyForm.ts';
 import type { AppProps } from './props.ts';
 import { Theme } from './Theme.tsx';
 

@@ -14,8 +14,8 @@ import { selectListState } from '../../../machines/home/home/home.selectors.ts';
 import type { AppProps } from './props.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { HomeView } from '../../home/HomeView.tsx';
-import { lateView } from '../../parts/lateView.ts';
-import { useWarmUp } from '../../parts/useWarmUp.ts';
+import { lateView } from '../../parts/loading/lateView.ts';
+import { useWarmUp } from '../../parts/loading/useWarmUp.ts';
 import { usePorts } from '../../shared/ports.ts';
 
 const PageHost = lateView(async () => (await import('../pages/PageHost.tsx')).PageHost);

@@ -3,7 +3,7 @@ import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import type { ViewPorts } from '../../../machines/viewPorts.ts';
 import { App } from './App.tsx';
 import { drawPage } from './drawPage.tsx';
-import { type LinkNavigation, Links } from '../../parts/Link.tsx';
+import { type LinkNavigation, Links } from '../../parts/browser/Link.tsx';
 import { PortsProvider } from '../../shared/ports.ts';
 
 export interface Root {

@@ -3,9 +3,9 @@ import { Bell as BellIcon } from 'lucide-react';
 import type { NotificationsActorRef } from '../../../machines/shell/notifications/notifications.machine.ts';
 import { selectRecentNotices, selectUnread } from '../../../machines/shell/notifications/notifications.selectors.ts';
 import { classes } from '../../parts/classes.ts';
-import { Icon } from '../../parts/Icon.tsx';
-import { Popover } from '../../parts/Popover.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { Popover } from '../../parts/dialog/Popover.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import bell from './bell.module.css';
 
 interface BellProps {

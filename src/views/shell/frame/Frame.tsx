@@ -5,10 +5,10 @@ import { selectHome, selectPalette } from '../../../machines/shell/app/app.selec
 import type { HomeActorRef } from '../../../machines/home/home/home.machine.ts';
 import { selectRail } from '../../../machines/home/home/home.selectors.ts';
 import { selectNarrow, selectQrCode } from '../../../machines/home/rail/rail.selectors.ts';
-import { keepFocus } from '../../parts/keepFocus.ts';
-import { lateView } from '../../parts/lateView.ts';
-import { SkipLink } from '../../parts/SkipLink.tsx';
-import { useText } from '../../parts/useText.ts';
+import { keepFocus } from '../../parts/browser/keepFocus.ts';
+import { lateView } from '../../parts/loading/lateView.ts';
+import { SkipLink } from '../../parts/layout/SkipLink.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { Header } from './Header.tsx';
 import { PaletteView } from './PaletteView.tsx';
 import type { Page } from '../../../machines/shared/pages.ts';

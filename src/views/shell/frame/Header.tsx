@@ -5,11 +5,11 @@ import { selectGeneralSocket, selectNotifications, selectPalette } from '../../.
 import { selectOnline } from '../../../machines/shell/generalSocket/generalSocket.selectors.ts';
 import { SETTINGS_ENTRANCE } from '../../../machines/home/home/home.places.ts';
 import { isSearched, type Page, placeOfPage, type SearchedPage } from '../../../machines/shared/pages.ts';
-import { Key, Mark, Status } from '../../parts/Bits.tsx';
-import { HotKey } from '../../parts/HotKey.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { Link } from '../../parts/Link.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Key, Mark, Status } from '../../parts/display/Bits.tsx';
+import { HotKey } from '../../parts/menu/HotKey.tsx';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { Link } from '../../parts/browser/Link.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { Bell } from './Bell.tsx';
 import styles from './frame.module.css';
 import { UserMenu } from './UserMenu.tsx';

@@ -3,11 +3,11 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react
 import type { NotificationsActorRef } from '../../../machines/shell/notifications/notifications.machine.ts';
 import { selectNotices } from '../../../machines/shell/notifications/notifications.selectors.ts';
 import type { ShownNotice } from '../../../machines/shell/notifications/notifications.types.ts';
-import { IconButton } from '../../parts/Button.tsx';
+import { IconButton } from '../../parts/button/Button.tsx';
 import { classes } from '../../parts/classes.ts';
-import { Icon } from '../../parts/Icon.tsx';
-import { TopLayer } from '../../parts/TopLayer.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { TopLayer } from '../../parts/dialog/TopLayer.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './toasts.module.css';
 
 const ICONS: Readonly<Record<ShownNotice['kind'], LucideIcon>> = {

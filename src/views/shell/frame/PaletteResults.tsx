@@ -4,10 +4,10 @@ import { Fragment } from 'react';
 import type { PaletteActorRef } from '../../../machines/shell/palette/palette.machine.ts';
 import { selectHighlighted, selectQuery, selectResults } from '../../../machines/shell/palette/palette.selectors.ts';
 import type { PaletteEntry } from '../../../machines/shell/palette/palette.types.ts';
-import { Icon } from '../../parts/Icon.tsx';
-import { keepInView } from '../../parts/keepInView.ts';
-import { protocolIcon } from '../../parts/protocols.ts';
-import { useText } from '../../parts/useText.ts';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { keepInView } from '../../parts/browser/keepInView.ts';
+import { protocolIcon } from '../../parts/icon/protocols.ts';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './palette.module.css';
 import { optionId } from './optionId.ts';
 

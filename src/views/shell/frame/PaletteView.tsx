@@ -8,10 +8,10 @@ import {
   selectQuery,
   selectResults,
 } from '../../../machines/shell/palette/palette.selectors.ts';
-import { Announcer, Key } from '../../parts/Bits.tsx';
-import { TopDialog } from '../../parts/Dialog.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Announcer, Key } from '../../parts/display/Bits.tsx';
+import { TopDialog } from '../../parts/dialog/Dialog.tsx';
+import { Icon } from '../../parts/icon/Icon.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import { optionId } from './optionId.ts';
 import styles from './palette.module.css';
 import { PaletteResults } from './PaletteResults.tsx';

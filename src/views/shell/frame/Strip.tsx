@@ -3,9 +3,9 @@ import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectHome } from '../../../machines/shell/app/app.selectors.ts';
 import { mainPlaces, type Place, settingsPlaces } from '../../../machines/home/home/home.places.ts';
 import { type Page, placeOfPage } from '../../../machines/shared/pages.ts';
-import { keepInView } from '../../parts/keepInView.ts';
-import { Link } from '../../parts/Link.tsx';
-import { useText } from '../../parts/useText.ts';
+import { keepInView } from '../../parts/browser/keepInView.ts';
+import { Link } from '../../parts/browser/Link.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './frame.module.css';
 
 interface StripProps {

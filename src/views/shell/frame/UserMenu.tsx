@@ -6,10 +6,10 @@ import { selectRail } from '../../../machines/home/home/home.selectors.ts';
 import type { PreferencesActorRef } from '../../../machines/preferences/preferences/preferences.machine.ts';
 import { selectLanguage, selectTheme } from '../../../machines/preferences/preferences/preferences.selectors.ts';
 import { LANGUAGES, THEMES } from '../../../machines/preferences/preferences/preferences.types.ts';
-import { Avatar, initials } from '../../parts/Bits.tsx';
-import { Menu, MenuChoice, MenuGroup, MenuItem, MenuRule } from '../../parts/Menu.tsx';
-import { THEME_ICONS } from '../../parts/themeIcons.ts';
-import { useText } from '../../parts/useText.ts';
+import { Avatar, initials } from '../../parts/display/Bits.tsx';
+import { Menu, MenuChoice, MenuGroup, MenuItem, MenuRule } from '../../parts/menu/Menu.tsx';
+import { THEME_ICONS } from '../../parts/icon/themeIcons.ts';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './frame.module.css';
 
 interface UserMenuProps {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { Empty } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Empty } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import page from '../../shared/page.module.css';
 
 interface FatalProps {

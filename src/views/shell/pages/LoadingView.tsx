@@ -1,5 +1,5 @@
-import { Hidden, Mark } from '../../parts/Bits.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Hidden, Mark } from '../../parts/display/Bits.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import page from '../../shared/page.module.css';
 
 /** The mark alone, in a window or in the place of a page, and only when loading takes long enough to be noticed. */

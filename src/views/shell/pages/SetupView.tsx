@@ -4,13 +4,13 @@ import type { SetupActorRef } from '../../../machines/access/setup/setup.machine
 import { selectAddress, selectProbing, selectProblem } from '../../../machines/access/setup/setup.selectors.ts';
 import type { ServerAddress, SetupProblem } from '../../../machines/access/setup/setup.types.ts';
 import login from '../../access/login/login.module.css';
-import { Banner } from '../../parts/Banner.tsx';
-import { Mark } from '../../parts/Bits.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { CardPage, CardTitle } from '../../parts/CardPage.tsx';
-import { TextField } from '../../parts/Field.tsx';
-import { Form } from '../../parts/Form.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Banner } from '../../parts/display/Banner.tsx';
+import { Mark } from '../../parts/display/Bits.tsx';
+import { Button } from '../../parts/button/Button.tsx';
+import { CardPage, CardTitle } from '../../parts/layout/CardPage.tsx';
+import { TextField } from '../../parts/form/Field.tsx';
+import { Form } from '../../parts/form/Form.tsx';
+import { useText } from '../../parts/text/useText.ts';
 
 interface SetupProps {
   readonly setup: SetupActorRef;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { PageName } from '../../../machines/shared/pages.ts';
-import { lateView } from '../../parts/lateView.ts';
+import { lateView } from '../../parts/loading/lateView.ts';
 
 interface ContentProps<Content> {
   readonly content: Content;

@@ -10,8 +10,8 @@ import { TEXT_PAGES } from '../../../machines/shell/textPage/textPage.types.ts';
 import { addressOf } from '../../../machines/shared/pages.ts';
 import { FailedList, LoadingList } from '../../shared/lists/listStates.tsx';
 import page from '../../shared/page.module.css';
-import { Link } from '../../parts/Link.tsx';
-import { useText } from '../../parts/useText.ts';
+import { Link } from '../../parts/browser/Link.tsx';
+import { useText } from '../../parts/text/useText.ts';
 import styles from './textPage.module.css';
 
 interface TextPageProps {

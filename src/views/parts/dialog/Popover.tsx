@@ -1,0 +1,28 @@
+import { type ReactNode, type ToggleEvent, useId } from 'react';
+import { placeUnder } from '../menu/menuFocus.ts';
+import styles from './Popover.module.css';
+
+interface PopoverProps {
+  readonly label: string;
+  /** The popover came into sight, or went. */
+  readonly onToggle: (open: boolean) => void;
+  readonly trigger: (props: { readonly popoverTarget: string }) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Something to read under its button, on the browser's own popover: Escape or a click outside closes it. */
+export function Popover({ label, onToggle, trigger, children }: PopoverProps) {
+  const id = useId();
+  const toggled = (event: ToggleEvent<HTMLElement>) => {
+    if (event.newState === 'open') placeUnder(event.currentTarget);
+    onToggle(event.newState === 'open');
+  };
+  return (
+    <>
+      {trigger({ popoverTarget: id })}
+      <section id={id} popover="auto" aria-label={label} className={styles.popover} onToggle={toggled}>
+        {children}
+      </section>
+    </>
+  );
+}

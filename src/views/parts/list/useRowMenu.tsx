@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useState } from 'react';
+import { ContextMenu } from '../menu/ContextMenu.tsx';
+import type { MenuPlace } from '../menu/menuFocus.ts';
+import type { TreeRowShape } from './treeKeys.ts';
+
+/** Opens the menu of a row beside a button of it. */
+export type OpenMenu = (key: string, button: Element) => void;
+
+export interface RowMenu {
+  readonly label: string;
+  readonly items: ReactNode;
+}
+
+interface OpenedMenu {
+  readonly key: string;
+  readonly place: MenuPlace;
+}
+
+/** The one menu of a tree: by right click, by a key, or by a button among the cells of a row. */
+export function useRowMenu<Row>(
+  rows: readonly Row[],
+  shape: (row: Row) => TreeRowShape,
+  menuOf: (row: Row) => RowMenu | null = () => null,
+) {
+  const [menu, setMenu] = useState<OpenedMenu | null>(null);
+  const openBeside = useCallback<OpenMenu>((key, button) => setMenu({ key, place: besideOf(button) }), []);
+  const asked = menu === null ? undefined : rows.find((row) => shape(row).key === menu.key);
+  const opened = asked === undefined ? null : menuOf(asked);
+  return {
+    openBeside,
+    point(event: MouseEvent, row: Row | undefined): void {
+      if (row === undefined || menuOf(row) === null) return;
+      event.preventDefault();
+      setMenu({ key: shape(row).key, place: pointOf(event) });
+    },
+    /** Says whether the key was one that asks for the menu. */
+    press(event: KeyboardEvent, row: Row | undefined, rowId: string): boolean {
+      if (!asksForMenu(event) || row === undefined || menuOf(row) === null) return false;
+      event.preventDefault();
+      const drawnRow = document.getElementById(rowId);
+      if (drawnRow !== null) setMenu({ key: shape(row).key, place: { ...besideOf(drawnRow), alignLeft: true } });
+      return true;
+    },
+    drawn: menu !== null && opened !== null && (
+      <ContextMenu label={opened.label} place={menu.place} onClose={() => setMenu(null)}>
+        {opened.items}
+      </ContextMenu>
+    ),
+  };
+}
+
+/** By the keys that every platform has for it. */
+const asksForMenu = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
+
+function besideOf(element: Element): MenuPlace {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return { left, right, top, bottom, pressed: false };
+}
+
+const pointOf = ({ clientX, clientY, buttons }: MouseEvent): MenuPlace => ({
+  ...{ left: clientX, right: clientX, top: clientY, bottom: clientY },
+  ...{ alignLeft: true, pressed: buttons !== 0 },
+});
