@@ -24,10 +24,12 @@ import {
 } from '../../src/views/testing/worlds.ts';
 import {
   discoveryAt,
+  diskSpaceAt,
   hintsAt,
   noteAt,
   qrCodeAt,
   railAt,
+  rightsAt,
   SAMPLE_MACHINES,
   sampleStatuses,
   statusAt,
@@ -56,10 +58,14 @@ const recovery =
   (...stand: Parameters<typeof recoveryAt>): Screen =>
   (choices) =>
     appAt({ ...choices, value: 'recoveryPassword', children: { page: pageAt('recovery', recoveryAt(...stand)) } });
-const home =
-  (...stand: Parameters<typeof homeAt>): Screen =>
+const space = { total: 512_110_190_592, free: 204_800_000_000 };
+const framed = { rights: rightsAt(), rail: railAt(), diskSpace: diskSpaceAt(space) };
+const home = (...stand: Parameters<typeof homeAt>): Screen => homeWithin({}, ...stand);
+/** Home with another frame around it. */
+const homeWithin =
+  (frame: Parameters<typeof appAt>[0]['children'], ...stand: Parameters<typeof homeAt>): Screen =>
   (choices) =>
-    appAt({ ...choices, value: ready('home'), children: { home: homeAt(...stand) } });
+    appAt({ ...choices, value: ready('home'), children: { ...framed, ...frame, home: homeAt(...stand) } });
 const session =
   (stand: Parameters<typeof sessionAt>[0]): Screen =>
   (choices) => {
@@ -70,12 +76,12 @@ const session =
     const route = { screen: 'client', clientId: 'client-1' } as const;
     return appAt({ ...choices, value: ready('client'), route, context: { sessions } });
   };
-const space = { total: 512_110_190_592, free: 204_800_000_000 };
 const administered = {
   connectionStatus: statusAt(sampleStatuses(tree)),
   discovery: discoveryAt(SAMPLE_MACHINES),
-  rail: railAt({ space }),
 };
+const someUser = { rights: rightsAt({ administrator: false, mayManage: false }), diskSpace: diskSpaceAt() };
+const lowOnSpace = { diskSpace: diskSpaceAt({ ...space, free: 40_000_000_000 }) };
 const notes = {
   'connection:Lab microscope': 'Turn the lamp on first; the key is with Ines.',
   'connection:Accounts workstation': 'Month-end close: do not reboot',
@@ -147,40 +153,34 @@ export const screens: Readonly<Record<string, Screen>> = {
       children: { setup: setupAt({ address: { domain: 'desk.example.org', port: '8080' }, problem: 'unreachable' }) },
     }),
   home: home('full', { tree, recents, notes, active }, undefined, administered),
-  'home-user': home('full', { tree, recents, notes, administrator: false, mayManage: false }, undefined, {
+  'home-user': homeWithin(someUser, 'full', { tree, recents, notes }, undefined, {
     connectionStatus: administered.connectionStatus,
-    rail: railAt(),
   }),
   'home-hint': home('full', { tree, notes, active }, undefined, { ...administered, hints: hintsAt('twoFactor') }),
   'home-hint-email': home('full', { tree, notes, active }, undefined, { ...administered, hints: hintsAt('email') }),
-  'home-narrow': home('full', { tree, recents, notes }, undefined, {
-    ...administered,
-    rail: railAt({ narrow: true, space }),
-  }),
-  'home-nearby-loading': home('full', { tree, recents }, undefined, {
+  'home-narrow': homeWithin({ rail: railAt(true) }, 'full', { tree, recents, notes }, undefined, administered),
+  'home-nearby-loading': homeWithin({ rail: railAt(true), ...lowOnSpace }, 'full', { tree, recents }, undefined, {
     ...administered,
     discovery: discoveryAt([], 'running'),
-    rail: railAt({ narrow: true, space: { ...space, free: 40_000_000_000 } }),
   }),
-  'home-nobody-near': home('empty', {}, undefined, {
+  'home-nobody-near': homeWithin(lowOnSpace, 'empty', {}, undefined, {
     ...administered,
     discovery: discoveryAt([]),
-    rail: railAt({ space: { ...space, free: 40_000_000_000 } }),
   }),
   note: home('full', { tree, recents, notes }, undefined, {
     ...administered,
     note: noteAt(notes['connection:Lab microscope']),
   }),
-  'qr-code': home('full', { tree, recents, notes }, undefined, {
-    ...administered,
-    rail: railAt({ space, qrCode: qrCodeAt('https://oriel.example/', 12) }),
-  }),
+  'qr-code': homeWithin(
+    { qrCode: qrCodeAt({ address: 'https://oriel.example/', secondsLeft: 12 }) },
+    ...(['full', { tree, recents, notes }, undefined, administered] as const),
+  ),
   'home-filtered': home('full', { tree, recents, search: 'lab' }),
   'home-nothing': home('full', { tree, search: 'zebra' }),
   'home-loading': home('loading', { recents }),
   'home-failed': home('failed', { failure: 'UNREACHABLE' }),
   'home-empty': home('empty'),
-  'home-no-rights': home('empty', { mayAdd: false, administrator: false }),
+  'home-no-rights': homeWithin(someUser, 'empty', { mayAdd: false }),
   'home-many': home('full', { tree: many }),
   'home-delete-recent': home('full', { tree, recents, recentToDelete: recents[1] ?? null }),
   'home-notices': (choices) =>
@@ -188,7 +188,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       ...choices,
       value: ready('home'),
       online: false,
-      children: { home: homeAt('full', { tree, recents }) },
+      children: { ...framed, home: homeAt('full', { tree, recents }) },
       notices: [
         { id: 'n1', kind: 'success', key: 'common.copied' },
         { id: 'n2', kind: 'error', key: 'home.failed.text' },
@@ -215,22 +215,22 @@ export const screens: Readonly<Record<string, Screen>> = {
     appAt({
       ...choices,
       value: ready('home'),
-      children: { home: homeAt('full', { tree, recents }), palette: paletteAt(SAMPLE_ENTRIES, '', 1) },
+      children: { ...framed, home: homeAt('full', { tree, recents }), palette: paletteAt(SAMPLE_ENTRIES, '', 1) },
     }),
   check: (choices) =>
     appAt({
       ...choices,
       value: ready('check'),
-      children: { home: homeAt('full', { tree }), selfCheck: selfCheckAt(report, 'answered') },
+      children: { ...framed, home: homeAt('full', { tree }), selfCheck: selfCheckAt(report, 'answered') },
     }),
   'check-failed': (choices) =>
     appAt({
       ...choices,
       value: ready('check'),
-      children: { home: homeAt('full', { tree }), selfCheck: selfCheckAt(null, 'refused') },
+      children: { ...framed, home: homeAt('full', { tree }), selfCheck: selfCheckAt(null, 'refused') },
     }),
   preferences: (choices) =>
-    appAt({ ...choices, value: ready('preferences'), children: { home: homeAt('full', { tree }) } }),
+    appAt({ ...choices, value: ready('preferences'), children: { ...framed, home: homeAt('full', { tree }) } }),
   'session-opening': session({ regions: { opening: 'reachingMachine', connection: 'waiting' }, context: remembered }),
   'session-live': session(live),
   'session-bar-hidden': session({ ...live, frame: frameAt({ shown: false }) }),

@@ -54,6 +54,7 @@ import { previewEntry } from './session/preview/preview.samples.ts';
 import { preferencesEntry } from './preferences/preferences/preferences.samples.ts';
 import { qrCodeEntry } from './home/qrCode/qrCode.samples.ts';
 import { quickAddEntry } from './home/quickAdd/quickAdd.samples.ts';
+import { rightsEntry } from './shared/rights/rights.samples.ts';
 import { railEntry } from './home/rail/rail.samples.ts';
 import { runningEntry } from './home/running/running.samples.ts';
 import { reachabilityEntry } from './access/reachability/reachability.samples.ts';
@@ -96,6 +97,7 @@ export const registry: readonly MachineEntry[] = [
   discoveryEntry,
   railEntry,
   runningEntry,
+  rightsEntry,
   diskSpaceEntry,
   qrCodeEntry,
   hintsEntry,

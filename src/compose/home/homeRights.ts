@@ -1,14 +1,9 @@
 import type { ObjectPermission } from '../../../contract/http/common.ts';
 import type { PermissionSet, SystemPermission } from '../../../contract/http/permissions.ts';
+import type { Rights } from '../../machines/shared/rights/rights.types.ts';
 
 /** What one data source lets a user do, as far as Home and the frame ask. */
-export interface HomeRights {
-  readonly administrator: boolean;
-  readonly mayAdd: boolean;
-  readonly mayManage: boolean;
-  readonly mayManageUsers: boolean;
-  readonly mayManageUserGroups: boolean;
-  readonly mayAudit: boolean;
+export interface HomeRights extends Rights {
   mayChange(connection: string): boolean;
   mayDelete(connection: string): boolean;
   mayShare(connection: string): boolean;
@@ -42,3 +37,13 @@ export function rightsIn(permissions: PermissionSet): HomeRights {
     mayShare: (connection) => mayMakeProfiles && holds(connection, 'ADMINISTER'),
   };
 }
+
+/** What may be done in one data source or another. */
+export const rightsOver = (shares: readonly Rights[]): Rights => ({
+  administrator: shares.some(({ administrator }) => administrator),
+  mayAdd: shares.some(({ mayAdd }) => mayAdd),
+  mayManage: shares.some(({ mayManage }) => mayManage),
+  mayManageUsers: shares.some(({ mayManageUsers }) => mayManageUsers),
+  mayManageUserGroups: shares.some(({ mayManageUserGroups }) => mayManageUserGroups),
+  mayAudit: shares.some(({ mayAudit }) => mayAudit),
+});

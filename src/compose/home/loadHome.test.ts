@@ -6,10 +6,13 @@ import { calls } from '../../../contract/http/index.ts';
 import { handlersOf } from '../../../mocks/handlers.ts';
 import { ADMINISTRATOR, createWorld, type MockUse, type World } from '../../../mocks/world.ts';
 import { listRows } from '../../machines/home/home/home.rows.ts';
+import type { Rights } from '../../machines/shared/rights/rights.types.ts';
 import { createApi } from '../../services/api.ts';
 import { askHomeAhead } from './askHome.ts';
-import { loadHome } from './loadHome.ts';
+import { loadHome as loadHomeTelling } from './loadHome.ts';
 import type { Ports } from '../ports/ports.ts';
+
+const loadHome = (ports: Ports) => loadHomeTelling(ports, () => undefined);
 
 const GROUP = { name: 'ROOT', identifier: 'ROOT', type: 'ORGANIZATIONAL' as const, activeConnections: 0 };
 const ROOT = { ...GROUP, attributes: {} };
@@ -87,6 +90,15 @@ test('the active list is what the call of active connections says, the newest fi
     ['use-4', 'Welcome desktop', 'maria', false, 4],
     ['use-3', 'Welcome desktop', 'maria', false, 3],
   ]);
+});
+
+test('what somebody may do comes with the list: told before it, and asked for once', async () => {
+  const ports = await portsFor(['postgresql']);
+  const told: Rights[] = [];
+  askHomeAhead(ports);
+  await loadHomeTelling(ports, (rights) => void told.push(rights));
+  expect(told).toEqual([expect.objectContaining({ administrator: true, mayAdd: true, mayManage: true })]);
+  expect(asked.filter((path) => path.toLowerCase().includes('permissions'))).toHaveLength(1);
 });
 
 test('notes come with the key of their row', async () => {

@@ -6,9 +6,10 @@ import { ACTIVE_CONNECTIONS_SHOWN_MAX } from '../../../contract/limits.ts';
 import { hasPlaces, keepPlaces, placeOf, type Place } from '../../machines/home/home/home.index.ts';
 import { findNode } from '../../machines/home/home/home.rows.ts';
 import type { ActiveUse, HomeData, Notes, TreeNode } from '../../machines/home/home/home.types.ts';
+import type { Rights } from '../../machines/shared/rights/rights.types.ts';
 import { readJson } from '../../services/api.ts';
 import { askHome, askTree, listedSources, readUses, type AskedShare, type Uses } from './askHome.ts';
-import { rightsIn, type HomeRights } from './homeRights.ts';
+import { rightsIn, rightsOver, type HomeRights } from './homeRights.ts';
 import { connectionKey, nodesOf } from './homeTree.ts';
 import type { Ports } from '../ports/ports.ts';
 import { createSlices, type Slices } from '../shared/slices.ts';
@@ -119,8 +120,11 @@ const onlyOrAll = (shares: readonly Share[]): readonly TreeNode[] => {
   return others.length === 0 ? (first?.nodes ?? []) : shares.flatMap(({ nodes }) => nodes);
 };
 
-/** Everything the user may open, from all data sources together. */
-export async function loadHome(ports: Ports): Promise<HomeData> {
+/**
+ * Everything the user may open, from all data sources together. `tellRights` hears what they may do just before that is
+ * listed: what is asked for administrators alone never comes before the list.
+ */
+export async function loadHome(ports: Ports, tellRights: (rights: Rights) => void): Promise<HomeData> {
   const slices = createSlices();
   const asked = askHome(ports, (source) => knownBy(ports).get(keyOf(ports, source))?.tag ?? undefined);
   const [notes, homePage, ...shares] = await Promise.all([
@@ -128,16 +132,12 @@ export async function loadHome(ports: Ports): Promise<HomeData> {
     asked.homePage,
     ...asked.shares.map((share) => loadShare(ports, share, slices)),
   ]);
+  const tree = await indexed(onlyOrAll(shares), slices);
+  tellRights(rightsOver(shares.map(({ rights }) => rights)));
   return {
-    tree: await indexed(onlyOrAll(shares), slices),
+    tree,
     notes: byKey(notes),
     homePage,
     active: newestOf(shares.flatMap(({ active }) => active)),
-    administrator: shares.some(({ rights }) => rights.administrator),
-    mayAdd: shares.some(({ rights }) => rights.mayAdd),
-    mayManage: shares.some(({ rights }) => rights.mayManage),
-    mayManageUsers: shares.some(({ rights }) => rights.mayManageUsers),
-    mayManageUserGroups: shares.some(({ rights }) => rights.mayManageUserGroups),
-    mayAudit: shares.some(({ rights }) => rights.mayAudit),
   };
 }

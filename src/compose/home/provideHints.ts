@@ -1,11 +1,14 @@
 import { fromPromise } from 'xstate';
 import { hintsMachine } from '../../machines/home/hints/hints.machine.ts';
+import { rightsIn } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 
 export function provideHints(ports: Ports) {
   return hintsMachine.provide({
     actors: {
-      readHints: fromPromise(async ({ input }) => (await import('./onDemand/readHints.ts')).readHints(ports, input)),
+      readHints: fromPromise(async ({ system }) =>
+        (await import('./onDemand/readHints.ts')).readHints(ports, rightsIn(system)?.administrator === true),
+      ),
     },
     actions: {
       rememberDismissal: ({ context: { hints } }) => {

@@ -12,12 +12,11 @@ import { runningMachine } from '../../machines/home/running/running.machine.ts';
 import { provideRemoval } from './onDemand/provideRemoval.ts';
 import { rowPath } from './onDemand/rowPath.ts';
 import { loadHome, readRunning } from './loadHome.ts';
-import { showNotice } from '../shared/notify.ts';
+import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 import { provideConnectionStatus } from './provideConnectionStatus.ts';
 import { provideHints } from './provideHints.ts';
 import { provideQuickAdd } from './provideQuickAdd.ts';
-import { provideRail } from './provideRail.ts';
 import { PATH } from '../shared/routes.ts';
 
 const ownerOf = ({ credentials }: Ports): string => credentials.session()?.username ?? '';
@@ -67,7 +66,11 @@ function provideRunning(ports: Ports) {
 
 function provideActors(ports: Ports) {
   return {
-    loadHome: fromPromise<HomeData, undefined>(() => loadHome(ports)),
+    loadHome: fromPromise<HomeData, undefined>(({ system }) =>
+      loadHome(ports, (rights) => {
+        post(system.get(SYSTEM_ID.rights), { type: 'rights.found', rights });
+      }),
+    ),
     recents: fromEventObservable<HomeEvent, undefined>(() =>
       ports.recents.list$.pipe(map((recents) => ({ type: 'recents.changed', recents }))),
     ),
@@ -76,7 +79,6 @@ function provideActors(ports: Ports) {
     removal: provideRemoval(ports),
     connectionStatus: provideConnectionStatus(ports),
     discovery: provideDiscovery(ports),
-    rail: provideRail(ports),
     running: provideRunning(ports),
     hints: provideHints(ports),
   };
@@ -99,8 +101,8 @@ export function provideHome(ports: Ports) {
         const path = rowPath(context, event as HomeEvent);
         if (path !== null) ports.router.navigate(path);
       },
-      openAdded: ({ event }) => {
-        if (event.type === 'xstate.done.actor.quickAdd') open(event.output.clientId);
+      openAdded: (_, { clientId }) => {
+        open(clientId);
       },
       removeRecent: ({ context }) => {
         if (context.recentToDelete !== null) ports.recents.remove(context.recentToDelete.id);

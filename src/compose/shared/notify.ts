@@ -1,5 +1,7 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { Notice } from '../../machines/shared/notice.ts';
+import type { RightsActorRef } from '../../machines/shared/rights/rights.machine.ts';
+import type { Rights } from '../../machines/shared/rights/rights.types.ts';
 
 /** Names by which actors find each other without knowing the tree. */
 export const SYSTEM_ID = {
@@ -7,6 +9,8 @@ export const SYSTEM_ID = {
   home: 'home',
   notifications: 'notifications',
   preferences: 'preferences',
+  rights: 'rights',
+  qrCode: 'qrCode',
 } as const;
 
 /** The part of an actor system that is needed to find somebody. */
@@ -27,3 +31,7 @@ export function dismissNotices(system: Directory): void {
 export function showNotice(system: Directory, notice: Notice): void {
   post(system.get(SYSTEM_ID.notifications), { type: 'notice.show', notice });
 }
+
+/** What who is logged in may do; undefined where nobody is. */
+export const rightsIn = (system: Directory): Rights | undefined =>
+  (system.get(SYSTEM_ID.rights) as RightsActorRef | undefined)?.getSnapshot().context.rights;

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
-import { mainPlaces, settingsPlaces } from '../../machines/home/home/home.places.ts';
+import { mainPlaces, settingsPlaces } from '../../machines/shared/rights/rights.places.ts';
 import { openableNodes } from '../../machines/home/home/home.rows.ts';
 import { paletteMachine } from '../../machines/shell/palette/palette.machine.ts';
 import { chosenEntry } from '../../machines/shell/palette/palette.results.ts';
 import type { PaletteEntry } from '../../machines/shell/palette/palette.types.ts';
 import { THEMES } from '../../machines/preferences/preferences/preferences.types.ts';
-import { post, SYSTEM_ID, type Directory } from '../shared/notify.ts';
+import { post, rightsIn, SYSTEM_ID, type Directory } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 import { PATH } from '../shared/routes.ts';
 
@@ -32,8 +32,8 @@ function connections({ router }: Ports, system: Directory): readonly Command[] {
 
 /** The same as in the rail. */
 function pages({ router, texts }: Ports, system: Directory): readonly Command[] {
-  const home = homeOf(system)?.getSnapshot();
-  return [...mainPlaces(home), ...settingsPlaces(home)].map(({ page, path }) => ({
+  const rights = rightsIn(system);
+  return [...mainPlaces(rights), ...settingsPlaces(rights)].map(({ page, path }) => ({
     id: `page:${page}`,
     kind: 'page',
     label: texts.t(`frame.pages.${page}`),
@@ -62,13 +62,12 @@ function actions({ router, texts }: Ports, system: Directory): readonly Command[
     post(homeOf(system), { type: 'quickAdd.open' });
   });
   const qrCode = action('qrCode', texts.t('home.qrCode.item'), () => {
-    post(homeOf(system)?.getSnapshot().children.rail, { type: 'qrCode.open' });
+    post(system.get(SYSTEM_ID.qrCode), { type: 'qrCode.open' });
   });
   const logOut = action('logOut', texts.t('common.logOut'), () => {
     post(system.get(SYSTEM_ID.app), { type: 'account.logOut' });
   });
-  const mayAdd = homeOf(system)?.getSnapshot().context.mayAdd === true;
-  return [...(mayAdd ? [add] : []), ...themes, qrCode, logOut];
+  return [...(rightsIn(system)?.mayAdd === true ? [add] : []), ...themes, qrCode, logOut];
 }
 
 const commands = (ports: Ports, system: Directory): readonly Command[] => [

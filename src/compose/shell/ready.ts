@@ -3,11 +3,15 @@ import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
 export { askHomeAhead } from '../home/askHome.ts';
 import { generalSocketMachine } from '../../machines/shell/generalSocket/generalSocket.machine.ts';
 import type { GeneralSocketEvent } from '../../machines/shell/generalSocket/generalSocket.types.ts';
+import { qrCodeMachine } from '../../machines/home/qrCode/qrCode.machine.ts';
+import { rightsMachine } from '../../machines/shared/rights/rights.machine.ts';
 import { selfCheckMachine } from '../../machines/administration/selfCheck/selfCheck.machine.ts';
 import { generalSocketEvents$ } from '../../socket/generalSocket.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
+import { provideDiskSpace } from '../home/provideDiskSpace.ts';
 import { provideHome } from '../home/provideHome.ts';
+import { provideRail } from '../home/provideRail.ts';
 import { providePalette } from './providePalette.ts';
 import { provideSession } from '../session/provideSession.ts';
 
@@ -34,6 +38,9 @@ function provideGeneralSocket({ credentials, generalBus, openSocket, server }: P
   });
 }
 
+const provideQrCode = ({ server }: Ports) =>
+  qrCodeMachine.provide({ actors: { readAddress: fromPromise(() => Promise.resolve(server.baseUrl())) } });
+
 /** One page of administrators asks for it: its declaration comes with the question. */
 const loadCalls = async () => (await import('../../../contract/http/selfCheck.ts')).selfCheckCalls;
 
@@ -47,6 +54,10 @@ function provideSelfCheck({ api }: Ports) {
 export function provideReady(ports: Ports) {
   return {
     generalSocket: provideGeneralSocket(ports),
+    rights: rightsMachine,
+    rail: provideRail(ports),
+    diskSpace: provideDiskSpace(ports),
+    qrCode: provideQrCode(ports),
     home: provideHome(ports),
     palette: providePalette(ports),
     selfCheck: provideSelfCheck(ports),

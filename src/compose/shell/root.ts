@@ -63,6 +63,10 @@ function provideLate(ports: Ports) {
       return true;
     }),
     generalSocket: machine('generalSocket'),
+    rights: machine('rights'),
+    rail: machine('rail'),
+    diskSpace: machine('diskSpace'),
+    qrCode: machine('qrCode'),
     home: machine('home'),
     palette: machine('palette'),
     selfCheck: machine('selfCheck'),

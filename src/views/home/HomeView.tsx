@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import type { DiskSpaceActorRef } from '../../machines/home/diskSpace/diskSpace.machine.ts';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import {
   selectActive,
@@ -29,9 +30,10 @@ const SideView = lateView(async () => (await import('./SideView.tsx')).SideView)
 interface HomeViewProps {
   readonly home: HomeActorRef;
   readonly sessions: Sessions;
+  readonly diskSpace?: DiskSpaceActorRef | undefined;
 }
 
-export function HomeView({ home, sessions }: HomeViewProps) {
+export function HomeView({ home, sessions, diskSpace }: HomeViewProps) {
   const { t } = useText();
   const hints = useSelector(home, selectHints);
   return (
@@ -43,7 +45,7 @@ export function HomeView({ home, sessions }: HomeViewProps) {
       <GatewayAway home={home} />
       <div className={styles.columns}>
         <Continue home={home} sessions={sessions} />
-        <Side home={home} />
+        <Side home={home} diskSpace={diskSpace} />
         <ConnectionList home={home} />
       </div>
       <Suspense>{hints && <HintView hints={hints} />}</Suspense>
@@ -61,13 +63,13 @@ function GatewayAway({ home }: Pick<HomeViewProps, 'home'>) {
 }
 
 /** What runs and what is near; nothing of it, and the list has the whole width. */
-function Side({ home }: Pick<HomeViewProps, 'home'>) {
+function Side({ home, diskSpace }: Pick<HomeViewProps, 'home' | 'diskSpace'>) {
   const discovery = useSelector(home, selectDiscovery);
   const isQuiet = useSelector(home, (snapshot) => selectActive(snapshot).length === 0);
   if (discovery === undefined && isQuiet) return null;
   return (
     <Suspense fallback={<aside className={styles.side} />}>
-      <SideView home={home} />
+      <SideView home={home} diskSpace={diskSpace} />
     </Suspense>
   );
 }

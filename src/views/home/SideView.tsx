@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
-import { selectDiscovery, selectRail } from '../../machines/home/home/home.selectors.ts';
-import { selectDiskSpace } from '../../machines/home/rail/rail.selectors.ts';
+import { selectDiscovery } from '../../machines/home/home/home.selectors.ts';
+import type { DiskSpaceActorRef } from '../../machines/home/diskSpace/diskSpace.machine.ts';
+import { selectSpace } from '../../machines/home/diskSpace/diskSpace.selectors.ts';
 import { DiskBar } from './DiskBar.tsx';
 import { usePhone } from '../parts/browser/usePhone.ts';
 import styles from './home.module.css';
@@ -11,10 +12,11 @@ import side from './side.module.css';
 
 interface SideProps {
   readonly home: HomeActorRef;
+  readonly diskSpace: DiskSpaceActorRef | undefined;
 }
 
 /** What runs and what is near. */
-export function SideView({ home }: SideProps) {
+export function SideView({ home, diskSpace }: SideProps) {
   const discovery = useSelector(home, selectDiscovery);
   return (
     <aside className={styles.side}>
@@ -23,20 +25,19 @@ export function SideView({ home }: SideProps) {
       </div>
       <div className={styles.nearby}>
         {discovery && <Nearby home={home} discovery={discovery} />}
-        <DiskOnPhone home={home} />
+        {diskSpace && <DiskOnPhone diskSpace={diskSpace} />}
       </div>
     </aside>
   );
 }
 
 /** Elsewhere it stands at the foot of the rail, which a phone has no room for. */
-function DiskOnPhone({ home }: SideProps) {
-  const rail = useSelector(home, selectRail);
-  const diskSpace = useSelector(rail, (snapshot) => snapshot && selectDiskSpace(snapshot));
+function DiskOnPhone({ diskSpace }: { readonly diskSpace: DiskSpaceActorRef }) {
+  const isMeasured = useSelector(diskSpace, (snapshot) => selectSpace(snapshot) !== null);
   const isPhone = usePhone();
   return (
     isPhone &&
-    diskSpace && (
+    isMeasured && (
       <section className={side.panel}>
         <DiskBar diskSpace={diskSpace} />
       </section>

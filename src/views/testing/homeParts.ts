@@ -2,7 +2,7 @@ import { connectionStatusMachine } from '../../machines/home/connectionStatus/co
 import type { Statuses } from '../../machines/home/connectionStatus/connectionStatus.types.ts';
 import { discoveryMachine, type DiscoveryActorRef } from '../../machines/home/discovery/discovery.machine.ts';
 import type { DiscoveredMachine } from '../../machines/home/discovery/discovery.types.ts';
-import { diskSpaceMachine } from '../../machines/home/diskSpace/diskSpace.machine.ts';
+import { diskSpaceMachine, type DiskSpaceActorRef } from '../../machines/home/diskSpace/diskSpace.machine.ts';
 import type { DiskSpace } from '../../machines/home/diskSpace/diskSpace.types.ts';
 import { hintsMachine } from '../../machines/home/hints/hints.machine.ts';
 import type { HintName } from '../../machines/home/hints/hints.types.ts';
@@ -10,10 +10,12 @@ import type { TreeNode } from '../../machines/home/home/home.types.ts';
 import { noteMachine, type NoteActorRef } from '../../machines/home/note/note.machine.ts';
 import { qrCodeMachine, type QrCodeActorRef } from '../../machines/home/qrCode/qrCode.machine.ts';
 import { railMachine, type RailActorRef } from '../../machines/home/rail/rail.machine.ts';
+import { rightsMachine, type RightsActorRef } from '../../machines/shared/rights/rights.machine.ts';
+import type { Rights } from '../../machines/shared/rights/rights.types.ts';
 import { still } from './still.ts';
 import { countdownAt } from './worlds.ts';
 
-/** Still children of Home and of the frame around it. */
+/** Still children of Home, and what the frame around it shows. */
 
 export const statusAt = (statuses: Statuses) =>
   still(connectionStatusMachine, {
@@ -35,31 +37,33 @@ export const noteAt = (note: string, value: 'editing' | 'saving' = 'editing'): N
     context: { key: 'connection:Lab microscope', identifier: '7', name: 'Lab microscope', note, saved: false },
   });
 
-export const qrCodeAt = (address: string, secondsLeft: number): QrCodeActorRef =>
+/** Closed where nothing is to be shown. */
+export const qrCodeAt = (shown?: { readonly address: string; readonly secondsLeft: number }): QrCodeActorRef =>
   still(qrCodeMachine, {
-    value: 'showing',
-    context: { address },
-    children: { countdown: countdownAt(secondsLeft, secondsLeft) },
+    value: shown ? 'showing' : 'closed',
+    context: { address: shown?.address ?? '' },
+    children: shown ? { countdown: countdownAt(shown.secondsLeft, shown.secondsLeft) } : {},
   });
 
-interface RailStand {
-  readonly narrow?: boolean;
-  readonly space?: DiskSpace;
-  readonly qrCode?: QrCodeActorRef;
-}
+export const railAt = (narrow = false): RailActorRef =>
+  still(railMachine, { value: narrow ? 'narrow' : 'wide', context: {} });
 
-export function railAt({ narrow = false, space, qrCode }: RailStand = {}): RailActorRef {
-  const measured = space && still(diskSpaceMachine, { value: { fresh: 'settled' }, context: { space } });
-  return still(railMachine, {
-    value: {
-      width: narrow ? 'narrow' : 'wide',
-      disk: measured ? 'shown' : 'hidden',
-      qrCode: qrCode ? 'open' : 'closed',
+/** Measured by an administrator, or by nobody. */
+export const diskSpaceAt = (space?: DiskSpace): DiskSpaceActorRef =>
+  still(diskSpaceMachine, { value: space ? { fresh: 'settled' } : 'off', context: { space: space ?? null } });
+
+/** Of an administrator, unless it is said otherwise. */
+export const rightsAt = (rights: Partial<Rights> = {}): RightsActorRef =>
+  still(rightsMachine, {
+    value: 'known',
+    context: {
+      rights: {
+        ...{ administrator: true, mayAdd: true, mayManage: true },
+        ...{ mayManageUsers: false, mayManageUserGroups: false, mayAudit: false },
+        ...rights,
+      },
     },
-    context: { address: 'https://oriel.example/' },
-    children: { ...(measured && { diskSpace: measured }), ...(qrCode && { qrCode }) },
   });
-}
 
 export const SAMPLE_MACHINES: readonly DiscoveredMachine[] = [
   { ip: '10.9.9.2', name: 'studio.lan' },

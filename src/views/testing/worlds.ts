@@ -41,12 +41,15 @@ import { preferencesMachine } from '../../machines/preferences/preferences/prefe
 import type { Language, Theme } from '../../machines/preferences/preferences/preferences.types.ts';
 import { quickAddMachine, type QuickAddActorRef } from '../../machines/home/quickAdd/quickAdd.machine.ts';
 import type { QuickAddContext } from '../../machines/home/quickAdd/quickAdd.types.ts';
-import type { RailActorRef } from '../../machines/home/rail/rail.machine.ts';
 import {
   reachabilityMachine,
   type ReachabilityActorRef,
 } from '../../machines/access/reachability/reachability.machine.ts';
 import type { Reachability } from '../../machines/access/reachability/reachability.selectors.ts';
+import type { RailActorRef } from '../../machines/home/rail/rail.machine.ts';
+import type { DiskSpaceActorRef } from '../../machines/home/diskSpace/diskSpace.machine.ts';
+import type { QrCodeActorRef } from '../../machines/home/qrCode/qrCode.machine.ts';
+import type { RightsActorRef } from '../../machines/shared/rights/rights.machine.ts';
 import { recoveryMachine, type RecoveryActorRef } from '../../machines/access/recovery/recovery.machine.ts';
 import type { RecoveryContext } from '../../machines/access/recovery/recovery.types.ts';
 import { selfCheckMachine, type SelfCheckActorRef } from '../../machines/administration/selfCheck/selfCheck.machine.ts';
@@ -147,13 +150,12 @@ interface HomeParts {
   readonly note?: NoteActorRef;
   readonly connectionStatus?: ConnectionStatusActorRef;
   readonly discovery?: DiscoveryActorRef;
-  readonly rail?: RailActorRef;
   readonly hints?: HintsActorRef;
 }
 
 export function homeAt(
   list: HomeStand,
-  context: Partial<HomeContext> = {},
+  { mayAdd = true, ...context }: Partial<HomeContext> & { readonly mayAdd?: boolean } = {},
   quickAdd?: QuickAddActorRef,
   parts: HomeParts = {},
 ): HomeActorRef {
@@ -161,7 +163,7 @@ export function homeAt(
     value: {
       ...{ list, presence: {} },
       recent: context.recentToDelete ? 'askingToDelete' : 'idle',
-      adding: quickAdd ? 'open' : 'closed',
+      adding: quickAdd ? 'open' : mayAdd ? 'closed' : 'withheld',
       noting: parts.note ? 'open' : 'closed',
       nearby: parts.discovery ? 'on' : 'off',
     },
@@ -298,7 +300,17 @@ interface AppStand {
   readonly online?: boolean;
 }
 
-type AppChild = HomeActorRef | PaletteActorRef | LoginActorRef | PageActorRef | SelfCheckActorRef | SetupActorRef;
+type AppChild =
+  | HomeActorRef
+  | PaletteActorRef
+  | LoginActorRef
+  | PageActorRef
+  | SelfCheckActorRef
+  | SetupActorRef
+  | RightsActorRef
+  | RailActorRef
+  | DiskSpaceActorRef
+  | QrCodeActorRef;
 
 export function appAt(stand: AppStand): AppActorRef {
   const { value, route = { screen: 'home' }, theme = 'system', language = 'en', notices = [], online = true } = stand;

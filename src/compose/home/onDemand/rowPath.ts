@@ -3,7 +3,7 @@ import type { HomeContext, HomeEvent } from '../../../machines/home/home/home.ty
 import { PATH } from '../../shared/routes.ts';
 
 /** Where the menu of a row leads; null for what leads nowhere or may not be done. */
-export function rowPath({ tree, mayAdd }: Pick<HomeContext, 'tree' | 'mayAdd'>, event: HomeEvent): string | null {
+export function rowPath({ tree }: Pick<HomeContext, 'tree'>, event: HomeEvent): string | null {
   if (event.type !== 'row.edit' && event.type !== 'row.duplicate' && event.type !== 'row.share') return null;
   const node = findNode(tree, event.key);
   if (node?.kind !== 'connection') return null;
@@ -15,7 +15,7 @@ export function rowPath({ tree, mayAdd }: Pick<HomeContext, 'tree' | 'mayAdd'>, 
       return node.mayShare ? `${editor}?tab=sharing` : null;
     case 'row.duplicate': {
       const query = new URLSearchParams({ clone: node.identifier }).toString();
-      return mayAdd ? `${PATH.manage(node.dataSource, 'connections')}?${query}` : null;
+      return `${PATH.manage(node.dataSource, 'connections')}?${query}`;
     }
   }
 }

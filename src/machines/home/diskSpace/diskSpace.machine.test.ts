@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
+import { sampleAdministrator, sampleRights } from '../../shared/rights/rights.samples.ts';
+import type { Rights } from '../../shared/rights/rights.types.ts';
 import { diskSpaceMachine } from './diskSpace.machine.ts';
 import { selectSpace } from './diskSpace.selectors.ts';
 import type { DiskSpace } from './diskSpace.types.ts';
@@ -7,7 +9,7 @@ import type { DiskSpace } from './diskSpace.types.ts';
 const ENOUGH: DiskSpace = { total: 1_000, free: 101 };
 const LITTLE: DiskSpace = { total: 1_000, free: 100 };
 
-function start() {
+function start(rights: Rights = sampleAdministrator) {
   const calls = {
     measure: fakeCall<DiskSpace>(),
     askFlag: fakeCall<boolean>(),
@@ -21,6 +23,7 @@ function start() {
     setFlag: calls.setFlag.logic,
   };
   const { actor, clock } = startWithClock(diskSpaceMachine.provide({ actors }), {});
+  actor.send({ type: 'rights.changed', rights });
   const state = () => actor.getSnapshot();
   return { actor, clock, ...calls, state, look: () => actor.send({ type: 'diskSpace.look' }) };
 }
@@ -38,6 +41,16 @@ test('is measured anew when somebody looks and the last time is a minute ago [A4
   expect([measure.inputs.length, selectSpace(state())]).toEqual([1, ENOUGH]);
   look();
   expect(measure.inputs).toHaveLength(2);
+});
+
+test('is measured for administrators only, and as long as they are', async () => {
+  const { actor, measure, look, state } = start(sampleRights);
+  look();
+  expect([state().value, measure.inputs]).toEqual(['off', []]);
+  actor.send({ type: 'rights.changed', rights: sampleAdministrator });
+  await measure.answer(ENOUGH);
+  actor.send({ type: 'rights.changed', rights: sampleRights });
+  expect([state().value, selectSpace(state()), measure.inputs.length]).toEqual(['off', null, 1]);
 });
 
 test('a failure is tried again at the next look, without a word', async () => {

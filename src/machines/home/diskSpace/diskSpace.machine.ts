@@ -1,17 +1,14 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { DISK_REFRESH_MS, LOW_SPACE_PERCENT, PERCENT } from '../../../../contract/limits.ts';
 import { notProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 import type { DiskSpace, DiskSpaceContext, DiskSpaceEvent } from './diskSpace.types.ts';
-
-type Measured = DoneActorEvent<DiskSpace, 'measure'>;
-type Asked = DoneActorEvent<boolean, 'askFlag'>;
-type Sent = DoneActorEvent<number, 'mailAdministrators'>;
 
 const isLow = ({ space }: DiskSpaceContext): boolean =>
   space !== null && (space.free / space.total) * PERCENT <= LOW_SPACE_PERCENT;
 
 export const diskSpaceMachine = setup({
-  types: { context: {} as DiskSpaceContext, events: {} as DiskSpaceEvent | Measured | Asked | Sent },
+  types: { context: {} as DiskSpaceContext, events: {} as DiskSpaceEvent },
   actors: {
     measure: notProvided<DiskSpace>('measure'),
     /** Whether the mail was sent already. */
@@ -24,27 +21,23 @@ export const diskSpaceMachine = setup({
   guards: {
     hasNoSize: ({ context }) => (context.space?.total ?? 0) <= 0,
     isLow: ({ context }) => isLow(context),
-    wasSent: ({ event }) => {
-      assertEvent(event, 'xstate.done.actor.askFlag');
-      return event.output;
-    },
-    hasTold: ({ event }) => {
-      assertEvent(event, 'xstate.done.actor.mailAdministrators');
-      return event.output > 0;
-    },
+    wasSent: (_, sent: boolean) => sent,
+    hasTold: (_, told: number) => told > 0,
+    isForAdministrator: ({ event }) => event.type === 'rights.changed' && event.rights.administrator,
+    isForOthers: ({ event }) => event.type === 'rights.changed' && !event.rights.administrator,
   },
   actions: {
-    takeSpace: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.measure');
-      return { space: event.output };
-    }),
+    takeSpace: assign((_, space: DiskSpace) => ({ space })),
+    forgetSpace: assign({ space: null }),
   },
 }).createMachine({
   id: 'diskSpace',
   description: 'A§6 administrators see the disk-space widget, and the others are mailed once when little is left',
   context: { space: null },
-  initial: 'loading',
+  initial: 'off',
+  on: { 'rights.changed': { guard: 'isForOthers', target: '.off', actions: 'forgetSpace' } },
   states: {
+    off: { on: { 'rights.changed': { guard: 'isForAdministrator', target: 'loading' } } },
     stale: {
       description: 'A§4 refreshes when the cache is at least 1 minute old',
       on: { 'diskSpace.look': 'loading' },
@@ -53,7 +46,7 @@ export const diskSpaceMachine = setup({
       invoke: {
         id: 'measure',
         src: 'measure',
-        onDone: { target: 'fresh', actions: 'takeSpace' },
+        onDone: { target: 'fresh', actions: withOutput('takeSpace') },
         onError: 'stale',
       },
     },
@@ -73,7 +66,7 @@ export const diskSpaceMachine = setup({
           invoke: {
             id: 'askFlag',
             src: 'askFlag',
-            onDone: [{ guard: 'wasSent', target: 'settled' }, { target: 'mailing' }],
+            onDone: [{ guard: withOutput('wasSent'), target: 'settled' }, { target: 'mailing' }],
             onError: 'settled',
           },
         },
@@ -81,7 +74,7 @@ export const diskSpaceMachine = setup({
           invoke: {
             id: 'askFlag',
             src: 'askFlag',
-            onDone: [{ guard: 'wasSent', target: 'resetting' }, { target: 'settled' }],
+            onDone: [{ guard: withOutput('wasSent'), target: 'resetting' }, { target: 'settled' }],
             onError: 'settled',
           },
         },
@@ -90,7 +83,7 @@ export const diskSpaceMachine = setup({
           invoke: {
             id: 'mailAdministrators',
             src: 'mailAdministrators',
-            onDone: [{ guard: 'hasTold', target: 'flagging' }, { target: 'settled' }],
+            onDone: [{ guard: withOutput('hasTold'), target: 'flagging' }, { target: 'settled' }],
             onError: 'settled',
           },
         },

@@ -1,9 +1,14 @@
 import { entryOf, refusals } from '../../shared/samples.ts';
+import { sampleAdministrator, sampleRights } from '../../shared/rights/rights.samples.ts';
 import { diskSpaceMachine } from './diskSpace.machine.ts';
 
 export const diskSpaceEntry = entryOf(diskSpaceMachine, {
   inputs: [undefined],
-  events: [{ type: 'diskSpace.look' }],
+  events: [
+    { type: 'diskSpace.look' },
+    { type: 'rights.changed', rights: sampleRights },
+    { type: 'rights.changed', rights: sampleAdministrator },
+  ],
   outputs: {
     measure: [
       { total: 1_000, free: 500 },

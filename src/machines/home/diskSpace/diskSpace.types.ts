@@ -1,3 +1,5 @@
+import type { RightsChanged } from '../../shared/rights/rights.types.ts';
+
 /** A§3 */
 export interface DiskSpace {
   readonly total: number;
@@ -9,5 +11,6 @@ export interface DiskSpaceContext {
   readonly space: DiskSpace | null;
 }
 
-/** Home or a menu with the bar came into sight. */
-export type DiskSpaceEvent = { readonly type: 'diskSpace.look' };
+export type DiskSpaceEvent =
+  /** Home came into sight. */
+  { readonly type: 'diskSpace.look' } | RightsChanged;

@@ -1,21 +1,19 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 import type { HintName, HintsContext, HintsEvent } from './hints.types.ts';
 
-type HintsRead = DoneActorEvent<readonly HintName[], 'readHints'>;
-
 export const hintsMachine = setup({
-  types: { context: {} as HintsContext, events: {} as HintsEvent | HintsRead },
+  types: { context: {} as HintsContext, events: {} as HintsEvent },
   actors: {
-    /** What there is to remind an administrator, or somebody else, of; nothing that was dismissed here before. */
-    readHints: notProvided<readonly HintName[], boolean>('readHints'),
+    /** What there is to remind who is logged in of; nothing that was dismissed here before. */
+    readHints: notProvided<readonly HintName[]>('readHints'),
   },
   guards: { isShown: ({ context }) => context.hints.length > 0 },
   actions: {
-    takeHints: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.readHints');
-      return { hints: event.output.filter((name) => !context.dismissed.includes(name)) };
-    }),
+    takeHints: assign(({ context }, hints: readonly HintName[]) => ({
+      hints: hints.filter((name) => !context.dismissed.includes(name)),
+    })),
     dismiss: assign(({ context: { hints, dismissed } }) => ({
       hints: hints.slice(1),
       dismissed: [...dismissed, ...hints.slice(0, 1)],
@@ -35,8 +33,7 @@ export const hintsMachine = setup({
       invoke: {
         id: 'readHints',
         src: 'readHints',
-        input: ({ event }) => event.type === 'hints.look' && event.administrator,
-        onDone: { target: 'waiting', actions: 'takeHints' },
+        onDone: { target: 'waiting', actions: withOutput('takeHints') },
         onError: 'waiting',
       },
     },

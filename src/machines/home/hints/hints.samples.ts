@@ -3,7 +3,7 @@ import { hintsMachine } from './hints.machine.ts';
 
 export const hintsEntry = entryOf(hintsMachine, {
   inputs: [undefined],
-  events: [{ type: 'hints.look', administrator: true }, { type: 'hints.dismiss' }],
+  events: [{ type: 'hints.look' }, { type: 'hints.dismiss' }],
   outputs: { readHints: [['twoFactor', 'email'], []] },
   failures: { readHints: refusals('UNREACHABLE') },
 });

@@ -11,4 +11,4 @@ export interface HintsContext {
 
 export type HintsEvent =
   /** Home was read, also again: what was missing may have been set meanwhile. */
-  { readonly type: 'hints.look'; readonly administrator: boolean } | { readonly type: 'hints.dismiss' };
+  { readonly type: 'hints.look' } | { readonly type: 'hints.dismiss' };

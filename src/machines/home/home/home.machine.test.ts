@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { RUNNING_POLL_MS } from '../../../../contract/limits.ts';
 import { selectDraft } from '../quickAdd/quickAdd.selectors.ts';
-import { selectDiskSpace } from '../rail/rail.selectors.ts';
+import { sampleAdministrator, sampleRights } from '../../shared/rights/rights.samples.ts';
 import {
-  sampleAdministered,
   sampleDesk,
   sampleEmpty,
   sampleGroup,
@@ -15,17 +14,14 @@ import {
 } from './home.samples.ts';
 import {
   selectActive,
-  selectAdministrator,
   selectDiscovery,
   selectFailure,
   selectMatches,
   selectMayAdd,
-  selectMayManage,
   selectNoteForm,
   selectRemoval,
   selectNoteOf,
   selectQuickAdd,
-  selectRail,
   selectRecents,
   selectRecentToDelete,
   selectRefreshing,
@@ -46,19 +42,17 @@ describe('the list', () => {
     expect(list()).toBe('loading');
     await loadHome.answer(sampleHome);
     expect([list(), names(state())]).toEqual(['full', ['0 On this computer', '1 Welcome desktop', '1 Terminal']]);
-    expect([selectTotal(state()), selectMatches(state()), selectMayAdd(state()), selectAdministrator(state())]).toEqual(
-      [2, 2, true, false],
-    );
+    expect([selectTotal(state()), selectMatches(state()), selectMayAdd(state())]).toEqual([2, 2, true]);
   });
 
   test('what there is to remind of is looked for each time it is read [A6-003]', async () => {
     const { actor, loadHome, readHints } = startHome();
     expect(readHints.inputs).toEqual([]);
-    await loadHome.answer(sampleAdministered);
+    await loadHome.answer(sampleHome);
     await readHints.answer([]);
     actor.send({ type: 'home.refresh' });
     await loadHome.answer(sampleHome);
-    expect(readHints.inputs).toEqual([true, false]);
+    expect(readHints.inputs).toHaveLength(2);
   });
 
   test('is empty where there is nothing to open', async () => {
@@ -264,10 +258,17 @@ describe('adding a computer', () => {
   });
 
   test('is not for those who may not', async () => {
-    const { actor, loadHome, state } = startHome();
-    await loadHome.answer({ ...sampleHome, mayAdd: false });
+    const { actor, effects, loadHome, state } = startHome(true, { ...sampleRights, mayAdd: false });
+    await loadHome.answer(sampleHome);
     actor.send({ type: 'quickAdd.open' });
-    expect(selectQuickAdd(state())).toBeUndefined();
+    actor.send({ type: 'row.duplicate', key: sampleDesk.key });
+    expect([selectQuickAdd(state()), selectMayAdd(state())]).toEqual([undefined, false]);
+    expect(effects.openEditor).not.toHaveBeenCalled();
+    actor.send({ type: 'rights.changed', rights: sampleRights });
+    actor.send({ type: 'row.duplicate', key: sampleDesk.key });
+    expect([selectMayAdd(state()), effects.openEditor.mock.calls.length]).toEqual([true, 1]);
+    actor.send({ type: 'rights.changed', rights: { ...sampleRights, mayAdd: false } });
+    expect(selectMayAdd(state())).toBe(false);
   });
 });
 
@@ -364,24 +365,23 @@ describe('while Home shows', () => {
 });
 
 describe('for administrators', () => {
-  test('the network and the disk are looked at', async () => {
-    const { loadHome, state } = startHome();
-    await loadHome.answer(sampleAdministered);
+  test('the network is looked at', () => {
+    const { state } = startHome(true, sampleAdministrator);
     expect(selectDiscovery(state())).toBeDefined();
-    expect(selectDiskSpace(selectRail(state())!.getSnapshot())).toBeDefined();
   });
 
-  test('only', async () => {
-    const { loadHome, state } = startHome();
-    await loadHome.answer(sampleHome);
+  test('only, and as long as they are', () => {
+    const { actor, state } = startHome();
     expect(selectDiscovery(state())).toBeUndefined();
-    expect(selectDiskSpace(selectRail(state())!.getSnapshot())).toBeUndefined();
+    actor.send({ type: 'rights.changed', rights: sampleAdministrator });
+    actor.send({ type: 'rights.changed', rights: sampleRights });
+    expect(selectDiscovery(state())).toBeUndefined();
   });
 });
 
-test('who may manage connections, and which sessions run, comes with the list', async () => {
+test('which sessions run comes with the list', async () => {
   const { loadHome, state } = startHome();
-  expect([selectMayManage(state()), selectActive(state())]).toEqual([false, []]);
+  expect(selectActive(state())).toEqual([]);
   await loadHome.answer(sampleHome);
-  expect([selectMayManage(state()), selectActive(state())]).toEqual([true, [sampleUse]]);
+  expect(selectActive(state())).toEqual([sampleUse]);
 });

@@ -1,14 +1,4 @@
-import {
-  assertEvent,
-  assign,
-  raise,
-  sendTo,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { connectionStatusMachine } from '../connectionStatus/connectionStatus.machine.ts';
 import { discoveryMachine } from '../discovery/discovery.machine.ts';
 import { failureOf } from '../../shared/failure.ts';
@@ -16,9 +6,9 @@ import { hintsMachine } from '../hints/hints.machine.ts';
 import { noteMachine } from '../note/note.machine.ts';
 import type { NoteOutput } from '../note/note.types.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
+import { withError, withOutput } from '../../shared/params.ts';
 import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
 import type { QuickAddOutput } from '../quickAdd/quickAdd.types.ts';
-import { railMachine } from '../rail/rail.machine.ts';
 import { removalMachine } from '../removal/removal.machine.ts';
 import type { RemovalOutput } from '../removal/removal.types.ts';
 import { runningMachine } from '../running/running.machine.ts';
@@ -26,24 +16,15 @@ import { draftIn, noteIn, removalIn } from './home.forms.ts';
 import { findNode, landingNode, listRows, watchedConnections } from './home.rows.ts';
 import type { HomeChildren, HomeContext, HomeData, HomeEvent, HomeInput } from './home.types.ts';
 
-type Loaded = DoneActorEvent<HomeData, 'loadHome'>;
-type Refused = ErrorActorEvent<unknown, 'loadHome'>;
-type Added = DoneActorEvent<QuickAddOutput, 'quickAdd'>;
-type Noted = DoneActorEvent<NoteOutput, 'note'>;
-type Removed = DoneActorEvent<RemovalOutput, 'removal'>;
-
 const invokeLoad = { id: 'loadHome', src: 'loadHome' } as const;
+const takingHome = { target: 'settling', actions: [withOutput('takeHome'), 'watchStatuses', 'nameRunning'] } as const;
 
-const NOTHING: HomeData = {
-  ...{ tree: [], notes: {}, active: [], homePage: '' },
-  ...{ mayAdd: false, mayManage: false, administrator: false },
-  ...{ mayManageUsers: false, mayManageUserGroups: false, mayAudit: false },
-};
+const NOTHING: HomeData = { tree: [], notes: {}, active: [], homePage: '' };
 
 export const homeMachine = setup({
   types: {
     context: {} as HomeContext,
-    events: {} as HomeEvent | Loaded | Refused | Added | Noted | Removed,
+    events: {} as HomeEvent,
     input: {} as HomeInput,
     children: {} as HomeChildren,
   },
@@ -55,41 +36,38 @@ export const homeMachine = setup({
     removal: removalMachine,
     connectionStatus: connectionStatusMachine,
     discovery: discoveryMachine,
-    rail: railMachine,
     running: runningMachine,
     hints: hintsMachine,
   },
   guards: {
     isEmpty: ({ context }) => context.tree.length === 0,
     isLed: ({ context }) => context.leadsAway && landingNode(context.tree, context.homePage) !== undefined,
-    isAllowedToAdd: ({ context }) => context.mayAdd,
-    isAdministrator: ({ context }) => context.administrator,
+    mayAdd: ({ event }) => event.type === 'rights.changed' && event.rights.mayAdd,
+    mayNotAdd: ({ event }) => event.type === 'rights.changed' && !event.rights.mayAdd,
+    isForAdministrator: ({ event }) => event.type === 'rights.changed' && event.rights.administrator,
+    isForOthers: ({ event }) => event.type === 'rights.changed' && !event.rights.administrator,
     isNoteable: ({ context, event }) =>
       event.type === 'note.open' && findNode(context.tree, event.key)?.mayChange === true,
     isDeletable: ({ context, event }) =>
       event.type === 'row.delete' && findNode(context.tree, event.key)?.mayDelete === true,
-    isRemoved: ({ event }) => event.type === 'xstate.done.actor.removal' && event.output.removed,
+    isRemoved: (_, { removed }: RemovalOutput) => removed,
     isKnownRecent: ({ context, event }) =>
       event.type === 'recent.delete' && context.recents.some((recent) => recent.id === event.id),
-    isAdded: ({ event }) => event.type === 'xstate.done.actor.quickAdd' && event.output.clientId !== null,
+    isAdded: (_, { clientId }: QuickAddOutput) => clientId !== null,
   },
   actions: {
-    takeHome: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.loadHome');
-      const { tree } = event.output;
+    takeHome: assign(({ context }, home: HomeData) => {
+      const { tree } = home;
       const all = listRows(tree, '', []);
       const isWhole = context.search === '' && context.collapsed.length === 0;
       const listed = isWhole ? all : listRows(tree, context.search, context.collapsed);
-      return { ...event.output, failure: null, total: all.matches, ...listed };
+      return { ...home, failure: null, total: all.matches, ...listed };
     }),
     takeRunning: assign(({ event }) => {
       assertEvent(event, 'running.found');
       return { active: event.active };
     }),
-    rememberFailure: assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.loadHome');
-      return { failure: failureOf(event.error) };
-    }),
+    rememberFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
     search: assign(({ context, event }) => {
       assertEvent(event, 'search.change');
       return { search: event.text, ...listRows(context.tree, event.text, context.collapsed) };
@@ -109,11 +87,9 @@ export const homeMachine = setup({
       return { recentToDelete: context.recents.find((recent) => recent.id === event.id) ?? null };
     }),
     forgetQuestion: assign({ recentToDelete: null }),
-    takeNote: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.note');
-      const { key, note } = event.output;
-      return note === null ? {} : { notes: { ...context.notes, [key]: note } };
-    }),
+    takeNote: assign(({ context }, { key, note }: NoteOutput) =>
+      note === null ? {} : { notes: { ...context.notes, [key]: note } },
+    ),
     watchStatuses: sendTo('connectionStatus', ({ context }) => ({
       type: 'connections.listed',
       connections: watchedConnections(context.tree),
@@ -124,9 +100,7 @@ export const homeMachine = setup({
     nameRunning: sendTo('running', ({ context }) => ({ type: 'tree.listed', tree: context.tree })),
     startReading: sendTo('running', { type: 'home.shown' }),
     stopReading: sendTo('running', { type: 'home.left' }),
-    lookAtRail: sendTo('rail', { type: 'rail.look' }),
-    lookForHints: sendTo('hints', ({ context: { administrator } }) => ({ type: 'hints.look', administrator })),
-    tellRail: sendTo('rail', { type: 'administrator.known' }),
+    lookForHints: sendTo('hints', { type: 'hints.look' }),
     leadOnlyOnce: assign({ leadsAway: false }),
     refreshAfterChange: raise({ type: 'home.refresh' }),
     /** Goes to the chosen connection, or to the only one there is. */
@@ -137,7 +111,7 @@ export const homeMachine = setup({
     removeRecent: effect('removeRecent'),
     announceFailure: effect('announceFailure'),
     /** Goes to the connection that was just made. */
-    openAdded: effect('openAdded'),
+    openAdded: effect<QuickAddOutput>('openAdded'),
   },
 }).createMachine({
   id: 'home',
@@ -159,7 +133,6 @@ export const homeMachine = setup({
   invoke: [
     { id: 'recents', src: 'recents' },
     { id: 'connectionStatus', src: 'connectionStatus' },
-    { id: 'rail', src: 'rail' },
     { id: 'running', src: 'running' },
     { id: 'hints', src: 'hints' },
   ],
@@ -169,7 +142,6 @@ export const homeMachine = setup({
     'connection.open': { actions: 'openConnection' },
     'recents.changed': { actions: 'takeRecents' },
     'row.edit': { actions: 'openEditor' },
-    'row.duplicate': { actions: 'openEditor' },
     'row.share': { actions: 'openEditor' },
     'gateway.changed': { actions: 'lookAgain' },
   },
@@ -181,8 +153,8 @@ export const homeMachine = setup({
         loading: {
           invoke: {
             ...invokeLoad,
-            onDone: { target: 'settling', actions: ['takeHome', 'watchStatuses', 'nameRunning'] },
-            onError: { target: 'failed', actions: 'rememberFailure' },
+            onDone: takingHome,
+            onError: { target: 'failed', actions: withError('rememberFailure') },
           },
         },
         settling: {
@@ -201,8 +173,8 @@ export const homeMachine = setup({
           on: { 'home.refresh': { target: 'refreshing', reenter: true } },
           invoke: {
             ...invokeLoad,
-            onDone: { target: 'settling', actions: ['takeHome', 'watchStatuses', 'nameRunning'] },
-            onError: { target: 'settling', actions: ['rememberFailure', 'announceFailure'] },
+            onDone: takingHome,
+            onError: { target: 'settling', actions: [withError('rememberFailure'), 'announceFailure'] },
           },
         },
         failed: { on: { 'home.retry': 'loading', 'home.refresh': 'loading' } },
@@ -224,16 +196,30 @@ export const homeMachine = setup({
       },
     },
     adding: {
-      initial: 'closed',
+      initial: 'withheld',
       states: {
-        closed: { on: { 'quickAdd.open': { guard: 'isAllowedToAdd', target: 'open' } } },
+        withheld: {
+          description: 'B§6 for those who may make connections',
+          on: { 'rights.changed': { guard: 'mayAdd', target: 'closed' } },
+        },
+        closed: {
+          on: {
+            'quickAdd.open': 'open',
+            'row.duplicate': { actions: 'openEditor' },
+            'rights.changed': { guard: 'mayNotAdd', target: 'withheld' },
+          },
+        },
         open: {
           invoke: {
             id: 'quickAdd',
             src: 'quickAdd',
             input: ({ event }) => draftIn(event),
             onDone: [
-              { guard: 'isAdded', target: 'closed', actions: ['refreshAfterChange', 'openAdded'] },
+              {
+                guard: withOutput('isAdded'),
+                target: 'closed',
+                actions: ['refreshAfterChange', withOutput('openAdded')],
+              },
               { target: 'closed' },
             ],
           },
@@ -250,7 +236,7 @@ export const homeMachine = setup({
             id: 'note',
             src: 'note',
             input: ({ context, event }) => noteIn(context, event),
-            onDone: { target: 'closed', actions: 'takeNote' },
+            onDone: { target: 'closed', actions: withOutput('takeNote') },
           },
         },
       },
@@ -264,24 +250,30 @@ export const homeMachine = setup({
             id: 'removal',
             src: 'removal',
             input: ({ context, event }) => removalIn(context, event),
-            onDone: [{ guard: 'isRemoved', target: 'closed', actions: 'refreshAfterChange' }, { target: 'closed' }],
+            onDone: [
+              { guard: withOutput('isRemoved'), target: 'closed', actions: 'refreshAfterChange' },
+              { target: 'closed' },
+            ],
           },
         },
       },
     },
     presence: {
-      description: 'A§4 statuses are polled, what runs and the disk are looked at while Home shows',
+      description: 'A§4 statuses are polled, what runs is looked at while Home shows',
       on: {
-        'home.refresh': { actions: ['startWatching', 'startReading', 'lookAtRail'] },
+        'home.refresh': { actions: ['startWatching', 'startReading'] },
         'home.left': { actions: ['stopWatching', 'stopReading'] },
       },
     },
     nearby: {
-      description: 'A§6 the network and the disk are for administrators',
+      description: 'A§6 the network is for administrators',
       initial: 'off',
       states: {
-        off: { always: { guard: 'isAdministrator', target: 'on', actions: 'tellRail' } },
-        on: { invoke: { id: 'discovery', src: 'discovery' } },
+        off: { on: { 'rights.changed': { guard: 'isForAdministrator', target: 'on' } } },
+        on: {
+          invoke: { id: 'discovery', src: 'discovery' },
+          on: { 'rights.changed': { guard: 'isForOthers', target: 'off' } },
+        },
       },
     },
   },

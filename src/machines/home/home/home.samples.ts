@@ -1,4 +1,5 @@
 import { entryOf, refusals } from '../../shared/samples.ts';
+import { sampleAdministrator, sampleRights } from '../../shared/rights/rights.samples.ts';
 import { homeMachine } from './home.machine.ts';
 import type { ActiveUse, HomeData, Recent, TreeNode } from './home.types.ts';
 
@@ -52,15 +53,8 @@ export const sampleHome: HomeData = {
   tree: [sampleGroup],
   notes: { [sampleDesk.key]: 'Turn the lamp on first.' },
   active: [sampleUse],
-  mayAdd: true,
-  mayManage: true,
-  mayManageUsers: true,
-  mayManageUserGroups: true,
-  mayAudit: true,
-  administrator: false,
   homePage: '',
 };
-export const sampleAdministered: HomeData = { ...sampleHome, administrator: true };
 export const sampleOnlyOne: HomeData = { ...sampleHome, tree: [{ ...sampleGroup, children: [sampleDesk] }] };
 export const sampleEmpty: HomeData = { ...sampleHome, tree: [] };
 
@@ -93,9 +87,11 @@ export const homeEntry = entryOf(homeMachine, {
     { type: 'running.found', active: [sampleUse] },
     { type: 'gateway.changed' },
     { type: 'home.left' },
+    { type: 'rights.changed', rights: sampleAdministrator },
+    { type: 'rights.changed', rights: { ...sampleRights, mayAdd: false } },
   ],
   outputs: {
-    loadHome: [sampleHome, sampleOnlyOne, sampleEmpty, sampleAdministered],
+    loadHome: [sampleHome, sampleOnlyOne, sampleEmpty],
     note: [
       { key: sampleDesk.key, note: 'new' },
       { key: sampleDesk.key, note: null },

@@ -5,7 +5,6 @@ import type { HintsActorRef } from '../hints/hints.machine.ts';
 import type { NoteActorRef } from '../note/note.machine.ts';
 import type { FailureCode } from '../../shared/notice.ts';
 import type { QuickAddActorRef } from '../quickAdd/quickAdd.machine.ts';
-import type { RailActorRef } from '../rail/rail.machine.ts';
 import type { RemovalActorRef } from '../removal/removal.machine.ts';
 import type { HomeSnapshot } from './home.machine.ts';
 import { isThere } from './home.rows.ts';
@@ -40,18 +39,12 @@ export function selectRecents(snapshot: HomeSnapshot): readonly Recent[] {
 
 /** What the delete prompt asks about; null while it is closed. */
 export const selectRecentToDelete = (snapshot: HomeSnapshot): Recent | null => snapshot.context.recentToDelete;
-export const selectMayAdd = (snapshot: HomeSnapshot): boolean => snapshot.context.mayAdd;
-export const selectAdministrator = (snapshot: HomeSnapshot): boolean => snapshot.context.administrator;
+export const selectMayAdd = (snapshot: HomeSnapshot): boolean => !snapshot.matches({ adding: 'withheld' });
 export const selectFailure = (snapshot: HomeSnapshot): FailureCode | null => snapshot.context.failure;
 
 /** The form's actor; undefined while it is closed. */
 export const selectQuickAdd = (snapshot: HomeSnapshot): QuickAddActorRef | undefined => snapshot.children.quickAdd;
 
-/** May make or change connections or groups: the page of connections is theirs (B§6). */
-export const selectMayManageUsers = (snapshot: HomeSnapshot): boolean => snapshot.context.mayManageUsers;
-export const selectMayManageUserGroups = (snapshot: HomeSnapshot): boolean => snapshot.context.mayManageUserGroups;
-export const selectMayAudit = (snapshot: HomeSnapshot): boolean => snapshot.context.mayAudit;
-export const selectMayManage = (snapshot: HomeSnapshot): boolean => snapshot.context.mayManage;
 export const selectActive = (snapshot: HomeSnapshot): readonly ActiveUse[] => snapshot.context.active;
 
 /** The note of one row; '' where there is none. */
@@ -70,4 +63,3 @@ export const selectConnectionStatus = (snapshot: HomeSnapshot): ConnectionStatus
 
 /** Administrators only. */
 export const selectDiscovery = (snapshot: HomeSnapshot): DiscoveryActorRef | undefined => snapshot.children.discovery;
-export const selectRail = (snapshot: HomeSnapshot): RailActorRef | undefined => snapshot.children.rail;

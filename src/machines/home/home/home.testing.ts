@@ -4,25 +4,23 @@ import { connectionStatusMachine } from '../connectionStatus/connectionStatus.ma
 import type { ConnectionStatusEvent, WatchedConnection } from '../connectionStatus/connectionStatus.types.ts';
 import { discoveryMachine } from '../discovery/discovery.machine.ts';
 import type { DiscoveredMachine, StoredDiscovery } from '../discovery/discovery.types.ts';
-import { diskSpaceMachine } from '../diskSpace/diskSpace.machine.ts';
-import type { DiskSpace } from '../diskSpace/diskSpace.types.ts';
 import { hintsMachine } from '../hints/hints.machine.ts';
 import type { HintName } from '../hints/hints.types.ts';
 import { noteMachine } from '../note/note.machine.ts';
 import type { QuickAddDraft } from '../quickAdd/quickAdd.types.ts';
 import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
-import { railMachine } from '../rail/rail.machine.ts';
-import type { RailFacts } from '../rail/rail.types.ts';
 import { runningMachine } from '../running/running.machine.ts';
 import { removalMachine } from '../removal/removal.machine.ts';
 import type { RemovalInput } from '../removal/removal.types.ts';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
+import { sampleRights } from '../../shared/rights/rights.samples.ts';
+import type { Rights } from '../../shared/rights/rights.types.ts';
 import { homeMachine } from './home.machine.ts';
 import { selectListState } from './home.selectors.ts';
 import type { ActiveUse, HomeData, HomeEvent, TreeNode } from './home.types.ts';
 
 /** Home with every call answered by the test itself. */
-export function startHome(leadsAway = true) {
+export function startHome(leadsAway = true, rights: Rights = sampleRights) {
   const loadHome = fakeCall<HomeData>();
   const readRunning = fakeCall<readonly ActiveUse[], readonly TreeNode[]>();
   const saveConnection = fakeCall<string, QuickAddDraft>();
@@ -35,7 +33,7 @@ export function startHome(leadsAway = true) {
     openEditor: vi.fn(),
   };
   const discover = fakeCall<readonly DiscoveredMachine[]>();
-  const readHints = fakeCall<readonly HintName[], boolean>();
+  const readHints = fakeCall<readonly HintName[]>();
   const saveNote = fakeCall<boolean, { identifier: string; note: string }>();
   const removeConnection = fakeCall<boolean, RemovalInput>();
   const checks: (readonly WatchedConnection[])[] = [];
@@ -61,18 +59,16 @@ export function startHome(leadsAway = true) {
         actors: { recall: fakeCall<StoredDiscovery | null>().logic, discover: discover.logic },
       }),
       hints: hintsMachine.provide({ actors: { readHints: readHints.logic } }),
-      rail: railMachine.provide({ actors: { recall: fakeCall<RailFacts>().logic, diskSpace: quietDisk } }),
     },
     actions: effects,
   });
   const { actor, clock } = startWithClock(machine, { input: { leadsAway } });
+  actor.send({ type: 'rights.changed', rights });
   const state = () => actor.getSnapshot();
   const list = () => selectListState(state());
   const calls = { loadHome, readHints, readRunning, removeConnection, saveConnection, saveNote };
   return { actor, clock, effects, ...calls, checks, state, list };
 }
-
-const quietDisk = diskSpaceMachine.provide({ actors: { measure: fakeCall<DiskSpace>().logic } });
 
 /** Notes what is to be checked, and never finds anything. */
 const checksInto = (checks: (readonly WatchedConnection[])[]) =>

@@ -1,6 +1,7 @@
 import type { SearchTerm } from '../../../../contract/rules/searchFilter.ts';
 import type { FailureCode } from '../../shared/notice.ts';
 import type { QuickAddDraft } from '../quickAdd/quickAdd.types.ts';
+import type { RightsChanged } from '../../shared/rights/rights.types.ts';
 
 /** A connection or a group of the merged tree (A§3 "List item"). `clientId` opens it; folders have none. */
 export interface TreeNode {
@@ -61,16 +62,6 @@ export interface HomeData {
   readonly notes: Notes;
   /** Newest first, at most 5. */
   readonly active: readonly ActiveUse[];
-  /** May make connections of their own. */
-  readonly mayAdd: boolean;
-  /** May make or change connections or groups (B§6). */
-  readonly mayManage: boolean;
-  /** May make, change or delete users, or groups of users (B§6). */
-  readonly mayManageUsers: boolean;
-  readonly mayManageUserGroups: boolean;
-  /** May read what is on record. */
-  readonly mayAudit: boolean;
-  readonly administrator: boolean;
   /** Client id of what opens in place of Home; '' is Home. */
   readonly homePage: string;
 }
@@ -115,7 +106,8 @@ export type HomeEvent =
   /** The way to the gateway broke, or is there again. */
   | { readonly type: 'gateway.changed' }
   /** Another screen took the place of Home. */
-  | { readonly type: 'home.left' };
+  | { readonly type: 'home.left' }
+  | RightsChanged;
 
 /** Actors by the id under which Home starts them. */
 export type HomeChildren = {
@@ -126,7 +118,6 @@ export type HomeChildren = {
   removal: 'removal';
   connectionStatus: 'connectionStatus';
   discovery: 'discovery';
-  rail: 'rail';
   running: 'running';
   hints: 'hints';
 };

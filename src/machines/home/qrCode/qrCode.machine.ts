@@ -1,22 +1,33 @@
-import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { QR_COUNTDOWN_SECONDS } from '../../../../contract/limits.ts';
 import { countdownMachine } from '../../shared/countdown/countdown.machine.ts';
-import type { QrCodeContext, QrCodeEvent, QrCodeInput } from './qrCode.types.ts';
+import { notProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
+import type { QrCodeContext, QrCodeEvent } from './qrCode.types.ts';
 
 export const qrCodeMachine = setup({
   types: {
     context: {} as QrCodeContext,
     events: {} as QrCodeEvent,
-    input: {} as QrCodeInput,
-    children: {} as { countdown: 'countdown' },
+    children: {} as { readAddress: 'readAddress'; countdown: 'countdown' },
   },
-  actors: { countdown: countdownMachine },
+  actors: { readAddress: notProvided<string>('readAddress'), countdown: countdownMachine },
+  actions: { takeAddress: assign((_, address: string) => ({ address })) },
 }).createMachine({
   id: 'qrCode',
   description: 'A§2 the address of this installation for the camera of a phone',
-  context: ({ input }) => input,
-  initial: 'showing',
+  context: { address: '' },
+  initial: 'closed',
   states: {
+    closed: { description: 'B§2 an item of the user menu', on: { 'qrCode.open': 'reading' } },
+    reading: {
+      invoke: {
+        id: 'readAddress',
+        src: 'readAddress',
+        onDone: { target: 'showing', actions: withOutput('takeAddress') },
+        onError: 'closed',
+      },
+    },
     showing: {
       description: 'A§4 closes after a 15 second countdown',
       on: { 'qrCode.close': 'closed' },
@@ -27,7 +38,6 @@ export const qrCodeMachine = setup({
         onDone: 'closed',
       },
     },
-    closed: { type: 'final' },
   },
 });
 

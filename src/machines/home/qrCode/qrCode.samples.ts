@@ -2,7 +2,7 @@ import { entryOf } from '../../shared/samples.ts';
 import { qrCodeMachine } from './qrCode.machine.ts';
 
 export const qrCodeEntry = entryOf(qrCodeMachine, {
-  inputs: [{ address: 'https://oriel.example/' }],
-  events: [{ type: 'qrCode.close' }],
-  outputs: { countdown: [undefined] },
+  inputs: [undefined],
+  events: [{ type: 'qrCode.open' }, { type: 'qrCode.close' }],
+  outputs: { readAddress: ['https://oriel.example/'], countdown: [undefined] },
 });

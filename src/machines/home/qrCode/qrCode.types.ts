@@ -1,8 +1,6 @@
-export interface QrCodeInput {
+export interface QrCodeContext {
   /** What the picture says: the address of this installation, and nothing that lets anybody in. */
   readonly address: string;
 }
 
-export type QrCodeContext = QrCodeInput;
-
-export type QrCodeEvent = { readonly type: 'qrCode.close' };
+export type QrCodeEvent = { readonly type: 'qrCode.open' } | { readonly type: 'qrCode.close' };

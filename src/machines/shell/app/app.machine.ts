@@ -120,6 +120,10 @@ export const appMachine = appSetup.createMachine({
       type: 'parallel',
       invoke: [
         { id: 'generalSocket', src: 'generalSocket' },
+        { id: 'rights', src: 'rights', systemId: 'rights' },
+        { id: 'rail', src: 'rail' },
+        { id: 'diskSpace', src: 'diskSpace' },
+        { id: 'qrCode', src: 'qrCode', systemId: 'qrCode' },
         {
           id: 'home',
           src: 'home',
@@ -130,6 +134,7 @@ export const appMachine = appSetup.createMachine({
       ],
       exit: ['closeSessions', 'forgetNotices'],
       on: {
+        'rights.changed': { actions: { type: 'passRights', params: ({ event }) => event } },
         'account.logOut': 'loggedOut.revoking',
         'account.loggedOutElsewhere': 'loggedOut.revoked',
         'credentials.refused': { target: 'awaitingCredentials', actions: 'forgetAccount' },
@@ -144,9 +149,7 @@ export const appMachine = appSetup.createMachine({
       states: {
         token: {
           initial: 'fresh',
-          on: {
-            'route.changed': [enteringByLink, { guard: 'leadsAwayFromHome', target: '.refreshing' }],
-          },
+          on: { 'route.changed': [enteringByLink, { guard: 'leadsAwayFromHome', target: '.refreshing' }] },
           states: {
             fresh: {},
             refreshing: {
@@ -184,12 +187,8 @@ export const appMachine = appSetup.createMachine({
                 { target: 'unknown' },
               ],
             },
-            home: { description: 'A§2 route /', entry: ['refreshHome', 'showTitle'], exit: 'leaveHome' },
-            client: {
-              description: 'A§2 route /client/:id',
-              entry: ['openSession', 'showTitle'],
-              exit: 'hideSession',
-            },
+            home: { description: 'A§2 route /', entry: ['refreshHome', 'lookAtDisk', 'showTitle'], exit: 'leaveHome' },
+            client: { description: 'A§2 route /client/:id', entry: ['openSession', 'showTitle'], exit: 'hideSession' },
             joining: {
               description:
                 'A§4 requestUserName, awaitingJoinPermission, shareConnectionRejected: then ready, in the session',
@@ -262,9 +261,7 @@ export const appMachine = appSetup.createMachine({
         input: { page: 'recovery', params: {} },
         onDone: { target: 'awaitingCredentials', actions: 'goHome' },
       },
-      on: {
-        'route.changed': { target: 'loading', ...takingRoute },
-      },
+      on: { 'route.changed': { target: 'loading', ...takingRoute } },
     },
     loggedOut: {
       description: 'A§4 the socket is closed, what was stored is cleared',

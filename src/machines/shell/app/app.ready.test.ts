@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleAccount } from '../../access/login/login.samples.ts';
 import { selectNotices } from '../notifications/notifications.selectors.ts';
+import { sampleRights } from '../../shared/rights/rights.samples.ts';
 import { fakeCall, settle } from '../../shared/testing.ts';
 import {
   selectAccount,
@@ -88,6 +89,16 @@ describe('routes', () => {
     expect([selectSelfCheck(state()), children.home.received]).toEqual([
       undefined,
       ['home.refresh', 'home.left', 'home.refresh'],
+    ]);
+  });
+
+  test('what somebody may do is passed on to Home and to the disk, which is looked at with Home [A6-004]', async () => {
+    const { actor, children, goTo } = await startReady({ screen: 'settings', tab: 'check' });
+    actor.send({ type: 'rights.changed', rights: sampleRights });
+    goTo(HOME);
+    expect([children.home.received, children.diskSpace.received]).toEqual([
+      ['rights.changed', 'home.refresh'],
+      ['rights.changed', 'diskSpace.look'],
     ]);
   });
 

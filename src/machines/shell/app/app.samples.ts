@@ -1,5 +1,6 @@
 import { sampleAccount } from '../../access/login/login.samples.ts';
 import { entryOf, refusals } from '../../shared/samples.ts';
+import { sampleRights } from '../../shared/rights/rights.samples.ts';
 import { appMachine } from './app.machine.ts';
 import type { AppEvent, AppInput, Route } from './app.types.ts';
 
@@ -44,6 +45,7 @@ export const appEntry = entryOf(appMachine, {
     { type: 'credentials.refused' },
     { type: 'app.failed', code: 'RENDER' },
     { type: 'app.retry' },
+    { type: 'rights.changed', rights: sampleRights },
   ],
   outputs: {
     probeServer: [true],

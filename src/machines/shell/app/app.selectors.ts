@@ -8,6 +8,10 @@ import type { PaletteActorRef } from '../palette/palette.machine.ts';
 import type { PreferencesActorRef } from '../../preferences/preferences/preferences.machine.ts';
 import type { SelfCheckActorRef } from '../../administration/selfCheck/selfCheck.machine.ts';
 import type { SessionActorRef } from '../../session/session/session.machine.ts';
+import type { DiskSpaceActorRef } from '../../home/diskSpace/diskSpace.machine.ts';
+import type { QrCodeActorRef } from '../../home/qrCode/qrCode.machine.ts';
+import type { RailActorRef } from '../../home/rail/rail.machine.ts';
+import type { RightsActorRef } from '../../shared/rights/rights.machine.ts';
 import type { SetupActorRef } from '../../access/setup/setup.machine.ts';
 import type { AppSnapshot } from './app.machine.ts';
 import type { SettingsTab } from './app.types.ts';
@@ -46,6 +50,10 @@ export const selectFatalCode = (snapshot: AppSnapshot): string | null => snapsho
 export const selectLogin = (snapshot: AppSnapshot): LoginActorRef | undefined => snapshot.children.login;
 export const selectSetup = (snapshot: AppSnapshot): SetupActorRef | undefined => snapshot.children.setup;
 export const selectHome = (snapshot: AppSnapshot): HomeActorRef | undefined => snapshot.children.home;
+export const selectRights = (snapshot: AppSnapshot): RightsActorRef | undefined => snapshot.children.rights;
+export const selectRail = (snapshot: AppSnapshot): RailActorRef | undefined => snapshot.children.rail;
+export const selectDiskSpace = (snapshot: AppSnapshot): DiskSpaceActorRef | undefined => snapshot.children.diskSpace;
+export const selectQrCode = (snapshot: AppSnapshot): QrCodeActorRef | undefined => snapshot.children.qrCode;
 export const selectPalette = (snapshot: AppSnapshot): PaletteActorRef | undefined => snapshot.children.palette;
 /** The page that is open, or comes with the preferences. */
 export const selectPage = (snapshot: AppSnapshot): PageActorRef | undefined => snapshot.children.page;

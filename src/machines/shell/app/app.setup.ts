@@ -12,6 +12,11 @@ import type { selfCheckMachine } from '../../administration/selfCheck/selfCheck.
 import type { sessionMachine } from '../../session/session/session.machine.ts';
 import type { SessionActorRef } from '../../session/session/session.machine.ts';
 import { shareOfClient } from '../../../../contract/rules/shareLink.ts';
+import type { diskSpaceMachine } from '../../home/diskSpace/diskSpace.machine.ts';
+import type { qrCodeMachine } from '../../home/qrCode/qrCode.machine.ts';
+import type { railMachine } from '../../home/rail/rail.machine.ts';
+import type { rightsMachine } from '../../shared/rights/rights.machine.ts';
+import type { Rights, RightsChanged } from '../../shared/rights/rights.types.ts';
 import { setupMachine } from '../../access/setup/setup.machine.ts';
 import { accountIn, endedSession, fatalCodeOf, type AnyAppEvent } from './app.events.ts';
 import { appGuards } from './app.guards.ts';
@@ -46,6 +51,10 @@ export const appSetup = setup({
     setup: setupMachine,
     login: loginMachine,
     generalSocket: machineNotProvided<typeof generalSocketMachine>('generalSocket'),
+    rights: machineNotProvided<typeof rightsMachine>('rights'),
+    rail: machineNotProvided<typeof railMachine>('rail'),
+    diskSpace: machineNotProvided<typeof diskSpaceMachine>('diskSpace'),
+    qrCode: machineNotProvided<typeof qrCodeMachine>('qrCode'),
     home: machineNotProvided<typeof homeMachine>('home'),
     palette: machineNotProvided<typeof paletteMachine>('palette'),
     selfCheck: machineNotProvided<typeof selfCheckMachine>('selfCheck'),
@@ -102,6 +111,12 @@ export const appSetup = setup({
     }),
     forgetNotices: sendTo('notifications', { type: 'notices.forget' }),
     dismissNotices: sendTo('notifications', { type: 'notices.dismissAll' }),
+    /** To those that depend on them. */
+    passRights: enqueueActions(({ enqueue }, { rights }: { readonly rights: Rights }) => {
+      const changed: RightsChanged = { type: 'rights.changed', rights };
+      for (const child of ['home', 'diskSpace'] as const) enqueue.sendTo(child, changed);
+    }),
+    lookAtDisk: sendTo('diskSpace', { type: 'diskSpace.look' }),
     refreshHome: sendTo('home', { type: 'home.refresh' }),
     leaveHome: sendTo('home', { type: 'home.left' }),
     passLogOut: raise({ type: 'account.logOut' }),

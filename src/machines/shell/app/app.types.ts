@@ -2,6 +2,7 @@ import type { Account } from '../../access/login/login.types.ts';
 import type { PagePlace } from '../page/page.types.ts';
 import type { PreferencesInput } from '../../preferences/preferences/preferences.types.ts';
 import type { SessionActorRef } from '../../session/session/session.machine.ts';
+import type { RightsChanged } from '../../shared/rights/rights.types.ts';
 import type { ServerAddress } from '../../access/setup/setup.types.ts';
 
 export const SETTINGS_TABS = ['preferences', 'check'] as const;
@@ -53,7 +54,8 @@ export type AppEvent =
   | { readonly type: 'account.loggedInElsewhere' }
   | { readonly type: 'credentials.refused' }
   | { readonly type: 'app.failed'; readonly code: string }
-  | { readonly type: 'app.retry' };
+  | { readonly type: 'app.retry' }
+  | RightsChanged;
 
 /** Actors by the id under which the app starts them; sessions come and go under names of their own. */
 export type AppChildren = {
@@ -69,6 +71,10 @@ export type AppChildren = {
   setup: 'setup';
   login: 'login';
   generalSocket: 'generalSocket';
+  rights: 'rights';
+  rail: 'rail';
+  diskSpace: 'diskSpace';
+  qrCode: 'qrCode';
   home: 'home';
   palette: 'palette';
   selfCheck: 'selfCheck';

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import {
   selectCurrentSession,
+  selectDiskSpace,
   selectHome,
   selectPage,
   selectPreferences,
@@ -44,11 +45,12 @@ export function ReadyView({ app }: AppProps) {
 function HomePage({ app }: AppProps) {
   const home = useSelector(app, selectHome);
   const sessions = useSelector(app, selectSessions);
+  const diskSpace = useSelector(app, selectDiskSpace);
   const isListed = useSelector(home, (snapshot) => snapshot !== undefined && selectListState(snapshot) === 'full');
   useWarmUp(isListed, useSessionCode());
   return (
     <Frame app={app} page="home">
-      {home && <HomeView home={home} sessions={sessions} />}
+      {home && <HomeView home={home} sessions={sessions} diskSpace={diskSpace} />}
     </Frame>
   );
 }

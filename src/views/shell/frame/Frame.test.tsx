@@ -5,9 +5,9 @@ import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectPreferences } from '../../../machines/shell/app/app.selectors.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { decodedFrom } from '../../testing/decodedQr.ts';
-import { qrCodeAt, railAt } from '../../testing/homeParts.ts';
+import { diskSpaceAt, qrCodeAt, railAt, rightsAt } from '../../testing/homeParts.ts';
 import { sentTo } from '../../testing/still.ts';
-import { appAt, homeAt, paletteAt } from '../../testing/worlds.ts';
+import { appAt, paletteAt } from '../../testing/worlds.ts';
 import { Frame } from './Frame.tsx';
 // Loaded beforehand: on a busy machine that takes longer than a test waits for what it sees.
 import './QrCodeView.tsx';
@@ -30,7 +30,7 @@ const linksOfRail = () =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('the rail leads to Home, connections and the global settings, and marks where one is [A2-067 B2-009]', () => {
-  show(framed(appAt({ value: ready, children: { home: homeAt('full') } })));
+  show(framed(appAt({ value: ready, children: { rights: rightsAt() } })));
   expect(linksOfRail()).toEqual([
     ['Home', '#/'],
     ['Connections', '#/settings/postgresql/connections'],
@@ -46,34 +46,33 @@ test('the rail leads to Home, connections and the global settings, and marks whe
 });
 
 test('editors belong to the connections', () => {
-  show(framed(appAt({ value: ready, children: { home: homeAt('full') } }), 'sharingProfile'));
+  show(framed(appAt({ value: ready, children: { rights: rightsAt() } }), 'sharingProfile'));
   const current = within(rail()).getAllByRole('link', { current: 'page' });
   expect(current.map((link) => link.textContent)).toEqual(['Connections']);
 });
 
 test('settings of the installation are for administrators, connections for those who may change some', () => {
-  const home = homeAt('full', { administrator: false, mayManage: false });
-  show(framed(appAt({ value: ready, children: { home } })));
+  const rights = rightsAt({ administrator: false, mayManage: false });
+  show(framed(appAt({ value: ready, children: { rights } })));
   expect(linksOfRail().map(([text]) => text)).toEqual(['Home', 'Preferences']);
 });
 
 test.each([true, false])(
   'the gear leads to the preferences, of an administrator (%s) too [A2-064, A6-005]',
   (administrator) => {
-    const home = homeAt('full', { administrator });
-    show(framed(appAt({ value: ready, children: { home } })));
+    show(framed(appAt({ value: ready, children: { rights: rightsAt({ administrator }) } })));
     expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('#/settings/preferences');
   },
 );
 
 test('the foot of the rail tells the version and leads to what is new in it [A2-068]', () => {
-  show(framed(appAt({ value: ready, children: { home: homeAt('full') } })));
+  show(framed(appAt({ value: ready, children: { rights: rightsAt() } })));
   const link = within(rail()).getByRole('link', { name: /^Version \d/ });
   expect(link.getAttribute('href')).toBe('#/settings/version');
 });
 
 test('the foot of the rail logs out [A2-070]', async () => {
-  const app = appAt({ value: ready, children: { home: homeAt('full') } });
+  const app = appAt({ value: ready, children: { rights: rightsAt() } });
   const { user } = show(framed(app));
   await user.click(within(rail()).getByRole('button', { name: 'Log out' }));
   expect(sentTo(app)).toEqual([{ type: 'account.logOut' }]);
@@ -81,7 +80,7 @@ test('the foot of the rail logs out [A2-070]', async () => {
 
 test('the foot of the rail shows how full the disk is [A2-069 A6-004]', () => {
   const space = { total: 512_110_190_592, free: 204_800_000_000 };
-  show(framed(appAt({ value: ready, children: { home: homeAt('full', {}, undefined, { rail: railAt({ space }) }) } })));
+  show(framed(appAt({ value: ready, children: { diskSpace: diskSpaceAt(space) } })));
   const bar = within(rail()).getByRole('meter', { name: 'Disk space' });
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
     '60',
@@ -93,8 +92,7 @@ test.each([
   ['nobody measured it', undefined],
   ['the disk has no size', { total: 0, free: 0 }],
 ])('there is no disk bar where %s', (_why, space) => {
-  const home = homeAt('full', {}, undefined, { rail: railAt(space && { space }) });
-  show(framed(appAt({ value: ready, children: { home } })));
+  show(framed(appAt({ value: ready, children: { diskSpace: diskSpaceAt(space) } })));
   expect(screen.queryByRole('meter')).toBeNull();
 });
 
@@ -102,28 +100,23 @@ test.each([
   [false, 'Collapse'],
   [true, 'Expand'],
 ])('the rail can be made narrow or wide (narrow: %s)', async (narrow, name) => {
-  const side = railAt({ narrow });
-  const { user } = show(
-    framed(appAt({ value: ready, children: { home: homeAt('full', {}, undefined, { rail: side }) } })),
-  );
+  const side = railAt(narrow);
+  const { user } = show(framed(appAt({ value: ready, children: { rail: side } })));
   await user.click(within(rail()).getByRole('button', { name }));
   expect(sentTo(side)).toEqual([{ type: 'rail.toggle' }]);
 });
 
 test('the user menu opens the QR code [B2-017]', async () => {
-  const side = railAt();
-  const { user } = show(
-    framed(appAt({ value: ready, children: { home: homeAt('full', {}, undefined, { rail: side }) } })),
-  );
+  const qrCode = qrCodeAt();
+  const { user } = show(framed(appAt({ value: ready, children: { qrCode } })));
   await user.click(screen.getByRole('button', { name: /Your account/ }));
   await user.click(screen.getByRole('menuitem', { name: 'QR code' }));
-  expect(sentTo(side)).toEqual([{ type: 'qrCode.open' }]);
+  expect(sentTo(qrCode)).toEqual([{ type: 'qrCode.open' }]);
 });
 
 test('the QR code says the address of this installation, counts down, and closes [A2-045]', async () => {
-  const qrCode = qrCodeAt('https://oriel.example/', 12);
-  const home = homeAt('full', {}, undefined, { rail: railAt({ qrCode }) });
-  const { user } = show(framed(appAt({ value: ready, children: { home } })));
+  const qrCode = qrCodeAt({ address: 'https://oriel.example/', secondsLeft: 12 });
+  const { user } = show(framed(appAt({ value: ready, children: { qrCode } })));
   const dialog = await screen.findByRole('dialog', { name: 'Open Oriel on your phone' });
   expect(dialog.textContent).toContain('https://oriel.example/');
   expect(dialog.textContent).toContain('Closes in 0:12');

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
-import { selectHome, selectPalette } from '../../../machines/shell/app/app.selectors.ts';
-import type { HomeActorRef } from '../../../machines/home/home/home.machine.ts';
-import { selectRail } from '../../../machines/home/home/home.selectors.ts';
-import { selectNarrow, selectQrCode } from '../../../machines/home/rail/rail.selectors.ts';
+import { selectPalette, selectQrCode, selectRail } from '../../../machines/shell/app/app.selectors.ts';
+import { selectOpen } from '../../../machines/home/qrCode/qrCode.selectors.ts';
+import { selectNarrow } from '../../../machines/home/rail/rail.selectors.ts';
 import { keepFocus } from '../../parts/browser/keepFocus.ts';
 import { lateView } from '../../parts/loading/lateView.ts';
 import { SkipLink } from '../../parts/layout/SkipLink.tsx';
@@ -28,8 +27,7 @@ interface FrameProps {
 export function Frame({ app, page, children }: FrameProps) {
   const { t } = useText();
   const palette = useSelector(app, selectPalette);
-  const home = useSelector(app, selectHome);
-  const rail = useSelector(home, (snapshot) => snapshot && selectRail(snapshot));
+  const rail = useSelector(app, selectRail);
   const narrow = useSelector(rail, (snapshot) => snapshot !== undefined && selectNarrow(snapshot));
   return (
     <div ref={keepFocusWithin} className={styles.frame} data-narrow={narrow || undefined}>
@@ -43,7 +41,7 @@ export function Frame({ app, page, children }: FrameProps) {
       </main>
       <Rail app={app} page={page} />
       {palette && <PaletteView palette={palette} />}
-      {home && <QrCode home={home} />}
+      <QrCode app={app} />
     </div>
   );
 }
@@ -52,11 +50,12 @@ export function Frame({ app, page, children }: FrameProps) {
 const keepFocusWithin = (frame: HTMLDivElement) => keepFocus(frame);
 
 /** It may be opened from every screen with a user menu. */
-function QrCode({ home }: { readonly home: HomeActorRef }) {
-  const rail = useSelector(home, selectRail);
-  const qrCode = useSelector(rail, (snapshot) => snapshot && selectQrCode(snapshot));
+function QrCode({ app }: Pick<FrameProps, 'app'>) {
+  const qrCode = useSelector(app, selectQrCode);
+  const isOpen = useSelector(qrCode, (snapshot) => snapshot !== undefined && selectOpen(snapshot));
   return (
-    qrCode && (
+    qrCode &&
+    isOpen && (
       <Suspense>
         <QrCodeView qrCode={qrCode} />
       </Suspense>

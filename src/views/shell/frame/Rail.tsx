@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
-import { selectHome } from '../../../machines/shell/app/app.selectors.ts';
-import { mainPlaces, type Place, settingsPlaces } from '../../../machines/home/home/home.places.ts';
-import { selectRail } from '../../../machines/home/home/home.selectors.ts';
+import { selectDiskSpace, selectRail, selectRights } from '../../../machines/shell/app/app.selectors.ts';
+import { mainPlaces, type Place, settingsPlaces } from '../../../machines/shared/rights/rights.places.ts';
+import { selectOwnRights } from '../../../machines/shared/rights/rights.selectors.ts';
 import { addressOf, type Page, placeOfPage } from '../../../machines/shared/pages.ts';
 import type { RailActorRef } from '../../../machines/home/rail/rail.machine.ts';
-import { selectDiskSpace, selectNarrow } from '../../../machines/home/rail/rail.selectors.ts';
+import { selectNarrow } from '../../../machines/home/rail/rail.selectors.ts';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { Link } from '../../parts/browser/Link.tsx';
 import { useText } from '../../parts/text/useText.ts';
@@ -19,22 +19,19 @@ interface RailProps {
   readonly page: Page;
 }
 
-const samePlaces = (before: readonly Place[], after: readonly Place[]) => before.length === after.length;
-
 /** The main menu above, the side menu of settings at its foot (A§2, B§2). */
 export function Rail({ app, page }: RailProps) {
   const { t } = useText();
-  const home = useSelector(app, selectHome);
-  const rail = useSelector(home, (snapshot) => snapshot && selectRail(snapshot));
-  const main = useSelector(home, mainPlaces, samePlaces);
-  const settings = useSelector(home, settingsPlaces, samePlaces);
+  const rail = useSelector(app, selectRail);
+  const diskSpace = useSelector(app, selectDiskSpace);
+  const own = useSelector(useSelector(app, selectRights), selectOwnRights);
   const current = placeOfPage(page);
   return (
     <nav className={styles.rail} aria-label={t('frame.nav')}>
-      <Places places={main} current={current} />
-      <Places places={settings} current={current} />
+      <Places places={mainPlaces(own)} current={current} />
+      <Places places={settingsPlaces(own)} current={current} />
       <div className={styles.foot}>
-        {rail && <Disk rail={rail} />}
+        {diskSpace && <DiskBar diskSpace={diskSpace} />}
         <button
           type="button"
           className={styles.link}
@@ -72,11 +69,6 @@ function Places({ places, current }: { readonly places: readonly Place[]; readon
       ))}
     </ul>
   );
-}
-
-function Disk({ rail }: { readonly rail: RailActorRef }) {
-  const diskSpace = useSelector(rail, selectDiskSpace);
-  return diskSpace && <DiskBar diskSpace={diskSpace} />;
 }
 
 /** Only where there is room for both. */

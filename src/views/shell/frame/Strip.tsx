@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
-import { selectHome } from '../../../machines/shell/app/app.selectors.ts';
-import { mainPlaces, type Place, settingsPlaces } from '../../../machines/home/home/home.places.ts';
+import { selectRights } from '../../../machines/shell/app/app.selectors.ts';
+import { mainPlaces, settingsPlaces } from '../../../machines/shared/rights/rights.places.ts';
+import { selectOwnRights } from '../../../machines/shared/rights/rights.selectors.ts';
 import { type Page, placeOfPage } from '../../../machines/shared/pages.ts';
 import { keepInView } from '../../parts/browser/keepInView.ts';
 import { Link } from '../../parts/browser/Link.tsx';
@@ -13,15 +14,13 @@ interface StripProps {
   readonly page: Page;
 }
 
-const samePlaces = (before: readonly Place[], after: readonly Place[]) => before.length === after.length;
-
 /** On a phone the bar at the foot has no room for all places; above each settings page stand the others. */
 export function Strip({ app, page }: StripProps) {
   const { t } = useText();
-  const home = useSelector(app, selectHome);
-  const main = useSelector(home, mainPlaces, samePlaces);
-  const settings = useSelector(home, settingsPlaces, samePlaces);
-  const places = [...main, ...settings].filter((place) => place.page !== 'home' && place.page !== 'connections');
+  const own = useSelector(useSelector(app, selectRights), selectOwnRights);
+  const places = [...mainPlaces(own), ...settingsPlaces(own)].filter(
+    (place) => place.page !== 'home' && place.page !== 'connections',
+  );
   const current = placeOfPage(page);
   if (places.length < 2 || !places.some((place) => place.page === current)) return null;
   return (

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LogOut, QrCode } from 'lucide-react';
 import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
-import { selectAccount, selectHome, selectPreferences } from '../../../machines/shell/app/app.selectors.ts';
-import { selectRail } from '../../../machines/home/home/home.selectors.ts';
+import { selectAccount, selectPreferences, selectQrCode } from '../../../machines/shell/app/app.selectors.ts';
 import type { PreferencesActorRef } from '../../../machines/preferences/preferences/preferences.machine.ts';
 import { selectLanguage, selectTheme } from '../../../machines/preferences/preferences/preferences.selectors.ts';
 import { LANGUAGES, THEMES } from '../../../machines/preferences/preferences/preferences.types.ts';
@@ -20,8 +19,7 @@ export function UserMenu({ app }: UserMenuProps) {
   const { t } = useText();
   const account = useSelector(app, selectAccount);
   const preferences = useSelector(app, selectPreferences);
-  const home = useSelector(app, selectHome);
-  const rail = useSelector(home, (snapshot) => snapshot && selectRail(snapshot));
+  const qrCode = useSelector(app, selectQrCode);
   const name = account === null || account.username === '' ? t('frame.anonymous') : account.username;
   const label = t('frame.account', { name });
   return (
@@ -41,8 +39,8 @@ export function UserMenu({ app }: UserMenuProps) {
           <MenuRule />
         </>
       )}
-      {rail && (
-        <MenuItem icon={QrCode} onChoose={() => rail.send({ type: 'qrCode.open' })}>
+      {qrCode && (
+        <MenuItem icon={QrCode} onChoose={() => qrCode.send({ type: 'qrCode.open' })}>
           {t('home.qrCode.item')}
         </MenuItem>
       )}

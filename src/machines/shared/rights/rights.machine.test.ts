@@ -1,0 +1,42 @@
+import { createActor, setup } from 'xstate';
+import { expect, test } from 'vitest';
+import { startWithClock } from '../testing.ts';
+import { rightsMachine } from './rights.machine.ts';
+import { mainPlaces, settingsPlaces } from './rights.places.ts';
+import { sampleAdministrator, sampleRights } from './rights.samples.ts';
+import { selectOwnRights } from './rights.selectors.ts';
+
+test('nothing is allowed until it is known, and what was known last applies', () => {
+  const { actor } = startWithClock(rightsMachine, {});
+  expect(Object.values(selectOwnRights(actor.getSnapshot()) ?? {})).toEqual(Array(6).fill(false));
+  actor.send({ type: 'rights.found', rights: sampleAdministrator });
+  actor.send({ type: 'rights.found', rights: sampleRights });
+  expect([actor.getSnapshot().value, selectOwnRights(actor.getSnapshot())]).toEqual(['known', sampleRights]);
+});
+
+test('whoever holds them is told each time', () => {
+  const told: unknown[] = [];
+  const holder = setup({ actors: { rights: rightsMachine } }).createMachine({
+    invoke: { id: 'rights', src: 'rights' },
+    on: { 'rights.changed': { actions: ({ event }) => void told.push(event['rights']) } },
+  });
+  const actor = createActor(holder).start();
+  actor.getSnapshot().children['rights']?.send({ type: 'rights.found', rights: sampleRights });
+  expect(told).toEqual([sampleRights]);
+});
+
+test('menus lead where somebody has something to do', () => {
+  const none = {
+    ...sampleRights,
+    mayManage: false,
+    mayManageUsers: false,
+    mayManageUserGroups: false,
+    mayAudit: false,
+  };
+  const pages = (rights: typeof none | undefined) =>
+    [...mainPlaces(rights), ...settingsPlaces(rights)].map(({ page }) => page);
+  expect(pages(none)).toEqual(pages(undefined));
+  expect(pages({ ...none, mayManage: true })).toEqual(expect.arrayContaining([...pages(none), 'connections']));
+  expect(pages(sampleRights)).not.toContain('systemPreferences');
+  expect(pages(sampleAdministrator)).toContain('systemPreferences');
+});

@@ -1,0 +1,22 @@
+import { entryOf } from '../samples.ts';
+import { rightsMachine } from './rights.machine.ts';
+import type { Rights } from './rights.types.ts';
+
+export const sampleRights: Rights = {
+  administrator: false,
+  mayAdd: true,
+  mayManage: true,
+  mayManageUsers: true,
+  mayManageUserGroups: true,
+  mayAudit: true,
+};
+
+export const sampleAdministrator: Rights = { ...sampleRights, administrator: true };
+
+export const rightsEntry = entryOf(rightsMachine, {
+  inputs: [undefined],
+  events: [
+    { type: 'rights.found', rights: sampleRights },
+    { type: 'rights.found', rights: sampleAdministrator },
+  ],
+});

@@ -1,0 +1,23 @@
+/** What who is logged in may do beyond using what is listed, all data sources together. */
+export interface Rights {
+  readonly administrator: boolean;
+  /** May make connections of their own. */
+  readonly mayAdd: boolean;
+  /** May make or change connections or groups (B§6). */
+  readonly mayManage: boolean;
+  /** May make, change or delete users, or groups of users (B§6). */
+  readonly mayManageUsers: boolean;
+  readonly mayManageUserGroups: boolean;
+  /** May read what is on record. */
+  readonly mayAudit: boolean;
+}
+
+export interface RightsContext {
+  readonly rights: Rights;
+}
+
+/** The gateway was asked, with what Home lists. */
+export type RightsEvent = { readonly type: 'rights.found'; readonly rights: Rights };
+
+/** Told to the machine that holds the rights, which passes it on to those that depend on them. */
+export type RightsChanged = { readonly type: 'rights.changed'; readonly rights: Rights };
