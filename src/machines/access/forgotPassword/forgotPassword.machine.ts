@@ -1,23 +1,13 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { failureOf } from '../../shared/failure.ts';
 import { notProvided } from '../../shared/notProvided.ts';
+import { withError, withOutput } from '../../shared/params.ts';
 import type { ForgotPasswordContext, ForgotPasswordEvent } from './forgotPassword.types.ts';
-
-type Answered = DoneActorEvent<boolean, 'readOffer'>;
-type Failed = ErrorActorEvent<unknown, 'requestRecovery'>;
 
 export const forgotPasswordMachine = setup({
   types: {
     context: {} as ForgotPasswordContext,
-    events: {} as ForgotPasswordEvent | Answered | Failed,
+    events: {} as ForgotPasswordEvent,
   },
   actors: {
     /** Whether passwords are recovered by mail here. */
@@ -25,16 +15,13 @@ export const forgotPasswordMachine = setup({
     requestRecovery: notProvided<boolean, { readonly username: string }>('requestRecovery'),
   },
   guards: {
-    isOffered: ({ event }) => event.type === 'xstate.done.actor.readOffer' && event.output,
+    isOffered: (_, offered: boolean) => offered,
     isBlank: ({ event }) => event.type === 'forgot.submit' && event.username.trim() === '',
   },
   actions: {
     clear: assign({ blank: false, failure: null }),
     noteBlank: assign({ blank: true, failure: null }),
-    takeFailure: assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.requestRecovery');
-      return { failure: failureOf(event.error) };
-    }),
+    takeFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
   },
 }).createMachine({
   id: 'forgotPassword',
@@ -49,7 +36,7 @@ export const forgotPasswordMachine = setup({
       invoke: {
         id: 'readOffer',
         src: 'readOffer',
-        onDone: [{ guard: 'isOffered', target: 'asking' }, { target: 'notOffered' }],
+        onDone: [{ guard: withOutput('isOffered'), target: 'asking' }, { target: 'notOffered' }],
         onError: 'asking',
       },
     },
@@ -70,7 +57,7 @@ export const forgotPasswordMachine = setup({
           return { username: event.username.trim() };
         },
         onDone: 'told',
-        onError: { target: 'asking', actions: 'takeFailure' },
+        onError: { target: 'asking', actions: withError('takeFailure') },
       },
     },
     told: {},

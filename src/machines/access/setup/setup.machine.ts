@@ -1,8 +1,7 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 import type { ServerAddress, ServerFinding, SetupContext, SetupEvent, SetupInput } from './setup.types.ts';
-
-type Found = DoneActorEvent<ServerFinding, 'findServer'>;
 
 const PORT_MAX = 65_535;
 
@@ -11,13 +10,10 @@ function isPort(text: string): boolean {
 }
 
 export const setupMachine = setup({
-  types: { context: {} as SetupContext, events: {} as SetupEvent | Found, input: {} as SetupInput },
+  types: { context: {} as SetupContext, events: {} as SetupEvent, input: {} as SetupInput },
   actors: { findServer: notProvided<ServerFinding, ServerAddress>('findServer') },
   guards: {
-    isElsewhere: ({ event }) => {
-      assertEvent(event, 'xstate.done.actor.findServer');
-      return event.output === 'elsewhere';
-    },
+    isElsewhere: (_, finding: ServerFinding) => finding === 'elsewhere',
     isDomainMissing: ({ context }) => context.address.domain.trim() === '' && context.address.port.trim() !== '',
     isPortBad: ({ context }) => context.address.port.trim() !== '' && !isPort(context.address.port.trim()),
   },
@@ -55,7 +51,7 @@ export const setupMachine = setup({
         src: 'findServer',
         input: ({ context }) => context.address,
         onDone: [
-          { guard: 'isElsewhere', target: 'editing', actions: 'goThere' },
+          { guard: withOutput('isElsewhere'), target: 'editing', actions: 'goThere' },
           { target: 'stored', actions: 'storeServer' },
         ],
         onError: { target: 'editing', actions: { type: 'say', params: 'unreachable' } },

@@ -1,8 +1,9 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { EXTERNAL_PORT_UNSET } from '../../../../contract/externalPort.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withError, withOutput } from '../../shared/params.ts';
 import type {
-  AnyInviteEvent,
+  InviteEvent,
   InvitationOrder,
   InviteContext,
   InviteFacts,
@@ -20,7 +21,7 @@ const isPortMissing = ({ externalPort }: InviteFacts): boolean =>
 export const inviteMachine = setup({
   types: {
     context: {} as InviteContext,
-    events: {} as AnyInviteEvent,
+    events: {} as InviteEvent,
     input: {} as InviteInput,
     output: {} as InviteOutput,
     tags: {} as 'busy',
@@ -40,14 +41,8 @@ export const inviteMachine = setup({
     lacksOwnMail: ({ context: { facts } }) => facts !== null && isBlank(facts.self.email),
   },
   actions: {
-    takeFacts: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.readFacts');
-      return { facts: event.output };
-    }),
-    rememberError: assign(({ event }) => {
-      assertEvent(event, ['xstate.error.actor.readFacts', 'xstate.error.actor.saveTarget']);
-      return { error: event.error };
-    }),
+    takeFacts: assign((_, facts: InviteFacts) => ({ facts })),
+    rememberError: assign((_, error: unknown) => ({ error })),
     /** B§5: to where the e-mail address is entered. */
     openOwnPage: effect('openOwnPage'),
     announceSent: effect('announceSent'),
@@ -66,8 +61,8 @@ export const inviteMachine = setup({
         id: 'readFacts',
         src: 'readFacts',
         input: ({ context: { dataSource } }) => ({ dataSource }),
-        onDone: { target: 'judging', actions: 'takeFacts' },
-        onError: { target: 'refused', actions: ['rememberError', 'announceUnsent'] },
+        onDone: { target: 'judging', actions: withOutput('takeFacts') },
+        onError: { target: 'refused', actions: [withError('rememberError'), 'announceUnsent'] },
       },
     },
     judging: {
@@ -99,7 +94,7 @@ export const inviteMachine = setup({
         src: 'saveTarget',
         input: ({ context }) => context.save ?? {},
         onDone: 'sending',
-        onError: { target: 'refused', actions: 'rememberError' },
+        onError: { target: 'refused', actions: withError('rememberError') },
       },
     },
     sending: {

@@ -1,5 +1,3 @@
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-
 /** Who shall get the mail, as far as it can be said before it is written. */
 export interface InviteTarget {
   readonly username: string;
@@ -47,9 +45,3 @@ export interface InviteOutput {
 }
 
 export type InviteEvent = { readonly type: 'invite.confirm' } | { readonly type: 'invite.close' };
-
-export type AnyInviteEvent =
-  | InviteEvent
-  | DoneActorEvent<InviteFacts, 'readFacts'>
-  | ErrorActorEvent<unknown, 'readFacts'>
-  | ErrorActorEvent<unknown, 'saveTarget'>;

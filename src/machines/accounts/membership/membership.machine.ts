@@ -1,8 +1,9 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { LIST_SEARCH_MS } from '../../../../contract/limits.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 import type {
-  AnyMembershipEvent,
+  MembershipEvent,
   MemberChoices,
   MemberQuery,
   MembershipContext,
@@ -30,7 +31,7 @@ function toggled(pending: Pending, name: string): Pick<Pending, 'added' | 'remov
 export const membershipMachine = setup({
   types: {
     context: {} as MembershipContext,
-    events: {} as AnyMembershipEvent,
+    events: {} as MembershipEvent,
     input: {} as MembershipInput,
     children: {} as { findMembers: 'findMembers' },
   },
@@ -50,10 +51,9 @@ export const membershipMachine = setup({
       assertEvent(event, 'search.change');
       return { search: event.text };
     }),
-    takeChoices: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.findMembers');
-      return { choices: { ...event.output, names: without(event.output.names, context.self ?? '') } };
-    }),
+    takeChoices: assign(({ context }, choices: MemberChoices) => ({
+      choices: { ...choices, names: without(choices.names, context.self ?? '') },
+    })),
     /** The editor keeps what is to be saved. */
     tellChanges: effect('tellChanges'),
   },
@@ -92,7 +92,7 @@ export const membershipMachine = setup({
             id: 'findMembers',
             src: 'findMembers',
             input: ({ context: { dataSource, relation, search } }) => ({ dataSource, relation, search }),
-            onDone: { target: 'found', actions: 'takeChoices' },
+            onDone: { target: 'found', actions: withOutput('takeChoices') },
             onError: 'failed',
           },
         },

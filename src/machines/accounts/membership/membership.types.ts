@@ -1,5 +1,3 @@
-import type { DoneActorEvent } from 'xstate';
-
 /** Seen from a user or a group: the groups it is in; from a group also who is in it. */
 export type Relation = 'userGroups' | 'memberUsers' | 'memberUserGroups';
 
@@ -37,5 +35,3 @@ export type MembershipEvent =
   | { readonly type: 'member.toggle'; readonly name: string }
   | { readonly type: 'search.change'; readonly text: string }
   | { readonly type: 'search.retry' };
-
-export type AnyMembershipEvent = MembershipEvent | DoneActorEvent<MemberChoices, 'findMembers'>;

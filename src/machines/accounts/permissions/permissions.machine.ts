@@ -1,10 +1,11 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { LIST_SEARCH_MS } from '../../../../contract/limits.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 import { changesOf, mayToggle, toggled } from './permissions.pending.ts';
 import { hasMore, NOBODY_TOLD, withPeople } from './permissions.people.ts';
 import type {
-  AnyPermissionsEvent,
+  PermissionsEvent,
   PeopleFound,
   PeopleQuestion,
   PermissionsContext,
@@ -14,7 +15,7 @@ import type {
 const setUp = setup({
   types: {
     context: {} as PermissionsContext,
-    events: {} as AnyPermissionsEvent,
+    events: {} as PermissionsEvent,
     input: {} as PermissionsInput,
     children: {} as { findPeople: 'findPeople' },
   },
@@ -37,10 +38,10 @@ const setUp = setup({
       return { search: event.text };
     }),
     askAnew: assign({ people: NOBODY_TOLD }),
-    takePeople: assign(({ context: { objects, self }, event }) => {
-      assertEvent(event, 'xstate.done.actor.findPeople');
-      return { objects: withPeople(objects, event.output.objects, self), people: event.output.people };
-    }),
+    takePeople: assign(({ context: { objects, self } }, found: PeopleFound) => ({
+      objects: withPeople(objects, found.objects, self),
+      people: found.people,
+    })),
     toggleGroup: assign(({ context: { collapsed }, event }) => {
       assertEvent(event, 'group.toggle');
       const others = collapsed.filter((key) => key !== event.key);
@@ -99,7 +100,7 @@ export const permissionsMachine = setUp.createMachine({
             id: 'findPeople',
             src: 'findPeople',
             input: ({ context: { dataSource, search, people } }) => ({ dataSource, search, people }),
-            onDone: { target: 'resting', actions: 'takePeople' },
+            onDone: { target: 'resting', actions: withOutput('takePeople') },
             onError: 'failed',
           },
         },

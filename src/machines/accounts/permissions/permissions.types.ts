@@ -1,5 +1,3 @@
-import type { DoneActorEvent } from 'xstate';
-
 /**
  * A permission by its place: `connection/7/READ`, `system//ADMINISTER`, or `self//UPDATE` for the subject itself, which
  * has no name yet while it is made.
@@ -74,5 +72,3 @@ export type PermissionsEvent =
   | { readonly type: 'permission.toggle'; readonly key: PermissionKey }
   | { readonly type: 'search.change'; readonly text: string }
   | { readonly type: 'group.toggle'; readonly key: string };
-
-export type AnyPermissionsEvent = PermissionsEvent | DoneActorEvent<PeopleFound, 'findPeople'>;

@@ -1,15 +1,8 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { INITIAL_SETTINGS, type SettingValues, SWITCHES } from '../../../../contract/settings.ts';
 import { failureOf } from '../../shared/failure.ts';
 import { notProvided } from '../../shared/notProvided.ts';
+import { withError, withOutput } from '../../shared/params.ts';
 import { settingMachine } from '../../preferences/setting/setting.machine.ts';
 import { toldBy } from '../../shared/told.ts';
 import { toggleMachine } from '../toggle/toggle.machine.ts';
@@ -26,9 +19,6 @@ import type {
   SystemPreferencesEvent,
 } from './systemPreferences.types.ts';
 
-type Read = DoneActorEvent<SettingValues, 'readSettings'>;
-type NotRead = ErrorActorEvent<unknown, 'readSettings'>;
-
 /** One child for each switch that is declared. */
 const toggles = SWITCHES.map((name) => ({
   id: `${name}Toggle` as const,
@@ -39,7 +29,7 @@ const toggles = SWITCHES.map((name) => ({
 export const systemPreferencesMachine = setup({
   types: {
     context: {} as SystemPreferencesContext,
-    events: {} as SystemPreferencesEvent | Read | NotRead,
+    events: {} as SystemPreferencesEvent,
     children: {} as SystemPreferencesChildren,
   },
   actors: {
@@ -49,18 +39,11 @@ export const systemPreferencesMachine = setup({
     setting: settingMachine,
   },
   guards: {
-    isDenied: ({ event }) =>
-      event.type === 'xstate.error.actor.readSettings' && failureOf(event.error) === 'PERMISSION_DENIED',
+    isDenied: (_, error: unknown) => failureOf(error) === 'PERMISSION_DENIED',
   },
   actions: {
-    takeSettings: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.readSettings');
-      return { settings: event.output, told: null };
-    }),
-    rememberFailure: assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.readSettings');
-      return { told: toldBy(event.error) };
-    }),
+    takeSettings: assign((_, settings: SettingValues) => ({ settings, told: null })),
+    rememberFailure: assign((_, error: unknown) => ({ told: toldBy(error) })),
   },
 }).createMachine({
   id: 'systemPreferences',
@@ -72,10 +55,10 @@ export const systemPreferencesMachine = setup({
       invoke: {
         id: 'readSettings',
         src: 'readSettings',
-        onDone: { target: 'shown', actions: 'takeSettings' },
+        onDone: { target: 'shown', actions: withOutput('takeSettings') },
         onError: [
-          { guard: 'isDenied', target: 'left' },
-          { target: 'failed', actions: 'rememberFailure' },
+          { guard: withError('isDenied'), target: 'left' },
+          { target: 'failed', actions: withError('rememberFailure') },
         ],
       },
     },

@@ -1,12 +1,13 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type ErrorActorEvent, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { failureOf } from '../../shared/failure.ts';
 import { notProvided } from '../../shared/notProvided.ts';
+import { withError } from '../../shared/params.ts';
 import type { ExportFileContext, ExportFileEvent, ExportOrder } from './exportFile.types.ts';
 
 export const exportFileMachine = setup({
   types: {
     context: {} as ExportFileContext,
-    events: {} as ExportFileEvent | ErrorActorEvent<unknown, 'saveExport'>,
+    events: {} as ExportFileEvent,
     input: {} as { readonly dataSource: string },
     children: {} as { saveExport: 'saveExport' },
   },
@@ -23,10 +24,7 @@ export const exportFileMachine = setup({
       assertEvent(event, 'secrets.choose');
       return { secrets: event.secrets };
     }),
-    takeFailure: assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.saveExport');
-      return { failure: failureOf(event.error) };
-    }),
+    takeFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
@@ -50,7 +48,7 @@ export const exportFileMachine = setup({
         src: 'saveExport',
         input: ({ context: { dataSource, format, secrets } }) => ({ dataSource, format, secrets }),
         onDone: 'closed',
-        onError: { target: 'choosing', actions: 'takeFailure' },
+        onError: { target: 'choosing', actions: withError('takeFailure') },
       },
       on: { 'export.close': 'closed' },
     },

@@ -1,14 +1,7 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { failureOf } from '../../shared/failure.ts';
 import { notProvided, streamNotProvided } from '../../shared/notProvided.ts';
+import { withError, withOutput } from '../../shared/params.ts';
 import type {
   ImportFileContext,
   ImportFileEvent,
@@ -24,13 +17,10 @@ interface ReadRequest {
   readonly source: ImportSource | null;
 }
 
-type Read = DoneActorEvent<ImportReading, 'readFile'>;
-type NotRead = ErrorActorEvent<unknown, 'readFile'>;
-
 export const importFileMachine = setup({
   types: {
     context: {} as ImportFileContext,
-    events: {} as ImportFileEvent | Read | NotRead,
+    events: {} as ImportFileEvent,
     input: {} as ImportFileInput,
     output: {} as ImportFileOutput,
     children: {} as { readFile: 'readFile'; importRows: 'importRows' },
@@ -41,7 +31,7 @@ export const importFileMachine = setup({
   },
   guards: {
     hasText: ({ context }) => context.text.trim() !== '',
-    hasFaults: ({ event }) => event.type === 'xstate.done.actor.readFile' && event.output.faults.length > 0,
+    hasFaults: (_, { faults }: ImportReading) => faults.length > 0,
     hasReading: ({ context }) => context.reading !== null && context.reading.faults.length === 0,
     /** Nobody is asked twice: what would be refused cannot be begun. */
     mayStart: ({ context: { reading, makeGroups, duplicates } }) =>
@@ -63,14 +53,8 @@ export const importFileMachine = setup({
       reading: null,
       failure: null,
     })),
-    takeReading: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.readFile');
-      return { reading: event.output };
-    }),
-    takeFailure: assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.readFile');
-      return { failure: failureOf(event.error) };
-    }),
+    takeReading: assign((_, reading: ImportReading) => ({ reading })),
+    takeFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
     chooseDuplicates: assign(({ event }) => {
       assertEvent(event, 'duplicates.choose');
       return { duplicates: event.choice };
@@ -124,10 +108,10 @@ export const importFileMachine = setup({
         src: 'readFile',
         input: ({ context: { dataSource, source } }) => ({ dataSource, source }),
         onDone: [
-          { guard: 'hasFaults', target: 'faults', actions: 'takeReading' },
-          { target: 'preview', actions: 'takeReading' },
+          { guard: withOutput('hasFaults'), target: 'faults', actions: withOutput('takeReading') },
+          { target: 'preview', actions: withOutput('takeReading') },
         ],
-        onError: { target: 'refused', actions: 'takeFailure' },
+        onError: { target: 'refused', actions: withError('takeFailure') },
       },
       on: { 'import.cancel': 'idle' },
     },

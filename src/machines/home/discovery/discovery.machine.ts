@@ -1,13 +1,11 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { DISCOVERY_RERUN_MS } from '../../../../contract/limits.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 import type { DiscoveredMachine, DiscoveryContext, DiscoveryEvent, StoredDiscovery } from './discovery.types.ts';
 
-type Recalled = DoneActorEvent<StoredDiscovery | null, 'recall'>;
-type Found = DoneActorEvent<readonly DiscoveredMachine[], 'discover'>;
-
 export const discoveryMachine = setup({
-  types: { context: {} as DiscoveryContext, events: {} as DiscoveryEvent | Recalled | Found },
+  types: { context: {} as DiscoveryContext, events: {} as DiscoveryEvent },
   actors: {
     /** What an earlier run found and this browser kept; null where there was none. */
     recall: notProvided<StoredDiscovery | null>('recall'),
@@ -15,20 +13,11 @@ export const discoveryMachine = setup({
   },
   delays: { timeLeft: ({ context }) => DISCOVERY_RERUN_MS - context.ageMs },
   guards: {
-    isFresh: ({ event }) => {
-      assertEvent(event, 'xstate.done.actor.recall');
-      return event.output !== null && event.output.ageMs < DISCOVERY_RERUN_MS;
-    },
+    isFresh: (_, stored: StoredDiscovery | null) => stored !== null && stored.ageMs < DISCOVERY_RERUN_MS,
   },
   actions: {
-    takeRecalled: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.recall');
-      return event.output ?? { machines: [], ageMs: 0 };
-    }),
-    takeFound: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.discover');
-      return { machines: event.output, ageMs: 0 };
-    }),
+    takeRecalled: assign((_, stored: StoredDiscovery | null) => stored ?? { machines: [], ageMs: 0 }),
+    takeFound: assign((_, machines: readonly DiscoveredMachine[]) => ({ machines, ageMs: 0 })),
     takeNone: assign({ machines: [], ageMs: 0 }),
     /** Keeps the machines of the context, with the time. */
     keep: effect('keep'),
@@ -43,7 +32,10 @@ export const discoveryMachine = setup({
       invoke: {
         id: 'recall',
         src: 'recall',
-        onDone: [{ guard: 'isFresh', target: 'cached', actions: 'takeRecalled' }, { target: 'running' }],
+        onDone: [
+          { guard: withOutput('isFresh'), target: 'cached', actions: withOutput('takeRecalled') },
+          { target: 'running' },
+        ],
         onError: 'running',
       },
     },
@@ -52,7 +44,7 @@ export const discoveryMachine = setup({
       invoke: {
         id: 'discover',
         src: 'discover',
-        onDone: { target: 'cached', actions: ['takeFound', 'keep'] },
+        onDone: { target: 'cached', actions: [withOutput('takeFound'), 'keep'] },
         onError: { target: 'cached', actions: ['takeNone', 'keep'] },
       },
     },

@@ -1,25 +1,15 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withError, withOutput } from '../../shared/params.ts';
 import { failureIn, findProblems, withField } from './quickAdd.draft.ts';
 import type { QuickAddContext, QuickAddDraft, QuickAddEvent, QuickAddInput, QuickAddOutput } from './quickAdd.types.ts';
-
-type Saved = DoneActorEvent<string, 'saveConnection'>;
-type Refused = ErrorActorEvent<unknown, 'saveConnection'>;
 
 const EMPTY: QuickAddDraft = { name: '', address: '', protocol: 'rdp', username: '', password: '', files: true };
 
 export const quickAddMachine = setup({
   types: {
     context: {} as QuickAddContext,
-    events: {} as QuickAddEvent | Saved | Refused,
+    events: {} as QuickAddEvent,
     input: {} as QuickAddInput,
     output: {} as QuickAddOutput,
     tags: {} as 'busy',
@@ -37,14 +27,8 @@ export const quickAddMachine = setup({
     }),
     showProblems: assign({ problems: ({ context }) => findProblems(context.draft) }),
     clearTroubles: assign({ problems: {}, failure: null }),
-    rememberFailure: assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.saveConnection');
-      return { failure: failureIn(event.error) };
-    }),
-    rememberClient: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.saveConnection');
-      return { clientId: event.output };
-    }),
+    rememberFailure: assign((_, error: unknown) => ({ failure: failureIn(error) })),
+    rememberClient: assign((_, clientId: string) => ({ clientId })),
     announceFailure: effect('announceFailure'),
   },
 }).createMachine({
@@ -72,8 +56,8 @@ export const quickAddMachine = setup({
         id: 'saveConnection',
         src: 'saveConnection',
         input: ({ context }) => context.draft,
-        onDone: { target: 'closed', actions: 'rememberClient' },
-        onError: { target: 'editing', actions: ['rememberFailure', 'announceFailure'] },
+        onDone: { target: 'closed', actions: withOutput('rememberClient') },
+        onError: { target: 'editing', actions: [withError('rememberFailure'), 'announceFailure'] },
       },
     },
     closed: { type: 'final' },

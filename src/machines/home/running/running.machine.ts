@@ -1,13 +1,12 @@
-import { assertEvent, assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import { assertEvent, assign, enqueueActions, setup } from 'xstate';
 import { RUNNING_POLL_MS } from '../../../../contract/limits.ts';
 import type { ActiveUse, HomeEvent, TreeNode } from '../home/home.types.ts';
 import { notProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 import type { RunningContext, RunningEvent } from './running.types.ts';
 
-type Read = DoneActorEvent<readonly ActiveUse[], 'readRunning'>;
-
 export const runningMachine = setup({
-  types: { context: {} as RunningContext, events: {} as RunningEvent | Read },
+  types: { context: {} as RunningContext, events: {} as RunningEvent },
   actors: { readRunning: notProvided<readonly ActiveUse[], readonly TreeNode[]>('readRunning') },
   delays: { runningPoll: RUNNING_POLL_MS },
   actions: {
@@ -15,9 +14,8 @@ export const runningMachine = setup({
       assertEvent(event, 'tree.listed');
       return { tree: event.tree };
     }),
-    tellHome: enqueueActions(({ event, enqueue, self }) => {
-      assertEvent(event, 'xstate.done.actor.readRunning');
-      const found: HomeEvent = { type: 'running.found', active: event.output };
+    tellHome: enqueueActions(({ enqueue, self }, active: readonly ActiveUse[]) => {
+      const found: HomeEvent = { type: 'running.found', active };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, found);
     }),
   },
@@ -35,7 +33,7 @@ export const runningMachine = setup({
         id: 'readRunning',
         src: 'readRunning',
         input: ({ context }) => context.tree,
-        onDone: { target: 'waiting', actions: 'tellHome' },
+        onDone: { target: 'waiting', actions: withOutput('tellHome') },
         onError: 'waiting',
       },
     },

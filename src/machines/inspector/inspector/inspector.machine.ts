@@ -1,7 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { ActorRefFrom, DoneActorEvent, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { INSPECTOR_SCALE, NOTIFICATION_MS } from '../../../../contract/limits.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 import { appsAfter, machineIn, positionAfter } from './inspector.apps.ts';
 import { foldsAfter, wishIn } from './inspector.folds.ts';
 import { parseLog, parsePayload } from './inspector.log.ts';
@@ -13,9 +14,6 @@ import type {
   InspectorEvent,
   InspectorProblem,
 } from './inspector.types.ts';
-
-type Drawn = DoneActorEvent<DrawnChart, 'drawChart'>;
-type Copied = DoneActorEvent<undefined, 'copyTest'>;
 
 const FIRST_CONTEXT: InspectorContext = {
   apps: {},
@@ -36,7 +34,7 @@ const FOLDING = { 'state.fold': FOLD, 'states.foldAll': FOLD, 'states.unfoldAll'
 export const inspectorMachine = setup({
   types: {
     context: {} as InspectorContext,
-    events: {} as InspectorEvent | Drawn | Copied,
+    events: {} as InspectorEvent,
     children: {} as { appFacts: 'appFacts'; drawChart: 'drawChart'; copyTest: 'copyTest' },
   },
   actors: {
@@ -86,10 +84,7 @@ export const inspectorMachine = setup({
     closeLog: assign({ loaded: null, position: null, actorId: null }),
     say: assign({ problem: (_, problem: InspectorProblem) => problem }),
     clearProblem: assign({ problem: null }),
-    takeDrawing: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.drawChart');
-      return { chart: event.output };
-    }),
+    takeDrawing: assign((_, chart: DrawnChart) => ({ chart })),
     forgetDrawing: assign({ chart: null, drawnMachine: ({ context }) => machineIn(context) }),
     fold: assign(({ context, event }) => {
       assertEvent(event, ['state.fold', 'states.foldAll', 'states.unfoldAll']);
@@ -164,7 +159,7 @@ export const inspectorMachine = setup({
             id: 'drawChart',
             src: 'drawChart',
             input: ({ context }) => wishIn(context),
-            onDone: { target: 'drawn', actions: 'takeDrawing' },
+            onDone: { target: 'drawn', actions: withOutput('takeDrawing') },
             onError: 'unknown',
           },
         },
@@ -176,7 +171,7 @@ export const inspectorMachine = setup({
             id: 'drawChart',
             src: 'drawChart',
             input: ({ context }) => wishIn(context),
-            onDone: { target: 'drawn', actions: 'takeDrawing' },
+            onDone: { target: 'drawn', actions: withOutput('takeDrawing') },
             onError: 'unknown',
           },
         },

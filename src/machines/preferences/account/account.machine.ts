@@ -1,17 +1,16 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { devicesMachine } from '../devices/devices.machine.ts';
 import { notProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 import { ownFactorMachine } from '../ownFactor/ownFactor.machine.ts';
 import { passwordChangeMachine } from '../passwordChange/passwordChange.machine.ts';
 import { settingMachine } from '../setting/setting.machine.ts';
 import type { AccountChildren, AccountContext, AccountEvent, OwnAccount } from './account.types.ts';
 
-type Read = DoneActorEvent<OwnAccount, 'readAccount'>;
-
 export const accountMachine = setup({
   types: {
     context: {} as AccountContext,
-    events: {} as AccountEvent | Read,
+    events: {} as AccountEvent,
     children: {} as AccountChildren,
   },
   actors: {
@@ -23,10 +22,7 @@ export const accountMachine = setup({
   },
   guards: { mayChangePassword: ({ context }) => context.own.mayChangePassword },
   actions: {
-    takeAccount: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.readAccount');
-      return { own: event.output };
-    }),
+    takeAccount: assign((_, own: OwnAccount) => ({ own })),
   },
 }).createMachine({
   id: 'account',
@@ -39,7 +35,7 @@ export const accountMachine = setup({
       invoke: {
         id: 'readAccount',
         src: 'readAccount',
-        onDone: { target: 'shown', actions: 'takeAccount' },
+        onDone: { target: 'shown', actions: withOutput('takeAccount') },
         onError: 'failed',
       },
     },

@@ -1,22 +1,12 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Device } from '../../../../contract/http/devices.ts';
 import { notProvided } from '../../shared/notProvided.ts';
+import { withError, withOutput } from '../../shared/params.ts';
 import { toldBy } from '../../shared/told.ts';
 import type { DevicesContext, DevicesEvent } from './devices.types.ts';
 
-type Listed = DoneActorEvent<readonly Device[], 'listDevices'>;
-type Refused = ErrorActorEvent<unknown, 'listDevices' | 'revokeDevice'>;
-
 export const devicesMachine = setup({
-  types: { context: {} as DevicesContext, events: {} as DevicesEvent | Listed | Refused },
+  types: { context: {} as DevicesContext, events: {} as DevicesEvent },
   actors: {
     listDevices: notProvided<readonly Device[]>('listDevices'),
     revokeDevice: notProvided<null, string>('revokeDevice'),
@@ -26,16 +16,13 @@ export const devicesMachine = setup({
       event.type === 'device.revoke' && context.devices.some(({ identifier }) => identifier === event.id),
   },
   actions: {
-    takeDevices: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.listDevices');
-      return { devices: event.output };
-    }),
+    takeDevices: assign((_, devices: readonly Device[]) => ({ devices })),
     ask: assign(({ context, event }) => {
       assertEvent(event, 'device.revoke');
       return { asked: context.devices.find(({ identifier }) => identifier === event.id) ?? null };
     }),
     forget: assign({ asked: null, told: null }),
-    rememberFailure: assign(({ event }) => ({ told: toldBy('error' in event ? event.error : null) })),
+    rememberFailure: assign((_, error: unknown) => ({ told: toldBy(error) })),
   },
 }).createMachine({
   id: 'devices',
@@ -47,7 +34,7 @@ export const devicesMachine = setup({
       invoke: {
         id: 'listDevices',
         src: 'listDevices',
-        onDone: { target: 'shown', actions: 'takeDevices' },
+        onDone: { target: 'shown', actions: withOutput('takeDevices') },
         onError: 'failed',
       },
     },
@@ -62,7 +49,7 @@ export const devicesMachine = setup({
         src: 'revokeDevice',
         input: ({ context }) => context.asked?.identifier ?? '',
         onDone: { target: 'loading', actions: 'forget' },
-        onError: { target: 'refused', actions: 'rememberFailure' },
+        onError: { target: 'refused', actions: withError('rememberFailure') },
       },
     },
     refused: { on: { 'failure.acknowledge': { target: 'loading', actions: 'forget' } } },

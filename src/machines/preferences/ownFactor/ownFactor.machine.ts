@@ -1,22 +1,11 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { FactorOffer, OwnFactor } from '../../../../contract/http/ownSecondFactor.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withError, withOutput } from '../../shared/params.ts';
 import { missingIn, problemOf, toldOf } from './ownFactor.problems.ts';
 import type { FactorProof, OwnFactorContext, OwnFactorEvent } from './ownFactor.types.ts';
 
 type Codes = readonly string[];
-type Read = DoneActorEvent<OwnFactor, 'readFactor'>;
-type Offered = DoneActorEvent<FactorOffer, 'beginFactor'>;
-type Made = DoneActorEvent<Codes, 'confirmFactor' | 'renewCodes'>;
-type Refused = ErrorActorEvent<unknown, 'beginFactor' | 'confirmFactor' | 'renewCodes' | 'turnOffFactor'>;
 type Proven = FactorProof | null;
 
 const UNKNOWN: OwnFactor = { state: 'off', demanded: false, codesLeft: 0 };
@@ -25,7 +14,7 @@ const proven = ({ context }: { readonly context: OwnFactorContext }): Proven => 
 export const ownFactorMachine = setup({
   types: {
     context: {} as OwnFactorContext,
-    events: {} as OwnFactorEvent | Read | Offered | Made | Refused,
+    events: {} as OwnFactorEvent,
     tags: {} as 'busy',
   },
   actors: {
@@ -41,28 +30,16 @@ export const ownFactorMachine = setup({
     isMissing: ({ event }) => missingIn(event) !== null,
   },
   actions: {
-    takeFactor: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.readFactor');
-      return { factor: event.output };
-    }),
-    takeOffer: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.beginFactor');
-      return { offer: event.output };
-    }),
-    takeCodes: assign(({ event }) => {
-      assertEvent(event, ['xstate.done.actor.confirmFactor', 'xstate.done.actor.renewCodes']);
-      return { recoveryCodes: event.output };
-    }),
+    takeFactor: assign((_, factor: OwnFactor) => ({ factor })),
+    takeOffer: assign((_, offer: FactorOffer) => ({ offer })),
+    takeCodes: assign((_, recoveryCodes: Codes) => ({ recoveryCodes })),
     takeProof: assign(({ event }) => {
       assertEvent(event, ['password.submit', 'code.submit', 'proof.submit']);
       const { password, code } = { password: '', code: '', ...event };
       return { proof: { password, code }, problem: null, told: null };
     }),
     tellMissing: assign(({ event }) => ({ problem: missingIn(event), told: null })),
-    tellRefusal: assign(({ event }) => {
-      const error = 'error' in event ? event.error : null;
-      return { problem: problemOf(error), told: toldOf(error) };
-    }),
+    tellRefusal: assign((_, error: unknown) => ({ problem: problemOf(error), told: toldOf(error) })),
     forgetProof: assign({ proof: null }),
     forgetAsked: assign({ problem: null, told: null, offer: null }),
     forgetCodes: assign({ recoveryCodes: [] }),
@@ -80,7 +57,7 @@ export const ownFactorMachine = setup({
       invoke: {
         id: 'readFactor',
         src: 'readFactor',
-        onDone: { target: 'deciding', actions: 'takeFactor' },
+        onDone: { target: 'deciding', actions: withOutput('takeFactor') },
         onError: 'failed',
       },
     },
@@ -116,8 +93,8 @@ export const ownFactorMachine = setup({
             id: 'beginFactor',
             src: 'beginFactor',
             input: proven,
-            onDone: { target: 'scanning', actions: 'takeOffer' },
-            onError: { target: 'askingPassword', actions: 'tellRefusal' },
+            onDone: { target: 'scanning', actions: withOutput('takeOffer') },
+            onError: { target: 'askingPassword', actions: withError('tellRefusal') },
           },
           exit: 'forgetProof',
         },
@@ -137,8 +114,8 @@ export const ownFactorMachine = setup({
             id: 'confirmFactor',
             src: 'confirmFactor',
             input: proven,
-            onDone: { target: '#ownFactor.showingCodes', actions: 'takeCodes' },
-            onError: { target: 'scanning', actions: 'tellRefusal' },
+            onDone: { target: '#ownFactor.showingCodes', actions: withOutput('takeCodes') },
+            onError: { target: 'scanning', actions: withError('tellRefusal') },
           },
           exit: 'forgetProof',
         },
@@ -163,8 +140,8 @@ export const ownFactorMachine = setup({
             id: 'renewCodes',
             src: 'renewCodes',
             input: proven,
-            onDone: { target: '#ownFactor.showingCodes', actions: 'takeCodes' },
-            onError: { target: 'asking', actions: 'tellRefusal' },
+            onDone: { target: '#ownFactor.showingCodes', actions: withOutput('takeCodes') },
+            onError: { target: 'asking', actions: withError('tellRefusal') },
           },
           exit: 'forgetProof',
         },
@@ -190,7 +167,7 @@ export const ownFactorMachine = setup({
             src: 'turnOffFactor',
             input: proven,
             onDone: { target: '#ownFactor.loading', actions: 'announceOff' },
-            onError: { target: 'asking', actions: 'tellRefusal' },
+            onError: { target: 'asking', actions: withError('tellRefusal') },
           },
           exit: 'forgetProof',
         },

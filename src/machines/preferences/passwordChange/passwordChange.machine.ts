@@ -1,6 +1,7 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type ErrorActorEvent, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { passwordFault } from '../../../../contract/rules/password.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withError } from '../../shared/params.ts';
 import { toldBy } from '../../shared/told.ts';
 import type {
   PasswordChangeContext,
@@ -10,12 +11,10 @@ import type {
   PasswordUpdate,
 } from './passwordChange.types.ts';
 
-type Refused = ErrorActorEvent<unknown, 'changePassword'>;
-
 export const passwordChangeMachine = setup({
   types: {
     context: {} as PasswordChangeContext,
-    events: {} as PasswordChangeEvent | Refused,
+    events: {} as PasswordChangeEvent,
     input: {} as PasswordChangeInput,
   },
   actors: { changePassword: notProvided<null, PasswordUpdate | null>('changePassword') },
@@ -35,10 +34,7 @@ export const passwordChangeMachine = setup({
     }),
     dropUpdate: assign({ update: null }),
     countChange: assign({ changes: ({ context }) => context.changes + 1 }),
-    rememberFailure: assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.changePassword');
-      return { told: toldBy(event.error) };
-    }),
+    rememberFailure: assign((_, error: unknown) => ({ told: toldBy(error) })),
     forgetFailure: assign({ told: null }),
     announceChange: effect('announceChange'),
   },
@@ -76,7 +72,7 @@ export const passwordChangeMachine = setup({
         src: 'changePassword',
         input: ({ context }) => context.update,
         onDone: { target: 'idle', actions: ['countChange', 'announceChange'] },
-        onError: { target: 'refused', actions: 'rememberFailure' },
+        onError: { target: 'refused', actions: withError('rememberFailure') },
       },
       exit: 'dropUpdate',
     },

@@ -1,14 +1,7 @@
-import {
-  assertEvent,
-  assign,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { PREFERENCES_SAVE_DELAY_MS } from '../../../../contract/limits.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 import {
   areColors,
   beginWith,
@@ -28,14 +21,10 @@ import type {
   Theme,
 } from './preferences.types.ts';
 
-type Read = DoneActorEvent<Kept, 'readKept'>;
-type NotRead = ErrorActorEvent<unknown, 'readKept'>;
-type Saved = DoneActorEvent<SaveInput, 'saveKept'>;
-
 export const preferencesMachine = setup({
   types: {
     context: {} as PreferencesContext,
-    events: {} as PreferencesEvent | Read | NotRead | Saved,
+    events: {} as PreferencesEvent,
     input: {} as PreferencesInput,
   },
   actors: {
@@ -62,14 +51,8 @@ export const preferencesMachine = setup({
     takeAccount: assign(({ event }) =>
       event.type === 'account.changed' ? { username: event.username, general: null, unsaved: NOTHING } : {},
     ),
-    takeKept: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.readKept');
-      return withKept(context, event.output);
-    }),
-    noteSaved: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.saveKept');
-      return { unsaved: withoutSaved(context, event.output) };
-    }),
+    takeKept: assign(({ context }, kept: Kept) => withKept(context, kept)),
+    noteSaved: assign(({ context }, saved: SaveInput) => ({ unsaved: withoutSaved(context, saved) })),
     /** Tells the text library at once. */
     applyLanguage: effect<Language>('applyLanguage'),
     /** Paints the page in its colours at once. */
@@ -153,7 +136,7 @@ export const preferencesMachine = setup({
             id: 'readKept',
             src: 'readKept',
             input: ({ context }) => context.username,
-            onDone: { target: 'deciding', actions: ['takeKept', 'keepAllHere', 'applyColors'] },
+            onDone: { target: 'deciding', actions: [withOutput('takeKept'), 'keepAllHere', 'applyColors'] },
             onError: { target: 'deciding', actions: 'warnNotRead' },
           },
         },
@@ -178,7 +161,7 @@ export const preferencesMachine = setup({
             id: 'saveKept',
             src: 'saveKept',
             input: ({ context }) => ({ username: context.username, ...context.unsaved }),
-            onDone: { target: 'deciding', actions: 'noteSaved' },
+            onDone: { target: 'deciding', actions: withOutput('noteSaved') },
             onError: { target: 'refused', actions: 'warnNotSaved' },
           },
           on: { 'preferences.save': { target: 'saving', reenter: true } },

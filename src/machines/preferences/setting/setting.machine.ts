@@ -1,13 +1,12 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type ErrorActorEvent, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withError } from '../../shared/params.ts';
 import { toldBy } from '../../shared/told.ts';
 import { problemOf, withoutSecret } from './setting.draft.ts';
 import type { Setting, SettingContext, SettingEvent, SettingInput } from './setting.types.ts';
 
-type Refused = ErrorActorEvent<unknown, 'saveSetting'>;
-
 export const settingMachine = setup({
-  types: { context: {} as SettingContext, events: {} as SettingEvent | Refused, input: {} as SettingInput },
+  types: { context: {} as SettingContext, events: {} as SettingEvent, input: {} as SettingInput },
   actors: { saveSetting: notProvided<null, Setting>('saveSetting') },
   guards: { isFaulty: ({ context }) => problemOf(context.draft) !== null },
   actions: {
@@ -18,10 +17,7 @@ export const settingMachine = setup({
     showProblem: assign({ problem: ({ context }) => problemOf(context.draft) }),
     forgetTroubles: assign({ problem: null, told: null }),
     forgetSecret: assign({ draft: ({ context }) => withoutSecret(context.draft) }),
-    rememberFailure: assign(({ event }) => {
-      assertEvent(event, 'xstate.error.actor.saveSetting');
-      return { told: toldBy(event.error) };
-    }),
+    rememberFailure: assign((_, error: unknown) => ({ told: toldBy(error) })),
     announceSaved: effect('announceSaved'),
   },
 }).createMachine({
@@ -45,7 +41,7 @@ export const settingMachine = setup({
         src: 'saveSetting',
         input: ({ context }) => context.draft,
         onDone: { target: 'editing', actions: ['announceSaved', 'forgetSecret'] },
-        onError: { target: 'editing', actions: 'rememberFailure' },
+        onError: { target: 'editing', actions: withError('rememberFailure') },
       },
     },
   },

@@ -1,5 +1,6 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 
 interface DownloadFolderInput {
   readonly clientId: string;
@@ -10,11 +11,7 @@ interface DownloadFolderContext extends DownloadFolderInput {
   readonly name: string | null;
 }
 
-type DownloadFolderEvent =
-  | { readonly type: 'folder.choose' }
-  | { readonly type: 'folder.forget' }
-  | DoneActorEvent<boolean, 'mayChooseFolder'>
-  | DoneActorEvent<string | null, 'chooseFolder'>;
+type DownloadFolderEvent = { readonly type: 'folder.choose' } | { readonly type: 'folder.forget' };
 
 const ofClient = ({ context: { clientId } }: { readonly context: DownloadFolderContext }): DownloadFolderInput => ({
   clientId,
@@ -32,15 +29,12 @@ export const downloadFolderMachine = setup({
     chooseFolder: notProvided<string | null, DownloadFolderInput>('chooseFolder'),
   },
   guards: {
-    mayChoose: ({ event }) => event.type === 'xstate.done.actor.mayChooseFolder' && event.output,
-    choseOne: ({ event }) => event.type === 'xstate.done.actor.chooseFolder' && event.output !== null,
+    mayChoose: (_, may: boolean) => may,
+    choseOne: (_, name: string | null) => name !== null,
     hasOne: ({ context }) => context.name !== null,
   },
   actions: {
-    takeName: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.chooseFolder');
-      return { name: event.output };
-    }),
+    takeName: assign((_, name: string | null) => ({ name })),
     dropName: assign({ name: null }),
     forgetFolder: effect<DownloadFolderInput>('forgetFolder'),
     sayNotChosen: effect('sayNotChosen'),
@@ -55,7 +49,7 @@ export const downloadFolderMachine = setup({
       invoke: {
         id: 'mayChooseFolder',
         src: 'mayChooseFolder',
-        onDone: [{ guard: 'mayChoose', target: 'browser' }, { target: 'absent' }],
+        onDone: [{ guard: withOutput('mayChoose'), target: 'browser' }, { target: 'absent' }],
         onError: 'absent',
       },
     },
@@ -67,7 +61,7 @@ export const downloadFolderMachine = setup({
         src: 'chooseFolder',
         input: ofClient,
         onDone: [
-          { guard: 'choseOne', target: 'folder', actions: 'takeName' },
+          { guard: withOutput('choseOne'), target: 'folder', actions: withOutput('takeName') },
           { guard: 'hasOne', target: 'folder' },
           { target: 'browser' },
         ],

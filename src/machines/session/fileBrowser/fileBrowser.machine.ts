@@ -1,5 +1,6 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { notProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 import { ancestorsOf, folderIn, nextHomewards } from './fileBrowser.places.ts';
 import type {
   Destination,
@@ -23,13 +24,16 @@ const listedIn = ({ destination }: FileBrowserContext, files: readonly FileNode[
   return { name, streamName, parent, files };
 };
 
+/** From what shows, whether it is the folder that was asked for or the one before. */
+const goingElsewhere = {
+  'directory.open': { guard: 'isFolder', target: 'loading', actions: 'goInto' },
+  'directory.goTo': { guard: 'isAncestor', target: 'loading', actions: 'goUpTo' },
+} as const;
+
 export const fileBrowserMachine = setup({
   types: {
     context: {} as FileBrowserContext,
-    events: {} as
-      | FileBrowserEvent
-      | DoneActorEvent<readonly FileNode[], 'readDirectory'>
-      | DoneActorEvent<readonly string[], 'findHomes'>,
+    events: {} as FileBrowserEvent,
     input: {} as FileBrowserInput,
     tags: {} as 'busy',
   },
@@ -44,9 +48,8 @@ export const fileBrowserMachine = setup({
     isAncestor: ({ context, event }) =>
       event.type === 'directory.goTo' &&
       ancestorsOf(context.currentDirectory).some(({ streamName }) => streamName === event.streamName),
-    leadsHome: ({ context, event }) =>
-      event.type === 'xstate.done.actor.readDirectory' &&
-      nextHomewards(listedIn(context, event.output), context.homes) !== null,
+    leadsHome: ({ context }, files: readonly FileNode[]) =>
+      nextHomewards(listedIn(context, files), context.homes) !== null,
     hasListing: ({ context }) => context.currentDirectory !== null,
   },
   actions: {
@@ -60,11 +63,8 @@ export const fileBrowserMachine = setup({
       return { destination: found ?? context.destination };
     }),
     stayHere: assign(({ context }) => ({ destination: context.currentDirectory ?? context.root })),
-    takeListing: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.readDirectory');
-      return { currentDirectory: listedIn(context, event.output) };
-    }),
-    takeHomes: assign(({ event }) => (event.type === 'xstate.done.actor.findHomes' ? { homes: event.output } : {})),
+    takeListing: assign(({ context }, files: readonly FileNode[]) => ({ currentDirectory: listedIn(context, files) })),
+    takeHomes: assign((_, homes: readonly string[]) => ({ homes })),
     goHomewards: assign(({ context }) => {
       const { currentDirectory, homes, destination } = context;
       return { destination: (currentDirectory && nextHomewards(currentDirectory, homes)) ?? destination };
@@ -85,7 +85,7 @@ export const fileBrowserMachine = setup({
         id: 'findHomes',
         src: 'findHomes',
         input: ({ context: { clientId, object, name } }) => ({ clientId, object, name }),
-        onDone: { target: 'loading', actions: 'takeHomes' },
+        onDone: { target: 'loading', actions: withOutput('takeHomes') },
         onError: 'loading',
       },
     },
@@ -100,26 +100,29 @@ export const fileBrowserMachine = setup({
           streamName: destination.streamName,
         }),
         onDone: [
-          { guard: 'leadsHome', target: 'loading', reenter: true, actions: ['takeListing', 'goHomewards'] },
-          { target: 'listed', actions: ['takeListing', 'stopGoingHome'] },
+          {
+            guard: withOutput('leadsHome'),
+            target: 'loading',
+            reenter: true,
+            actions: [withOutput('takeListing'), 'goHomewards'],
+          },
+          { target: 'listed', actions: [withOutput('takeListing'), 'stopGoingHome'] },
         ],
         onError: { target: 'failed', actions: 'stopGoingHome' },
       },
     },
     listed: {
       on: {
+        ...goingElsewhere,
         'browser.open': 'loading',
-        'directory.open': { guard: 'isFolder', target: 'loading', actions: 'goInto' },
-        'directory.goTo': { guard: 'isAncestor', target: 'loading', actions: 'goUpTo' },
         'directory.refresh': { target: 'loading', actions: 'stayHere' },
       },
     },
     failed: {
       description: 'The folder that showed before still shows',
       on: {
+        ...goingElsewhere,
         'directory.refresh': 'loading',
-        'directory.open': { guard: 'isFolder', target: 'loading', actions: 'goInto' },
-        'directory.goTo': { guard: 'isAncestor', target: 'loading', actions: 'goUpTo' },
         'failure.dismiss': { guard: 'hasListing', target: 'listed', actions: 'stayHere' },
       },
     },

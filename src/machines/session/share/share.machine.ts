@@ -1,17 +1,18 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isMailAddress } from '../../../../contract/rules/mailAddress.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
-import type { MadeLink, ShareContext, ShareFact, ShareInput, ShareMachineEvent, ShareMail } from './share.types.ts';
+import { withOutput } from '../../shared/params.ts';
+import type { MadeLink, ShareContext, ShareFact, ShareInput, ShareEvent, ShareMail } from './share.types.ts';
 
 const linkOf = ({ chosen, shareLinks }: ShareContext): MadeLink | undefined => shareLinks[chosen ?? ''];
 
-function addressIn(event: ShareMachineEvent): string {
+function addressIn(event: ShareEvent): string {
   assertEvent(event, 'share.mail');
   return event.address.trim();
 }
 
 export const shareMachine = setup({
-  types: { context: {} as ShareContext, events: {} as ShareMachineEvent, input: {} as ShareInput },
+  types: { context: {} as ShareContext, events: {} as ShareEvent, input: {} as ShareInput },
   actors: {
     createLink: notProvided<MadeLink, ShareInput & { readonly profile: string }>('createLink'),
     sendMail: notProvided<boolean, ShareMail>('sendMail'),
@@ -32,11 +33,9 @@ export const shareMachine = setup({
       assertEvent(event, 'share.choose');
       return { chosen: event.profile };
     }),
-    takeLink: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.createLink');
-      const link = event.output;
-      return { shareLinks: { ...context.shareLinks, [link.sharingProfile]: link } };
-    }),
+    takeLink: assign(({ context }, link: MadeLink) => ({
+      shareLinks: { ...context.shareLinks, [link.sharingProfile]: link },
+    })),
     takeAddress: assign({ address: ({ event }) => addressIn(event) }),
     takeSharing: assign(({ event }) => {
       assertEvent(event, 'sharing.told');
@@ -91,7 +90,7 @@ export const shareMachine = setup({
             id: 'createLink',
             src: 'createLink',
             input: ({ context: { clientId, chosen } }) => ({ clientId, profile: chosen ?? '' }),
-            onDone: { target: 'link', actions: 'takeLink' },
+            onDone: { target: 'link', actions: withOutput('takeLink') },
             onError: { target: 'profileList', actions: 'sayNotMade' },
           },
         },

@@ -1,5 +1,3 @@
-import type { DoneActorEvent } from 'xstate';
-
 export interface ShareInput {
   readonly clientId: string;
 }
@@ -51,7 +49,7 @@ export type ShareFact = {
   readonly mail: boolean;
 };
 
-type ShareEvent =
+export type ShareEvent =
   | { readonly type: 'share.choose'; readonly profile: string }
   | { readonly type: 'share.back' }
   | { readonly type: 'share.copy' }
@@ -59,5 +57,3 @@ type ShareEvent =
   | { readonly type: 'share.revoke'; readonly id: string }
   | { readonly type: 'share.refresh' }
   | ShareFact;
-
-export type ShareMachineEvent = ShareEvent | DoneActorEvent<MadeLink, 'createLink'>;

@@ -1,6 +1,7 @@
 import { assertEvent, assign, enqueueActions, setup } from 'xstate';
-import type { ActorRefFrom, DoneActorEvent, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { notProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 import { clashesLeft, clashesOf, settledFiles } from './uploadNames.clashes.ts';
 import type {
   Batch,
@@ -37,15 +38,13 @@ const isOf = (object: number | null) => (batch: Batch | undefined) => object ===
 export const uploadNamesMachine = setup({
   types: {
     context: {} as UploadNamesContext,
-    events: {} as UploadNamesEvent | DoneActorEvent<readonly FolderNames[], 'findNames'>,
+    events: {} as UploadNamesEvent,
     input: {} as UploadNamesInput,
   },
   actors: { findNames: notProvided<readonly FolderNames[], NamesQuestion>('findNames') },
   guards: {
     hasBatch: ({ context }) => context.batches.length > 0,
-    clash: ({ context, event }) =>
-      event.type === 'xstate.done.actor.findNames' &&
-      clashesOf(context.batches[0]?.files ?? [], event.output).length > 0,
+    clash: ({ context }, found: readonly FolderNames[]) => clashesOf(context.batches[0]?.files ?? [], found).length > 0,
     answersAll: ({ context, event }) =>
       event.type === 'names.answer' && answered(context, event.answer).clashes.length === 0,
     forgetsFirst: ({ context, event }) => event.type === 'names.forget' && isOf(event.object)(context.batches[0]),
@@ -55,10 +54,10 @@ export const uploadNamesMachine = setup({
       assertEvent(event, 'names.check');
       return { batches: [...context.batches, event.batch] };
     }),
-    takeNames: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.findNames');
-      return { found: event.output, clashes: clashesOf(context.batches[0]?.files ?? [], event.output) };
-    }),
+    takeNames: assign(({ context }, found: readonly FolderNames[]) => ({
+      found,
+      clashes: clashesOf(context.batches[0]?.files ?? [], found),
+    })),
     takeAnswer: assign(({ context, event }) => {
       assertEvent(event, 'names.answer');
       return answered(context, event.answer);
@@ -103,8 +102,8 @@ export const uploadNamesMachine = setup({
         src: 'findNames',
         input: question,
         onDone: [
-          { guard: 'clash', target: 'asking', actions: 'takeNames' },
-          { target: 'idle', actions: ['takeNames', 'release'] },
+          { guard: withOutput('clash'), target: 'asking', actions: withOutput('takeNames') },
+          { target: 'idle', actions: [withOutput('takeNames'), 'release'] },
         ],
         onError: 'unread',
       },

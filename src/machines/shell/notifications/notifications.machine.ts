@@ -1,6 +1,8 @@
 import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withOutput } from '../../shared/params.ts';
 import { NOTICES_KEPT_MAX } from '../../../../contract/limits.ts';
 import { notificationMachine } from '../notification/notification.machine.ts';
+import type { NotificationOutput } from '../notification/notification.types.ts';
 import type { NotificationsContext, NotificationsEvent, ShownNotice } from './notifications.types.ts';
 
 function sameText(left: ShownNotice, right: { readonly kind: string; readonly key: string }): boolean {
@@ -36,10 +38,9 @@ export const notificationsMachine = setup({
     }),
     markRead: assign({ unread: 0 }),
     forget: assign({ recent: [], unread: 0 }),
-    remove: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.*');
-      return { shown: context.shown.filter((notice) => notice.id !== event.output.id) };
-    }),
+    remove: assign(({ context }, { id }: NotificationOutput) => ({
+      shown: context.shown.filter((notice) => notice.id !== id),
+    })),
   },
 }).createMachine({
   id: 'notifications',
@@ -51,7 +52,7 @@ export const notificationsMachine = setup({
     'notices.dismissAll': { actions: 'dismissAll' },
     'notices.read': { actions: 'markRead' },
     'notices.forget': { actions: 'forget' },
-    'xstate.done.actor.*': { actions: 'remove' },
+    'xstate.done.actor.*': { actions: withOutput('remove') },
   },
 });
 

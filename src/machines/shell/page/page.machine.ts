@@ -1,6 +1,7 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { ActorRefFrom, AnyActorLogic, AnyActorRef, SnapshotFrom } from 'xstate';
 import { notProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 import type { AnyPageEvent, PageCode, PageContext, PagePlace } from './page.types.ts';
 
 /** The types of `setup` give an id only to logic that is named beforehand; this one is not known before it arrives. */
@@ -16,11 +17,9 @@ export const pageMachine = setup({
     loadPage: notProvided<PageCode, PagePlace>('loadPage'),
   },
   actions: {
-    openContent: assign(({ event, spawn }) => {
-      assertEvent(event, 'xstate.done.actor.loadPage');
-      const { logic, input } = event.output;
-      return { content: (spawn as SpawnArrived)(logic, { id: 'content', input }) };
-    }),
+    openContent: assign(({ spawn }, { logic, input }: PageCode) => ({
+      content: (spawn as SpawnArrived)(logic, { id: 'content', input }),
+    })),
   },
 }).createMachine({
   id: 'page',
@@ -33,7 +32,7 @@ export const pageMachine = setup({
         id: 'loadPage',
         src: 'loadPage',
         input: ({ context }) => context.place,
-        onDone: { target: 'shown', actions: 'openContent' },
+        onDone: { target: 'shown', actions: withOutput('openContent') },
         onError: 'failed',
       },
     },

@@ -1,4 +1,4 @@
-import type { AnyActorLogic, AnyActorRef, DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { AnyActorLogic, AnyActorRef, DoneActorEvent } from 'xstate';
 import type { PageName } from '../../shared/pages.ts';
 
 export interface PagePlace {
@@ -19,7 +19,5 @@ export interface PageContext {
 }
 
 export type PageEvent = { readonly type: 'page.retry' };
-
-export type Arrived = DoneActorEvent<PageCode, 'loadPage'>;
-export type AnyPageEvent =
-  PageEvent | Arrived | ErrorActorEvent<unknown, 'loadPage'> | DoneActorEvent<unknown, 'content'>;
+/** What it holds has a name of its own and is known only once its code has come. */
+export type AnyPageEvent = PageEvent | DoneActorEvent<unknown, 'content'>;

@@ -1,12 +1,11 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
 import { findEntries } from './palette.results.ts';
 import type { PaletteContext, PaletteEntry, PaletteEvent } from './palette.types.ts';
 
-type Collected = DoneActorEvent<readonly PaletteEntry[], 'collectEntries'>;
-
 export const paletteMachine = setup({
-  types: { context: {} as PaletteContext, events: {} as PaletteEvent | Collected },
+  types: { context: {} as PaletteContext, events: {} as PaletteEvent },
   actors: { collectEntries: notProvided<readonly PaletteEntry[]>('collectEntries') },
   guards: {
     isChosen: ({ context, event }) =>
@@ -14,10 +13,11 @@ export const paletteMachine = setup({
   },
   actions: {
     clear: assign({ entries: [], query: '', results: [], highlighted: 0 }),
-    takeEntries: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.collectEntries');
-      return { entries: event.output, results: findEntries(event.output, context.query), highlighted: 0 };
-    }),
+    takeEntries: assign(({ context }, entries: readonly PaletteEntry[]) => ({
+      entries,
+      results: findEntries(entries, context.query),
+      highlighted: 0,
+    })),
     search: assign(({ context, event }) => {
       assertEvent(event, 'palette.search');
       return { query: event.query, results: findEntries(context.entries, event.query), highlighted: 0 };
@@ -52,7 +52,7 @@ export const paletteMachine = setup({
           invoke: {
             id: 'collectEntries',
             src: 'collectEntries',
-            onDone: { target: 'listing', actions: 'takeEntries' },
+            onDone: { target: 'listing', actions: withOutput('takeEntries') },
             onError: 'listing',
           },
         },
