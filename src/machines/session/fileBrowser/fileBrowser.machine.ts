@@ -113,16 +113,16 @@ export const fileBrowserMachine = setup({
     },
     listed: {
       on: {
-        ...goingElsewhere,
         'browser.open': 'loading',
+        ...goingElsewhere,
         'directory.refresh': { target: 'loading', actions: 'stayHere' },
       },
     },
     failed: {
       description: 'The folder that showed before still shows',
       on: {
-        ...goingElsewhere,
         'directory.refresh': 'loading',
+        ...goingElsewhere,
         'failure.dismiss': { guard: 'hasListing', target: 'listed', actions: 'stayHere' },
       },
     },
