@@ -5,13 +5,10 @@ import type { SessionOutput } from '../../session/session/session.types.ts';
 import type { PagePlace } from '../page/page.types.ts';
 import type { AppEvent, Route } from './app.types.ts';
 
-export type Refreshed = DoneActorEvent<Account, 'refreshToken'>;
-export type NotRefreshed = ErrorActorEvent<unknown, 'refreshToken'>;
-export type LoginDone = DoneActorEvent<LoginOutput, 'login'>;
 /** A session has a name of its own, so its last event is met with a wildcard. */
-export type SessionDone = DoneActorEvent<SessionOutput, '*'>;
-export type ChildFailed = ErrorActorEvent<unknown, '*'>;
-export type AnyAppEvent = AppEvent | Refreshed | NotRefreshed | LoginDone | SessionDone | ChildFailed;
+type SessionDone = DoneActorEvent<SessionOutput, '*'>;
+type ChildFailed = ErrorActorEvent<unknown, '*'>;
+export type AnyAppEvent = AppEvent | SessionDone | ChildFailed;
 
 /** A token or key of a form that none has is as wrong as one that nobody knows. */
 const CREDENTIAL_CODES: readonly string[] = [
@@ -22,44 +19,25 @@ const CREDENTIAL_CODES: readonly string[] = [
 ];
 
 /** The wildcard also meets actors that end without an answer, such as a stream that completes. */
-function outputOf(event: AnyAppEvent): object {
-  const output: unknown = 'output' in event ? event.output : null;
-  return typeof output === 'object' && output !== null ? output : {};
+function endedIn({ event: { output } }: { readonly event: { readonly output: unknown } }): SessionOutput | null {
+  return typeof output === 'object' && output !== null && 'next' in output ? (output as SessionOutput) : null;
 }
 
-/** What an ended session wants next; null for every other event. */
-export function endedSession(event: AnyAppEvent): SessionOutput | null {
-  const output = outputOf(event);
-  return 'next' in output ? (output as SessionOutput) : null;
-}
+/** The action or guard is given what an ended session wants next; null where something else has ended. */
+export const withEnd = <const Type extends string>(type: Type) => ({ type, params: endedIn }) as const;
 
-function loginIn(event: AnyAppEvent): LoginOutput | null {
-  const output = outputOf(event);
-  return 'outcome' in output ? (output as LoginOutput) : null;
-}
+export const isCredentialRefusal = (error: unknown): boolean =>
+  !isHeldOff(error) && CREDENTIAL_CODES.includes(failureOf(error));
 
-export function isCredentialRefusal(event: AnyAppEvent): boolean {
-  if (event.type !== 'xstate.error.actor.refreshToken' || isHeldOff(event.error)) return false;
-  return CREDENTIAL_CODES.includes(failureOf(event.error));
-}
+export const accountIn = (login: LoginOutput): Account | null => (login.outcome === 'loggedIn' ? login.account : null);
 
-export function isUnreachable(event: AnyAppEvent): boolean {
-  return event.type === 'xstate.error.actor.refreshToken' && failureOf(event.error) === 'UNREACHABLE';
-}
+export const codeIn = (login: LoginOutput): string => (login.outcome === 'failed' ? login.code : 'INTERNAL_ERROR');
 
-export function accountIn(event: AnyAppEvent): Account | null {
-  if (event.type === 'xstate.done.actor.refreshToken') return event.output;
-  const login = loginIn(event);
-  return login?.outcome === 'loggedIn' ? login.account : null;
-}
-
-/** The code that the fatal page shows. */
-export function fatalCodeOf(event: AnyAppEvent): string {
-  if (event.type === 'app.failed') return event.code;
-  if ('error' in event) return failureOf(event.error);
-  const login = loginIn(event);
-  return login?.outcome === 'failed' ? login.code : 'INTERNAL_ERROR';
-}
+/** Its code is what the fatal page shows. */
+export const fatalError = {
+  type: 'rememberFatal',
+  params: ({ event }: { readonly event: { readonly error: unknown } }): string => failureOf(event.error),
+} as const;
 
 /** The page that a route names. */
 export function placeOf(route: Route | null): PagePlace {

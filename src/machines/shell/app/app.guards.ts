@@ -1,6 +1,8 @@
 import { shareOfClient } from '../../../../contract/rules/shareLink.ts';
-import { accountIn, endedSession, isCredentialRefusal, isUnreachable, type AnyAppEvent } from './app.events.ts';
-import type { Account } from '../../access/login/login.types.ts';
+import { isCredentialRefusal, type AnyAppEvent } from './app.events.ts';
+import type { Account, LoginOutput } from '../../access/login/login.types.ts';
+import type { SessionOutput } from '../../session/session/session.types.ts';
+import { failureOf } from '../../shared/failure.ts';
 import type { AppContext, Route } from './app.types.ts';
 
 interface Args {
@@ -15,6 +17,12 @@ const isAway = (account: Account | null, route: Route | null): boolean =>
 const isShare = (route: Route | null): route is Extract<Route, { screen: 'client' }> =>
   route?.screen === 'client' && shareOfClient(route.clientId) !== null;
 
+/** A session that has ended; null where something else has. */
+type Ended = SessionOutput | null;
+
+const isShown = ({ route }: AppContext, ended: Ended): boolean =>
+  route?.screen === 'client' && ended?.clientId === route.clientId;
+
 export const appGuards = {
   hasRoute: ({ context }: Args) => context.route !== null,
   hasCredentials: ({ context }: Args) => context.route !== null && context.hasCredentials,
@@ -27,27 +35,23 @@ export const appGuards = {
   leadsGuestAway: ({ context: { account }, event }: Args) =>
     event.type === 'route.changed' && isAway(account, event.route),
   /** Links are cut off and mangled on their way: the path, the key or both. */
-  isRefusedLink: ({ context: { route, cameByKey }, event }: Args) =>
-    isCredentialRefusal(event) && (isShare(route) || cameByKey),
+  isRefusedLink: ({ context: { route, cameByKey } }: Args, error: unknown) =>
+    isCredentialRefusal(error) && (isShare(route) || cameByKey),
   /** Who is logged in nowhere gets into no share without its key. */
   isCutLink: ({ context: { route } }: Args) => isShare(route),
   leadsToCutLink: ({ event }: Args) => event.type === 'route.changed' && isShare(event.route),
-  wantsVisit: ({ context: { route }, event }: Args) =>
-    endedSession(event)?.next === 'visit' &&
-    route?.screen === 'client' &&
-    endedSession(event)?.clientId === route.clientId,
+  wantsVisit: ({ context }: Args, ended: Ended) => ended?.next === 'visit' && isShown(context, ended),
   isClient: ({ context }: Args) => context.route?.screen === 'client',
   isPreferences: ({ context }: Args) => context.route?.screen === 'settings' && context.route.tab === 'preferences',
   isPage: ({ context }: Args) => context.route?.screen === 'page',
   isRecovery: ({ context }: Args) => context.route?.screen === 'recovery',
   leadsToRecovery: ({ event }: Args) => event.type === 'route.changed' && event.route.screen === 'recovery',
   isCheck: ({ context }: Args) => context.route?.screen === 'settings' && context.route.tab === 'check',
-  isLoggedIn: ({ event }: Args) => accountIn(event) !== null,
-  isRefused: ({ event }: Args) => isCredentialRefusal(event),
-  isUnreachable: ({ event }: Args) => isUnreachable(event),
-  wantsReconnect: ({ event }: Args) => endedSession(event)?.next === 'reconnect',
-  wantsLogOut: ({ event }: Args) => endedSession(event)?.next === 'logOut',
-  isShownSession: ({ context: { route }, event }: Args) =>
-    route?.screen === 'client' && endedSession(event)?.clientId === route.clientId,
-  isSession: ({ event }: Args) => endedSession(event) !== null,
+  isLoggedIn: (_: Args, { outcome }: LoginOutput) => outcome === 'loggedIn',
+  isRefused: (_: Args, error: unknown) => isCredentialRefusal(error),
+  isUnreachable: (_: Args, error: unknown) => failureOf(error) === 'UNREACHABLE',
+  wantsReconnect: (_: Args, ended: Ended) => ended?.next === 'reconnect',
+  wantsLogOut: (_: Args, ended: Ended) => ended?.next === 'logOut',
+  isShownSession: ({ context }: Args, ended: Ended) => isShown(context, ended),
+  isSession: (_: Args, ended: Ended) => ended !== null,
 };

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { placeOf, visitOf } from './app.events.ts';
+import { withError, withOutput } from '../../shared/params.ts';
+import { accountIn, codeIn, fatalError, placeOf, visitOf, withEnd } from './app.events.ts';
 import { appSetup } from './app.setup.ts';
 
 /** Notices belong to the place that one leaves. */
@@ -33,8 +34,8 @@ export const appMachine = appSetup.createMachine({
   initial: 'loading',
   on: {
     'route.changed': takingRoute,
-    'app.failed': { target: '.fatalError', actions: 'rememberFatal' },
-    'xstate.error.actor.*': { target: '.fatalError', actions: 'rememberFatal' },
+    'app.failed': { target: '.fatalError', actions: { type: 'rememberFatal', params: ({ event }) => event.code } },
+    'xstate.error.actor.*': { target: '.fatalError', actions: fatalError },
   },
   states: {
     loading: {
@@ -56,12 +57,12 @@ export const appMachine = appSetup.createMachine({
           invoke: {
             id: 'refreshToken',
             src: 'refreshToken',
-            onDone: { target: 'arriving', actions: 'takeAccount' },
+            onDone: { target: 'arriving', actions: withOutput('takeAccount') },
             onError: [
-              { guard: 'isRefusedLink', target: '#app.invalidLink' },
-              { guard: 'isRefused', target: '#app.awaitingCredentials', actions: 'forgetAccount' },
-              { guard: 'isUnreachable', target: '#app.awaitingSetup' },
-              { target: '#app.fatalError', actions: 'rememberFatal' },
+              { guard: withError('isRefusedLink'), target: '#app.invalidLink' },
+              { guard: withError('isRefused'), target: '#app.awaitingCredentials', actions: 'forgetAccount' },
+              { guard: withError('isUnreachable'), target: '#app.awaitingSetup' },
+              { target: '#app.fatalError', actions: fatalError },
             ],
           },
         },
@@ -80,7 +81,7 @@ export const appMachine = appSetup.createMachine({
             id: 'loadReady',
             src: 'loadReady',
             onDone: [{ guard: 'isGuestAway', target: '#app.ready.screen.guest' }, { target: '#app.ready' }],
-            onError: { target: '#app.fatalError', actions: 'rememberFatal' },
+            onError: { target: '#app.fatalError', actions: fatalError },
           },
         },
       },
@@ -101,8 +102,12 @@ export const appMachine = appSetup.createMachine({
         id: 'login',
         src: 'login',
         onDone: [
-          { guard: 'isLoggedIn', target: 'loading.arriving', actions: ['takeAccount', 'dismissNotices'] },
-          { target: 'fatalError', actions: 'rememberFatal' },
+          {
+            guard: withOutput('isLoggedIn'),
+            target: 'loading.arriving',
+            actions: [{ type: 'takeAccount', params: ({ event }) => accountIn(event.output) }, 'dismissNotices'],
+          },
+          { target: 'fatalError', actions: { type: 'rememberFatal', params: ({ event }) => codeIn(event.output) } },
         ],
       },
       on: {
@@ -139,11 +144,11 @@ export const appMachine = appSetup.createMachine({
         'account.loggedOutElsewhere': 'loggedOut.revoked',
         'credentials.refused': { target: 'awaitingCredentials', actions: 'forgetAccount' },
         'xstate.done.actor.*': [
-          { guard: 'wantsReconnect', actions: 'reopenSession' },
-          { guard: 'wantsLogOut', actions: ['removeSession', 'passLogOut'] },
-          { guard: 'wantsVisit', target: '.screen.deciding', actions: 'removeSession' },
-          { guard: 'isShownSession', actions: ['removeSession', 'goHome'] },
-          { guard: 'isSession', actions: 'removeSession' },
+          { guard: withEnd('wantsReconnect'), actions: withEnd('reopenSession') },
+          { guard: withEnd('wantsLogOut'), actions: [withEnd('removeSession'), 'passLogOut'] },
+          { guard: withEnd('wantsVisit'), target: '.screen.deciding', actions: withEnd('removeSession') },
+          { guard: withEnd('isShownSession'), actions: [withEnd('removeSession'), 'goHome'] },
+          { guard: withEnd('isSession'), actions: withEnd('removeSession') },
         ],
       },
       states: {
@@ -157,9 +162,9 @@ export const appMachine = appSetup.createMachine({
               invoke: {
                 id: 'refreshToken',
                 src: 'refreshToken',
-                onDone: { target: 'fresh', actions: 'takeAccount' },
+                onDone: { target: 'fresh', actions: withOutput('takeAccount') },
                 onError: [
-                  { guard: 'isRefused', target: '#app.awaitingCredentials', actions: 'forgetAccount' },
+                  { guard: withError('isRefused'), target: '#app.awaitingCredentials', actions: 'forgetAccount' },
                   { target: 'fresh' },
                 ],
               },
@@ -203,7 +208,7 @@ export const appMachine = appSetup.createMachine({
                 'join.waiting': { actions: 'openSession' },
                 'join.over': { actions: 'closeVisit' },
                 'join.left': { actions: 'goHome' },
-                'xstate.done.actor.*': { guard: 'wantsVisit', actions: 'removeSession' },
+                'xstate.done.actor.*': { guard: withEnd('wantsVisit'), actions: withEnd('removeSession') },
               },
             },
             guest: {

@@ -18,7 +18,8 @@ import type { railMachine } from '../../home/rail/rail.machine.ts';
 import type { rightsMachine } from '../../shared/rights/rights.machine.ts';
 import type { Rights, RightsChanged } from '../../shared/rights/rights.types.ts';
 import { setupMachine } from '../../access/setup/setup.machine.ts';
-import { accountIn, endedSession, fatalCodeOf, type AnyAppEvent } from './app.events.ts';
+import type { AnyAppEvent } from './app.events.ts';
+import type { SessionOutput } from '../../session/session/session.types.ts';
 import { appGuards } from './app.guards.ts';
 import type { AppChildren, AppContext, AppEvent, AppInput } from './app.types.ts';
 
@@ -67,13 +68,13 @@ export const appSetup = setup({
       const { route, bringsCredentials, bringsKey: cameByKey } = event;
       return { route, cameByKey, hasCredentials: context.hasCredentials || bringsCredentials };
     }),
-    takeAccount: assign(({ event }) => ({ account: accountIn(event), hasCredentials: true })),
+    takeAccount: assign((_, account: Account | null) => ({ account, hasCredentials: true })),
     /** Whoever was logged in before still is. */
     forgetLink: assign(({ context }) => ({
       hasCredentials: context.account !== null || context.atStart.hasStoredToken,
     })),
     forgetAccount: assign({ account: null, hasCredentials: false }),
-    rememberFatal: assign({ fatalCode: ({ event }) => fatalCodeOf(event) }),
+    rememberFatal: assign((_, fatalCode: string) => ({ fatalCode })),
     /** One that runs is shown again; in the place of one that has ended or failed comes a new try. */
     openSession: enqueueActions(({ context, enqueue }) => {
       const clientId = context.route?.screen === 'client' ? context.route.clientId : '';
@@ -86,13 +87,13 @@ export const appSetup = setup({
       });
     }),
     /** A new session in the place of the old one, which stays as it ended. */
-    reopenSession: assign(({ context, event, spawn }) => {
-      const clientId = endedSession(event)?.clientId ?? '';
+    reopenSession: assign(({ context, spawn }, ended: SessionOutput | null) => {
+      const clientId = ended?.clientId ?? '';
       const session = spawn('session', { id: `client:${clientId}`, input: { clientId } });
       return { sessions: { ...context.sessions, [clientId]: session } };
     }),
-    removeSession: assign(({ context, event }) => {
-      const { [endedSession(event)?.clientId ?? '']: _ended, ...sessions } = context.sessions;
+    removeSession: assign(({ context }, ended: SessionOutput | null) => {
+      const { [ended?.clientId ?? '']: _ended, ...sessions } = context.sessions;
       return { sessions };
     }),
     /** The session that the route shows was only waited for. */
