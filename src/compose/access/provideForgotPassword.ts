@@ -1,18 +1,19 @@
 import { fromPromise } from 'xstate';
 import { forgotPasswordMachine } from '../../machines/access/forgotPassword/forgotPassword.machine.ts';
+import { lateCode } from '../shared/late.ts';
 import { mailLanguage } from '../shared/mailLanguage.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** Rarely needed, so the declarations come when the dialog opens. */
-const loadCalls = async () => (await import('../../../contract/http/recovery.ts')).recoveryCalls;
+const calls = lateCode(async () => (await import('../../../contract/http/recovery.ts')).recoveryCalls);
 
 export function provideForgotPassword({ api, texts }: Pick<Ports, 'api' | 'texts'>) {
   return forgotPasswordMachine.provide({
     actors: {
-      readOffer: fromPromise(async () => (await api.call((await loadCalls()).getForgotPasswordFlag, {})).flag),
+      readOffer: fromPromise(async () => (await api.call((await calls.get()).getForgotPasswordFlag, {})).flag),
       requestRecovery: fromPromise(async ({ input }) => {
         const query = { username: input.username, language: mailLanguage(texts) };
-        return (await api.call((await loadCalls()).requestRecovery, { query })).success;
+        return (await api.call((await calls.get()).requestRecovery, { query })).success;
       }),
     },
   });

@@ -1,16 +1,15 @@
 import { fromPromise } from 'xstate';
 import { quickAddMachine } from '../../machines/home/quickAdd/quickAdd.machine.ts';
-import { codeOf } from '../shared/codeOf.ts';
+import { lateCode } from '../shared/late.ts';
 import { showNotice } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
+
+const saving = lateCode(async () => (await import('./onDemand/saveQuickAdd.ts')).saveQuickAdd);
 
 export function provideQuickAdd(ports: Ports) {
   return quickAddMachine.provide({
     actors: {
-      saveConnection: fromPromise(async ({ input }) => {
-        const save = await codeOf(async () => (await import('./onDemand/saveQuickAdd.ts')).saveQuickAdd);
-        return save(ports, input);
-      }),
+      saveConnection: fromPromise(async ({ input }) => (await saving.get())(ports, input)),
     },
     actions: {
       announceFailure: ({ context, system }) => {

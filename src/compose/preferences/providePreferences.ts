@@ -8,6 +8,7 @@ import { preferencesMachine } from '../../machines/preferences/preferences/prefe
 import type { PreferencesEvent, PreferencesInput } from '../../machines/preferences/preferences/preferences.types.ts';
 import type { PreferencesStore } from '../../services/preferencesStore.ts';
 import type { SystemTheme } from '../../services/systemTheme.ts';
+import { lateCode } from '../shared/late.ts';
 import { showNotice, SYSTEM_ID, type Directory } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -29,15 +30,7 @@ const accountsIn = (system: Directory) =>
     map((username): PreferencesEvent => ({ type: 'account.changed', username })),
   );
 
-const loadKept = () => import('./keptPreferences.ts').then(({ readKept, saveKept }) => ({ readKept, saveKept }));
-let loading: ReturnType<typeof loadKept> | null = null;
-
-/** Loaded once: a page that is closed has no time for a second import, even of what is there. */
-const kept = () =>
-  (loading ??= loadKept().catch((error: unknown) => {
-    loading = null;
-    throw error;
-  }));
+const kept = lateCode(() => import('./keptPreferences.ts').then(({ readKept, saveKept }) => ({ readKept, saveKept })));
 
 /** The page is put away or closed: what was chosen last does not wait for more. */
 const partings = () => fromEvent(window, 'pagehide').pipe(map((): PreferencesEvent => ({ type: 'preferences.save' })));
@@ -49,8 +42,8 @@ export function providePreferences({ api, pageColors, preferences, sessionFlags,
         systemTheme.changes$.pipe(map((dark) => ({ type: 'systemTheme.changed', dark }))),
       ),
       accounts: fromEventObservable<PreferencesEvent, undefined>(({ system }) => merge(accountsIn(system), partings())),
-      readKept: fromPromise(async ({ input }) => (await kept()).readKept({ api }, input)),
-      saveKept: fromPromise(async ({ input }) => (await kept()).saveKept({ api }, input)),
+      readKept: fromPromise(async ({ input }) => (await kept.get()).readKept({ api }, input)),
+      saveKept: fromPromise(async ({ input }) => (await kept.get()).saveKept({ api }, input)),
     },
     actions: {
       applyLanguage: (_args, language) => {

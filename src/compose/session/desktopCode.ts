@@ -1,19 +1,15 @@
-async function load() {
-  const { openDesktop, readAbilities } = await import('./openDesktop.ts');
-  return { openDesktop, readAbilities };
-}
-
-type DesktopCode = Awaited<ReturnType<typeof load>>;
-
-let here: DesktopCode | null = null;
+import { lateCode } from '../shared/late.ts';
 
 /**
  * The code of remote desktops comes with the first of them. Once it is here it is not imported again: a browser answers
  * that too only after it has drawn what the page shows meanwhile.
  */
-export async function loadDesktopCode(): Promise<DesktopCode> {
-  return (here ??= await load());
-}
+const code = lateCode(async () => {
+  const { openDesktop, readAbilities } = await import('./openDesktop.ts');
+  return { openDesktop, readAbilities };
+});
+
+export const loadDesktopCode = code.get;
 
 /** Fetches it, and finds out what can be known, before somebody opens a session. */
 export async function warmUpDesktops(): Promise<void> {

@@ -7,6 +7,7 @@ import { decodeClientId } from '../../../contract/rules/clientId.ts';
 import { sessionMachine } from '../../machines/session/session/session.machine.ts';
 import type { SessionDetails, SessionFact, SessionMemory } from '../../machines/session/session/session.types.ts';
 import { desktopEvents$ } from './desktopEvents.ts';
+import { lateCode } from '../shared/late.ts';
 import { lateGear } from './loadGear.ts';
 import { post, SYSTEM_ID } from '../shared/notify.ts';
 import { provideContinuity } from './provideContinuity.ts';
@@ -42,10 +43,9 @@ async function loadDetails({ api }: Ports, clientId: string): Promise<SessionDet
 }
 
 /** Rarely asked, so what it needs comes then. */
-async function readEnding({ api }: Ports): Promise<boolean> {
-  const { readSetting } = await import('../administration/systemSettings.ts');
-  return readSetting(api, 'closeConnection');
-}
+const settings = lateCode(async () => (await import('../administration/systemSettings.ts')).readSetting);
+
+const readEnding = async ({ api }: Ports): Promise<boolean> => (await settings.get())(api, 'closeConnection');
 
 /** A picture makes a session a recent one; without a picture nothing was seen yet. */
 function keepThumbnail({ desktops, recents }: Ports, clientId: string, details: SessionDetails | null): void {

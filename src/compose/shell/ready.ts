@@ -7,6 +7,7 @@ import { qrCodeMachine } from '../../machines/home/qrCode/qrCode.machine.ts';
 import { rightsMachine } from '../../machines/shared/rights/rights.machine.ts';
 import { selfCheckMachine } from '../../machines/administration/selfCheck/selfCheck.machine.ts';
 import { generalSocketEvents$ } from '../../socket/generalSocket.ts';
+import { lateCode } from '../shared/late.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 import { provideDiskSpace } from '../home/provideDiskSpace.ts';
@@ -42,11 +43,11 @@ const provideQrCode = ({ server }: Ports) =>
   qrCodeMachine.provide({ actors: { readAddress: fromPromise(() => Promise.resolve(server.baseUrl())) } });
 
 /** One page of administrators asks for it: its declaration comes with the question. */
-const loadCalls = async () => (await import('../../../contract/http/selfCheck.ts')).selfCheckCalls;
+const calls = lateCode(async () => (await import('../../../contract/http/selfCheck.ts')).selfCheckCalls);
 
 function provideSelfCheck({ api }: Ports) {
   return selfCheckMachine.provide({
-    actors: { ask: fromPromise(async () => api.call((await loadCalls()).getSelfCheck, {})) },
+    actors: { ask: fromPromise(async () => api.call((await calls.get()).getSelfCheck, {})) },
   });
 }
 
@@ -64,4 +65,3 @@ export function provideReady(ports: Ports) {
     session: provideSession(ports),
   };
 }
-export type Ready = ReturnType<typeof provideReady>;

@@ -6,14 +6,13 @@ import type { AppEvent, AppInput } from '../../machines/shell/app/app.types.ts';
 import { pageMachine } from '../../machines/shell/page/page.machine.ts';
 import type { AccountChange } from '../../services/credentials.ts';
 import { logOut, refreshSession } from '../access/account.ts';
-import { late } from '../shared/late.ts';
+import { lateCode, lateMachines } from '../shared/late.ts';
 import { lookAhead } from './lookAhead.ts';
 import { showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 import { provideLogin } from '../access/provideLogin.ts';
 import { preferencesInput, providePreferences } from '../preferences/providePreferences.ts';
 import { probeAtStart, provideSetup } from '../access/provideSetup.ts';
-import type { Ready } from './ready.ts';
 import { PATH, routeOf } from '../shared/routes.ts';
 import { showTitle } from '../shared/titles.ts';
 
@@ -48,20 +47,14 @@ function provideStreams({ router, credentials }: Ports) {
   };
 }
 
-/** The machines that come after the log-in; `load` has been waited for when the first of them starts. */
+/** The machines that come after the log-in. */
 function provideLate(ports: Ports) {
-  let ready: Ready | null = null;
-  const machine = <Name extends keyof Ready>(name: Name): Ready[Name] =>
-    late(() => {
-      if (ready === null) throw new Error(`The code of "${name}" has not arrived.`);
-      return ready[name];
-    });
+  const { load, machine } = lateMachines(
+    async () => (await Promise.all([import('./ready.ts'), loadReadyTexts(ports.texts)]))[0].provideReady,
+    (provideReady) => provideReady(ports),
+  );
   return {
-    loadReady: fromPromise<boolean, undefined>(async () => {
-      const [{ provideReady }] = await Promise.all([import('./ready.ts'), loadReadyTexts(ports.texts)]);
-      ready ??= provideReady(ports);
-      return true;
-    }),
+    loadReady: load,
     generalSocket: machine('generalSocket'),
     rights: machine('rights'),
     rail: machine('rail'),
@@ -74,14 +67,11 @@ function provideLate(ports: Ports) {
   };
 }
 
+const pages = lateCode(async () => (await import('../pages/index.ts')).loadPage);
+
 function providePage(ports: Ports) {
   return pageMachine.provide({
-    actors: {
-      loadPage: fromPromise(async ({ input }) => {
-        const { loadPage } = await import('../pages/index.ts');
-        return loadPage(ports, input);
-      }),
-    },
+    actors: { loadPage: fromPromise(async ({ input }) => (await pages.get())(ports, input)) },
   });
 }
 
