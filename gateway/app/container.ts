@@ -16,8 +16,9 @@ import type { Passwords } from '../platform/secrets/passwords.ts';
 import { Hub } from '../realtime/hub.ts';
 import { createSessions } from '../tunnel/createSessions.ts';
 import { createLogOnTickets, type LogOnTickets } from '../tunnel/sessions/logOnTickets.ts';
+import type { SessionPorts } from '../tunnel/sessions/ports.ts';
 import type { Sessions } from '../tunnel/sessions/types.ts';
-import { createCluster, type OtherNodes, withOthers } from '../features/activeSessions/index.ts';
+import { type Cluster, createCluster, type OtherNodes, withOthers } from '../features/activeSessions/index.ts';
 import {
   auditLogIn,
   authJobs,
@@ -80,11 +81,10 @@ export interface Container {
 
 /** Sessions, tokens and services need each other; each reaches the others only when it is called. */
 export function createContainer(options: ContainerOptions): Container {
-  const { config, database, keyring, passwords, targets, log, now, node, bus } = options;
+  const { config, database, keyring, passwords, targets, log, now, node, bus, logHealth = wellLogged } = options;
   const [{ db }, logOns] = [database, createLogOnTickets(keyring, now)];
   const cluster = createCluster({ db, node, log, bus });
   const { otherNodes } = cluster;
-  const { logHealth = wellLogged } = options;
   const metrics = createMetrics({
     openTunnels: () => sessions.list().length,
     droppedLogLines: () => logHealth().droppedLines,
@@ -117,15 +117,7 @@ export function createContainer(options: ContainerOptions): Container {
     offersChanged: () => bus?.tell('offers'),
   });
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns });
-  const [counts, remoteHostOf] = [createCounts(config.caps), createAddressReader(config.trustedProxies)];
-  const sessions: Sessions = cluster.introduce(
-    createSessions(ports, {
-      ...{ engines: config.engines, targets, remoteHostOf, log, now, counts },
-      times: { graceMs: config.keepSessionsMinutes * MS_PER_MINUTE, ...options.times },
-    }),
-  );
-  const { publicUrl } = config;
-  const sockets = createSockets({ ports, hub, sessions, counts, publicUrl, remoteHostOf, log });
+  const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster });
   bindJoinActions(hub, sessions, sharing);
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
@@ -140,18 +132,47 @@ export function createContainer(options: ContainerOptions): Container {
     offers: () => Promise.resolve(sharing.tellHosts()),
   });
   bus?.listen((topic) => soon[topic]());
-  const jobs = [
-    ...authJobs({ context, tokens, enforce }),
-    ...[...banJobs(bans), ...sharingJobs(sharing), ...recoveryJobs(context)],
-  ];
+  const jobs = jobsOf({ context, tokens, enforce, bans, sharing });
   const scheduler = createScheduler(jobs, { log, now });
   registerJobMetrics(metrics.registry, scheduler.jobs);
   return {
-    ...{ context, services, tokens, sessions, sockets, otherNodes, sharing, logOns, metrics, bans, ownAddresses },
-    isFull: (userId) => counts.tunnels.isFull({ userId }) || counts.sockets.isFull({ userId }),
-    scheduler,
+    ...{ context, services, tokens, sessions, sockets, isFull, otherNodes, sharing, logOns, metrics, bans },
+    ...{ ownAddresses, scheduler },
   };
 }
+
+type SocketSide = Pick<Container, 'sessions' | 'sockets' | 'isFull'>;
+
+interface SocketNeeds {
+  readonly ports: SessionPorts;
+  readonly hub: Hub;
+  readonly cluster: Cluster;
+}
+
+/** Remote sessions, and every socket that leads to them or to the hub. */
+function createSocketSide(
+  { config, targets, log, now, times }: ContainerOptions,
+  { ports, hub, cluster }: SocketNeeds,
+): SocketSide {
+  const [counts, remoteHostOf] = [createCounts(config.caps), createAddressReader(config.trustedProxies)];
+  const sessions = cluster.introduce(
+    createSessions(ports, {
+      ...{ engines: config.engines, targets, remoteHostOf, log, now, counts },
+      times: { graceMs: config.keepSessionsMinutes * MS_PER_MINUTE, ...times },
+    }),
+  );
+  const { publicUrl } = config;
+  return {
+    sessions,
+    sockets: createSockets({ ports, hub, sessions, counts, publicUrl, remoteHostOf, log }),
+    isFull: (userId) => counts.tunnels.isFull({ userId }) || counts.sockets.isFull({ userId }),
+  };
+}
+
+const jobsOf = ({ bans, sharing, ...auth }: Parameters<typeof authJobs>[0] & { bans: Bans; sharing: Sharing }) => [
+  ...authJobs(auth),
+  ...[...banJobs(bans), ...sharingJobs(sharing), ...recoveryJobs(auth.context)],
+];
 
 /** What runs is ended first, before anybody finds that its session is no more: it is told why. */
 async function putOut(

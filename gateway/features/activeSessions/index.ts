@@ -1,4 +1,4 @@
-export { createCluster } from './cluster/cluster.ts';
+export { type Cluster, createCluster } from './cluster/cluster.ts';
 export type { OtherNodes } from './cluster/otherNodes.ts';
 export { onePerSession, withOthers } from './cluster/withOthers.ts';
 export { isNodeSeen, showGateway, startOf } from './repository.ts';

@@ -23,7 +23,7 @@ export interface OpenedTarget extends OpenedLine {
   /** With its parameters filled in and its addresses checked, as the engine got them. */
   readonly candidate: TargetCandidate;
   readonly groupId: number | null;
-  readonly historyEntry: HistoryEntryRef;
+  readonly record: HistoryEntryRef;
   readonly slots: readonly Slot[];
 }
 
@@ -52,16 +52,16 @@ export class Opener {
     if (!isProtocol(candidate.protocol)) throw unsupported(`The protocol "${candidate.protocol}" is not supported.`);
     const { principal } = caller;
     const slot = await this.#parts.limits.take('connection', candidate.connectionId, principal.userId, candidate);
-    const historyEntry = this.#parts.history.open(principal, candidate);
+    const record = this.#parts.history.open(principal, candidate);
     try {
-      const opened = await this.#connect(caller, candidate, historyEntry);
+      const opened = await this.#connect(caller, candidate, record);
       const filled = { ...candidate, parameters: opened.parameters };
-      return { ...opened, candidate: filled, groupId, historyEntry: await historyEntry, slots: [slot] };
+      return { ...opened, candidate: filled, groupId, record: await record, slots: [slot] };
     } catch (error) {
       slot.release();
       // What the caller gave up has not failed.
       const failure = caller.signal.aborted ? null : failureOf(error);
-      await historyEntry.then(
+      await record.then(
         ({ close }) => close(failure),
         () => undefined,
       );
@@ -70,12 +70,8 @@ export class Opener {
   }
 
   /** The engine makes itself ready while the history row is written; without the row it learns no parameter. */
-  async #connect(
-    caller: Caller,
-    candidate: TargetCandidate,
-    historyEntry: Promise<HistoryEntryRef>,
-  ): Promise<OpenedLine> {
-    const parameters = historyEntry.then((written) => this.#parametersFor(caller, candidate, written));
+  async #connect(caller: Caller, candidate: TargetCandidate, record: Promise<HistoryEntryRef>): Promise<OpenedLine> {
+    const parameters = record.then((written) => this.#parametersFor(caller, candidate, written));
     // Whoever waits for them hears of their failure; where no engine answers nobody does.
     parameters.catch(() => undefined);
     const request = {
@@ -90,14 +86,14 @@ export class Opener {
   async #parametersFor(
     { principal }: Caller,
     candidate: TargetCandidate,
-    historyEntry: HistoryEntryRef,
+    record: HistoryEntryRef,
   ): Promise<Readonly<Record<string, string>>> {
     const tokens = tokensOf({
       username: principal.username,
       password: principal.password,
       remoteHost: principal.remoteHost,
-      historyUuid: historyEntry.uuid,
-      startDate: historyEntry.startDate,
+      historyUuid: record.uuid,
+      startDate: record.startDate,
       candidate,
     });
     const parameters = fillParameters(candidate.parameters, tokens);

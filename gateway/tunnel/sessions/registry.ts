@@ -56,7 +56,7 @@ interface Joinable {
 }
 
 interface Attaching extends OpenedLine, Pick<Joinable, 'watches' | 'isForeign' | 'visit'> {
-  readonly historyEntry: HistoryEntryRef;
+  readonly record: HistoryEntryRef;
   readonly keeps: boolean;
   /** Another window of the user who runs it. */
   readonly shows?: boolean;
@@ -75,7 +75,6 @@ interface RegistryParts {
   >;
   readonly engines: EngineAccess;
   readonly opener: GroupOpener;
-  /** How many tunnels each person has open. */
   readonly tunnels: PersonCount;
   readonly history: HistoryRecorder;
   readonly stalledMs: number;
@@ -284,12 +283,12 @@ export class SessionRegistry {
     as: Pick<Attaching, 'keeps' | 'shows'>,
   ): Promise<Attachment> {
     const { session } = joinable;
-    const historyEntry = await this.#parts.history.open(caller.principal, session.candidate);
+    const record = await this.#parts.history.open(caller.principal, session.candidate);
     try {
       const opened = await this.#openJoined(joinable, caller);
-      return this.#attach(session, caller, { ...joinable, ...opened, historyEntry, ...as });
+      return this.#attach(session, caller, { ...joinable, ...opened, record, ...as });
     } catch (error) {
-      historyEntry.close();
+      record.close();
       throw error;
     }
   }
@@ -303,18 +302,13 @@ export class SessionRegistry {
     const { session } = entry;
     const guest = { ...caller, principal: { ...caller.principal, username: visit.name } };
     const joinable = { session, watches: visit.parameters['read-only'] === 'true', visit };
-    const historyEntry = await this.#parts.history.open(guest.principal, session.candidate, visit.profile);
+    const record = await this.#parts.history.open(guest.principal, session.candidate, visit.profile);
     try {
       const opened = await this.#openJoined(joinable, guest);
       await this.#stillAdmitted(visit, caller.signal, opened);
-      return this.#attach(session, guest, {
-        ...joinable,
-        ...opened,
-        historyEntry: { ...historyEntry, uuid },
-        keeps: false,
-      });
+      return this.#attach(session, guest, { ...joinable, ...opened, record: { ...record, uuid }, keeps: false });
     } catch (error) {
-      historyEntry.close();
+      record.close();
       throw error;
     }
   }
@@ -357,12 +351,12 @@ export class SessionRegistry {
   #attach(
     session: RemoteSession,
     caller: Caller & Visitor & Placed,
-    { line, asked, sftp, historyEntry, keeps, shows = false, watches, isForeign = false, visit }: Attaching,
+    { line, asked, sftp, record, keeps, shows = false, watches, isForeign = false, visit }: Attaching,
   ): Attachment {
     if (caller.signal.aborted || session.isOver) {
       line.close();
       session.abandon();
-      historyEntry.close();
+      record.close();
       throw notFound('The session has ended.');
     }
     const leaving = new AbortController();
@@ -380,8 +374,8 @@ export class SessionRegistry {
       ended: () => {
         leaving.abort();
         caller.slot.release();
-        this.#entries.delete(historyEntry.uuid);
-        historyEntry.close(attachment.failure);
+        this.#entries.delete(record.uuid);
+        record.close(attachment.failure);
         if (began) session.frame.clear();
         session.detach(attachment);
         void this.#windows.changed(session, use);
@@ -389,24 +383,15 @@ export class SessionRegistry {
       },
     });
     const clipboard = clipboardLimitOf(protocol, asked, parameters);
-    const own = useOf(session, caller.principal, historyEntry, this.#publicIds);
+    const own = useOf(session, caller.principal, record, this.#publicIds);
     const use = { ...own, clipboard, readOnly: own.readOnly || watches, ...roleOf(isForeign, visit) };
     const { stalledMs } = this.#parts;
     const isTold = caller.resume !== null;
-    const parking = keeps ? this.#parts.detached : null;
+    const detached = keeps ? this.#parts.detached : null;
     const rules = dataRulesOf(protocol, { ...parameters, ...visit?.parameters });
-    const attachment = new Attachment({
-      use,
-      line,
-      end: caller.end,
-      host,
-      stalledMs,
-      rules,
-      isTold,
-      detached: parking,
-    });
+    const attachment = new Attachment({ use, line, end: caller.end, host, stalledMs, rules, isTold, detached });
     const began = session.attach(attachment);
-    this.#entries.set(historyEntry.uuid, { attachment, session, shows: began || shows });
+    this.#entries.set(record.uuid, { attachment, session, shows: began || shows });
     attachment.start();
     if (!began) sharing.joined(use);
     return attachment;

@@ -23,13 +23,8 @@ export type EnforceRights = () => Promise<void>;
 
 const NOT_READABLE = ['RESOURCE_NOT_FOUND', 'CLIENT_FORBIDDEN'];
 
-export function createEnforcement({
-  context,
-  services,
-  apiSessions,
-  sessions,
-  hub,
-}: EnforcementOptions): EnforceRights {
+export function createEnforcement({ context, services, apiSessions, ...holders }: EnforcementOptions): EnforceRights {
+  const { sessions } = holders;
   const usable = async (userId: number) => {
     const account = await findAccountById(context.db, userId);
     const state = account ? accountState(account, context.now()) : 'disabled';
@@ -80,7 +75,7 @@ export function createEnforcement({
   }
 
   return async () => {
-    const kept = await endStaleSessions({ sessions, hub }, endSessions);
+    const kept = await endStaleSessions(holders, endSessions);
     // Who was let in by a share needs no right of their own, and goes with its owner.
     await endUnreadable(
       sessions.list().filter(({ apiSessionId, share }) => share === undefined && kept.has(apiSessionId)),
