@@ -1,10 +1,10 @@
 import Guacamole from 'guacamole-common-js';
-import { BehaviorSubject, distinctUntilChanged, share, type Observable } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, share, tap, type Observable } from 'rxjs';
 import { createClipboardLine, type ClipboardLine } from './clipboardLine.ts';
 import { createFileLine, type FileLine } from './fileLine.ts';
 import { desktopFacts$, type DesktopFact } from './facts.ts';
 import { occupy, type Place, type Zoom } from './place.ts';
-import { drawWholePictures } from './pictures.ts';
+import { drawWholePictures, type Pictures } from './pictures.ts';
 import { connectPointer, noteTouches } from './pointer.ts';
 import { wakeForSound } from './sound.ts';
 import { sendText, TEXT_TYPE } from './textStreams.ts';
@@ -61,6 +61,13 @@ function exchangesOf(client: Guacamole.Client): Exchanges {
   };
 }
 
+/** What makes the next pictures quicker must not delay the first one. */
+const hastenOnceDrawn =
+  (pictures: Pictures) =>
+  ({ type }: DesktopFact): void => {
+    if (type === 'client.drawn') void pictures.hasten();
+  };
+
 /** Takes up the tunnel: pictures, pointer and keys go between it and the page, past every machine. */
 export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
   const client = new Guacamole.Client(tunnel);
@@ -81,7 +88,7 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
   };
 
   return {
-    facts$: desktopFacts$(client, pictures).pipe(share()),
+    facts$: desktopFacts$(client, pictures).pipe(tap(hastenOnceDrawn(pictures)), share()),
     files: createFileLine(client),
     clipboard: createClipboardLine(client),
     tunnelId: () => tunnel.uuid,

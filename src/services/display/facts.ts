@@ -50,7 +50,7 @@ const flushed$ = (display: Guacamole.Display): Observable<undefined> =>
 const isEnd = ({ type }: DesktopFact): boolean => type === 'client.failed' || type === 'client.disconnecting';
 
 /** Of a client that is connected; the first frame may be an empty one. */
-function drawn$(client: Guacamole.Client, pictures: Pictures): Observable<DesktopFact> {
+function drawn$(client: Guacamole.Client, pictures: Pick<Pictures, 'hasCome'>): Observable<DesktopFact> {
   const seen$ = frames$(client).pipe(filter(() => pictures.hasCome()));
   return merge(seen$, timer(FIRST_PICTURE_MS)).pipe(
     take(1),
@@ -81,7 +81,7 @@ function told$(client: Guacamole.Client): Observable<DesktopFact> {
 }
 
 /** Emits while it is subscribed to; the client's callbacks belong to it alone. */
-export function desktopFacts$(client: Guacamole.Client, pictures: Pictures): Observable<DesktopFact> {
+export function desktopFacts$(client: Guacamole.Client, pictures: Pick<Pictures, 'hasCome'>): Observable<DesktopFact> {
   const facts$ = told$(client).pipe(share());
   const drawnYet$ = drawn$(client, pictures).pipe(takeUntil(facts$.pipe(filter(isEnd))));
   return facts$.pipe(mergeMap((fact) => (fact.type === 'client.connected' ? merge(of(fact), drawnYet$) : of(fact))));

@@ -3,6 +3,7 @@ import type Guacamole from 'guacamole-common-js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeClient } from './display.testing.ts';
 import { drawWholePictures } from './pictures.ts';
+import { png, RGB } from './png/png.testing.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -84,6 +85,60 @@ test('a picture that cannot be read is left out, and holds up nothing that comes
   say('sync', '5');
   await vi.waitFor(() => expect(tunnel.sent).toContainEqual(['sync', 5]));
   expect([decode.mock.calls.length, window.createImageBitmap]).toEqual([1, decode]);
+});
+
+const SMALL = png({ size: [1, 1], color: RGB, lines: [[0, 1, 2, 3]] }).toString('base64');
+
+class Nothing {
+  readonly is = null;
+}
+
+function showPictures() {
+  const decoded: ((bitmap: object) => void)[] = [];
+  vi.stubGlobal(
+    'createImageBitmap',
+    vi.fn(() => new Promise((resolve) => decoded.push(resolve))),
+  );
+  vi.stubGlobal('ImageBitmap', Nothing);
+  vi.stubGlobal('ImageData', Nothing);
+  const { client, tunnel } = fakeClient();
+  const pictures = drawWholePictures(client.getDisplay());
+  const drawn = vi.spyOn(client.getDisplay().getDefaultLayer(), 'drawImage').mockReturnValue();
+  const send = (type: string, x: number) => {
+    tunnel.oninstruction?.('img', ['1', '14', '0', type, String(x), '0']);
+    tunnel.oninstruction?.('blob', ['1', SMALL]);
+    tunnel.oninstruction?.('end', ['1']);
+  };
+  const endFrame = () => tunnel.oninstruction?.('sync', ['5']);
+  return { pictures, decoded, drawnAt: () => drawn.mock.calls.map(([x]) => x), send, endFrame, sent: tunnel.sent };
+}
+
+test('once it may be hastened, a small picture is drawn and answered before anything else happens', async () => {
+  const { pictures, decoded, drawnAt, send, endFrame, sent } = showPictures();
+  await pictures.hasten();
+  send('image/png', 7);
+  expect(drawnAt()).toEqual([]);
+  endFrame();
+  expect([drawnAt(), decoded.length]).toEqual([[7], 0]);
+  expect(sent).toContainEqual(['sync', 5]);
+});
+
+test('before that, the browser reads it', () => {
+  const { decoded, drawnAt, send, endFrame } = showPictures();
+  send('image/png', 7);
+  endFrame();
+  expect([drawnAt(), decoded.length]).toEqual([[], 1]);
+});
+
+test('it waits its turn behind one that the browser reads', async () => {
+  const { pictures, decoded, drawnAt, send, endFrame } = showPictures();
+  await pictures.hasten();
+  send('image/jpeg', 1);
+  send('image/png', 2);
+  endFrame();
+  expect(drawnAt()).toEqual([]);
+  decoded[0]?.({});
+  await vi.waitFor(() => expect(drawnAt()).toEqual([1, 2]));
 });
 
 test('a browser without bitmaps is left to the library', () => {

@@ -1,4 +1,6 @@
 import type Guacamole from 'guacamole-common-js';
+import { pixelPainter, type Layer, type Surface } from './png/painter.ts';
+import type { readPng } from './png/readPng.ts';
 
 /** Newer browsers read base64 by themselves. */
 interface Decoding {
@@ -11,12 +13,9 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-type Layer = Parameters<Guacamole.Display['drawBlob']>[0];
-/** The library's types know images only, but it draws bitmaps. */
-interface Surface {
-  drawImage(x: number, y: number, picture: CanvasImageSource | null): void;
-}
 type Drawn = [layer: Layer, x: number, y: number, stream: Guacamole.InputStream, type: string];
+
+const PNG = 'image/png';
 
 /** Left to the collector of garbage, each picture would keep the bytes of its whole area for a while. */
 const lettingGo = (layer: Surface): Surface => ({
@@ -46,6 +45,8 @@ function decodeOrLeaveOut(draw: () => void): void {
 export interface Pictures {
   /** Whether there is something to see; what a machine keeps for later, and its pointer, are not seen. */
   hasCome(): boolean;
+  /** Has small pictures read in place, once the code for it is there; till then, and without it, the browser reads all. */
+  hasten(): Promise<void>;
 }
 
 /** Buffers are layers too, without a place in the page. */
@@ -56,8 +57,10 @@ const isSeen = (layer: Layer): boolean => 'getElement' in layer;
  * work for nothing. The engine waits for nobody's word on a picture.
  */
 export function drawWholePictures(display: Guacamole.Display): Pictures {
-  if (!('createImageBitmap' in window)) return { hasCome: () => true };
+  if (!('createImageBitmap' in window)) return { hasCome: () => true, hasten: () => Promise.resolve() };
+  const paint = pixelPainter(display);
   let hasCome = false;
+  let read: typeof readPng = () => null;
   const drawStream = (...[layer, x, y, stream, type]: Drawn): void => {
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     stream.onblob = (text) => {
@@ -65,12 +68,16 @@ export function drawWholePictures(display: Guacamole.Display): Pictures {
     };
     stream.onend = () => {
       hasCome ||= isSeen(layer);
-      decodeOrLeaveOut(() => {
-        display.drawBlob(lettingGo(layer) as Layer, x, y, new Blob(pieces, { type }));
-      });
+      const picture = type === PNG ? read(pieces) : null;
+      if (picture !== null) paint(layer, x, y, picture);
+      else decodeOrLeaveOut(() => display.drawBlob(lettingGo(layer) as Layer, x, y, new Blob(pieces, { type })));
     };
   };
   // The library's types leave this method out.
   Object.assign(display, { drawStream });
-  return { hasCome: () => hasCome };
+  const hasten = async (): Promise<void> => {
+    const reader = await import('./png/readPng.ts').catch(() => null);
+    read = reader?.readPng ?? read;
+  };
+  return { hasCome: () => hasCome, hasten };
 }
