@@ -100,7 +100,8 @@ export class Attachment implements Parked {
     this.#host = host;
     this.#isTold = isTold;
     this.#detached = parking;
-    this.#echo = parking && new KeyEcho((told) => this.#end?.send(told));
+    // Behind the picture that it measures: before it, the browser would take it up first.
+    this.#echo = parking && new KeyEcho((told) => queueMicrotask(() => this.#end?.send(told)));
     const toBrowser = (text: string) => this.#end?.send(Buffer.from(text));
     this.#files = new FileLog({
       moved: (file) => host.moved(file),
