@@ -19,25 +19,15 @@ export interface Drawing {
   readonly lines: readonly (readonly number[])[];
   readonly palette?: readonly number[];
   readonly packing?: ZlibOptions;
-  readonly interlaced?: boolean;
   readonly extra?: string;
 }
 
 /** A PNG as an engine writes it, its pixels in two pieces. */
-export function png({
-  size: [width, height],
-  color,
-  depth = 8,
-  lines,
-  palette,
-  packing,
-  interlaced,
-  extra,
-}: Drawing): Buffer {
+export function png({ size: [width, height], color, depth = 8, lines, palette, packing, extra }: Drawing): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
   head.writeUInt32BE(height, 4);
-  head.set([depth, color, 0, 0, interlaced ? 1 : 0], 8);
+  head.set([depth, color, 0, 0, 0], 8);
   const packed = deflateSync(Buffer.from(lines.flat()), packing);
   const half = packed.length >> 1;
   return Buffer.concat([

@@ -1,6 +1,4 @@
-import { joined, partsOf, type Head, type Parts } from './chunks.ts';
-import { inflate } from './inflate.ts';
-import { restore } from './lines.ts';
+import { convertIndexedToRgb, decode, type DecodedPng } from 'fast-png';
 
 /** Larger ones are better read aside: nothing else is done in the page meanwhile. */
 export const AT_ONCE_MAX_PIXELS = 65_536;
@@ -14,39 +12,44 @@ export interface Picture {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** Where the values of a pixel are; for pixels smaller than a byte, those bits. */
-function entryAt(line: Uint8Array, x: number, depth: number): number {
-  const bit = x * depth;
-  return ((line[bit >> 3] ?? 0) >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
-}
-
+/** Where the size of a PNG stands, before anything of it is unpacked. */
+const SIZE_AT = { width: 16, height: 20, end: 24 };
+const RGB = 3;
+const RGBA = 4;
 const OPAQUE = 255;
+const BYTE_BITS = 8;
 
-function paintLine(line: Uint8Array, pixels: Uint8ClampedArray, { head, palette }: Parts): void {
-  const { width, depth, values } = head;
-  const colors = values === 1 ? palette : line;
-  const colorBytes = values === 1 ? 3 : values;
-  for (let x = 0; x < width; x += 1) {
-    const from = colorBytes * (values === 1 ? entryAt(line, x, depth) : x);
-    for (let channel = 0; channel < 3; channel += 1) pixels[4 * x + channel] = colors[from + channel] ?? 0;
-    pixels[4 * x + 3] = values === 4 ? (line[from + 3] ?? 0) : OPAQUE;
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
   }
+  return whole;
 }
 
-function isSmall({ width, height }: Head): boolean {
-  const pixels = width * height;
+function isSmall(bytes: Uint8Array): boolean {
+  if (bytes.length < SIZE_AT.end || bytes.length > AT_ONCE_MAX_BYTES) return false;
+  const view = new DataView(bytes.buffer);
+  const pixels = view.getUint32(SIZE_AT.width) * view.getUint32(SIZE_AT.height);
   return pixels > 0 && pixels <= AT_ONCE_MAX_PIXELS;
 }
 
-function paint(parts: Parts): Picture {
-  const { width, height, depth, values } = parts.head;
-  const lineBytes = Math.ceil((width * depth * values) / 8);
-  const lines = inflate(parts.packed, height * (1 + lineBytes));
-  restore(lines, lineBytes, Math.ceil((depth * values) / 8));
-  const data = new Uint8ClampedArray(4 * width * height);
-  for (let y = 0; y < height; y += 1) {
-    const start = y * (1 + lineBytes) + 1;
-    paintLine(lines.subarray(start, start + lineBytes), data.subarray(4 * y * width), parts);
+/** Colours as bytes, with what is seen through or without; null for kinds of picture that the engine does not make. */
+function colorsOf(decoded: DecodedPng): ArrayLike<number> | null {
+  if (decoded.transparency !== undefined) return null;
+  if (decoded.palette !== undefined) return convertIndexedToRgb(decoded);
+  return decoded.depth === BYTE_BITS && decoded.channels >= RGB ? decoded.data : null;
+}
+
+function paint({ width, height }: DecodedPng, colors: ArrayLike<number>): Picture {
+  const data = new Uint8ClampedArray(RGBA * width * height);
+  const step = colors.length / (width * height);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    for (let channel = 0; channel < RGB; channel += 1)
+      data[RGBA * pixel + channel] = colors[step * pixel + channel] ?? 0;
+    data[RGBA * pixel + RGB] = step === RGBA ? (colors[step * pixel + RGB] ?? 0) : OPAQUE;
   }
   return { width, height, data };
 }
@@ -56,10 +59,12 @@ function paint(parts: Parts): Picture {
  * other processes: that takes milliseconds, which are felt with every key. Null for what is left to it.
  */
 export function readPng(pieces: readonly Uint8Array[]): Picture | null {
-  if (pieces.reduce((sum, { length }) => sum + length, 0) > AT_ONCE_MAX_BYTES) return null;
+  const bytes = joined(pieces);
+  if (!isSmall(bytes)) return null;
   try {
-    const parts = partsOf(joined(pieces));
-    return parts !== null && isSmall(parts.head) ? paint(parts) : null;
+    const decoded = decode(bytes, { checkCrc: true });
+    const colors = colorsOf(decoded);
+    return colors && paint(decoded, colors);
   } catch {
     return null;
   }
