@@ -78,6 +78,22 @@ function observeShifts(): void {
 
 const shiftedIn = (page: Page) => page.evaluate(() => (window as unknown as { shifted: readonly string[] }).shifted);
 
+/** Keeps what Home asks for beside its list waiting, until it is let go. */
+async function heldBack(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/api\/(gettwofactorauth|getdiskspace|connectionstatus|discovery)/u, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const boxesOf = (page: Page) =>
+  homePage(page)
+    .list.getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => JSON.stringify(row.getBoundingClientRect())));
+
 /** What this browser used last, the newest first. */
 async function remember(page: Page, names: readonly string[]): Promise<void> {
   const items = names.map((name, at) => ({
@@ -259,6 +275,27 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
       .getByText(/^(offline|online)$/)
       .waitFor();
     expect(await shiftedIn(page)).toEqual([]);
+  });
+
+  test.each([1280, 390])('no row moves when what lies around the list comes late, %i px wide', async (width) => {
+    const { page } = tab();
+    await page.setViewportSize({ width, height: 844 });
+    const letGo = await heldBack(page);
+    await page.reload();
+    await homePage(page).row('Lab').waitFor();
+    const drawn = await boxesOf(page);
+    await page.evaluate(observeShifts);
+    letGo();
+    await homePage(page).row('Lab').getByText('online').waitFor();
+    await page.getByText('Two-factor authentication is off').waitFor();
+    await page.getByRole('meter', { name: 'Disk space' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Nearby computers' })
+      .getByRole('button', { disabled: false })
+      .first()
+      .waitFor();
+    expect(await boxesOf(page)).toEqual(drawn);
+    expect((await shiftedIn(page)).filter((text) => text.includes('Attic'))).toEqual([]);
   });
 
   test('on a phone a session that comes in front does not push the row of the last ones aside', async () => {
