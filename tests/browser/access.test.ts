@@ -101,7 +101,7 @@ describeWhere(whyNoChromium(), 'everybody gets in', () => {
 const BANNED_ADDRESS = '198.51.100.77';
 
 describeWhere(whyNoChromium(), 'somebody whose address is banned', () => {
-  const parts = onGateway(() => ({ ORIEL_TRUST_PROXY: '127.0.0.1' }));
+  const parts = onGateway({ env: () => ({ ORIEL_TRUST_PROXY: '127.0.0.1' }) });
   const door = startedForSuite(
     () => openAddressDoor(parts.oriel.url, BANNED_ADDRESS),
     ({ stop }) => stop(),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MailSink, openMailSink } from '../../gateway/testing/mailSink.ts';
-import { whyNoChromium } from '../support/chromium.ts';
+import { launchLightChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { barriers } from './support/barriers.ts';
@@ -21,7 +21,7 @@ const DATA = '/api/session/data/postgresql';
 const NAMED = { 'guac-full-name': 'Lena Marr' };
 
 describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () => {
-  const parts = onGateway();
+  const parts = onGateway({ launch: launchLightChromium });
   const sink = startedForSuite<MailSink>(openMailSink, ({ close }) => close());
   let tab = {} as Tab;
   let api = {} as Awaited<ReturnType<typeof administratorApi>>;

@@ -17,7 +17,7 @@ describeWhere(whyNoChromium(), 'when the engine or the machine goes away', () =>
     () => openEngineDoor(engine()),
     ({ shut }) => shut(),
   );
-  const tab = loggedInBeforeEach(onGateway(() => ({ ORIEL_GUACD: `127.0.0.1:${door().port}` })));
+  const tab = loggedInBeforeEach(onGateway({ env: () => ({ ORIEL_GUACD: `127.0.0.1:${door().port}` }) }));
 
   const seePicture = async () => {
     const session = sessionPage(tab().page);

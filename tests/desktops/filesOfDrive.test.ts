@@ -31,7 +31,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'the drive of a real RDP s
     () => openEngineDoor(engine(), { loses: TOLD_ONCE.fileSystem }),
     ({ shut }) => shut(),
   );
-  const parts = onGateway(() => ({ ORIEL_GUACD: `127.0.0.1:${door().port}`, ORIEL_DRIVES: DRIVES }));
+  const parts = onGateway({ env: () => ({ ORIEL_GUACD: `127.0.0.1:${door().port}`, ORIEL_DRIVES: DRIVES }) });
   afterAll(() => rm(DRIVES, { recursive: true, force: true }));
   const machine = startedForSuite(startRdpMachine, ({ stop }) => stop());
   const tab = loggedInBeforeEach(parts);

@@ -27,8 +27,13 @@ export function startedForSuite<Part>(start: () => Promise<Part>, stop: (part: P
   return running;
 }
 
+interface Choice {
+  readonly env?: (engine: TestEngine) => NodeJS.ProcessEnv;
+  readonly launch?: () => Promise<Browser>;
+}
+
 /** A gateway with the engine of the tests and a browser; targets on this machine are let through. */
-export function onGateway(env: (engine: TestEngine) => NodeJS.ProcessEnv = () => ({})): RealParts {
+export function onGateway({ env = () => ({}), launch = () => launchChromium() }: Choice = {}): RealParts {
   const engine = startedForSuite(startEngine, ({ stop }) => stop());
   const oriel = startedForSuite(
     () =>
@@ -39,7 +44,7 @@ export function onGateway(env: (engine: TestEngine) => NodeJS.ProcessEnv = () =>
       }),
     ({ remove }) => remove(),
   );
-  const browser = startedForSuite(launchChromium, (running) => running.close());
+  const browser = startedForSuite(launch, (running) => running.close());
   return {
     get oriel() {
       return oriel();
