@@ -4,8 +4,8 @@ import { mutatedFiles } from './scripts/mutation/files.mjs';
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/ignoreWords.mjs'],
+  testRunner: 'beside',
+  plugins: ['./scripts/mutation/besideRunner.mjs', './scripts/mutation/ignoreWords.mjs'],
   ignorers: ['words'],
   vitest: { configFile: 'vitest.mutation.config.ts', related: true },
   coverageAnalysis: 'perTest',

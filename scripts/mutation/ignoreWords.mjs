@@ -1,17 +1,23 @@
-// The caption of a state is for the reader of a diagram: no behaviour hangs on it, so no test could notice it change.
+// Some words do nothing: no behaviour hangs on them, so no test could notice them change.
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-const CAPTIONS = ['description'];
+/** The caption of a state is for the reader of a diagram; `types` of a statechart tell the compiler, which has gone by then. */
+const SILENT_PROPERTIES = ['description', 'types'];
+/** They name what `src/compose` forgot, in an error for whoever writes it. */
+const PLACEHOLDERS = ['notProvided', 'streamNotProvided', 'machineNotProvided', 'effect'];
 
-/** @typedef {{ readonly type: string, readonly key?: { readonly type: string, readonly name?: string } }} Node */
+/** @typedef {{ readonly type: string, readonly name?: string }} Named */
+/** @typedef {Named & { readonly key?: Named, readonly callee?: Named }} Node */
+
+const isNamed = (/** @type {Named | undefined} */ node, /** @type {readonly string[]} */ names) =>
+  node?.type === 'Identifier' && names.includes(node.name ?? '');
 
 const words = {
-  /** @param {{ readonly node: Node }} path */
-  shouldIgnore(path) {
-    const { node } = path;
-    const isCaption =
-      node.type === 'ObjectProperty' && node.key?.type === 'Identifier' && CAPTIONS.includes(node.key.name ?? '');
-    return isCaption ? 'the caption of a state' : undefined;
+  /** @param {{ readonly node: Node, readonly parent?: Node | null }} path */
+  shouldIgnore({ node, parent }) {
+    if (node.type === 'ObjectProperty' && isNamed(node.key, SILENT_PROPERTIES)) return 'for readers and the compiler';
+    const isName = node.type === 'StringLiteral' && isNamed(parent?.callee, PLACEHOLDERS);
+    return isName ? 'the name of what is not provided' : undefined;
   },
 };
 
