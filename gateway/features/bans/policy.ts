@@ -10,8 +10,8 @@ const LOOPBACK = networkList([
 ]);
 
 /** Addresses of this machine, loopback left out; IPv4 first. */
-export const localAddresses = (): readonly string[] =>
-  Object.values(networkInterfaces())
+export const localAddresses = (interfaces = networkInterfaces()): readonly string[] =>
+  Object.values(interfaces)
     .flatMap((list) => list ?? [])
     .filter(({ internal }) => !internal)
     .map(({ address, family }) => ({ address: plainAddress(address), order: family === 'IPv4' ? 0 : 1 }))
