@@ -3,6 +3,8 @@ import { fromPromise } from 'xstate';
 import type { Explanation } from '../../../../contract/http/wholePeople.ts';
 import type { LeaveAttempt } from '../../shared/editing.ts';
 import { fakeCall, settle, silentStream, startWithClock } from '../../shared/testing.ts';
+import type { inviteMachine } from '../invite/invite.machine.ts';
+import type { InviteInput, InviteOutput } from '../invite/invite.types.ts';
 import { type PersonObstacle, PersonObstacleError } from './userEditor.errors.ts';
 import { userEditorMachine } from './userEditor.machine.ts';
 import { sampleLoaded, samplePlace, sampleReader } from './userEditor.samples.ts';
@@ -14,10 +16,12 @@ import {
   selectDirty,
   selectDraft,
   selectExplanation,
+  selectExplanationFailed,
   selectFailure,
   selectMode,
   selectPermissions,
   selectProblems,
+  selectTab,
 } from './userEditor.selectors.ts';
 import type { LoadedPerson, PersonPlace, PersonSaveRequest } from './userEditor.types.ts';
 
@@ -246,4 +250,120 @@ test('what somebody sees is told in pages of ten, and searched', async () => {
   expect([names(), page().pager]).toMatchObject([['Desk 21', 'Desk 22', 'Desk 23'], { first: 21, last: 23 }]);
   actor.send({ type: 'explanation.search', text: '2 DESK' });
   expect([names(), page().total]).toEqual([['Desk 2', 'Desk 12', 'Desk 20', 'Desk 21', 'Desk 22', 'Desk 23'], 6]);
+});
+
+const INVITED: InviteInput = {
+  dataSource: 'postgresql',
+  target: { username: 'maria', fullName: 'Maria Lopez', email: 'maria@example.org' },
+  password: '',
+  save: { place: samplePlace, version: 3 },
+};
+
+/** An editor that was asked to invite; what comes of it is told by hand. */
+async function startInviting() {
+  const asked: InviteInput[] = [];
+  const goOn = vi.fn();
+  let answer: (output: InviteOutput) => void = () => undefined;
+  const invite = fromPromise<InviteOutput, InviteInput>(({ input }) => {
+    asked.push(input);
+    return new Promise((resolve) => (answer = resolve));
+  });
+  const actors = {
+    loadPerson: fromPromise<LoadedPerson, PersonPlace>(() => Promise.resolve({ ...sampleLoaded, memberships: [] })),
+    leaveAttempts: silentStream<LeaveAttempt>().logic,
+    invite: invite as unknown as typeof inviteMachine,
+  };
+  const { actor } = startWithClock(userEditorMachine.provide({ actors, actions: { goOn } }), { input: samplePlace });
+  await settle();
+  actor.send({ type: 'editor.invite' });
+  const end = async (outcome: InviteOutput['outcome'], error: unknown = null) => {
+    answer({ outcome, error });
+    await settle();
+  };
+  return { actor, asked, goOn, end, state: () => actor.getSnapshot() };
+}
+
+test.each(['sent', 'unsent'] as const)(
+  'who is invited is saved: the editor is left when the mail is %s',
+  async (end) => {
+    const invitation = await startInviting();
+    expect([invitation.asked, invitation.state().value]).toMatchObject([[INVITED], 'inviting']);
+    await invitation.end(end);
+    expect([invitation.state().value, invitation.goOn.mock.calls.length]).toEqual(['left', 1]);
+  },
+);
+
+test('an invitation that is closed leads back without a word, a refused one with the reason', async () => {
+  const closed = await startInviting();
+  await closed.end('closed');
+  expect([closed.state().matches('editing'), selectFailure(closed.state()), closed.goOn.mock.calls]).toEqual([
+    ...[true, null, []],
+  ]);
+  const refused = await startInviting();
+  await refused.end('refused', new PersonObstacleError('LAST_ADMINISTRATOR'));
+  expect([refused.state().matches('editing'), selectFailure(refused.state())?.code]).toEqual([
+    ...[true, 'LAST_ADMINISTRATOR'],
+  ]);
+});
+
+test('whoever was overtaken while inviting decides whose change stays', async () => {
+  const { end, state } = await startInviting();
+  await end('refused', new PersonObstacleError('CHANGED'));
+  expect(selectDialog(state())).toBe('changed');
+});
+
+test('a faulty draft is no invitation: what is wrong is shown', async () => {
+  const { actor, state } = await startLoaded();
+  actor.send({ type: 'draft.change', change: { part: 'password', value: 'short' } });
+  actor.send({ type: 'editor.invite' });
+  expect([state().matches('editing'), selectProblems(state()).password]).toEqual([true, 'passwordShort']);
+});
+
+test('who cannot be read is said, and read again', async () => {
+  const { actor, loadPerson, goOn, state } = start();
+  expect([state().value, loadPerson.inputs]).toEqual(['loading', [samplePlace]]);
+  await loadPerson.refuse('UNREACHABLE');
+  expect([state().value, selectFailure(state())?.code]).toEqual(['failed', 'UNREACHABLE']);
+  actor.send({ type: 'editor.retry' });
+  await loadPerson.answer({ ...sampleLoaded, memberships: [] });
+  expect([state().matches('editing'), loadPerson.inputs.length, goOn.mock.calls]).toEqual([true, 2, []]);
+});
+
+test('who is deleted is named, after a question, and the list comes', async () => {
+  const remove = fakeCall<void, PersonPlace>();
+  const goOn = vi.fn();
+  const loadPerson = fromPromise<LoadedPerson, PersonPlace>(() =>
+    Promise.resolve({ ...sampleLoaded, memberships: [] }),
+  );
+  const machine = userEditorMachine.provide({ actors: { loadPerson, deletePerson: remove.logic }, actions: { goOn } });
+  const { actor } = startWithClock(machine, { input: samplePlace });
+  await settle();
+  actor.send({ type: 'editor.delete' });
+  expect([selectDialog(actor.getSnapshot()), remove.inputs]).toEqual(['delete', []]);
+  actor.send({ type: 'delete.confirm' });
+  await remove.answer(undefined);
+  expect([remove.inputs, actor.getSnapshot().value, goOn.mock.calls.length]).toEqual([[samplePlace], 'left', 1]);
+});
+
+test('memberships that change are saved as well, and leaving them is asked about without a way out', async () => {
+  const { actor, savePerson, state } = await startLoaded();
+  const changes = [{ op: 'add', name: 'guests' }] as const;
+  actor.send({ type: 'memberships.changed', relation: 'userGroups', changes });
+  expect(selectDirty(state())).toBe(true);
+  actor.send({ type: 'editor.cancel' });
+  expect([selectDialog(state()), state().context.wayOut]).toEqual(['leave', null]);
+  actor.send({ type: 'leave.keep' });
+  actor.send({ type: 'editor.save' });
+  expect(savePerson.inputs[0]?.memberships.userGroups).toEqual(changes);
+});
+
+test('another tab is shown and asks for nothing; one that asks is left without waiting', async () => {
+  const { actor, explainPerson, state } = await startLoaded();
+  actor.send({ type: 'tab.choose', tab: 'members' });
+  expect([selectTab(state()), explainPerson.inputs]).toEqual(['members', []]);
+  actor.send({ type: 'tab.choose', tab: 'effective' });
+  await explainPerson.refuse('UNREACHABLE');
+  expect([selectTab(state()), selectExplanationFailed(state())]).toEqual(['effective', true]);
+  actor.send({ type: 'tab.choose', tab: 'profile' });
+  expect([selectTab(state()), selectExplanationFailed(state())]).toEqual(['profile', false]);
 });

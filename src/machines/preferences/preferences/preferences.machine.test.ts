@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PREFERENCES_SAVE_DELAY_MS } from '../../../../contract/limits.ts';
+import { DEFAULT_THEME_COLORS } from '../../../../contract/rules/themeColors.ts';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
 import { themeColorsOf } from './preferences.changes.ts';
 import { preferencesMachine } from './preferences.machine.ts';
@@ -238,4 +239,51 @@ describe('on the gateway', () => {
     clock.increment(PREFERENCES_SAVE_DELAY_MS);
     expect([calls.readKept.inputs, calls.saveKept.inputs]).toEqual([[], []]);
   });
+});
+
+describe('what changes of the colours', () => {
+  test('a device that has none begins with the app’s own, for nobody and with nothing to save', () => {
+    const { state } = start();
+    expect(state().context).toMatchObject({
+      ...{ colors: DEFAULT_THEME_COLORS, general: null, username: '' },
+      unsaved: { preferences: {}, colors: null },
+    });
+    expect(themeColorsOf(state().context)).toEqual(DEFAULT_THEME_COLORS);
+  });
+
+  test('is saved alone, and is saved again where it changed meanwhile', async () => {
+    const { actor, calls, clock, state } = await startKept();
+    actor.send({ type: 'colors.choose', change: { appcolor: '#00695C' } });
+    actor.send({ type: 'colors.choose', change: { appcolor: '#123456' } });
+    await calls.saveKept.answer(calls.saveKept.inputs[0]!);
+    clock.increment(PREFERENCES_SAVE_DELAY_MS);
+    const savedColors = calls.saveKept.inputs.map(({ preferences, colors }) => [preferences, colors?.appcolor]);
+    expect(savedColors).toEqual([
+      [{}, '#00695C'],
+      [{}, '#123456'],
+    ]);
+    await calls.saveKept.answer(calls.saveKept.inputs[1]!);
+    expect(state().value).toMatchObject({ keeping: 'kept' });
+  });
+
+  test('while the gateway is asked stands above what it keeps', async () => {
+    const { actor, calls, state } = start();
+    actor.send({ type: 'account.changed', username: 'maria' });
+    actor.send({ type: 'colors.choose', change: { appcolor: '#00695C' } });
+    await calls.readKept.answer(sampleKept);
+    expect(selectColors(state()).appcolor).toBe('#00695C');
+  });
+
+  test('may be the whole palette, or leave the background to the theme', () => {
+    const { actor, state } = start();
+    const change = { colors: ['#000000', '#FFFFFF'], background: '#101010', modalbackground: '' };
+    actor.send({ type: 'colors.choose', change });
+    expect(selectColors(state())).toMatchObject(change);
+  });
+});
+
+test('what the gateway keeps as nothing leaves no gap', async () => {
+  const gaps = { theme: undefined, timezone: undefined } as unknown as Kept['preferences'];
+  const { state } = await startKept({ ...sampleKept, preferences: { ...gaps, language: 'es' } });
+  expect([selectTheme(state()), selectLanguage(state()), selectTimezone(state())]).toEqual(['system', 'es', '']);
 });

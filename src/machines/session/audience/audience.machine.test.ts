@@ -7,15 +7,24 @@ import type { AudienceFact, AudienceInput } from './audience.types.ts';
 
 function start() {
   const stopSharing = fakeCall<void, AudienceInput>();
+  const audience = silentStream<AudienceFact, AudienceInput>();
   const effects = { remove: vi.fn(), sayNotStopped: vi.fn() };
   const machine = audienceMachine.provide({
-    actors: { stopSharing: stopSharing.logic, audience: silentStream<AudienceFact, AudienceInput>().logic },
+    actors: { stopSharing: stopSharing.logic, audience: audience.logic },
     actions: effects,
   });
   const { actor } = startWithClock(machine, { input: { clientId: 'c' } });
   const tell = (...people: AudienceFact['people']) => actor.send({ type: 'audience.told', people });
   const state = () => actor.getSnapshot();
-  return { actor, stopSharing, effects, tell, state, others: () => selectOthers(state()).map(({ name }) => name) };
+  return {
+    actor,
+    audience,
+    stopSharing,
+    effects,
+    tell,
+    state,
+    others: () => selectOthers(state()).map(({ name }) => name),
+  };
 }
 
 test('others are told of from the first to the last of them; one’s own browsers are not others', () => {
@@ -49,4 +58,19 @@ test('sharing is stopped once, and a failure is told and may be tried again', as
   actor.send(stop);
   tell(sampleOwner);
   expect([state().value, stopSharing.inputs.length]).toEqual(['alone', 2]);
+});
+
+test('who is there is asked for the session at hand, and nobody is known before the answer', () => {
+  const { audience, state } = start();
+  expect([audience.inputs, selectPeople(state()), state().value]).toEqual([[{ clientId: 'c' }], [], 'alone']);
+});
+
+test('sharing that was stopped may be stopped again: others may have come by then', async () => {
+  const { actor, tell, stopSharing, effects, state } = start();
+  tell(sampleOwner, sampleGuest);
+  actor.send({ type: 'audience.stopSharing' });
+  await stopSharing.answer(undefined);
+  expect([selectStopping(state()), effects.sayNotStopped.mock.calls]).toEqual([false, []]);
+  actor.send({ type: 'audience.stopSharing' });
+  expect(stopSharing.inputs).toHaveLength(2);
 });

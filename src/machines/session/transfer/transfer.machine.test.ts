@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, fromEventObservable, setup } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { silentStream } from '../../shared/testing.ts';
 import { transferMachine } from './transfer.machine.ts';
@@ -162,4 +162,58 @@ test('what was cancelled has closed its stream and may be tried again; what was 
     ['closed', false],
   ]);
   expect(mine.carry.listeners).toBe(0);
+});
+
+test('carries what it was asked for, and begins with nothing', () => {
+  const { send, carry, state } = start();
+  const { progress, bytesPerSecond, failure } = state().context;
+  send({ type: 'transfer.start' });
+  expect([progress, bytesPerSecond, failure, carry.inputs]).toMatchObject([0, 0, null, [UPLOAD]]);
+});
+
+test('the length of a download is known at the latest when it is whole', () => {
+  const { send, state } = start(DOWNLOAD);
+  send({ type: 'transfer.start' }, WHOLE);
+  expect(state().context.length).toBe(1_000);
+});
+
+test('a stream that breaks is a failure inside', () => {
+  const announceFailure = vi.fn();
+  const broken = fromEventObservable<TransferFact, TransferInput>(() => {
+    throw new Error('broken');
+  });
+  const machine = transferMachine.provide({ actors: { carry: broken }, actions: { announceFailure } });
+  const actor = createActor(machine, { input: DOWNLOAD }).start();
+  actor.send({ type: 'transfer.start' });
+  const { context } = actor.getSnapshot();
+  expect([selectStreamState(actor.getSnapshot()), context.failure]).toEqual([
+    'error',
+    { type: 'INTERNAL_ERROR', code: 512 },
+  ]);
+  expect(announceFailure).toHaveBeenCalledOnce();
+});
+
+test('what waits for its turn may be cancelled, and gives its place away', () => {
+  const { send, carry, state, told } = start();
+  send({ type: 'transfer.cancel' }, { type: 'transfer.start' });
+  expect([selectStreamState(state()), carry.listeners, told]).toEqual(['closed', 0, ['transfer:1']]);
+});
+
+test('while it is held up no speed is told', () => {
+  const { send, state } = start();
+  send({ type: 'transfer.start' }, { type: 'stream.progressed', progress: 250, bytesPerSecond: 100 });
+  send({ type: 'link.cut' });
+  expect(state().context.bytesPerSecond).toBe(0);
+  send({ type: 'stream.progressed', progress: 300, bytesPerSecond: 70 });
+  expect(state().context.bytesPerSecond).toBe(70);
+});
+
+test('the list is told of the end, with the order', () => {
+  const told: unknown[] = [];
+  const list = setup({ actors: { transfer: transferMachine } }).createMachine({
+    invoke: { id: 'transfer', src: 'transfer', input: UPLOAD },
+    on: { 'transfer.ended': { actions: ({ event }) => void told.push(event) } },
+  });
+  createActor(list).start().getSnapshot().children['transfer']?.send({ type: 'transfer.cancel' });
+  expect(told).toEqual([{ type: 'transfer.ended', id: 'transfer:1', order: UPLOAD.order }]);
 });

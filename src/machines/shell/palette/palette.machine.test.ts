@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { paletteMachine } from './palette.machine.ts';
 import { chosenEntry, findEntries } from './palette.results.ts';
@@ -95,4 +96,31 @@ test('without an id the highlighted entry is meant', () => {
   expect(chosenEntry(context, undefined)?.id).toBe('action:logOut');
   expect(chosenEntry(context, 'client:MQBjAG1haW4')?.label).toBe('Welcome desktop');
   expect(chosenEntry(context, 'gone')).toBeUndefined();
+});
+
+test('a closed palette holds nothing, and one that is opened again begins anew', async () => {
+  const { actor, collectEntries, state } = await open();
+  await collectEntries.answer(sampleEntries);
+  actor.send({ type: 'palette.next' });
+  actor.send({ type: 'palette.close' });
+  actor.send({ type: 'palette.open' });
+  const empty = { entries: [], query: '', results: [], highlighted: 0 };
+  expect([state().context, createActor(paletteMachine).getSnapshot().context]).toEqual([empty, empty]);
+});
+
+test('entries that come late are highlighted from the first on', async () => {
+  const { actor, collectEntries, state } = await open();
+  await collectEntries.answer(sampleEntries);
+  actor.send({ type: 'palette.next' });
+  expect([selectHighlighted(state()), state().value]).toEqual([1, { open: 'listing' }]);
+});
+
+test('the highlighted entry is chosen without an id, and one by its id wherever the search has gone', async () => {
+  const { actor, collectEntries, runEntry, state } = await open();
+  await collectEntries.answer(sampleEntries);
+  actor.send({ type: 'palette.choose' });
+  expect([selectOpen(state()), runEntry.mock.calls.length]).toEqual([false, 1]);
+  actor.send({ type: 'palette.open' });
+  actor.send({ type: 'palette.choose', id: 'page:home' });
+  expect([selectOpen(state()), runEntry.mock.calls.length]).toEqual([false, 2]);
 });
