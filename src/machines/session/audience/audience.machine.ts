@@ -11,7 +11,10 @@ export const audienceMachine = setup({
     stopSharing: notProvided<void, AudienceInput>('stopSharing'),
   },
   guards: {
-    hasOthers: ({ event }) => event.type === 'audience.told' && event.people.some(({ role }) => role !== 'owner'),
+    hasOthers: ({ event }) => {
+      assertEvent(event, 'audience.told');
+      return event.people.some(({ role }) => role !== 'owner');
+    },
   },
   actions: {
     takePeople: assign(({ event }) => {

@@ -8,8 +8,10 @@ export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as PaletteEvent },
   actors: { collectEntries: notProvided<readonly PaletteEntry[]>('collectEntries') },
   guards: {
-    isChosen: ({ context, event }) =>
-      event.type === 'palette.choose' && (event.id !== undefined || context.results.length > 0),
+    isChosen: ({ context, event }) => {
+      assertEvent(event, 'palette.choose');
+      return event.id !== undefined || context.results.length > 0;
+    },
   },
   actions: {
     clear: assign({ entries: [], query: '', results: [], highlighted: 0 }),
