@@ -19,6 +19,20 @@ function testsBeside(file) {
 
 /** @typedef {import('@stryker-mutator/api/test-runner').TestRunner} TestRunner */
 
+/**
+ * Where the fault keeps its module from loading no test runs, which StrykerJS takes for a fault that survived.
+ * @param {import('@stryker-mutator/api/test-runner').MutantRunResult} result
+ * @param {string[]} killedBy
+ * @returns {import('@stryker-mutator/api/test-runner').MutantRunResult}
+ */
+function noticedWhileLoading(result, killedBy) {
+  if (result.status !== 'survived' || result.nrOfTests > 0 || killedBy.length === 0) return result;
+  return /** @type {import('@stryker-mutator/api/test-runner').KilledMutantRunResult} */ ({
+    ...{ status: 'killed', killedBy, nrOfTests: 0 },
+    failureMessage: 'The module did not load.',
+  });
+}
+
 /** @param {import('@stryker-mutator/api/plugin').Injector<import('@stryker-mutator/api/plugin').PluginContext>} injector */
 function besideRunner(injector) {
   const [{ factory }] = /** @type {[(typeof vitestPlugins)[number]]} */ (vitestPlugins);
@@ -26,9 +40,9 @@ function besideRunner(injector) {
   const [dryRun, mutantRun] = [vitest.dryRun.bind(vitest), vitest.mutantRun.bind(vitest)];
   vitest.dryRun = (options) =>
     dryRun({ ...options, testFiles: [...new Set((options.files ?? []).flatMap(testsBeside))] });
-  vitest.mutantRun = (options) => {
+  vitest.mutantRun = async (options) => {
     const testFilter = options.testFilter ?? testsBeside(options.sandboxFileName).map(ALL_TESTS_OF);
-    return mutantRun({ ...options, testFilter });
+    return noticedWhileLoading(await mutantRun({ ...options, testFilter }), testFilter);
   };
   return vitest;
 }
