@@ -28,3 +28,13 @@ test.each([
 ])('is nothing: %j', (text) => {
   expect(decodeClientId(text)).toBeNull();
 });
+
+test.each(['>>>~~~', '???~~~', 'ü>?ÿ', 'one', 'ones'])('is base64url without padding: %j', (identifier) => {
+  const one = { ...target, identifier };
+  const text = Buffer.from([identifier, 'c', 'postgresql'].join('\0')).toString('base64url');
+  expect([encodeClientId(one), decodeClientId(text)]).toEqual([text, one]);
+});
+
+test.each(['1\0c', '1\0c\0', '1', '\0c\0d'])('lacks a part: %j', (text) => {
+  expect(decodeClientId(btoa(text))).toBeNull();
+});
