@@ -10,7 +10,7 @@ import { groupHandlers } from './handlers/groups.ts';
 import { homeHandlers } from './handlers/home.ts';
 import { mailHandlers } from './handlers/mail.ts';
 import { preferenceHandlers } from './handlers/preferences.ts';
-import { runningHandlers } from './handlers/running.ts';
+import { activeConnectionHandlers } from './handlers/activeConnections.ts';
 import { schemaHandlers } from './handlers/schema.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { settingHandlers } from './handlers/settings.ts';
@@ -19,7 +19,7 @@ import { sharingHandlers } from './handlers/sharing.ts';
 import { sharingProfileHandlers } from './handlers/sharingProfiles.ts';
 import { userGroupHandlers } from './handlers/userGroups.ts';
 import { userHandlers } from './handlers/users.ts';
-import { wholePeopleHandlers } from './handlers/wholePeople.ts';
+import { accountBundleHandlers } from './handlers/accountBundle.ts';
 import type { World } from './world.ts';
 
 /** Every declared call, answered from a world in memory. */
@@ -33,7 +33,7 @@ const callHandlers = (world: World): HttpHandler[] => [
   ...schemaHandlers(world),
   ...userHandlers(world),
   ...userGroupHandlers(world),
-  ...wholePeopleHandlers(world),
+  ...accountBundleHandlers(world),
   ...auditHandlers(world),
   ...banHandlers(world),
   ...sharedNoteHandlers(world),
@@ -41,7 +41,7 @@ const callHandlers = (world: World): HttpHandler[] => [
   ...connectionHandlers(world),
   ...groupHandlers(world),
   ...sharingProfileHandlers(world),
-  ...runningHandlers(world),
+  ...activeConnectionHandlers(world),
   ...sharingHandlers(world),
   ...homeHandlers(world),
   ...preferenceHandlers(world),

@@ -45,8 +45,8 @@ export const scenarios = {
     world.tries.set(ADMINISTRATOR.username, { failed: 0, lockedUntil });
   }),
   noEngine: change((world) => {
-    const missing = { part: 'engine', state: 'missing', version: null, remedy: 'selfCheck.remedy.engine' } as const;
-    world.selfCheck = { ...world.selfCheck, items: [missing, ...world.selfCheck.items.slice(1)] };
+    const missing = { part: 'engine', state: 'missing', version: null, remedy: 'systemCheck.remedy.engine' } as const;
+    world.systemCheck = { ...world.systemCheck, items: [missing, ...world.systemCheck.items.slice(1)] };
   }),
   /** Takes every call and answers none. */
   silent: change((world) => {

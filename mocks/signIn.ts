@@ -99,7 +99,7 @@ function renewPassword({ users }: World, username: string, renewed: string | nul
 
 /** Undefined: nothing was judged. Null: nobody counts. */
 function invalid(message: string, attemptsLeft: number | null | undefined): Refusal {
-  const told =
+  const reported =
     attemptsLeft === undefined
       ? {}
       : {
@@ -108,7 +108,7 @@ function invalid(message: string, attemptsLeft: number | null | undefined): Refu
             variables: attemptsLeft === null ? null : { [LOGIN_VARIABLES.ATTEMPTS_LEFT]: attemptsLeft },
           },
         };
-  return new Refusal(403, { type: 'INVALID_CREDENTIALS', message, expected: [...LOGIN_FIELDS], ...told });
+  return new Refusal(403, { type: 'INVALID_CREDENTIALS', message, expected: [...LOGIN_FIELDS], ...reported });
 }
 
 function locked(milliseconds: number): Refusal {

@@ -7,7 +7,7 @@ import type { DiscoveredMachine } from '../contract/http/discovery.ts';
 import type { DiskSpace } from '../contract/http/diskSpace.ts';
 import type { ConnectionHistoryRecord, UserHistoryRecord } from '../contract/http/history.ts';
 import type { PermissionSet } from '../contract/http/permissions.ts';
-import type { SelfCheck } from '../contract/http/selfCheck.ts';
+import type { SystemCheck } from '../contract/http/systemCheck.ts';
 import { createDoor, type Door } from './door.ts';
 import { createSharing, type MockSharing } from './sharing.ts';
 import { createSettings, type MockSettings } from './settings.ts';
@@ -100,7 +100,7 @@ export interface World {
   /** In the order in which they were written. */
   audit: readonly AuditRecord[];
   bans: readonly BannedAddress[];
-  selfCheck: SelfCheck;
+  systemCheck: SystemCheck;
   /** By identifier of the connection. */
   readonly notes: Map<string, string>;
   /** By identifier of the connection; the others are unknown. */
@@ -132,13 +132,13 @@ export interface World {
 export const ADMINISTRATOR = { username: 'admin', password: 'correct horse' } as const;
 export const ORDINARY_USER = { username: 'maria', password: 'battery staple' } as const;
 
-const healthy: SelfCheck = {
+const healthy: SystemCheck = {
   version: '0.1.0',
   items: [
     { part: 'engine', state: 'present', version: '1.6.0', remedy: null },
     { part: 'database', state: 'present', version: 'PGlite 18', remedy: null },
-    { part: 'tls', state: 'missing', version: null, remedy: 'selfCheck.remedy.tls' },
-    { part: 'mail', state: 'missing', version: null, remedy: 'selfCheck.remedy.mail' },
+    { part: 'tls', state: 'missing', version: null, remedy: 'systemCheck.remedy.tls' },
+    { part: 'mail', state: 'missing', version: null, remedy: 'systemCheck.remedy.mail' },
     { part: 'clipboard', state: 'present', version: null, remedy: null },
     { part: 'disk', state: 'present', version: null, remedy: null },
     { part: 'log', state: 'present', version: null, remedy: null },
@@ -170,7 +170,7 @@ export function createWorld(): World {
     loginHistory: [],
     audit: [],
     bans: [],
-    selfCheck: healthy,
+    systemCheck: healthy,
     notes: new Map(),
     statuses: new Map(),
     engine: 'online',

@@ -2,9 +2,9 @@ import { warmUpDesktops } from './compose/session/desktopCode.ts';
 import { createPorts } from './compose/shell/createPorts.ts';
 import { loadAhead } from './compose/shell/lookAhead.ts';
 import { createRoot } from './compose/shell/root.ts';
-import { createI18n, warmUpReadyTexts } from './i18n/i18n.ts';
+import { createI18n, warmUpAuthenticatedTexts } from './i18n/i18n.ts';
 import { pickLanguage } from './i18n/language.ts';
-import { ReadyView } from './views/shell/app/lateReady.ts';
+import { AuthenticatedView } from './views/shell/app/lazyAuthenticatedView.ts';
 import { isEarlyFormUsed } from './views/parts/loading/earlyForm.ts';
 import { renderApp } from './views/shell/app/root.tsx';
 
@@ -24,12 +24,12 @@ export async function start(node: HTMLElement): Promise<void> {
   app.start();
 
   /** What comes behind the log-in is fetched ahead; what keeps it from coming is told when it is needed. */
-  const warmUpReady = () => {
+  const warmUpAuthenticated = () => {
     void loadAhead().catch(() => undefined);
-    void ReadyView.warmUp();
-    warmUpReadyTexts(texts);
+    void AuthenticatedView.warmUp();
+    warmUpAuthenticatedTexts(texts);
   };
   // Whoever types, or has a password filled in, is about to be let in; whoever has a token is already.
-  if (ports.credentials.hasStoredToken() || isEarlyFormUsed()) warmUpReady();
-  else for (const sign of SIGNS_OF_LOGIN) window.addEventListener(sign, warmUpReady, { once: true });
+  if (ports.credentials.hasStoredToken() || isEarlyFormUsed()) warmUpAuthenticated();
+  else for (const sign of SIGNS_OF_LOGIN) window.addEventListener(sign, warmUpAuthenticated, { once: true });
 }

@@ -103,10 +103,10 @@ class Welcome implements ViewerHost {
   }
 
   report(viewer: Viewer, event: DesktopEvent): void {
-    const told = { viewer: viewer.id, ...event } as WelcomeEvent;
-    this.options.onEvent?.(told);
+    const reported = { viewer: viewer.id, ...event } as WelcomeEvent;
+    this.options.onEvent?.(reported);
     if (!this.options.keepEvents) return;
-    this.events.push(told);
+    this.events.push(reported);
     if (this.events.length > WELCOME_EVENTS_KEPT_MAX) this.events.shift();
   }
 

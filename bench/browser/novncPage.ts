@@ -49,13 +49,13 @@ function stopServer(server: Server, sockets: WebSocketServer): Promise<void> {
   });
 }
 
-interface Place {
+interface ScreenArea {
   readonly target: { readonly port: number; readonly password: string | null };
   onStop(end: () => Promise<void>): void;
 }
 
 /** Serves noVNC, bundled, with a bridge to the target; gives its address. */
-export async function serveNovnc({ target, onStop }: Place, progress: (text: string) => void): Promise<string> {
+export async function serveNovnc({ target, onStop }: ScreenArea, progress: (text: string) => void): Promise<string> {
   await ensurePeers(progress);
   const client = await bundle(target.password ?? '');
   const server = createServer((request, response) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GROUP_DEPTH_TOLD_MAX } from '../limits.ts';
+import { GROUP_DEPTH_LISTED_MAX } from '../limits.ts';
 import { call } from './call.ts';
 import { attributes, dataSourceParams, objectName, objectParams, permissionQuery } from './common.ts';
 import { directoryPatch } from './directoryPatch.ts';
@@ -123,7 +123,7 @@ export const connectionGroupCalls = {
     method: 'GET',
     path: `${BASE}/:id/tree`,
     auth: 'token',
-    summary: `A connection group with everything below it that the caller may see, nested ${GROUP_DEPTH_TOLD_MAX} deep at most; 304 where If-None-Match names the same answer`,
+    summary: `A connection group with everything below it that the caller may see, nested ${GROUP_DEPTH_LISTED_MAX} deep at most; 304 where If-None-Match names the same answer`,
     params: objectParams,
     query: permissionQuery,
     reply: connectionGroupTree,

@@ -9,7 +9,7 @@ import { calls } from './index.ts';
  */
 type Fields = Readonly<Record<string, unknown>>;
 type Part = Schema | undefined;
-type Told = [what: string, row: string, part: Part, needed: Fields, also: Fields];
+type FieldCase = [what: string, row: string, part: Part, needed: Fields, also: Fields];
 
 const GROUP = { name: 'ROOT', identifier: 'ROOT', type: 'ORGANIZATIONAL', activeConnections: 0, attributes: {} };
 const PLACE = { owner: 'admin', connName: 'Build_host' };
@@ -17,7 +17,7 @@ const RESULT = { authToken: '5F', username: 'maria', dataSource: 'postgresql', a
 const CHANGED = { disabled: true, attributes: {} };
 const COLORS = '{"appcolor":"#005AA0","modalbackground":""}';
 
-const bodies: Told[] = [
+const bodies: FieldCase[] = [
   ['POST /api/connectionstatus', 'A7-034', calls.checkTarget.body, { hostname: 'a', port: 22, protocol: 'ssh' }, {}],
   [
     'POST /api/createsharedrequest',
@@ -96,7 +96,7 @@ const bodies: Told[] = [
   ['POST /api/resetpassword', 'B7-092', calls.resetPassword.body, {}, { username: 'maria', password: 'new' }],
 ];
 
-const queries: Told[] = [
+const queries: FieldCase[] = [
   ['POST /api/createuserfolder', 'A7-005', calls.createUserFolder.query, {}, { username: 'maria' }],
   ['POST /api/getcolorsettings', 'A7-007', calls.getColorSettings.query, {}, { username: 'maria' }],
   [
@@ -117,7 +117,7 @@ const queries: Told[] = [
   ['GET /api/actionforgotpassword', 'B7-091', calls.requestRecovery.query, { username: 'maria' }, {}],
 ];
 
-const answers: Told[] = [
+const answers: FieldCase[] = [
   ['POST /api/tokens', 'A7-003', calls.createToken.reply, RESULT, {}],
   [
     'POST /api/getgeneralcolorsettings',
@@ -162,16 +162,16 @@ function expectNames(part: Part, needed: Fields, also: Fields): void {
   for (const name of Object.keys(needed)) expect(fits(part, { ...whole, [name]: undefined }), name).toBe(false);
 }
 
-test.each(bodies)('the body of %s has the names that others write [%s]', (_what, _row, ...told) => {
-  expectNames(...told);
+test.each(bodies)('the body of %s has the names that others write [%s]', (_what, _row, ...fieldCase) => {
+  expectNames(...fieldCase);
 });
 
-test.each(queries)('the query of %s has the names that others write [%s]', (_what, _row, ...told) => {
-  expectNames(...told);
+test.each(queries)('the query of %s has the names that others write [%s]', (_what, _row, ...fieldCase) => {
+  expectNames(...fieldCase);
 });
 
-test.each(answers)('the answer to %s has the names that others read [%s]', (_what, _row, ...told) => {
-  expectNames(...told);
+test.each(answers)('the answer to %s has the names that others read [%s]', (_what, _row, ...fieldCase) => {
+  expectNames(...fieldCase);
 });
 
 test.each<[what: string, row: string, part: Part]>([
@@ -208,9 +208,9 @@ test.each<[what: string, row: string, told: (colors: string) => boolean]>([
     'B7-047',
     (colorSettings) => fits(calls.saveGeneralColorSettings.body, { username: 'admin', colorSettings }),
   ],
-])('colours %s are the JSON text of appcolor and modalbackground [%s]', (_what, _row, told) => {
+])('colours %s are the JSON text of appcolor and modalbackground [%s]', (_what, _row, fieldCase) => {
   const texts = [COLORS, COLORS.replace('appcolor', 'color'), COLORS.replace('modalbackground', 'background')];
-  expect(texts.map(told)).toEqual([true, false, false]);
+  expect(texts.map(fieldCase)).toEqual([true, false, false]);
 });
 
 test('the call for permanent bans only lets addresses in again [B7-053]', () => {

@@ -24,7 +24,7 @@ import { preferenceCalls } from './preferences.ts';
 import { quickConnectCalls } from './quickConnect.ts';
 import { recoveryCalls } from './recovery.ts';
 import { schemaCalls } from './schema.ts';
-import { selfCheckCalls } from './selfCheck.ts';
+import { systemCheckCalls } from './systemCheck.ts';
 import { sharedNoteCalls } from './sharedNote.ts';
 import { sharingCalls } from './sharing.ts';
 import { sharingProfileCalls } from './sharingProfiles.ts';
@@ -35,7 +35,7 @@ import { httpTunnelCalls, tunnelCalls } from './tunnels.ts';
 import { troubleCalls } from './trouble.ts';
 import { userGroupCalls } from './userGroups.ts';
 import { userCalls } from './users.ts';
-import { wholePeopleCalls } from './wholePeople.ts';
+import { accountBundleCalls } from './accountBundle.ts';
 
 /** Every call there is, by name. */
 export const calls = {
@@ -48,7 +48,7 @@ export const calls = {
   ...ownSecondFactorCalls,
   ...userCalls,
   ...userGroupCalls,
-  ...wholePeopleCalls,
+  ...accountBundleCalls,
   ...membershipCalls,
   ...permissionCalls,
   ...connectionCalls,
@@ -66,7 +66,7 @@ export const calls = {
   ...fieldSettingCalls,
   ...httpTunnelCalls,
   ...quickConnectCalls,
-  ...selfCheckCalls,
+  ...systemCheckCalls,
   ...accountCalls,
   ...colorCalls,
   ...preferenceCalls,

@@ -1,5 +1,5 @@
 import { IMPORT_FILE_MAX_BYTES } from '../limits.ts';
-import { fileFault, type FileFault, type Place } from './importFile.types.ts';
+import { fileFault, type FileFault, type SourceLocation } from './importFile.types.ts';
 
 export type DecodedFile =
   { readonly text: string; readonly fault?: never } | { readonly fault: FileFault; readonly text?: never };
@@ -15,7 +15,7 @@ const encodingOf = (bytes: Uint8Array): string =>
   MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding ?? 'utf-8';
 
 /** The line and the character of a position in a text. */
-export function placeAt(text: string, offset: number): Place {
+export function locationAt(text: string, offset: number): SourceLocation {
   const before = text.slice(0, offset);
   const line = before.split('\n').length;
   return { line, column: offset - before.lastIndexOf('\n') };
@@ -36,5 +36,5 @@ export function decodeImport(bytes: Uint8Array): DecodedFile {
   const text = strictText(bytes, encoding);
   if (text !== null && !text.includes('\0')) return { text };
   const lossy = text?.replaceAll('\0', REPLACEMENT) ?? new TextDecoder(encoding).decode(bytes);
-  return { fault: fileFault('encoding', placeAt(lossy, Math.max(0, lossy.indexOf(REPLACEMENT)))) };
+  return { fault: fileFault('encoding', locationAt(lossy, Math.max(0, lossy.indexOf(REPLACEMENT)))) };
 }

@@ -74,7 +74,7 @@ describe("Guacamole's own format", () => {
 
   test('with semicolons, tabs and line breaks in a cell, every row keeps its line', () => {
     const read = readImport('name;protocol;private-key\na;ssh;"one\ntwo"\nb;ssh;', 'csv');
-    expect(read.rows.map(({ row, place }) => [row.name, row.parameters['private-key'], place.line])).toEqual([
+    expect(read.rows.map(({ row, location: place }) => [row.name, row.parameters['private-key'], place.line])).toEqual([
       ['a', 'one\ntwo', 2],
       ['b', undefined, 4],
     ]);
@@ -156,7 +156,7 @@ describe('faults of a file', () => {
     ],
   ])('%s with faults still gives the rows that can be read, to be checked as well', (format, text, rows) => {
     const read = readImport(text, format);
-    expect(read.rows.map(({ row, place }) => [row.name, place.line])).toEqual(rows);
+    expect(read.rows.map(({ row, location: place }) => [row.name, place.line])).toEqual(rows);
     expect([...new Set(read.faults.map(({ line }) => line))]).toEqual(format === 'csv' ? [3, 5, 6] : [2, 4, 5]);
   });
 

@@ -4,7 +4,7 @@ export const IMPORT_FORMATS = ['csv', 'json', 'yaml'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** Where something stands in a file, both from 1. In CSV the column is the field's number, as in a spreadsheet. */
-export interface Place {
+export interface SourceLocation {
   readonly line: number;
   readonly column: number;
 }
@@ -29,16 +29,16 @@ export const FILE_FAULTS = [
 export type FileFaultCode = (typeof FILE_FAULTS)[number];
 
 /** `name` is the column or member that the fault is about, `''` for none. */
-export interface FileFault extends Place {
+export interface FileFault extends SourceLocation {
   readonly code: FileFaultCode;
   readonly name: string;
 }
 
 export interface PlacedRow {
   readonly row: ImportRow;
-  readonly place: Place;
+  readonly location: SourceLocation;
   /** By member of the row, or `parameters.NAME` and `attributes.NAME`. */
-  readonly fields: ReadonlyMap<string, Place>;
+  readonly fields: ReadonlyMap<string, SourceLocation>;
 }
 
 /** Rows that can be read, and what is wrong with the others. Where nothing can be relied on there are no rows. */
@@ -47,13 +47,13 @@ export interface ReadFile {
   readonly faults: readonly FileFault[];
 }
 
-export const START: Place = { line: 1, column: 1 };
+export const START: SourceLocation = { line: 1, column: 1 };
 
-export const fileFault = (code: FileFaultCode, place: Place = START, name = ''): FileFault => ({
+export const fileFault = (code: FileFaultCode, location: SourceLocation = START, name = ''): FileFault => ({
   code,
   name,
-  line: place.line,
-  column: place.column,
+  line: location.line,
+  column: location.column,
 });
 
 export const refusedFile = (...faults: readonly FileFault[]): ReadFile => ({ rows: [], faults });

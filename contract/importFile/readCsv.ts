@@ -7,14 +7,14 @@ import {
   type FileFault,
   type FileFaultCode,
   isForbiddenName,
-  type Place,
+  type SourceLocation,
   type PlacedRow,
   type ReadFile,
   refusedFile,
 } from './importFile.types.ts';
 import { isAttribute, isParameter } from './names.ts';
 
-interface Line {
+interface Transport {
   readonly cells: readonly string[];
   readonly line: number;
 }
@@ -34,15 +34,15 @@ function fieldOf(header: string): string | null {
 
 interface Lines {
   /** Those before the fault. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly Transport[];
   readonly fault: FileFault | null;
 }
 
 const breaksIn = (text: string): number => text.split(/\r\n|\r|\n/).length - 1;
-const isBlank = ({ cells }: Line): boolean => cells.every((cell) => cell === '');
+const isBlank = ({ cells }: Transport): boolean => cells.every((cell) => cell === '');
 
 function linesOf(text: string): Lines {
-  const lines: Line[] = [];
+  const lines: Transport[] = [];
   let fault: FileFault | null = null;
   let [line, from] = [1, 0];
   Papa.parse<string[]>(text, {
@@ -75,7 +75,7 @@ function columnFault(headers: readonly string[], header: string, index: number):
   return headers.findIndex((other) => fieldOf(other) === field) < index ? 'columnTwice' : null;
 }
 
-function headingOf({ cells, line }: Line): Heading {
+function headingOf({ cells, line }: Transport): Heading {
   const headers = cells.map((header) => unguardCell(header.trim()));
   const codes = headers.map((header, index) => columnFault(headers, header, index));
   const end = { line, column: cells.length + 1 };
@@ -109,16 +109,16 @@ function rowOf(values: ReadonlyMap<string, string>): ImportRow {
   };
 }
 
-function placedRow(columns: Heading['columns'], { cells, line }: Line): PlacedRow {
+function placedRow(columns: Heading['columns'], { cells, line }: Transport): PlacedRow {
   const values = new Map<string, string>();
-  const fields = new Map<string, Place>();
+  const fields = new Map<string, SourceLocation>();
   for (const [index, field] of columns.entries()) {
     if (field === null) continue;
     fields.set(field, { line, column: index + 1 });
     const value = unguardCell(cells[index] ?? '');
     if (value !== '') values.set(field, value);
   }
-  return { row: rowOf(values), place: { line, column: 1 }, fields };
+  return { row: rowOf(values), location: { line, column: 1 }, fields };
 }
 
 /** Comma-separated values with a heading; a semicolon or a tab may stand for the comma. */
@@ -131,11 +131,11 @@ export function readCsv(text: string): ReadFile {
   if (missing.length > 0) return refusedFile(...faults, ...missing, ...broken);
   if (body.length > IMPORT_ROWS_MAX)
     return refusedFile(...faults, fileFault('tooManyRows', { line: body.at(-1)?.line ?? 1, column: 1 }));
-  const isTooLong = ({ cells }: Line) => cells.length > columns.length;
+  const isTooLong = ({ cells }: Transport) => cells.length > columns.length;
   const tooLong = body
     .filter(isTooLong)
     .slice(0, IMPORT_FAULTS_MAX)
     .map(({ line }) => fileFault('tooManyCells', { line, column: columns.length + 1 }));
-  const rows = body.filter((line) => !isTooLong(line)).map((line) => placedRow(columns, line));
+  const rows = body.filter((transport) => !isTooLong(transport)).map((transport) => placedRow(columns, transport));
   return { rows, faults: [...faults, ...tooLong, ...broken] };
 }

@@ -3,14 +3,14 @@ import type { Node, Pair, Scalar } from 'yaml';
 import type { ImportRow } from '../http/connectionImport.ts';
 import { IMPORT_FAULTS_MAX, IMPORT_ROWS_MAX } from '../limits.ts';
 import { readPath } from './cells.ts';
-import { placeAt } from './decode.ts';
+import { locationAt } from './decode.ts';
 import { excessRow } from './excessRow.ts';
 import {
   fileFault,
   type FileFault,
   type FileFaultCode,
   isForbiddenName,
-  type Place,
+  type SourceLocation,
   type PlacedRow,
   type ReadFile,
   refusedFile,
@@ -30,7 +30,7 @@ class Reading {
     this.#lines = lines;
   }
 
-  at(node: unknown): Place {
+  at(node: unknown): SourceLocation {
     const { line, col } = this.#lines.linePos((node as Partial<Node> | null)?.range?.[0] ?? 0);
     return { line, column: col };
   }
@@ -88,10 +88,15 @@ interface Members {
   readonly texts: Map<string, string>;
   readonly maps: Map<string, Record<string, string>>;
   readonly lists: Map<string, string[]>;
-  readonly fields: Map<string, Place>;
+  readonly fields: Map<string, SourceLocation>;
 }
 
-function readMap(reading: Reading, { value }: Pair, name: string, fields: Map<string, Place>): Record<string, string> {
+function readMap(
+  reading: Reading,
+  { value }: Pair,
+  name: string,
+  fields: Map<string, SourceLocation>,
+): Record<string, string> {
   const entries = readEntries(reading, value, name).flatMap(([key, pair]) => {
     fields.set(`${name}.${key}`, reading.at(pair.key));
     const text = readText(reading, pair.value, key);
@@ -135,7 +140,7 @@ function readRow(reading: Reading, node: unknown): readonly PlacedRow[] {
   for (const [key, pair] of readEntries(reading, node, '')) readMember(reading, members, key, pair);
   for (const name of REQUIRED) if (!members.fields.has(name)) reading.fault('missingColumn', node, name);
   if (!REQUIRED.every((name) => isScalar(node.get(name, true)))) return [];
-  return [{ row: rowOf(members), place: reading.at(node), fields: members.fields }];
+  return [{ row: rowOf(members), location: reading.at(node), fields: members.fields }];
 }
 
 /** Aliases can make a small file unfold to a huge one; nobody needs them here. */
@@ -170,7 +175,7 @@ function parse(text: string, lineCounter: LineCounter): Document | null {
 /** A list of connections in YAML, or in JSON, which is YAML too. */
 export function readYaml(text: string): ReadFile {
   const excess = excessRow(text);
-  if (excess !== null) return refusedFile(fileFault('tooManyRows', placeAt(text, excess)));
+  if (excess !== null) return refusedFile(fileFault('tooManyRows', locationAt(text, excess)));
   const lines = new LineCounter();
   const document = parse(text, lines);
   if (document === null) return refusedFile(fileFault('syntax'));

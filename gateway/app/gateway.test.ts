@@ -7,7 +7,7 @@ import {
   OPEN_CALLS_MAX,
   REFUSED_CALLS_MAX,
 } from '../../contract/limits.ts';
-import { JOB_NAMES, type SelfCheck } from '../../contract/http/selfCheck.ts';
+import { JOB_NAMES, type SystemCheck } from '../../contract/http/systemCheck.ts';
 import { ADMIN, createTestApp, MARIA, type TestApp } from '../testing/testApp.ts';
 
 const DATA = '/api/session/data/postgresql';
@@ -265,10 +265,10 @@ describe('operation', () => {
     expect(body).toEqual({
       version: '1.2.3',
       items: [
-        { part: 'engine', state: 'missing', version: null, remedy: 'selfCheck.remedy.engine' },
+        { part: 'engine', state: 'missing', version: null, remedy: 'systemCheck.remedy.engine' },
         { part: 'database', state: 'present', version: expect.stringMatching(/^PGlite \d+/) as string, remedy: null },
-        { part: 'tls', state: 'missing', version: null, remedy: 'selfCheck.remedy.tls' },
-        { part: 'mail', state: 'missing', version: null, remedy: 'selfCheck.remedy.mail' },
+        { part: 'tls', state: 'missing', version: null, remedy: 'systemCheck.remedy.tls' },
+        { part: 'mail', state: 'missing', version: null, remedy: 'systemCheck.remedy.mail' },
         { part: 'clipboard', state: 'present', version: null, remedy: null },
         { part: 'disk', state: 'present', version: null, remedy: null },
         { part: 'log', state: 'present', version: null, remedy: null },
@@ -283,14 +283,14 @@ describe('operation', () => {
     const { db } = app.database;
     const jobsOf = async () => {
       const { body } = await app.call('/api/session/selfcheck', { token });
-      return (body as SelfCheck).items.find(({ part }) => part === 'jobs');
+      return (body as SystemCheck).items.find(({ part }) => part === 'jobs');
     };
     expect(app.scheduler.jobs().map(({ name }) => name)).toEqual(expect.arrayContaining([...JOB_NAMES]));
     await db.schema.alterTable('banned_addresses').renameTo('lost').execute();
     await expect(app.scheduler.run('bans')).rejects.toThrow('banned_addresses');
     for (const name of JOB_NAMES.filter((one) => one !== 'bans')) await app.scheduler.run(name);
     expect(await jobsOf()).toEqual({
-      ...{ part: 'jobs', state: 'failing', version: null, remedy: 'selfCheck.remedy.jobs' },
+      ...{ part: 'jobs', state: 'failing', version: null, remedy: 'systemCheck.remedy.jobs' },
       jobs: ['bans'],
     });
     const { text } = await app.call('/metrics', { token });

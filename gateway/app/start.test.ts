@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ConnectionGroupTree } from '../../contract/http/connectionGroups.ts';
-import { JOB_NAMES } from '../../contract/http/selfCheck.ts';
+import { JOB_NAMES } from '../../contract/http/systemCheck.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openConnectionUse } from '../features/history/repository.ts';

@@ -100,10 +100,10 @@ function diskHandlers(world: World): HttpHandler[] {
       const { total, free } = world.disk;
       const isLow = total > 0 && (free / total) * PERCENT <= LOW_SPACE_PERCENT;
       if (!isLow || world.lowSpaceMailSent) return { sent: 0 };
-      const told = addressesOfOthers(world, username);
-      world.toldOfLowSpace = [...world.toldOfLowSpace, ...told];
-      world.lowSpaceMailSent = told.length > 0;
-      return { sent: told.length };
+      const reported = addressesOfOthers(world, username);
+      world.toldOfLowSpace = [...world.toldOfLowSpace, ...reported];
+      world.lowSpaceMailSent = reported.length > 0;
+      return { sent: reported.length };
     }),
   ];
 }

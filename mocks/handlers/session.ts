@@ -27,9 +27,9 @@ export const sessionHandlers = (world: World): HttpHandler[] => [
   }),
   mock(world, calls.listLanguages, () => LANGUAGE_NAMES),
   mock(world, calls.listPatches, () => []),
-  mock(world, calls.getVersion, () => ({ version: world.selfCheck.version })),
+  mock(world, calls.getVersion, () => ({ version: world.systemCheck.version })),
   mock(world, calls.getSelfCheck, ({ username }) => {
     requireAdministrator(world, username);
-    return world.selfCheck;
+    return world.systemCheck;
   }),
 ];

@@ -104,12 +104,12 @@ function linkHandlers(world: World): HttpHandler[] {
   ];
 }
 
-interface Place {
+interface JoinTarget {
   readonly owner: string;
   readonly connName: string;
 }
 
-const isAt = (share: MockShare, { owner, connName }: Place) =>
+const isAt = (share: MockShare, { owner, connName }: JoinTarget) =>
   share.owner === owner && requestName(share.connName) === requestName(connName);
 
 const NONE = { success: true, exists: false, status: 'none', sessionId: null } as const;
@@ -132,7 +132,7 @@ function seenShare(world: World, token: string | null, id: string) {
 }
 
 function visitorHandlers(world: World): HttpHandler[] {
-  const ask = (token: string | null, place: Place & { readonly requester?: string | undefined }) => {
+  const ask = (token: string | null, place: JoinTarget & { readonly requester?: string | undefined }) => {
     const share = shareAt(world, token, (one) => isAt(one, place));
     const known = requestOf(world.sharing, share, token);
     if (known) return stateOf(known);

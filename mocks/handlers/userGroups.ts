@@ -53,7 +53,7 @@ function directoryHandlers(world: World): HttpHandler[] {
 }
 
 /** Names of groups are told to those who may see groups. */
-const told = (world: World, caller: string, names: string[]) => (isAdministrator(world, caller) ? names : []);
+const reported = (world: World, caller: string, names: string[]) => (isAdministrator(world, caller) ? names : []);
 
 function sideOfMember(world: World): HttpHandler[] {
   const known = (caller: string, name: string) => {
@@ -61,7 +61,7 @@ function sideOfMember(world: World): HttpHandler[] {
     return name;
   };
   const groupsOf = (caller: string, name: string) =>
-    told(world, caller, holdersOf(world, known(caller, name), 'users'));
+    reported(world, caller, holdersOf(world, known(caller, name), 'users'));
   const into = (member: string) => (group: string) => ({ group, member, members: 'users' as const });
   return [
     mock(world, calls.getGroupsOfUser, ({ username, params }) => groupsOf(username, params.id)),

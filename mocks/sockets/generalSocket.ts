@@ -13,7 +13,7 @@ interface MockSocket {
 
 const actionsOf = (world: World): MockActions => ({
   ping: ({ reply }) => reply({ action: 'pong' }),
-  version: ({ reply }) => reply({ action: 'version', version: world.selfCheck.version }),
+  version: ({ reply }) => reply({ action: 'version', version: world.systemCheck.version }),
   ...joiningActions(world),
 });
 

@@ -1,5 +1,5 @@
 import '../../src/styles/app.ts';
-import { createI18n, loadPageTexts, loadReadyTexts } from '../../src/i18n/i18n.ts';
+import { createI18n, loadPageTexts, loadAuthenticatedTexts } from '../../src/i18n/i18n.ts';
 import type { Language } from '../../src/i18n/language.ts';
 import type { Theme } from '../../src/machines/preferences/preferences/preferences.types.ts';
 import { createNavigation } from '../../src/services/navigation.ts';
@@ -15,11 +15,11 @@ const node = document.getElementById('app');
 
 if (screen !== undefined && node !== null) {
   const texts = await createI18n(language);
-  await loadReadyTexts(texts);
+  await loadAuthenticatedTexts(texts);
   await loadPageTexts(texts);
   renderApp(node, {
     app: screen({ theme, language }),
-    ports: { attachDisplay: attachDrawing, attachPlace: () => () => undefined, warmUp: () => undefined },
+    ports: { attachDisplay: attachDrawing, attachSlot: () => () => undefined, warmUp: () => undefined },
     navigation: createNavigation(window),
     texts,
   });

@@ -1,4 +1,4 @@
-import type { SelfCheck } from '../../contract/http/selfCheck.ts';
+import type { SystemCheck } from '../../contract/http/systemCheck.ts';
 import { plainText } from '../../contract/rules/clipboard.ts';
 import type { AppActorRef } from '../../src/machines/shell/app/app.machine.ts';
 import type { Language, Theme } from '../../src/machines/preferences/preferences/preferences.types.ts';
@@ -7,7 +7,7 @@ import { SAMPLE_ENTRIES, sampleRecents, sampleTree } from '../../src/views/testi
 import {
   appAt,
   countdownAt,
-  frameAt,
+  viewerAt,
   homeAt,
   LIVE_REGIONS,
   linkAt,
@@ -18,23 +18,23 @@ import {
   paletteAt,
   quickAddAt,
   recoveryAt,
-  selfCheckAt,
+  systemCheckAt,
   sessionAt,
   setupAt,
 } from '../../src/views/testing/worlds.ts';
 import {
   discoveryAt,
   diskSpaceAt,
-  hintsAt,
-  noteAt,
+  remindersAt,
+  connectionNoteAt,
   qrCodeAt,
-  railAt,
+  sidebarAt,
   rightsAt,
   SAMPLE_MACHINES,
   sampleStatuses,
   statusAt,
 } from '../../src/views/testing/homeParts.ts';
-import { clipboardAt, gearAt } from '../../src/views/testing/gearWorlds.ts';
+import { clipboardAt, sessionToolsAt } from '../../src/views/testing/sessionToolsWorlds.ts';
 import { drawDesktop } from './drawing.ts';
 
 interface Choices {
@@ -59,7 +59,7 @@ const recovery =
   (choices) =>
     appAt({ ...choices, value: 'recoveryPassword', children: { page: pageAt('recovery', recoveryAt(...stand)) } });
 const space = { total: 512_110_190_592, free: 204_800_000_000 };
-const framed = { rights: rightsAt(), rail: railAt(), diskSpace: diskSpaceAt(space) };
+const framed = { rights: rightsAt(), sidebar: sidebarAt(), diskSpace: diskSpaceAt(space) };
 const home = (...stand: Parameters<typeof homeAt>): Screen => homeWithin({}, ...stand);
 /** Home with another frame around it. */
 const homeWithin =
@@ -107,13 +107,13 @@ const remembered = {
 };
 const live = { regions: LIVE_REGIONS, context: { tunnelId: '6f1c2b7e-1f7b-4e0b-9a51-2b6f0d7c4c11' } };
 
-const report: SelfCheck = {
+const report: SystemCheck = {
   version: '0.1.0',
   items: [
     { part: 'engine', state: 'present', version: '1.6.0', remedy: null },
     { part: 'database', state: 'present', version: 'PGlite 0.5', remedy: null },
-    { part: 'tls', state: 'missing', version: null, remedy: 'selfCheck.remedy.tls' },
-    { part: 'mail', state: 'missing', version: null, remedy: 'selfCheck.remedy.mail' },
+    { part: 'tls', state: 'missing', version: null, remedy: 'systemCheck.remedy.tls' },
+    { part: 'mail', state: 'missing', version: null, remedy: 'systemCheck.remedy.mail' },
     { part: 'clipboard', state: 'present', version: null, remedy: null },
   ],
 };
@@ -138,7 +138,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'login-code': login('code', { code: 'codeRequired' }),
   'login-enrolment': login('enrolment', { code: 'enrollRequired' }),
   'login-forgot': login('editing', null, 0, forgotPasswordAt('asking', { blank: true })),
-  'login-forgot-told': login('editing', null, 0, forgotPasswordAt('told')),
+  'login-forgot-told': login('editing', null, 0, forgotPasswordAt('answered')),
   recovery: recovery('offered'),
   'recovery-failed': recovery('offered', 'failed'),
   'recovery-expired': recovery('expired'),
@@ -152,14 +152,26 @@ export const screens: Readonly<Record<string, Screen>> = {
       value: 'awaitingSetup',
       children: { setup: setupAt({ address: { domain: 'desk.example.org', port: '8080' }, problem: 'unreachable' }) },
     }),
-  home: home('full', { tree, recents, notes, active }, undefined, administered),
-  'home-user': homeWithin(someUser, 'full', { tree, recents, notes }, undefined, {
+  home: home('full', { tree, recents, connectionNotes: notes, active }, undefined, administered),
+  'home-user': homeWithin(someUser, 'full', { tree, recents, connectionNotes: notes }, undefined, {
     connectionStatus: administered.connectionStatus,
   }),
-  'home-hint': home('full', { tree, notes, active }, undefined, { ...administered, hints: hintsAt('twoFactor') }),
-  'home-hint-email': home('full', { tree, notes, active }, undefined, { ...administered, hints: hintsAt('email') }),
-  'home-narrow': homeWithin({ rail: railAt(true) }, 'full', { tree, recents, notes }, undefined, administered),
-  'home-nearby-loading': homeWithin({ rail: railAt(true), ...lowOnSpace }, 'full', { tree, recents }, undefined, {
+  'home-hint': home('full', { tree, connectionNotes: notes, active }, undefined, {
+    ...administered,
+    reminders: remindersAt('twoFactor'),
+  }),
+  'home-hint-email': home('full', { tree, connectionNotes: notes, active }, undefined, {
+    ...administered,
+    reminders: remindersAt('email'),
+  }),
+  'home-narrow': homeWithin(
+    { sidebar: sidebarAt(true) },
+    'full',
+    { tree, recents, connectionNotes: notes },
+    undefined,
+    administered,
+  ),
+  'home-nearby-loading': homeWithin({ sidebar: sidebarAt(true), ...lowOnSpace }, 'full', { tree, recents }, undefined, {
     ...administered,
     discovery: discoveryAt([], 'running'),
   }),
@@ -167,13 +179,13 @@ export const screens: Readonly<Record<string, Screen>> = {
     ...administered,
     discovery: discoveryAt([]),
   }),
-  note: home('full', { tree, recents, notes }, undefined, {
+  note: home('full', { tree, recents, connectionNotes: notes }, undefined, {
     ...administered,
-    note: noteAt(notes['connection:Lab microscope']),
+    connectionNote: connectionNoteAt(notes['connection:Lab microscope']),
   }),
   'qr-code': homeWithin(
     { qrCode: qrCodeAt({ address: 'https://oriel.example/', secondsLeft: 12 }) },
-    ...(['full', { tree, recents, notes }, undefined, administered] as const),
+    ...(['full', { tree, recents, connectionNotes: notes }, undefined, administered] as const),
   ),
   'home-filtered': home('full', { tree, recents, search: 'lab' }),
   'home-nothing': home('full', { tree, search: 'zebra' }),
@@ -221,33 +233,33 @@ export const screens: Readonly<Record<string, Screen>> = {
     appAt({
       ...choices,
       value: ready('check'),
-      children: { ...framed, home: homeAt('full', { tree }), selfCheck: selfCheckAt(report, 'answered') },
+      children: { ...framed, home: homeAt('full', { tree }), systemCheck: systemCheckAt(report, 'answered') },
     }),
   'check-failed': (choices) =>
     appAt({
       ...choices,
       value: ready('check'),
-      children: { ...framed, home: homeAt('full', { tree }), selfCheck: selfCheckAt(null, 'refused') },
+      children: { ...framed, home: homeAt('full', { tree }), systemCheck: systemCheckAt(null, 'refused') },
     }),
   preferences: (choices) =>
     appAt({ ...choices, value: ready('preferences'), children: { ...framed, home: homeAt('full', { tree }) } }),
   'session-opening': session({ regions: { opening: 'reachingMachine', connection: 'waiting' }, context: remembered }),
   'session-live': session(live),
-  'session-bar-hidden': session({ ...live, frame: frameAt({ shown: false }) }),
+  'session-bar-hidden': session({ ...live, viewer: viewerAt({ shown: false }) }),
   'session-stale': session({ ...live, link: linkAt('unstable') }),
   'session-lost': session({ ...live, link: linkAt({ stale: 'holding' }) }),
-  'session-menu': session({ ...live, frame: frameAt({ panel: 'menu' }) }),
+  'session-menu': session({ ...live, viewer: viewerAt({ panel: 'menu' }) }),
   'session-clipboard': session({
     regions: LIVE_REGIONS,
-    gear: gearAt({
+    sessionTools: sessionToolsAt({
       clipboard: clipboardAt({
         ...{ local: 'byPaste', remote: 'held' },
         context: { clipboard: plainText('Sample 14: 3.2 µm'), from: 'there' },
       }),
     }),
-    frame: frameAt({ panel: 'clipboard', scale: 1.4 }),
+    viewer: viewerAt({ panel: 'clipboard', scale: 1.4 }),
   }),
-  'session-info': session({ ...live, frame: frameAt({ panel: 'info' }) }),
+  'session-info': session({ ...live, viewer: viewerAt({ panel: 'info' }) }),
   'session-failed': session({
     regions: { connection: { ended: 'clientError' }, reconnect: 'counting' },
     context: { ...remembered, error: { kind: 'client', code: 519 } },

@@ -8,8 +8,8 @@ const module = (importedIds: readonly string[] = [], parts = {}) => ({
 const STARTS = {
   'src/main.ts': module(['theme.ts'], { isEntry: true }),
   'src/start.tsx': module(['theme.ts', 'react.js']),
-  'src/compose/shell/ready.ts': module(['react.js', 'list.ts']),
-  'src/views/shell/app/ReadyView.tsx': module(),
+  'src/compose/shell/authenticated.ts': module(['react.js', 'list.ts']),
+  'src/views/shell/app/AuthenticatedView.tsx': module(),
   'src/compose/session/openDesktop.ts': module(),
   'src/views/session/SessionView.tsx': module(['list.ts', 'screen.ts', 'late.ts']),
 };

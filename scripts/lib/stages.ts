@@ -10,7 +10,7 @@ interface Graph {
 export const STAGES = [
   { name: 'early', starts: ['src/main.ts'] },
   { name: 'login', starts: ['src/start.tsx'] },
-  { name: 'home', starts: ['src/compose/shell/ready.ts', 'src/views/shell/app/ReadyView.tsx'] },
+  { name: 'home', starts: ['src/compose/shell/authenticated.ts', 'src/views/shell/app/AuthenticatedView.tsx'] },
   { name: 'session', starts: ['src/compose/session/openDesktop.ts', 'src/views/session/SessionView.tsx'] },
 ] as const;
 

@@ -62,8 +62,8 @@ function readAll(store: LocalStore): void {
   flags.keyboardLayout();
   flags.inputMethod();
   memory.discovered(OWNER);
-  memory.isRailNarrow();
-  memory.dismissedHints(OWNER);
+  memory.isSidebarNarrow();
+  memory.dismissedReminders(OWNER);
   createPreferencesStore(store).read();
   createLoginLock(store, now).secondsLeft();
   createRecents(store, now).useFor(OWNER);

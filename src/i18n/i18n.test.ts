@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { createI18n, loadReadyTexts, loadTexts } from './i18n.ts';
+import { createI18n, loadAuthenticatedTexts, loadTexts } from './i18n.ts';
 import { pickLanguage } from './language.ts';
 
 test('takes the first language of the reader that the app speaks, else English [A1-015]', () => {
@@ -29,7 +29,7 @@ test('an unknown language is an empty set, and English stands in [A1-015 A8-028]
 test('the texts behind the log-in come later, and follow the language', async () => {
   const i18n = await createI18n('de');
   expect(i18n.exists('home.add')).toBe(false);
-  await loadReadyTexts(i18n);
+  await loadAuthenticatedTexts(i18n);
   expect(i18n.t('home.add')).toBe('Computer hinzufügen');
   await i18n.changeLanguage('es');
   expect(i18n.t('home.add')).toBe('Añadir un equipo');
@@ -43,7 +43,7 @@ test('counts in words of the language', async () => {
 
 test('a name that others gave is text as it is, and turns no word around it', async () => {
   const i18n = await createI18n('en');
-  await loadReadyTexts(i18n);
+  await loadAuthenticatedTexts(i18n);
   const asked = (name: string) => i18n.t('home.removeRecent', { name });
   const plain = asked('|').split('|');
   const around = (name: string) => plain.join(name);

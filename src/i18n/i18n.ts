@@ -8,12 +8,12 @@ import { FALLBACK_LANGUAGE, isLanguage, type Language, LANGUAGES } from './langu
  * with the first picture; keys are looked up in all.
  */
 const FIRST_TEXTS = 'translation';
-const READY_TEXTS = 'ready';
+const AUTHENTICATED_TEXTS = 'authenticated';
 const PAGE_TEXTS = 'page';
-const GEAR_TEXTS = 'gear';
+const SESSION_TOOLS_TEXTS = 'sessionTools';
 
 type Load = () => Promise<object>;
-type TextSet = typeof FIRST_TEXTS | typeof READY_TEXTS | typeof PAGE_TEXTS | typeof GEAR_TEXTS;
+type TextSet = typeof FIRST_TEXTS | typeof AUTHENTICATED_TEXTS | typeof PAGE_TEXTS | typeof SESSION_TOOLS_TEXTS;
 
 const loaders: Readonly<Record<TextSet, Readonly<Record<Language, Load>>>> = {
   translation: {
@@ -21,20 +21,20 @@ const loaders: Readonly<Record<TextSet, Readonly<Record<Language, Load>>>> = {
     de: async () => (await import('./de/texts.ts')).texts,
     es: async () => (await import('./es/texts.ts')).texts,
   },
-  ready: {
-    en: async () => (await import('./en/readyTexts.ts')).readyTexts,
-    de: async () => (await import('./de/readyTexts.ts')).readyTexts,
-    es: async () => (await import('./es/readyTexts.ts')).readyTexts,
+  authenticated: {
+    en: async () => (await import('./en/authenticatedTexts.ts')).authenticatedTexts,
+    de: async () => (await import('./de/authenticatedTexts.ts')).authenticatedTexts,
+    es: async () => (await import('./es/authenticatedTexts.ts')).authenticatedTexts,
   },
   page: {
     en: async () => (await import('./en/pageTexts.ts')).pageTexts,
     de: async () => (await import('./de/pageTexts.ts')).pageTexts,
     es: async () => (await import('./es/pageTexts.ts')).pageTexts,
   },
-  gear: {
-    en: async () => (await import('./en/gearTexts.ts')).gearTexts,
-    de: async () => (await import('./de/gearTexts.ts')).gearTexts,
-    es: async () => (await import('./es/gearTexts.ts')).gearTexts,
+  sessionTools: {
+    en: async () => (await import('./en/sessionToolsTexts.ts')).sessionToolsTexts,
+    de: async () => (await import('./de/sessionToolsTexts.ts')).sessionToolsTexts,
+    es: async () => (await import('./es/sessionToolsTexts.ts')).sessionToolsTexts,
   },
 };
 
@@ -48,7 +48,7 @@ export async function createI18n(language: Language): Promise<i18n> {
   await instance.init({
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
-    fallbackNS: [READY_TEXTS, PAGE_TEXTS, GEAR_TEXTS],
+    fallbackNS: [AUTHENTICATED_TEXTS, PAGE_TEXTS, SESSION_TOOLS_TEXTS],
     ns: [FIRST_TEXTS],
     supportedLngs: [...LANGUAGES],
     // React escapes what it shows; what turns its surroundings it lets through.
@@ -59,13 +59,13 @@ export async function createI18n(language: Language): Promise<i18n> {
 }
 
 /** Loads what shows behind the log-in, now and with each later change of language. */
-export function loadReadyTexts(instance: i18n): Promise<void> {
-  return instance.loadNamespaces(READY_TEXTS);
+export function loadAuthenticatedTexts(instance: i18n): Promise<void> {
+  return instance.loadNamespaces(AUTHENTICATED_TEXTS);
 }
 
 /** Fetches the same ahead; what does not come is asked for again when it is needed. */
-export function warmUpReadyTexts({ language }: i18n): void {
-  if (isLanguage(language)) void loaders[READY_TEXTS][language]().catch(() => undefined);
+export function warmUpAuthenticatedTexts({ language }: i18n): void {
+  if (isLanguage(language)) void loaders[AUTHENTICATED_TEXTS][language]().catch(() => undefined);
 }
 
 /** Loads what shows on pages that are fetched when somebody goes there. */
@@ -74,8 +74,8 @@ export function loadPageTexts(instance: i18n): Promise<void> {
 }
 
 /** Loads what shows beside the picture of a session. */
-export function loadGearTexts(instance: i18n): Promise<void> {
-  return instance.loadNamespaces(GEAR_TEXTS);
+export function loadSessionToolsTexts(instance: i18n): Promise<void> {
+  return instance.loadNamespaces(SESSION_TOOLS_TEXTS);
 }
 
 /** A set that does not load is an empty one (A§8): the app still starts, in the fall-back language. */

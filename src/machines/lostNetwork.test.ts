@@ -2,30 +2,33 @@ import { describe, expect, test } from 'vitest';
 import { editorMachine } from './connections/editor/editor.machine.ts';
 import { sampleLoaded } from './connections/editor/editor.samples.ts';
 import { selectDirty, selectDraft, selectFailure } from './connections/editor/editor.selectors.ts';
-import type { LeaveAttempt } from './shared/editing.ts';
-import type { EditorKind, EditorPlace, Loaded, SaveRequest } from './connections/editor/editor.types.ts';
-import { noteMachine } from './home/note/note.machine.ts';
-import { selectNote } from './home/note/note.selectors.ts';
+import type { LeaveAttempt } from './shared/editorEvents.ts';
+import type { EditorKind, EditorTarget, Loaded, SaveRequest } from './connections/editor/editor.types.ts';
+import { connectionNoteMachine } from './home/connectionNote/connectionNote.machine.ts';
+import { selectNote } from './home/connectionNote/connectionNote.selectors.ts';
 import { quickAddMachine } from './home/quickAdd/quickAdd.machine.ts';
 import { selectDraft as selectQuickDraft } from './home/quickAdd/quickAdd.selectors.ts';
 import type { QuickAddDraft } from './home/quickAdd/quickAdd.types.ts';
-import { settingMachine } from './preferences/setting/setting.machine.ts';
-import { selectDraft as selectSetting, selectTold } from './preferences/setting/setting.selectors.ts';
-import type { Setting } from './preferences/setting/setting.types.ts';
+import { settingFormMachine } from './preferences/settingForm/settingForm.machine.ts';
+import {
+  selectDraft as selectSettingForm,
+  selectUserMessage,
+} from './preferences/settingForm/settingForm.selectors.ts';
+import type { Setting } from './preferences/settingForm/settingForm.types.ts';
 import { fakeCall, settle, silentStream, startWithClock } from './shared/testing.ts';
 
 /** The network is gone at the first try and back at the second: what was sent, and what stood in the form between. */
 interface Trial {
   readonly sent: readonly unknown[];
   readonly kept: unknown;
-  readonly told: unknown;
+  readonly reported: unknown;
 }
 
 const UNREACHABLE = { code: 'UNREACHABLE', text: null };
 const quiet = () => undefined;
 
 async function editorTrial(kind: EditorKind): Promise<Trial> {
-  const [loadObject, saveObject] = [fakeCall<Loaded, EditorPlace>(), fakeCall<string | null, SaveRequest>()];
+  const [loadObject, saveObject] = [fakeCall<Loaded, EditorTarget>(), fakeCall<string | null, SaveRequest>()];
   const leaveAttempts = silentStream<LeaveAttempt>();
   const actors = { loadObject: loadObject.logic, saveObject: saveObject.logic, leaveAttempts: leaveAttempts.logic };
   const input = { kind, dataSource: 'postgresql', identifier: '14', cloneOf: null, parent: null };
@@ -36,19 +39,19 @@ async function editorTrial(kind: EditorKind): Promise<Trial> {
   actor.send({ type: 'draft.change', change: { part: 'parameters', name: 'password', value: 'typed too' } });
   actor.send({ type: 'editor.save' });
   await saveObject.refuse('UNREACHABLE');
-  const [kept, told] = [selectDraft(actor.getSnapshot()), selectFailure(actor.getSnapshot())];
+  const [kept, reported] = [selectDraft(actor.getSnapshot()), selectFailure(actor.getSnapshot())];
   expect([selectDirty(actor.getSnapshot()), leaveAttempts.listeners]).toEqual([true, 1]);
   actor.send({ type: 'editor.save' });
   await saveObject.answer('14');
   expect(actor.getSnapshot().matches('left')).toBe(true);
-  return { sent: saveObject.inputs.map(({ draft }) => draft), kept, told };
+  return { sent: saveObject.inputs.map(({ draft }) => draft), kept, reported };
 }
 
 describe('a network that is gone while saving loses nothing that was typed', () => {
   test.each(['connection', 'connectionGroup', 'sharingProfile'] as const)('in the editor of a %s', async (kind) => {
-    const { sent, kept, told } = await editorTrial(kind);
+    const { sent, kept, reported } = await editorTrial(kind);
     const typed = { ...sampleLoaded.draft, name: 'Typed', parameters: { password: 'typed too' } };
-    expect({ sent, kept, told }).toEqual({ sent: [typed, typed], kept: typed, told: UNREACHABLE });
+    expect({ sent, kept, reported }).toEqual({ sent: [typed, typed], kept: typed, reported: UNREACHABLE });
   });
 
   test('in quick add', async () => {
@@ -69,12 +72,12 @@ describe('a network that is gone while saving loses nothing that was typed', () 
     const saveNote = fakeCall<boolean, { identifier: string; note: string }>();
     const provided = { actors: { saveNote: saveNote.logic }, actions: { announceFailure: quiet } };
     const input = { key: 'postgresql/connection/1', identifier: '1', name: 'Desk', note: 'before' };
-    const { actor } = startWithClock(noteMachine.provide(provided), { input });
-    actor.send({ type: 'note.change', text: 'typed' });
-    actor.send({ type: 'note.save' });
+    const { actor } = startWithClock(connectionNoteMachine.provide(provided), { input });
+    actor.send({ type: 'connectionNote.change', text: 'typed' });
+    actor.send({ type: 'connectionNote.save' });
     await saveNote.refuse('UNREACHABLE');
     expect(selectNote(actor.getSnapshot())).toBe('typed');
-    actor.send({ type: 'note.save' });
+    actor.send({ type: 'connectionNote.save' });
     await saveNote.answer(true);
     const sent = { identifier: '1', note: 'typed' };
     expect([saveNote.inputs, actor.getSnapshot().status]).toEqual([[sent, sent], 'done']);
@@ -96,13 +99,16 @@ describe('a network that is gone while saving loses nothing that was typed', () 
   ])('in the setting $name', async (draft) => {
     const saveSetting = fakeCall<null, Setting>();
     const provided = { actors: { saveSetting: saveSetting.logic }, actions: { announceSaved: quiet } };
-    const { actor } = startWithClock(settingMachine.provide(provided), { input: { draft } });
-    actor.send({ type: 'setting.submit' });
+    const { actor } = startWithClock(settingFormMachine.provide(provided), { input: { draft } });
+    actor.send({ type: 'settingForm.submit' });
     await saveSetting.refuse('UNREACHABLE');
     const state = actor.getSnapshot();
-    expect([selectSetting(draft.name)(state), selectTold(state)?.key]).toEqual([draft, 'errors.unreachable']);
-    actor.send({ type: 'setting.submit' });
+    expect([selectSettingForm(draft.name)(state), selectUserMessage(state)?.key]).toEqual([
+      draft,
+      'errors.unreachable',
+    ]);
+    actor.send({ type: 'settingForm.submit' });
     await saveSetting.answer(null);
-    expect([saveSetting.inputs, selectTold(actor.getSnapshot())]).toEqual([[draft, draft], null]);
+    expect([saveSetting.inputs, selectUserMessage(actor.getSnapshot())]).toEqual([[draft, draft], null]);
   });
 });

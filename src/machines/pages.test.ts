@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, isSearched, PAGE_NAMES, placeOfPage, PLACE_NAMES } from './shared/pages.ts';
+import { addressOf, isSearched, PAGE_NAMES, navPageOf, NAV_PAGES } from './shared/pages.ts';
 
 test('a page that needs no more than the data source has an address', () => {
   expect([addressOf('home'), addressOf('connections'), addressOf('users')]).toEqual([
@@ -10,13 +10,13 @@ test('a page that needs no more than the data source has an address', () => {
 });
 
 test('an editor lights the place of the page that lists what it edits; others light their own', () => {
-  expect([placeOfPage('sharingProfile'), placeOfPage('userGroup'), placeOfPage('audit')]).toEqual([
+  expect([navPageOf('sharingProfile'), navPageOf('userGroup'), navPageOf('audit')]).toEqual([
     ...['connections', 'userGroups', 'audit'],
   ]);
 });
 
 test('the table says which pages come late, stand in a menu, and are searched', () => {
   expect(PAGE_NAMES).not.toContain('home');
-  expect([PAGE_NAMES.length, PLACE_NAMES.length]).toEqual([21, 12]);
-  expect([isSearched('audit'), isSearched('notes')]).toEqual([true, false]);
+  expect([PAGE_NAMES.length, NAV_PAGES.length]).toEqual([21, 12]);
+  expect([isSearched('audit'), isSearched('adminNote')]).toEqual([true, false]);
 });

@@ -2,8 +2,8 @@ import { accountEntry } from './preferences/account/account.samples.ts';
 import { appEntry } from './shell/app/app.samples.ts';
 import { audienceEntry } from './session/audience/audience.samples.ts';
 import { auditEntry } from './administration/audit/audit.samples.ts';
-import { bannedIpsEntry } from './administration/bannedIps/bannedIps.samples.ts';
-import { captureEntry } from './session/capture/capture.samples.ts';
+import { bansEntry } from './administration/bans/bans.samples.ts';
+import { mediaInputEntry } from './session/mediaInput/mediaInput.samples.ts';
 import { clipboardEntry } from './session/clipboard/clipboard.samples.ts';
 import { connectionsEntry } from './connections/connections/connections.samples.ts';
 import { connectionStatusEntry } from './home/connectionStatus/connectionStatus.samples.ts';
@@ -16,27 +16,27 @@ import { exportFileEntry } from './connections/exportFile/exportFile.samples.ts'
 import { forgotPasswordEntry } from './access/forgotPassword/forgotPassword.samples.ts';
 import { otherWindowsEntry } from './session/otherWindows/otherWindows.samples.ts';
 import { recentThumbnailEntry } from './session/recentThumbnail/recentThumbnail.samples.ts';
-import { continuityEntry } from './session/continuity/continuity.samples.ts';
+import { linkHealthEntry } from './session/linkHealth/linkHealth.samples.ts';
 import { fileBrowserEntry } from './session/fileBrowser/fileBrowser.samples.ts';
 import { filesEntry } from './session/files/files.samples.ts';
-import { frameEntry } from './session/frame/frame.samples.ts';
-import { gearEntry } from './session/gear/gear.samples.ts';
+import { viewerEntry } from './session/viewer/viewer.samples.ts';
+import { sessionToolsEntry } from './session/sessionTools/sessionTools.samples.ts';
 import { generalSocketEntry } from './shell/generalSocket/generalSocket.samples.ts';
 import { historyEntry } from './administration/history/history.samples.ts';
-import { hintsEntry } from './home/hints/hints.samples.ts';
+import { remindersEntry } from './home/reminders/reminders.samples.ts';
 import { homeEntry } from './home/home/home.samples.ts';
 import { importFileEntry } from './connections/importFile/importFile.samples.ts';
 import { inviteEntry } from './accounts/invite/invite.samples.ts';
 import { membershipEntry } from './accounts/membership/membership.samples.ts';
-import { peopleEntry } from './accounts/people/people.samples.ts';
+import { accountsEntry } from './accounts/accounts/accounts.samples.ts';
 import { permissionsEntry } from './accounts/permissions/permissions.samples.ts';
 import { downloadFolderEntry } from './session/downloadFolder/downloadFolder.samples.ts';
-import { uploadNamesEntry } from './session/uploadNames/uploadNames.samples.ts';
+import { uploadConflictsEntry } from './session/uploadConflicts/uploadConflicts.samples.ts';
 import { userEditorEntry } from './accounts/userEditor/userEditor.samples.ts';
 import { inspectorEntry } from './inspector/inspector/inspector.samples.ts';
 import { loginEntry } from './access/login/login.samples.ts';
-import { notesEntry } from './administration/notes/notes.samples.ts';
-import { noteEntry } from './home/note/note.samples.ts';
+import { adminNoteEntry } from './administration/adminNote/adminNote.samples.ts';
+import { connectionNoteEntry } from './home/connectionNote/connectionNote.samples.ts';
 import { removalEntry } from './home/removal/removal.samples.ts';
 import { monitorEntry } from './session/monitor/monitor.samples.ts';
 import { joinRequestEntry } from './session/joinRequest/joinRequest.samples.ts';
@@ -49,30 +49,30 @@ import { pageEntry } from './shell/page/page.samples.ts';
 import { paletteEntry } from './shell/palette/palette.samples.ts';
 import { ownFactorEntry } from './preferences/ownFactor/ownFactor.samples.ts';
 import { passwordChangeEntry } from './preferences/passwordChange/passwordChange.samples.ts';
-import { pastUsesEntry } from './connections/pastUses/pastUses.samples.ts';
-import { previewEntry } from './session/preview/preview.samples.ts';
+import { usageHistoryEntry } from './connections/usageHistory/usageHistory.samples.ts';
+import { thumbnailEntry } from './session/thumbnail/thumbnail.samples.ts';
 import { preferencesEntry } from './preferences/preferences/preferences.samples.ts';
 import { qrCodeEntry } from './home/qrCode/qrCode.samples.ts';
 import { quickAddEntry } from './home/quickAdd/quickAdd.samples.ts';
 import { rightsEntry } from './shared/rights/rights.samples.ts';
-import { railEntry } from './home/rail/rail.samples.ts';
-import { runningEntry } from './home/running/running.samples.ts';
+import { sidebarEntry } from './home/sidebar/sidebar.samples.ts';
+import { activeConnectionsEntry } from './home/activeConnections/activeConnections.samples.ts';
 import { reachabilityEntry } from './access/reachability/reachability.samples.ts';
 import { recoveryEntry } from './access/recovery/recovery.samples.ts';
 import { latencyEntry } from './session/latency/latency.samples.ts';
-import { openClientsEntry } from './session/openClients/openClients.samples.ts';
+import { openSessionsPanelEntry } from './session/openSessionsPanel/openSessionsPanel.samples.ts';
 import type { MachineEntry } from './shared/samples.ts';
-import { selfCheckEntry } from './administration/selfCheck/selfCheck.samples.ts';
+import { systemCheckEntry } from './administration/systemCheck/systemCheck.samples.ts';
 import { sessionEntry } from './session/session/session.samples.ts';
-import { sessionsEntry } from './administration/sessions/sessions.samples.ts';
-import { settingEntry } from './preferences/setting/setting.samples.ts';
+import { activeSessionsEntry } from './administration/activeSessions/activeSessions.samples.ts';
+import { settingFormEntry } from './preferences/settingForm/settingForm.samples.ts';
 import { setupEntry } from './access/setup/setup.samples.ts';
 import { sftpEntry } from './session/sftp/sftp.samples.ts';
 import { shareEntry } from './session/share/share.samples.ts';
 import { systemPreferencesEntry } from './administration/systemPreferences/systemPreferences.samples.ts';
 import { textPageEntry } from './shell/textPage/textPage.samples.ts';
-import { toggleEntry } from './administration/toggle/toggle.samples.ts';
-import { typingEntry } from './session/typing/typing.samples.ts';
+import { settingToggleEntry } from './administration/settingToggle/settingToggle.samples.ts';
+import { textInputEntry } from './session/textInput/textInput.samples.ts';
 import { transferEntry } from './session/transfer/transfer.samples.ts';
 
 /** Every statechart of the app, parents before children. */
@@ -91,41 +91,41 @@ export const registry: readonly MachineEntry[] = [
   generalSocketEntry,
   homeEntry,
   quickAddEntry,
-  noteEntry,
+  connectionNoteEntry,
   removalEntry,
   connectionStatusEntry,
   discoveryEntry,
-  railEntry,
-  runningEntry,
+  sidebarEntry,
+  activeConnectionsEntry,
   rightsEntry,
   diskSpaceEntry,
   qrCodeEntry,
-  hintsEntry,
+  remindersEntry,
   paletteEntry,
-  selfCheckEntry,
+  systemCheckEntry,
   sessionEntry,
-  frameEntry,
-  gearEntry,
-  captureEntry,
+  viewerEntry,
+  sessionToolsEntry,
+  mediaInputEntry,
   clipboardEntry,
-  typingEntry,
-  openClientsEntry,
+  textInputEntry,
+  openSessionsPanelEntry,
   latencyEntry,
-  previewEntry,
+  thumbnailEntry,
   filesEntry,
   fileBrowserEntry,
   transferEntry,
-  uploadNamesEntry,
+  uploadConflictsEntry,
   downloadFolderEntry,
-  continuityEntry,
+  linkHealthEntry,
   otherWindowsEntry,
   recentThumbnailEntry,
   editorEntry,
-  pastUsesEntry,
+  usageHistoryEntry,
   connectionsEntry,
   importFileEntry,
   exportFileEntry,
-  peopleEntry,
+  accountsEntry,
   userEditorEntry,
   permissionsEntry,
   membershipEntry,
@@ -136,8 +136,8 @@ export const registry: readonly MachineEntry[] = [
   ownFactorEntry,
   devicesEntry,
   systemPreferencesEntry,
-  toggleEntry,
-  settingEntry,
+  settingToggleEntry,
+  settingFormEntry,
   microphoneEntry,
   monitorEntry,
   monitorsEntry,
@@ -145,11 +145,11 @@ export const registry: readonly MachineEntry[] = [
   shareEntry,
   joinPromptEntry,
   joinRequestEntry,
-  sessionsEntry,
+  activeSessionsEntry,
   historyEntry,
   audienceEntry,
   auditEntry,
-  bannedIpsEntry,
-  notesEntry,
+  bansEntry,
+  adminNoteEntry,
   textPageEntry,
 ];

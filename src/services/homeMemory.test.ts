@@ -48,19 +48,22 @@ test.each(['{', '{"owner":"ada"}', '{"owner":"ada","at":1,"machines":[{"ip":1}]}
   },
 );
 
-test('the width of the rail outlives a log-out', () => {
+test('the width of the sidebar outlives a log-out', () => {
   const { memory } = start();
-  expect(memory().isRailNarrow()).toBe(false);
-  memory().keepRail(true);
+  expect(memory().isSidebarNarrow()).toBe(false);
+  memory().keepSidebar(true);
   memory().clear();
-  expect(memory().isRailNarrow()).toBe(true);
+  expect(memory().isSidebarNarrow()).toBe(true);
 });
 
 test('each hint stays away from who dismissed it', () => {
   const { memory, storage } = start();
-  memory().dismissHint('ada', 'email');
-  memory().dismissHint('ada', 'twoFactor');
-  expect([memory().dismissedHints('ada'), memory().dismissedHints('bob')]).toEqual([['email', 'twoFactor'], []]);
-  storage.setItem(STORED.hints, '"ada"');
-  expect(memory().dismissedHints('ada')).toEqual([]);
+  memory().dismissReminder('ada', 'email');
+  memory().dismissReminder('ada', 'twoFactor');
+  expect([memory().dismissedReminders('ada'), memory().dismissedReminders('bob')]).toEqual([
+    ['email', 'twoFactor'],
+    [],
+  ]);
+  storage.setItem(STORED.reminders, '"ada"');
+  expect(memory().dismissedReminders('ada')).toEqual([]);
 });

@@ -8,24 +8,24 @@ type Machine = z.infer<typeof machine>;
 /** A network is the business of who may look into it: another user's list is not shown. */
 const discovered = z.object({ owner: z.string(), at: z.number(), machines: z.array(machine) });
 
-const hints = z.object({ owner: z.string(), dismissed: z.array(z.string()) });
+const reminders = z.object({ owner: z.string(), dismissed: z.array(z.string()) });
 
 /** What this browser keeps for Home and the frame around it. */
 export interface HomeMemory {
   /** What a run found and how long ago; null where nothing of this owner is kept. */
   discovered(owner: string): { readonly machines: readonly Machine[]; readonly ageMs: number } | null;
   keepDiscovered(owner: string, machines: readonly Machine[]): void;
-  isRailNarrow(): boolean;
-  keepRail(narrow: boolean): void;
-  dismissedHints(owner: string): readonly string[];
-  dismissHint(owner: string, name: string): void;
-  /** Forgets what belongs to a user; how wide the rail is does not. */
+  isSidebarNarrow(): boolean;
+  keepSidebar(narrow: boolean): void;
+  dismissedReminders(owner: string): readonly string[];
+  dismissReminder(owner: string, name: string): void;
+  /** Forgets what belongs to a user; how wide the sidebar is does not. */
   clear(): void;
 }
 
 export function createHomeMemory(store: LocalStore, now: () => number): HomeMemory {
-  const dismissedHints = (owner: string): readonly string[] => {
-    const kept = store.read(STORED.hints, hints);
+  const dismissedReminders = (owner: string): readonly string[] => {
+    const kept = store.read(STORED.reminders, reminders);
     return kept?.owner === owner ? kept.dismissed : [];
   };
   return {
@@ -38,13 +38,13 @@ export function createHomeMemory(store: LocalStore, now: () => number): HomeMemo
     keepDiscovered(owner, machines) {
       store.write(STORED.discovered, { owner, at: now(), machines });
     },
-    isRailNarrow: () => store.read(STORED.rail, z.boolean()) ?? false,
-    keepRail(narrow) {
-      store.write(STORED.rail, narrow);
+    isSidebarNarrow: () => store.read(STORED.sidebar, z.boolean()) ?? false,
+    keepSidebar(narrow) {
+      store.write(STORED.sidebar, narrow);
     },
-    dismissedHints,
-    dismissHint(owner, name) {
-      store.write(STORED.hints, { owner, dismissed: [...dismissedHints(owner), name] });
+    dismissedReminders,
+    dismissReminder(owner, name) {
+      store.write(STORED.reminders, { owner, dismissed: [...dismissedReminders(owner), name] });
     },
     clear() {
       store.remove(STORED.discovered);

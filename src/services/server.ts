@@ -21,7 +21,7 @@ export interface Server {
 }
 
 /** What `Location` has of it. */
-interface PagePlace {
+interface PageLocation {
   readonly href: string;
   assign(url: string): void;
 }
@@ -39,7 +39,7 @@ function originOf({ domain, port }: ServerAddress, ownProtocol: string): string 
   return host !== undefined && URL.canParse(url) ? new URL(url).origin : null;
 }
 
-export function createServer(store: LocalStore, page: PagePlace): Server {
+export function createServer(store: LocalStore, page: PageLocation): Server {
   const own = new URL('./', page.href);
   const address = (): ServerAddress => {
     const domain = store.read(STORED.domain, z.string()) ?? '';

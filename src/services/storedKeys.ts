@@ -15,8 +15,8 @@ export const STORED = {
   reconnectSuppressed: 'oriel_no_reconnect',
   parameters: 'oriel_parameters',
   discovered: 'oriel_discovered',
-  rail: 'oriel_rail',
-  hints: 'oriel_hints',
+  sidebar: 'oriel_rail',
+  reminders: 'oriel_hints',
 } as const;
 export type StoredKey = (typeof STORED)[keyof typeof STORED];
 

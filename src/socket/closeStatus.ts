@@ -27,8 +27,8 @@ export function statusOfClose(code: number, reason: string): number {
 
 /** What a refused HTTP call of the tunnel means: its header is believed first, then the HTTP status. */
 export function statusOfHttp(http: number, header: string | null): number {
-  const told = header === null ? null : statusInReason(header);
-  if (told !== null) return told;
+  const reported = header === null ? null : statusInReason(header);
+  if (reported !== null) return reported;
   const rows = Object.values(GUACAMOLE_STATUS);
   return (rows.find((row) => row.http === http) ?? GUACAMOLE_STATUS.SERVER_ERROR).code;
 }

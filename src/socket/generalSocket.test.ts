@@ -32,7 +32,7 @@ test('asks for the version of the gateway each time that it opens, and tells it 
   socket.brings('{"action":"version","version":"1.2.3"}');
   expect([socket.sent, facts]).toEqual([
     [ASK_VERSION],
-    [{ type: 'socket.opened' }, { type: 'socket.versionTold', version: '1.2.3' }],
+    [{ type: 'socket.opened' }, { type: 'socket.versionReported', version: '1.2.3' }],
   ]);
 });
 

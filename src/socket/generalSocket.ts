@@ -7,7 +7,7 @@ import type { GeneralBus } from './generalBus.ts';
 export type GeneralSocketFact =
   | { readonly type: 'socket.opened' }
   | { readonly type: 'socket.named'; readonly sessionId: string }
-  | { readonly type: 'socket.versionTold'; readonly version: string }
+  | { readonly type: 'socket.versionReported'; readonly version: string }
   | { readonly type: 'socket.messageDropped'; readonly reason: DropReason; readonly action: string | null }
   | { readonly type: 'socket.closed'; readonly code: number; readonly status?: number };
 
@@ -20,7 +20,7 @@ const ASK_VERSION = textOf({ action: 'version' });
 /** What a message says of the socket itself; null for what is for others. */
 function factOf(message: GatewayMessage): GeneralSocketFact | null {
   if (message.action === 'set-session-id') return { type: 'socket.named', sessionId: message.sid };
-  return message.action === 'version' ? { type: 'socket.versionTold', version: message.version } : null;
+  return message.action === 'version' ? { type: 'socket.versionReported', version: message.version } : null;
 }
 
 function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bus: GeneralBus): void {

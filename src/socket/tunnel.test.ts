@@ -5,24 +5,24 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
 import { TUNNEL_PING_MS, TUNNEL_RECEIVE_TIMEOUT_MS, TUNNEL_UNSTABLE_MS } from '../../contract/limits.ts';
 import { stability$ } from './heartbeat.ts';
-import { LineError, type Line, type LineEvent } from './line.ts';
-import { LineTunnel, type TunnelEvent } from './tunnel.ts';
+import { TransportError, type Transport, type TransportEvent } from './transport.ts';
+import { TransportTunnel, type TunnelEvent } from './tunnel.ts';
 
 const TUNNEL_ID = 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5';
-const opened: LineEvent = { type: 'opened', tunnelId: TUNNEL_ID };
-const received = (opcode: string, ...args: string[]): LineEvent => ({
+const opened: TransportEvent = { type: 'opened', tunnelId: TUNNEL_ID };
+const received = (opcode: string, ...args: string[]): TransportEvent => ({
   type: 'received',
   instructions: [{ opcode, args }],
 });
 
-class FakeLine implements Line {
+class FakeTransport implements Transport {
   readonly sent: string[] = [];
-  readonly wire = new Subject<LineEvent>();
-  readonly events$: Observable<LineEvent>;
+  readonly wire = new Subject<TransportEvent>();
+  readonly events$: Observable<TransportEvent>;
   subscriptions = 0;
   closed = false;
 
-  constructor(events$?: Observable<LineEvent>) {
+  constructor(events$?: Observable<TransportEvent>) {
     this.events$ = new Observable((subscriber) => {
       this.subscriptions += 1;
       subscriber.add((events$ ?? this.wire).subscribe(subscriber));
@@ -39,8 +39,8 @@ class FakeLine implements Line {
   }
 }
 
-function connect(first: Line, fallback: Line | null = null) {
-  const tunnel = new LineTunnel({ first, fallback, again: () => ({ first, fallback }), wake$: NEVER });
+function connect(first: Transport, fallback: Transport | null = null) {
+  const tunnel = new TransportTunnel({ first, fallback, again: () => ({ first, fallback }), wake$: NEVER });
   const facts: TunnelEvent[] = [];
   tunnel.events$.subscribe((fact) => facts.push(fact));
   const passed: unknown[] = [];
@@ -57,15 +57,15 @@ afterEach(() => vi.useRealTimers());
 
 describe('a tunnel', () => {
   test('is one of the library and tells its way from connecting to closed [A4-043 A4-044]', () => {
-    const line = new FakeLine();
-    const { tunnel, facts, passed } = connect(line);
+    const transport = new FakeTransport();
+    const { tunnel, facts, passed } = connect(transport);
     expect(tunnel).toBeInstanceOf(Guacamole.Tunnel);
-    line.wire.next(opened);
-    line.wire.next(received('', TUNNEL_ID));
-    line.wire.next(received('nop'));
-    line.wire.next(received('size', '0', '10', '10'));
-    line.wire.next(received('sync', '1'));
-    line.wire.complete();
+    transport.wire.next(opened);
+    transport.wire.next(received('', TUNNEL_ID));
+    transport.wire.next(received('nop'));
+    transport.wire.next(received('size', '0', '10', '10'));
+    transport.wire.next(received('sync', '1'));
+    transport.wire.complete();
     expect(facts).toEqual([
       { type: 'tunnel.connecting' },
       { type: 'tunnel.opened', tunnelId: TUNNEL_ID },
@@ -81,35 +81,38 @@ describe('a tunnel', () => {
   });
 
   test('counts code points and turns presses into 1 and 0', () => {
-    const line = new FakeLine();
-    const { tunnel } = connect(line);
+    const transport = new FakeTransport();
+    const { tunnel } = connect(transport);
     tunnel.sendMessage('key', 65, true);
-    line.wire.next(opened);
+    transport.wire.next(opened);
     tunnel.sendMessage('key', 65, true);
     tunnel.sendMessage('name', '😀');
-    expect(line.sent).toEqual(['3.key,2.65,1.1;', '4.name,1.😀;']);
+    expect(transport.sent).toEqual(['3.key,2.65,1.1;', '4.name,1.😀;']);
   });
 
   test('disconnecting closes the line and says so once', () => {
-    const line = new FakeLine();
-    const { tunnel, facts } = connect(line);
-    line.wire.next(opened);
+    const transport = new FakeTransport();
+    const { tunnel, facts } = connect(transport);
+    transport.wire.next(opened);
     tunnel.disconnect();
     tunnel.disconnect();
-    line.wire.next(received('sync', '1'));
+    transport.wire.next(received('sync', '1'));
     expect(facts.filter(({ type }) => type === 'tunnel.closed')).toEqual([{ type: 'tunnel.closed' }]);
-    expect(line.closed).toBe(true);
+    expect(transport.closed).toBe(true);
     expect(tunnel.isConnected()).toBe(false);
   });
 
   test('fails with the status that the gateway gave', () => {
-    const { facts } = connect(new FakeLine(throwError(() => new LineError(769, true))), new FakeLine(NEVER));
+    const { facts } = connect(
+      new FakeTransport(throwError(() => new TransportError(769, true))),
+      new FakeTransport(NEVER),
+    );
     expect(facts).toEqual([{ type: 'tunnel.connecting' }, { type: 'tunnel.failed', code: 769 }]);
   });
 
   test('falls back when the first link never came about [A7-065]', () => {
-    const fallback = new FakeLine();
-    const { tunnel, facts } = connect(new FakeLine(throwError(() => new LineError(519, false))), fallback);
+    const fallback = new FakeTransport();
+    const { tunnel, facts } = connect(new FakeTransport(throwError(() => new TransportError(519, false))), fallback);
     fallback.wire.next(opened);
     tunnel.sendMessage('nop');
     expect(facts.at(-1)).toEqual({ type: 'tunnel.opened', tunnelId: TUNNEL_ID });
@@ -117,29 +120,29 @@ describe('a tunnel', () => {
   });
 
   test('does not fall back once it was open', () => {
-    const first = new FakeLine();
-    const fallback = new FakeLine();
+    const first = new FakeTransport();
+    const fallback = new FakeTransport();
     const { facts } = connect(first, fallback);
     first.wire.next(opened);
-    first.wire.error(new LineError(519, false));
+    first.wire.error(new TransportError(519, false));
     expect(facts.at(-1)).toEqual({ type: 'tunnel.failed', code: 519, unheard: true });
     expect(fallback.subscriptions).toBe(0);
   });
 
   test('is unstable after 1.5 s of silence, stable again with the next word [A4-045]', () => {
-    const line = new FakeLine();
-    const { facts } = connect(line);
-    line.wire.next(opened);
+    const transport = new FakeTransport();
+    const { facts } = connect(transport);
+    transport.wire.next(opened);
     vi.advanceTimersByTime(TUNNEL_UNSTABLE_MS - 1);
     expect(facts.at(-1)).toEqual({ type: 'tunnel.opened', tunnelId: TUNNEL_ID });
     vi.advanceTimersByTime(1);
     expect(facts.at(-1)).toEqual({ type: 'tunnel.unstable' });
-    line.wire.next(received('', 'ping', '1'));
+    transport.wire.next(received('', 'ping', '1'));
     expect(facts.at(-1)).toEqual({ type: 'tunnel.stable' });
   });
 
   test('fails as timed out after 15 s of silence, also while connecting', () => {
-    const { facts } = connect(new FakeLine());
+    const { facts } = connect(new FakeTransport());
     vi.advanceTimersByTime(TUNNEL_RECEIVE_TIMEOUT_MS);
     expect(facts).toEqual([
       { type: 'tunnel.connecting' },
@@ -148,23 +151,23 @@ describe('a tunnel', () => {
   });
 
   test('pings every 500 ms once it is open', () => {
-    const line = new FakeLine();
-    connect(line);
+    const transport = new FakeTransport();
+    connect(transport);
     vi.advanceTimersByTime(TUNNEL_PING_MS);
-    expect(line.sent).toEqual([]);
-    line.wire.next(opened);
+    expect(transport.sent).toEqual([]);
+    transport.wire.next(opened);
     vi.advanceTimersByTime(2 * TUNNEL_PING_MS);
-    expect(line.sent).toEqual(['ping 2000;', 'ping 2500;']);
+    expect(transport.sent).toEqual(['ping 2000;', 'ping 2500;']);
   });
 
   test('a client that stumbles over an instruction fails the tunnel', () => {
-    const line = new FakeLine();
-    const { tunnel, facts } = connect(line);
+    const transport = new FakeTransport();
+    const { tunnel, facts } = connect(transport);
     tunnel.oninstruction = () => {
       throw new Error('no such layer');
     };
-    line.wire.next(opened);
-    line.wire.next(received('copy'));
+    transport.wire.next(opened);
+    transport.wire.next(received('copy'));
     expect(facts.at(-1)).toEqual({ type: 'tunnel.failed', code: GUACAMOLE_STATUS.SERVER_ERROR.code });
   });
 });

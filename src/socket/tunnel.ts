@@ -14,10 +14,10 @@ import {
 import { GUACAMOLE_STATUS } from '../../contract/guacamole.ts';
 import { encodeInstruction, type Instruction } from '../../contract/rules/instruction.ts';
 import { INPUT_INSTRUCTION, KEEP_INSTRUCTION, WATCH_INSTRUCTION, WINDOWS_INSTRUCTION } from '../../contract/tunnel.ts';
-import { comeBack$ } from './comeBack.ts';
+import { reconnect$ } from './reconnect.ts';
 import { pings$, stability$, type Stability } from './heartbeat.ts';
 import { Layers } from './layers.ts';
-import { LineError, type Line, type LineEvent } from './line.ts';
+import { TransportError, type Transport, type TransportEvent } from './transport.ts';
 import { PausedPointer } from './pausedPointer.ts';
 import { TypedInput, type Arrived } from './typedInput.ts';
 
@@ -39,15 +39,15 @@ export type TunnelEvent =
   | WindowFact
   | { readonly type: 'remote.answered' };
 
-export interface LinePair {
-  readonly first: Line;
+export interface TransportPair {
+  readonly first: Transport;
   /** Tried only where the link of the first line never came about. */
-  readonly fallback: Line | null;
+  readonly fallback: Transport | null;
 }
 
-export interface TunnelLines extends LinePair {
+export interface TunnelTransports extends TransportPair {
   /** Lines back into the tunnel of this id. */
-  again(tunnelId: string): LinePair;
+  again(tunnelId: string): TransportPair;
   /** Whenever a try to come back is worth more than it was a moment ago. */
   readonly wake$: Observable<unknown>;
 }
@@ -75,17 +75,17 @@ type Link = 'steady' | 'lost' | 'returning';
  * straight to `oninstruction`: no picture passes through the facts. A link that is lost comes back by itself where the
  * gateway keeps the session; the client does not notice.
  */
-export class LineTunnel extends Guacamole.Tunnel {
+export class TransportTunnel extends Guacamole.Tunnel {
   readonly #facts = new Subject<TunnelEvent>();
   /** Emits from `connect` on and completes with `tunnel.closed` or `tunnel.failed`. */
   readonly events$: Observable<TunnelEvent> = this.#facts.asObservable();
   readonly #activity = new Subject<undefined>();
-  readonly #breaks = new Subject<LineError>();
-  readonly #lines: TunnelLines;
+  readonly #breaks = new Subject<TransportError>();
+  readonly #lines: TunnelTransports;
   readonly #typed = new TypedInput();
   readonly #pointer = new PausedPointer();
   readonly #layers = new Layers();
-  #line: Line;
+  #line: Transport;
   #life = new Subscription();
   #answered = false;
   #link: Link = 'steady';
@@ -94,7 +94,7 @@ export class LineTunnel extends Guacamole.Tunnel {
   /** How long the gateway keeps the session without us; null where it ends with us. */
   #keptMs: number | null = null;
 
-  constructor(lines: TunnelLines) {
+  constructor(lines: TunnelTransports) {
     super();
     this.#lines = lines;
     this.#line = lines.first;
@@ -147,28 +147,28 @@ export class LineTunnel extends Guacamole.Tunnel {
     this.#life.add(stability$(this.#activity, () => this.#keptMs !== null).subscribe((one) => this.#judge(one)));
   }
 
-  #events(): Observable<LineEvent> {
+  #events(): Observable<TransportEvent> {
     return this.#linesOf(this.#lines).pipe(catchError((error: unknown) => this.#comeBack(error)));
   }
 
   /** Only a link that failed by itself, of a session that is kept, is worth a way back. */
-  #comeBack(error: unknown): Observable<LineEvent> {
+  #comeBack(error: unknown): Observable<TransportEvent> {
     const { uuid } = this;
-    const isLost = error instanceof LineError && !error.told && this.isConnected();
+    const isLost = error instanceof TransportError && !error.isReported && this.isConnected();
     if (!isLost || this.#keptMs === null || uuid === null) return throwError(() => error);
     this.#lose();
     const open = () => this.#linesOf(this.#lines.again(uuid));
-    return comeBack$({ open, wake$: this.#lines.wake$, keptMs: this.#keptMs }).pipe(
+    return reconnect$({ open, wake$: this.#lines.wake$, keptMs: this.#keptMs }).pipe(
       catchError((again: unknown) => this.#comeBack(again)),
     );
   }
 
-  #linesOf({ first, fallback }: LinePair): Observable<LineEvent> {
+  #linesOf({ first, fallback }: TransportPair): Observable<TransportEvent> {
     this.#line = first;
     let isOpen = false;
     const line$ = first.events$.pipe(
       catchError((error: unknown) => {
-        const unheard = !isOpen && error instanceof LineError && !error.told;
+        const unheard = !isOpen && error instanceof TransportError && !error.isReported;
         if (fallback === null || !unheard) return throwError(() => error);
         this.#line = fallback;
         return fallback.events$;
@@ -183,7 +183,7 @@ export class LineTunnel extends Guacamole.Tunnel {
   }
 
   /** An instruction that the client cannot follow ends the tunnel: the picture could not be trusted any more. */
-  #take(event: LineEvent): void {
+  #take(event: TransportEvent): void {
     try {
       if (event.type === 'received') event.instructions.forEach((instruction) => this.#pass(instruction));
       else if (this.#link === 'lost') this.#open();
@@ -267,7 +267,7 @@ export class LineTunnel extends Guacamole.Tunnel {
 
   /** The line says nothing any more: what it still would say comes too late. */
   #breakOff(): void {
-    const error = new LineError(GUACAMOLE_STATUS.UPSTREAM_TIMEOUT.code, false);
+    const error = new TransportError(GUACAMOLE_STATUS.UPSTREAM_TIMEOUT.code, false);
     if (this.isConnected()) this.#breaks.next(error);
     else this.#fail(error);
   }
@@ -278,9 +278,9 @@ export class LineTunnel extends Guacamole.Tunnel {
   }
 
   #fail(error: unknown): void {
-    const code = error instanceof LineError ? error.code : GUACAMOLE_STATUS.SERVER_ERROR.code;
+    const code = error instanceof TransportError ? error.code : GUACAMOLE_STATUS.SERVER_ERROR.code;
     const isGood = code === GUACAMOLE_STATUS.SUCCESS.code;
-    const isUnheard = error instanceof LineError && !error.told;
+    const isUnheard = error instanceof TransportError && !error.isReported;
     this.#end(
       isGood ? { type: 'tunnel.closed' } : { type: 'tunnel.failed', code, ...(isUnheard && { unheard: true }) },
     );
@@ -295,7 +295,10 @@ export class LineTunnel extends Guacamole.Tunnel {
 }
 
 /** The line may also be given up from outside. */
-function untilBroken(line$: Observable<LineEvent>, breaks$: Observable<LineError>): Observable<LineEvent> {
+function untilBroken(
+  line$: Observable<TransportEvent>,
+  breaks$: Observable<TransportError>,
+): Observable<TransportEvent> {
   const broken$ = breaks$.pipe(switchMap((error) => throwError(() => error)));
   // The end of the line is the end, though breaks may come for ever.
   return merge(line$.pipe(materialize()), broken$).pipe(dematerialize());

@@ -8,18 +8,18 @@ import {
   TUNNEL_UNSTABLE_MS,
 } from '../../contract/limits.ts';
 import { InstructionParser } from '../../contract/rules/instruction.ts';
-import { LineError, type Line, type LineEvent } from './line.ts';
-import { LineTunnel } from './tunnel.ts';
+import { TransportError, type Transport, type TransportEvent } from './transport.ts';
+import { TransportTunnel } from './tunnel.ts';
 
 const ID = 'edb9f282-35e6-3a10-bf3f-f1bdabb43aa5';
 const [SHIFT, CAPS_LOCK] = [0xffe1, 0xffe5];
-const received = (opcode: string, ...args: (string | number)[]): LineEvent => ({
+const received = (opcode: string, ...args: (string | number)[]): TransportEvent => ({
   type: 'received',
   instructions: [{ opcode, args: args.map(String) }],
 });
 
-class FakeLine implements Line {
-  readonly wire = new Subject<LineEvent>();
+class FakeTransport implements Transport {
+  readonly wire = new Subject<TransportEvent>();
   readonly events$ = this.wire.asObservable();
   readonly #parser = new InstructionParser();
   readonly sent: string[] = [];
@@ -34,12 +34,12 @@ class FakeLine implements Line {
 
 /** A tunnel whose gateway has counted `keys` of the page, or counts none. */
 function setUp({ counts = true, kept = true } = {}) {
-  const lines: FakeLine[] = [];
-  const line = () => ({ first: lines[lines.push(new FakeLine()) - 1] as Line, fallback: null });
+  const lines: FakeTransport[] = [];
+  const transports = () => ({ first: lines[lines.push(new FakeTransport()) - 1] as Transport, fallback: null });
   const wake = new Subject<undefined>();
-  const tunnel = new LineTunnel({ ...line(), again: () => line(), wake$: wake });
+  const tunnel = new TransportTunnel({ ...transports(), again: () => transports(), wake$: wake });
   tunnel.connect();
-  const newest = () => lines.at(-1) as FakeLine;
+  const newest = () => lines.at(-1) as FakeTransport;
   const hear = (...event: [string, ...(string | number)[]]) => newest().wire.next(received(...event));
   const tell = (keys: number, page = 1) => {
     if (counts) hear('', 'input', page, keys);
@@ -56,7 +56,7 @@ function setUp({ counts = true, kept = true } = {}) {
       release(character.charCodeAt(0));
     }
   };
-  const lose = () => newest().wire.error(new LineError(519, false));
+  const lose = () => newest().wire.error(new TransportError(519, false));
   const comeBack = (keys: number, page = 1) => {
     // Whatever try is under way.
     wake.next(undefined);

@@ -27,7 +27,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
   const parts = onGateway();
   const tab = loggedInBeforeEach(parts);
   const goTo = (page: Page, path: string) => page.goto(`${parts.oriel.url}/#/settings/${path}`);
-  const told = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
+  const reported = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
   /** Somebody else's page that has opened the Welcome desktop. */
   async function welcomeOpened() {
@@ -62,7 +62,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     expect(await row.count()).toBe(1);
     await endWelcome(page);
     await question.getByRole('button', { name: 'End', exact: true }).click();
-    await told(page, '1 session ended');
+    await reported(page, '1 session ended');
     await page.getByRole('heading', { name: 'Nobody is working right now' }).waitFor();
     expect(errors).toEqual([]);
   });
@@ -73,7 +73,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     await goTo(page, 'sessions');
     await endWelcome(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'End', exact: true }).click();
-    await told(page, '1 session ended');
+    await reported(page, '1 session ended');
     await goTo(page, 'postgresql/history');
     const line = page.getByRole('row').filter({ hasText: 'Welcome desktop' });
     await line.first().waitFor();
@@ -103,7 +103,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     const address = page.getByLabel('Address', { exact: true });
     await address.fill('127.0.0.1');
     await page.getByRole('button', { name: 'Ban', exact: true }).click();
-    await told(page, 'not allowed IP');
+    await reported(page, 'not allowed IP');
     await address.fill(OUTSIDE);
     await page.getByLabel('Permanently, not just for one day').check();
     await page.getByRole('button', { name: 'Ban', exact: true }).click();
@@ -122,7 +122,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     await page.route('**/api/setfailtoban', (route) => route.fulfill({ status: 500, body: '{}' }));
     await failBan.click();
     await page.getByRole('button', { name: 'Stop locking' }).click();
-    await told(page, 'Something went wrong, please try again later');
+    await reported(page, 'Something went wrong, please try again later');
     await expect.poll(() => failBan.isChecked(), SOON).toBe(true);
   });
 
@@ -176,7 +176,7 @@ describeWhere(whyNoChromium(), 'what administrators look after, on a real gatewa
     expect(errors).toEqual([]);
   });
 
-  test('the rail leads to the note, which is written, formatted and kept [A2-012, A6-003, B1-006, B2-047]', async () => {
+  test('the sidebar leads to the note, which is written, formatted and kept [A2-012, A6-003, B1-006, B2-047]', async () => {
     const { page, errors } = tab();
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('heading', { name: 'Preferences', level: 1 }).waitFor();

@@ -20,7 +20,7 @@ const A_PICTURE = 20;
 const FAR_AWAY = { delayMs: 350, bytesPerSecond: 32 * 1024 };
 const FAR_TEXT = 'slow but sure, over and over again';
 /** What comes after the first picture. */
-const CODE_OF_GEAR = /assets\/(gear|GearView)-/;
+const CODE_OF_SESSION_TOOLS = /assets\/(gear|GearView)-/;
 const DATA = '/api/session/data/postgresql';
 
 const doorTo = (oriel: RunningOriel) => openLinkDoor({ host: '127.0.0.1', port: Number(new URL(oriel.url).port) });
@@ -128,13 +128,13 @@ describeWhere(whyNoChromium(), 'a session outlives its browser', () => {
 
   test('code that was on its way when the link was cut comes when it is back', async () => {
     const tab = await openBrowser();
-    await tab.page.route(CODE_OF_GEAR, (route) => {
+    await tab.page.route(CODE_OF_SESSION_TOOLS, (route) => {
       link().cut();
       return route.abort();
     });
     await homePage(tab.page).row('Welcome desktop').click();
     await lostSaid(tab).waitFor();
-    await tab.page.unroute(CODE_OF_GEAR);
+    await tab.page.unroute(CODE_OF_SESSION_TOOLS);
     link().mend();
     const { press } = await seePicture(tab);
     await press('Menu');

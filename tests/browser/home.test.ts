@@ -184,18 +184,18 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     expect(await bar.getAttribute('aria-valuetext')).toMatch(/^[\d.,]+ [kMGTP]B free of [\d.,]+ [kMGTP]B$/);
   });
 
-  test('the rail is folded, stays so after a reload, and every place is reached by its link', async () => {
+  test('the sidebar is folded, stays so after a reload, and every place is reached by its link', async () => {
     const { page, errors } = tab();
-    const rail = page.getByRole('navigation', { name: 'Main' });
-    const wide = (await rail.boundingBox())?.width ?? 0;
-    await rail.getByRole('button', { name: 'Collapse' }).click();
-    await vi.waitFor(async () => expect((await rail.boundingBox())?.width).toBeLessThan(wide / 2), SOON);
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    const wide = (await sidebar.boundingBox())?.width ?? 0;
+    await sidebar.getByRole('button', { name: 'Collapse' }).click();
+    await vi.waitFor(async () => expect((await sidebar.boundingBox())?.width).toBeLessThan(wide / 2), SOON);
     await page.reload();
-    await rail.getByRole('button', { name: 'Expand' }).waitFor();
-    expect((await rail.boundingBox())?.width).toBeLessThan(wide / 2);
+    await sidebar.getByRole('button', { name: 'Expand' }).waitFor();
+    expect((await sidebar.boundingBox())?.width).toBeLessThan(wide / 2);
     for (const name of ['Connections', 'Preferences', 'System check', 'Home']) {
-      await rail.getByRole('link', { name, exact: true }).click();
-      await rail.locator('a[aria-current=page]', { hasText: name }).waitFor();
+      await sidebar.getByRole('link', { name, exact: true }).click();
+      await sidebar.locator('a[aria-current=page]', { hasText: name }).waitFor();
     }
     await page.keyboard.press('Control+k');
     await page.keyboard.type('system check');
@@ -264,7 +264,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     await page.reload();
     await homePage(page).row('Lab').getByText('online').waitFor();
     await page.getByText('Two-factor authentication is off').waitFor();
-    // At the foot of the rail, whose links make room for it.
+    // At the foot of the sidebar, whose links make room for it.
     await page.getByRole('meter', { name: 'Disk space' }).waitFor();
     await page.evaluate(observeShifts);
     letGo();
@@ -310,7 +310,7 @@ describeWhere(whyNoChromium(), 'Home on the real gateway', () => {
     expect(await row.evaluate((list) => [list.scrollLeft, list.scrollWidth > list.clientWidth])).toEqual([0, true]);
   });
 
-  test('log-out is at the foot of the rail, and takes what was found in the network along [A2-070]', async () => {
+  test('log-out is at the foot of the sidebar, and takes what was found in the network along [A2-070]', async () => {
     const { page } = tab();
     await vi.waitFor(
       async () => expect(await page.evaluate(() => localStorage.getItem('oriel_discovered'))).not.toBeNull(),

@@ -54,7 +54,7 @@ describeWhere(whyNoChromium(), 'typing and pointing, on the real gateway and eng
 
   test('a finger drags, two scroll, three open the menu', async () => {
     const session = await open();
-    await session.awaitGear();
+    await session.awaitSessionTools();
     const devtools = await tab().context.newCDPSession(tab().page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints });

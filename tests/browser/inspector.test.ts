@@ -69,12 +69,12 @@ describeWhere(whyNoChromium(), 'the inspector', () => {
   test('begins a large chart folded, opens and folds its states, and zooms', async () => {
     const inspector = inspectorPage(page);
     await inspector.actor('app').click();
-    await expect.poll(() => inspector.fold('app.ready').getAttribute('aria-expanded'), SOON).toBe('false');
-    expect(await inspector.fold('app.ready.screen').count()).toBe(0);
-    await inspector.fold('app.ready').press('Enter');
-    await inspector.fold('app.ready.screen').waitFor();
+    await expect.poll(() => inspector.fold('app.authenticated').getAttribute('aria-expanded'), SOON).toBe('false');
+    expect(await inspector.fold('app.authenticated.screen').count()).toBe(0);
+    await inspector.fold('app.authenticated').press('Enter');
+    await inspector.fold('app.authenticated.screen').waitFor();
     await page.getByRole('button', { name: 'Fold all' }).click();
-    await inspector.fold('app.ready.screen').waitFor({ state: 'detached' });
+    await inspector.fold('app.authenticated.screen').waitFor({ state: 'detached' });
     const fitted = await inspector.width();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     expect(await inspector.width()).toBeCloseTo(fitted * INSPECTOR_SCALE.STEP, 0);

@@ -241,7 +241,7 @@ describeWhere(whyNoChromium(), 'every screen without a mouse, on a real gateway'
     expect(await page.getByRole('radio', { name: 'On-screen keyboard' }).isChecked()).toBe(true);
   });
 
-  test('system preferences, what was told, and logging out by the rail', async ({ page, keys, button, logsIn }) => {
+  test('system preferences, what was told, and logging out by the sidebar', async ({ page, keys, button, logsIn }) => {
     await logsIn();
     await keys.to(page.getByRole('link', { name: 'System preferences' }));
     await keys.press('Enter');

@@ -165,10 +165,10 @@ describeWhere(whyNoChromium(), 'logging in on the real gateway, with a real mail
     const { page } = tab;
     const alerts = page.getByRole('alert').locator('p:first-child');
     const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
-    for (const told of ['2 attempts left', '1 attempt left', 'Logging in is paused']) {
+    for (const reported of ['2 attempts left', '1 attempt left', 'Logging in is paused']) {
       await loginPage(page).logIn({ ...user, password: 'wrong' });
-      await page.getByRole('form').getByText(told).waitFor();
-      await expect.poll(() => alerts.allTextContents(), AT_ONCE).toEqual([told]);
+      await page.getByRole('form').getByText(reported).waitFor();
+      await expect.poll(() => alerts.allTextContents(), AT_ONCE).toEqual([reported]);
       expect(await toasts.count()).toBe(0);
     }
     const until = Number((await stored(page))['oriel_login_lock']);

@@ -13,7 +13,7 @@ const MARIA = { name: 'maria', password: 'battery staple horse' };
 const SOON = { timeout: 15_000, interval: 50 };
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream'];
 
-/** The colour of the current place; a phone has a strip of places beside the rail. */
+/** The colour of the current place; a phone has a strip of places beside the sidebar. */
 const accentOf = (page: Page) =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll('a[aria-current=page]')];
@@ -30,7 +30,8 @@ async function keptColours(url: string, token: string): Promise<string> {
 }
 
 /** A message that shows now; the bell keeps those that have gone. */
-const told = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+const reported = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
 const savedBy = (page: Page, path: string) => page.waitForResponse((reply) => reply.url().includes(path) && reply.ok());
 
@@ -160,7 +161,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
   test('a message goes when one goes elsewhere [B2-018]', async () => {
     const { page, close } = await enter(oriel.admin, '/settings/systempref');
     await page.getByRole('form', { name: 'External port' }).getByRole('button', { name: 'Save' }).click();
-    const toast = told(page, 'Saved.');
+    const toast = reported(page, 'Saved.');
     await toast.waitFor();
     await page.getByRole('link', { name: 'Home' }).first().click();
     await page.waitForURL(/#\/$/);
@@ -183,7 +184,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
       await look.getByRole('button', { name: 'Save' }).click();
       const toggle = page.getByRole('switch', { name: 'Colours for everyone' });
       await toggle.click();
-      await told(page, 'Setting has been apply').waitFor();
+      await reported(page, 'Setting has been apply').waitFor();
       await page.emulateMedia({ colorScheme: 'light' });
       const marias = await enter(MARIA);
       await marias.page.getByText(/has set the app.s colours for everyone/).waitFor();
@@ -202,7 +203,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
       const toggle = page.getByRole('switch', { name: 'Go home when a session ends' });
       expect(await toggle.isChecked()).toBe(false);
       await toggle.click();
-      await told(page, 'Setting has been apply').waitFor();
+      await reported(page, 'Setting has been apply').waitFor();
       await page.reload();
       await expect.poll(() => toggle.isChecked(), SOON).toBe(true);
       await toggle.click();
@@ -221,7 +222,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
       await form.getByText('A port is a number from 1 to 65535.').waitFor();
       await form.getByLabel('Port', { exact: true }).fill('8443');
       await save();
-      await told(page, 'Saved.').waitFor();
+      await reported(page, 'Saved.').waitFor();
       await page.reload();
       await expect.poll(() => form.getByLabel('Port', { exact: true }).inputValue(), SOON).toBe('8443');
       await form.getByText('Not needed').click();
@@ -283,7 +284,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     await warned.context.route('**/api/session/preferences', (route) => route.fulfill({ status: 500, body: '{}' }));
     await warned.page.goto(oriel.url);
     await loginPage(warned.page).logIn(oriel.admin);
-    await told(warned.page, /Your preferences could not be loaded/).waitFor();
+    await reported(warned.page, /Your preferences could not be loaded/).waitFor();
     await warned.page.getByRole('treegrid').waitFor();
     await warned.context.route('**/api/tokens', (route) => route.fulfill({ status: 500, body: '{}' }));
     await warned.page.reload();
@@ -341,15 +342,15 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     const form = page.getByRole('form', { name: 'Email address' });
     await form.getByLabel('Your email address').fill('admin@example.org');
     await form.getByRole('button', { name: 'Save address' }).click();
-    await told(page, 'Saved.').waitFor();
-    const noHints = async () => {
+    await reported(page, 'Saved.').waitFor();
+    const noReminders = async () => {
       await page.getByRole('treegrid').waitFor();
       await vi.waitFor(async () => expect(await page.getByRole('button', { name: 'Not now' }).count()).toBe(0), SOON);
     };
     await page.goto(`${oriel.url}/#/`);
-    await noHints();
+    await noReminders();
     await page.reload();
-    await noHints();
+    await noReminders();
     await page.goto(`${oriel.url}/#/settings/preferences`);
     await vi.waitFor(
       async () => expect(await page.getByLabel('Your email address').inputValue()).toBe('admin@example.org'),
@@ -398,7 +399,7 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     await warning.getByRole('button', { name: 'Cancel' }).click();
     await form.getByRole('button', { name: 'Change password' }).click();
     await warning.getByRole('button', { name: 'Change anyway' }).click();
-    await told(page, 'Your password has been changed.').waitFor();
+    await reported(page, 'Your password has been changed.').waitFor();
     expect(await form.getByRole('textbox', { name: 'Current password' }).inputValue()).toBe('');
     const refused = await openTab(browser, oriel.url);
     await loginPage(refused.page).logIn(oriel.admin);

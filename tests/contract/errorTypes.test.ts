@@ -4,7 +4,7 @@ import { errorBody, type ErrorBody } from '../../contract/errors.ts';
 import { calls } from '../../contract/http/index.ts';
 import { ADMIN, createTestApp, MARIA, type TestApp } from '../../gateway/testing/testApp.ts';
 import { describeCalls } from '../../gateway/platform/http/openApi.ts';
-import { toldBy } from '../../src/machines/shared/told.ts';
+import { userMessageOf } from '../../src/machines/shared/userMessage.ts';
 import { readRefusal } from '../../src/services/apiError.ts';
 
 const USERS = '/api/session/data/postgresql/users';
@@ -23,20 +23,20 @@ interface Refusal {
   readonly body: ErrorBody;
   /** What the app makes of it. */
   readonly code: string;
-  readonly told: { readonly key: string; readonly text: string | null };
+  readonly reported: { readonly key: string; readonly text: string | null };
 }
 
 async function refusal(path: string, options: Parameters<TestApp['call']>[1] = {}): Promise<Refusal> {
   const { status, text } = await app.call(path, options);
   const error = await readRefusal(new Response(text, { status }));
-  const { key, text: words } = toldBy(error);
-  return { body: z.parse(errorBody, JSON.parse(text)), code: error.code, told: { key, text: words } };
+  const { key, text: words } = userMessageOf(error);
+  return { body: z.parse(errorBody, JSON.parse(text)), code: error.code, reported: { key, text: words } };
 }
 
 test('BAD_REQUEST says what is wrong [B8-001]', async () => {
-  const { body, code, told } = await refusal(USERS, { token, json: { username: ' ' } });
+  const { body, code, reported } = await refusal(USERS, { token, json: { username: ' ' } });
   expect([body.type, code]).toEqual(['BAD_REQUEST', 'BAD_REQUEST']);
-  expect(told).toEqual({ key: '', text: body.message });
+  expect(reported).toEqual({ key: '', text: body.message });
   expect(body.message).toContain('username');
 });
 
@@ -47,7 +47,9 @@ test('INVALID_CREDENTIALS comes with the fields that are expected [B8-002]', asy
 });
 
 test('INSUFFICIENT_CREDENTIALS asks for what is missing [B8-003]', async () => {
-  const { body, code, told } = await refusal('/api/tokens', { form: { username: 'old', password: 'expired old one' } });
+  const { body, code, reported } = await refusal('/api/tokens', {
+    form: { username: 'old', password: 'expired old one' },
+  });
   expect([body.type, code]).toEqual(['INSUFFICIENT_CREDENTIALS', 'INSUFFICIENT_CREDENTIALS']);
   expect(body.expected?.map(({ name }) => name)).toEqual([
     'username',
@@ -55,13 +57,13 @@ test('INSUFFICIENT_CREDENTIALS asks for what is missing [B8-003]', async () => {
     'new-password',
     'confirm-new-password',
   ]);
-  expect(told.key).toBe('LOGIN.INFO_PASSWORD_EXPIRED');
+  expect(reported.key).toBe('LOGIN.INFO_PASSWORD_EXPIRED');
 });
 
 test('INTERNAL_ERROR says what the gateway says of it [B8-004 B8-013]', async () => {
-  const { body, code, told } = await refusal(`${USERS}/admin`, { method: 'DELETE', token });
+  const { body, code, reported } = await refusal(`${USERS}/admin`, { method: 'DELETE', token });
   expect([body.type, code]).toEqual(['INTERNAL_ERROR', 'INTERNAL_ERROR']);
-  expect(told).toEqual({ key: '', text: 'You cannot delete your own account.' });
+  expect(reported).toEqual({ key: '', text: 'You cannot delete your own account.' });
 });
 
 test('NOT_FOUND is told for what is not there and for what may not be seen [B8-005]', async () => {
@@ -73,9 +75,9 @@ test('NOT_FOUND is told for what is not there and for what may not be seen [B8-0
 });
 
 test('PERMISSION_DENIED has words of its own [B8-006]', async () => {
-  const { body, code, told } = await refusal('/api/session/selfcheck', { token: await app.logIn(MARIA) });
+  const { body, code, reported } = await refusal('/api/session/selfcheck', { token: await app.logIn(MARIA) });
   expect([body.type, code]).toEqual(['PERMISSION_DENIED', 'PERMISSION_DENIED']);
-  expect(told).toEqual({ key: 'errors.permissionDenied', text: null });
+  expect(reported).toEqual({ key: 'errors.permissionDenied', text: null });
 });
 
 test('an error has a message, a translatable one, a numeric status, a type and what is expected [B3-019]', async () => {

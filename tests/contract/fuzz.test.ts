@@ -40,10 +40,10 @@ function nextAddress(): string {
 
 function holds({ status, text }: TestReply, what: string): void {
   answers.set(status, (answers.get(status) ?? 0) + 1);
-  const told = `${what} was answered with ${status}: ${text.slice(0, 300)}`;
-  expect(status < 500 || status === UNSUPPORTED, told).toBe(true);
-  expect(STACK.test(text), told).toBe(false);
-  if (status >= 400 && text !== '') expect(z.safeParse(errorBody, JSON.parse(text)).success, told).toBe(true);
+  const reported = `${what} was answered with ${status}: ${text.slice(0, 300)}`;
+  expect(status < 500 || status === UNSUPPORTED, reported).toBe(true);
+  expect(STACK.test(text), reported).toBe(false);
+  if (status >= 400 && text !== '') expect(z.safeParse(errorBody, JSON.parse(text)).success, reported).toBe(true);
 }
 
 function bodyOf(call: Call): fc.Arbitrary<{ json?: unknown; form?: Record<string, string> }> {

@@ -164,26 +164,26 @@ describe('asking over the general socket', () => {
     guest.say(question);
     const answer = await guest.hear('join-connection');
     const { sessionId } = answer as { sessionId: string };
-    const told = { action: 'join-connection', connection: world.owner.uuid, requester: 'Otto', sessionId };
+    const reported = { action: 'join-connection', connection: world.owner.uuid, requester: 'Otto', sessionId };
     const status = () => world.app.sharing.requests.get(sessionId)?.status;
-    return { link, host, guest, stranger, question, answer, sessionId, told, status };
+    return { link, host, guest, stranger, question, answer, sessionId, reported, status };
   }
 
   test('a visitor asks once however often they say so, and the owner hears of it once [A7-081 C7-048]', async () => {
-    const { link, host, guest, question, answer, sessionId, told } = await asked();
+    const { link, host, guest, question, answer, sessionId, reported } = await asked();
     expect(answer).toEqual({ action: 'join-connection', connection: link.id, sessionId, status: 'pending' });
     guest.say({ ...question, requestFrom: 'Another name' });
     await guest.hear('join-connection');
-    expect(await host.hear('join-connection')).toEqual(told);
+    expect(await host.hear('join-connection')).toEqual(reported);
     expect(host.heard.filter(({ action }) => action === 'join-connection')).toEqual([]);
   });
 
   test('an owner whose page was reloaded is told again who waits [A7-083]', async () => {
-    const { told, status } = await asked();
+    const { reported, status } = await asked();
     const reloaded = await listenAs(world.admin);
     expect(reloaded.heard).toEqual([]);
     reloaded.say({ action: 'set-connection-key', connection: world.owner.uuid });
-    expect(await reloaded.hear('join-connection')).toEqual(told);
+    expect(await reloaded.hear('join-connection')).toEqual(reported);
     expect(status()).toBe('pending');
   });
 
@@ -196,8 +196,8 @@ describe('asking over the general socket', () => {
   });
 
   test('what somebody says whom the connection does not concern is dropped: they hear and change nothing [A7-087]', async () => {
-    const { guest, host, stranger, question, sessionId, told, status } = await asked();
-    expect(await host.hear('join-connection')).toEqual(told);
+    const { guest, host, stranger, question, sessionId, reported, status } = await asked();
+    expect(await host.hear('join-connection')).toEqual(reported);
     stranger.say(question);
     stranger.say({ action: 'set-connection-key', connection: world.owner.uuid });
     for (const action of ['accept-connection', 'reject-connection', 'accept-connection-start-webmeet'])

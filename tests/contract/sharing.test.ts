@@ -209,13 +209,13 @@ test('links, their use and joining are on record', async () => {
   });
   await tunnel.closing;
   const action = ['share.created', 'share.used', 'share.joined', 'share.revoked'] as const;
-  const told = async () => (await pageOfAudit(world.app.database.db, { action: [...action], limit: 4 })).rows;
+  const reported = async () => (await pageOfAudit(world.app.database.db, { action: [...action], limit: 4 })).rows;
   const row = (actor: string, name: string) => ({
     ...{ actor, action: name, outcome: 'done', object: `connection/${world.connection}`, detail: 'Watch' },
   });
   await expect
     .poll(async () =>
-      (await told()).map(({ actor, action: name, outcome, object, detail }) => ({
+      (await reported()).map(({ actor, action: name, outcome, object, detail }) => ({
         actor,
         action: name,
         outcome,

@@ -94,8 +94,8 @@ describe.each([
     const { identifier } = await save({ ...offered, hostname: '192.0.2.50', port: '3390', password: 'a-password' });
     const tunnel = tunnelTo(identifier);
     const path = fillPath(calls.getTunnelParameters.path, { tunnel: await tunnel.open() });
-    const told = (await (await send('GET', path)).json()) as Parameters;
-    expect(Object.fromEntries(Object.entries(told).filter(([name]) => !name.startsWith('clipboard-')))).toEqual(
+    const reported = (await (await send('GET', path)).json()) as Parameters;
+    expect(Object.fromEntries(Object.entries(reported).filter(([name]) => !name.startsWith('clipboard-')))).toEqual(
       offered,
     );
     tunnel.socket.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestTunnel } from '../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { readRefusal } from '../../src/services/apiError.ts';
-import { failureOf } from '../../src/services/display/carrying.ts';
+import { failureOf } from '../../src/services/display/transferContext.ts';
 import { install, type InstalledGateway } from './support/gateway.ts';
 import { MAIN, MARIA, startSubject, type Subject } from './support/subject.ts';
 

@@ -80,7 +80,7 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       const { page } = tab();
       await homePage(page).row('Real VNC').click();
       await seePicture();
-      await sessionPage(page).awaitGear();
+      await sessionPage(page).awaitSessionTools();
       await sessionPage(page).screen.focus();
       await type('measured');
       await sessionPage(page).press('Menu');
@@ -96,7 +96,8 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
       ];
       expect(await part.getByRole('term').allInnerTexts()).toEqual(hops);
       await vi.waitFor(async () => {
-        for (const told of await part.getByRole('definition').allInnerTexts()) expect(told).toMatch(/^[\d.,]+ ms$/);
+        for (const reported of await part.getByRole('definition').allInnerTexts())
+          expect(reported).toMatch(/^[\d.,]+ ms$/);
       }, LATER);
     });
 

@@ -85,9 +85,9 @@ test('on a full disk no reply is empty, sockets stay, the checks say what is wro
   expect(full.status).toBe(200);
   const checks = await fetch(`${oriel.url}/api/session/selfcheck`, { headers: { 'Guacamole-Token': token } });
   const { items } = (await checks.json()) as { items: unknown[] };
-  expect(items).toContainEqual({ part: 'disk', state: 'failing', version: null, remedy: 'selfCheck.remedy.disk' });
+  expect(items).toContainEqual({ part: 'disk', state: 'failing', version: null, remedy: 'systemCheck.remedy.disk' });
   expect(items).toContainEqual({
-    ...{ part: 'log', state: 'failing', version: null, remedy: 'selfCheck.remedy.log' },
+    ...{ part: 'log', state: 'failing', version: null, remedy: 'systemCheck.remedy.log' },
     count: expect.toSatisfy((count: number) => count > 0) as number,
   });
   expect(await (await fetch(`${oriel.url}/metrics`)).text()).toMatch(/^oriel_log_lines_dropped [1-9]/m);

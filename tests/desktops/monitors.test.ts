@@ -110,9 +110,9 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('rdp'), 'further windows on a real
   });
 
   test('without the graphics mode there is no further window [A4-056]', async () => {
-    const told = tab().page.waitForResponse(/\/tunnels\/[^/]+\/parameters/u);
+    const reported = tab().page.waitForResponse(/\/tunnels\/[^/]+\/parameters/u);
     await open('Narrow RDP', false);
-    expect(await (await told).json()).toMatchObject({ 'enable-gfx': 'false' });
+    expect(await (await reported).json()).toMatchObject({ 'enable-gfx': 'false' });
     await sessionPage(tab().page).press('Menu');
     await tab().page.getByRole('button', { name: 'Full screen', exact: true }).last().waitFor();
     expect(await tab().page.getByRole('button', { name: 'Add a window' }).count()).toBe(0);

@@ -36,7 +36,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files that are offered wi
       ...{ username: user.name, password: user.password },
     });
     await sessionPage(page).screen.waitFor(LATER);
-    await sessionPage(page).awaitGear();
+    await sessionPage(page).awaitSessionTools();
   };
   /** What is typed reaches the shell. */
   const typeInto = async (page: Page, { user }: SshMachine, file: string) => {
@@ -75,7 +75,7 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files that are offered wi
     await files.sheet.getByRole('button', { name: 'Try again' }).click();
     await files.sheet.getByRole('heading', { name: 'Takes effect when you reconnect' }).waitFor();
     await files.sheet.getByRole('button', { name: 'Reconnect now' }).click();
-    await sessionPage(page).awaitGear();
+    await sessionPage(page).awaitSessionTools();
     await files.open();
     const now = isRefused ? files.folder(at().user.name) : files.sheet.getByRole('heading', { name: /refused/ });
     // Behind the door only the second of all log-ons failed: now it works.
@@ -92,12 +92,12 @@ describeWhere(whyNoChromium() ?? whyNoDesktop('ssh'), 'files that are offered wi
     await api.addConnection('Without files', 'ssh', parameters);
     await page.reload();
     await homePage(page).row('Without files').click();
-    await sessionPage(page).awaitGear();
+    await sessionPage(page).awaitSessionTools();
     const files = filesPage(page);
     await files.open();
     await files.sheet.getByRole('button', { name: 'Turn on files' }).click();
     await files.sheet.getByRole('button', { name: 'Reconnect now' }).click();
-    await sessionPage(page).awaitGear();
+    await sessionPage(page).awaitSessionTools();
     await files.open();
     await expect.poll(() => files.crumbs.allTextContents(), LATER).toEqual(expect.arrayContaining([user.name]));
     expect(errors).toEqual([]);

@@ -1,11 +1,11 @@
 import { audience } from './audience.model.ts';
 import { clipboard } from './clipboard.model.ts';
-import { bannedIps } from './bannedIps.model.ts';
+import { bans } from './bans.model.ts';
 import { connectionImport } from './connectionImport.model.ts';
 import { editor } from './editor.model.ts';
 import { fileBrowser } from './fileBrowser.model.ts';
 import type { Flow } from './flow.ts';
-import { continuity } from './continuity.model.ts';
+import { linkHealth } from './linkHealth.model.ts';
 import { connectionStatus } from './connectionStatus.model.ts';
 import { discovery } from './discovery.model.ts';
 import { diskSpace } from './diskSpace.model.ts';
@@ -15,8 +15,8 @@ import { joinRequest } from './joinRequest.model.ts';
 import { loginLock } from './loginLock.model.ts';
 import { membership } from './membership.model.ts';
 import { monitors } from './monitors.model.ts';
-import { note } from './note.model.ts';
-import { notes } from './notes.model.ts';
+import { note } from './connectionNote.model.ts';
+import { notes } from './adminNote.model.ts';
 import { otherWindows } from './otherWindows.model.ts';
 import { ownFactor } from './ownFactor.model.ts';
 import { password } from './password.model.ts';
@@ -32,9 +32,9 @@ import { removal } from './removal.model.ts';
 import { secondFactor } from './secondFactor.model.ts';
 import { sessionOpening } from './sessionOpening.model.ts';
 import { share } from './share.model.ts';
-import { toggle } from './toggle.model.ts';
+import { toggle } from './settingToggle.model.ts';
 import { transfer } from './transfer.model.ts';
-import { typing } from './typing.model.ts';
+import { typing } from './textInput.model.ts';
 import { userEditor } from './userEditor.model.ts';
 
 export const FLOWS: readonly Flow[] = [
@@ -44,7 +44,7 @@ export const FLOWS: readonly Flow[] = [
   recovery,
   sessionOpening,
   reconnect,
-  continuity,
+  linkHealth,
   clipboard,
   monitors,
   fileBrowser,
@@ -70,7 +70,7 @@ export const FLOWS: readonly Flow[] = [
   connectionStatus,
   discovery,
   diskSpace,
-  bannedIps,
+  bans,
   userEditor,
   permissions,
   membership,

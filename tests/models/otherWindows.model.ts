@@ -20,9 +20,9 @@ const machine = setup({
   states: {
     alone: {
       meta: { clause: 'A§4', sees: 'The session, no word of other windows, and that going ends it' },
-      on: { 'window.joins': 'told', 'window.joinsTheLastPlace': 'toldWithoutRoom' },
+      on: { 'window.joins': 'reported', 'window.joinsTheLastPlace': 'toldWithoutRoom' },
     },
-    told: {
+    reported: {
       meta: {
         clause: 'A§4',
         sees: 'That it is open in another window too, a way to another session, and that going only leaves',

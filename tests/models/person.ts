@@ -23,7 +23,7 @@ export interface Person {
   /** Switches something on or off. */
   flip(name: string): Promise<void>;
   seesSwitch(name: string, on: boolean): Promise<void>;
-  /** Goes where a link of the rail leads. */
+  /** Goes where a link of the sidebar leads. */
   follow(link: string): Promise<void>;
   seesField(field: string, value: string): Promise<void>;
   /** The links of a part of the page, in their order. */

@@ -45,12 +45,12 @@ const machine = setup({
       },
     },
     away: {
-      initial: 'told',
+      initial: 'reported',
       on: { 'address.withoutName': '.nameMissing', 'address.withBadPort': '.portBad', 'address.sent': '.told' },
       states: {
-        told: {
+        reported: {
           meta: { clause: 'A§2', sees: 'The question where the server is, and that none answers' },
-          on: { 'server.returns': '#reachability.back', 'page.reloaded': { target: 'told', reenter: true } },
+          on: { 'server.returns': '#reachability.back', 'page.reloaded': { target: 'reported', reenter: true } },
         },
         nameMissing: { meta: { clause: 'Lifecycle 49', sees: 'That a port alone is no address' } },
         portBad: { meta: { clause: 'Lifecycle 49', sees: 'That this is no port' } },
@@ -79,6 +79,6 @@ export const reachability: Flow = {
   },
   rows: {
     'server.falls > login.offline': ['A2-041'],
-    'page.reloaded > away.told': ['A2-033'],
+    'page.reloaded > away.reported': ['A2-033'],
   },
 };

@@ -33,7 +33,7 @@ const machine = setup({
       on: {
         'name.sentBlank': '.incomplete',
         'name.sentUnknown': 'toldNothing',
-        'name.sent': 'told',
+        'name.sent': 'reported',
         'dialog.closed': 'form',
       },
       states: {
@@ -45,7 +45,7 @@ const machine = setup({
       meta: { clause: 'B§7', sees: 'The same sentence as for a name that exists; no mail is sent' },
       on: { 'dialog.closed': 'form' },
     },
-    told: {
+    reported: {
       meta: { clause: 'B§7', sees: 'The sentence that a link is on its way if there is such an account' },
       on: {
         'dialog.closed': 'form',

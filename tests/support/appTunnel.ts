@@ -1,8 +1,8 @@
 import { NEVER } from 'rxjs';
 import { WebSocket } from 'ws';
 import { resumingQuery } from '../../src/socket/tunnelQuery.ts';
-import { LineTunnel } from '../../src/socket/tunnel.ts';
-import { webSocketLine, type OpenSocket } from '../../src/socket/webSocketLine.ts';
+import { TransportTunnel } from '../../src/socket/tunnel.ts';
+import { webSocketTransport, type OpenSocket } from '../../src/socket/webSocketTransport.ts';
 
 const openSocket: OpenSocket = (url, protocol) => {
   const socket = new WebSocket(url, protocol);
@@ -12,12 +12,12 @@ const openSocket: OpenSocket = (url, protocol) => {
 };
 
 /** The app's own tunnel without a page around it: nobody tells it that the network is back. `last` is the one to take up. */
-export function appTunnel(host: string, query: string, last: string | null = null): LineTunnel {
+export function appTunnel(host: string, query: string, last: string | null = null): TransportTunnel {
   const lineTo = (parameters: string) => ({
-    first: webSocketLine(`ws://${host}/websocket-tunnel?${parameters}`, openSocket),
+    first: webSocketTransport(`ws://${host}/websocket-tunnel?${parameters}`, openSocket),
     fallback: null,
   });
-  return new LineTunnel({
+  return new TransportTunnel({
     ...lineTo(resumingQuery(query, { as: 'may', tunnelId: last })),
     again: (tunnelId) => lineTo(resumingQuery(query, { as: 'must', tunnelId })),
     wake$: NEVER,

@@ -8,22 +8,22 @@ import type { RunningOriel } from '../../../tests/support/oriel.ts';
 import { clock } from '../../browser/picture.ts';
 import { timeInput, untilDrawn } from '../../browser/probe.ts';
 import type { Absence, Guest, Return } from './plan.ts';
-import { openPlace, type Place, type Setting } from './target.ts';
+import { openMeasured, type MeasuredSession, type Setting } from './target.ts';
 
 class ChromiumGuest implements Guest {
   readonly #browser: Browser;
   readonly #admin: RunningOriel['admin'];
-  readonly #place: Place;
+  readonly #place: MeasuredSession;
   #page: Page;
 
-  private constructor(browser: Browser, admin: RunningOriel['admin'], place: Place, page: Page) {
+  private constructor(browser: Browser, admin: RunningOriel['admin'], place: MeasuredSession, page: Page) {
     this.#browser = browser;
     this.#admin = admin;
     this.#place = place;
     this.#page = page;
   }
 
-  static async open(browser: Browser, admin: RunningOriel['admin'], place: Place): Promise<ChromiumGuest> {
+  static async open(browser: Browser, admin: RunningOriel['admin'], place: MeasuredSession): Promise<ChromiumGuest> {
     const page = await logIn(browser, admin, place);
     const guest = new ChromiumGuest(browser, admin, place, page);
     await guest.#show();
@@ -92,7 +92,7 @@ class ChromiumGuest implements Guest {
 }
 
 /** A device that shows Home. */
-async function logIn(browser: Browser, admin: RunningOriel['admin'], { link }: Place): Promise<Page> {
+async function logIn(browser: Browser, admin: RunningOriel['admin'], { link }: MeasuredSession): Promise<Page> {
   const { page } = await openTab(browser, `http://${link.host}/`);
   await loginPage(page).logIn(admin);
   await homePage(page).list.waitFor();
@@ -100,5 +100,5 @@ async function logIn(browser: Browser, admin: RunningOriel['admin'], { link }: P
 }
 
 export async function openChromiumGuest(browser: Browser, setting: Setting): Promise<Guest> {
-  return ChromiumGuest.open(browser, setting.oriel.admin, await openPlace(setting));
+  return ChromiumGuest.open(browser, setting.oriel.admin, await openMeasured(setting));
 }

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { administratorApi } from '../../../tests/browser/support/api.ts';
 import { tunnelQuery } from '../../../src/socket/tunnelQuery.ts';
-import type { LineTunnel } from '../../../src/socket/tunnel.ts';
+import type { TransportTunnel } from '../../../src/socket/tunnel.ts';
 import { appTunnel } from '../../../tests/support/appTunnel.ts';
 import { SCREEN } from '../../browser/picture.ts';
 import type { Absence, Guest, Return } from './plan.ts';
-import { openPlace, type Place, type Setting } from './target.ts';
+import { openMeasured, type MeasuredSession, type Setting } from './target.ts';
 
 const HELD_KEYSYM = 0x61;
 const VIEW = { ...SCREEN, pixelRatio: 1, timezone: 'UTC', audio: [], video: [], images: ['image/png'] };
 
 /** The app's own tunnel without a page around it: nobody tells it that the network is back. */
 class RawPage {
-  readonly tunnel: LineTunnel;
+  readonly tunnel: TransportTunnel;
   failed = 0;
   readonly #waiting: (() => void)[] = [];
 
@@ -34,12 +34,12 @@ class RawPage {
 }
 
 class RawGuest implements Guest {
-  readonly #place: Place;
+  readonly #place: MeasuredSession;
   readonly #queries: readonly string[];
   #device = 0;
   #page: RawPage;
 
-  constructor(place: Place, queries: readonly string[]) {
+  constructor(place: MeasuredSession, queries: readonly string[]) {
     this.#place = place;
     this.#queries = queries;
     this.#page = this.#load(null);
@@ -84,7 +84,7 @@ class RawGuest implements Guest {
 
 /** A guest with two devices, each logged in for itself. */
 export async function openRawGuest(setting: Setting): Promise<Guest> {
-  const place = await openPlace(setting);
+  const place = await openMeasured(setting);
   const target = { dataSource: 'postgresql', type: 'c', identifier: place.connection } as const;
   const tokens = [await administratorApi(setting.oriel), await administratorApi(setting.oriel)];
   const guest = new RawGuest(

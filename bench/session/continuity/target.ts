@@ -14,7 +14,7 @@ export interface Setting {
 }
 
 /** What one guest has for itself: a target that counts who logs on, and a stretch of network to the gateway. */
-export interface Place {
+export interface MeasuredSession {
   readonly link: LinkDoor;
   readonly connection: string;
   readonly clientId: string;
@@ -23,7 +23,7 @@ export interface Place {
   stop(): Promise<void>;
 }
 
-export async function openPlace({ oriel, name }: Setting): Promise<Place> {
+export async function openMeasured({ oriel, name }: Setting): Promise<MeasuredSession> {
   let logOns = 0;
   const onEvent = ({ type }: { readonly type: string }) => (logOns += type === 'joined' ? 1 : 0);
   const target = await startWelcomeDesktop({ host: '127.0.0.1', port: 0, size: SCREEN, onEvent });

@@ -91,7 +91,7 @@ interface BundleRoutes {
   readonly log: Log;
 }
 
-function bindWholePeople({ routes, services: { accountBundles }, context: { db }, ...parts }: BundleRoutes): void {
+function bindAccountBundle({ routes, services: { accountBundles }, context: { db }, ...parts }: BundleRoutes): void {
   /** B§4: after the user is saved. A folder that cannot be made now is made at the first log-in. */
   async function makeFolder(username: string): Promise<void> {
     const { userId } = found(await findAccount(db, username));
@@ -122,5 +122,5 @@ export function bindAccounts(context: AccountsRoutes): void {
   bindUsers(context);
   bindUserGroups(context);
   bindMemberships(context);
-  bindWholePeople(context);
+  bindAccountBundle(context);
 }

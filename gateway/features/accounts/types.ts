@@ -8,7 +8,7 @@ import type {
   WholeUserGroupToSave,
   WholeUserToCreate,
   WholeUserToSave,
-} from '../../../contract/http/wholePeople.ts';
+} from '../../../contract/http/accountBundle.ts';
 import type { SubjectRef, UserGroupObject, UserObject } from '../../platform/database/types.ts';
 import type { Directory, DirectoryShape } from '../../platform/service/types.ts';
 import type { Actor, Caller } from '../../platform/http/caller.ts';

@@ -87,7 +87,7 @@ interface SystemCheckRoutes {
   readonly checkSelf: SelfChecks;
 }
 
-function bindSelfCheck({ routes, services, checkSelf }: SystemCheckRoutes): void {
+function bindSystemCheck({ routes, services, checkSelf }: SystemCheckRoutes): void {
   routes.token(calls.getSelfCheck, async ({ caller }) => {
     if (!(await services.isAdministrator(caller))) throw permissionDenied();
     return checkSelf();
@@ -107,6 +107,6 @@ export type HostStatusRoutes = HomeRoutes & SystemCheckRoutes & VersionRoutes;
 /** What Home and the system check page show of the world around. */
 export function bindHostStatus(context: HostStatusRoutes): void {
   bindHome(context);
-  bindSelfCheck(context);
+  bindSystemCheck(context);
   bindVersion(context);
 }

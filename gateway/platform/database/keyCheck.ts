@@ -1,14 +1,14 @@
 import { KeyFileError } from '../secrets/keyFile.ts';
-import type { Keyring, SealedPlace } from '../secrets/keyring.ts';
+import type { Keyring, SealedColumn } from '../secrets/keyring.ts';
 import type { Db } from './types.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 const SETTING = 'keyring.check';
-const PLACE: SealedPlace = { table: 'settings', row: 0, column: SETTING };
+const COLUMN: SealedColumn = { table: 'settings', row: 0, column: SETTING };
 
 function opens(keyring: Keyring, sealed: string): boolean {
   try {
-    return keyring.open(sealed, PLACE) === SETTING;
+    return keyring.open(sealed, COLUMN) === SETTING;
   } catch {
     return false;
   }
@@ -16,7 +16,7 @@ function opens(keyring: Keyring, sealed: string): boolean {
 
 /** From now on these are the keys of the database. What others sealed stays shut. */
 export const acceptKeyring = (db: Db, keyring: Keyring): Promise<void> =>
-  writeSetting(db, SETTING, keyring.seal(SETTING, PLACE));
+  writeSetting(db, SETTING, keyring.seal(SETTING, COLUMN));
 
 /** Refuses to go on with keys that are not this database's: new secrets would be sealed with the wrong one. */
 export async function checkKeyring(db: Db, keyring: Keyring): Promise<void> {

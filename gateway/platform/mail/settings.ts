@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { type MailSettings, mailSettings, type MailSettingsToSave } from '../../../contract/http/mail.ts';
 import { readSetting, writeSetting } from '../database/settings.ts';
 import type { Db } from '../database/types.ts';
-import type { Keyring, SealedPlace } from '../secrets/keyring.ts';
+import type { Keyring, SealedColumn } from '../secrets/keyring.ts';
 
 const SETTING = 'mail';
-const PLACE: SealedPlace = { table: 'settings', row: 0, column: 'mail.password' };
+const COLUMN: SealedColumn = { table: 'settings', row: 0, column: 'mail.password' };
 
 const stored = z.extend(z.omit(mailSettings, { hasPassword: true }), { sealedPassword: z.nullable(z.string()) });
 type Stored = z.infer<typeof stored>;
@@ -23,7 +23,7 @@ export async function readMailServer(db: Db, keyring: Keyring): Promise<MailServ
   const found = await read(db);
   if (found === null) return null;
   const { sealedPassword, ...server } = found;
-  return { ...server, password: sealedPassword === null ? null : keyring.open(sealedPassword, PLACE) };
+  return { ...server, password: sealedPassword === null ? null : keyring.open(sealedPassword, COLUMN) };
 }
 
 export async function readMailSettings(db: Db): Promise<MailSettings | null> {
@@ -40,7 +40,7 @@ export async function writeMailSettings(db: Db, keyring: Keyring, input: MailSet
   await writeSetting(db, SETTING, { ...server, sealedPassword } satisfies Stored);
 }
 
-const sealed = (keyring: Keyring, password: string) => (password === '' ? null : keyring.seal(password, PLACE));
+const sealed = (keyring: Keyring, password: string) => (password === '' ? null : keyring.seal(password, COLUMN));
 
 /** A stored password goes to nobody it was not given for: it could be read by naming a server of one's own. */
 async function keptPassword(db: Db, { host, username }: Omit<Stored, 'sealedPassword'>): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import { SHUTDOWN_DRAIN_MS } from '../../../contract/limits.ts';
-import type { JobName } from '../../../contract/http/selfCheck.ts';
+import type { JobName } from '../../../contract/http/systemCheck.ts';
 import type { LineLog } from '../log/log.ts';
 import { withTimeout } from '../withTimeout.ts';
 

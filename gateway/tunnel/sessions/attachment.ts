@@ -54,7 +54,7 @@ export interface AttachmentParts {
 }
 
 /** Where somebody comes back from. */
-export interface Place extends Pick<ActiveUse, 'apiSessionId' | 'remoteHost'> {
+export interface ReturnPoint extends Pick<ActiveUse, 'apiSessionId' | 'remoteHost'> {
   /** The page that was cut off: it still knows the streams that it opened. */
   readonly isSamePage: boolean;
 }
@@ -191,7 +191,11 @@ export class Attachment implements Parked {
   }
 
   /** Brings a browser back. The one that still hangs here gives way, and so does one that is on its way. */
-  async comeBack(end: BrowserEnd, { isSamePage, ...place }: Place, join: () => Promise<EngineLine>): Promise<boolean> {
+  async comeBack(
+    end: BrowserEnd,
+    { isSamePage, ...place }: ReturnPoint,
+    join: () => Promise<EngineLine>,
+  ): Promise<boolean> {
     this.#returns += 1;
     const turn = this.#returns;
     this.#giveWay();

@@ -1,6 +1,6 @@
 import { LOG_ON_TICKET_MS } from '../../../contract/limits.ts';
 import { badRequest } from '../../platform/errors.ts';
-import type { Keyring, SealedPlace } from '../../platform/secrets/keyring.ts';
+import type { Keyring, SealedColumn } from '../../platform/secrets/keyring.ts';
 import { escapeTokens } from './parameterTokens.ts';
 import type { TargetCandidate } from './ports.ts';
 import type { Principal } from '../../platform/http/caller.ts';
@@ -14,7 +14,7 @@ export interface LogOnTickets {
   open(holder: Holder, connectionId: number, ticket: string): string;
 }
 
-const placeOf = ({ sessionId }: Holder, row: number): SealedPlace => ({ table: 'log-on', row, column: sessionId });
+const placeOf = ({ sessionId }: Holder, row: number): SealedColumn => ({ table: 'log-on', row, column: sessionId });
 
 const invalid = () => badRequest('The password was given for another log-on, or too long ago.');
 
@@ -29,9 +29,9 @@ export const createLogOnTickets = (keyring: Keyring, now: () => Date): LogOnTick
   },
 });
 
-function opened(keyring: Keyring, ticket: string, place: SealedPlace): string {
+function opened(keyring: Keyring, ticket: string, column: SealedColumn): string {
   try {
-    return keyring.open(ticket, place);
+    return keyring.open(ticket, column);
   } catch {
     throw invalid();
   }

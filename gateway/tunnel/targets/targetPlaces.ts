@@ -7,7 +7,7 @@ import { hostParametersOf, type HostParameter } from './targetParameters.ts';
 type Parameters = Readonly<Record<string, string>>;
 
 /** One place among the parameters that names a host. */
-export interface Place {
+export interface TargetHost {
   readonly parameter: HostParameter;
   readonly host: Host;
   readonly port: number;
@@ -29,7 +29,7 @@ function readPort(parameters: Parameters, { port, defaultPort }: HostParameter):
   return value;
 }
 
-function readSoundServer(text: string, parameter: HostParameter): Place {
+function readSoundServer(text: string, parameter: HostParameter): TargetHost {
   const { scheme = '', host = '', port = '' } = SOUND_SERVER.exec(text)?.groups ?? {};
   const read = readHost(host);
   if (read === null) throw badRequest(`"${parameter.name}" must be a host, or tcp:host:port.`);
@@ -41,7 +41,7 @@ function readSoundServer(text: string, parameter: HostParameter): Place {
   };
 }
 
-function readPlace(parameter: HostParameter, parameters: Parameters): Place | null {
+function readPlace(parameter: HostParameter, parameters: Parameters): TargetHost | null {
   const text = (parameters[parameter.name] ?? '').trim();
   if (text === '' || text.includes(TOKEN)) return null;
   if (text === HOST_OF_ID && (parameter.name === 'hostname' || parameter.resolvedElsewhere)) return null;
@@ -52,6 +52,6 @@ function readPlace(parameter: HostParameter, parameters: Parameters): Place | nu
 }
 
 /** Every host among the parameters. Throws 400 for what might be read as a host but is none. */
-export function placesOf(protocol: string, parameters: Parameters): readonly Place[] {
+export function placesOf(protocol: string, parameters: Parameters): readonly TargetHost[] {
   return hostParametersOf(protocol).flatMap((parameter) => readPlace(parameter, parameters) ?? []);
 }

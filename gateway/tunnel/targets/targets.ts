@@ -11,7 +11,7 @@ import { type Endpoint, ReservedEndpoints } from './reservedEndpoints.ts';
 import type { TargetGuard } from './targetGuard.ts';
 import { isForbiddenAddress, isLoopbackName, networkList } from './targetHosts.ts';
 import type { HostParameter } from './targetParameters.ts';
-import { type Place, placesOf } from './targetPlaces.ts';
+import { type TargetHost, placesOf } from './targetPlaces.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -87,7 +87,7 @@ class Guard implements TargetGuard {
   }
 
   /** What the engine gets in place of the host. */
-  async #check({ parameter, host, port }: Place): Promise<string> {
+  async #check({ parameter, host, port }: TargetHost): Promise<string> {
     const addresses = host.kind === 'address' ? [host.text] : await this.#addressesOf(host.text, parameter);
     for (const address of addresses) {
       const isRefused = this.#isForbidden(parameter, address, port) || (await this.#doors.includeByName(address, port));

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SELF_CHECK_PARTS } from '../../../contract/http/selfCheck.ts';
+import { SYSTEM_CHECK_PARTS } from '../../../contract/http/systemCheck.ts';
 import type pages from '../../../src/i18n/en/pages.json';
 import { ROOT } from '../paths.mjs';
 import { run, which } from '../process.mjs';
@@ -14,20 +14,20 @@ import { CHECKED_PARTS, partsList } from './texts.mjs';
 const state = ({ state }: { state: string }) => state;
 
 test('what is missing is told in the words of the system check page, and mail is not said to be missing from Oriel', async () => {
-  const { selfCheck } = JSON.parse(readFileSync(join(ROOT, 'src/i18n/en/pages.json'), 'utf8')) as typeof pages;
+  const { systemCheck } = JSON.parse(readFileSync(join(ROOT, 'src/i18n/en/pages.json'), 'utf8')) as typeof pages;
   const remedies = [
-    [checkMail(), selfCheck.remedy.mail],
-    [checkTls({ ORIEL_HOST: '0.0.0.0' }), selfCheck.remedy.tls],
-    [checkClipboard({ ORIEL_PUBLIC_URL: 'http://desk.example' }), selfCheck.remedy.clipboard],
-    [await checkDatabase({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }), selfCheck.remedy.database],
+    [checkMail(), systemCheck.remedy.mail],
+    [checkTls({ ORIEL_HOST: '0.0.0.0' }), systemCheck.remedy.tls],
+    [checkClipboard({ ORIEL_PUBLIC_URL: 'http://desk.example' }), systemCheck.remedy.clipboard],
+    [await checkDatabase({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }), systemCheck.remedy.database],
   ] as const;
   expect(remedies.map(([finding]) => finding.remedy)).toEqual(remedies.map(([, remedy]) => remedy));
-  expect(checkMail().what).toContain(selfCheck.purposes.mail);
+  expect(checkMail().what).toContain(systemCheck.purposes.mail);
 });
 
 test('the README names every part in the same words', () => {
   expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain(partsList());
-  expect(CHECKED_PARTS).toEqual(SELF_CHECK_PARTS.filter((part) => part !== 'log' && part !== 'jobs'));
+  expect(CHECKED_PARTS).toEqual(SYSTEM_CHECK_PARTS.filter((part) => part !== 'log' && part !== 'jobs'));
 });
 
 test('prints parts in columns and remedies below', () => {

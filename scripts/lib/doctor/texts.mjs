@@ -5,7 +5,7 @@ import { ROOT } from '../paths.mjs';
 /** @typedef {'engine' | 'database' | 'tls' | 'mail' | 'clipboard' | 'disk'} CheckedPart */
 /** @typedef {{ name: string, purpose: string, remedy: string }} PartTexts */
 
-const { selfCheck } = JSON.parse(readFileSync(join(ROOT, 'src', 'i18n', 'en', 'pages.json'), 'utf8'));
+const { systemCheck } = JSON.parse(readFileSync(join(ROOT, 'src', 'i18n', 'en', 'pages.json'), 'utf8'));
 
 /**
  * What the system check page says of a part. The doctor and the README say the same: told twice, one becomes untrue.
@@ -13,9 +13,9 @@ const { selfCheck } = JSON.parse(readFileSync(join(ROOT, 'src', 'i18n', 'en', 'p
  * @returns {PartTexts}
  */
 export const textsOf = (part) => ({
-  name: selfCheck.parts[part],
-  purpose: selfCheck.purposes[part],
-  remedy: selfCheck.remedy[part],
+  name: systemCheck.parts[part],
+  purpose: systemCheck.purposes[part],
+  remedy: systemCheck.remedy[part],
 });
 
 /** @type {readonly CheckedPart[]} */

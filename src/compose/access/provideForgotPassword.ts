@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { forgotPasswordMachine } from '../../machines/access/forgotPassword/forgotPassword.machine.ts';
-import { lateCode } from '../shared/late.ts';
+import { lateCode } from '../shared/lazyLogic.ts';
 import { mailLanguage } from '../shared/mailLanguage.ts';
 import type { Ports } from '../ports/ports.ts';
 

@@ -1,6 +1,6 @@
 import type { PatchOperation } from '../../../contract/http/common.ts';
 import type { PermissionSet } from '../../../contract/http/permissions.ts';
-import type { Explanation } from '../../../contract/http/wholePeople.ts';
+import type { Explanation } from '../../../contract/http/accountBundle.ts';
 import { keyOf, partsOf, systemKey } from '../../machines/accounts/permissions/permissions.pending.ts';
 import type { PermissionChange, PermissionKey } from '../../machines/accounts/permissions/permissions.types.ts';
 import { PERMISSION_MAP_OF } from './permissionObjects.ts';

@@ -3,14 +3,14 @@ import { connectionGroupCalls, type ConnectionGroupTree } from '../../../contrac
 import type { PermissionSet } from '../../../contract/http/permissions.ts';
 import { userGroupCalls } from '../../../contract/http/userGroups.ts';
 import { userCalls } from '../../../contract/http/users.ts';
-import { PERMISSION_PEOPLE_MAX } from '../../../contract/limits.ts';
+import { PERMISSION_ACCOUNTS_MAX } from '../../../contract/limits.ts';
 import { wordsOf } from '../../../contract/rules/searchFilter.ts';
 import { partsOf } from '../../machines/accounts/permissions/permissions.pending.ts';
-import { NOBODY_TOLD } from '../../machines/accounts/permissions/permissions.people.ts';
+import { NO_ACCOUNTS_LISTED } from '../../machines/accounts/permissions/permissions.accounts.ts';
 import type {
-  PeopleFound,
-  PeopleQuestion,
-  PeopleTold,
+  AccountsFound,
+  AccountsQuestion,
+  AccountsListed,
   PermissionKey,
   PermissionObject,
 } from '../../machines/accounts/permissions/permissions.types.ts';
@@ -25,7 +25,7 @@ const MAPS = {
 
 export const PERMISSION_MAP_OF: Readonly<Record<string, keyof PermissionSet | undefined>> = MAPS;
 
-type People = keyof PeopleTold;
+type People = keyof AccountsListed;
 
 type MayGrant = (kind: PermissionObject['kind'], identifier: string) => boolean;
 
@@ -68,15 +68,15 @@ const heldBeside = (kind: People, known: readonly Named[], held: readonly Permis
     .filter((one) => one.kind === kind && !known.some(({ name }) => name === one.identifier))
     .map(({ identifier }) => ({ name: identifier, alias: '' }));
 
-const peopleObjects = (kind: People, people: readonly Named[], mayGrant: MayGrant): readonly PermissionObject[] =>
+const accountObjects = (kind: People, people: readonly Named[], mayGrant: MayGrant): readonly PermissionObject[] =>
   people.map(({ name, alias }) => ({
     ...{ kind, identifier: name, name, alias, depth: 0 },
     mayGrant: mayGrant(kind, name),
   }));
 
-interface Told {
+interface AccountList {
   readonly names: readonly Named[];
-  readonly told: number;
+  readonly listed: number;
   readonly total: number;
 }
 
@@ -86,54 +86,57 @@ interface PageQuestion {
   readonly offset: number;
 }
 
-const toldOf = (names: readonly Named[], { offset, total }: { offset: number; total: number }): Told => ({
+const listOf = (names: readonly Named[], { offset, total }: { offset: number; total: number }): AccountList => ({
   // Who has gone meanwhile is not waited for.
-  ...{ names, total, told: names.length === 0 ? total : offset + names.length },
+  ...{ names, total, listed: names.length === 0 ? total : offset + names.length },
 });
 
 const pageInput = ({ dataSource, contains, offset }: PageQuestion) => ({
   params: { dataSource },
-  query: { limit: PERMISSION_PEOPLE_MAX, offset, contains: [...contains] },
+  query: { limit: PERMISSION_ACCOUNTS_MAX, offset, contains: [...contains] },
 });
 
-async function readUsers(api: Ports['api'], question: PageQuestion): Promise<Told> {
+async function readUsers(api: Ports['api'], question: PageQuestion): Promise<AccountList> {
   const { rows, total } = await api.call(userCalls.pageUsers, pageInput(question));
   const names = rows.map(({ username, attributes }) => ({
     name: username,
     alias: [attributes['guac-full-name'], attributes['guac-organization']].filter(Boolean).join(' · '),
   }));
-  return toldOf(names, { offset: question.offset, total });
+  return listOf(names, { offset: question.offset, total });
 }
 
-async function readGroups(api: Ports['api'], question: PageQuestion): Promise<Told> {
+async function readGroups(api: Ports['api'], question: PageQuestion): Promise<AccountList> {
   const { rows, total } = await api.call(userGroupCalls.pageUserGroups, pageInput(question));
   const names = rows.map(({ identifier }) => ({ name: identifier, alias: '' }));
-  return toldOf(names, { offset: question.offset, total });
+  return listOf(names, { offset: question.offset, total });
 }
 
 /** Users and groups that match, from where the last answer ended. */
-async function readPeople(api: Ports['api'], { dataSource, search, people }: PeopleQuestion) {
+async function readAccounts(api: Ports['api'], { dataSource, search, accounts: people }: AccountsQuestion) {
   const question = { dataSource, contains: wordsOf(search) };
   const [userGroup, user] = await Promise.all([
-    readGroups(api, { ...question, offset: people.userGroup.told }),
-    readUsers(api, { ...question, offset: people.user.told }),
+    readGroups(api, { ...question, offset: people.userGroup.listed }),
+    readUsers(api, { ...question, offset: people.user.listed }),
   ]);
   return { userGroup, user };
 }
 
-const objectsOf = ({ userGroup, user }: Record<People, Pick<Told, 'names'>>, mayGrant: MayGrant) => [
-  ...peopleObjects('userGroup', userGroup.names, mayGrant),
-  ...peopleObjects('user', user.names, mayGrant),
+const objectsOf = ({ userGroup, user }: Record<People, Pick<AccountList, 'names'>>, mayGrant: MayGrant) => [
+  ...accountObjects('userGroup', userGroup.names, mayGrant),
+  ...accountObjects('user', user.names, mayGrant),
 ];
 
-const countsOf = ({ userGroup, user }: Record<People, Told>): PeopleTold => ({
-  userGroup: { told: userGroup.told, total: userGroup.total },
-  user: { told: user.told, total: user.total },
+const countsOf = ({ userGroup, user }: Record<People, AccountList>): AccountsListed => ({
+  userGroup: { listed: userGroup.listed, total: userGroup.total },
+  user: { listed: user.listed, total: user.total },
 });
 
-export async function findPeople(ports: Ports, question: PeopleQuestion): Promise<PeopleFound> {
-  const [own, found] = await Promise.all([ownPermissions(ports, question.dataSource), readPeople(ports.api, question)]);
-  return { objects: objectsOf(found, grantsOf(own)), people: countsOf(found) };
+export async function findAccounts(ports: Ports, question: AccountsQuestion): Promise<AccountsFound> {
+  const [own, found] = await Promise.all([
+    ownPermissions(ports, question.dataSource),
+    readAccounts(ports.api, question),
+  ]);
+  return { objects: objectsOf(found, grantsOf(own)), accounts: countsOf(found) };
 }
 
 /** Everything that permissions may be given on, as far as the viewer sees it; of the people, the first. */
@@ -142,13 +145,13 @@ export async function loadPermissionObjects(
   dataSource: string,
   own: PermissionSet,
   held: readonly PermissionKey[],
-): Promise<PeopleFound> {
+): Promise<AccountsFound> {
   const [tree, found] = await Promise.all([
     api.call(connectionGroupCalls.getConnectionGroupTree, { params: { dataSource, id: ROOT_GROUP } }),
-    readPeople(api, { dataSource, search: '', people: NOBODY_TOLD }),
+    readAccounts(api, { dataSource, search: '', accounts: NO_ACCOUNTS_LISTED }),
   ]);
   const mayGrant = grantsOf(own);
   const withHeld = (kind: People) => ({ names: [...found[kind].names, ...heldBeside(kind, found[kind].names, held)] });
   const people = objectsOf({ userGroup: withHeld('userGroup'), user: withHeld('user') }, mayGrant);
-  return { objects: [...treeObjects(tree, 0, mayGrant), ...people], people: countsOf(found) };
+  return { objects: [...treeObjects(tree, 0, mayGrant), ...people], accounts: countsOf(found) };
 }

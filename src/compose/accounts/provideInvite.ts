@@ -4,12 +4,12 @@ import { systemSettingCalls } from '../../../contract/http/systemSettings.ts';
 import { userCalls } from '../../../contract/http/users.ts';
 import { inviteMachine } from '../../machines/accounts/invite/invite.machine.ts';
 import type { InvitationOrder, InviteContext, InviteFacts } from '../../machines/accounts/invite/invite.types.ts';
-import type { PersonSaveRequest } from '../../machines/accounts/userEditor/userEditor.types.ts';
+import type { AccountSaveRequest } from '../../machines/accounts/userEditor/userEditor.types.ts';
 import { mailLanguage } from '../shared/mailLanguage.ts';
 import { showNotice } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 import { PATH } from '../shared/routes.ts';
-import { savePerson } from './savePerson.ts';
+import { saveAccount } from './saveAccount.ts';
 
 async function readFacts({ api }: Ports, dataSource: string): Promise<InviteFacts> {
   const [port, self] = await Promise.all([
@@ -34,7 +34,7 @@ export function provideInvite(ports: Ports) {
   return inviteMachine.provide({
     actors: {
       readFacts: fromPromise(({ input }) => readFacts(ports, input.dataSource)),
-      saveTarget: fromPromise(({ input }) => savePerson(ports.api, input as PersonSaveRequest)),
+      saveTarget: fromPromise(({ input }) => saveAccount(ports.api, input as AccountSaveRequest)),
       sendInvitation: fromPromise(({ input }) => sendInvitation(ports, input)),
     },
     actions: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConnectionGroupTree } from '../../../contract/http/connectionGroups.ts';
 import type { PermissionSet } from '../../../contract/http/permissions.ts';
-import { GROUP_DEPTH_TOLD_MAX } from '../../../contract/limits.ts';
+import { GROUP_DEPTH_LISTED_MAX } from '../../../contract/limits.ts';
 import { noPermissions } from '../../../mocks/permissions.ts';
 import { managedRows } from '../../machines/connections/connections/connections.rows.ts';
 import { managedData } from './managedTree.ts';
@@ -85,8 +85,8 @@ test('others may do what was given to them, and see no group in which there is n
 });
 
 test('the deepest tree that the gateway tells is managed', () => {
-  let root = group(String(GROUP_DEPTH_TOLD_MAX));
-  for (let level = GROUP_DEPTH_TOLD_MAX - 1; level >= 0; level -= 1) {
+  let root = group(String(GROUP_DEPTH_LISTED_MAX));
+  for (let level = GROUP_DEPTH_LISTED_MAX - 1; level >= 0; level -= 1) {
     root = group(String(level), { childConnectionGroups: [root] });
   }
   const { tree } = managedData(root, { ...NOTHING, systemPermissions: ['ADMINISTER'] });

@@ -5,29 +5,29 @@ import { TUNNEL_TARGET_TYPES } from '../../../contract/guacamole.ts';
 import { connectionCalls } from '../../../contract/http/connections.ts';
 import { systemSettingCalls } from '../../../contract/http/systemSettings.ts';
 import { encodeClientId } from '../../../contract/rules/clientId.ts';
-import type { LeaveAttempt } from '../../machines/shared/editing.ts';
+import type { LeaveAttempt } from '../../machines/shared/editorEvents.ts';
 import { editorMachine } from '../../machines/connections/editor/editor.machine.ts';
 import { EditorObstacleError } from '../../machines/connections/editor/editor.errors.ts';
 import type {
   EditorContext,
   EditorKind,
-  EditorPlace,
+  EditorTarget,
   SaveRequest,
 } from '../../machines/connections/editor/editor.types.ts';
-import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
-import { pastUsesMachine } from '../../machines/connections/pastUses/pastUses.machine.ts';
+import type { PageCode, RouteTarget } from '../../machines/shell/page/page.types.ts';
+import { usageHistoryMachine } from '../../machines/connections/usageHistory/usageHistory.machine.ts';
 import type { Api } from '../../services/api.ts';
 import { ApiError } from '../../services/apiError.ts';
 import type { EditedKind } from './editor/editedKind.ts';
 import type { Ports } from '../ports/ports.ts';
 import { PATH } from '../shared/routes.ts';
 
-type Done = Pick<EditorContext, 'place' | 'draft' | 'wayOut' | 'opens' | 'savedAs'>;
+type Done = Pick<EditorContext, 'target' | 'draft' | 'pendingNavigation' | 'opens' | 'savedAs'>;
 
 /** Where somebody goes who is done: back to the list, into the session, or from a sharing profile to its connection. */
-function wayOn({ place, draft, wayOut, opens, savedAs: identifier }: Done): string {
-  if (wayOut !== null) return wayOut;
-  const { kind, dataSource } = place;
+function wayOn({ target, draft, pendingNavigation, opens, savedAs: identifier }: Done): string {
+  if (pendingNavigation !== null) return pendingNavigation;
+  const { kind, dataSource } = target;
   if (opens && identifier !== null) {
     return PATH.client(encodeClientId({ identifier, type: TUNNEL_TARGET_TYPES.CONNECTION, dataSource }));
   }
@@ -46,8 +46,8 @@ async function save(api: Api, edited: EditedKind, request: SaveRequest): Promise
   }
 }
 
-function providePastUses(api: Api) {
-  return pastUsesMachine.provide({
+function provideUsageHistory(api: Api) {
+  return usageHistoryMachine.provide({
     actors: {
       readUses: fromPromise(({ input: { dataSource, identifier } }) =>
         api.call(connectionCalls.getConnectionHistory, { params: { dataSource, id: identifier } }),
@@ -70,7 +70,7 @@ function provideEditor({ api, router }: Ports, edited: EditedKind) {
       leaveAttempts: fromEventObservable<LeaveAttempt, undefined>(() =>
         router.blockedPaths$.pipe(map((path) => ({ type: 'leave.tried', path }))),
       ),
-      pastUses: providePastUses(api),
+      usageHistory: provideUsageHistory(api),
     },
     actions: {
       goOn: ({ context }) => {
@@ -81,8 +81,13 @@ function provideEditor({ api, router }: Ports, edited: EditedKind) {
 }
 
 /** The editor of one kind, as a page. The address names what is edited. */
-export function openEditor(ports: Ports, kind: EditorKind, edited: EditedKind, params: PagePlace['params']): PageCode {
-  const input: EditorPlace = {
+export function openEditor(
+  ports: Ports,
+  kind: EditorKind,
+  edited: EditedKind,
+  params: RouteTarget['params'],
+): PageCode {
+  const input: EditorTarget = {
     kind,
     dataSource: params['dataSource'] ?? '',
     identifier: params['id'] ?? null,

@@ -39,7 +39,7 @@ const shownFile = ({ code, line, column, name }: FileFault): ShownFault => ({ co
 
 /** What the gateway says of a row, at the place where the row says it. */
 function shownRow(rows: readonly PlacedRow[], { row, field, code }: ImportCheck['faults'][number]): ShownFault {
-  const { line, column } = rows[row]?.fields.get(field) ?? rows[row]?.place ?? { line: 1, column: 1 };
+  const { line, column } = rows[row]?.fields.get(field) ?? rows[row]?.location ?? { line: 1, column: 1 };
   return { code, line, column, name: field.replace(/^(?:parameters|attributes)\./, '') };
 }
 
@@ -72,7 +72,7 @@ async function readSource(ports: Ports, work: ImportWork, input: Reading, signal
     signal,
   });
   return {
-    ...{ name, format, rows: written, lines: rows.map(({ place }) => place.line) },
+    ...{ name, format, rows: written, lines: rows.map(({ location: place }) => place.line) },
     ...checked,
     faults: [...faults.map(shownFile), ...checked.faults.map((each) => shownRow(rows, each))].sort(inOrder),
   };

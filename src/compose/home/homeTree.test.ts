@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type ConnectionGroupTree, connectionGroupTree } from '../../../contract/http/connectionGroups.ts';
-import { GROUP_DEPTH_TOLD_MAX } from '../../../contract/limits.ts';
+import { GROUP_DEPTH_LISTED_MAX } from '../../../contract/limits.ts';
 import { decodeClientId } from '../../../contract/rules/clientId.ts';
 import { listRows } from '../../machines/home/home/home.rows.ts';
 import { connectionOf } from './onDemand/saveQuickAdd.ts';
@@ -62,7 +62,7 @@ test('a balancing group opens and does not show its members', async () => {
 
 test('the deepest tree that the gateway tells is read, listed and searched', async () => {
   let root = group('Innermost', { childConnections: [connection('1', 'Far down')] });
-  for (let level = GROUP_DEPTH_TOLD_MAX; level > 0; level -= 1)
+  for (let level = GROUP_DEPTH_LISTED_MAX; level > 0; level -= 1)
     root = group('Outer', { childConnectionGroups: [root] });
   const tree = await nodesOf(z.parse(connectionGroupTree, root), source);
   const { rows, matches } = listRows(tree, 'far down', []);

@@ -94,16 +94,16 @@ test('the active list is what the call of active connections says, the newest fi
 
 test('what somebody may do comes with the list: told before it, and asked for once', async () => {
   const ports = await portsFor(['postgresql']);
-  const told: Rights[] = [];
+  const reported: Rights[] = [];
   askHomeAhead(ports);
-  await loadHomeTelling(ports, (rights) => void told.push(rights));
-  expect(told).toEqual([expect.objectContaining({ administrator: true, mayAdd: true, mayManage: true })]);
+  await loadHomeTelling(ports, (rights) => void reported.push(rights));
+  expect(reported).toEqual([expect.objectContaining({ administrator: true, mayAdd: true, mayManage: true })]);
   expect(asked.filter((path) => path.toLowerCase().includes('permissions'))).toHaveLength(1);
 });
 
 test('notes come with the key of their row', async () => {
   world.notes.set('1', 'Turn the lamp on first.');
-  const { notes, tree } = await loadHome(await portsFor(['postgresql']));
+  const { connectionNotes: notes, tree } = await loadHome(await portsFor(['postgresql']));
   expect(notes).toEqual({
     [tree[0]?.children.find(({ identifier }) => identifier === '1')?.key ?? '']: 'Turn the lamp on first.',
   });

@@ -3,9 +3,9 @@ import type { ConnectionGroupOutline } from '../../../contract/http/connectionGr
 import type { ConnectionNote } from '../../../contract/http/connectionNotes.ts';
 import type { PermissionSet } from '../../../contract/http/permissions.ts';
 import { ACTIVE_CONNECTIONS_SHOWN_MAX } from '../../../contract/limits.ts';
-import { hasPlaces, keepPlaces, placeOf, type Place } from '../../machines/home/home/home.index.ts';
+import { hasIndex, keepIndex, indexNode, type IndexedNode } from '../../machines/home/home/home.index.ts';
 import { findNode } from '../../machines/home/home/home.rows.ts';
-import type { ActiveUse, HomeData, Notes, TreeNode } from '../../machines/home/home/home.types.ts';
+import type { ActiveConnection, HomeData, Notes, TreeNode } from '../../machines/home/home/home.types.ts';
 import type { Rights } from '../../machines/shared/rights/rights.types.ts';
 import { readJson } from '../../services/api.ts';
 import { askHome, askTree, listedSources, readUses, type AskedShare, type Uses } from './askHome.ts';
@@ -17,7 +17,7 @@ import { createSlices, type Slices } from '../shared/slices.ts';
 interface Share {
   readonly nodes: readonly TreeNode[];
   readonly rights: HomeRights;
-  readonly active: readonly ActiveUse[];
+  readonly active: readonly ActiveConnection[];
 }
 
 /** A tree as it was read last, with what it was read by. */
@@ -39,14 +39,14 @@ function knownBy(ports: Ports): Map<string, KnownTree> {
 const keyOf = ({ credentials }: Ports, dataSource: string): string =>
   `${credentials.session()?.authToken ?? ''} ${dataSource}`;
 
-interface Told {
+interface HomeReplies {
   readonly dataSource: string;
   readonly answer: Response;
   readonly permissions: PermissionSet;
 }
 
 /** The nodes that are at hand where the gateway says so and nothing else is allowed than it was, else new ones. */
-async function readNodes(ports: Ports, { dataSource, answer, permissions: held }: Told, slices: Slices) {
+async function readNodes(ports: Ports, { dataSource, answer, permissions: held }: HomeReplies, slices: Slices) {
   const [trees, key, permissions] = [knownBy(ports), keyOf(ports, dataSource), JSON.stringify(held)];
   const last = trees.get(key);
   if (answer.status === 304 && last?.permissions === permissions) return last.nodes;
@@ -73,15 +73,19 @@ function activeIn(
   dataSource: string,
   nodes: readonly TreeNode[],
   uses: Uses,
-): readonly ActiveUse[] {
+): readonly ActiveConnection[] {
   const self = credentials.session()?.username;
   return Object.values(uses).flatMap((use) => {
     const node = findNode(nodes, connectionKey(dataSource, use.connectionIdentifier));
-    return node === undefined ? [] : activeUse(use, node, self);
+    return node === undefined ? [] : activeConnection(use, node, self);
   });
 }
 
-function activeUse(use: Uses[string], { clientId, name }: TreeNode, self: string | undefined): readonly ActiveUse[] {
+function activeConnection(
+  use: Uses[string],
+  { clientId, name }: TreeNode,
+  self: string | undefined,
+): readonly ActiveConnection[] {
   const { identifier: id, username, startDate: since } = use;
   // What waits on another gateway cannot be taken up from here.
   const parked = use.parked === true && use.elsewhere !== true;
@@ -91,11 +95,14 @@ function activeUse(use: Uses[string], { clientId, name }: TreeNode, self: string
 const byKey = (notes: readonly ConnectionNote[]): Notes =>
   Object.fromEntries(notes.map(({ identifier, note }) => [connectionKey(DATA_SOURCE.MAIN, identifier), note]));
 
-const newestOf = (active: readonly ActiveUse[]): readonly ActiveUse[] =>
+const newestOf = (active: readonly ActiveConnection[]): readonly ActiveConnection[] =>
   active.toSorted((one, other) => other.since - one.since).slice(0, ACTIVE_CONNECTIONS_SHOWN_MAX);
 
 /** What runs of the connections in the tree. */
-export async function readRunning(ports: Ports, tree: readonly TreeNode[]): Promise<readonly ActiveUse[]> {
+export async function readActiveConnections(
+  ports: Ports,
+  tree: readonly TreeNode[],
+): Promise<readonly ActiveConnection[]> {
   const shares = listedSources(ports).map(async (source) =>
     activeIn(ports, source, tree, await readUses(ports, source)),
   );
@@ -104,13 +111,13 @@ export async function readRunning(ports: Ports, tree: readonly TreeNode[]): Prom
 
 /** Found in slices: the first look through ten thousand names is not a task of its own. */
 async function indexed(tree: readonly TreeNode[], slices: Slices): Promise<readonly TreeNode[]> {
-  if (hasPlaces(tree)) return tree;
-  const places: Place[] = [];
+  if (hasIndex(tree)) return tree;
+  const index: IndexedNode[] = [];
   for (const node of tree) {
-    places.push(placeOf(node, 0));
+    index.push(indexNode(node, 0));
     await slices.rest();
   }
-  keepPlaces(tree, places);
+  keepIndex(tree, index);
   return tree;
 }
 
@@ -136,7 +143,7 @@ export async function loadHome(ports: Ports, tellRights: (rights: Rights) => voi
   tellRights(rightsOver(shares.map(({ rights }) => rights)));
   return {
     tree,
-    notes: byKey(notes),
+    connectionNotes: byKey(notes),
     homePage,
     active: newestOf(shares.flatMap(({ active }) => active)),
   };

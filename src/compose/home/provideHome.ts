@@ -6,16 +6,16 @@ import { discoveryMachine } from '../../machines/home/discovery/discovery.machin
 import type { DiscoveredMachine, StoredDiscovery } from '../../machines/home/discovery/discovery.types.ts';
 import { homeMachine } from '../../machines/home/home/home.machine.ts';
 import { landingNode } from '../../machines/home/home/home.rows.ts';
-import type { ActiveUse, HomeData, HomeEvent, TreeNode } from '../../machines/home/home/home.types.ts';
-import { noteMachine } from '../../machines/home/note/note.machine.ts';
-import { runningMachine } from '../../machines/home/running/running.machine.ts';
+import type { ActiveConnection, HomeData, HomeEvent, TreeNode } from '../../machines/home/home/home.types.ts';
+import { connectionNoteMachine } from '../../machines/home/connectionNote/connectionNote.machine.ts';
+import { activeConnectionsMachine } from '../../machines/home/activeConnections/activeConnections.machine.ts';
 import { provideRemoval } from './onDemand/provideRemoval.ts';
 import { rowPath } from './onDemand/rowPath.ts';
-import { loadHome, readRunning } from './loadHome.ts';
+import { loadHome, readActiveConnections } from './loadHome.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 import { provideConnectionStatus } from './provideConnectionStatus.ts';
-import { provideHints } from './provideHints.ts';
+import { provideReminders } from './provideReminders.ts';
 import { provideQuickAdd } from './provideQuickAdd.ts';
 import { PATH } from '../shared/routes.ts';
 
@@ -40,8 +40,8 @@ function provideDiscovery(ports: Ports) {
   });
 }
 
-function provideNote({ api }: Ports) {
-  return noteMachine.provide({
+function provideConnectionNote({ api }: Ports) {
+  return connectionNoteMachine.provide({
     actors: {
       saveNote: fromPromise(async ({ input }) => {
         await api.call(connectionNoteCalls.addNote, { body: input });
@@ -50,16 +50,18 @@ function provideNote({ api }: Ports) {
     },
     actions: {
       announceFailure: ({ system }) => {
-        showNotice(system, { kind: 'error', key: 'home.note.failed' });
+        showNotice(system, { kind: 'error', key: 'home.connectionNote.failed' });
       },
     },
   });
 }
 
-function provideRunning(ports: Ports) {
-  return runningMachine.provide({
+function provideActiveConnections(ports: Ports) {
+  return activeConnectionsMachine.provide({
     actors: {
-      readRunning: fromPromise<readonly ActiveUse[], readonly TreeNode[]>(({ input }) => readRunning(ports, input)),
+      readActiveConnections: fromPromise<readonly ActiveConnection[], readonly TreeNode[]>(({ input }) =>
+        readActiveConnections(ports, input),
+      ),
     },
   });
 }
@@ -75,12 +77,12 @@ function provideActors(ports: Ports) {
       ports.recents.list$.pipe(map((recents) => ({ type: 'recents.changed', recents }))),
     ),
     quickAdd: provideQuickAdd(ports),
-    note: provideNote(ports),
+    connectionNote: provideConnectionNote(ports),
     removal: provideRemoval(ports),
     connectionStatus: provideConnectionStatus(ports),
     discovery: provideDiscovery(ports),
-    running: provideRunning(ports),
-    hints: provideHints(ports),
+    activeConnections: provideActiveConnections(ports),
+    reminders: provideReminders(ports),
   };
 }
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { quickAddMachine } from '../../machines/home/quickAdd/quickAdd.machine.ts';
-import { lateCode } from '../shared/late.ts';
+import { lateCode } from '../shared/lazyLogic.ts';
 import { showNotice } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 

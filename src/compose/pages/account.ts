@@ -14,7 +14,7 @@ import type { Ports } from '../ports/ports.ts';
 import { readSetting } from '../administration/systemSettings.ts';
 import { orDefault } from '../shared/tolerant.ts';
 import { provideOwnFactor } from './ownFactor.ts';
-import { provideSetting } from './settings.ts';
+import { provideSettingForm } from './settings.ts';
 
 type Rights = Pick<PermissionSet, 'systemPermissions' | 'userPermissions'>;
 const NONE: Rights = { systemPermissions: [], userPermissions: {} };
@@ -77,7 +77,7 @@ export function openAccount(ports: Ports): PageCode {
     actors: {
       readAccount: fromPromise(() => readAccount(ports)),
       passwordChange: providePasswordChange(ports),
-      email: provideSetting(ports),
+      email: provideSettingForm(ports),
       ownFactor: provideOwnFactor(ports),
       devices: provideDevices(ports),
     },

@@ -1,7 +1,7 @@
-import type { PagePlace } from '../../machines/shell/page/page.types.ts';
+import type { RouteTarget } from '../../machines/shell/page/page.types.ts';
 import { editedConnection } from '../connections/editor/editedConnection.ts';
 import type { Ports } from '../ports/ports.ts';
 import { openEditor } from '../connections/provideEditor.ts';
 
-export const openConnection = (ports: Ports, params: PagePlace['params']) =>
+export const openConnection = (ports: Ports, params: RouteTarget['params']) =>
   openEditor(ports, 'connection', editedConnection, params);

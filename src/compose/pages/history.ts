@@ -5,7 +5,7 @@ import { type Duration, historyCsv } from '../../../contract/rules/historyTable.
 import { dateFormat } from '../../i18n/formats.ts';
 import { historyMachine } from '../../machines/administration/history/history.machine.ts';
 import type { HistoryContext } from '../../machines/administration/history/history.types.ts';
-import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
+import type { PageCode, RouteTarget } from '../../machines/shell/page/page.types.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -35,7 +35,7 @@ function saveTable({ texts }: Ports, { records }: HistoryContext): void {
 }
 
 /** The history of one data source. */
-export function openHistory(ports: Ports, params: PagePlace['params']): PageCode {
+export function openHistory(ports: Ports, params: RouteTarget['params']): PageCode {
   const logic = historyMachine.provide({
     actors: {
       readHistory: fromPromise(({ input: { dataSource, contains, order } }) =>

@@ -1,9 +1,9 @@
 import { loadPageTexts } from '../../i18n/i18n.ts';
-import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
+import type { PageCode, RouteTarget } from '../../machines/shell/page/page.types.ts';
 import type { PageName } from '../../machines/shared/pages.ts';
 import type { Ports } from '../ports/ports.ts';
 
-type OpenPage = (ports: Ports, params: PagePlace['params']) => PageCode;
+type OpenPage = (ports: Ports, params: RouteTarget['params']) => PageCode;
 
 /** Each page in a chunk of its own. */
 const OPENINGS: Readonly<Record<PageName, () => Promise<OpenPage>>> = {
@@ -16,11 +16,11 @@ const OPENINGS: Readonly<Record<PageName, () => Promise<OpenPage>>> = {
   connections: async () => (await import('./connections.ts')).openConnections,
   connection: async () => (await import('./connection.ts')).openConnection,
   connectionGroup: async () => (await import('./connectionGroup.ts')).openConnectionGroup,
-  sessions: async () => (await import('./sessions.ts')).openSessions,
+  activeSessions: async () => (await import('./activeSessions.ts')).openSessions,
   version: async () => (await import('./textPages.ts')).openVersion,
   roadmap: async () => (await import('./textPages.ts')).openRoadmap,
-  notes: async () => (await import('./notes.ts')).openNotes,
-  bannedIps: async () => (await import('./bannedIps.ts')).openBannedIps,
+  adminNote: async () => (await import('./adminNote.ts')).openAdminNote,
+  bans: async () => (await import('./bans.ts')).openBans,
   audit: async () => (await import('./audit.ts')).openAudit,
   history: async () => (await import('./history.ts')).openHistory,
   sharingProfile: async () => (await import('./sharingProfile.ts')).openSharingProfile,
@@ -31,7 +31,7 @@ const OPENINGS: Readonly<Record<PageName, () => Promise<OpenPage>>> = {
 };
 
 /** Fetches the code of a page and binds it to the world. */
-export async function loadPage(ports: Ports, { page, params }: PagePlace): Promise<PageCode> {
+export async function loadPage(ports: Ports, { page, params }: RouteTarget): Promise<PageCode> {
   const [open] = await Promise.all([OPENINGS[page](), loadPageTexts(ports.texts)]);
   return open(ports, params);
 }

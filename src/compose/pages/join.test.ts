@@ -33,7 +33,7 @@ async function startAsking(status = 'pending') {
   const visits = createVisits(() => visited);
   const ports = { api: { call }, credentials, generalBus: bus, sessionFlags, visits } as unknown as Ports;
   const { logic, input } = openJoin(ports, { clientId: CLIENT, begins: 'arriving' });
-  const { actor, told, stop } = startBeside(SYSTEM_ID.app, logic, input);
+  const { actor, reported, stop } = startBeside(SYSTEM_ID.app, logic, input);
   running.push(stop);
   await settle();
   actor.send({ type: 'name.submit', name: 'Otto' });
@@ -44,7 +44,7 @@ async function startAsking(status = 'pending') {
   };
   const value = (): unknown => (actor.getSnapshot() as { readonly value: unknown }).value;
   const asked = () => call.mock.calls.slice(1);
-  return { actor, asked, brings, sent, sessionFlags, told, value };
+  return { actor, asked, brings, sent, sessionFlags, reported, value };
 }
 
 afterEach(() => {
@@ -73,23 +73,23 @@ test('requests name the connection with underscores for all of its spaces [A7-06
 });
 
 test('an answer that the request waits opens the tunnel, which waits as well [C7-048]', async () => {
-  const { brings, told } = await startAsking();
+  const { brings, reported } = await startAsking();
   await brings({ action: 'join-connection', ...ABOUT, connection: 'another share', status: 'accepted' });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await brings({ action: 'join-connection', ...ABOUT, status: 'pending' });
-  expect(told).toEqual([{ type: 'join.waiting' }]);
+  expect(reported).toEqual([{ type: 'join.waiting' }]);
 });
 
 test.each([
   { action: 'accept-connection', ...ABOUT },
   { action: 'accept-connection-start-webmeet', ...ABOUT, ...ROOM },
 ] as const)('$action lets the visitor in [A4-068, A4-070, C7-049]', async (message) => {
-  const { brings, told, sessionFlags, value } = await startAsking();
+  const { brings, reported, sessionFlags, value } = await startAsking();
   sessionFlags.suppressReconnect(CLIENT);
   await brings({ ...message, connection: 'another share' });
   expect(value()).toEqual({ awaitingJoinPermission: 'unanswered' });
   await brings(message);
-  expect([value(), sessionFlags.isReconnectSuppressed(CLIENT), told]).toEqual([
+  expect([value(), sessionFlags.isReconnectSuppressed(CLIENT), reported]).toEqual([
     'joined',
     false,
     [expect.objectContaining({ type: 'xstate.done.actor.child' })],
@@ -97,12 +97,12 @@ test.each([
 });
 
 test('reject-connection sets the no-reconnect flag and ends the tunnel that waits [A4-069, A4-071, C7-050]', async () => {
-  const { brings, sessionFlags, told, value } = await startAsking();
+  const { brings, sessionFlags, reported, value } = await startAsking();
   await brings({ action: 'join-connection', ...ABOUT, status: 'pending' });
   await brings({ action: 'reject-connection', ...ABOUT, connection: 'another share' });
-  expect([sessionFlags.isReconnectSuppressed(CLIENT), told.length]).toEqual([false, 1]);
+  expect([sessionFlags.isReconnectSuppressed(CLIENT), reported.length]).toEqual([false, 1]);
   await brings({ action: 'reject-connection', ...ABOUT });
-  expect([value(), sessionFlags.isReconnectSuppressed(CLIENT), told]).toEqual([
+  expect([value(), sessionFlags.isReconnectSuppressed(CLIENT), reported]).toEqual([
     'shareConnectionRejected',
     true,
     [{ type: 'join.waiting' }, { type: 'join.over' }],

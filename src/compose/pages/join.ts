@@ -17,15 +17,23 @@ import { sharingCalls } from '../../../contract/http/sharing.ts';
 import { requestName, shareClientId, shareOfClient } from '../../../contract/rules/shareLink.ts';
 import type { ClientMessage, GatewayMessage } from '../../../contract/socket/index.ts';
 import { joinRequestMachine } from '../../machines/session/joinRequest/joinRequest.machine.ts';
-import type { JoinFact, JoinRequestInput, Place, Visit } from '../../machines/session/joinRequest/joinRequest.types.ts';
-import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
+import type {
+  JoinFact,
+  JoinRequestInput,
+  JoinTarget,
+  Visit,
+} from '../../machines/session/joinRequest/joinRequest.types.ts';
+import type { PageCode, RouteTarget } from '../../machines/shell/page/page.types.ts';
 import { ofAction } from '../../socket/generalBus.ts';
 import { post, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 import { PATH } from '../shared/routes.ts';
 
-const shareOf = ({ clientId }: Pick<Place, 'clientId'>) => shareOfClient(clientId) ?? '';
-const placeIn = ({ visit }: Place) => ({ owner: visit?.owner ?? '', connName: requestName(visit?.connName ?? '') });
+const shareOf = ({ clientId }: Pick<JoinTarget, 'clientId'>) => shareOfClient(clientId) ?? '';
+const targetIn = ({ visit }: JoinTarget) => ({
+  owner: visit?.owner ?? '',
+  connName: requestName(visit?.connName ?? ''),
+});
 
 const OUTCOMES = ['accept-connection', 'accept-connection-start-webmeet', 'reject-connection'] as const;
 type Outcome = GatewayMessage<'join-connection' | (typeof OUTCOMES)[number]>;
@@ -46,9 +54,9 @@ function factsIn(message: Outcome): Observable<JoinFact> {
 }
 
 /** A§7 join-connection goes out when the socket is ready. */
-function sendJoin({ credentials, generalBus }: Ports, place: Place, signal: AbortSignal): Promise<boolean> {
-  const [connection, token] = [shareOf(place), credentials.token() ?? ''];
-  const who = { requestTo: placeIn(place).owner, requestFrom: place.name };
+function sendJoin({ credentials, generalBus }: Ports, target: JoinTarget, signal: AbortSignal): Promise<boolean> {
+  const [connection, token] = [shareOf(target), credentials.token() ?? ''];
+  const who = { requestTo: targetIn(target).owner, requestFrom: target.name };
   const message: ClientMessage = { action: 'join-connection', connection, token, ...who };
   return firstValueFrom(
     generalBus.opened$.pipe(
@@ -60,8 +68,8 @@ function sendJoin({ credentials, generalBus }: Ports, place: Place, signal: Abor
   );
 }
 
-const loadVisit = ({ api }: Ports, place: Place): Promise<Visit> =>
-  api.call(sharingCalls.getShare, { params: { share: shareOf(place) } });
+const loadVisit = ({ api }: Ports, target: JoinTarget): Promise<Visit> =>
+  api.call(sharingCalls.getShare, { params: { share: shareOf(target) } });
 
 /** Back to the session that was left; else to the one that is shared with this guest. */
 async function comeBack({ router, api }: Ports, clientId: string): Promise<void> {
@@ -79,7 +87,7 @@ function provideJoin(ports: Ports) {
   return joinRequestMachine.provide({
     actors: {
       loadVisit: fromPromise(({ input }) => loadVisit(ports, input)),
-      joinFacts: fromEventObservable<JoinFact, Place>(({ input }) =>
+      joinFacts: fromEventObservable<JoinFact, JoinTarget>(({ input }) =>
         generalBus.messages$.pipe(
           ofAction('join-connection', ...OUTCOMES),
           filter(({ connection }) => connection === shareOf(input)),
@@ -88,10 +96,10 @@ function provideJoin(ports: Ports) {
       ),
       sendJoin: fromPromise(({ input, signal }) => sendJoin(ports, input, signal)),
       askStatus: fromPromise(
-        async ({ input }) => (await api.call(sharingCalls.sharedRequestExists, { body: placeIn(input) })).status,
+        async ({ input }) => (await api.call(sharingCalls.sharedRequestExists, { body: targetIn(input) })).status,
       ),
       withdraw: fromPromise(async ({ input }) => {
-        await api.call(sharingCalls.deleteShareRequest, { body: placeIn(input) });
+        await api.call(sharingCalls.deleteShareRequest, { body: targetIn(input) });
         return true;
       }),
     },
@@ -122,7 +130,7 @@ function provideJoin(ports: Ports) {
 }
 
 /** Asking to be let into what somebody shares; a guest who is in no session is here too. */
-export function openJoin(ports: Ports, { clientId = '', begins }: PagePlace['params']): PageCode {
+export function openJoin(ports: Ports, { clientId = '', begins }: RouteTarget['params']): PageCode {
   const { credentials, visits } = ports;
   const username = credentials.session()?.username ?? '';
   const isGuest = username === '';

@@ -2,13 +2,13 @@ import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { monitorMachine } from '../../machines/session/monitor/monitor.machine.ts';
 import type { MonitorFact } from '../../machines/session/monitor/monitor.types.ts';
-import type { PageCode, PagePlace } from '../../machines/shell/page/page.types.ts';
+import type { PageCode, RouteTarget } from '../../machines/shell/page/page.types.ts';
 import { monitorScreen$, type ScreenFact } from '../../services/display/monitors/monitorScreen.ts';
 import type { Ports } from '../ports/ports.ts';
 import { titleOf } from '../shared/titles.ts';
 
 /** The view of a further window belongs to no client of its own. */
-export const MONITOR_PLACE = '';
+export const MONITOR_ADDRESS = '';
 
 const factOf = (fact: ScreenFact): MonitorFact =>
   fact.kind === 'numbered' ? { type: 'monitor.numbered', number: fact.number } : { type: `monitor.${fact.kind}` };
@@ -18,8 +18,8 @@ const isSame = (one: MonitorFact, other: MonitorFact): boolean =>
   one.type === other.type && one.type !== 'monitor.numbered';
 
 /** A further window on a session of the window that opened it. */
-export function openMonitor({ desktops, setTitle, texts }: Ports, params: PagePlace['params']): PageCode {
-  const facts$ = desktops.place$(MONITOR_PLACE, 'monitor').pipe(
+export function openMonitor({ desktops, setTitle, texts }: Ports, params: RouteTarget['params']): PageCode {
+  const facts$ = desktops.slot$(MONITOR_ADDRESS, 'monitor').pipe(
     switchMap((node) => (node === null ? EMPTY : monitorScreen$(window, node))),
     map(factOf),
     distinctUntilChanged(isSame),

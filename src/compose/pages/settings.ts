@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import { EXTERNAL_PORT_NOT_NEEDED } from '../../../contract/externalPort.ts';
 import { mailCalls, type MailSettingsToSave } from '../../../contract/http/mail.ts';
 import { recoveryCalls } from '../../../contract/http/recovery.ts';
-import { settingMachine } from '../../machines/preferences/setting/setting.machine.ts';
-import type { ExternalPort, MailServer, Setting } from '../../machines/preferences/setting/setting.types.ts';
+import { settingFormMachine } from '../../machines/preferences/settingForm/settingForm.machine.ts';
+import type { ExternalPort, MailServer, Setting } from '../../machines/preferences/settingForm/settingForm.types.ts';
 import { ApiError } from '../../services/apiError.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -47,8 +47,8 @@ function saveSetting({ api, credentials }: Ports, setting: Setting): Promise<unk
 }
 
 /** One form whose button keeps what stands in it. */
-export const provideSetting = (ports: Ports) =>
-  settingMachine.provide({
+export const provideSettingForm = (ports: Ports) =>
+  settingFormMachine.provide({
     actors: {
       saveSetting: fromPromise(async ({ input }) => {
         await saveSetting(ports, input);

@@ -2,17 +2,17 @@ import { fromPromise } from 'xstate';
 import { settingOf } from '../../../contract/settings.ts';
 import type { PageCode } from '../../machines/shell/page/page.types.ts';
 import { systemPreferencesMachine } from '../../machines/administration/systemPreferences/systemPreferences.machine.ts';
-import { toggleMachine } from '../../machines/administration/toggle/toggle.machine.ts';
-import { isAsking } from '../../machines/administration/toggle/toggle.types.ts';
+import { settingToggleMachine } from '../../machines/administration/settingToggle/settingToggle.machine.ts';
+import { isAsking } from '../../machines/administration/settingToggle/settingToggle.types.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readSettings, writeSetting } from '../administration/systemSettings.ts';
-import { provideSetting } from './settings.ts';
+import { provideSettingForm } from './settings.ts';
 
-const provideToggle = (ports: Ports) =>
-  toggleMachine.provide({
+const provideSettingToggle = (ports: Ports) =>
+  settingToggleMachine.provide({
     actors: {
-      saveToggle: fromPromise(async ({ input: { name, on } }) => {
+      saveSettingToggle: fromPromise(async ({ input: { name, on } }) => {
         await writeSetting(ports.api, { name, value: on, username: ports.credentials.session()?.username ?? '' });
         return null;
       }),
@@ -38,8 +38,8 @@ export function openSystemPreferences(ports: Ports): PageCode {
   const logic = systemPreferencesMachine.provide({
     actors: {
       readSettings: fromPromise(() => readSettings(ports.api)),
-      toggle: provideToggle(ports),
-      setting: provideSetting(ports),
+      settingToggle: provideSettingToggle(ports),
+      settingForm: provideSettingForm(ports),
     },
   });
   return { logic, input: undefined };

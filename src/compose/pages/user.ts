@@ -1,7 +1,7 @@
-import type { PagePlace } from '../../machines/shell/page/page.types.ts';
-import { openPersonEditor } from '../accounts/openPersonEditor.ts';
+import type { RouteTarget } from '../../machines/shell/page/page.types.ts';
+import { openAccountEditor } from '../accounts/openAccountEditor.ts';
 import type { Ports } from '../ports/ports.ts';
 
-export const openUser = (ports: Ports, params: PagePlace['params']) => openPersonEditor(ports, 'user', params);
-export const openUserGroup = (ports: Ports, params: PagePlace['params']) =>
-  openPersonEditor(ports, 'userGroup', params);
+export const openUser = (ports: Ports, params: RouteTarget['params']) => openAccountEditor(ports, 'user', params);
+export const openUserGroup = (ports: Ports, params: RouteTarget['params']) =>
+  openAccountEditor(ports, 'userGroup', params);

@@ -60,21 +60,21 @@ test('a reconnected desktop takes the place of the old one, which is removed lat
 
 test('whoever waits to be looked at hears of its own place only', () => {
   const desktops = createDesktops();
-  const told: unknown[] = [];
-  desktops.shown$('a').subscribe((id) => told.push(id));
+  const reported: unknown[] = [];
+  desktops.shown$('a').subscribe((id) => reported.push(id));
   desktops.attachDisplay('b', fakeNode('n1'));
   desktops.attachDisplay('a', fakeNode('n2'));
-  expect(told).toEqual(['a']);
+  expect(reported).toEqual(['a']);
 });
 
 test('how large a picture is drawn is told of the desktop that runs, also of one that comes later or anew', () => {
   const desktops = createDesktops();
   const drawn = (...scales: readonly number[]) => ({ scale$: of(...scales) }) as unknown as Desktop;
-  const told: number[] = [];
-  const listening = desktops.scale$('a').subscribe((scale) => told.push(scale));
+  const reported: number[] = [];
+  const listening = desktops.scale$('a').subscribe((scale) => reported.push(scale));
   desktops.add('b', drawn(3), TUNNEL);
   desktops.add('a', drawn(1, 0.5), TUNNEL);
   desktops.add('a', drawn(2), TUNNEL);
   listening.unsubscribe();
-  expect(told).toEqual([1, 0.5, 2]);
+  expect(reported).toEqual([1, 0.5, 2]);
 });

@@ -1,12 +1,12 @@
 import { EMPTY, filter, map, startWith, Subject, switchMap, type Observable } from 'rxjs';
-import type { Gesture } from '../../machines/session/frame/frame.types.ts';
+import type { Gesture } from '../../machines/session/viewer/viewer.types.ts';
 import type { Desktop } from '../../services/display/desktop.ts';
-import type { LineTunnel, TunnelMeter } from '../../socket/tunnel.ts';
-import { createPlaces, type Places } from './places.ts';
+import type { TransportTunnel, TunnelMeter } from '../../socket/tunnel.ts';
+import { createDomSlots, type DomSlots } from './domSlots.ts';
 
-type Measured = Pick<LineTunnel, 'measure'>;
+type Measured = Pick<TransportTunnel, 'measure'>;
 
-interface Wishes {
+interface SessionSignals {
   /** Asks for a lost link to be tried for at once. */
   requestTry(clientId: string): void;
   tryRequests$(clientId: string): Observable<unknown>;
@@ -15,7 +15,7 @@ interface Wishes {
   gestures$(clientId: string): Observable<Gesture>;
 }
 
-function createWishes(): Wishes {
+function createSessionSignals(): SessionSignals {
   const tries = new Subject<string>();
   const gestures = new Subject<{ readonly clientId: string; readonly gesture: Gesture }>();
   return {
@@ -28,14 +28,14 @@ function createWishes(): Wishes {
     },
     gestures$: (clientId) =>
       gestures.pipe(
-        filter((told) => told.clientId === clientId),
+        filter((reported) => reported.clientId === clientId),
         map(({ gesture }) => gesture),
       ),
   };
 }
 
 /** Running remote desktops and the places for their pictures, by client id. Either may come first. */
-export interface Desktops extends Places, Wishes {
+export interface Desktops extends DomSlots, SessionSignals {
   add(clientId: string, desktop: Desktop, tunnel: Measured): void;
   remove(clientId: string, desktop: Desktop): void;
   get(clientId: string): Desktop | undefined;
@@ -69,8 +69,8 @@ export function createDesktops(): Desktops {
   };
 
   return {
-    ...createPlaces(),
-    ...createWishes(),
+    ...createDomSlots(),
+    ...createSessionSignals(),
     add(clientId, desktop, tunnel) {
       desktops.set(clientId, desktop);
       tunnels.set(clientId, tunnel);

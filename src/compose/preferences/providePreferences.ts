@@ -8,7 +8,7 @@ import { preferencesMachine } from '../../machines/preferences/preferences/prefe
 import type { PreferencesEvent, PreferencesInput } from '../../machines/preferences/preferences/preferences.types.ts';
 import type { PreferencesStore } from '../../services/preferencesStore.ts';
 import type { SystemTheme } from '../../services/systemTheme.ts';
-import { lateCode } from '../shared/late.ts';
+import { lateCode } from '../shared/lazyLogic.ts';
 import { showNotice, SYSTEM_ID, type Directory } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 

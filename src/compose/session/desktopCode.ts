@@ -1,4 +1,4 @@
-import { lateCode } from '../shared/late.ts';
+import { lateCode } from '../shared/lazyLogic.ts';
 
 /**
  * The code of remote desktops comes with the first of them. Once it is here it is not imported again: a browser answers

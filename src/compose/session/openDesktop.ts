@@ -5,17 +5,17 @@ import { decodeClientId } from '../../../contract/rules/clientId.ts';
 import { createDesktop, type Desktop } from '../../services/display/desktop.ts';
 import { readAbilities } from '../../services/display/abilities.ts';
 import { devicePixels } from '../../services/display/viewport.ts';
-import { httpLine } from '../../socket/httpLine.ts';
-import { LineTunnel, type LinePair } from '../../socket/tunnel.ts';
+import { httpTransport } from '../../socket/httpTransport.ts';
+import { TransportTunnel, type TransportPair } from '../../socket/tunnel.ts';
 import { resumingQuery, tunnelQuery } from '../../socket/tunnelQuery.ts';
-import { webSocketLine } from '../../socket/webSocketLine.ts';
+import { webSocketTransport } from '../../socket/webSocketTransport.ts';
 import type { Ports } from '../ports/ports.ts';
 
 export { readAbilities };
 
 export interface OpenedDesktop {
   readonly desktop: Desktop;
-  readonly tunnel: LineTunnel;
+  readonly tunnel: TransportTunnel;
 }
 
 function boxOf(node: HTMLElement | undefined) {
@@ -35,10 +35,10 @@ async function queryFor(ports: Ports, clientId: string): Promise<string> {
   });
 }
 
-function linesFor({ server, openSocket }: Ports, query: string): LinePair {
+function transportsFor({ server, openSocket }: Ports, query: string): TransportPair {
   return {
-    first: webSocketLine(server.socketUrl(TUNNEL_PATHS.webSocket, query), openSocket),
-    fallback: httpLine(`${server.baseUrl()}${TUNNEL_PATHS.http}`, query, fetch.bind(globalThis)),
+    first: webSocketTransport(server.socketUrl(TUNNEL_PATHS.webSocket, query), openSocket),
+    fallback: httpTransport(`${server.baseUrl()}${TUNNEL_PATHS.http}`, query, fetch.bind(globalThis)),
   };
 }
 
@@ -65,15 +65,15 @@ function wakes$({ desktops }: Ports, clientId: string): Observable<unknown> {
 /** A remote desktop that is ready to connect. This file and what it needs are loaded with the first session. */
 export async function openDesktop(ports: Ports, clientId: string): Promise<OpenedDesktop> {
   const query = await queryFor(ports, clientId);
-  const tunnel = new LineTunnel({
-    ...linesFor(
+  const tunnel = new TransportTunnel({
+    ...transportsFor(
       ports,
       resumingQuery(withLogOn(query, ports.logOns.takeUp(clientId)), {
         as: ports.newSessions.takeUp(clientId) ? RESUME.NEW : RESUME.MAY,
         tunnelId: ports.lastTunnels.takeUp(clientId),
       }),
     ),
-    again: (tunnelId) => linesFor(ports, resumingQuery(withToken(ports, query), { as: RESUME.MUST, tunnelId })),
+    again: (tunnelId) => transportsFor(ports, resumingQuery(withToken(ports, query), { as: RESUME.MUST, tunnelId })),
     wake$: wakes$(ports, clientId),
   });
   return { desktop: createDesktop(tunnel), tunnel };

@@ -4,8 +4,8 @@ import { createActor, fromCallback, setup } from 'xstate';
 import { systemSettingCalls } from '../../../contract/http/systemSettings.ts';
 import { encodeClientId } from '../../../contract/rules/clientId.ts';
 import { fakeCall, silentStream } from '../../machines/shared/testing.ts';
-import { selectBarPlace, selectFullScreen } from '../../machines/session/frame/frame.selectors.ts';
-import { selectFrame, selectGoesHome, selectMayReconnect } from '../../machines/session/session/session.selectors.ts';
+import { selectBarVisibility, selectFullScreen } from '../../machines/session/viewer/viewer.selectors.ts';
+import { selectViewer, selectGoesHome, selectMayReconnect } from '../../machines/session/session/session.selectors.ts';
 import type { SessionFact } from '../../machines/session/session/session.types.ts';
 import { createRecents } from '../../services/recents.ts';
 import { fakeStorage, fakeStore } from '../../services/services.testing.ts';
@@ -79,7 +79,7 @@ async function openSession() {
   const session = provideSession(ports).provide({
     actors: {
       desktopEvents: silentStream<SessionFact, { readonly clientId: string }>().logic,
-      loadGear: fakeCall<boolean>().logic,
+      loadSessionTools: fakeCall<boolean>().logic,
     },
   });
   const preferences = fromCallback(({ receive }) => receive(({ type }) => toPreferences.push(type)));
@@ -95,8 +95,8 @@ async function openSession() {
   const actor = createActor(app).start().getSnapshot().children.session!;
   await vi.waitFor(() => expect(actor.getSnapshot().matches('open')).toBe(true), SOON);
   const send = (...facts: readonly SessionFact[]) => facts.forEach((fact) => actor.send(fact));
-  const frame = () => selectFrame(actor.getSnapshot())!;
-  return { actor, send, frame, fullScreen, fullScreenChanges, toPreferences, state: () => actor.getSnapshot() };
+  const viewer = () => selectViewer(actor.getSnapshot())!;
+  return { actor, send, viewer, fullScreen, fullScreenChanges, toPreferences, state: () => actor.getSnapshot() };
 }
 
 describe('the end of a session', () => {
@@ -176,23 +176,23 @@ test.each([null, 'the picture of last time'])(
 test('a hidden bar is hidden in the next session too, until it is shown again [A2-074 A3-021]', async () => {
   const bars: unknown[] = [];
   for (const _session of ['first', 'second', 'third']) {
-    const { frame } = await openSession();
-    bars.push(selectBarPlace(frame().getSnapshot()));
-    frame().send({ type: 'bar.toggle' });
+    const { viewer } = await openSession();
+    bars.push(selectBarVisibility(viewer().getSnapshot()));
+    viewer().send({ type: 'bar.toggle' });
   }
   expect(bars).toEqual(['shown', 'hidden', 'shown']);
 });
 
 test('the toggle fills the screen, and leaves it once it is full [A2-076]', async () => {
-  const { frame, fullScreen, fullScreenChanges } = await openSession();
+  const { viewer, fullScreen, fullScreenChanges } = await openSession();
   const called = () => [fullScreen.enter.mock.calls.length, fullScreen.leave.mock.calls.length];
-  frame().send({ type: 'fullScreen.toggle' });
-  expect([selectFullScreen(frame().getSnapshot()), called()]).toEqual([false, [1, 0]]);
+  viewer().send({ type: 'fullScreen.toggle' });
+  expect([selectFullScreen(viewer().getSnapshot()), called()]).toEqual([false, [1, 0]]);
   fullScreenChanges.next(true);
-  expect(selectFullScreen(frame().getSnapshot())).toBe(true);
-  frame().send({ type: 'fullScreen.toggle' });
+  expect(selectFullScreen(viewer().getSnapshot())).toBe(true);
+  viewer().send({ type: 'fullScreen.toggle' });
   fullScreenChanges.next(false);
-  expect([selectFullScreen(frame().getSnapshot()), called()]).toEqual([false, [1, 1]]);
+  expect([selectFullScreen(viewer().getSnapshot()), called()]).toEqual([false, [1, 1]]);
 });
 
 describe('what the remote computer asks for', () => {

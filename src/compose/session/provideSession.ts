@@ -7,11 +7,11 @@ import { decodeClientId } from '../../../contract/rules/clientId.ts';
 import { sessionMachine } from '../../machines/session/session/session.machine.ts';
 import type { SessionDetails, SessionFact, SessionMemory } from '../../machines/session/session/session.types.ts';
 import { desktopEvents$ } from './desktopEvents.ts';
-import { lateCode } from '../shared/late.ts';
-import { lateGear } from './loadGear.ts';
+import { lateCode } from '../shared/lazyLogic.ts';
+import { lazySessionTools } from './loadSessionTools.ts';
 import { post, SYSTEM_ID } from '../shared/notify.ts';
-import { provideContinuity } from './provideContinuity.ts';
-import { provideFrame } from './provideFrame.ts';
+import { provideLinkHealth } from './provideLinkHealth.ts';
+import { provideViewer } from './provideViewer.ts';
 import type { Ports } from '../ports/ports.ts';
 import { PATH } from '../shared/routes.ts';
 import { findReach, offerPassword } from './sessionTrouble.ts';
@@ -89,9 +89,9 @@ export function provideSession(ports: Ports) {
       readEnding: fromPromise(() => readEnding(ports)),
       findReach: fromPromise(({ input }) => findReach(ports, input.clientId)),
       offerPassword: fromPromise(({ input }) => offerPassword(ports, input)),
-      frame: provideFrame(ports),
-      continuity: provideContinuity(ports),
-      ...lateGear(ports),
+      viewer: provideViewer(ports),
+      linkHealth: provideLinkHealth(ports),
+      ...lazySessionTools(ports),
     },
     actions: {
       showName: ({ context: { clientId, details } }) => {

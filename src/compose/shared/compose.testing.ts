@@ -20,11 +20,11 @@ export function openBus() {
 
 /** Runs a machine in a system in which somebody of that name keeps what they are told. */
 export function startBeside(systemId: string, src: AnyActorLogic, input: unknown) {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const host = createMachine({
     invoke: { id: 'child', src, input },
-    on: { '*': { actions: ({ event }) => void told.push(event) } },
+    on: { '*': { actions: ({ event }) => void reported.push(event) } },
   });
   const actor = createActor(host, { systemId }).start();
-  return { actor: actor.getSnapshot().children['child'] as AnyActorRef, told, stop: () => actor.stop() };
+  return { actor: actor.getSnapshot().children['child'] as AnyActorRef, reported, stop: () => actor.stop() };
 }

@@ -16,7 +16,7 @@ test.each([
   ['/', { screen: 'home' }],
   ['/settings/preferences', { screen: 'settings', tab: 'preferences' }],
   ['/settings/postgresql/preferences', { screen: 'settings', tab: 'preferences' }],
-  ['/settings/check', { screen: 'settings', tab: 'check' }],
+  ['/settings/check', { screen: 'settings', tab: 'systemCheck' }],
   ['/settings/nothing', { screen: 'unknown' }],
   ['/settings', { screen: 'unknown' }],
   ['/client/not-an-id', { screen: 'unknown' }],
@@ -55,18 +55,18 @@ test.each([
 });
 
 test.each([
-  ['/settings/sessions', 'sessions', 'A2-013', {}],
-  ['/settings/postgresql/sessions', 'sessions', 'A2-013', { dataSource: 'postgresql' }],
+  ['/settings/sessions', 'activeSessions', 'A2-013', {}],
+  ['/settings/postgresql/sessions', 'activeSessions', 'A2-013', { dataSource: 'postgresql' }],
   ['/settings/postgresql/history', 'history', 'A2-014', { dataSource: 'postgresql' }],
-  ['/settings/bannedIPs', 'bannedIps', 'A2-015', {}],
-  ['/settings/postgresql/bannedIPs', 'bannedIps', 'A2-015', { dataSource: 'postgresql' }],
+  ['/settings/bannedIPs', 'bans', 'A2-015', {}],
+  ['/settings/postgresql/bannedIPs', 'bans', 'A2-015', { dataSource: 'postgresql' }],
   ['/settings/version', 'version', 'A2-019', {}],
   ['/settings/users', 'users', 'A2-020', {}],
   ['/settings/userGroups', 'userGroups', 'A2-021', {}],
   ['/settings/postgresql/connections', 'connections', 'A2-022', { dataSource: 'postgresql' }],
   ['/settings/roadmap', 'roadmap', 'A2-023', {}],
-  ['/settings/notes', 'notes', 'A2-012', {}],
-  ['/settings/postgresql/notes', 'notes', 'A2-012', { dataSource: 'postgresql' }],
+  ['/settings/notes', 'adminNote', 'A2-012', {}],
+  ['/settings/postgresql/notes', 'adminNote', 'A2-012', { dataSource: 'postgresql' }],
 ])('the tab %s is the page %s [%s]', (path, name, _row, params) => {
   expect(leads(path)).toEqual(page(name, params));
 });
@@ -99,9 +99,9 @@ test('paths lead where they say', () => {
   expect(leads(editor)).toEqual(page('connection', { dataSource: 'postgresql', id: 'a/b' }));
   expect(leads(PATH.connections('postgresql'))).toEqual(page('connections', { dataSource: 'postgresql' }));
   expect(leads(addressOf('systemPreferences'))).toEqual(page('systemPreferences', {}));
-  expect([PATH.home, PATH.client(CLIENT), addressOf('check')].map((path) => leads(path))).toEqual([
+  expect([PATH.home, PATH.client(CLIENT), addressOf('systemCheck')].map((path) => leads(path))).toEqual([
     { screen: 'home' },
     { screen: 'client', clientId: CLIENT },
-    { screen: 'settings', tab: 'check' },
+    { screen: 'settings', tab: 'systemCheck' },
   ]);
 });

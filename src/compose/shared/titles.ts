@@ -19,8 +19,8 @@ export function showTitle(ports: Ports, context: AppContext): void {
   const { route } = context;
   const { texts } = ports;
   if (route?.screen === 'client') ports.setTitle(titleOf(sessionName(ports, context, route.clientId)));
-  else if (route?.screen === 'settings') ports.setTitle(titleOf(texts.t(`frame.pages.${route.tab}`)));
-  else if (route?.screen === 'page') ports.setTitle(titleOf(texts.t(`frame.pages.${route.page}`)));
-  else if (route?.screen === 'recovery') ports.setTitle(titleOf(texts.t('frame.pages.recovery')));
-  else ports.setTitle(titleOf(texts.t('frame.pages.home')));
+  else if (route?.screen === 'settings') ports.setTitle(titleOf(texts.t(`shell.pages.${route.tab}`)));
+  else if (route?.screen === 'page') ports.setTitle(titleOf(texts.t(`shell.pages.${route.page}`)));
+  else if (route?.screen === 'recovery') ports.setTitle(titleOf(texts.t('shell.pages.recovery')));
+  else ports.setTitle(titleOf(texts.t('shell.pages.home')));
 }

@@ -6,7 +6,7 @@ let loaded: AskHome | undefined;
 
 /** Home's code, which is fetched while somebody types: what is asked once they are let in need not wait for a task of its own. */
 export async function loadAhead(): Promise<AskHome> {
-  loaded ??= (await import('./ready.ts')).askHomeAhead;
+  loaded ??= (await import('./authenticated.ts')).askHomeAhead;
   return loaded;
 }
 

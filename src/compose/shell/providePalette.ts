@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
-import { mainPlaces, settingsPlaces } from '../../machines/shared/rights/rights.places.ts';
+import { mainNavItems, settingsNavItems } from '../../machines/shared/rights/rights.places.ts';
 import { openableNodes } from '../../machines/home/home/home.rows.ts';
 import { paletteMachine } from '../../machines/shell/palette/palette.machine.ts';
 import { chosenEntry } from '../../machines/shell/palette/palette.results.ts';
@@ -30,13 +30,13 @@ function connections({ router }: Ports, system: Directory): readonly Command[] {
   }));
 }
 
-/** The same as in the rail. */
+/** The same as in the sidebar. */
 function pages({ router, texts }: Ports, system: Directory): readonly Command[] {
   const rights = rightsIn(system);
-  return [...mainPlaces(rights), ...settingsPlaces(rights)].map(({ page, path }) => ({
+  return [...mainNavItems(rights), ...settingsNavItems(rights)].map(({ page, path }) => ({
     id: `page:${page}`,
     kind: 'page',
-    label: texts.t(`frame.pages.${page}`),
+    label: texts.t(`shell.pages.${page}`),
     hint: '',
     run: () => {
       router.navigate(path);
@@ -53,7 +53,7 @@ function actions({ router, texts }: Ports, system: Directory): readonly Command[
     run,
   });
   const themes = THEMES.map((theme) =>
-    action(theme, `${texts.t('frame.theme')}: ${texts.t(`frame.themes.${theme}`)}`, () => {
+    action(theme, `${texts.t('shell.theme')}: ${texts.t(`shell.themes.${theme}`)}`, () => {
       post(system.get(SYSTEM_ID.preferences), { type: 'theme.choose', theme });
     }),
   );

@@ -1,12 +1,12 @@
 import { map } from 'rxjs';
 import { createActor, fromEventObservable, fromPromise, type InspectionEvent, type Observer } from 'xstate';
-import { loadReadyTexts } from '../../i18n/i18n.ts';
+import { loadAuthenticatedTexts } from '../../i18n/i18n.ts';
 import { appMachine, type AppActorRef } from '../../machines/shell/app/app.machine.ts';
 import type { AppEvent, AppInput } from '../../machines/shell/app/app.types.ts';
 import { pageMachine } from '../../machines/shell/page/page.machine.ts';
 import type { AccountChange } from '../../services/credentials.ts';
 import { logOut, refreshSession } from '../access/account.ts';
-import { lateCode, lateMachines } from '../shared/late.ts';
+import { lateCode, lateMachines } from '../shared/lazyLogic.ts';
 import { lookAhead } from './lookAhead.ts';
 import { showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -48,21 +48,22 @@ function provideStreams({ router, credentials }: Ports) {
 }
 
 /** The machines that come after the log-in. */
-function provideLate(ports: Ports) {
+function provideLazy(ports: Ports) {
   const { load, machine } = lateMachines(
-    async () => (await Promise.all([import('./ready.ts'), loadReadyTexts(ports.texts)]))[0].provideReady,
-    (provideReady) => provideReady(ports),
+    async () =>
+      (await Promise.all([import('./authenticated.ts'), loadAuthenticatedTexts(ports.texts)]))[0].provideAuthenticated,
+    (provideAuthenticated) => provideAuthenticated(ports),
   );
   return {
-    loadReady: load,
+    loadAuthenticated: load,
     generalSocket: machine('generalSocket'),
     rights: machine('rights'),
-    rail: machine('rail'),
+    sidebar: machine('sidebar'),
     diskSpace: machine('diskSpace'),
     qrCode: machine('qrCode'),
     home: machine('home'),
     palette: machine('palette'),
-    selfCheck: machine('selfCheck'),
+    systemCheck: machine('systemCheck'),
     session: machine('session'),
   };
 }
@@ -92,11 +93,11 @@ export function provideApp(ports: Ports) {
       setup: provideSetup(ports.server),
       login: provideLogin(ports, () => lookAhead(ports)),
       page: providePage(ports),
-      ...provideLate(ports),
+      ...provideLazy(ports),
     },
     actions: {
       tellUnknown: ({ system }) => {
-        showNotice(system, { kind: 'info', key: 'frame.noSuchPage' });
+        showNotice(system, { kind: 'info', key: 'shell.noSuchPage' });
       },
       goHome: () => {
         ports.router.navigate(PATH.home);

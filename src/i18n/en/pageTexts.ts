@@ -8,17 +8,17 @@ import monitor from './monitor.json' with { type: 'json' };
 import SETTINGS_PREFERENCES from './settingsPreferences.json' with { type: 'json' };
 import systemPreferences from './systemPreferences.json' with { type: 'json' };
 import lists from './lists.json' with { type: 'json' };
-import sessions from './sessions.json' with { type: 'json' };
+import activeSessions from './activeSessions.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import audit from './audit.json' with { type: 'json' };
-import bannedIps from './bannedIps.json' with { type: 'json' };
+import bans from './bans.json' with { type: 'json' };
 import invite from './invite.json' with { type: 'json' };
-import people from './people.json' with { type: 'json' };
+import accounts from './accounts.json' with { type: 'json' };
 import userEditor from './userEditor.json' with { type: 'json' };
 import EMAIL from './email.json' with { type: 'json' };
 import MANAGE_USER from './manageUser.json' with { type: 'json' };
 import PASSWORD_POLICY from './passwordPolicy.json' with { type: 'json' };
-import notes from './notes.json' with { type: 'json' };
+import adminNote from './adminNote.json' with { type: 'json' };
 import ERROR from './gatewayErrors.json' with { type: 'json' };
 import textPage from './textPage.json' with { type: 'json' };
 
@@ -34,17 +34,17 @@ export const pageTexts = {
   SETTINGS_PREFERENCES,
   systemPreferences,
   lists,
-  sessions,
+  activeSessions,
   history,
   audit,
-  bannedIps,
+  bans,
   invite,
-  people,
+  accounts,
   userEditor,
   EMAIL,
   MANAGE_USER,
   PASSWORD_POLICY,
-  notes,
+  adminNote,
   ERROR,
   textPage,
 };

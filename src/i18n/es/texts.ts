@@ -1,9 +1,9 @@
 import common from './common.json' with { type: 'json' };
-import frame from './frame.json' with { type: 'json' };
+import shell from './shell.json' with { type: 'json' };
 import login from './login.json' with { type: 'json' };
 import notice from './notice.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
 import recovery from './recovery.json' with { type: 'json' };
 
 /** What may show before somebody is logged in. */
-export const texts = { common, frame, login, notice, recovery, ...pages };
+export const texts = { common, shell, login, notice, recovery, ...pages };

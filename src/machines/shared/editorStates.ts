@@ -3,8 +3,8 @@ import { withError } from './params.ts';
 /** Holds back every way out of the page while there is something to lose. */
 export const leaveAttempts = { id: 'leaveAttempts', src: 'leaveAttempts' } as const;
 
-export const rememberWayOut = {
-  type: 'rememberWayOut',
+export const rememberNavigation = {
+  type: 'rememberNavigation',
   params: ({ event }: { readonly event: { readonly path: string } }) => event.path,
 } as const;
 
@@ -13,9 +13,9 @@ export const leaveQuestion = <const Back extends string, const Left extends stri
   ({
     invoke: leaveAttempts,
     on: {
-      'leave.tried': { actions: rememberWayOut },
+      'leave.tried': { actions: rememberNavigation },
       'leave.confirm': { target: left, actions: 'goOn' },
-      'leave.keep': { target: back, actions: 'forgetWayOut' },
+      'leave.keep': { target: back, actions: 'forgetNavigation' },
     },
   }) as const;
 
@@ -25,7 +25,7 @@ export const overtakenState = <const Back extends string>(back: Back) =>
     description: 'Somebody else saved it meanwhile: nothing is overwritten unawares',
     invoke: leaveAttempts,
     on: {
-      'leave.tried': { target: 'confirmingLeave', actions: rememberWayOut },
+      'leave.tried': { target: 'confirmingLeave', actions: rememberNavigation },
       'change.overwrite': { target: 'saving', actions: 'allowOverwrite' },
       'change.reload': 'loading',
       'change.keep': back,
@@ -54,14 +54,14 @@ export const editorStates = <const Save extends object, const Remove extends obj
       invoke: [
         {
           onError: [
-            { guard: withError('isChanged'), target: 'overtaken', actions: 'forgetWayOut' },
+            { guard: withError('isChanged'), target: 'overtaken', actions: 'forgetNavigation' },
             { target: back, actions: withError('rememberFailure') },
           ],
           ...save,
         },
         leaveAttempts,
       ],
-      on: { 'leave.tried': { actions: rememberWayOut } },
+      on: { 'leave.tried': { actions: rememberNavigation } },
     },
     overtaken: overtakenState(back),
     confirmingDelete: { on: { 'delete.confirm': 'deleting', 'delete.keep': back } },

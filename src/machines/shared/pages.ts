@@ -11,78 +11,78 @@ interface PageFacts {
   readonly right: PageRight;
   /** The search field of the header names what it searches (A§2). */
   readonly search: boolean;
-  /** `late`: its code comes when somebody goes there, from `compose/pages` and `views/shell/pages/pageViews`. */
-  readonly code: 'ready' | 'late';
+  /** `lazy`: its code comes when somebody goes there, from `compose/pages` and `views/shell/pages/pageViews`. */
+  readonly code: 'eager' | 'lazy';
   /** An editor belongs to the page that lists what it edits. */
   readonly listedIn?: string;
 }
 
-const inNoMenu = { menu: null, right: 'everybody', search: false, code: 'late' } as const;
+const inNoMenu = { menu: null, right: 'everybody', search: false, code: 'lazy' } as const;
 
 /**
  * Every page of the app. A new one is a row here; what it lacks then (title, icon, machine, view, placeholder) does not
  * compile.
  */
 export const PAGES = {
-  home: { path: '/', menu: 'main', right: 'everybody', search: true, code: 'ready' },
+  home: { path: '/', menu: 'main', right: 'everybody', search: true, code: 'eager' },
   connections: {
     path: '/settings/:dataSource/connections',
     menu: 'main',
     right: 'connections',
     search: true,
-    code: 'late',
+    code: 'lazy',
   },
-  users: { path: '/settings/:dataSource?/users', menu: 'main', right: 'users', search: true, code: 'late' },
+  users: { path: '/settings/:dataSource?/users', menu: 'main', right: 'users', search: true, code: 'lazy' },
   userGroups: {
     path: '/settings/:dataSource?/userGroups',
     menu: 'main',
     right: 'userGroups',
     search: true,
-    code: 'late',
+    code: 'lazy',
   },
-  sessions: {
+  activeSessions: {
     path: '/settings/:dataSource?/sessions',
     menu: 'main',
     right: 'administrator',
     search: true,
-    code: 'late',
+    code: 'lazy',
   },
-  history: { path: '/settings/:dataSource/history', menu: 'main', right: 'administrator', search: true, code: 'late' },
-  audit: { path: '/settings/audit', menu: 'main', right: 'audit', search: true, code: 'late' },
-  notes: {
+  history: { path: '/settings/:dataSource/history', menu: 'main', right: 'administrator', search: true, code: 'lazy' },
+  audit: { path: '/settings/audit', menu: 'main', right: 'audit', search: true, code: 'lazy' },
+  adminNote: {
     path: '/settings/:dataSource?/notes',
     menu: 'settings',
     right: 'administrator',
     search: false,
-    code: 'late',
+    code: 'lazy',
   },
   preferences: {
     path: '/settings/:dataSource?/preferences',
     menu: 'settings',
     right: 'everybody',
     search: false,
-    code: 'ready',
+    code: 'eager',
   },
   systemPreferences: {
     path: '/settings/:dataSource?/systempref',
     menu: 'settings',
     right: 'administrator',
     search: false,
-    code: 'late',
+    code: 'lazy',
   },
-  bannedIps: {
+  bans: {
     path: '/settings/:dataSource?/bannedIPs',
     menu: 'settings',
     right: 'administrator',
     search: true,
-    code: 'late',
+    code: 'lazy',
   },
-  check: {
+  systemCheck: {
     path: '/settings/:dataSource?/check',
     menu: 'settings',
     right: 'administrator',
     search: false,
-    code: 'ready',
+    code: 'eager',
   },
   connection: { path: '/manage/:dataSource/connections/:id?', ...inNoMenu, listedIn: 'connections' },
   connectionGroup: { path: '/manage/:dataSource/connectionGroups/:id?', ...inNoMenu, listedIn: 'connections' },
@@ -105,23 +105,23 @@ export type Page = keyof Pages;
 type PageWith<Facts> = { [Name in Page]: Pages[Name] extends Facts ? Name : never }[Page];
 
 /** A page whose code comes when somebody goes there. */
-export type PageName = PageWith<{ readonly code: 'late' }>;
+export type PageName = PageWith<{ readonly code: 'lazy' }>;
 /** A page that a menu leads to. */
-export type PlaceName = PageWith<{ readonly menu: string }>;
+export type NavPage = PageWith<{ readonly menu: string }>;
 export type SearchedPage = PageWith<{ readonly search: true }>;
 type AddressedPage = PageWith<{ readonly path: string }>;
 
 const isPage = (name: string): name is Page => name in PAGES;
-const isLate = (page: Page): page is PageName => PAGES[page].code === 'late';
-const isPlace = (page: Page): page is PlaceName => PAGES[page].menu !== null;
+const isLazy = (page: Page): page is PageName => PAGES[page].code === 'lazy';
+const isNavPage = (page: Page): page is NavPage => PAGES[page].menu !== null;
 export const isSearched = (page: Page): page is SearchedPage => PAGES[page].search;
 
 const ALL = Object.keys(PAGES).filter(isPage);
-export const PAGE_NAMES: readonly PageName[] = ALL.filter(isLate);
-export const PLACE_NAMES: readonly PlaceName[] = ALL.filter(isPlace);
+export const PAGE_NAMES: readonly PageName[] = ALL.filter(isLazy);
+export const NAV_PAGES: readonly NavPage[] = ALL.filter(isNavPage);
 
 /** The page whose place in a menu is lit while `page` shows. */
-export function placeOfPage(page: Page): Page {
+export function navPageOf(page: Page): Page {
   const facts = PAGES[page];
   return 'listedIn' in facts ? facts.listedIn : page;
 }

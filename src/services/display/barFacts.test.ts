@@ -12,9 +12,9 @@ function drawBar(bottom = HEIGHT) {
   const bar = document.querySelector<HTMLElement>('#bar')!;
   const box = { left: 200, right: 600, bottom };
   bar.getBoundingClientRect = () => box as DOMRect;
-  const told: string[] = [];
-  listening = barFacts$(bar).subscribe(({ type }) => told.push(type.replace('bar.', '')));
-  const news = () => told.splice(0);
+  const reported: string[] = [];
+  listening = barFacts$(bar).subscribe(({ type }) => reported.push(type.replace('bar.', '')));
+  const news = () => reported.splice(0);
   return { bar, box, news };
 }
 

@@ -1,7 +1,7 @@
 import Guacamole from 'guacamole-common-js';
 import { Fingers, type FingerActs, type MouseButton, type Point } from './fingers.ts';
 
-export interface FingerWishes {
+export interface FingerSignals {
   /** How many touches the remote desktop takes itself; fingers are a mouse where it takes none. */
   remoteTouches(): number;
   /** One remote pixel on `scale` device pixels; null for the whole picture. */
@@ -52,7 +52,7 @@ function panBox(element: HTMLElement, { x, y }: Point): boolean {
   return isLarger;
 }
 
-function createActs(client: Guacamole.Client, wishes: FingerWishes): FingerActs {
+function createActs(client: Guacamole.Client, signals: FingerSignals): FingerActs {
   const display = client.getDisplay();
   const element = display.getElement();
   const pointer = createPointer(client);
@@ -91,9 +91,9 @@ function createActs(client: Guacamole.Client, wishes: FingerWishes): FingerActs 
     },
     pinch(factor) {
       const scale = scaleAtFirst * factor;
-      wishes.zoom(scale <= fitted() ? null : scale * window.devicePixelRatio);
+      signals.zoom(scale <= fitted() ? null : scale * window.devicePixelRatio);
     },
-    menu: wishes.menu,
+    menu: signals.menu,
   };
 }
 
@@ -117,20 +117,20 @@ function listen(takes: (event: TouchEvent) => boolean, fingers: Fingers): () => 
 }
 
 /** Fingers act as a mouse unless the remote desktop takes touches itself. */
-export function connectFingers(client: Guacamole.Client, wishes: FingerWishes): ConnectedFingers {
+export function connectFingers(client: Guacamole.Client, signals: FingerSignals): ConnectedFingers {
   const element = client.getDisplay().getElement();
-  const fingers = new Fingers(createActs(client, wishes));
+  const fingers = new Fingers(createActs(client, signals));
   // The library's touches listen to the element for good; without the client they reach nobody.
   const touch = new Guacamole.Touch(element);
   let isAttached = true;
   touch.onEach(TOUCHES, (event) => {
-    if (!isTouch(event) || !isAttached || wishes.remoteTouches() === 0) return;
+    if (!isTouch(event) || !isAttached || signals.remoteTouches() === 0) return;
     event.preventDefault();
     client.sendTouchState(event.state, true);
   });
   const isInPicture = ({ target }: TouchEvent): boolean =>
     target instanceof Node && (element.parentElement ?? element).contains(target);
-  const stop = listen((event) => wishes.remoteTouches() === 0 && isInPicture(event), fingers);
+  const stop = listen((event) => signals.remoteTouches() === 0 && isInPicture(event), fingers);
   return {
     mode(isAbsolute) {
       fingers.mode(isAbsolute);

@@ -1,26 +1,26 @@
 import Guacamole from 'guacamole-common-js';
 import { BehaviorSubject, distinctUntilChanged, share, tap, type Observable } from 'rxjs';
-import { createClipboardLine, type ClipboardLine } from './clipboardLine.ts';
-import { createFileLine, type FileLine } from './fileLine.ts';
+import { createClipboardChannel, type ClipboardChannel } from './clipboardChannel.ts';
+import { createFileChannel, type FileChannel } from './fileChannel.ts';
 import { desktopFacts$, type DesktopFact } from './facts.ts';
-import { occupy, type Place, type Zoom } from './place.ts';
+import { occupy, type MountedDisplay, type Zoom } from './mountedDisplay.ts';
 import { drawWholePictures, type Pictures } from './pictures.ts';
 import { connectPointer, noteTouches } from './pointer.ts';
 import { wakeForSound } from './sound.ts';
 import { sendText, TEXT_TYPE } from './textStreams.ts';
 import { takeThumbnail } from './thumbnail.ts';
 import { playVideos } from './video/videos.ts';
-import { createWall, type Wall } from './wall.ts';
+import { createDisplayLayout, type DisplayLayout } from './displayLayout.ts';
 
 /** One remote desktop: its picture in the page, and what goes to it. */
 export interface Desktop {
   readonly facts$: Observable<DesktopFact>;
-  readonly files: FileLine;
-  readonly clipboard: ClipboardLine;
+  readonly files: FileChannel;
+  readonly clipboard: ClipboardChannel;
   /** By which the gateway knows the tunnel; null until it is open. */
   tunnelId(): string | null;
   /** Further windows on the same picture. */
-  readonly wall: Wall;
+  readonly displayLayout: DisplayLayout;
   connect(): void;
   disconnect(): void;
   /** Shows the picture in `node` and listens there, until the returned function is called. */
@@ -41,7 +41,7 @@ export interface Desktop {
   sendCtrlAltDel(): void;
   /** How many touches the remote desktop takes at once; 0 where it knows a pointer only. */
   remoteTouches(): number;
-  /** Lets a piece of the gear, whose code comes later, work with the client itself. */
+  /** Lets a piece of the session tools, whose code comes later, work with the client itself. */
   use<Piece>(piece: (client: Guacamole.Client) => Piece): Piece;
 }
 
@@ -72,8 +72,8 @@ const hastenOnceDrawn =
 export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
   const client = new Guacamole.Client(tunnel);
   const display = client.getDisplay();
-  const wall = createWall();
-  let place: Place | null = null;
+  const displayLayout = createDisplayLayout();
+  let mounted: MountedDisplay | null = null;
   let zoom: Zoom = null;
   const drawnAt = new BehaviorSubject(1);
   const remoteTouches = noteTouches(client);
@@ -84,15 +84,15 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
   const pictures = drawWholePictures(display);
   const show = (wanted: Zoom): void => {
     zoom = wanted;
-    place?.show(zoom);
+    mounted?.show(zoom);
   };
 
   return {
     facts$: desktopFacts$(client, pictures).pipe(tap(hastenOnceDrawn(pictures)), share()),
-    files: createFileLine(client),
-    clipboard: createClipboardLine(client),
+    files: createFileChannel(client),
+    clipboard: createClipboardChannel(client),
     tunnelId: () => tunnel.uuid,
-    wall,
+    displayLayout,
     scale$: drawnAt.pipe(distinctUntilChanged()),
     connect() {
       client.connect('');
@@ -101,27 +101,27 @@ export function createDesktop(tunnel: Guacamole.Tunnel): Desktop {
       client.disconnect();
     },
     attach(node) {
-      const taken = occupy({ client, wall, tellScale: (scale) => drawnAt.next(scale) }, node, zoom);
-      place = taken;
+      const taken = occupy({ client, displayLayout, tellScale: (scale) => drawnAt.next(scale) }, node, zoom);
+      mounted = taken;
       return () => {
         taken.leave();
-        if (place === taken) place = null;
+        if (mounted === taken) mounted = null;
       };
     },
-    isAttached: () => place !== null,
+    isAttached: () => mounted !== null,
     wake() {
-      place?.wake();
+      mounted?.wake();
     },
     tellSize() {
-      place?.tellSize();
+      mounted?.tellSize();
     },
     releaseKeys() {
-      place?.releaseKeys();
+      mounted?.releaseKeys();
     },
     fit: () => show(null),
     zoom: show,
     sendCtrlAltDel() {
-      place?.sendCtrlAltDel();
+      mounted?.sendCtrlAltDel();
     },
     remoteTouches,
     use: (piece) => piece(client),

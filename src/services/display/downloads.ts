@@ -2,8 +2,8 @@ import type Guacamole from 'guacamole-common-js';
 import { tunnelCalls } from '../../../contract/http/tunnels.ts';
 import { DOWNLOAD_MAX_BYTES, DOWNLOAD_PIECE_BYTES, TRANSFER_MAX_MS } from '../../../contract/limits.ts';
 import { safeFileName } from '../fileName.ts';
-import { failedWith, type FileWay, type Pace } from './carrying.ts';
-import type { FileLine } from './fileLine.ts';
+import { failedWith, type TransferContext, type Pace } from './transferContext.ts';
+import type { FileChannel } from './fileChannel.ts';
 import { NEVER, persistently, type FileLink } from './fileLink.ts';
 import { FOLDER_TYPE, impatient, refuse, requestBody } from './objectStreams.ts';
 import type { Sink } from './sinks.ts';
@@ -27,23 +27,32 @@ interface Taken {
 }
 
 /** Puts the file into its sink, whole. Its bytes come over HTTP; the gateway takes them out of the tunnel. */
-export async function download(way: FileWay, asked: Download, signal: AbortSignal, taken: Taken): Promise<void> {
-  const stream = await streamFor(way, asked.order, signal);
+export async function download(
+  context: TransferContext,
+  asked: Download,
+  signal: AbortSignal,
+  taken: Taken,
+): Promise<void> {
+  const stream = await streamFor(context, asked.order, signal);
   // One blob after each frame is left for us to acknowledge, so that the bytes cannot outrun the picture.
   stream.onblob = () => stream.sendAck('OK', SUCCESS);
   try {
-    await takeAll(pieceOf(way, asked, stream), { ...way, ...taken, signal });
+    await takeAll(pieceOf(context, asked, stream), { ...context, ...taken, signal });
   } catch (error) {
     // Nothing that is said while the link is cut can be relied upon.
-    void way.link.whole(NEVER).then(() => refuse(stream));
+    void context.link.whole(NEVER).then(() => refuse(stream));
     throw error;
   }
 }
 
-function streamFor({ line, link }: FileWay, order: DownloadOrder, signal: AbortSignal): Promise<Guacamole.InputStream> {
+function streamFor(
+  { channel, link }: TransferContext,
+  order: DownloadOrder,
+  signal: AbortSignal,
+): Promise<Guacamole.InputStream> {
   return persistently(link, signal, async (attempt) => {
-    if (order.kind === 'pushed') return takePushed(line, order.stream);
-    const object = line.object(order.object);
+    if (order.kind === 'pushed') return takePushed(channel, order.stream);
+    const object = channel.object(order.object);
     if (object === undefined) throw failedWith('RESOURCE_NOT_FOUND');
     const { stream, mimetype } = await requestBody(object, order.path, impatient(attempt));
     if (mimetype !== FOLDER_TYPE) return stream;
@@ -52,8 +61,8 @@ function streamFor({ line, link }: FileWay, order: DownloadOrder, signal: AbortS
   });
 }
 
-function takePushed(line: FileLine, index: number): Guacamole.InputStream {
-  const stream = line.takePushed(index);
+function takePushed(channel: FileChannel, index: number): Guacamole.InputStream {
+  const stream = channel.takePushed(index);
   if (stream === undefined) throw failedWith('RESOURCE_CLOSED');
   return stream;
 }
@@ -61,7 +70,7 @@ function takePushed(line: FileLine, index: number): Guacamole.InputStream {
 type Piece = (from: number, signal: AbortSignal) => Promise<Response>;
 
 const pieceOf =
-  ({ api, tunnelId }: FileWay, { filename, mimetype }: Download, { index }: Guacamole.InputStream): Piece =>
+  ({ api, tunnelId }: TransferContext, { filename, mimetype }: Download, { index }: Guacamole.InputStream): Piece =>
   (from, signal) =>
     api.call(tunnelCalls.downloadStream, {
       params: { tunnel: tunnelId, index: String(index), filename: safeFileName(filename) },

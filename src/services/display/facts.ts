@@ -60,7 +60,7 @@ function drawn$(client: Guacamole.Client, pictures: Pick<Pictures, 'hasCome'>): 
   );
 }
 
-function told$(client: Guacamole.Client): Observable<DesktopFact> {
+function clientFacts$(client: Guacamole.Client): Observable<DesktopFact> {
   return new Observable((subscriber) => {
     client.onstatechange = (state) => {
       const fact = FACT_OF_STATE[state];
@@ -82,7 +82,7 @@ function told$(client: Guacamole.Client): Observable<DesktopFact> {
 
 /** Emits while it is subscribed to; the client's callbacks belong to it alone. */
 export function desktopFacts$(client: Guacamole.Client, pictures: Pick<Pictures, 'hasCome'>): Observable<DesktopFact> {
-  const facts$ = told$(client).pipe(share());
+  const facts$ = clientFacts$(client).pipe(share());
   const drawnYet$ = drawn$(client, pictures).pipe(takeUntil(facts$.pipe(filter(isEnd))));
   return facts$.pipe(mergeMap((fact) => (fact.type === 'client.connected' ? merge(of(fact), drawnYet$) : of(fact))));
 }

@@ -10,10 +10,10 @@ import {
 } from '../../../contract/limits.ts';
 import type { Api } from '../api.ts';
 import { ApiError } from '../apiError.ts';
-import { createPace, failedWith, failureOf, type Pace } from './carrying.ts';
+import { createPace, failedWith, failureOf, type Pace } from './transferContext.ts';
 import { download } from './downloads.ts';
 import { aborted, createFileLink } from './fileLink.ts';
-import { createFileLine, type FileOffer } from './fileLine.ts';
+import { createFileChannel, type FileOffer } from './fileChannel.ts';
 import { listFolder } from './listing.ts';
 import { browserSink } from './sinks.ts';
 import { upload } from './uploads.ts';
@@ -47,7 +47,7 @@ interface Called {
 function start(answer: (input: Called) => Promise<Response> = () => Promise.resolve(new Response(null))) {
   const tunnel = new FakeTunnel();
   const client = new Guacamole.Client(tunnel);
-  const line = createFileLine(client);
+  const channel = createFileChannel(client);
   client.connect('');
   tunnel.sent.length = 0;
   const calls: Called[] = [];
@@ -62,8 +62,8 @@ function start(answer: (input: Called) => Promise<Response> = () => Promise.reso
   const pace = createPace(vi.fn(), () => 0);
   const { signal } = new AbortController();
   const link = createFileLink();
-  const way = { line, api, tunnelId: 'tunnel-1', link };
-  return { line, arrives, sent: tunnel.sent, calls, way, pace, signal, link, home: line.object(0)! };
+  const context = { channel, api, tunnelId: 'tunnel-1', link };
+  return { channel, arrives, sent: tunnel.sent, calls, context, pace, signal, link, home: channel.object(0)! };
 }
 
 /** The engine sends nothing before it was told to go on. */
@@ -79,10 +79,10 @@ const refusal = (
 ) => new ApiError(code, 'refused', { status, guacamoleStatus });
 
 test('what was offered before somebody listens is told to them, and what goes is told too', () => {
-  const { line, arrives } = start();
+  const { channel, arrives } = start();
   const offers: FileOffer[] = [];
   arrives('file', '4', 'text/plain', 'report.txt');
-  line.offers$.subscribe((offer) => offers.push(offer));
+  channel.offers$.subscribe((offer) => offers.push(offer));
   arrives('undefine', '0');
   expect(offers).toEqual([
     { type: 'fileSystem.offered', object: 0, name: 'Home' },
@@ -150,8 +150,8 @@ describe('an upload', () => {
   const fileOf = (size: number) => new File([new Uint8Array(size)], 'a.bin');
 
   test('waits to be let in, goes in pieces and closes its stream', async () => {
-    const { way, arrives, calls, sent, pace, signal } = start();
-    const done = upload(way, { ...order, file: fileOf(UPLOAD_CHUNK_BYTES + 1) }, signal, pace);
+    const { context, arrives, calls, sent, pace, signal } = start();
+    const done = upload(context, { ...order, file: fileOf(UPLOAD_CHUNK_BYTES + 1) }, signal, pace);
     expect([calls, sent]).toEqual([[], [['put', 0, 0, 'text/plain', '/a.bin']]]);
     arrives('ack', '0', 'OK', '0');
     await done;
@@ -165,18 +165,18 @@ describe('an upload', () => {
   });
 
   test('that the remote computer refuses ends with its status, and no byte is sent [A4-078, A8-012]', async () => {
-    const { way, arrives, calls, pace, signal } = start();
-    const done = upload(way, { ...order, file: fileOf(1) }, signal, pace);
+    const { context, arrives, calls, pace, signal } = start();
+    const done = upload(context, { ...order, file: fileOf(1) }, signal, pace);
     arrives('ack', '0', 'No such folder', '516');
     expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'STREAM_ERROR', code: 516 });
     expect(calls).toEqual([]);
   });
 
   test('sends a piece again that a cut broke off, and its goodbye when the link is back', async () => {
-    const { way, arrives, calls, sent, pace, signal, link } = start(({ signal: attempt }) =>
+    const { context, arrives, calls, sent, pace, signal, link } = start(({ signal: attempt }) =>
       calls.length === 1 ? aborted(attempt!) : Promise.resolve(new Response(null)),
     );
-    const done = upload(way, { ...order, file: fileOf(UPLOAD_CHUNK_BYTES + 1) }, signal, pace);
+    const done = upload(context, { ...order, file: fileOf(UPLOAD_CHUNK_BYTES + 1) }, signal, pace);
     arrives('ack', '0', 'OK', '0');
     await vi.waitFor(() => expect(calls.length).toBe(1));
     link.cut();
@@ -192,8 +192,8 @@ describe('an upload', () => {
   });
 
   test('asks again for a stream that a cut came before', async () => {
-    const { way, arrives, sent, pace, signal, link } = start();
-    const done = upload(way, { ...order, file: fileOf(1) }, signal, pace);
+    const { context, arrives, sent, pace, signal, link } = start();
+    const done = upload(context, { ...order, file: fileOf(1) }, signal, pace);
     link.cut();
     await settle();
     link.mend();
@@ -207,8 +207,10 @@ describe('an upload', () => {
 
   test('tries again a few times where only the network hiccups', async () => {
     vi.useFakeTimers();
-    const { way, arrives, calls, pace, signal } = start(() => Promise.reject(new ApiError('UNREACHABLE', 'nothing')));
-    const done = upload(way, { ...order, file: fileOf(1) }, signal, pace).catch((error: unknown) => error);
+    const { context, arrives, calls, pace, signal } = start(() =>
+      Promise.reject(new ApiError('UNREACHABLE', 'nothing')),
+    );
+    const done = upload(context, { ...order, file: fileOf(1) }, signal, pace).catch((error: unknown) => error);
     arrives('ack', '0', 'OK', '0');
     await vi.advanceTimersByTimeAsync(TRANSFER_RETRY_MS * TRANSFER_TRIES_MAX);
     vi.useRealTimers();
@@ -219,21 +221,21 @@ describe('an upload', () => {
     ['4xx', refusal(404, 'NOT_FOUND', null), { type: 'STREAM_ERROR', code: 771 }],
     ['5xx', refusal(500, 'INTERNAL_ERROR', null), { type: 'INTERNAL_ERROR', code: 512 }],
   ])('that HTTP refuses with a %s is not tried again [B8-017]', async (_status, error, failure) => {
-    const { way, arrives, calls, pace, signal } = start(() => Promise.reject(error));
-    const done = upload(way, { ...order, file: fileOf(1) }, signal, pace);
+    const { context, arrives, calls, pace, signal } = start(() => Promise.reject(error));
+    const done = upload(context, { ...order, file: fileOf(1) }, signal, pace);
     arrives('ack', '0', 'OK', '0');
     expect(failureOf(await done.catch((reason: unknown) => reason))).toEqual(failure);
     expect(calls).toHaveLength(1);
   });
 
   test('that is refused in its middle ends at once, and its file system may be gone before it begins', async () => {
-    const { way, arrives, pace, signal } = start(() => new Promise(() => undefined));
+    const { context, arrives, pace, signal } = start(() => new Promise(() => undefined));
     const hanging = start(() => Promise.reject(refusal(507, 'STREAM_ERROR', 515)));
-    const done = upload(hanging.way, { ...order, file: fileOf(1) }, hanging.signal, hanging.pace);
+    const done = upload(hanging.context, { ...order, file: fileOf(1) }, hanging.signal, hanging.pace);
     hanging.arrives('ack', '0', 'OK', '0');
     expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'STREAM_ERROR', code: 515 });
     arrives('undefine', '0');
-    const gone = await upload(way, { ...order, file: fileOf(1) }, signal, pace).catch((error: unknown) => error);
+    const gone = await upload(context, { ...order, file: fileOf(1) }, signal, pace).catch((error: unknown) => error);
     expect(failureOf(gone)).toEqual({ type: 'STREAM_ERROR', code: 516 });
   });
 });
@@ -251,11 +253,11 @@ function brokenAfter(bytes: Uint8Array<ArrayBuffer>, gone: () => void): Readable
 }
 
 /** A download into the browser’s own, as it is handed over. */
-async function received(...[way, asked, signal, pace]: ReceivedBy): Promise<Blob> {
+async function received(...[context, asked, signal, pace]: ReceivedBy): Promise<Blob> {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:it');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const sink = browserSink(document, asked.filename);
-  await download(way, asked, signal, { pace, sink });
+  await download(context, asked, signal, { pace, sink });
   await sink.finish();
   return made.mock.lastCall?.[0] as Blob;
 }
@@ -265,8 +267,8 @@ describe('a download', () => {
   const order = { kind: 'download', object: 0, path: '/a.txt' } as const;
 
   test('asks the file system, then takes the bytes over HTTP, whole', async () => {
-    const { way, arrives, calls, pace, signal } = start(() => Promise.resolve(new Response('all of it')));
-    const bytes = received(way, { order, filename: '../a.txt', mimetype: 'text/plain' }, signal, pace);
+    const { context, arrives, calls, pace, signal } = start(() => Promise.resolve(new Response('all of it')));
+    const bytes = received(context, { order, filename: '../a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
     expect([await (await bytes).text(), pace.progress]).toEqual(['all of it', 9]);
     expect(calls.map(({ params, query }) => [params, query?.['from']])).toEqual([
@@ -278,11 +280,11 @@ describe('a download', () => {
   test('goes on in pieces, and from the last byte it has where one broke off', async () => {
     const whole = new Uint8Array(DOWNLOAD_PIECE_BYTES + 7);
     const answers = [whole.slice(0, 7), whole.slice(7, DOWNLOAD_PIECE_BYTES + 7), whole.slice(0, 0)];
-    const { way, arrives, calls, pace, signal, link } = start(({ query }) => {
+    const { context, arrives, calls, pace, signal, link } = start(({ query }) => {
       const bytes = answers[calls.length - 1] ?? whole.slice(Number(query?.['from']));
       return Promise.resolve(new Response(calls.length === 1 ? brokenAfter(bytes, () => link.cut()) : bytes));
     });
-    const done = received(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    const done = received(context, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
     await vi.waitFor(() => expect([pace.progress, link.isCut]).toEqual([7, true]));
     link.mend();
@@ -291,8 +293,10 @@ describe('a download', () => {
   });
 
   test('that fails tells the remote computer, once the link is there', async () => {
-    const { way, arrives, sent, pace, signal, link } = start(() => Promise.reject(refusal(502, 'STREAM_ERROR', 515)));
-    const done = received(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    const { context, arrives, sent, pace, signal, link } = start(() =>
+      Promise.reject(refusal(502, 'STREAM_ERROR', 515)),
+    );
+    const done = received(context, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
     expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'STREAM_ERROR', code: 515 });
     await settle();
@@ -301,30 +305,30 @@ describe('a download', () => {
 
   test('that fills the disk fails, and is not handed over', async () => {
     vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('No room.', 'NotReadableError'));
-    const { way, arrives, pace, signal } = start(() => Promise.resolve(new Response('abc')));
-    const done = received(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    const { context, arrives, pace, signal } = start(() => Promise.resolve(new Response('abc')));
+    const done = received(context, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
     expect(failureOf(await done.catch((error: unknown) => error))).toEqual({ type: 'INTERNAL_ERROR', code: 512 });
   });
 
   test('acknowledges what is left for the browser, and does not take a folder for a file', async () => {
-    const { way, arrives, sent, pace, signal } = start(() => Promise.resolve(new Response('')));
-    const bytes = received(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    const { context, arrives, sent, pace, signal } = start(() => Promise.resolve(new Response('')));
+    const bytes = received(context, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '7', 'text/plain', '/a.txt');
     await bytes;
     arrives('blob', '7', '');
     expect(sent.at(-1)).toEqual(['ack', 7, 'OK', 0]);
-    const folder = received(way, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
+    const folder = received(context, { order, filename: 'a.txt', mimetype: 'text/plain' }, signal, pace);
     arrives('body', '0', '8', FOLDER_TYPE, '/a.txt');
     expect(failureOf(await folder.catch((error: unknown) => error))).toEqual({ type: 'STREAM_ERROR', code: 517 });
   });
 
   test('of a pushed file happens once', async () => {
-    const { way, arrives, pace, signal } = start(() => Promise.resolve(new Response('pushed')));
+    const { context, arrives, pace, signal } = start(() => Promise.resolve(new Response('pushed')));
     arrives('file', '4', 'text/plain', 'report.txt');
     const pushed = { order: { kind: 'pushed', stream: 4 } as const, filename: 'report.txt', mimetype: 'text/plain' };
-    expect(await (await received(way, pushed, signal, pace)).text()).toBe('pushed');
-    expect(failureOf(await received(way, pushed, signal, pace).catch((error: unknown) => error)).code).toBe(518);
+    expect(await (await received(context, pushed, signal, pace)).text()).toBe('pushed');
+    expect(failureOf(await received(context, pushed, signal, pace).catch((error: unknown) => error)).code).toBe(518);
   });
 });
 
@@ -342,10 +346,10 @@ test.each([
 });
 
 test('progress is told a few times a second, with its speed', () => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   let now = 0;
   const pace = createPace(
-    (progress, speed) => told.push([progress, speed]),
+    (progress, speed) => reported.push([progress, speed]),
     () => now,
   );
   for (const [at, bytes] of [
@@ -357,7 +361,7 @@ test('progress is told a few times a second, with its speed', () => {
     now = at;
     pace.add(bytes);
   }
-  expect([told, pace.progress]).toEqual([
+  expect([reported, pace.progress]).toEqual([
     [
       [25, 100],
       [100, 150],

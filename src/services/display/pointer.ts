@@ -23,7 +23,7 @@ function showCursor(mouse: Guacamole.Mouse, display: Guacamole.Display): void {
   });
 }
 
-/** Sends the mouse on the picture. Fingers come with the gear. */
+/** Sends the mouse on the picture. Fingers come with the session tools. */
 export function connectPointer(client: Guacamole.Client): void {
   const display = client.getDisplay();
   const mouse = new Guacamole.Mouse(display.getElement());

@@ -2,7 +2,7 @@ import Guacamole from 'guacamole-common-js';
 import { tunnelCalls } from '../../../contract/http/tunnels.ts';
 import { STREAM_SILENCE_MS, TRANSFER_MAX_MS, UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
 import { safeFileName } from '../fileName.ts';
-import { failedWith, TransferError, type FileWay, type Pace } from './carrying.ts';
+import { failedWith, TransferError, type TransferContext, type Pace } from './transferContext.ts';
 import { aborted, NEVER, persistently } from './fileLink.ts';
 
 interface UploadOrder {
@@ -21,43 +21,48 @@ interface Opened {
 }
 
 /** Sends a file whole. The stream is closed in any case: a remote computer keeps few of them. */
-export async function upload(way: FileWay, order: Outgoing, signal: AbortSignal, pace: Pace): Promise<void> {
-  const opened = await openStream(way, order, signal);
+export async function upload(
+  context: TransferContext,
+  order: Outgoing,
+  signal: AbortSignal,
+  pace: Pace,
+): Promise<void> {
+  const opened = await openStream(context, order, signal);
   const { refused } = opened;
   try {
-    await sendAll(way, order.file, opened, { signal: AbortSignal.any([signal, refused]), pace });
+    await sendAll(context, order.file, opened, { signal: AbortSignal.any([signal, refused]), pace });
     refused.throwIfAborted();
   } catch (error) {
     throw refused.aborted ? refused.reason : error;
   } finally {
-    close(way, opened);
+    close(context, opened);
   }
 }
 
 /** One that was asked for before a cut may never have been heard of. */
-function openStream(way: FileWay, order: Outgoing, signal: AbortSignal): Promise<Opened> {
-  return persistently(way.link, signal, async (attempt) => {
-    const stream = askForStream(way, order);
+function openStream(context: TransferContext, order: Outgoing, signal: AbortSignal): Promise<Opened> {
+  return persistently(context.link, signal, async (attempt) => {
+    const stream = askForStream(context, order);
     const refusal = new AbortController();
     const opened = { stream, refused: refusal.signal };
     try {
       await Promise.race([verdictOn(stream, refusal), silence(), aborted(attempt)]);
       return opened;
     } catch (error) {
-      close(way, opened);
+      close(context, opened);
       throw error;
     }
   });
 }
 
 /** Nothing that is said while the link is cut can be relied upon. */
-function close({ link }: FileWay, { stream }: Opened): void {
+function close({ link }: TransferContext, { stream }: Opened): void {
   void link.whole(NEVER).then(() => stream.sendEnd());
 }
 
-function askForStream({ line }: FileWay, { object, path, mimetype }: Outgoing): Guacamole.OutputStream {
-  if (object === null) return line.send(mimetype, path);
-  const fileSystem = line.object(object);
+function askForStream({ channel }: TransferContext, { object, path, mimetype }: Outgoing): Guacamole.OutputStream {
+  if (object === null) return channel.send(mimetype, path);
+  const fileSystem = channel.object(object);
   if (fileSystem === undefined) throw failedWith('RESOURCE_NOT_FOUND');
   return fileSystem.createOutputStream(mimetype, path);
 }
@@ -79,7 +84,7 @@ function verdictOn(stream: Guacamole.OutputStream, refusal: AbortController): Pr
  * empty and waits until the remote computer has taken everything.
  */
 async function sendAll(
-  { api, tunnelId, link }: FileWay,
+  { api, tunnelId, link }: TransferContext,
   file: File,
   { stream }: Opened,
   { signal, pace }: { readonly signal: AbortSignal; readonly pace: Pace },

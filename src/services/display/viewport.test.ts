@@ -41,16 +41,16 @@ test.each([
 });
 
 test('a window being dragged tells its size at once, then at most every 200 ms, and its last size always', () => {
-  const told = vi.fn();
-  const throttle = throttleLatest(RESIZE_THROTTLE_MS, told);
+  const reported = vi.fn();
+  const throttle = throttleLatest(RESIZE_THROTTLE_MS, reported);
   for (const size of [1, 2, 3]) throttle.call(size);
-  expect(told.mock.calls).toEqual([[1]]);
+  expect(reported.mock.calls).toEqual([[1]]);
   vi.advanceTimersByTime(RESIZE_THROTTLE_MS);
-  expect(told.mock.calls).toEqual([[1], [3]]);
+  expect(reported.mock.calls).toEqual([[1], [3]]);
   vi.advanceTimersByTime(RESIZE_THROTTLE_MS);
   throttle.call(4);
   throttle.call(5);
   throttle.cancel();
   vi.advanceTimersByTime(RESIZE_THROTTLE_MS);
-  expect([told.mock.calls, vi.getTimerCount()]).toEqual([[[1], [3], [4]], 0]);
+  expect([reported.mock.calls, vi.getTimerCount()]).toEqual([[[1], [3], [4]], 0]);
 });

@@ -2,7 +2,7 @@ import type Guacamole from 'guacamole-common-js';
 import { RESIZE_THROTTLE_MS } from '../../../contract/limits.ts';
 import type { Size } from './size.ts';
 import { throttleLatest } from './throttle.ts';
-import type { Wall } from './wall.ts';
+import type { DisplayLayout } from './displayLayout.ts';
 
 /** How large a picture of `remote` size is shown in a box, without cutting anything off. */
 export function fitScale(remote: Size, box: Size): number {
@@ -35,18 +35,18 @@ export interface ViewportFacts {
 interface Surroundings {
   readonly node: HTMLElement;
   readonly display: Guacamole.Display;
-  readonly wall: Wall;
+  readonly displayLayout: DisplayLayout;
 }
 
 /** Keeps picture and window in step: the picture's scale follows both sizes, the remote desktop is told the window's. */
-export function createViewport({ node, display, wall }: Surroundings, tell: ViewportFacts): Viewport {
+export function createViewport({ node, display, displayLayout }: Surroundings, tell: ViewportFacts): Viewport {
   let zoomed: number | null = null;
   const box = (): Size => ({ width: node.clientWidth, height: node.clientHeight });
-  const told = throttleLatest(RESIZE_THROTTLE_MS, tell.size);
+  const reported = throttleLatest(RESIZE_THROTTLE_MS, tell.size);
 
   const layOut = (): void => {
     const remote = { width: display.getWidth(), height: display.getHeight() };
-    const part = wall.ownPart(remote);
+    const part = displayLayout.ownPart(remote);
     // What belongs to the other windows is cut off, not scrolled to.
     node.dataset['cut'] = String(zoomed === null && part.width < remote.width);
     const scale = zoomed === null ? fitScale(part, box()) : zoomed / window.devicePixelRatio;
@@ -55,7 +55,7 @@ export function createViewport({ node, display, wall }: Surroundings, tell: View
   };
   const announce = (): void => {
     const size = devicePixels(box(), window.devicePixelRatio);
-    if (size.width > 0 && size.height > 0) told.call(wall.total(size));
+    if (size.width > 0 && size.height > 0) reported.call(displayLayout.total(size));
   };
   const follow = (): void => {
     layOut();
@@ -67,7 +67,7 @@ export function createViewport({ node, display, wall }: Surroundings, tell: View
   // Moving to a screen of another density changes no element's size.
   window.addEventListener('resize', follow);
   display.onresize = layOut;
-  const unwatch = wall.watch(follow);
+  const unwatch = displayLayout.watch(follow);
   layOut();
 
   return {
@@ -85,7 +85,7 @@ export function createViewport({ node, display, wall }: Surroundings, tell: View
       unwatch();
       window.removeEventListener('resize', follow);
       display.onresize = null;
-      told.cancel();
+      reported.cancel();
     },
   };
 }

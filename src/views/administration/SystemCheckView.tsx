@@ -1,52 +1,55 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw, ServerCrash } from 'lucide-react';
-import type { SelfCheck, SelfCheckItem } from '../../../contract/http/selfCheck.ts';
-import type { SelfCheckActorRef } from '../../machines/administration/selfCheck/selfCheck.machine.ts';
+import type { SystemCheck, SystemCheckItem } from '../../../contract/http/systemCheck.ts';
+import type { SystemCheckActorRef } from '../../machines/administration/systemCheck/systemCheck.machine.ts';
 import {
   selectChecking,
   selectFailure,
   selectReport,
-} from '../../machines/administration/selfCheck/selfCheck.selectors.ts';
-import { Bone, Chip, type DotTone, Empty, Hidden, Status } from '../parts/display/Bits.tsx';
+} from '../../machines/administration/systemCheck/systemCheck.selectors.ts';
+import { Skeleton } from '../parts/display/Skeleton.tsx';
+import { Chip, type DotTone, Status } from '../parts/display/Badge.tsx';
+import { Empty } from '../parts/display/Empty.tsx';
+import { Hidden } from '../parts/display/Hidden.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { useText } from '../parts/text/useText.ts';
 import page from '../shared/page.module.css';
 
 interface SystemCheckProps {
-  readonly selfCheck: SelfCheckActorRef;
+  readonly systemCheck: SystemCheckActorRef;
 }
 
 /** For administrators: what the installation has, what is old or missing, and the remedy. */
-export function SystemCheckView({ selfCheck }: SystemCheckProps) {
+export function SystemCheckView({ systemCheck }: SystemCheckProps) {
   const { t } = useText();
-  const checking = useSelector(selfCheck, selectChecking);
+  const checking = useSelector(systemCheck, selectChecking);
   return (
     <div className={page.page}>
       <header className={page.head}>
         <div>
-          <h1>{t('selfCheck.title')}</h1>
-          <p>{t('selfCheck.intro')}</p>
+          <h1>{t('systemCheck.title')}</h1>
+          <p>{t('systemCheck.intro')}</p>
         </div>
-        <Button icon={RefreshCw} busy={checking} onClick={() => selfCheck.send({ type: 'query.repeat' })}>
-          {t('selfCheck.again')}
+        <Button icon={RefreshCw} busy={checking} onClick={() => systemCheck.send({ type: 'query.repeat' })}>
+          {t('systemCheck.again')}
         </Button>
       </header>
-      <Report selfCheck={selfCheck} />
+      <Report systemCheck={systemCheck} />
     </div>
   );
 }
 
-function Report({ selfCheck }: SystemCheckProps) {
+function Report({ systemCheck }: SystemCheckProps) {
   const { t } = useText();
-  const report = useSelector(selfCheck, selectReport);
-  const failure = useSelector(selfCheck, selectFailure);
+  const report = useSelector(systemCheck, selectReport);
+  const failure = useSelector(systemCheck, selectFailure);
   if (failure !== null) {
     return (
       <div className={page.panel} role="alert">
         <Empty
           icon={ServerCrash}
-          title={t('selfCheck.failed.title')}
-          text={t('selfCheck.failed.text')}
+          title={t('systemCheck.failed.title')}
+          text={t('systemCheck.failed.text')}
           code={failure}
         />
       </div>
@@ -55,31 +58,31 @@ function Report({ selfCheck }: SystemCheckProps) {
   return report === null ? <LoadingReport /> : <FullReport report={report} />;
 }
 
-const BONES = ['40%', '28%', '46%', '33%', '37%'] as const;
+const SKELETONS = ['40%', '28%', '46%', '33%', '37%'] as const;
 
 function LoadingReport() {
   const { t } = useText();
   return (
     <div className={page.panel} aria-busy>
-      <Hidden>{t('selfCheck.checking')}</Hidden>
-      {BONES.map((width) => (
-        <div key={width} className={page.bones}>
-          <Bone width={width} />
-          <Bone width="60%" height={8} />
+      <Hidden>{t('systemCheck.checking')}</Hidden>
+      {SKELETONS.map((width) => (
+        <div key={width} className={page.skeletons}>
+          <Skeleton width={width} />
+          <Skeleton width="60%" height={8} />
         </div>
       ))}
     </div>
   );
 }
 
-function FullReport({ report }: { readonly report: SelfCheck }) {
+function FullReport({ report }: { readonly report: SystemCheck }) {
   const { t } = useText();
   const lacking = report.items.filter((item) => item.state !== 'present').length;
   return (
     <>
       <p role="status">
         <Status tone={lacking === 0 ? 'ok' : 'warn'}>
-          {lacking === 0 ? t('selfCheck.summary.allPresent') : t('selfCheck.summary.some', { count: lacking })}
+          {lacking === 0 ? t('systemCheck.summary.allPresent') : t('systemCheck.summary.some', { count: lacking })}
         </Status>
       </p>
       <ul className={page.panel}>
@@ -91,29 +94,29 @@ function FullReport({ report }: { readonly report: SelfCheck }) {
   );
 }
 
-const TONES: Readonly<Record<SelfCheckItem['state'], DotTone>> = {
+const TONES: Readonly<Record<SystemCheckItem['state'], DotTone>> = {
   present: 'ok',
   old: 'warn',
   missing: 'bad',
   failing: 'bad',
 };
 
-function Item({ item }: { readonly item: SelfCheckItem }) {
+function Item({ item }: { readonly item: SystemCheckItem }) {
   const { t, say } = useText();
-  const jobs = (item.jobs ?? []).map((name) => t(`selfCheck.jobs.${name}`)).join(', ');
+  const jobs = (item.jobs ?? []).map((name) => t(`systemCheck.jobs.${name}`)).join(', ');
   return (
     <li className={page.item}>
       <div>
         <h2>
-          {t(`selfCheck.parts.${item.part}`)}
+          {t(`systemCheck.parts.${item.part}`)}
           {item.version !== null && <Chip>{item.version}</Chip>}
         </h2>
-        <p className={page.purpose}>{t(`selfCheck.purposes.${item.part}`)}</p>
+        <p className={page.purpose}>{t(`systemCheck.purposes.${item.part}`)}</p>
       </div>
-      <Status tone={TONES[item.state]}>{t(`selfCheck.states.${item.state}`)}</Status>
+      <Status tone={TONES[item.state]}>{t(`systemCheck.states.${item.state}`)}</Status>
       {item.remedy !== null && (
         <p className={page.remedy}>
-          <b>{t('selfCheck.whatToDo')}:</b> {say(item.remedy, { count: item.count ?? 0, jobs }, item.remedy)}
+          <b>{t('systemCheck.whatToDo')}:</b> {say(item.remedy, { count: item.count ?? 0, jobs }, item.remedy)}
         </p>
       )}
     </li>

@@ -29,7 +29,7 @@ export function ChooseFile({ importFile }: ImportProps) {
   return (
     <>
       <p>{t('connectionFiles.import.intro')}</p>
-      <DropPlace importFile={importFile} label={t('connectionFiles.import.choose')} />
+      <DropZone importFile={importFile} label={t('connectionFiles.import.choose')} />
       <AreaField
         label={t('connectionFiles.import.text')}
         hint={t('connectionFiles.import.limits', limits)}
@@ -54,7 +54,7 @@ interface DropProps extends ImportProps {
 }
 
 /** The browser's own file field, drawn as a place where a file can be dropped. */
-export function DropPlace({ importFile, label }: DropProps) {
+export function DropZone({ importFile, label }: DropProps) {
   const { t } = useText();
   const id = useId();
   const take = (files: FileList | null) => {

@@ -78,14 +78,14 @@ export function ImportDone({ importFile }: EndProps) {
   const { t, language } = useText();
   const result = useSelector(importFile, selectResult);
   const format = new Intl.NumberFormat(language);
-  const told = COUNTS.filter((name) => (result?.[name] ?? 0) > 0);
+  const reported = COUNTS.filter((name) => (result?.[name] ?? 0) > 0);
   return (
     <>
       <div className={styles.done} role="status">
         <Icon as={CircleCheck} size={32} />
         <h2>{t('connectionFiles.import.done')}</h2>
-        {told.length === 0 && <p>{t('connectionFiles.import.nothing')}</p>}
-        {told.map((name) => {
+        {reported.length === 0 && <p>{t('connectionFiles.import.nothing')}</p>}
+        {reported.map((name) => {
           const count = result?.[name] ?? 0;
           return (
             <p key={name}>{t(`connectionFiles.import.${TEXTS[name]}`, { count, number: format.format(count) })}</p>

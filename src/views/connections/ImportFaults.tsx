@@ -6,7 +6,7 @@ import { Actions } from '../parts/button/Actions.tsx';
 import { Banner } from '../parts/display/Banner.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { useText } from '../parts/text/useText.ts';
-import { DropPlace } from './ChooseFile.tsx';
+import { DropZone } from './ChooseFile.tsx';
 import styles from './import.module.css';
 
 interface FaultsProps {
@@ -25,7 +25,7 @@ export function ImportFaults({ importFile }: FaultsProps) {
       </Banner>
       <FaultTable faults={faults} />
       {moreFaults > 0 && <p>{t('connectionFiles.import.moreFaults', { count: moreFaults })}</p>}
-      <DropPlace importFile={importFile} label={t('connectionFiles.import.again')} />
+      <DropZone importFile={importFile} label={t('connectionFiles.import.again')} />
       <Actions>
         <Button onClick={() => importFile.send({ type: 'import.close' })}>{t('common.close')}</Button>
         <Button onClick={() => importFile.send({ type: 'import.back' })}>{t('connectionFiles.import.back')}</Button>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ConnectionsActorRef } from '../../machines/connections/connections/connections.machine.ts';
 import type { ManagedKind, ManagedNode, ManagedRow } from '../../machines/connections/connections/connections.types.ts';
 import { MarkedName } from '../home/MarkedName.tsx';
-import { Chip, Status } from '../parts/display/Bits.tsx';
+import { Chip, Status } from '../parts/display/Badge.tsx';
 import { classes } from '../parts/classes.ts';
 import { Fold } from '../parts/list/Fold.tsx';
 import { Icon } from '../parts/icon/Icon.tsx';

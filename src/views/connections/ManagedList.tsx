@@ -12,7 +12,9 @@ import {
   selectMayMakeConnections,
   selectMayMoveMarked,
 } from '../../machines/connections/connections/connections.selectors.ts';
-import { Bone, Empty, Hidden } from '../parts/display/Bits.tsx';
+import { Skeleton } from '../parts/display/Skeleton.tsx';
+import { Empty } from '../parts/display/Empty.tsx';
+import { Hidden } from '../parts/display/Hidden.tsx';
 import { Button, IconButton } from '../parts/button/Button.tsx';
 import { SearchField } from '../parts/form/SearchField.tsx';
 import { useText } from '../parts/text/useText.ts';
@@ -96,16 +98,16 @@ function Chosen({ content, count }: ConnectionsProps & { readonly count: number 
   );
 }
 
-const BONES = ['34%', '22%', '28%', '18%', '31%', '24%'] as const;
+const SKELETONS = ['34%', '22%', '28%', '18%', '31%', '24%'] as const;
 
 function Loading() {
   const { t } = useText();
   return (
     <div className={styles.panel} aria-busy>
       <Hidden>{t('common.loading')}</Hidden>
-      <div className={styles.bones}>
-        {BONES.map((width) => (
-          <Bone key={width} width={width} />
+      <div className={styles.skeletons}>
+        {SKELETONS.map((width) => (
+          <Skeleton key={width} width={width} />
         ))}
       </div>
     </div>

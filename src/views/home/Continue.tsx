@@ -5,7 +5,7 @@ import { selectActive, selectRecents } from '../../machines/home/home/home.selec
 import type { Recent } from '../../machines/home/home/home.types.ts';
 import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
 import { selectIsOver } from '../../machines/session/session/session.selectors.ts';
-import { Status } from '../parts/display/Bits.tsx';
+import { Status } from '../parts/display/Badge.tsx';
 import { IconButton } from '../parts/button/Button.tsx';
 import { Icon } from '../parts/icon/Icon.tsx';
 import { Link } from '../parts/browser/Link.tsx';
@@ -66,7 +66,7 @@ function Card({ recent, session, isActive, onRemove }: CardProps) {
         {recent.thumbnail !== null && <img src={recent.thumbnail} alt="" />}
         {(isOpen || isActive) && (
           <span className={styles.live}>
-            <Status tone="ok">{t('home.running')}</Status>
+            <Status tone="ok">{t('home.activeConnections')}</Status>
           </span>
         )}
       </div>

@@ -11,7 +11,7 @@ interface HomeRowMenuProps {
   readonly node: TreeNode;
 }
 
-type Act = 'row.edit' | 'row.duplicate' | 'row.share' | 'note.open' | 'row.delete';
+type Act = 'row.edit' | 'row.duplicate' | 'row.share' | 'connectionNote.open' | 'row.delete';
 
 /** What this person may do to a connection; a pool is used, and managed elsewhere. */
 export function HomeRowMenu({ home, node }: HomeRowMenuProps) {
@@ -36,7 +36,7 @@ export function HomeRowMenu({ home, node }: HomeRowMenuProps) {
       {item(node.mayChange, 'row.edit', Pencil, t('home.menu.edit'))}
       {item(mayAdd, 'row.duplicate', Copy, t('home.menu.duplicate'))}
       {item(node.mayShare, 'row.share', Share2, t('home.menu.share'))}
-      {item(node.mayChange, 'note.open', StickyNote, t('home.menu.note'))}
+      {item(node.mayChange, 'connectionNote.open', StickyNote, t('home.menu.note'))}
       {item(node.mayDelete, 'row.delete', Trash2, t('home.menu.delete'))}
     </>
   );

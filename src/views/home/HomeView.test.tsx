@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleRecents, sampleTree } from '../testing/samples.ts';
 import { prepareViews, show } from '../testing/show.tsx';
-import { discoveryAt, hintsAt, noteAt, SAMPLE_MACHINES, statusAt } from '../testing/homeParts.ts';
+import { discoveryAt, remindersAt, connectionNoteAt, SAMPLE_MACHINES, statusAt } from '../testing/homeParts.ts';
 import { sentTo, still } from '../testing/still.ts';
 import { connectionStatusMachine } from '../../machines/home/connectionStatus/connectionStatus.machine.ts';
 import { homeAt, LIVE_REGIONS, sessionAt } from '../testing/worlds.ts';
@@ -21,9 +21,13 @@ const recents = sampleRecents(NOW, ['data:image/png;base64,AA==']);
 
 /** What comes on demand; how long its code takes is not what is tested. */
 beforeAll(async () => {
-  await Promise.all([import('./DeleteRecentView.tsx'), import('./HintView.tsx'), import('./NoteView.tsx')]);
+  await Promise.all([
+    import('./DeleteRecentView.tsx'),
+    import('./ReminderView.tsx'),
+    import('./ConnectionNoteView.tsx'),
+  ]);
   await import('./SideView.tsx');
-  const parts = { discovery: discoveryAt([]), hints: hintsAt('email') };
+  const parts = { discovery: discoveryAt([]), reminders: remindersAt('email') };
   const { unmount } = show(<HomeView home={homeAt('full', { tree }, undefined, parts)} sessions={{}} />);
   await screen.findByRole('region', { name: 'Nearby computers' }, SOON);
   await screen.findByText('Add your email address', {}, SOON);
@@ -198,7 +202,7 @@ describe('notes', () => {
   const notes = { 'connection:Lab microscope': '<b>Turn</b> the lamp on.' };
 
   test('stand in their row as they were typed', () => {
-    const { container } = show(<HomeView home={homeAt('full', { tree, notes })} sessions={{}} />);
+    const { container } = show(<HomeView home={homeAt('full', { tree, connectionNotes: notes })} sessions={{}} />);
     expect(rowNamed(/Lab microscope/).textContent).toContain('<b>Turn</b> the lamp on.');
     expect(container.querySelector('[role=row] b')).toBeNull();
   });
@@ -207,13 +211,15 @@ describe('notes', () => {
     const home = homeAt('full', { tree });
     const { user } = show(<HomeView home={home} sessions={{}} />);
     await user.click(screen.getByRole('button', { name: 'Note for Lab microscope' }));
-    expect(sentTo(home)).toEqual([{ type: 'note.open', key: 'connection:Lab microscope' }]);
+    expect(sentTo(home)).toEqual([{ type: 'connectionNote.open', key: 'connection:Lab microscope' }]);
     expect(screen.queryByRole('button', { name: 'Note for Research lab' })).toBeNull();
   });
 
   test('have a form that counts what is left [A2-043 A5-010]', async () => {
-    const form = noteAt('x'.repeat(190));
-    const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { note: form })} sessions={{}} />);
+    const form = connectionNoteAt('x'.repeat(190));
+    const { user } = show(
+      <HomeView home={homeAt('full', { tree }, undefined, { connectionNote: form })} sessions={{}} />,
+    );
     const dialog = await screen.findByRole('dialog', { name: 'Note for Lab microscope' }, SOON);
     const field = within(dialog).getByRole('textbox', { name: 'Note' });
     expect([field.getAttribute('maxlength'), within(dialog).getByRole('status').textContent]).toEqual([
@@ -224,9 +230,9 @@ describe('notes', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(sentTo(form)).toEqual([
-      { type: 'note.change', text: `${'x'.repeat(190)}!` },
-      { type: 'note.save' },
-      { type: 'note.cancel' },
+      { type: 'connectionNote.change', text: `${'x'.repeat(190)}!` },
+      { type: 'connectionNote.save' },
+      { type: 'connectionNote.cancel' },
     ]);
   });
 });
@@ -316,12 +322,12 @@ test.each([
   ['twoFactor', 'Two-factor authentication is off', 'Turn it on', '#/settings/systempref'],
 ] as const)('what is missing is told with the way to mend it, and may stay so: %s [A6-003, A6-007]', async (...row) => {
   const [name, title, link, place] = row;
-  const hints = hintsAt(name);
-  const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { hints })} sessions={{}} />);
+  const reminders = remindersAt(name);
+  const { user } = show(<HomeView home={homeAt('full', { tree }, undefined, { reminders })} sessions={{}} />);
   const hint = screen.getByText(title).closest<HTMLElement>('[role=status]')!;
   expect(within(hint).getByRole('link', { name: link }).getAttribute('href')).toBe(place);
   await user.click(within(hint).getByRole('button', { name: 'Not now' }));
-  expect(sentTo(hints)).toEqual([{ type: 'hints.dismiss' }]);
+  expect(sentTo(reminders)).toEqual([{ type: 'reminders.dismiss' }]);
 });
 
 test('from the first control of Home to its connections is one stop, whatever lies between', async () => {

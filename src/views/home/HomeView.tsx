@@ -6,26 +6,26 @@ import {
   selectActive,
   selectConnectionStatus,
   selectDiscovery,
-  selectHints,
-  selectNoteForm,
+  selectReminders,
+  selectConnectionNoteForm,
   selectQuickAdd,
   selectRemoval,
 } from '../../machines/home/home/home.selectors.ts';
 import { selectUnreachable } from '../../machines/home/connectionStatus/connectionStatus.selectors.ts';
-import { Status } from '../parts/display/Bits.tsx';
-import { lateView } from '../parts/loading/lateView.ts';
+import { Status } from '../parts/display/Badge.tsx';
+import { lazyView } from '../parts/loading/lazyView.ts';
 import { SkipLink } from '../parts/layout/SkipLink.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { ConnectionList } from './ConnectionList.tsx';
 import { Continue, type Sessions } from './Continue.tsx';
 import styles from './home.module.css';
 
-const DeleteRecentView = lateView(async () => (await import('./DeleteRecentView.tsx')).DeleteRecentView);
-const HintView = lateView(async () => (await import('./HintView.tsx')).HintView);
-const NoteView = lateView(async () => (await import('./NoteView.tsx')).NoteView);
-const QuickAddView = lateView(async () => (await import('./QuickAddView.tsx')).QuickAddView);
-const RemovalView = lateView(async () => (await import('./RemovalView.tsx')).RemovalView);
-const SideView = lateView(async () => (await import('./SideView.tsx')).SideView);
+const DeleteRecentView = lazyView(async () => (await import('./DeleteRecentView.tsx')).DeleteRecentView);
+const ReminderView = lazyView(async () => (await import('./ReminderView.tsx')).ReminderView);
+const ConnectionNoteView = lazyView(async () => (await import('./ConnectionNoteView.tsx')).ConnectionNoteView);
+const QuickAddView = lazyView(async () => (await import('./QuickAddView.tsx')).QuickAddView);
+const RemovalView = lazyView(async () => (await import('./RemovalView.tsx')).RemovalView);
+const SideView = lazyView(async () => (await import('./SideView.tsx')).SideView);
 
 interface HomeViewProps {
   readonly home: HomeActorRef;
@@ -35,20 +35,20 @@ interface HomeViewProps {
 
 export function HomeView({ home, sessions, diskSpace }: HomeViewProps) {
   const { t } = useText();
-  const hints = useSelector(home, selectHints);
+  const reminders = useSelector(home, selectReminders);
   return (
     <div className={styles.home}>
       <SkipLink href="#connections" onClick={focusConnections}>
         {t('home.skip')}
       </SkipLink>
-      <h1 className={styles.title}>{t('frame.pages.home')}</h1>
+      <h1 className={styles.title}>{t('shell.pages.home')}</h1>
       <GatewayAway home={home} />
       <div className={styles.columns}>
         <Continue home={home} sessions={sessions} />
         <Side home={home} diskSpace={diskSpace} />
         <ConnectionList home={home} />
       </div>
-      <Suspense>{hints && <HintView hints={hints} />}</Suspense>
+      <Suspense>{reminders && <ReminderView reminders={reminders} />}</Suspense>
       <Dialogs home={home} />
     </div>
   );
@@ -76,13 +76,13 @@ function Side({ home, diskSpace }: Pick<HomeViewProps, 'home' | 'diskSpace'>) {
 
 function Dialogs({ home }: Pick<HomeViewProps, 'home'>) {
   const quickAdd = useSelector(home, selectQuickAdd);
-  const note = useSelector(home, selectNoteForm);
+  const connectionNote = useSelector(home, selectConnectionNoteForm);
   const removal = useSelector(home, selectRemoval);
   return (
     <Suspense>
       <DeleteRecentView home={home} />
       {quickAdd && <QuickAddView quickAdd={quickAdd} />}
-      {note && <NoteView form={note} />}
+      {connectionNote && <ConnectionNoteView form={connectionNote} />}
       {removal && <RemovalView removal={removal} />}
     </Suspense>
   );

@@ -4,7 +4,7 @@ import type { DiscoveryActorRef } from '../../machines/home/discovery/discovery.
 import { selectMachines, selectSearching } from '../../machines/home/discovery/discovery.selectors.ts';
 import type { DiscoveredMachine } from '../../machines/home/discovery/discovery.types.ts';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
-import { Bone } from '../parts/display/Bits.tsx';
+import { Skeleton } from '../parts/display/Skeleton.tsx';
 import { Button, IconButton } from '../parts/button/Button.tsx';
 import { useText } from '../parts/text/useText.ts';
 import side from './side.module.css';
@@ -54,10 +54,10 @@ function Machines({ home, discovery }: NearbyProps) {
 function Searching() {
   const { t } = useText();
   return (
-    <div className={side.bones} role="status">
+    <div className={side.skeletons} role="status">
       <small>{t('home.nearby.searching')}</small>
-      <Bone width="70%" />
-      <Bone width="50%" />
+      <Skeleton width="70%" />
+      <Skeleton width="50%" />
     </div>
   );
 }

@@ -4,9 +4,10 @@ import { memo } from 'react';
 import type { ConnectionStatusActorRef } from '../../machines/home/connectionStatus/connectionStatus.machine.ts';
 import { selectStatus } from '../../machines/home/connectionStatus/connectionStatus.selectors.ts';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
-import { selectNoteOf } from '../../machines/home/home/home.selectors.ts';
+import { selectConnectionNoteOf } from '../../machines/home/home/home.selectors.ts';
 import type { TreeNode, TreeRow } from '../../machines/home/home/home.types.ts';
-import { Chip, Hidden, Status } from '../parts/display/Bits.tsx';
+import { Chip, Status } from '../parts/display/Badge.tsx';
+import { Hidden } from '../parts/display/Hidden.tsx';
 import { classes } from '../parts/classes.ts';
 import { IconButton } from '../parts/button/Button.tsx';
 import { Fold } from '../parts/list/Fold.tsx';
@@ -48,7 +49,7 @@ export const RowCells = memo(function RowCells(props: RowProps) {
       </div>
       <div role="gridcell" className={tree.actions}>
         {node.clientId !== null && <OpenInTab {...props} text={text} clientId={node.clientId} />}
-        {node.mayChange && <EditNote {...props} text={text} />}
+        {node.mayChange && <EditConnectionNote {...props} text={text} />}
         {node.clientId !== null && <MenuButton {...props} text={text} />}
       </div>
     </>
@@ -102,7 +103,7 @@ interface NoteProps {
 }
 
 function Note({ home, node }: NoteProps) {
-  const note = useSelector(home, selectNoteOf(node.key));
+  const note = useSelector(home, selectConnectionNoteOf(node.key));
   return note !== '' && <small className={tree.note}>{note}</small>;
 }
 
@@ -116,8 +117,8 @@ function RowStatus({ statuses, row: { node }, text: { t } }: CellProps) {
   return <Status tone={status === 'online' ? 'ok' : 'idle'}>{t(`home.status.${status}`)}</Status>;
 }
 
-function EditNote({ home, row: { node }, active, text: { t } }: CellProps) {
-  const label = t('home.note.edit', { name: node.name });
+function EditConnectionNote({ home, row: { node }, active, text: { t } }: CellProps) {
+  const label = t('home.connectionNote.edit', { name: node.name });
   return (
     <IconButton
       className={classes(tree.action, tree.noteAction)}
@@ -126,7 +127,7 @@ function EditNote({ home, row: { node }, active, text: { t } }: CellProps) {
       title={label}
       tip="none"
       tabIndex={active ? 0 : -1}
-      onClick={() => home.send({ type: 'note.open', key: node.key })}
+      onClick={() => home.send({ type: 'connectionNote.open', key: node.key })}
     />
   );
 }

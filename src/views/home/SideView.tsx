@@ -7,7 +7,7 @@ import { DiskBar } from './DiskBar.tsx';
 import { usePhone } from '../parts/browser/usePhone.ts';
 import styles from './home.module.css';
 import { Nearby } from './Nearby.tsx';
-import { RunningNow } from './RunningNow.tsx';
+import { ActiveConnectionsView } from './ActiveConnectionsView.tsx';
 import side from './side.module.css';
 
 interface SideProps {
@@ -21,7 +21,7 @@ export function SideView({ home, diskSpace }: SideProps) {
   return (
     <aside className={styles.side}>
       <div className={styles.running}>
-        <RunningNow home={home} />
+        <ActiveConnectionsView home={home} />
       </div>
       <div className={styles.nearby}>
         {discovery && <Nearby home={home} discovery={discovery} />}
@@ -31,7 +31,7 @@ export function SideView({ home, diskSpace }: SideProps) {
   );
 }
 
-/** Elsewhere it stands at the foot of the rail, which a phone has no room for. */
+/** Elsewhere it stands at the foot of the sidebar, which a phone has no room for. */
 function DiskOnPhone({ diskSpace }: { readonly diskSpace: DiskSpaceActorRef }) {
   const isMeasured = useSelector(diskSpace, (snapshot) => selectSpace(snapshot) !== null);
   const isPhone = usePhone();

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import { CloudOff, Monitor, SearchX } from 'lucide-react';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import { selectFailure, selectMayAdd, selectSearch } from '../../machines/home/home/home.selectors.ts';
-import { Bone, Empty, Hidden } from '../parts/display/Bits.tsx';
+import { Skeleton } from '../parts/display/Skeleton.tsx';
+import { Empty } from '../parts/display/Empty.tsx';
+import { Hidden } from '../parts/display/Hidden.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { useText } from '../parts/text/useText.ts';
 import styles from './home.module.css';
@@ -12,17 +14,17 @@ interface StateProps {
   readonly home: HomeActorRef;
 }
 
-const BONES = ['34%', '22%', '28%', '18%', '31%', '24%'] as const;
+const SKELETONS = ['34%', '22%', '28%', '18%', '31%', '24%'] as const;
 
 export function LoadingList() {
   const { t } = useText();
   return (
     <div className={tree.tree} aria-busy>
       <Hidden>{t('common.loading')}</Hidden>
-      {BONES.map((width) => (
-        <div key={width} className={tree.bones}>
-          <Bone width="18px" height={18} />
-          <Bone width={width} />
+      {SKELETONS.map((width) => (
+        <div key={width} className={tree.skeletons}>
+          <Skeleton width="18px" height={18} />
+          <Skeleton width={width} />
         </div>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { InspectorActorRef } from '../../machines/inspector/inspector/inspector.machine.ts';
 import { selectActorId, selectRows } from '../../machines/inspector/inspector/inspector.selectors.ts';
 import type { ActorRow } from '../../machines/inspector/inspector/inspector.moment.ts';
-import { Hidden } from '../parts/display/Bits.tsx';
+import { Hidden } from '../parts/display/Hidden.tsx';
 import styles from './inspector.module.css';
 
 const INDENT_PX = 16;

@@ -9,7 +9,7 @@ import {
   selectMode,
   selectPosition,
 } from '../../machines/inspector/inspector/inspector.selectors.ts';
-import { Hidden } from '../parts/display/Bits.tsx';
+import { Hidden } from '../parts/display/Hidden.tsx';
 import { Button, IconButton } from '../parts/button/Button.tsx';
 import { keepInView } from '../parts/browser/keepInView.ts';
 import styles from './inspector.module.css';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ScanSearch } from 'lucide-react';
 import type { InspectorActorRef } from '../../machines/inspector/inspector/inspector.machine.ts';
 import { selectMode } from '../../machines/inspector/inspector/inspector.selectors.ts';
-import { Empty } from '../parts/display/Bits.tsx';
+import { Empty } from '../parts/display/Empty.tsx';
 import { ActorList } from './ActorList.tsx';
 import { ChartPane } from './ChartPane.tsx';
 import { ContextPane } from './ContextPane.tsx';

@@ -9,7 +9,8 @@ import {
   selectProblem,
 } from '../../machines/inspector/inspector/inspector.selectors.ts';
 import type { InspectedApp } from '../../machines/inspector/inspector/inspector.types.ts';
-import { Announcer, Mark } from '../parts/display/Bits.tsx';
+import { Announcer } from '../parts/display/Hidden.tsx';
+import { Mark } from '../parts/display/Mark.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import styles from './inspector.module.css';
 import { PROBLEMS } from './words.ts';

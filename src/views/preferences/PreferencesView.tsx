@@ -51,13 +51,13 @@ function First({ preferences }: PreferencesProps) {
     <>
       <Segments
         legend={t('preferences.theme')}
-        segments={THEMES.map((value) => ({ value, label: t(`frame.themes.${value}`), icon: THEME_ICONS[value] }))}
+        segments={THEMES.map((value) => ({ value, label: t(`shell.themes.${value}`), icon: THEME_ICONS[value] }))}
         chosen={theme}
         onChoose={(chosen) => preferences.send({ type: 'theme.choose', theme: chosen })}
       />
       <Segments
         legend={t('preferences.language')}
-        segments={LANGUAGES.map((value) => ({ value, label: t(`frame.languages.${value}`) }))}
+        segments={LANGUAGES.map((value) => ({ value, label: t(`shell.languages.${value}`) }))}
         chosen={language}
         onChoose={(chosen) => preferences.send({ type: 'language.choose', language: chosen })}
       />

@@ -25,7 +25,7 @@ export function StartPanel({ preferences, home }: StartPanelProps) {
         label={t('work.start')}
         hint={t('work.startHint')}
         options={[
-          { value: '', label: t('frame.pages.home') },
+          { value: '', label: t('shell.pages.home') },
           ...options,
           ...(isGone ? [{ value: homePage, label: t('work.startGone') }] : []),
         ]}

@@ -5,14 +5,14 @@ import { encodeClientId } from '../../../contract/rules/clientId.ts';
 import { viewOf } from '../testing/sessionViews.tsx';
 import { prepareViews, show } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';
-import { frameAt, LIVE_REGIONS, otherWindowsAt, sessionAt } from '../testing/worlds.ts';
+import { viewerAt, LIVE_REGIONS, otherWindowsAt, sessionAt } from '../testing/worlds.ts';
 
 prepareViews();
 
 const SAID = 'This session is also open in another window.';
 const ROOM = { mayStartAnother: true };
-const liveWith = (otherWindows: ReturnType<typeof otherWindowsAt>, frame = frameAt()) =>
-  sessionAt({ regions: LIVE_REGIONS, frame, otherWindows });
+const liveWith = (otherWindows: ReturnType<typeof otherWindowsAt>, viewer = viewerAt()) =>
+  sessionAt({ regions: LIVE_REGIONS, viewer, otherWindows });
 const waysOut = () =>
   ['End session', 'Leave'].filter((name) =>
     within(screen.getByRole('toolbar', { name: 'Session' })).queryByRole('button', { name }),
@@ -47,7 +47,7 @@ test.each([
   [{ mayStartAnother: false }, 0],
 ])('the menu keeps the way to another one where there is room: %j', async (context, times) => {
   const windows = otherWindowsAt({ joined: 'known' }, context);
-  const { user } = show(viewOf(liveWith(windows, frameAt({ panel: 'menu' }))));
+  const { user } = show(viewOf(liveWith(windows, viewerAt({ panel: 'menu' }))));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   const ways = menu.queryAllByRole('button', { name: 'Start another' });
   for (const way of ways) await user.click(way);

@@ -21,7 +21,7 @@ export function AlsoOpen({ session }: SessionProps) {
       {isSaid && (
         <IconButton
           icon={X}
-          label={t('frame.dismiss')}
+          label={t('shell.dismiss')}
           tip="none"
           onClick={() => windows?.send({ type: 'notice.dismiss' })}
         />

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import { liveSession, viewOf } from '../testing/sessionViews.tsx';
 import { prepareViews, show } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';
-import { frameAt } from '../testing/worlds.ts';
+import { viewerAt } from '../testing/worlds.ts';
 
 prepareViews();
 
 test('the bar works by its buttons [A2-076 A2-078]', async () => {
-  const frame = frameAt({ scale: 1.4 });
-  const session = liveSession(frame);
+  const viewer = viewerAt({ scale: 1.4 });
+  const session = liveSession(viewer);
   const { user } = show(viewOf(session));
   const bar = screen.getByRole('toolbar', { name: 'Session' });
   expect(within(bar).getByRole('status').textContent).toBe('140%');
   for (const name of ['Zoom in', 'Zoom out', 'Fit to window', 'Full screen', 'Hide the bar', 'Clipboard', 'Menu'])
     await user.click(within(bar).getByRole('button', { name }));
-  expect(sentTo(frame)).toEqual([
+  expect(sentTo(viewer)).toEqual([
     { type: 'zoom.in' },
     { type: 'zoom.out' },
     { type: 'zoom.fit' },
@@ -31,7 +31,7 @@ test('the bar works by its buttons [A2-076 A2-078]', async () => {
 });
 
 test('the bar can be hidden; then it leaves a handle and cannot be reached [A2-074]', async () => {
-  const [shown, hidden] = [frameAt(), frameAt({ shown: false })];
+  const [shown, hidden] = [viewerAt(), viewerAt({ shown: false })];
   const isInert = () => screen.getByRole('toolbar', { name: 'Session' }).hasAttribute('inert');
   const first = show(viewOf(liveSession(shown)));
   expect([isInert(), screen.queryByRole('button', { name: 'Show the bar' })]).toEqual([false, null]);
@@ -44,7 +44,7 @@ test('the bar can be hidden; then it leaves a handle and cannot be reached [A2-0
 });
 
 test('the menu is opened by the bar and closed by the bar, its cross and Escape [A2-075]', async () => {
-  const [closed, open] = [frameAt(), frameAt({ panel: 'menu' })];
+  const [closed, open] = [viewerAt(), viewerAt({ panel: 'menu' })];
   const first = show(viewOf(liveSession(closed)));
   await first.user.click(screen.getByRole('button', { name: 'Menu' }));
   expect([sentTo(closed), screen.queryByRole('dialog')]).toEqual([[{ type: 'sheet.open', panel: 'menu' }], null]);
@@ -58,10 +58,10 @@ test('the menu is opened by the bar and closed by the bar, its cross and Escape 
 });
 
 test('what fills the screen can leave it, by the bar and by the menu [A2-076]', async () => {
-  const frame = frameAt({ full: true, panel: 'menu' });
-  const { user } = show(viewOf(liveSession(frame)));
+  const viewer = viewerAt({ full: true, panel: 'menu' });
+  const { user } = show(viewOf(liveSession(viewer)));
   await screen.findByRole('dialog', { name: 'Menu' });
   expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull();
   for (const button of screen.getAllByRole('button', { name: 'Leave full screen' })) await user.click(button);
-  expect(sentTo(frame)).toEqual(Array(2).fill({ type: 'fullScreen.toggle' }));
+  expect(sentTo(viewer)).toEqual(Array(2).fill({ type: 'fullScreen.toggle' }));
 });

@@ -12,17 +12,17 @@ import {
 } from 'lucide-react';
 import { useCallback } from 'react';
 import {
-  type BarPlace,
-  selectBarPlace,
+  type BarVisibility,
+  selectBarVisibility,
   selectFullScreen,
   selectPanel,
-} from '../../machines/session/frame/frame.selectors.ts';
-import type { FramePanel } from '../../machines/session/frame/frame.types.ts';
+} from '../../machines/session/viewer/viewer.selectors.ts';
+import type { ViewerPanel } from '../../machines/session/viewer/viewer.types.ts';
 import { selectHeld } from '../../machines/session/clipboard/clipboard.selectors.ts';
 import { selectClientId, selectWatches } from '../../machines/session/session/session.selectors.ts';
-import { selectTypingPart } from '../../machines/session/typing/typing.selectors.ts';
+import { selectTextInputPart } from '../../machines/session/textInput/textInput.selectors.ts';
 import { AudienceBadge } from './audience/AudienceBadge.tsx';
-import { Chip } from '../parts/display/Bits.tsx';
+import { Chip } from '../parts/display/Badge.tsx';
 import { Button, IconButton } from '../parts/button/Button.tsx';
 import { classes } from '../parts/classes.ts';
 import { Icon } from '../parts/icon/Icon.tsx';
@@ -34,40 +34,40 @@ import { ShareButton } from './share/ShareButton.tsx';
 import { useClipboard } from './useClipboard.ts';
 import { useName } from './useName.ts';
 import { useIsLeft } from './useOtherWindows.ts';
-import { useTyping } from './useTyping.ts';
+import { useTextInput } from './useTextInput.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 /**
  * The slim bar. By choice it is hidden and leaves a handle (A§2, remembered); out of the way it can be reached by
  * keyboard, which brings it back, and its handle is for fingers.
  */
-export function Bar({ session, frame }: FramedProps) {
+export function Bar({ session, viewer }: FramedProps) {
   const { t } = useText();
-  const { attachPlace } = usePorts();
+  const { attachSlot } = usePorts();
   const clientId = useSelector(session, selectClientId);
-  const place = useSelector(frame, selectBarPlace);
+  const visibility = useSelector(viewer, selectBarVisibility);
   const isLeft = useIsLeft(session);
-  const toggle = () => frame.send({ type: 'bar.toggle' });
+  const toggle = () => viewer.send({ type: 'bar.toggle' });
   return (
     <>
-      <Handle frame={frame} place={place} />
-      {place !== 'shown' && <AudienceBadge session={session} frame={frame} />}
+      <Handle viewer={viewer} visibility={visibility} />
+      {visibility !== 'shown' && <AudienceBadge session={session} viewer={viewer} />}
       <div
-        ref={useCallback((node: HTMLDivElement) => attachPlace(clientId, 'bar', node), [attachPlace, clientId])}
+        ref={useCallback((node: HTMLDivElement) => attachSlot(clientId, 'bar', node), [attachSlot, clientId])}
         className={bar.bar}
         role="toolbar"
         aria-label={t('session.bar')}
-        data-place={place}
-        inert={place === 'hidden'}
+        data-place={visibility}
+        inert={visibility === 'hidden'}
       >
-        <PanelButtons session={session} frame={frame} />
-        <ShareButton session={session} frame={frame} />
-        {place === 'shown' && <AudienceBadge session={session} frame={frame} />}
+        <PanelButtons session={session} viewer={viewer} />
+        <ShareButton session={session} viewer={viewer} />
+        {visibility === 'shown' && <AudienceBadge session={session} viewer={viewer} />}
         <span className={classes(bar.rule, bar.wide)} />
         <span className={bar.wide}>
-          <ZoomButtons frame={frame} />
+          <ZoomButtons viewer={viewer} />
         </span>
-        <FullScreenButton frame={frame} />
+        <FullScreenButton viewer={viewer} />
         <span className={bar.rule} />
         <Button
           className={bar.leave}
@@ -83,10 +83,10 @@ export function Bar({ session, frame }: FramedProps) {
   );
 }
 
-function Handle({ frame, place }: Pick<FramedProps, 'frame'> & { readonly place: BarPlace }) {
+function Handle({ viewer, visibility }: Pick<FramedProps, 'viewer'> & { readonly visibility: BarVisibility }) {
   const { t } = useText();
-  if (place === 'shown') return null;
-  const away = place === 'away';
+  if (visibility === 'shown') return null;
+  const away = visibility === 'away';
   return (
     <button
       type="button"
@@ -94,23 +94,23 @@ function Handle({ frame, place }: Pick<FramedProps, 'frame'> & { readonly place:
       aria-label={t('session.showBar')}
       aria-hidden={away}
       tabIndex={away ? -1 : 0}
-      data-place={place}
-      onClick={() => frame.send({ type: away ? 'bar.show' : 'bar.toggle' })}
+      data-place={visibility}
+      onClick={() => viewer.send({ type: away ? 'bar.show' : 'bar.toggle' })}
     >
       <Icon as={ChevronDown} size={16} />
     </button>
   );
 }
 
-function PanelButtons({ session, frame }: FramedProps) {
+function PanelButtons({ session, viewer }: FramedProps) {
   const { t } = useText();
-  const panel = useSelector(frame, selectPanel);
+  const panel = useSelector(viewer, selectPanel);
   const clipboard = useClipboard(session);
   const held = useSelector(clipboard, (snapshot) => snapshot !== undefined && selectHeld(snapshot));
   const watches = useSelector(session, selectWatches);
   const name = useName(session);
-  const show = (wanted: FramePanel) => () =>
-    frame.send(panel === wanted ? { type: 'sheet.close' } : { type: 'sheet.open', panel: wanted });
+  const show = (wanted: ViewerPanel) => () =>
+    viewer.send(panel === wanted ? { type: 'sheet.close' } : { type: 'sheet.open', panel: wanted });
   return (
     <>
       <IconButton
@@ -149,28 +149,31 @@ function PanelButtons({ session, frame }: FramedProps) {
 /** The keyboard of a phone or a tablet, which does not come by itself where a picture has the focus. */
 function KeyboardButton({ session }: Pick<FramedProps, 'session'>) {
   const { t } = useText();
-  const typing = useTyping(session);
-  const isRaised = useSelector(typing, (snapshot) => snapshot !== undefined && selectTypingPart(snapshot) === 'text');
+  const textInput = useTextInput(session);
+  const isRaised = useSelector(
+    textInput,
+    (snapshot) => snapshot !== undefined && selectTextInputPart(snapshot) === 'text',
+  );
   return (
     <IconButton
       className={bar.touch}
       icon={Keyboard}
       label={t('session.keyboard')}
       pressed={isRaised}
-      onClick={() => typing?.send({ type: 'keyboard.toggle' })}
+      onClick={() => textInput?.send({ type: 'keyboard.toggle' })}
     />
   );
 }
 
-function FullScreenButton({ frame }: Pick<FramedProps, 'frame'>) {
+function FullScreenButton({ viewer }: Pick<FramedProps, 'viewer'>) {
   const { t } = useText();
-  const full = useSelector(frame, selectFullScreen);
+  const full = useSelector(viewer, selectFullScreen);
   return (
     <IconButton
       className={bar.wide}
       icon={full ? Minimize2 : Maximize2}
       label={t(full ? 'session.leaveFullScreen' : 'session.enterFullScreen')}
-      onClick={() => frame.send({ type: 'fullScreen.toggle' })}
+      onClick={() => viewer.send({ type: 'fullScreen.toggle' })}
     />
   );
 }

@@ -3,30 +3,30 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CLIPBOARD_SHOWN_MAX_CHARS } from '../../../contract/limits.ts';
 import { plainText } from '../../../contract/rules/clipboard.ts';
-import { clipboardAt, gearAt } from '../testing/gearWorlds.ts';
+import { clipboardAt, sessionToolsAt } from '../testing/sessionToolsWorlds.ts';
 import { prepareViews, show } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';
-import { frameAt, LIVE_REGIONS, sessionAt } from '../testing/worlds.ts';
+import { viewerAt, LIVE_REGIONS, sessionAt } from '../testing/worlds.ts';
 import { Bar } from './Bar.tsx';
-import { GearView } from './GearView.tsx';
+import { SessionToolsView } from './SessionToolsView.tsx';
 
 prepareViews();
 
 function open(clipboard: ReturnType<typeof clipboardAt>) {
-  const frame = frameAt({ panel: 'clipboard' });
-  const session = sessionAt({ regions: LIVE_REGIONS, frame, gear: gearAt({ clipboard }) });
+  const viewer = viewerAt({ panel: 'clipboard' });
+  const session = sessionAt({ regions: LIVE_REGIONS, viewer, sessionTools: sessionToolsAt({ clipboard }) });
   const parts = (
     <>
-      <Bar session={session} frame={frame} />
-      <GearView session={session} frame={frame} sessions={[session]} />
+      <Bar session={session} viewer={viewer} />
+      <SessionToolsView session={session} viewer={viewer} sessions={[session]} />
     </>
   );
-  return { frame, ...show(parts) };
+  return { viewer, ...show(parts) };
 }
 
 test('shows what the remote copied, sends what is typed, and copies by a button', async () => {
   const clipboard = clipboardAt({ context: { clipboard: plainText('from there'), from: 'there' } });
-  const { frame, user } = open(clipboard);
+  const { viewer, user } = open(clipboard);
   const field = await screen.findByLabelText('Clipboard text');
   expect(field).toHaveProperty('value', 'from there');
   await user.clear(field);
@@ -35,7 +35,7 @@ test('shows what the remote copied, sends what is typed, and copies by a button'
   await user.click(screen.getByRole('button', { name: 'Copy to this computer' }));
   expect(sentTo(clipboard)).toEqual([{ type: 'clipboard.send', text: 'from here 😀' }, { type: 'clipboard.copy' }]);
   await user.keyboard('{Escape}');
-  expect(sentTo(frame)).toEqual([{ type: 'sheet.close' }]);
+  expect(sentTo(viewer)).toEqual([{ type: 'sheet.close' }]);
 });
 
 test('a browser that keeps its clipboard is asked only when somebody presses the button', async () => {

@@ -12,8 +12,8 @@ export function EndingItem({ session }: SessionProps) {
   return (
     <li className={menu.ending}>
       <SwitchField
-        label={t('gear.ending.label')}
-        hint={t('gear.ending.hint')}
+        label={t('sessionTools.ending.label')}
+        hint={t('sessionTools.ending.hint')}
         on={on}
         pending={false}
         onSwitch={() => session.send({ type: 'ending.choose', goesHome: !on })}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { LinkState } from '../../machines/session/continuity/continuity.selectors.ts';
+import type { LinkState } from '../../machines/session/linkHealth/linkHealth.selectors.ts';
 import { selectProtocol, selectTunnelId } from '../../machines/session/session/session.selectors.ts';
-import { Code, Status } from '../parts/display/Bits.tsx';
+import { Code, Status } from '../parts/display/Badge.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { Latency } from './Latency.tsx';
 import menu from './menu.module.css';
@@ -25,24 +25,24 @@ export function InfoPanel({ session }: SessionProps) {
     <>
       <dl className={menu.facts}>
         <div>
-          <dt>{t('gear.info.name')}</dt>
+          <dt>{t('sessionTools.info.name')}</dt>
           <dd>{name}</dd>
         </div>
         {protocol !== '' && (
           <div>
-            <dt>{t('gear.info.protocol')}</dt>
+            <dt>{t('sessionTools.info.protocol')}</dt>
             <dd>{protocol.toUpperCase()}</dd>
           </div>
         )}
         <div>
-          <dt>{t('gear.info.status')}</dt>
+          <dt>{t('sessionTools.info.status')}</dt>
           <dd>
-            <Status tone={link === 'live' ? 'ok' : 'warn'}>{t(`gear.info.statuses.${STATUS[link]}`)}</Status>
+            <Status tone={link === 'live' ? 'ok' : 'warn'}>{t(`sessionTools.info.statuses.${STATUS[link]}`)}</Status>
           </dd>
         </div>
         {tunnelId !== null && (
           <div>
-            <dt>{t('gear.info.id')}</dt>
+            <dt>{t('sessionTools.info.id')}</dt>
             <dd>
               <Code>{tunnelId}</Code>
             </dd>

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { selectLatency } from '../../machines/session/gear/gear.selectors.ts';
+import { selectLatency } from '../../machines/session/sessionTools/sessionTools.selectors.ts';
 import type { LatencyActorRef } from '../../machines/session/latency/latency.machine.ts';
 import { selectLastKey, selectTimes } from '../../machines/session/latency/latency.selectors.ts';
 import { HOPS, type HopTimes } from '../../machines/session/latency/latency.types.ts';
-import { selectGear } from '../../machines/session/session/session.selectors.ts';
+import { selectSessionTools } from '../../machines/session/session/session.selectors.ts';
 import { useText } from '../parts/text/useText.ts';
 import styles from './latency.module.css';
 import type { SessionProps } from './props.ts';
@@ -11,8 +11,10 @@ import { Sparkline } from './Sparkline.tsx';
 
 /** Where the time between a key and its picture goes, hop by hop, and how it has been. */
 export function Latency({ session }: SessionProps) {
-  const gear = useSelector(session, selectGear);
-  const latency = useSelector(gear, (snapshot) => (snapshot === undefined ? undefined : selectLatency(snapshot)));
+  const sessionTools = useSelector(session, selectSessionTools);
+  const latency = useSelector(sessionTools, (snapshot) =>
+    snapshot === undefined ? undefined : selectLatency(snapshot),
+  );
   return latency === undefined ? null : <Times latency={latency} />;
 }
 
@@ -24,11 +26,11 @@ function Times({ latency }: { readonly latency: LatencyActorRef }) {
   return (
     <section className={styles.latency} aria-labelledby="latency">
       <header>
-        <h3 id="latency">{t('gear.latency.title')}</h3>
+        <h3 id="latency">{t('sessionTools.latency.title')}</h3>
         {last !== null && <output>{inMs(last)}</output>}
       </header>
-      {last === null ? <p className={styles.none}>{t('gear.latency.none')}</p> : <Keys keys={times.keys} />}
-      <Hops times={times} />
+      {last === null ? <p className={styles.none}>{t('sessionTools.latency.none')}</p> : <Keys keys={times.keys} />}
+      <LatencyProbe times={times} />
     </section>
   );
 }
@@ -37,10 +39,10 @@ function Keys({ keys }: Pick<HopTimes, 'keys'>) {
   const { t } = useText();
   const inMs = useMilliseconds();
   const [least, most] = [inMs(Math.min(...keys)), inMs(Math.max(...keys))];
-  return <Sparkline values={keys} label={t('gear.latency.line', { number: keys.length, least, most })} />;
+  return <Sparkline values={keys} label={t('sessionTools.latency.line', { number: keys.length, least, most })} />;
 }
 
-function Hops({ times }: { readonly times: HopTimes }) {
+function LatencyProbe({ times }: { readonly times: HopTimes }) {
   const { t } = useText();
   const inMs = useMilliseconds();
   const most = Math.max(1, ...HOPS.map((hop) => times[hop] ?? 0));
@@ -48,7 +50,7 @@ function Hops({ times }: { readonly times: HopTimes }) {
     <dl className={styles.hops}>
       {HOPS.map((hop) => (
         <div key={hop}>
-          <dt>{t(`gear.latency.hops.${hop}`)}</dt>
+          <dt>{t(`sessionTools.latency.hops.${hop}`)}</dt>
           <dd>{times[hop] === null ? '–' : inMs(times[hop])}</dd>
           <meter className={styles.bar} aria-hidden min={0} max={most} value={times[hop] ?? 0} />
         </div>
@@ -64,6 +66,6 @@ function useMilliseconds(): (ms: number) => string {
   const { t, language } = useText();
   return (ms) => {
     const digits = ms < TENTHS_BELOW_MS ? 1 : 0;
-    return t('gear.latency.ms', { number: ms.toLocaleString(language, { maximumFractionDigits: digits }) });
+    return t('sessionTools.latency.ms', { number: ms.toLocaleString(language, { maximumFractionDigits: digits }) });
   };
 }

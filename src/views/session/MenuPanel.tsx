@@ -10,13 +10,13 @@ import {
   Minimize2,
   MousePointerClick,
 } from 'lucide-react';
-import { selectFullScreen } from '../../machines/session/frame/frame.selectors.ts';
+import { selectFullScreen } from '../../machines/session/viewer/viewer.selectors.ts';
 import { selectWatches } from '../../machines/session/session/session.selectors.ts';
 import { Icon } from '../parts/icon/Icon.tsx';
 import { Link } from '../parts/browser/Link.tsx';
 import { useText } from '../parts/text/useText.ts';
-import type { GearProps } from './props.ts';
-import { CaptureItem } from './CaptureItem.tsx';
+import type { SessionToolsProps } from './props.ts';
+import { MediaInputItem } from './MediaInputItem.tsx';
 import { FilesItem } from './files/FilesItem.tsx';
 import menu from './menu.module.css';
 import { EndingItem } from './EndingItem.tsx';
@@ -28,35 +28,35 @@ import { useIsLeft, useOtherWindows } from './useOtherWindows.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 /** Everything of the bar, with words; on a phone the only place for most of it. */
-export function MenuPanel({ session, frame, sessions }: GearProps) {
+export function MenuPanel({ session, viewer, sessions }: SessionToolsProps) {
   const { t } = useText();
-  const full = useSelector(frame, selectFullScreen);
+  const full = useSelector(viewer, selectFullScreen);
   const watches = useSelector(session, selectWatches);
   return (
     <>
       {sessions.length > 1 && <OpenSessions current={session} sessions={sessions} />}
       <div className={menu.zoom}>
         <span>{t('session.zoom')}</span>
-        <ZoomButtons frame={frame} />
+        <ZoomButtons viewer={viewer} />
       </div>
       <ul className={menu.list}>
         <MenuItem
           icon={full ? Minimize2 : Maximize2}
           text={t(full ? 'session.leaveFullScreen' : 'session.enterFullScreen')}
-          onChoose={() => frame.send({ type: 'fullScreen.toggle' })}
+          onChoose={() => viewer.send({ type: 'fullScreen.toggle' })}
         />
         {!watches && (
           <MenuItem
             icon={Clipboard}
             text={t('session.clipboard.title')}
-            onChoose={() => frame.send({ type: 'sheet.open', panel: 'clipboard' })}
+            onChoose={() => viewer.send({ type: 'sheet.open', panel: 'clipboard' })}
           />
         )}
-        <FilesItem session={session} frame={frame} />
-        <ShareItem session={session} frame={frame} />
-        {!watches && <MonitorsItem session={session} frame={frame} />}
-        <CaptureItem session={session} device="microphone" />
-        <CaptureItem session={session} device="webcam" />
+        <FilesItem session={session} viewer={viewer} />
+        <ShareItem session={session} viewer={viewer} />
+        {!watches && <MonitorsItem session={session} viewer={viewer} />}
+        <MediaInputItem session={session} device="microphone" />
+        <MediaInputItem session={session} device="webcam" />
         {!watches && (
           <>
             <MenuItem
@@ -66,15 +66,15 @@ export function MenuPanel({ session, frame, sessions }: GearProps) {
             />
             <MenuItem
               icon={MousePointerClick}
-              text={t('typing.title')}
-              onChoose={() => frame.send({ type: 'sheet.open', panel: 'typing' })}
+              text={t('textInput.title')}
+              onChoose={() => viewer.send({ type: 'sheet.open', panel: 'textInput' })}
             />
           </>
         )}
         <MenuItem
           icon={Info}
-          text={t('gear.info.title')}
-          onChoose={() => frame.send({ type: 'sheet.open', panel: 'info' })}
+          text={t('sessionTools.info.title')}
+          onChoose={() => viewer.send({ type: 'sheet.open', panel: 'info' })}
         />
         <WaysOut session={session} />
       </ul>
@@ -83,7 +83,7 @@ export function MenuPanel({ session, frame, sessions }: GearProps) {
   );
 }
 
-function WaysOut({ session }: Pick<GearProps, 'session'>) {
+function WaysOut({ session }: Pick<SessionToolsProps, 'session'>) {
   const { t } = useText();
   const isLeft = useIsLeft(session);
   const { windows, mayStartAnother } = useOtherWindows(session);

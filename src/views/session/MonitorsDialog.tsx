@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { selectMonitors } from '../../machines/session/gear/gear.selectors.ts';
+import { selectMonitors } from '../../machines/session/sessionTools/sessionTools.selectors.ts';
 import type { MonitorsActorRef } from '../../machines/session/monitors/monitors.machine.ts';
 import { selectMonitorCount, selectMonitorsDialog } from '../../machines/session/monitors/monitors.selectors.ts';
-import { selectGear } from '../../machines/session/session/session.selectors.ts';
+import { selectSessionTools } from '../../machines/session/session/session.selectors.ts';
 import { Actions } from '../parts/button/Actions.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { Dialog } from '../parts/dialog/Dialog.tsx';
@@ -11,8 +11,8 @@ import type { SessionProps } from './props.ts';
 
 /** Asks before a window opens, and says why none does (A§2, A§9). */
 export function MonitorsDialog({ session }: SessionProps) {
-  const gear = useSelector(session, selectGear);
-  const monitors = useSelector(gear, (snapshot) => snapshot && selectMonitors(snapshot));
+  const sessionTools = useSelector(session, selectSessionTools);
+  const monitors = useSelector(sessionTools, (snapshot) => snapshot && selectMonitors(snapshot));
   return monitors && <Asking monitors={monitors} />;
 }
 

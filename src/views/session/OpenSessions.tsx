@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectPicture } from '../../machines/session/openClients/openClients.selectors.ts';
+import { selectPicture } from '../../machines/session/openSessionsPanel/openSessionsPanel.selectors.ts';
 import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
 import {
   selectClientId,
@@ -11,7 +11,7 @@ import { Link } from '../parts/browser/Link.tsx';
 import { clientPath, protocolIcon } from '../parts/icon/protocols.ts';
 import { useText } from '../parts/text/useText.ts';
 import menu from './menu.module.css';
-import { useOpenClients } from './useOpenClients.ts';
+import { useOpenSessionsPanel } from './useOpenSessionsPanel.ts';
 import { useName } from './useName.ts';
 
 interface OpenSessionsProps {
@@ -45,7 +45,7 @@ interface OpenSessionProps {
 function OpenSession({ session, shown }: OpenSessionProps) {
   const name = useName(session);
   const clientId = useSelector(session, selectClientId);
-  const now = useSelector(useOpenClients(shown), (clients) => clients && selectPicture(clientId)(clients));
+  const now = useSelector(useOpenSessionsPanel(shown), (clients) => clients && selectPicture(clientId)(clients));
   const before = useSelector(session, selectLastThumbnail);
   const picture = now ?? before;
   const protocol = useSelector(session, selectProtocol);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Check } from 'lucide-react';
 import { selectOpeningStep, type OpeningStep } from '../../machines/session/session/session.selectors.ts';
-import { Announcer, Hidden } from '../parts/display/Bits.tsx';
+import { Announcer, Hidden } from '../parts/display/Hidden.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { classes } from '../parts/classes.ts';
 import { Dialog } from '../parts/dialog/Dialog.tsx';

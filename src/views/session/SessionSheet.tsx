@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import { selectPanel } from '../../machines/session/frame/frame.selectors.ts';
-import type { FramePanel } from '../../machines/session/frame/frame.types.ts';
+import { selectPanel } from '../../machines/session/viewer/viewer.selectors.ts';
+import type { ViewerPanel } from '../../machines/session/viewer/viewer.types.ts';
 import { Sheet } from '../parts/dialog/Sheet.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { PeoplePanel } from './audience/PeoplePanel.tsx';
@@ -9,9 +9,9 @@ import { ClipboardPanel } from './ClipboardPanel.tsx';
 import { FilesPanel } from './files/FilesPanel.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
-import type { GearProps } from './props.ts';
+import type { SessionToolsProps } from './props.ts';
 import { SharePanel } from './share/SharePanel.tsx';
-import { TypingPanel } from './TypingPanel.tsx';
+import { TextInputPanel } from './TextInputPanel.tsx';
 
 interface Panel {
   readonly title:
@@ -20,25 +20,25 @@ interface Panel {
     | 'files.title'
     | 'share.title'
     | 'share.people'
-    | 'gear.info.title'
-    | 'typing.title';
-  readonly Content: ComponentType<GearProps>;
+    | 'sessionTools.info.title'
+    | 'textInput.title';
+  readonly Content: ComponentType<SessionToolsProps>;
 }
 
-const PANELS: Readonly<Record<FramePanel, Panel>> = {
+const PANELS: Readonly<Record<ViewerPanel, Panel>> = {
   menu: { title: 'session.menu', Content: MenuPanel },
   clipboard: { title: 'session.clipboard.title', Content: ClipboardPanel },
   files: { title: 'files.title', Content: FilesPanel },
-  info: { title: 'gear.info.title', Content: InfoPanel },
+  info: { title: 'sessionTools.info.title', Content: InfoPanel },
   people: { title: 'share.people', Content: PeoplePanel },
   share: { title: 'share.title', Content: SharePanel },
-  typing: { title: 'typing.title', Content: TypingPanel },
+  textInput: { title: 'textInput.title', Content: TextInputPanel },
 };
 
 /** The side sheet; on a phone it comes from below. */
-export function SessionSheet(props: GearProps) {
+export function SessionSheet(props: SessionToolsProps) {
   const { t } = useText();
-  const panel = useSelector(props.frame, selectPanel);
+  const panel = useSelector(props.viewer, selectPanel);
   if (panel === null) return null;
   const { title, Content } = PANELS[panel];
   return (
@@ -47,7 +47,7 @@ export function SessionSheet(props: GearProps) {
       title={t(title)}
       fromBar={panel === 'menu'}
       closeLabel={t('common.close')}
-      onClose={() => props.frame.send({ type: 'sheet.close' })}
+      onClose={() => props.viewer.send({ type: 'sheet.close' })}
     >
       <Content {...props} />
     </Sheet>

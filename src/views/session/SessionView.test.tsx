@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { liveSession, viewOf } from '../testing/sessionViews.tsx';
 import { prepareViews, show } from '../testing/show.tsx';
 import { sentTo } from '../testing/still.ts';
-import { frameAt, LIVE_REGIONS, linkAt, sessionAt } from '../testing/worlds.ts';
+import { viewerAt, LIVE_REGIONS, linkAt, sessionAt } from '../testing/worlds.ts';
 
 prepareViews();
 
@@ -19,7 +19,9 @@ test('hands the place of the picture over, and takes it back when it leaves the 
 });
 
 test('until the picture is on the screen nothing is drawn over it', () => {
-  const { unmount } = show(viewOf(sessionAt({ regions: { ...LIVE_REGIONS, gear: 'absent' }, frame: frameAt() })));
+  const { unmount } = show(
+    viewOf(sessionAt({ regions: { ...LIVE_REGIONS, sessionTools: 'absent' }, viewer: viewerAt() })),
+  );
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   unmount();
   show(viewOf(liveSession()));
@@ -141,15 +143,15 @@ test.each([
 });
 
 test('the menu leads to the info sheet [A2-084]', async () => {
-  const frame = frameAt({ panel: 'menu' });
-  const { user } = show(viewOf(liveSession(frame)));
+  const viewer = viewerAt({ panel: 'menu' });
+  const { user } = show(viewOf(liveSession(viewer)));
   await user.click(await screen.findByRole('button', { name: 'About this session' }));
-  expect(sentTo(frame)).toEqual([{ type: 'sheet.open', panel: 'info' }]);
+  expect(sentTo(viewer)).toEqual([{ type: 'sheet.open', panel: 'info' }]);
 });
 
 test('the info sheet tells name, protocol, state and number [A2-084]', async () => {
-  const frame = frameAt({ panel: 'info' });
-  show(viewOf(sessionAt({ regions: LIVE_REGIONS, context: { tunnelId: 'tunnel-7' }, frame })));
+  const viewer = viewerAt({ panel: 'info' });
+  show(viewOf(sessionAt({ regions: LIVE_REGIONS, context: { tunnelId: 'tunnel-7' }, viewer })));
   const sheet = await screen.findByRole('dialog', { name: 'About this session' });
   expect([...sheet.querySelectorAll('dd')].map((fact) => fact.textContent)).toEqual([
     'Lab microscope',
@@ -160,11 +162,11 @@ test('the info sheet tells name, protocol, state and number [A2-084]', async () 
 });
 
 test('Ctrl, Alt and Shift together open the menu from the picture, other keys do not', async () => {
-  const frame = frameAt();
-  const { user } = show(viewOf(liveSession(frame)));
+  const viewer = viewerAt();
+  const { user } = show(viewOf(liveSession(viewer)));
   screen.getByRole('application').focus();
   await user.keyboard('{Control>}{Alt>}a{/Alt}{/Control}');
-  expect(sentTo(frame)).toEqual([]);
+  expect(sentTo(viewer)).toEqual([]);
   await user.keyboard('{Control>}{Alt>}{Shift>}{/Shift}{/Alt}{/Control}');
-  expect(sentTo(frame)).toEqual([{ type: 'sheet.open', panel: 'menu' }]);
+  expect(sentTo(viewer)).toEqual([{ type: 'sheet.open', panel: 'menu' }]);
 });

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, type KeyboardEvent } from 'react';
-import type { LinkState } from '../../machines/session/continuity/continuity.selectors.ts';
-import type { FrameActorRef } from '../../machines/session/frame/frame.machine.ts';
+import type { LinkState } from '../../machines/session/linkHealth/linkHealth.selectors.ts';
+import type { ViewerActorRef } from '../../machines/session/viewer/viewer.machine.ts';
 import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
 import {
   selectClientId,
-  selectContinuity,
-  selectFrame,
+  selectLinkHealth,
+  selectViewer,
   selectIsDrawn,
   selectLastThumbnail,
   selectRequiredFields,
@@ -14,10 +14,10 @@ import {
   selectWatches,
   type SessionScreen,
 } from '../../machines/session/session/session.selectors.ts';
-import { Status } from '../parts/display/Bits.tsx';
+import { Status } from '../parts/display/Badge.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { RemoteScreen } from '../parts/display/RemoteScreen.tsx';
-import { lateView } from '../parts/loading/lateView.ts';
+import { lazyView } from '../parts/loading/lazyView.ts';
 import { useText } from '../parts/text/useText.ts';
 import { usePorts } from '../shared/ports.ts';
 import { AlsoOpen } from './AlsoOpen.tsx';
@@ -30,7 +30,7 @@ import { Disconnected, Failed } from './Trouble.tsx';
 import { useInput, useLink } from './useLink.ts';
 import { useName } from './useName.ts';
 
-const GearView = lateView(async () => (await import('./GearView.tsx')).GearView);
+const SessionToolsView = lazyView(async () => (await import('./SessionToolsView.tsx')).SessionToolsView);
 
 interface SessionViewProps extends SessionProps {
   /** All that are open in this window, this one among them. */
@@ -39,19 +39,19 @@ interface SessionViewProps extends SessionProps {
 
 /** The remote picture fills the window; everything else lies over it and gets out of the way. */
 export function SessionView({ session, sessions }: SessionViewProps) {
-  const frame = useSelector(session, selectFrame);
+  const viewer = useSelector(session, selectViewer);
   const live = useSelector(session, (snapshot) => selectScreen(snapshot) === 'live');
   const drawn = useSelector(session, selectIsDrawn);
   return (
-    <main className={styles.session} onKeyDownCapture={(event) => openMenuByKeys(event, frame)}>
+    <main className={styles.session} onKeyDownCapture={(event) => openMenuByKeys(event, viewer)}>
       {!live && <Backdrop session={session} />}
       <Picture session={session} />
-      {live && drawn && frame && <Bar session={session} frame={frame} />}
+      {live && drawn && viewer && <Bar session={session} viewer={viewer} />}
       <Stale session={session} />
       {live && <AlsoOpen session={session} />}
-      {live && drawn && frame && (
+      {live && drawn && viewer && (
         <Suspense fallback={null}>
-          <GearView session={session} frame={frame} sessions={sessions} />
+          <SessionToolsView session={session} viewer={viewer} sessions={sessions} />
         </Suspense>
       )}
       <Overlay session={session} />
@@ -65,8 +65,8 @@ function moodOf(screen: SessionScreen, link: LinkState) {
 }
 
 /** All keys go to the remote computer but these three together, so that nobody is caught there (WCAG 2.1.2). */
-function openMenuByKeys({ ctrlKey, altKey, shiftKey }: KeyboardEvent, frame: FrameActorRef | undefined): void {
-  if (ctrlKey && altKey && shiftKey) frame?.send({ type: 'sheet.open', panel: 'menu' });
+function openMenuByKeys({ ctrlKey, altKey, shiftKey }: KeyboardEvent, viewer: ViewerActorRef | undefined): void {
+  if (ctrlKey && altKey && shiftKey) viewer?.send({ type: 'sheet.open', panel: 'menu' });
 }
 
 function Picture({ session }: SessionProps) {
@@ -93,7 +93,7 @@ function Backdrop({ session }: SessionProps) {
 
 function Stale({ session }: SessionProps) {
   const { t } = useText();
-  const continuity = useSelector(session, selectContinuity);
+  const linkHealth = useSelector(session, selectLinkHealth);
   const live = useSelector(session, (snapshot) => selectScreen(snapshot) === 'live');
   const link = useLink(session);
   const lost = live && link === 'lost';
@@ -108,7 +108,7 @@ function Stale({ session }: SessionProps) {
         {live && !watches && input === 'dropped' && <Status tone="warn">{t('session.inputDropped')}</Status>}
       </div>
       {lost && (
-        <Button kind="quiet" onClick={() => continuity?.send({ type: 'link.tryNow' })}>
+        <Button kind="quiet" onClick={() => linkHealth?.send({ type: 'link.tryNow' })}>
           {t('session.tryNow')}
         </Button>
       )}

@@ -14,7 +14,7 @@ import {
 } from '../../machines/session/session/session.selectors.ts';
 import type { SessionError } from '../../machines/session/session/session.types.ts';
 import { Actions } from '../parts/button/Actions.tsx';
-import { Code } from '../parts/display/Bits.tsx';
+import { Code } from '../parts/display/Badge.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { Dialog } from '../parts/dialog/Dialog.tsx';
 import { useMoment } from '../parts/text/useMoment.ts';

@@ -1,4 +1,4 @@
-import type { FrameActorRef } from '../../machines/session/frame/frame.machine.ts';
+import type { ViewerActorRef } from '../../machines/session/viewer/viewer.machine.ts';
 import type { SessionActorRef } from '../../machines/session/session/session.machine.ts';
 
 export interface SessionProps {
@@ -6,11 +6,11 @@ export interface SessionProps {
 }
 
 export interface FramedProps extends SessionProps {
-  readonly frame: FrameActorRef;
+  readonly viewer: ViewerActorRef;
 }
 
 /** For what one works with beside the picture. */
-export interface GearProps extends FramedProps {
+export interface SessionToolsProps extends FramedProps {
   /** All that are open in this window, this one among them. */
   readonly sessions: readonly SessionActorRef[];
 }

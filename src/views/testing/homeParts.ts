@@ -4,12 +4,15 @@ import { discoveryMachine, type DiscoveryActorRef } from '../../machines/home/di
 import type { DiscoveredMachine } from '../../machines/home/discovery/discovery.types.ts';
 import { diskSpaceMachine, type DiskSpaceActorRef } from '../../machines/home/diskSpace/diskSpace.machine.ts';
 import type { DiskSpace } from '../../machines/home/diskSpace/diskSpace.types.ts';
-import { hintsMachine } from '../../machines/home/hints/hints.machine.ts';
-import type { HintName } from '../../machines/home/hints/hints.types.ts';
+import { remindersMachine } from '../../machines/home/reminders/reminders.machine.ts';
+import type { ReminderName } from '../../machines/home/reminders/reminders.types.ts';
 import type { TreeNode } from '../../machines/home/home/home.types.ts';
-import { noteMachine, type NoteActorRef } from '../../machines/home/note/note.machine.ts';
+import {
+  connectionNoteMachine,
+  type ConnectionNoteActorRef,
+} from '../../machines/home/connectionNote/connectionNote.machine.ts';
 import { qrCodeMachine, type QrCodeActorRef } from '../../machines/home/qrCode/qrCode.machine.ts';
-import { railMachine, type RailActorRef } from '../../machines/home/rail/rail.machine.ts';
+import { sidebarMachine, type SidebarActorRef } from '../../machines/home/sidebar/sidebar.machine.ts';
 import { rightsMachine, type RightsActorRef } from '../../machines/shared/rights/rights.machine.ts';
 import type { Rights } from '../../machines/shared/rights/rights.types.ts';
 import { still } from './still.ts';
@@ -28,11 +31,11 @@ export const discoveryAt = (
   value: 'running' | 'cached' = 'cached',
 ): DiscoveryActorRef => still(discoveryMachine, { value, context: { machines, ageMs: 0 } });
 
-export const hintsAt = (...hints: readonly HintName[]) =>
-  still(hintsMachine, { value: 'waiting', context: { hints, dismissed: [] } });
+export const remindersAt = (...reminders: readonly ReminderName[]) =>
+  still(remindersMachine, { value: 'waiting', context: { reminders, dismissed: [] } });
 
-export const noteAt = (note: string, value: 'editing' | 'saving' = 'editing'): NoteActorRef =>
-  still(noteMachine, {
+export const connectionNoteAt = (note: string, value: 'editing' | 'saving' = 'editing'): ConnectionNoteActorRef =>
+  still(connectionNoteMachine, {
     value,
     context: { key: 'connection:Lab microscope', identifier: '7', name: 'Lab microscope', note, saved: false },
   });
@@ -45,8 +48,8 @@ export const qrCodeAt = (shown?: { readonly address: string; readonly secondsLef
     children: shown ? { countdown: countdownAt(shown.secondsLeft, shown.secondsLeft) } : {},
   });
 
-export const railAt = (narrow = false): RailActorRef =>
-  still(railMachine, { value: narrow ? 'narrow' : 'wide', context: {} });
+export const sidebarAt = (narrow = false): SidebarActorRef =>
+  still(sidebarMachine, { value: narrow ? 'narrow' : 'wide', context: {} });
 
 /** Measured by an administrator, or by nobody. */
 export const diskSpaceAt = (space?: DiskSpace): DiskSpaceActorRef =>

@@ -63,7 +63,7 @@ export function sampleHome(rest: Partial<HomeContext>): HomeContext {
   const tree = rest.tree ?? [];
   const { search = '', collapsed = [] } = rest;
   return {
-    notes: {},
+    connectionNotes: {},
     active: [],
     homePage: '',
     recents: [],

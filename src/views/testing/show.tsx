@@ -13,7 +13,7 @@ import { fillBrowserGaps } from './browserGaps.ts';
 const english = i18next.createInstance();
 const noPicture: ViewPorts = {
   attachDisplay: () => () => undefined,
-  attachPlace: () => () => undefined,
+  attachSlot: () => () => undefined,
   warmUp: () => undefined,
 };
 

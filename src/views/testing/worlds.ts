@@ -1,9 +1,9 @@
 import type { AnyActorRef, StateValue } from 'xstate';
-import type { SelfCheck } from '../../../contract/http/selfCheck.ts';
+import type { SystemCheck } from '../../../contract/http/systemCheck.ts';
 import type { StandingBan } from '../../../contract/rules/ban.ts';
 import { appMachine, type AppActorRef } from '../../machines/shell/app/app.machine.ts';
 import type { AppContext, Route } from '../../machines/shell/app/app.types.ts';
-import { continuityMachine, type ContinuityActorRef } from '../../machines/session/continuity/continuity.machine.ts';
+import { linkHealthMachine, type LinkHealthActorRef } from '../../machines/session/linkHealth/linkHealth.machine.ts';
 import { countdownMachine, type CountdownActorRef } from '../../machines/shared/countdown/countdown.machine.ts';
 import type { ConnectionStatusActorRef } from '../../machines/home/connectionStatus/connectionStatus.machine.ts';
 import type { DiscoveryActorRef } from '../../machines/home/discovery/discovery.machine.ts';
@@ -15,16 +15,16 @@ import type {
   ForgotPasswordContext,
   ForgotPasswordStep,
 } from '../../machines/access/forgotPassword/forgotPassword.types.ts';
-import type { HintsActorRef } from '../../machines/home/hints/hints.machine.ts';
-import type { GearActorRef } from '../../machines/session/gear/gear.machine.ts';
-import { frameMachine, type FrameActorRef } from '../../machines/session/frame/frame.machine.ts';
-import type { FramePanel } from '../../machines/session/frame/frame.types.ts';
+import type { RemindersActorRef } from '../../machines/home/reminders/reminders.machine.ts';
+import type { SessionToolsActorRef } from '../../machines/session/sessionTools/sessionTools.machine.ts';
+import { viewerMachine, type ViewerActorRef } from '../../machines/session/viewer/viewer.machine.ts';
+import type { ViewerPanel } from '../../machines/session/viewer/viewer.types.ts';
 import { generalSocketMachine } from '../../machines/shell/generalSocket/generalSocket.machine.ts';
 import { homeMachine, type HomeActorRef } from '../../machines/home/home/home.machine.ts';
 import type { HomeContext } from '../../machines/home/home/home.types.ts';
 import { loginMachine, type LoginActorRef } from '../../machines/access/login/login.machine.ts';
 import type { LoginMessage } from '../../machines/access/login/login.types.ts';
-import type { NoteActorRef } from '../../machines/home/note/note.machine.ts';
+import type { ConnectionNoteActorRef } from '../../machines/home/connectionNote/connectionNote.machine.ts';
 import { notificationsMachine } from '../../machines/shell/notifications/notifications.machine.ts';
 import type { ShownNotice } from '../../machines/shell/notifications/notifications.types.ts';
 import { pageMachine, type PageActorRef } from '../../machines/shell/page/page.machine.ts';
@@ -46,13 +46,16 @@ import {
   type ReachabilityActorRef,
 } from '../../machines/access/reachability/reachability.machine.ts';
 import type { Reachability } from '../../machines/access/reachability/reachability.selectors.ts';
-import type { RailActorRef } from '../../machines/home/rail/rail.machine.ts';
+import type { SidebarActorRef } from '../../machines/home/sidebar/sidebar.machine.ts';
 import type { DiskSpaceActorRef } from '../../machines/home/diskSpace/diskSpace.machine.ts';
 import type { QrCodeActorRef } from '../../machines/home/qrCode/qrCode.machine.ts';
 import type { RightsActorRef } from '../../machines/shared/rights/rights.machine.ts';
 import { recoveryMachine, type RecoveryActorRef } from '../../machines/access/recovery/recovery.machine.ts';
 import type { RecoveryContext } from '../../machines/access/recovery/recovery.types.ts';
-import { selfCheckMachine, type SelfCheckActorRef } from '../../machines/administration/selfCheck/selfCheck.machine.ts';
+import {
+  systemCheckMachine,
+  type SystemCheckActorRef,
+} from '../../machines/administration/systemCheck/systemCheck.machine.ts';
 import { sessionMachine, type SessionActorRef } from '../../machines/session/session/session.machine.ts';
 import type { SessionContext } from '../../machines/session/session/session.types.ts';
 import { setupMachine, type SetupActorRef } from '../../machines/access/setup/setup.machine.ts';
@@ -134,7 +137,7 @@ export function forgotPasswordAt(
 
 /** A page whose code has arrived. */
 export function pageAt(page: PageName, content: AnyActorRef): PageActorRef {
-  return still(pageMachine, { value: 'shown', context: { place: { page, params: {} }, content } });
+  return still(pageMachine, { value: 'shown', context: { target: { page, params: {} }, content } });
 }
 
 export function recoveryAt(
@@ -147,10 +150,10 @@ export function recoveryAt(
 type HomeStand = 'loading' | 'failed' | 'empty' | 'full' | 'refreshing';
 
 interface HomeParts {
-  readonly note?: NoteActorRef;
+  readonly connectionNote?: ConnectionNoteActorRef;
   readonly connectionStatus?: ConnectionStatusActorRef;
   readonly discovery?: DiscoveryActorRef;
-  readonly hints?: HintsActorRef;
+  readonly reminders?: RemindersActorRef;
 }
 
 export function homeAt(
@@ -164,7 +167,7 @@ export function homeAt(
       ...{ list, presence: {} },
       recent: context.recentToDelete ? 'askingToDelete' : 'idle',
       adding: quickAdd ? 'open' : mayAdd ? 'closed' : 'withheld',
-      noting: parts.note ? 'open' : 'closed',
+      noting: parts.connectionNote ? 'open' : 'closed',
       nearby: parts.discovery ? 'on' : 'off',
     },
     context: sampleHome(context),
@@ -184,21 +187,21 @@ export function paletteAt(results: readonly PaletteEntry[] | null, query = '', h
   });
 }
 
-interface FrameStand {
+interface ViewerStand {
   readonly shown?: boolean;
   readonly away?: boolean;
-  readonly panel?: FramePanel | null;
+  readonly panel?: ViewerPanel | null;
   readonly scale?: number;
   readonly full?: boolean;
 }
 
-export function frameAt({
+export function viewerAt({
   shown = true,
   away = false,
   panel = null,
   scale = 1,
   full = false,
-}: FrameStand = {}): FrameActorRef {
+}: ViewerStand = {}): ViewerActorRef {
   const value = {
     bar: shown ? { shown: away ? 'away' : 'lingering' } : 'hidden',
     nearness: 'far',
@@ -206,7 +209,7 @@ export function frameAt({
     zoom: scale === 1 ? 'fitted' : 'byHand',
     fullScreen: full ? 'on' : 'off',
   };
-  return still(frameMachine, {
+  return still(viewerMachine, {
     value,
     context: { clientId: 'client-1', barShownAtFirst: shown, panel, scale, drawn: scale },
   });
@@ -221,18 +224,18 @@ const OPENING_REGIONS = {
 interface SessionStand {
   readonly regions?: Readonly<Record<string, StateValue>>;
   readonly context?: Partial<SessionContext>;
-  readonly frame?: FrameActorRef;
+  readonly viewer?: ViewerActorRef;
   readonly countdown?: CountdownActorRef;
-  readonly link?: ContinuityActorRef;
-  readonly gear?: GearActorRef;
+  readonly link?: LinkHealthActorRef;
+  readonly sessionTools?: SessionToolsActorRef;
   readonly otherWindows?: OtherWindowsActorRef;
 }
 
 /** A link that is as its machine's state says. */
 export function linkAt(
   value: 'stable' | 'unstable' | 'gone' | { readonly stale: 'holding' | 'dropping' },
-): ContinuityActorRef {
-  return still(continuityMachine, { value, context: { clientId: 'client-1' } });
+): LinkHealthActorRef {
+  return still(linkHealthMachine, { value, context: { clientId: 'client-1' } });
 }
 
 /** What a session knows of other windows on it. */
@@ -247,13 +250,13 @@ export function otherWindowsAt(
 export function sessionAt({
   regions = {},
   context = {},
-  frame = frameAt(),
+  viewer = viewerAt(),
   countdown,
   link,
-  gear,
+  sessionTools,
   otherWindows = otherWindowsAt('alone'),
 }: SessionStand): SessionActorRef {
-  const continuity = link ?? linkAt('stable');
+  const linkHealth = link ?? linkAt('stable');
   return still(sessionMachine, {
     value: { open: { opening: 'reachingGateway', ...OPENING_REGIONS, ...regions } },
     context: {
@@ -270,19 +273,28 @@ export function sessionAt({
       next: 'home',
       ...context,
     },
-    children: { frame, continuity, otherWindows, ...(countdown && { countdown }), ...(gear && { gear }) },
+    children: {
+      viewer,
+      linkHealth,
+      otherWindows,
+      ...(countdown && { countdown }),
+      ...(sessionTools && { sessionTools }),
+    },
   });
 }
 
-export const LIVE_REGIONS = { connection: 'connected', opening: 'opened', gear: 'here' };
+export const LIVE_REGIONS = { connection: 'connected', opening: 'opened', sessionTools: 'here' };
 
-export function selfCheckAt(report: SelfCheck | null, value: 'asking' | 'answered' | 'refused'): SelfCheckActorRef {
+export function systemCheckAt(
+  report: SystemCheck | null,
+  value: 'asking' | 'answered' | 'refused',
+): SystemCheckActorRef {
   const context = {
     question: undefined,
     answer: report,
     failure: value === 'refused' ? ('UNREACHABLE' as const) : null,
   };
-  return still(selfCheckMachine, { value, context });
+  return still(systemCheckMachine, { value, context });
 }
 
 export function setupAt(context: Partial<SetupContext>, value: 'editing' | 'probing' = 'editing'): SetupActorRef {
@@ -305,10 +317,10 @@ type AppChild =
   | PaletteActorRef
   | LoginActorRef
   | PageActorRef
-  | SelfCheckActorRef
+  | SystemCheckActorRef
   | SetupActorRef
   | RightsActorRef
-  | RailActorRef
+  | SidebarActorRef
   | DiskSpaceActorRef
   | QrCodeActorRef;
 

@@ -25,7 +25,7 @@ export const sessionPage = (page: Page) => {
     /** The picture as it is now, to be compared with itself. */
     picture: () => screen.evaluate((node) => [...node.querySelectorAll('canvas')].map((one) => one.toDataURL()).join()),
     /** What one works with beside the picture comes behind the first one; the list of hops comes with it. */
-    async awaitGear(): Promise<void> {
+    async awaitSessionTools(): Promise<void> {
       await press('Menu');
       await page.getByRole('button', { name: 'About this session' }).click();
       await page.getByRole('region', { name: 'From key press to picture' }).waitFor();

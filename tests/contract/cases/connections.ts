@@ -271,8 +271,8 @@ function sharingProfileCases(subject: () => Subject): void {
       await call('updateConnection', { ...at, params: named(body.primaryConnectionIdentifier), body: moved });
       const { childConnectionGroups } = await call('getConnectionGroupTree', { ...at, params: named('ROOT') });
       const listedProfile = () => {
-        const { version: _version, ...told } = profile();
-        return told;
+        const { version: _version, ...reported } = profile();
+        return reported;
       };
       const hall = childConnectionGroups!.find(({ identifier }) => identifier === outer);
       expect(hall).toMatchObject({

@@ -21,8 +21,8 @@ export function doorCases(subject: () => Subject): void {
     const token = second.authToken;
     const devices = await call('listDevices', { token });
     const time = expect.any(Number) as number;
-    const told = { name: expect.any(String) as string, createdAt: time, lastUsedAt: time };
-    expect(devices).toEqual([{ identifier: expect.stringMatching(/^\d+$/) as string, ...told, current: true }]);
+    const reported = { name: expect.any(String) as string, createdAt: time, lastUsedAt: time };
+    expect(devices).toEqual([{ identifier: expect.stringMatching(/^\d+$/) as string, ...reported, current: true }]);
     const params = { id: devices[0]?.identifier ?? '' };
     expect(await refusal('revokeDevice', { token: await subject().logIn(), params })).toEqual(NOT_FOUND);
     await call('revokeDevice', { token, params });

@@ -17,8 +17,8 @@ export function mailCases(subject: () => Subject): void {
     expect(await call('getMailSettings', { token })).toEqual({ settings: null });
     expect(await refusal('testMail', test)).toEqual({ status: 400, type: 'BAD_REQUEST' });
     await call('saveMailSettings', { token, body: sink.settings });
-    const { password: _password, ...told } = sink.settings;
-    expect(await call('getMailSettings', { token })).toEqual({ settings: { ...told, hasPassword: true } });
+    const { password: _password, ...reported } = sink.settings;
+    expect(await call('getMailSettings', { token })).toEqual({ settings: { ...reported, hasPassword: true } });
     await call('testMail', test);
     const ordinary = await logIn(MARIA);
     const denied = { status: 403, type: 'PERMISSION_DENIED' };

@@ -146,7 +146,7 @@ function closeConnectionCases(subject: () => Subject): void {
 }
 
 function externalPortCases(subject: () => Subject): void {
-  const told = async (token: string): Promise<string> => {
+  const reported = async (token: string): Promise<string> => {
     const response = await subject().send('getExternalPort', { token });
     expect([response.status, response.headers.get('Content-Type')]).toEqual([
       200,
@@ -158,18 +158,18 @@ function externalPortCases(subject: () => Subject): void {
   test('the external port is plain text: a port, "default", or that there is none [A7-040 A7-076 B7-066 B7-067]', async () => {
     const { call, refusal, logIn } = subject();
     const [admin, maria] = [await logIn(), await logIn(MARIA)];
-    expect(await told(maria)).toBe('File does not exists.');
+    expect(await reported(maria)).toBe('File does not exists.');
     expect(await call('saveExternalPort', { token: admin, body: { port: '8443' } })).toBe('success');
-    expect(await told(maria)).toBe('8443');
+    expect(await reported(maria)).toBe('8443');
     expect(await call('saveExternalPort', { token: admin, body: { port: 'default' } })).toBe('success');
-    expect(await told(admin)).toBe('default');
+    expect(await reported(admin)).toBe('default');
     for (const port of ['0', '65536', '-1', '8443 ', '1e3', 'none', ''])
       expect(await refusal('saveExternalPort', { token: admin, body: { port } })).toEqual(BAD);
     expect(await refusal('saveExternalPort', { token: maria, body: { port: '1' } })).toEqual(DENIED);
     expect(await refusal('removeExternalPort', { token: maria })).toEqual(DENIED);
-    expect(await told(admin)).toBe('default');
+    expect(await reported(admin)).toBe('default');
     expect(await call('removeExternalPort', { token: admin })).toBe('success');
-    expect(await told(admin)).toBe('File does not exists.');
+    expect(await reported(admin)).toBe('File does not exists.');
     expect((await subject().send('getExternalPort', { token: 'no token' })).status).toBe(403);
   });
 }

@@ -47,8 +47,8 @@ export const SOCKET_CASES: Readonly<Record<ActionName, (world: SharedWorld) => P
     const { sessionId } = answer;
     expect(answer).toEqual({ action: 'join-connection', connection: share, sessionId, status: 'pending' });
     expect(await guest.hear('join-connection')).toEqual(answer);
-    const told = { action: 'join-connection', connection: tunnel, requester: 'Otto', sessionId };
-    expect(await owner.hear('join-connection')).toEqual(told);
+    const reported = { action: 'join-connection', connection: tunnel, requester: 'Otto', sessionId };
+    expect(await owner.hear('join-connection')).toEqual(reported);
     expect((await owner.rest()).filter(({ action }) => action === 'join-connection')).toEqual([]);
   },
   'set-connection-key': async (world) => {
@@ -56,8 +56,8 @@ export const SOCKET_CASES: Readonly<Record<ActionName, (world: SharedWorld) => P
     const reloaded = await world.openOwners();
     reloaded.say({ action: 'set-connection-key', connection: 'unknown' });
     reloaded.say({ action: 'set-connection-key', connection: world.tunnel });
-    const told = { action: 'join-connection', connection: world.tunnel, requester: 'Otto', sessionId };
-    expect(await reloaded.hear('join-connection')).toEqual(told);
+    const reported = { action: 'join-connection', connection: world.tunnel, requester: 'Otto', sessionId };
+    expect(await reloaded.hear('join-connection')).toEqual(reported);
     expect((await reloaded.rest()).map(({ action }) => action)).toEqual(['set-session-id']);
   },
   'accept-connection': async (world) => {

@@ -15,7 +15,7 @@ import { listen } from '../../../gateway/app/server.ts';
 import { FakeEngine, type FakeEngineScript } from '../../../gateway/tunnel/sessions/testing/fakeEngine.ts';
 import { TestTunnel } from '../../../gateway/tunnel/sessions/testing/testTunnel.ts';
 import { quietSurroundings } from '../../../gateway/testing/quietSurroundings.ts';
-import { ADMIN, type Installation, type Line, MARIA, type SubjectKind } from './subject.ts';
+import { ADMIN, type Installation, type Transport, MARIA, type SubjectKind } from './subject.ts';
 
 export const gateway: SubjectKind = { name: 'gateway', install: () => install() };
 
@@ -90,7 +90,7 @@ async function openTunnel(host: string, token: string, connection: string) {
   };
 }
 
-async function listenTo(host: string, token: string, hear: (text: string) => void): Promise<Line> {
+async function listenTo(host: string, token: string, hear: (text: string) => void): Promise<Transport> {
   const socket = new WebSocket(`ws://${host}/websocket-general?token=${token}`);
   socket.on('message', (data: Buffer) => hear(data.toString()));
   await once(socket, 'open');

@@ -2,7 +2,7 @@ import { getResponse } from 'msw';
 import { handlersOf } from '../../../mocks/handlers.ts';
 import { createWorld, type MockUse, type World } from '../../../mocks/world.ts';
 import { openGeneralSocket } from '../../../mocks/sockets/generalSocket.ts';
-import type { Installation, Line, Running, SubjectKind } from './subject.ts';
+import type { Installation, Transport, Running, SubjectKind } from './subject.ts';
 
 export const mocks: SubjectKind = { name: 'mocks', install: () => Promise.resolve(installWorld(createWorld())) };
 
@@ -21,7 +21,7 @@ export function installWorld(world: World): Installation {
   };
 }
 
-function listen(world: World, token: string, hear: (text: string) => void): Line {
+function listen(world: World, token: string, hear: (text: string) => void): Transport {
   const socket = openGeneralSocket(world, token, (message) => hear(JSON.stringify(message)));
   if (socket === null) throw new Error('Nobody is let in with this token.');
   return { say: (text) => socket.hears(text), close: () => socket.leaves() };

@@ -7,14 +7,14 @@ import {
 } from '../../../contract/socket/index.ts';
 import { readGatewayMessage } from '../../../contract/socket/read.ts';
 import { awaited } from '../../../gateway/testing/awaited.ts';
-import type { Line, Subject } from './subject.ts';
+import type { Transport, Subject } from './subject.ts';
 
 /** A client of the general socket that holds all that it hears to the declarations. */
 export class SocketClient {
   readonly #played: Set<string>;
   readonly #heard: GatewayMessage[] = [];
   #wake: () => void = () => undefined;
-  #line: Line | null = null;
+  #line: Transport | null = null;
 
   constructor(played: Set<string>) {
     this.#played = played;

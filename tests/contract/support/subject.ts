@@ -14,7 +14,7 @@ export interface Running {
 }
 
 /** A general socket as its client holds it. */
-export interface Line {
+export interface Transport {
   say(text: string): void;
   close(): void;
 }
@@ -25,7 +25,7 @@ export interface Installation {
   /** Opens a connection as the holder of the token. */
   open(token: string, connection: string): Promise<Running>;
   /** Opens the general socket of the holder of the token; resolves once it is open. */
-  listen(token: string, hear: (text: string) => void): Promise<Line>;
+  listen(token: string, hear: (text: string) => void): Promise<Transport>;
   /** What an authenticator app with this secret shows now. */
   codeOf(secret: string): string;
   close(): Promise<void>;

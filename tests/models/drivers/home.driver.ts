@@ -23,7 +23,7 @@ export function furnishHome(world: World): void {
 const left = (count: number) => `${String(count)} characters left`;
 const NOTE = 'The lamp is behind.x';
 
-export function noteDriver(person: Person, { world }: MockedSurroundings): Driver {
+export function connectionNoteDriver(person: Person, { world }: MockedSurroundings): Driver {
   return {
     events: {
       'note.opened': () => person.press('Note for Welcome desktop'),
@@ -196,7 +196,7 @@ export function diskSpaceDriver(person: Person, around: MockedSurroundings): Dri
     await person.seesNot('All connections');
     await person.follow('Home');
   };
-  const told = (...addresses: readonly string[]) =>
+  const reported = (...addresses: readonly string[]) =>
     vi.waitFor(
       () => expect([world.toldOfLowSpace, world.lowSpaceMailSent]).toEqual([addresses, addresses.length > 0]),
       SOON,
@@ -217,11 +217,11 @@ export function diskSpaceDriver(person: Person, around: MockedSurroundings): Dri
       cached: () => person.sees('500 MB free'),
       low: async () => {
         await person.sees(LOW);
-        await told('olga@oriel.test');
+        await reported('olga@oriel.test');
       },
       lowStill: async () => {
         await person.sees(LOW);
-        await told('olga@oriel.test');
+        await reported('olga@oriel.test');
       },
       emptied: () => person.sees(LOW),
       enoughAgain: async () => {

@@ -29,7 +29,7 @@ export function otherWindowsDriver(person: Person, around: Surroundings): Driver
     },
     states: {
       alone: seesAlone,
-      told: async () => {
+      reported: async () => {
         await person.sees(TOLD);
         await person.seesButton(ANOTHER, 'enabled');
         await person.seesButton('Leave', 'enabled');

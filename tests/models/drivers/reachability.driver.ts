@@ -48,7 +48,7 @@ export function reachabilityDriver(person: Person, around: MockedSurroundings): 
       'login.online': () => seesLogIn(/^Online/),
       'login.offline': () => seesLogIn(/^Offline/),
       'login.banned': () => person.sees(/^Address banned/, BANNED, /until .* After that .* ask an administrator\./),
-      'away.told': () => seesSetup(UNREACHABLE),
+      'away.reported': () => seesSetup(UNREACHABLE),
       'away.nameMissing': () => seesSetup(NAME_MISSING),
       'away.portBad': () => seesSetup(PORT_BAD),
       back: () => seesSetup(UNREACHABLE),

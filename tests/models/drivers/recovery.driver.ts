@@ -88,7 +88,7 @@ export function recoveryDriver(person: Person, { around, door, account, goTo }: 
       'dialog.asking': () => sees('Forgot your password?', 'Send me a link'),
       'dialog.incomplete': () => sees('Type your username.'),
       toldNothing: () => sees(TOLD),
-      told: () => sees(TOLD),
+      reported: () => sees(TOLD),
       'offered.fresh': () => sees('Get a new password', 'Send me a new password'),
       'offered.failed': () => sees('The email could not be sent'),
       mailed: () => sees('Check your email'),

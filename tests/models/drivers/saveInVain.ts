@@ -4,9 +4,9 @@ import type { Person } from '../person.ts';
 const KEPT = "The server isn't responding. What you typed is kept.";
 
 /** Presses Save while the gateway does not answer, and is told so; then it answers again. */
-export async function saveInVain(person: Person, world: World, told = KEPT): Promise<void> {
+export async function saveInVain(person: Person, world: World, reported = KEPT): Promise<void> {
   world.unreachable = true;
   await person.press('Save');
-  await person.sees(told);
+  await person.sees(reported);
   world.unreachable = false;
 }

@@ -146,7 +146,7 @@ export async function openKeptConnection(person: Person, around: Surroundings): 
   await openConnection(person, around);
 }
 
-export function continuityDriver(person: Person, around: Surroundings): Driver {
+export function linkHealthDriver(person: Person, around: Surroundings): Driver {
   return {
     events: {
       'link.breaks': () => around.tunnel.breaks(),

@@ -1,10 +1,10 @@
 import { ADMINISTRATOR } from '../../../mocks/world.ts';
 import { audience } from '../audience.model.ts';
-import { bannedIps } from '../bannedIps.model.ts';
+import { bans } from '../bans.model.ts';
 import { clipboard } from '../clipboard.model.ts';
 import { connectionImport } from '../connectionImport.model.ts';
 import { connectionStatus } from '../connectionStatus.model.ts';
-import { continuity } from '../continuity.model.ts';
+import { linkHealth } from '../linkHealth.model.ts';
 import { discovery } from '../discovery.model.ts';
 import { diskSpace } from '../diskSpace.model.ts';
 import { editor } from '../editor.model.ts';
@@ -17,8 +17,8 @@ import { loginLock } from '../loginLock.model.ts';
 import { membership } from '../membership.model.ts';
 import type { Driver } from '../model.ts';
 import { monitors } from '../monitors.model.ts';
-import { note } from '../note.model.ts';
-import { notes } from '../notes.model.ts';
+import { note } from '../connectionNote.model.ts';
+import { notes } from '../adminNote.model.ts';
 import { otherWindows } from '../otherWindows.model.ts';
 import { ownFactor } from '../ownFactor.model.ts';
 import { password } from '../password.model.ts';
@@ -35,11 +35,11 @@ import { removal } from '../removal.model.ts';
 import { secondFactor } from '../secondFactor.model.ts';
 import { sessionOpening } from '../sessionOpening.model.ts';
 import { share } from '../share.model.ts';
-import { toggle } from '../toggle.model.ts';
+import { toggle } from '../settingToggle.model.ts';
 import { transfer } from '../transfer.model.ts';
-import { typing } from '../typing.model.ts';
+import { typing } from '../textInput.model.ts';
 import { userEditor } from '../userEditor.model.ts';
-import { bannedIpsDriver, openBannedIps } from './bannedIps.driver.ts';
+import { bansDriver, openBans } from './bans.driver.ts';
 import { clipboardDriver, openClipboard } from './clipboard.driver.ts';
 import { connectionImportDriver, openConnections } from './connectionImport.driver.ts';
 import type { Tick } from './connectionImport.driver.ts';
@@ -50,7 +50,7 @@ import {
   discoveryDriver,
   diskSpaceDriver,
   furnishHome,
-  noteDriver,
+  connectionNoteDriver,
   qrCodeDriver,
   removalDriver,
 } from './home.driver.ts';
@@ -61,7 +61,7 @@ import { joinRequestDriver, openLink } from './joinRequest.driver.ts';
 import { logIn, loginLockDriver } from './loginLock.driver.ts';
 import { giveMail } from './mailedWorld.ts';
 import { membershipDriver, openGroup } from './membership.driver.ts';
-import { notesDriver, openNote } from './notes.driver.ts';
+import { adminNoteDriver, openAdminNote } from './adminNote.driver.ts';
 import { openMaria, permissionsDriver } from './permissions.driver.ts';
 import { monitorsDriver, openWideConnection } from './monitors.driver.ts';
 import { otherWindowsDriver } from './otherWindows.driver.ts';
@@ -73,16 +73,16 @@ import { furnishWorkshop, recentsDriver } from './recents.driver.ts';
 import { recoveryDriver } from './recovery.driver.ts';
 import { secondFactorDriver } from './secondFactor.driver.ts';
 import {
-  continuityDriver,
+  linkHealthDriver,
   openConnection,
   openKeptConnection,
   reconnectDriver,
   sessionOpeningDriver,
 } from './session.driver.ts';
 import { openShareSheet, shareDriver } from './share.driver.ts';
-import { openSwitches, toggleDriver } from './toggle.driver.ts';
+import { openSwitches, settingToggleDriver } from './settingToggle.driver.ts';
 import { openFiles, transferDriver } from './transfer.driver.ts';
-import { typingDriver } from './typing.driver.ts';
+import { textInputDriver } from './textInput.driver.ts';
 import { openNewUser, userEditorDriver } from './userEditor.driver.ts';
 
 /** The app before its log-in on a gateway in memory, in Chromium or in jsdom, and what a walk does to it. */
@@ -148,10 +148,10 @@ export const STAGED: readonly StagedFlow[] = [
     }),
   },
   {
-    flow: continuity,
+    flow: linkHealth,
     begin: loggedIn(async ({ person, around }) => {
       await openKeptConnection(person, around);
-      return continuityDriver(person, around);
+      return linkHealthDriver(person, around);
     }),
   },
   {
@@ -172,7 +172,7 @@ export const STAGED: readonly StagedFlow[] = [
     flow: typing,
     begin: loggedIn(async ({ person, around }) => {
       await openConnection(person, around);
-      return typingDriver(person);
+      return textInputDriver(person);
     }),
   },
   {
@@ -243,7 +243,7 @@ export const STAGED: readonly StagedFlow[] = [
     flow: toggle,
     begin: loggedIn(async ({ person, around, goTo }) => {
       await openSwitches(person, around, goTo);
-      return toggleDriver(person, around);
+      return settingToggleDriver(person, around);
     }),
   },
   {
@@ -275,17 +275,17 @@ export const STAGED: readonly StagedFlow[] = [
       return connectionImportDriver(person, around, tick);
     }),
   },
-  { flow: note, begin: atHome(noteDriver) },
+  { flow: note, begin: atHome(connectionNoteDriver) },
   { flow: removal, begin: atHome(removalDriver) },
   { flow: qrCode, begin: atHome(qrCodeDriver) },
   { flow: connectionStatus, begin: atHome(connectionStatusDriver) },
   { flow: discovery, begin: atHome(discoveryDriver) },
   { flow: diskSpace, begin: atHome(diskSpaceDriver) },
   {
-    flow: bannedIps,
+    flow: bans,
     begin: loggedIn(async ({ person, around, goTo }) => {
-      await openBannedIps(person, around, goTo);
-      return bannedIpsDriver(person, around, goTo);
+      await openBans(person, around, goTo);
+      return bansDriver(person, around, goTo);
     }),
   },
   {
@@ -312,8 +312,8 @@ export const STAGED: readonly StagedFlow[] = [
   {
     flow: notes,
     begin: loggedIn(async ({ person, around, goTo }) => {
-      await openNote(person, goTo);
-      return notesDriver(person, around, goTo);
+      await openAdminNote(person, goTo);
+      return adminNoteDriver(person, around, goTo);
     }),
   },
 ];

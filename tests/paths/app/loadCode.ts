@@ -1,4 +1,4 @@
-const LATE_CODE = import.meta.glob([
+const LAZY_CODE = import.meta.glob([
   '../../../src/{compose,views}/**/*.{ts,tsx}',
   '../../../src/i18n/*Texts.ts',
   '!**/*.test.{ts,tsx}',
@@ -8,5 +8,5 @@ const LATE_CODE = import.meta.glob([
 
 /** All that the app asks for late is there before a person looks: no test's patience goes into making modules ready. */
 export async function loadCode(): Promise<void> {
-  await Promise.all(Object.values(LATE_CODE).map((load) => load()));
+  await Promise.all(Object.values(LAZY_CODE).map((load) => load()));
 }

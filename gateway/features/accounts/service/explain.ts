@@ -1,4 +1,4 @@
-import { DEEDS, type Deed, type ExplainedObject, type Explanation } from '../../../../contract/http/wholePeople.ts';
+import { DEEDS, type Deed, type ExplainedObject, type Explanation } from '../../../../contract/http/accountBundle.ts';
 import type { Db, ObjectRef } from '../../../platform/database/types.ts';
 import { findAccount } from '../repository/users.ts';
 import { notFound } from '../../../platform/errors.ts';

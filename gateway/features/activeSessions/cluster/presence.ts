@@ -1,4 +1,4 @@
-import { GATEWAY_BEAT_MS, USES_TOLD_MS } from '../../../../contract/limits.ts';
+import { GATEWAY_BEAT_MS, USES_REPORT_MS } from '../../../../contract/limits.ts';
 import {
   forgetGateway,
   forgetSilentGateways,
@@ -38,7 +38,7 @@ export class Presence {
 
   begin(): void {
     // A database that answers slowly is not asked once more for each time.
-    this.#timer = setInterval(() => void (this.#waiting > 0 || this.tell()), USES_TOLD_MS);
+    this.#timer = setInterval(() => void (this.#waiting > 0 || this.tell()), USES_REPORT_MS);
     this.#timer.unref();
     void this.tell();
   }

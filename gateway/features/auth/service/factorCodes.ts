@@ -15,7 +15,7 @@ import {
   type TotpSecret,
 } from '../repository/totpSecrets.ts';
 import type { Db } from '../../../platform/database/types.ts';
-import type { SealedPlace } from '../../../platform/secrets/keyring.ts';
+import type { SealedColumn } from '../../../platform/secrets/keyring.ts';
 import { makeRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
 import { codeWrong, logInLocked } from './authErrors.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
@@ -36,7 +36,7 @@ export interface FactorCodes {
   prove(account: Actor, secret: string, code: string): Promise<void>;
 }
 
-const placeOf = (userId: number): SealedPlace => ({ table: 'totp_secrets', row: userId, column: 'secret' });
+const placeOf = (userId: number): SealedColumn => ({ table: 'totp_secrets', row: userId, column: 'secret' });
 
 /** Wrong codes of a user, whose password is known by then: a short lock, and a long one against patience. */
 const limitsOf = (userId: number): readonly [TryLimit, TryLimit] => [

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ROOT_GROUP } from '../../../../contract/guacamole.ts';
-import { GROUP_DEPTH_TOLD_MAX } from '../../../../contract/limits.ts';
+import { GROUP_DEPTH_LISTED_MAX } from '../../../../contract/limits.ts';
 import { ROOT } from './connectionGroups.ts';
 import type { ActiveCounts, Db, Viewer } from '../../../platform/database/types.ts';
 import { latestStart, visible } from '../../permissions/index.ts';
@@ -136,7 +136,7 @@ function nested(top: GroupPart, inside: Children): Children {
     for (const group of inside.get(id) ?? []) {
       if (group.id === top.id) continue;
       append(children, holder, group);
-      ahead.push({ id: group.id, holder: below < GROUP_DEPTH_TOLD_MAX ? group.id : holder, level: below });
+      ahead.push({ id: group.id, holder: below < GROUP_DEPTH_LISTED_MAX ? group.id : holder, level: below });
     }
   }
   return children;

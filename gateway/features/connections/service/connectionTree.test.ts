@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GROUP_DEPTH_TOLD_MAX } from '../../../../contract/limits.ts';
+import { GROUP_DEPTH_LISTED_MAX } from '../../../../contract/limits.ts';
 import { TEST_ENGINES } from '../../../platform/database/testDatabase.ts';
 import { worldBeforeEach } from '../../../testing/testWorld.ts';
 import type { Actor } from '../../../platform/http/caller.ts';
 
-const NESTED = GROUP_DEPTH_TOLD_MAX + 50;
+const NESTED = GROUP_DEPTH_LISTED_MAX + 50;
 const HOSTILE = 'a"b\\c</script>\u202e😀,"x":1';
 
 describe.each(TEST_ENGINES)('the tree on $name', ({ open }) => {
@@ -69,7 +69,7 @@ describe.each(TEST_ENGINES)('the tree on $name', ({ open }) => {
   test('tells every group however deep another tool put it, the deepest beside each other', async () => {
     const [top = 0] = await nest(NESTED);
     const { text } = await world.services.connectionGroups.tree(world.admin, 'ROOT');
-    expect(levelsOf(text)).toBe(GROUP_DEPTH_TOLD_MAX);
+    expect(levelsOf(text)).toBe(GROUP_DEPTH_LISTED_MAX);
     expect(text.match(/"name" : "Level \d+"/gu)).toHaveLength(NESTED);
     expect(await treeOf(world.admin, String(top + NESTED - 2))).toMatchObject({
       childConnectionGroups: [{ name: `Level ${NESTED}`, parentIdentifier: String(top + NESTED - 2) }],

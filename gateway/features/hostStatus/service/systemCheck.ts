@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SelfCheckItem } from '../../../../contract/http/selfCheck.ts';
+import type { SystemCheckItem } from '../../../../contract/http/systemCheck.ts';
 import { ENGINE_SAFE_VERSION } from '../../../../contract/limits.ts';
 import { compareVersions } from '../../../../contract/rules/version.ts';
 import type { Config } from '../../../platform/config/config.ts';
@@ -11,9 +11,9 @@ import type { RootDb } from '../../../platform/database/types.ts';
 import type { JobState } from '../../../platform/scheduler/scheduler.ts';
 
 /** Looks at every part of the installation; it never throws, what cannot be reached is missing. */
-export type SelfChecks = () => Promise<{ readonly version: string; readonly items: readonly SelfCheckItem[] }>;
+export type SelfChecks = () => Promise<{ readonly version: string; readonly items: readonly SystemCheckItem[] }>;
 
-export interface SelfCheckOptions {
+export interface SystemCheckOptions {
   readonly config: Pick<Config, 'engines' | 'engineVersion' | 'host' | 'publicUrl'>;
   readonly db: RootDb;
   readonly mailer: Pick<Mailer, 'configured'>;
@@ -25,17 +25,17 @@ export interface SelfCheckOptions {
   readonly jobs: () => readonly JobState[];
 }
 
-const REMEDIES = 'selfCheck.remedy.';
+const REMEDIES = 'systemCheck.remedy.';
 
 function item(
-  part: SelfCheckItem['part'],
-  state: SelfCheckItem['state'],
+  part: SystemCheckItem['part'],
+  state: SystemCheckItem['state'],
   version: string | null = null,
-): SelfCheckItem {
+): SystemCheckItem {
   return { part, state, version, remedy: state === 'present' ? null : `${REMEDIES}${part}` };
 }
 
-function storageItems({ disk, log, droppedLogLines }: Storage): SelfCheckItem[] {
+function storageItems({ disk, log, droppedLogLines }: Storage): SystemCheckItem[] {
   const logged = item('log', log === 'failing' ? 'failing' : 'present');
   // What was lost stays lost once lines are written again.
   const lost = droppedLogLines > 0 && { remedy: `${REMEDIES}log`, count: droppedLogLines };
@@ -43,7 +43,7 @@ function storageItems({ disk, log, droppedLogLines }: Storage): SelfCheckItem[] 
 }
 
 /** A job that failed is tried again when it is due: it counts until it succeeds. */
-function jobsItem(jobs: readonly JobState[]): SelfCheckItem {
+function jobsItem(jobs: readonly JobState[]): SystemCheckItem {
   const failed = jobs.filter(({ lastRun }) => lastRun?.succeeded === false).map(({ name }) => name);
   return failed.length === 0 ? item('jobs', 'present') : { ...item('jobs', 'failing'), jobs: failed };
 }
@@ -58,8 +58,8 @@ export function createSelfChecks({
   servesTls,
   storage,
   jobs,
-}: SelfCheckOptions): SelfChecks {
-  async function checkEngine(): Promise<SelfCheckItem> {
+}: SystemCheckOptions): SelfChecks {
+  async function checkEngine(): Promise<SystemCheckItem> {
     const answers = await Promise.all(config.engines.map(askEngineVersion));
     const found = answers.filter((answer) => answer !== null).sort(compareVersions)[0];
     if (found === undefined) return item('engine', 'missing');
@@ -70,7 +70,7 @@ export function createSelfChecks({
     );
   }
 
-  async function checkDatabase(): Promise<SelfCheckItem> {
+  async function checkDatabase(): Promise<SystemCheckItem> {
     try {
       const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
       return item(

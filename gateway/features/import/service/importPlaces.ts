@@ -8,7 +8,7 @@ import type { OwnFault } from './importRowFaults.ts';
 import { groupRefOfId, mayCreate, mayRead, type Rights } from '../../permissions/index.ts';
 
 /** Where a row goes: into a group that is there (null is the root), or into one that has to be made. */
-export type RowPlace =
+export type RowParent =
   | { readonly kind: 'known'; readonly groupId: number | null }
   | { readonly kind: 'missing'; readonly path: readonly string[] }
   | { readonly kind: 'fault'; readonly fault: OwnFault };
@@ -25,11 +25,11 @@ const isName = (name: string): boolean => {
 };
 
 /** Finds and judges the groups that rows name, each of them once. */
-export class Places {
+export class RowParents {
   readonly #rights: Rights;
   readonly #children = new Map<string, KnownGroup>();
   readonly #byId: ReadonlyMap<string, KnownGroup>;
-  readonly #judged = new Map<string, RowPlace>();
+  readonly #judged = new Map<string, RowParent>();
   readonly #missing = new Map<string, readonly string[]>();
 
   constructor(groups: readonly KnownGroup[], rights: Rights) {
@@ -43,7 +43,7 @@ export class Places {
     return [...this.#missing.values()];
   }
 
-  of({ path = [], parentIdentifier }: ImportRow): RowPlace {
+  of({ path = [], parentIdentifier }: ImportRow): RowParent {
     if (parentIdentifier !== undefined) return this.#byIdentifier(parentIdentifier);
     const key = pathKey(path);
     const place = this.#judged.get(key) ?? this.#judge(path);
@@ -51,7 +51,7 @@ export class Places {
     return place;
   }
 
-  #byIdentifier(identifier: string): RowPlace {
+  #byIdentifier(identifier: string): RowParent {
     if (identifier === ROOT_GROUP) return this.#judgeKnown(null, 'parentIdentifier');
     const group = this.#byId.get(identifier);
     return group === undefined || !this.#isReadable(group.id)
@@ -63,12 +63,12 @@ export class Places {
     return mayRead(this.#rights, { type: 'connectionGroup', identifier: String(id) });
   }
 
-  #judgeKnown(groupId: number | null, field: string): RowPlace {
+  #judgeKnown(groupId: number | null, field: string): RowParent {
     const may = mayCreate(this.#rights, 'connection', groupRefOfId(groupId));
     return may ? { kind: 'known', groupId } : { kind: 'fault', fault: { field, code: 'notAllowed' } };
   }
 
-  #judge(path: readonly string[]): RowPlace {
+  #judge(path: readonly string[]): RowParent {
     if (path.length > GROUP_DEPTH_MAX || !path.every(isName)) return fault('badGroup');
     let parentId: number | null = null;
     for (const [depth, name] of path.entries()) {
@@ -81,7 +81,7 @@ export class Places {
     return this.#judgeKnown(parentId, 'group');
   }
 
-  #judgeMissing(path: readonly string[], depth: number, parentId: number | null): RowPlace {
+  #judgeMissing(path: readonly string[], depth: number, parentId: number | null): RowParent {
     const may =
       mayCreate(this.#rights, 'connectionGroup', groupRefOfId(parentId)) &&
       mayCreate(this.#rights, 'connection', groupRefOfId(parentId));
@@ -94,6 +94,6 @@ export class Places {
   }
 }
 
-const fault = (code: OwnFault['code']): RowPlace => ({ kind: 'fault', fault: { field: 'group', code } });
+const fault = (code: OwnFault['code']): RowParent => ({ kind: 'fault', fault: { field: 'group', code } });
 
 export const childKey = (parentId: number | null, name: string): string => JSON.stringify([parentId, name]);

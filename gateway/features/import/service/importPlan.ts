@@ -3,13 +3,13 @@ import type { ImportCheck, ImportRow, RowFault } from '../../../../contract/http
 import { IMPORT_BATCH_ROWS, IMPORT_FAULTS_MAX } from '../../../../contract/limits.ts';
 import { allConnections, allGroups, allSubjects, type KnownConnection, type KnownSubject } from '../repository.ts';
 import type { Db, ObjectRef } from '../../../platform/database/types.ts';
-import { childKey, pathKey, Places, type RowPlace } from './importPlaces.ts';
+import { childKey, pathKey, RowParents, type RowParent } from './importPlaces.ts';
 import { judgeRow, type OwnFault } from './importRowFaults.ts';
 import type { Actor } from '../../../platform/http/caller.ts';
 import { reservedParameters, type CheckedConnection, type ConnectionContext } from '../../connections/index.ts';
 import { holds, isAdministrator, mayUpdate, readAllRights, type Rights } from '../../permissions/index.ts';
 
-type FoundPlace = Exclude<RowPlace, { kind: 'fault' }>;
+type FoundPlace = Exclude<RowParent, { kind: 'fault' }>;
 
 /** One row of which nothing is wrong. */
 export interface PlannedRow {
@@ -33,7 +33,7 @@ export interface ImportPlan {
 
 interface Known {
   readonly rights: Rights;
-  readonly places: Places;
+  readonly places: RowParents;
   readonly connections: ReadonlyMap<string, KnownConnection>;
   readonly subjects: ReadonlyMap<string, KnownSubject>;
   /** Names that rows before had, each in its group. */
@@ -48,7 +48,7 @@ async function readKnown(db: Db, actor: Actor): Promise<Known> {
   const subjects = await allSubjects(db);
   return {
     rights,
-    places: new Places(await allGroups(db), rights),
+    places: new RowParents(await allGroups(db), rights),
     connections: new Map(connections.map((each) => [childKey(each.parentId, each.name), each])),
     subjects: new Map(subjects.map((each) => [subjectKey(each.type, each.name), each])),
     met: new Set(),

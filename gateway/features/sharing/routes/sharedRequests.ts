@@ -24,7 +24,7 @@ export interface SharedRequestRoutes {
 
 type RequestState = CallAnswer<typeof calls.sharedRequestExists>;
 
-interface Place {
+interface JoinTarget {
   readonly owner: string;
   readonly connName: string;
 }
@@ -34,7 +34,7 @@ const NONE: RequestState = { success: true, exists: false, status: 'none', sessi
 const stateOf = (request: JoinRequest | null): RequestState =>
   request ? { success: true, exists: true, status: request.status, sessionId: request.id } : NONE;
 
-const isAt = (share: Share, { owner, connName }: Place) =>
+const isAt = (share: Share, { owner, connName }: JoinTarget) =>
   share.owner.username === owner && requestName(share.connection.name) === requestName(connName);
 
 /** Requests to be let in, as visitors make them and owners answer them. Names only find what one's key or session opens. */
@@ -51,13 +51,13 @@ function bindVisitorCalls({ routes, limiters, tokens, sharing }: SharedRequestRo
     return visitor;
   }
 
-  function shareAt(visitor: Visitor, place: Place): Share {
+  function shareAt(visitor: Visitor, place: JoinTarget): Share {
     const share = sharing.sharesOf(visitor).findLast((one) => isAt(one, place));
     if (!share) throw notFound('There is nothing shared under that name.');
     return share;
   }
 
-  async function ask(c: GatewayContext, place: Place & { readonly requester?: string | undefined }) {
+  async function ask(c: GatewayContext, place: JoinTarget & { readonly requester?: string | undefined }) {
     const visitor = await visitorOf(c);
     const name = visitor.username || readJoinName(place.requester ?? '');
     const share = shareAt(visitor, place);
@@ -67,7 +67,7 @@ function bindVisitorCalls({ routes, limiters, tokens, sharing }: SharedRequestRo
     return stateOf(sharing.ask(visitor, share.id, name));
   }
 
-  async function ownRequest(c: GatewayContext, place: Place): Promise<JoinRequest | null> {
+  async function ownRequest(c: GatewayContext, place: JoinTarget): Promise<JoinRequest | null> {
     const visitor = await visitorOf(c);
     return sharing.requests.of(shareAt(visitor, place).id, visitor.sessionId);
   }

@@ -15,7 +15,7 @@ export interface LocalDesktop {
   stop(): Promise<void>;
 }
 
-interface Place {
+interface RunFolder {
   readonly folder: string;
   readonly owner: { readonly uid: number; readonly gid: number } | null;
 }
@@ -63,20 +63,20 @@ function serverArguments(folder: string, port: number, onlyLoopback: boolean): s
   ];
 }
 
-async function preparePlace(): Promise<Place> {
+async function preparePlace(): Promise<RunFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'oriel-desktop-'));
   const owner = process.getuid?.() === 0 ? NOBODY : null;
   if (owner) await chown(folder, owner.uid, owner.gid);
   return { folder, owner };
 }
 
-async function writeOwned({ folder, owner }: Place, name: string, content: Buffer): Promise<void> {
+async function writeOwned({ folder, owner }: RunFolder, name: string, content: Buffer): Promise<void> {
   const file = join(folder, name);
   await writeFile(file, content, { mode: 0o600 });
   if (owner) await chown(file, owner.uid, owner.gid);
 }
 
-function runServer(command: readonly string[], { folder, owner }: Place): ChildProcess {
+function runServer(command: readonly string[], { folder, owner }: RunFolder): ChildProcess {
   const child = spawn('/bin/sh', ['-c', UNTIL_STDIN_CLOSES, 'sh', ...command], {
     cwd: folder,
     env: cleanEnvironment(folder),
@@ -118,7 +118,7 @@ function readDisplay(server: ChildProcess): Promise<string | null> {
 }
 
 /** Its programs end with the display. */
-function startSession({ folder, owner }: Place, display: string): void {
+function startSession({ folder, owner }: RunFolder, display: string): void {
   const env = cleanEnvironment(folder, display);
   const session = spawn('/bin/sh', ['-c', SESSION], { cwd: folder, env, stdio: 'ignore', ...owner });
   session.on('error', () => undefined);

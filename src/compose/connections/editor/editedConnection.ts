@@ -5,7 +5,7 @@ import { schemaCalls } from '../../../../contract/http/schema.ts';
 import { destinationOf, emptyDraft, textsOf } from '../../../machines/connections/editor/editor.draft.ts';
 import type {
   EditorForms,
-  EditorPlace,
+  EditorTarget,
   NamedObject,
   SaveRequest,
 } from '../../../machines/connections/editor/editor.types.ts';
@@ -48,8 +48,8 @@ async function readProfiles(api: Api, dataSource: string, id: string | null): Pr
   return Object.values(profiles).map(({ identifier, name }) => ({ identifier, name }));
 }
 
-async function load(api: Api, place: EditorPlace) {
-  const { dataSource, identifier, cloneOf } = place;
+async function load(api: Api, target: EditorTarget) {
+  const { dataSource, identifier, cloneOf } = target;
   const source = identifier ?? cloneOf;
   const [forms, permissions, groups, profiles] = await Promise.all([
     readForms(api, dataSource),
@@ -58,21 +58,21 @@ async function load(api: Api, place: EditorPlace) {
     readProfiles(api, dataSource, identifier),
   ]);
   const rights = rightsOf(permissions, 'connection', identifier, source);
-  const found = source === null ? asNew(emptyDraft(place)) : await read(api, dataSource, source, rights.seeParameters);
+  const found = source === null ? asNew(emptyDraft(target)) : await read(api, dataSource, source, rights.seeParameters);
   const mayHold = (id: string) => id === found.draft.parent || holds(permissions, 'connectionGroup', id, 'UPDATE');
   const parents = parentChoices(groups, mayHold, null);
-  return { ...asEdited(place, found), forms, rights, profiles, parents, owner: null };
+  return { ...asEdited(target, found), forms, rights, profiles, parents, owner: null };
 }
 
 async function save(api: Api, request: SaveRequest): Promise<string> {
-  const { draft, place } = request;
+  const { draft, target } = request;
   const body = {
     ...{ name: draft.name.trim(), protocol: draft.variant, parentIdentifier: draft.parent },
     parameters: parametersToSend(request),
     attributes: attributesToSend(draft.attributes),
     ...versionToSend(request),
   };
-  const { dataSource, identifier: id } = place;
+  const { dataSource, identifier: id } = target;
   if (id === null) {
     const made = await api.call(connectionCalls.createConnection, { params: { dataSource }, body });
     return made.identifier;

@@ -2,7 +2,7 @@ import { CONNECTION_GROUP_TYPES, connectionGroupCalls } from '../../../../contra
 import { permissionCalls } from '../../../../contract/http/permissions.ts';
 import { schemaCalls } from '../../../../contract/http/schema.ts';
 import { emptyDraft, textsOf } from '../../../machines/connections/editor/editor.draft.ts';
-import type { EditorPlace, SaveRequest } from '../../../machines/connections/editor/editor.types.ts';
+import type { EditorTarget, SaveRequest } from '../../../machines/connections/editor/editor.types.ts';
 import type { Api } from '../../../services/api.ts';
 import { ApiError } from '../../../services/apiError.ts';
 import type { EditedKind } from './editedKind.ts';
@@ -23,18 +23,18 @@ async function read(api: Api, dataSource: string, id: string): Promise<Read> {
   return { draft, version: group.version ?? null };
 }
 
-async function load(api: Api, place: EditorPlace) {
-  const { dataSource, identifier, cloneOf } = place;
+async function load(api: Api, target: EditorTarget) {
+  const { dataSource, identifier, cloneOf } = target;
   const source = identifier ?? cloneOf;
   const [attributes, permissions, groups, found] = await Promise.all([
     api.call(schemaCalls.getConnectionGroupAttributes, { params: { dataSource } }),
     api.call(permissionCalls.getOwnEffectivePermissions, { params: { dataSource } }),
     api.call(connectionGroupCalls.listConnectionGroups, { params: { dataSource } }),
-    source === null ? asNew(emptyDraft(place)) : read(api, dataSource, source),
+    source === null ? asNew(emptyDraft(target)) : read(api, dataSource, source),
   ]);
   const mayHold = (id: string) => id === found.draft.parent || holds(permissions, 'connectionGroup', id, 'UPDATE');
   return {
-    ...{ ...asEdited(place, found), profiles: [], owner: null },
+    ...{ ...asEdited(target, found), profiles: [], owner: null },
     forms: { variants: Object.fromEntries(CONNECTION_GROUP_TYPES.map((type) => [type, []])), attributes },
     rights: rightsOf(permissions, 'connectionGroup', identifier, source),
     parents: parentChoices(groups, mayHold, identifier),
@@ -42,7 +42,7 @@ async function load(api: Api, place: EditorPlace) {
 }
 
 async function save(api: Api, request: SaveRequest): Promise<null> {
-  const { draft, place } = request;
+  const { draft, target } = request;
   const type = CONNECTION_GROUP_TYPES.find((known) => known === draft.variant);
   const body = {
     ...{ name: draft.name.trim(), parentIdentifier: draft.parent },
@@ -50,7 +50,7 @@ async function save(api: Api, request: SaveRequest): Promise<null> {
     attributes: attributesToSend(draft.attributes),
     ...versionToSend(request),
   };
-  const { dataSource, identifier: id } = place;
+  const { dataSource, identifier: id } = target;
   if (id === null) await api.call(connectionGroupCalls.createConnectionGroup, { params: { dataSource }, body });
   else await api.call(connectionGroupCalls.updateConnectionGroup, { params: { dataSource, id }, body });
   return null;

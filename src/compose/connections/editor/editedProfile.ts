@@ -6,7 +6,7 @@ import { sharingProfileCalls } from '../../../../contract/http/sharingProfiles.t
 import { systemSettingCalls } from '../../../../contract/http/systemSettings.ts';
 import { emptyDraft, textsOf } from '../../../machines/connections/editor/editor.draft.ts';
 import { EditorObstacleError } from '../../../machines/connections/editor/editor.errors.ts';
-import type { EditorPlace, SaveRequest } from '../../../machines/connections/editor/editor.types.ts';
+import type { EditorTarget, SaveRequest } from '../../../machines/connections/editor/editor.types.ts';
 import type { Api } from '../../../services/api.ts';
 import { ApiError } from '../../../services/apiError.ts';
 import type { EditedKind } from './editedKind.ts';
@@ -40,14 +40,14 @@ async function readOwner(api: Api, dataSource: string, id: string) {
   return { owner: { identifier: id, name: connection.name }, forms };
 }
 
-async function load(api: Api, place: EditorPlace) {
-  const { dataSource, identifier, cloneOf } = place;
+async function load(api: Api, target: EditorTarget) {
+  const { dataSource, identifier, cloneOf } = target;
   const source = identifier ?? cloneOf;
   const permissions = await api.call(permissionCalls.getOwnEffectivePermissions, { params: { dataSource } });
   const rights = { ...rightsOf(permissions, 'sharingProfile', identifier, source), share: false };
-  const found = source === null ? asNew(emptyDraft(place)) : await read(api, dataSource, source, rights.seeParameters);
+  const found = source === null ? asNew(emptyDraft(target)) : await read(api, dataSource, source, rights.seeParameters);
   const owner = await readOwner(api, dataSource, found.draft.parent);
-  return { ...asEdited(place, found), rights, parents: [], profiles: [], ...owner };
+  return { ...asEdited(target, found), rights, parents: [], profiles: [], ...owner };
 }
 
 /** A§5: links for people outside need the port that the outside reaches. Asked here, not at the gateway: see ADR 6. */
@@ -59,14 +59,14 @@ async function demandExternalPort(api: Api): Promise<void> {
 
 async function save(api: Api, request: SaveRequest): Promise<null> {
   await demandExternalPort(api);
-  const { draft, place } = request;
+  const { draft, target } = request;
   const body = {
     ...{ name: draft.name.trim(), primaryConnectionIdentifier: draft.parent },
     parameters: parametersToSend(request),
     attributes: attributesToSend(draft.attributes),
     ...versionToSend(request),
   };
-  const { dataSource, identifier: id } = place;
+  const { dataSource, identifier: id } = target;
   if (id === null) await api.call(sharingProfileCalls.createSharingProfile, { params: { dataSource }, body });
   else await api.call(sharingProfileCalls.updateSharingProfile, { params: { dataSource, id }, body });
   return null;

@@ -132,7 +132,7 @@ describe('the version that is sent with a change', () => {
   } as const;
   const { draft } = sampleLoaded;
   const sent = (version: number | null, overwrite: boolean) =>
-    versionToSend({ place, draft, loaded: { ...sampleLoaded, version }, overwrite });
+    versionToSend({ target: place, draft, loaded: { ...sampleLoaded, version }, overwrite });
 
   test('is the one that was read, and none where theirs shall be lost or nothing was there', () => {
     expect([sent(3, false), sent(3, true), sent(null, false)]).toEqual([{ version: 3 }, {}, {}]);

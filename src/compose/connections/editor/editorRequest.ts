@@ -3,7 +3,7 @@ import { withDefaults } from '../../../../contract/rules/connectionSave.ts';
 import { addressParameters } from '../../../machines/connections/editor/editor.draft.ts';
 import type {
   EditorForms,
-  EditorPlace,
+  EditorTarget,
   Loaded,
   SaveRequest,
   Values,
@@ -39,7 +39,7 @@ export type Read = Pick<Loaded, 'draft' | 'version'>;
 
 export const asNew = (draft: Read['draft']): Read => ({ draft, version: null });
 
-export const asEdited = ({ identifier }: EditorPlace, read: Read): Read =>
+export const asEdited = ({ identifier }: EditorTarget, read: Read): Read =>
   identifier === null ? asNew(read.draft) : read;
 
 /** Refused where somebody else saved in between; without a version a change wins over theirs. */

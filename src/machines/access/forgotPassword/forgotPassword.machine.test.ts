@@ -27,7 +27,7 @@ test('the dialog opens, asks for a name, and tells the same whatever it was [A2-
   expect([step(), selectNameMissing(actor.getSnapshot())]).toEqual(['sending', false]);
   expect(requestRecovery.inputs).toEqual([{ username: 'maria' }]);
   await requestRecovery.answer(true);
-  expect(step()).toBe('told');
+  expect(step()).toBe('answered');
   actor.send({ type: 'forgot.close' });
   expect(step()).toBe('closed');
 });

@@ -56,11 +56,11 @@ export const forgotPasswordMachine = setup({
           assertEvent(event, 'forgot.submit');
           return { username: event.username.trim() };
         },
-        onDone: 'told',
+        onDone: 'answered',
         onError: { target: 'asking', actions: withError('takeFailure') },
       },
     },
-    told: {},
+    answered: {},
     notOffered: {},
   },
 });

@@ -11,4 +11,4 @@ export type ForgotPasswordEvent =
   | { readonly type: 'forgot.close' };
 
 /** What a person sees of the dialog. */
-export type ForgotPasswordStep = 'closed' | 'looking' | 'asking' | 'sending' | 'told' | 'notOffered';
+export type ForgotPasswordStep = 'closed' | 'looking' | 'asking' | 'sending' | 'answered' | 'notOffered';

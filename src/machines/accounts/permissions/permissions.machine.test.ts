@@ -4,18 +4,25 @@ import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { permissionsMachine } from './permissions.machine.ts';
 import { systemKey } from './permissions.pending.ts';
 import { sampleFound, sampleMany, samplePermissions } from './permissions.samples.ts';
-import { changesIn, heldOf, peopleShown, rowsOf, selectLooking, selectSearchFailed } from './permissions.selectors.ts';
-import type { PeopleFound, PeopleQuestion, PermissionObject, PermissionsInput } from './permissions.types.ts';
+import {
+  changesIn,
+  heldOf,
+  accountsShown,
+  rowsOf,
+  selectLooking,
+  selectSearchFailed,
+} from './permissions.selectors.ts';
+import type { AccountsFound, AccountsQuestion, PermissionObject, PermissionsInput } from './permissions.types.ts';
 
 function start(input: PermissionsInput = samplePermissions) {
   const tellChanges = vi.fn();
-  const findPeople = fakeCall<PeopleFound, PeopleQuestion>();
+  const findAccounts = fakeCall<AccountsFound, AccountsQuestion>();
   const { actor, clock } = startWithClock(
-    permissionsMachine.provide({ actions: { tellChanges }, actors: { findPeople: findPeople.logic } }),
+    permissionsMachine.provide({ actions: { tellChanges }, actors: { findAccounts: findAccounts.logic } }),
     { input },
   );
   const toggle = (key: string) => actor.send({ type: 'permission.toggle', key });
-  return { actor, clock, findPeople, toggle, tellChanges, state: () => actor.getSnapshot() };
+  return { actor, clock, findAccounts, toggle, tellChanges, state: () => actor.getSnapshot() };
 }
 
 test('toggling adds or removes, and toggling back cancels [B4-007]', () => {
@@ -110,39 +117,39 @@ const namesIn = (snapshot: Parameters<typeof rowsOf>[0]) => rowsOf(snapshot).map
 
 test('while everybody is known a search asks nobody; people are found by their full names, and oneself is no row', () => {
   const objects = [...samplePermissions.objects, user('maria'), user('u10', 'Ann Lee'), user('u9')];
-  const { actor, clock, findPeople, state } = start({ ...samplePermissions, objects });
+  const { actor, clock, findAccounts, state } = start({ ...samplePermissions, objects });
   expect(namesIn(state())).toEqual(['Lab', 'Desk', 'Rack', 'u9', 'u10']);
   actor.send({ type: 'search.change', text: 'lee  ann' });
   clock.increment(LIST_SEARCH_MS);
-  expect([namesIn(state()), findPeople.inputs, peopleShown(state())]).toEqual([['u10'], [], null]);
+  expect([namesIn(state()), findAccounts.inputs, accountsShown(state())]).toEqual([['u10'], [], null]);
 });
 
 test('of more people than are told at first, the others are asked for, and stand where they belong', async () => {
   const objects = [...samplePermissions.objects, user('u1'), user('u3')];
-  const { actor, findPeople, state } = start({ ...sampleMany, objects });
-  expect(peopleShown(state())).toEqual({ shown: 4, total: 5 });
-  actor.send({ type: 'people.more' });
-  expect([selectLooking(state()), findPeople.inputs]).toEqual([
+  const { actor, findAccounts, state } = start({ ...sampleMany, objects });
+  expect(accountsShown(state())).toEqual({ shown: 4, total: 5 });
+  actor.send({ type: 'accounts.more' });
+  expect([selectLooking(state()), findAccounts.inputs]).toEqual([
     true,
-    [{ dataSource: 'postgresql', search: '', people: sampleMany.people }],
+    [{ dataSource: 'postgresql', search: '', accounts: sampleMany.accounts }],
   ]);
-  const people = { ...sampleMany.people, user: { told: 3, total: 3 } };
-  await findPeople.answer({ objects: [user('u2'), user('u3')], people });
-  expect([namesIn(state()), peopleShown(state())]).toEqual([['Lab', 'Desk', 'Rack', 'u1', 'u2', 'u3'], null]);
-  actor.send({ type: 'people.more' });
-  expect(findPeople.inputs).toHaveLength(1);
+  const accounts = { ...sampleMany.accounts, user: { listed: 3, total: 3 } };
+  await findAccounts.answer({ objects: [user('u2'), user('u3')], accounts });
+  expect([namesIn(state()), accountsShown(state())]).toEqual([['Lab', 'Desk', 'Rack', 'u1', 'u2', 'u3'], null]);
+  actor.send({ type: 'accounts.more' });
+  expect(findAccounts.inputs).toHaveLength(1);
 });
 
 test('a search asks once for several key presses; whoever is found can be given rights; a failure can be tried again', async () => {
-  const { actor, clock, findPeople, toggle, state } = start(sampleMany);
+  const { actor, clock, findAccounts, toggle, state } = start(sampleMany);
   toggle('user/lena.m/READ');
   for (const text of ['l', 'lena']) actor.send({ type: 'search.change', text });
   clock.increment(LIST_SEARCH_MS);
-  await findPeople.refuse('UNREACHABLE');
+  await findAccounts.refuse('UNREACHABLE');
   expect([selectSearchFailed(state()), changesIn(state())]).toEqual([true, []]);
-  actor.send({ type: 'people.retry' });
-  await findPeople.answer(sampleFound);
-  expect(findPeople.inputs.map(({ search, people }) => [search, people.user.told])).toEqual([
+  actor.send({ type: 'accounts.retry' });
+  await findAccounts.answer(sampleFound);
+  expect(findAccounts.inputs.map(({ search, accounts }) => [search, accounts.user.listed])).toEqual([
     ['lena', 0],
     ['lena', 0],
   ]);

@@ -3,11 +3,11 @@ import { LIST_SEARCH_MS } from '../../../../contract/limits.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
 import { changesOf, mayToggle, toggled } from './permissions.pending.ts';
-import { hasMore, NOBODY_TOLD, withPeople } from './permissions.people.ts';
+import { hasMore, NO_ACCOUNTS_LISTED, withAccounts } from './permissions.accounts.ts';
 import type {
   PermissionsEvent,
-  PeopleFound,
-  PeopleQuestion,
+  AccountsFound,
+  AccountsQuestion,
   PermissionsContext,
   PermissionsInput,
 } from './permissions.types.ts';
@@ -17,16 +17,16 @@ const setUp = setup({
     context: {} as PermissionsContext,
     events: {} as PermissionsEvent,
     input: {} as PermissionsInput,
-    children: {} as { findPeople: 'findPeople' },
+    children: {} as { findAccounts: 'findAccounts' },
   },
-  actors: { findPeople: notProvided<PeopleFound, PeopleQuestion>('findPeople') },
+  actors: { findAccounts: notProvided<AccountsFound, AccountsQuestion>('findAccounts') },
   delays: { searchDelay: LIST_SEARCH_MS },
   guards: {
     isLocked: ({ context: { mayChange, mayChangeSystem } }) => !mayChange && !mayChangeSystem,
     hasChanges: ({ context }) => changesOf(context).length > 0,
     mayToggle: ({ context, event }) => event.type === 'permission.toggle' && mayToggle(context, event.key),
     knowsEverybody: ({ context }) => context.knowsEverybody,
-    hasMore: ({ context }) => hasMore(context.people),
+    hasMore: ({ context }) => hasMore(context.accounts),
   },
   actions: {
     toggle: assign(({ context, event }) => {
@@ -37,10 +37,10 @@ const setUp = setup({
       assertEvent(event, 'search.change');
       return { search: event.text };
     }),
-    askAnew: assign({ people: NOBODY_TOLD }),
-    takePeople: assign(({ context: { objects, self } }, found: PeopleFound) => ({
-      objects: withPeople(objects, found.objects, self),
-      people: found.people,
+    askAnew: assign({ accounts: NO_ACCOUNTS_LISTED }),
+    takePeople: assign(({ context: { objects, self } }, found: AccountsFound) => ({
+      objects: withAccounts(objects, found.objects, self),
+      accounts: found.accounts,
     })),
     toggleGroup: assign(({ context: { collapsed }, event }) => {
       assertEvent(event, 'group.toggle');
@@ -62,8 +62,8 @@ export const permissionsMachine = setUp.createMachine({
   id: 'permissions',
   description: 'B§4 permission editing: pending additions and removals; toggling back cancels',
   context: ({ input }) => ({
-    ...{ ...input, removed: [], search: '', collapsed: [], knowsEverybody: !hasMore(input.people) },
-    objects: withPeople(input.objects, [], input.self),
+    ...{ ...input, removed: [], search: '', collapsed: [], knowsEverybody: !hasMore(input.accounts) },
+    objects: withAccounts(input.objects, [], input.self),
   }),
   type: 'parallel',
   on: { 'group.toggle': { actions: 'toggleGroup' } },
@@ -83,7 +83,7 @@ export const permissionsMachine = setUp.createMachine({
         changed: toggling,
       },
     },
-    people: {
+    accounts: {
       description: 'Users and groups may be many: some are told at first, the others are searched for or asked for',
       initial: 'resting',
       on: {
@@ -93,18 +93,18 @@ export const permissionsMachine = setUp.createMachine({
         ],
       },
       states: {
-        resting: { on: { 'people.more': { guard: 'hasMore', target: 'asking' } } },
+        resting: { on: { 'accounts.more': { guard: 'hasMore', target: 'asking' } } },
         typing: { after: { searchDelay: 'asking' } },
         asking: {
           invoke: {
-            id: 'findPeople',
-            src: 'findPeople',
-            input: ({ context: { dataSource, search, people } }) => ({ dataSource, search, people }),
+            id: 'findAccounts',
+            src: 'findAccounts',
+            input: ({ context: { dataSource, search, accounts } }) => ({ dataSource, search, accounts }),
             onDone: { target: 'resting', actions: withOutput('takePeople') },
             onError: 'failed',
           },
         },
-        failed: { on: { 'people.retry': 'asking' } },
+        failed: { on: { 'accounts.retry': 'asking' } },
       },
     },
   },

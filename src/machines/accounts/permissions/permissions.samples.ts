@@ -1,6 +1,6 @@
 import { entryOf, refusals } from '../../shared/samples.ts';
 import { permissionsMachine } from './permissions.machine.ts';
-import type { PeopleFound, PermissionObject, PermissionsInput } from './permissions.types.ts';
+import type { AccountsFound, PermissionObject, PermissionsInput } from './permissions.types.ts';
 
 export const sampleObjects: readonly PermissionObject[] = [
   { kind: 'connectionGroup', identifier: '1', name: 'Lab', alias: '', depth: 0, mayGrant: true },
@@ -18,7 +18,7 @@ export const samplePermissions: PermissionsInput = {
   added: [],
   inherited: { 'connection/8/READ': ['operators'] },
   objects: sampleObjects,
-  people: { userGroup: { told: 0, total: 0 }, user: { told: 0, total: 0 } },
+  accounts: { userGroup: { listed: 0, total: 0 }, user: { listed: 0, total: 0 } },
   mayChangeSystem: true,
   mayChange: true,
 };
@@ -26,12 +26,12 @@ export const samplePermissions: PermissionsInput = {
 /** More people than are told at first. */
 export const sampleMany: PermissionsInput = {
   ...samplePermissions,
-  people: { userGroup: { told: 2, total: 2 }, user: { told: 2, total: 3 } },
+  accounts: { userGroup: { listed: 2, total: 2 }, user: { listed: 2, total: 3 } },
 };
 
-export const sampleFound: PeopleFound = {
+export const sampleFound: AccountsFound = {
   objects: [lena],
-  people: { userGroup: { told: 0, total: 0 }, user: { told: 1, total: 1 } },
+  accounts: { userGroup: { listed: 0, total: 0 }, user: { listed: 1, total: 1 } },
 };
 
 export const permissionsEntry = entryOf(permissionsMachine, {
@@ -42,9 +42,9 @@ export const permissionsEntry = entryOf(permissionsMachine, {
     { type: 'permission.toggle', key: 'connection/8/READ' },
     { type: 'search.change', text: 'desk' },
     { type: 'group.toggle', key: 'connectionGroup/1' },
-    { type: 'people.more' },
-    { type: 'people.retry' },
+    { type: 'accounts.more' },
+    { type: 'accounts.retry' },
   ],
-  outputs: { findPeople: [sampleFound] },
-  failures: { findPeople: refusals('UNREACHABLE') },
+  outputs: { findAccounts: [sampleFound] },
+  failures: { findAccounts: refusals('UNREACHABLE') },
 });

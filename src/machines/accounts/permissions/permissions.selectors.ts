@@ -1,8 +1,13 @@
 import { wordsOf } from '../../../../contract/rules/searchFilter.ts';
 import type { PermissionsSnapshot } from './permissions.machine.ts';
-import { hasMore, matches } from './permissions.people.ts';
+import { hasMore, matches } from './permissions.accounts.ts';
 import { changesOf, isGranted, keyOf, mayToggle } from './permissions.pending.ts';
-import { PEOPLE_KINDS, type PermissionChange, type PermissionKey, type PermissionObject } from './permissions.types.ts';
+import {
+  ACCOUNT_KINDS,
+  type PermissionChange,
+  type PermissionKey,
+  type PermissionObject,
+} from './permissions.types.ts';
 
 export interface PermissionRow {
   readonly object: PermissionObject;
@@ -69,21 +74,21 @@ export const permissionKey = ({ kind, identifier }: PermissionObject, permission
 export const selectSearch = ({ context }: PermissionsSnapshot): string => context.search;
 export const selectHasObjects = ({ context }: PermissionsSnapshot): boolean => context.objects.length > 0;
 
-export interface PeopleShown {
+export interface AccountsShown {
   readonly shown: number;
   readonly total: number;
 }
 
 /** How many of the people who match are told; null where that is everybody. */
-export function peopleShown({ context: { people } }: PermissionsSnapshot): PeopleShown | null {
-  if (!hasMore(people)) return null;
-  const sum = (part: 'told' | 'total') => PEOPLE_KINDS.reduce((all, kind) => all + people[kind][part], 0);
-  return { shown: sum('told'), total: sum('total') };
+export function accountsShown({ context: { accounts } }: PermissionsSnapshot): AccountsShown | null {
+  if (!hasMore(accounts)) return null;
+  const sum = (part: 'listed' | 'total') => ACCOUNT_KINDS.reduce((all, kind) => all + accounts[kind][part], 0);
+  return { shown: sum('listed'), total: sum('total') };
 }
 
 export const selectLooking = (snapshot: PermissionsSnapshot): boolean =>
-  snapshot.matches({ people: 'typing' }) || snapshot.matches({ people: 'asking' });
-export const selectSearchFailed = (snapshot: PermissionsSnapshot): boolean => snapshot.matches({ people: 'failed' });
+  snapshot.matches({ accounts: 'typing' }) || snapshot.matches({ accounts: 'asking' });
+export const selectSearchFailed = (snapshot: PermissionsSnapshot): boolean => snapshot.matches({ accounts: 'failed' });
 export const selectContext = ({ context }: PermissionsSnapshot) => context;
 
 /** What saving will add and take away. */

@@ -16,22 +16,22 @@ export interface PermissionObject {
   readonly mayGrant: boolean;
 }
 
-export const PEOPLE_KINDS = ['userGroup', 'user'] as const;
-type PeopleKind = (typeof PEOPLE_KINDS)[number];
+export const ACCOUNT_KINDS = ['userGroup', 'user'] as const;
+type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 /** Of those that match, by kind: how many the gateway has told, and how many there are. */
-export type PeopleTold = Readonly<Record<PeopleKind, { readonly told: number; readonly total: number }>>;
+export type AccountsListed = Readonly<Record<AccountKind, { readonly listed: number; readonly total: number }>>;
 
-export interface PeopleQuestion {
+export interface AccountsQuestion {
   readonly dataSource: string;
   readonly search: string;
   /** What was told before: the answer goes on behind it. */
-  readonly people: PeopleTold;
+  readonly accounts: AccountsListed;
 }
 
-export interface PeopleFound {
+export interface AccountsFound {
   readonly objects: readonly PermissionObject[];
-  readonly people: PeopleTold;
+  readonly accounts: AccountsListed;
 }
 
 export interface PermissionsInput {
@@ -46,7 +46,7 @@ export interface PermissionsInput {
   readonly inherited: Readonly<Record<PermissionKey, readonly string[]>>;
   readonly objects: readonly PermissionObject[];
   /** People are many: those that `objects` holds, and all that there are. */
-  readonly people: PeopleTold;
+  readonly accounts: AccountsListed;
   /** B§4: only administrators change system permissions. */
   readonly mayChangeSystem: boolean;
   /** B§6 canChangePermissions. */
@@ -67,8 +67,8 @@ export interface PermissionsContext extends PermissionsInput {
 }
 
 export type PermissionsEvent =
-  | { readonly type: 'people.more' }
-  | { readonly type: 'people.retry' }
+  | { readonly type: 'accounts.more' }
+  | { readonly type: 'accounts.retry' }
   | { readonly type: 'permission.toggle'; readonly key: PermissionKey }
   | { readonly type: 'search.change'; readonly text: string }
   | { readonly type: 'group.toggle'; readonly key: string };

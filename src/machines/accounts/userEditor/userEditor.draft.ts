@@ -2,39 +2,45 @@ import { NAME_MAX_CHARS } from '../../../../contract/limits.ts';
 import { passwordFault } from '../../../../contract/rules/password.ts';
 import { isUsername } from '../../../../contract/rules/username.ts';
 import type {
-  LoadedPerson,
+  LoadedAccount,
   PendingChanges,
-  PersonChange,
-  PersonDraft,
-  PersonProblem,
-  PersonProblems,
+  AccountChange,
+  AccountDraft,
+  AccountProblem,
+  AccountProblems,
   UserEditorContext,
 } from './userEditor.types.ts';
 
-export const EMPTY_PERSON: PersonDraft = { name: '', password: '', confirmation: '', disabled: false, attributes: {} };
+export const EMPTY_ACCOUNT: AccountDraft = {
+  name: '',
+  password: '',
+  confirmation: '',
+  disabled: false,
+  attributes: {},
+};
 
 export const NOTHING_PENDING: PendingChanges = {
   permissions: [],
   memberships: { userGroups: [], memberUsers: [], memberUserGroups: [] },
 };
 
-export const fieldOf = (change: PersonChange): string =>
+export const fieldOf = (change: AccountChange): string =>
   change.part === 'attributes' ? `attributes.${change.name}` : change.part;
 
-export function changed(draft: PersonDraft, change: PersonChange): PersonDraft {
+export function changed(draft: AccountDraft, change: AccountChange): AccountDraft {
   if (change.part !== 'attributes') return { ...draft, [change.part]: change.value };
   return { ...draft, attributes: { ...draft.attributes, [change.name]: change.value } };
 }
 
 /** B§5: characters first, then that there is one; groups are called as one likes. */
-function nameProblem({ place: { kind, identifier }, draft: { name } }: UserEditorContext): PersonProblem | null {
+function nameProblem({ target: { kind, identifier }, draft: { name } }: UserEditorContext): AccountProblem | null {
   if (identifier !== null) return null;
   if (kind === 'user' && !isUsername(name)) return 'badUsername';
   if (name.trim() === '') return 'required';
   return [...name].length > NAME_MAX_CHARS ? 'tooLong' : null;
 }
 
-export function problemsOf(context: UserEditorContext): PersonProblems {
+export function problemsOf(context: UserEditorContext): AccountProblems {
   const name = nameProblem(context);
   const { password, confirmation } = context.draft;
   const isShort = passwordFault(password, context.loaded?.passwordMinChars ?? 0) === 'short';
@@ -45,15 +51,15 @@ export function problemsOf(context: UserEditorContext): PersonProblems {
   };
 }
 
-const valueOf = (draft: PersonDraft, name: string) => (draft.attributes[name] ?? '').trim();
+const valueOf = (draft: AccountDraft, name: string) => (draft.attributes[name] ?? '').trim();
 
 /** Names of the attributes that will be saved otherwise than they are stored. */
-export function changedAttributes(draft: PersonDraft, before: PersonDraft): readonly string[] {
+export function changedAttributes(draft: AccountDraft, before: AccountDraft): readonly string[] {
   const names = new Set([...Object.keys(draft.attributes), ...Object.keys(before.attributes)]);
   return [...names].filter((name) => valueOf(draft, name) !== valueOf(before, name));
 }
 
-const differs = (draft: PersonDraft, { draft: before }: LoadedPerson): boolean =>
+const differs = (draft: AccountDraft, { draft: before }: LoadedAccount): boolean =>
   draft.name !== before.name ||
   draft.disabled !== before.disabled ||
   draft.password !== '' ||

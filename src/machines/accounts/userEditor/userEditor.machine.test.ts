@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Explanation } from '../../../../contract/http/wholePeople.ts';
-import type { LeaveAttempt } from '../../shared/editing.ts';
+import type { Explanation } from '../../../../contract/http/accountBundle.ts';
+import type { LeaveAttempt } from '../../shared/editorEvents.ts';
 import { fakeCall, settle, silentStream, startWithClock } from '../../shared/testing.ts';
 import type { inviteMachine } from '../invite/invite.machine.ts';
 import type { InviteInput, InviteOutput } from '../invite/invite.types.ts';
-import { type PersonObstacle, PersonObstacleError } from './userEditor.errors.ts';
+import { type AccountObstacle, AccountObstacleError } from './userEditor.errors.ts';
 import { userEditorMachine } from './userEditor.machine.ts';
-import { sampleLoaded, samplePlace, sampleReader } from './userEditor.samples.ts';
+import { sampleLoaded, sampleTarget, sampleReader } from './userEditor.samples.ts';
 import {
   explainedPageOf,
   selectBusy,
@@ -23,43 +23,43 @@ import {
   selectProblems,
   selectTab,
 } from './userEditor.selectors.ts';
-import type { LoadedPerson, PersonPlace, PersonSaveRequest } from './userEditor.types.ts';
+import type { LoadedAccount, AccountTarget, AccountSaveRequest } from './userEditor.types.ts';
 
-function start(place: PersonPlace = samplePlace) {
-  const loadPerson = fakeCall<LoadedPerson, PersonPlace>();
-  const savePerson = fakeCall<void, PersonSaveRequest>();
-  const explainPerson = fakeCall<Explanation, PersonPlace>();
+function start(target: AccountTarget = sampleTarget) {
+  const loadAccountEditor = fakeCall<LoadedAccount, AccountTarget>();
+  const saveAccount = fakeCall<void, AccountSaveRequest>();
+  const explainAccount = fakeCall<Explanation, AccountTarget>();
   const attempts = silentStream<LeaveAttempt>();
   const goOn = vi.fn();
   const actors = {
-    ...{ loadPerson: loadPerson.logic, savePerson: savePerson.logic },
-    ...{ explainPerson: explainPerson.logic, leaveAttempts: attempts.logic },
+    ...{ loadAccountEditor: loadAccountEditor.logic, saveAccount: saveAccount.logic },
+    ...{ explainAccount: explainAccount.logic, leaveAttempts: attempts.logic },
   };
-  const { actor } = startWithClock(userEditorMachine.provide({ actors, actions: { goOn } }), { input: place });
-  return { actor, loadPerson, savePerson, explainPerson, attempts, goOn, state: () => actor.getSnapshot() };
+  const { actor } = startWithClock(userEditorMachine.provide({ actors, actions: { goOn } }), { input: target });
+  return { actor, loadAccountEditor, saveAccount, explainAccount, attempts, goOn, state: () => actor.getSnapshot() };
 }
 
-async function startLoaded(loaded: LoadedPerson = { ...sampleLoaded, memberships: [] }, place = samplePlace) {
-  const started = start(place);
-  await started.loadPerson.answer(loaded);
+async function startLoaded(loaded: LoadedAccount = { ...sampleLoaded, memberships: [] }, target = sampleTarget) {
+  const started = start(target);
+  await started.loadAccountEditor.answer(loaded);
   return started;
 }
 
 test('attributes, permissions and version are saved in one step, and the list comes [B4-005]', async () => {
-  const { actor, savePerson, attempts, goOn, state } = await startLoaded();
+  const { actor, saveAccount, attempts, goOn, state } = await startLoaded();
   expect([selectDirty(state()), attempts.listeners]).toEqual([false, 0]);
   actor.send({ type: 'draft.change', change: { part: 'attributes', name: 'guac-full-name', value: 'Maria L.' } });
   selectPermissions(state())?.send({ type: 'permission.toggle', key: 'connection/7/UPDATE' });
   expect([selectDirty(state()), attempts.listeners]).toEqual([true, 1]);
   actor.send({ type: 'editor.save' });
-  expect(savePerson.inputs).toMatchObject([
+  expect(saveAccount.inputs).toMatchObject([
     {
-      ...{ place: samplePlace, version: 3, overwrite: false },
+      ...{ target: sampleTarget, version: 3, overwrite: false },
       draft: { attributes: { 'guac-full-name': 'Maria L.' } },
       permissions: [{ op: 'add', key: 'connection/7/UPDATE' }],
     },
   ]);
-  await savePerson.answer(undefined);
+  await saveAccount.answer(undefined);
   expect([state().value, goOn.mock.calls.length]).toEqual(['left', 1]);
 });
 
@@ -74,9 +74,9 @@ test('a change that is taken back leaves nothing to lose', async () => {
 });
 
 test('a name is checked by its characters, then that there is one; passwords must match [B5-001, B5-003]', async () => {
-  const { actor, savePerson, state } = await startLoaded(
+  const { actor, saveAccount, state } = await startLoaded(
     { ...sampleLoaded, memberships: [], draft: { ...sampleLoaded.draft, name: '' } },
-    { ...samplePlace, identifier: null },
+    { ...sampleTarget, identifier: null },
   );
   const type = (part: 'name' | 'password', value: string) =>
     actor.send({ type: 'draft.change', change: { part, value } });
@@ -91,22 +91,24 @@ test('a name is checked by its characters, then that there is one; passwords mus
   type('password', 'a longer secret');
   actor.send({ type: 'editor.save' });
   expect(selectProblems(state())).toEqual({ name: 'badUsername', confirmation: 'passwordMismatch' });
-  expect([savePerson.inputs, selectMode(state())]).toEqual([[], 'new']);
+  expect([saveAccount.inputs, selectMode(state())]).toEqual([[], 'new']);
 });
 
 test('a second factor is reset after a question, and what was typed stays', async () => {
-  const reset = fakeCall<void, PersonPlace>();
+  const reset = fakeCall<void, AccountTarget>();
   const announceReset = vi.fn();
   const { actor } = startWithClock(
     userEditorMachine.provide({
       actors: {
-        loadPerson: fromPromise<LoadedPerson, PersonPlace>(() => Promise.resolve({ ...sampleLoaded, memberships: [] })),
+        loadAccountEditor: fromPromise<LoadedAccount, AccountTarget>(() =>
+          Promise.resolve({ ...sampleLoaded, memberships: [] }),
+        ),
         resetSecondFactor: reset.logic,
         leaveAttempts: silentStream<LeaveAttempt>().logic,
       },
       actions: { announceReset },
     }),
-    { input: samplePlace },
+    { input: sampleTarget },
   );
   await settle();
   const state = () => actor.getSnapshot();
@@ -117,7 +119,7 @@ test('a second factor is reset after a question, and what was typed stays', asyn
   expect([selectDialog(state()), reset.inputs]).toEqual([null, []]);
   actor.send({ type: 'secondFactor.reset' });
   actor.send({ type: 'reset.confirm' });
-  expect([reset.inputs, selectBusy(state())]).toEqual([[samplePlace], true]);
+  expect([reset.inputs, selectBusy(state())]).toEqual([[sampleTarget], true]);
   await reset.answer(undefined);
   expect([selectDialog(state()), selectDraft(state()).disabled, announceReset.mock.calls.length]).toEqual([
     ...[null, true, 1],
@@ -135,22 +137,24 @@ test('who may not reset a second factor is not asked', async () => {
 });
 
 /** An editor whose calls are all refused by that obstacle. */
-async function startHindered(obstacle: PersonObstacle) {
-  const asked: PersonSaveRequest[] = [];
-  const refused = () => Promise.reject(new PersonObstacleError(obstacle));
+async function startHindered(obstacle: AccountObstacle) {
+  const asked: AccountSaveRequest[] = [];
+  const refused = () => Promise.reject(new AccountObstacleError(obstacle));
   const { actor } = startWithClock(
     userEditorMachine.provide({
       actors: {
-        loadPerson: fromPromise<LoadedPerson, PersonPlace>(() => Promise.resolve({ ...sampleLoaded, memberships: [] })),
-        savePerson: fromPromise(({ input }) => {
+        loadAccountEditor: fromPromise<LoadedAccount, AccountTarget>(() =>
+          Promise.resolve({ ...sampleLoaded, memberships: [] }),
+        ),
+        saveAccount: fromPromise(({ input }) => {
           asked.push(input);
           return refused();
         }),
-        deletePerson: fromPromise<void, PersonPlace>(refused),
+        deleteAccount: fromPromise<void, AccountTarget>(refused),
         leaveAttempts: silentStream<LeaveAttempt>().logic,
       },
     }),
-    { input: samplePlace },
+    { input: sampleTarget },
   );
   await settle();
   return { actor, asked, state: () => actor.getSnapshot() };
@@ -184,23 +188,23 @@ test('what was not saved is asked about before it is lost', async () => {
   actor.send({ type: 'leave.tried', path: '/settings/history' });
   expect(selectDialog(state())).toBe('leave');
   actor.send({ type: 'leave.keep' });
-  expect([selectDraft(state()).disabled, state().context.wayOut]).toEqual([true, null]);
+  expect([selectDraft(state()).disabled, state().context.pendingNavigation]).toEqual([true, null]);
   actor.send({ type: 'leave.tried', path: '/settings/history' });
   actor.send({ type: 'leave.confirm' });
-  expect([goOn.mock.calls.length, state().context.wayOut]).toEqual([1, '/settings/history']);
+  expect([goOn.mock.calls.length, state().context.pendingNavigation]).toEqual([1, '/settings/history']);
 });
 
 test('who goes on while it is saved goes when it is saved, and stays where it is refused', async () => {
-  const { actor, savePerson, attempts, goOn, state } = await startLoaded();
+  const { actor, saveAccount, attempts, goOn, state } = await startLoaded();
   actor.send({ type: 'draft.change', change: { part: 'disabled', value: true } });
   actor.send({ type: 'editor.save' });
   actor.send({ type: 'leave.tried', path: '/' });
-  await savePerson.refuse('UNREACHABLE');
-  expect([state().matches('editing'), state().context.wayOut, attempts.listeners]).toEqual([true, null, 1]);
+  await saveAccount.refuse('UNREACHABLE');
+  expect([state().matches('editing'), state().context.pendingNavigation, attempts.listeners]).toEqual([true, null, 1]);
   actor.send({ type: 'editor.save' });
   actor.send({ type: 'leave.tried', path: '/settings/history' });
-  await savePerson.answer(undefined);
-  expect([goOn.mock.calls.length, state().context.wayOut]).toEqual([1, '/settings/history']);
+  await saveAccount.answer(undefined);
+  expect([goOn.mock.calls.length, state().context.pendingNavigation]).toEqual([1, '/settings/history']);
 });
 
 test('who turns away from what somebody else saved is asked as well', async () => {
@@ -210,27 +214,27 @@ test('who turns away from what somebody else saved is asked as well', async () =
   actor.send({ type: 'leave.tried', path: '/' });
   expect(selectDialog(state())).toBe('leave');
   actor.send({ type: 'leave.tried', path: '/settings/history' });
-  expect([selectDialog(state()), state().context.wayOut]).toEqual(['leave', '/settings/history']);
+  expect([selectDialog(state()), state().context.pendingNavigation]).toEqual(['leave', '/settings/history']);
 });
 
 test('who may only look saves, invites and deletes nothing', async () => {
-  const { actor, savePerson, state } = await startLoaded({ ...sampleReader, memberships: [] });
+  const { actor, saveAccount, state } = await startLoaded({ ...sampleReader, memberships: [] });
   for (const type of ['editor.save', 'editor.invite', 'editor.delete'] as const) actor.send({ type });
-  expect([savePerson.inputs, state().matches('editing')]).toEqual([[], true]);
+  expect([saveAccount.inputs, state().matches('editing')]).toEqual([[], true]);
 });
 
 test('what somebody may do is asked for when one looks, and again', async () => {
-  const { actor, explainPerson, state } = await startLoaded();
+  const { actor, explainAccount, state } = await startLoaded();
   actor.send({ type: 'tab.choose', tab: 'effective' });
-  await explainPerson.refuse('UNREACHABLE');
+  await explainAccount.refuse('UNREACHABLE');
   actor.send({ type: 'explanation.retry' });
   const explanation = { administrator: true, system: [], objects: [] };
-  await explainPerson.answer(explanation);
-  expect([explainPerson.inputs, selectExplanation(state())]).toEqual([[samplePlace, samplePlace], explanation]);
+  await explainAccount.answer(explanation);
+  expect([explainAccount.inputs, selectExplanation(state())]).toEqual([[sampleTarget, sampleTarget], explanation]);
 });
 
 test('what somebody sees is told in pages of ten, and searched', async () => {
-  const { actor, explainPerson, state } = await startLoaded();
+  const { actor, explainAccount, state } = await startLoaded();
   const object = (number: number) => ({
     ...{
       kind: 'connection' as const,
@@ -242,7 +246,7 @@ test('what somebody sees is told in pages of ten, and searched', async () => {
   });
   actor.send({ type: 'tab.choose', tab: 'effective' });
   const objects = Array.from({ length: 23 }, (_, at) => object(at + 1));
-  await explainPerson.answer({ administrator: false, system: [], objects });
+  await explainAccount.answer({ administrator: false, system: [], objects });
   const page = () => explainedPageOf(selectContext(state()));
   const names = () => page().objects.map(({ name }) => name);
   expect([names()[0], names().length, page().pager]).toMatchObject(['Desk 1', 10, { pages: 3, first: 1, last: 10 }]);
@@ -256,7 +260,7 @@ const INVITED: InviteInput = {
   dataSource: 'postgresql',
   target: { username: 'maria', fullName: 'Maria Lopez', email: 'maria@example.org' },
   password: '',
-  save: { place: samplePlace, version: 3 },
+  save: { target: sampleTarget, version: 3 },
 };
 
 /** An editor that was asked to invite; what comes of it is told by hand. */
@@ -269,11 +273,13 @@ async function startInviting() {
     return new Promise((resolve) => (answer = resolve));
   });
   const actors = {
-    loadPerson: fromPromise<LoadedPerson, PersonPlace>(() => Promise.resolve({ ...sampleLoaded, memberships: [] })),
+    loadAccountEditor: fromPromise<LoadedAccount, AccountTarget>(() =>
+      Promise.resolve({ ...sampleLoaded, memberships: [] }),
+    ),
     leaveAttempts: silentStream<LeaveAttempt>().logic,
     invite: invite as unknown as typeof inviteMachine,
   };
-  const { actor } = startWithClock(userEditorMachine.provide({ actors, actions: { goOn } }), { input: samplePlace });
+  const { actor } = startWithClock(userEditorMachine.provide({ actors, actions: { goOn } }), { input: sampleTarget });
   await settle();
   actor.send({ type: 'editor.invite' });
   const end = async (outcome: InviteOutput['outcome'], error: unknown = null) => {
@@ -300,7 +306,7 @@ test('an invitation that is closed leads back without a word, a refused one with
     ...[true, null, []],
   ]);
   const refused = await startInviting();
-  await refused.end('refused', new PersonObstacleError('LAST_ADMINISTRATOR'));
+  await refused.end('refused', new AccountObstacleError('LAST_ADMINISTRATOR'));
   expect([refused.state().matches('editing'), selectFailure(refused.state())?.code]).toEqual([
     ...[true, 'LAST_ADMINISTRATOR'],
   ]);
@@ -308,7 +314,7 @@ test('an invitation that is closed leads back without a word, a refused one with
 
 test('whoever was overtaken while inviting decides whose change stays', async () => {
   const { end, state } = await startInviting();
-  await end('refused', new PersonObstacleError('CHANGED'));
+  await end('refused', new AccountObstacleError('CHANGED'));
   expect(selectDialog(state())).toBe('changed');
 });
 
@@ -320,49 +326,52 @@ test('a faulty draft is no invitation: what is wrong is shown', async () => {
 });
 
 test('who cannot be read is said, and read again', async () => {
-  const { actor, loadPerson, goOn, state } = start();
-  expect([state().value, loadPerson.inputs]).toEqual(['loading', [samplePlace]]);
-  await loadPerson.refuse('UNREACHABLE');
+  const { actor, loadAccountEditor, goOn, state } = start();
+  expect([state().value, loadAccountEditor.inputs]).toEqual(['loading', [sampleTarget]]);
+  await loadAccountEditor.refuse('UNREACHABLE');
   expect([state().value, selectFailure(state())?.code]).toEqual(['failed', 'UNREACHABLE']);
   actor.send({ type: 'editor.retry' });
-  await loadPerson.answer({ ...sampleLoaded, memberships: [] });
-  expect([state().matches('editing'), loadPerson.inputs.length, goOn.mock.calls]).toEqual([true, 2, []]);
+  await loadAccountEditor.answer({ ...sampleLoaded, memberships: [] });
+  expect([state().matches('editing'), loadAccountEditor.inputs.length, goOn.mock.calls]).toEqual([true, 2, []]);
 });
 
 test('who is deleted is named, after a question, and the list comes', async () => {
-  const remove = fakeCall<void, PersonPlace>();
+  const remove = fakeCall<void, AccountTarget>();
   const goOn = vi.fn();
-  const loadPerson = fromPromise<LoadedPerson, PersonPlace>(() =>
+  const loadAccountEditor = fromPromise<LoadedAccount, AccountTarget>(() =>
     Promise.resolve({ ...sampleLoaded, memberships: [] }),
   );
-  const machine = userEditorMachine.provide({ actors: { loadPerson, deletePerson: remove.logic }, actions: { goOn } });
-  const { actor } = startWithClock(machine, { input: samplePlace });
+  const machine = userEditorMachine.provide({
+    actors: { loadAccountEditor, deleteAccount: remove.logic },
+    actions: { goOn },
+  });
+  const { actor } = startWithClock(machine, { input: sampleTarget });
   await settle();
   actor.send({ type: 'editor.delete' });
   expect([selectDialog(actor.getSnapshot()), remove.inputs]).toEqual(['delete', []]);
   actor.send({ type: 'delete.confirm' });
   await remove.answer(undefined);
-  expect([remove.inputs, actor.getSnapshot().value, goOn.mock.calls.length]).toEqual([[samplePlace], 'left', 1]);
+  expect([remove.inputs, actor.getSnapshot().value, goOn.mock.calls.length]).toEqual([[sampleTarget], 'left', 1]);
 });
 
 test('memberships that change are saved as well, and leaving them is asked about without a way out', async () => {
-  const { actor, savePerson, state } = await startLoaded();
+  const { actor, saveAccount, state } = await startLoaded();
   const changes = [{ op: 'add', name: 'guests' }] as const;
   actor.send({ type: 'memberships.changed', relation: 'userGroups', changes });
   expect(selectDirty(state())).toBe(true);
   actor.send({ type: 'editor.cancel' });
-  expect([selectDialog(state()), state().context.wayOut]).toEqual(['leave', null]);
+  expect([selectDialog(state()), state().context.pendingNavigation]).toEqual(['leave', null]);
   actor.send({ type: 'leave.keep' });
   actor.send({ type: 'editor.save' });
-  expect(savePerson.inputs[0]?.memberships.userGroups).toEqual(changes);
+  expect(saveAccount.inputs[0]?.memberships.userGroups).toEqual(changes);
 });
 
 test('another tab is shown and asks for nothing; one that asks is left without waiting', async () => {
-  const { actor, explainPerson, state } = await startLoaded();
+  const { actor, explainAccount, state } = await startLoaded();
   actor.send({ type: 'tab.choose', tab: 'members' });
-  expect([selectTab(state()), explainPerson.inputs]).toEqual(['members', []]);
+  expect([selectTab(state()), explainAccount.inputs]).toEqual(['members', []]);
   actor.send({ type: 'tab.choose', tab: 'effective' });
-  await explainPerson.refuse('UNREACHABLE');
+  await explainAccount.refuse('UNREACHABLE');
   expect([selectTab(state()), selectExplanationFailed(state())]).toEqual(['effective', true]);
   actor.send({ type: 'tab.choose', tab: 'profile' });
   expect([selectTab(state()), selectExplanationFailed(state())]).toEqual(['profile', false]);

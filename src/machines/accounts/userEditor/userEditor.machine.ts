@@ -1,22 +1,22 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { editorStates, leaveAttempts, rememberWayOut } from '../../shared/editorStates.ts';
+import { editorStates, leaveAttempts, rememberNavigation } from '../../shared/editorStates.ts';
 import type { InviteOutput } from '../invite/invite.types.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { saveRequestOf, startOf, userEditorSetup } from './userEditor.setup.ts';
-import type { PersonPlace, PersonTab, UserEditorContext } from './userEditor.types.ts';
+import type { AccountTarget, AccountTab, UserEditorContext } from './userEditor.types.ts';
 
-const placeIn = ({ context }: { readonly context: UserEditorContext }): PersonPlace => context.place;
+const targetIn = ({ context }: { readonly context: UserEditorContext }): AccountTarget => context.target;
 
-const savePerson = {
-  id: 'savePerson',
-  src: 'savePerson',
+const saveAccount = {
+  id: 'saveAccount',
+  src: 'saveAccount',
   input: ({ context }: { readonly context: UserEditorContext }) => saveRequestOf(context),
   onDone: { target: 'left', actions: 'goOn' },
 } as const;
 
-const deletePerson = { id: 'deletePerson', src: 'deletePerson', input: placeIn } as const;
+const deleteAccount = { id: 'deleteAccount', src: 'deleteAccount', input: targetIn } as const;
 
-const tabIn = ({ event }: { readonly event: { readonly tab: PersonTab } }): PersonTab => event.tab;
+const tabIn = ({ event }: { readonly event: { readonly tab: AccountTab } }): AccountTab => event.tab;
 const takeTab = { type: 'takeTab', params: tabIn } as const;
 
 /** An invitation hands on the error by which its saving was refused. */
@@ -30,14 +30,14 @@ export const userEditorMachine = userEditorSetup.createMachine({
   states: {
     loading: {
       invoke: {
-        id: 'loadPerson',
-        src: 'loadPerson',
-        input: placeIn,
+        id: 'loadAccountEditor',
+        src: 'loadAccountEditor',
+        input: targetIn,
         onDone: { target: 'editing', actions: withOutput('takeLoaded') },
         onError: { target: 'failed', actions: withError('rememberFailure') },
       },
     },
-    ...editorStates({ save: savePerson, remove: deletePerson, back: 'editing' }),
+    ...editorStates({ save: saveAccount, remove: deleteAccount, back: 'editing' }),
     editing: {
       type: 'parallel',
       on: {
@@ -73,8 +73,8 @@ export const userEditorMachine = userEditorSetup.createMachine({
               description: 'What was typed and not saved is not lost by a slip',
               invoke: leaveAttempts,
               on: {
-                'editor.cancel': { target: '#userEditor.confirmingLeave', actions: 'forgetWayOut' },
-                'leave.tried': { target: '#userEditor.confirmingLeave', actions: rememberWayOut },
+                'editor.cancel': { target: '#userEditor.confirmingLeave', actions: 'forgetNavigation' },
+                'leave.tried': { target: '#userEditor.confirmingLeave', actions: rememberNavigation },
               },
             },
           },
@@ -94,9 +94,9 @@ export const userEditorMachine = userEditorSetup.createMachine({
             none: {},
             asking: {
               invoke: {
-                id: 'explainPerson',
-                src: 'explainPerson',
-                input: placeIn,
+                id: 'explainAccount',
+                src: 'explainAccount',
+                input: targetIn,
                 onDone: { target: 'none', actions: withOutput('takeExplanation') },
                 onError: 'failed',
               },
@@ -112,9 +112,9 @@ export const userEditorMachine = userEditorSetup.createMachine({
         id: 'invite',
         src: 'invite',
         input: ({ context }) => ({
-          dataSource: context.place.dataSource,
+          dataSource: context.target.dataSource,
           target: {
-            username: context.place.identifier ?? context.draft.name,
+            username: context.target.identifier ?? context.draft.name,
             fullName: context.draft.attributes['guac-full-name'] ?? '',
             email: context.draft.attributes['guac-email-address'] ?? '',
           },
@@ -140,7 +140,7 @@ export const userEditorMachine = userEditorSetup.createMachine({
       invoke: {
         id: 'resetSecondFactor',
         src: 'resetSecondFactor',
-        input: placeIn,
+        input: targetIn,
         onDone: { target: 'editing', actions: 'announceReset' },
         onError: { target: 'editing', actions: withError('rememberFailure') },
       },

@@ -2,14 +2,14 @@ import { sampleMembership } from '../membership/membership.samples.ts';
 import { samplePermissions } from '../permissions/permissions.samples.ts';
 import { entryOf, refusals } from '../../shared/samples.ts';
 import { userEditorMachine } from './userEditor.machine.ts';
-import { PersonObstacleError } from './userEditor.errors.ts';
-import type { LoadedPerson, PersonPlace } from './userEditor.types.ts';
+import { AccountObstacleError } from './userEditor.errors.ts';
+import type { LoadedAccount, AccountTarget } from './userEditor.types.ts';
 
-export const samplePlace: PersonPlace = {
+export const sampleTarget: AccountTarget = {
   ...{ kind: 'user', dataSource: 'postgresql', identifier: 'maria', cloneOf: null },
 };
 
-export const sampleLoaded: LoadedPerson = {
+export const sampleLoaded: LoadedAccount = {
   draft: {
     ...{ name: 'maria', password: '', confirmation: '', disabled: false },
     attributes: { 'guac-full-name': 'Maria Lopez', 'guac-email-address': 'maria@example.org' },
@@ -28,7 +28,7 @@ export const sampleLoaded: LoadedPerson = {
   memberships: [{ ...sampleMembership, self: null }],
 };
 
-export const sampleReader: LoadedPerson = {
+export const sampleReader: LoadedAccount = {
   ...sampleLoaded,
   mayInvite: false,
   mayResetSecondFactor: false,
@@ -39,7 +39,7 @@ export const sampleReader: LoadedPerson = {
 };
 
 export const userEditorEntry = entryOf(userEditorMachine, {
-  inputs: [samplePlace, { ...samplePlace, identifier: null }],
+  inputs: [sampleTarget, { ...sampleTarget, identifier: null }],
   events: [
     { type: 'draft.change', change: { part: 'disabled', value: true } },
     { type: 'draft.change', change: { part: 'disabled', value: false } },
@@ -69,23 +69,23 @@ export const userEditorEntry = entryOf(userEditorMachine, {
     { type: 'leave.tried', path: '/' },
   ],
   outputs: {
-    loadPerson: [sampleLoaded, sampleReader],
-    savePerson: [undefined],
-    deletePerson: [undefined],
+    loadAccountEditor: [sampleLoaded, sampleReader],
+    saveAccount: [undefined],
+    deleteAccount: [undefined],
     resetSecondFactor: [undefined],
-    explainPerson: [{ administrator: false, system: [], objects: [] }],
+    explainAccount: [{ administrator: false, system: [], objects: [] }],
     invite: [
       { outcome: 'sent', error: null },
       { outcome: 'closed', error: null },
       { outcome: 'refused', error: refusals('PERMISSION_DENIED')[0] },
-      { outcome: 'refused', error: new PersonObstacleError('CHANGED') },
+      { outcome: 'refused', error: new AccountObstacleError('CHANGED') },
     ],
   },
   failures: {
-    loadPerson: refusals('UNREACHABLE'),
-    savePerson: [...refusals('PERMISSION_DENIED'), new PersonObstacleError('CHANGED')],
-    deletePerson: [new PersonObstacleError('LAST_ADMINISTRATOR')],
+    loadAccountEditor: refusals('UNREACHABLE'),
+    saveAccount: [...refusals('PERMISSION_DENIED'), new AccountObstacleError('CHANGED')],
+    deleteAccount: [new AccountObstacleError('LAST_ADMINISTRATOR')],
     resetSecondFactor: refusals('PERMISSION_DENIED'),
-    explainPerson: refusals('UNREACHABLE'),
+    explainAccount: refusals('UNREACHABLE'),
   },
 });

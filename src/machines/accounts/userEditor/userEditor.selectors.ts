@@ -1,7 +1,7 @@
-import type { ExplainedObject, Explanation } from '../../../../contract/http/wholePeople.ts';
+import type { ExplainedObject, Explanation } from '../../../../contract/http/accountBundle.ts';
 import { PAGER_ROWS } from '../../../../contract/limits.ts';
 import { wordsOf } from '../../../../contract/rules/searchFilter.ts';
-import { type EditingMode, modeOf } from '../../shared/editing.ts';
+import { type EditingMode, modeOf } from '../../shared/editorEvents.ts';
 import type { InviteActorRef } from '../invite/invite.machine.ts';
 import type { MembershipActorRef } from '../membership/membership.machine.ts';
 import type { PermissionsActorRef } from '../permissions/permissions.machine.ts';
@@ -9,23 +9,23 @@ import { type Pager, pagerOf } from '../../shared/pager.ts';
 import { isDirty } from './userEditor.draft.ts';
 import type { UserEditorSnapshot } from './userEditor.machine.ts';
 import type {
-  LoadedPerson,
+  LoadedAccount,
   PendingChanges,
-  PersonDraft,
-  PersonFailure,
-  PersonPlace,
-  PersonProblems,
-  PersonTab,
+  AccountDraft,
+  AccountFailure,
+  AccountTarget,
+  AccountProblems,
+  AccountTab,
   UserEditorContext,
 } from './userEditor.types.ts';
 
-export const selectPlace = ({ context }: UserEditorSnapshot): PersonPlace => context.place;
-export const selectLoaded = ({ context }: UserEditorSnapshot): LoadedPerson | null => context.loaded;
+export const selectTarget = ({ context }: UserEditorSnapshot): AccountTarget => context.target;
+export const selectLoaded = ({ context }: UserEditorSnapshot): LoadedAccount | null => context.loaded;
 export const selectLoadFailed = (snapshot: UserEditorSnapshot): boolean => snapshot.matches('failed');
-export const selectDraft = ({ context }: UserEditorSnapshot): PersonDraft => context.draft;
-export const selectProblems = ({ context }: UserEditorSnapshot): PersonProblems => context.problems;
-export const selectFailure = ({ context }: UserEditorSnapshot): PersonFailure | null => context.failure;
-export const selectTab = ({ context }: UserEditorSnapshot): PersonTab => context.tab;
+export const selectDraft = ({ context }: UserEditorSnapshot): AccountDraft => context.draft;
+export const selectProblems = ({ context }: UserEditorSnapshot): AccountProblems => context.problems;
+export const selectFailure = ({ context }: UserEditorSnapshot): AccountFailure | null => context.failure;
+export const selectTab = ({ context }: UserEditorSnapshot): AccountTab => context.tab;
 export const selectBusy = (snapshot: UserEditorSnapshot): boolean => snapshot.hasTag('busy');
 export const selectDirty = ({ context }: UserEditorSnapshot): boolean => isDirty(context);
 export const selectPermissions = ({ context }: UserEditorSnapshot): PermissionsActorRef | null =>
@@ -64,11 +64,11 @@ export const selectPendingPermissions = ({ context }: UserEditorSnapshot): Pendi
 export const selectPendingMemberships = ({ context }: UserEditorSnapshot): PendingChanges['memberships'] =>
   context.memberships;
 
-export const selectMode = ({ context }: UserEditorSnapshot): EditingMode => modeOf(context.place);
+export const selectMode = ({ context }: UserEditorSnapshot): EditingMode => modeOf(context.target);
 
-export type PersonDialog = 'delete' | 'reset' | 'leave' | 'changed' | null;
+export type AccountDialog = 'delete' | 'reset' | 'leave' | 'changed' | null;
 
-export function selectDialog(snapshot: UserEditorSnapshot): PersonDialog {
+export function selectDialog(snapshot: UserEditorSnapshot): AccountDialog {
   if (snapshot.matches('confirmingDelete') || snapshot.matches('deleting')) return 'delete';
   if (snapshot.matches('confirmingReset') || snapshot.matches('resetting')) return 'reset';
   if (snapshot.matches('confirmingLeave')) return 'leave';

@@ -1,22 +1,22 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { Explanation } from '../../../../contract/http/wholePeople.ts';
-import { editingFailureOf, type LeaveAttempt } from '../../shared/editing.ts';
+import type { Explanation } from '../../../../contract/http/accountBundle.ts';
+import { editingFailureOf, type LeaveAttempt } from '../../shared/editorEvents.ts';
 import { inviteMachine } from '../invite/invite.machine.ts';
 import type { InviteOutput } from '../invite/invite.types.ts';
 import { membershipMachine } from '../membership/membership.machine.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { permissionsMachine } from '../permissions/permissions.machine.ts';
 import { changesOf } from '../permissions/permissions.pending.ts';
-import { changed, EMPTY_PERSON, fieldOf, isDirty, NOTHING_PENDING, problemsOf } from './userEditor.draft.ts';
-import { PersonObstacleError, type PersonObstacle } from './userEditor.errors.ts';
+import { changed, EMPTY_ACCOUNT, fieldOf, isDirty, NOTHING_PENDING, problemsOf } from './userEditor.draft.ts';
+import { AccountObstacleError, type AccountObstacle } from './userEditor.errors.ts';
 import type {
-  LoadedPerson,
+  LoadedAccount,
   MembershipChange,
-  PersonChange,
-  PersonFailure,
-  PersonPlace,
-  PersonSaveRequest,
-  PersonTab,
+  AccountChange,
+  AccountFailure,
+  AccountTarget,
+  AccountSaveRequest,
+  AccountTab,
   UserEditorContext,
   UserEditorEvent,
 } from './userEditor.types.ts';
@@ -25,16 +25,16 @@ type MembershipsChanged = Extract<UserEditorEvent, { readonly type: 'memberships
 
 const FIRST_PAGE = { search: '', page: 0 };
 
-const isObstacle = (error: unknown, code: PersonObstacle): boolean =>
-  error instanceof PersonObstacleError && error.code === code;
+const isObstacle = (error: unknown, code: AccountObstacle): boolean =>
+  error instanceof AccountObstacleError && error.code === code;
 
-function failureIn(error: unknown): PersonFailure {
+function failureIn(error: unknown): AccountFailure {
   if (isObstacle(error, 'LAST_ADMINISTRATOR')) return { code: 'LAST_ADMINISTRATOR', text: null };
   return editingFailureOf(error);
 }
 
-export const saveRequestOf = (context: UserEditorContext): PersonSaveRequest => ({
-  ...{ place: context.place, draft: context.draft, version: context.loaded?.version ?? null },
+export const saveRequestOf = (context: UserEditorContext): AccountSaveRequest => ({
+  ...{ target: context.target, draft: context.draft, version: context.loaded?.version ?? null },
   ...{ overwrite: context.overwrite, permissions: context.permissions, memberships: context.memberships },
 });
 
@@ -65,25 +65,25 @@ export const userEditorSetup = setup({
   types: {
     context: {} as UserEditorContext,
     events: {} as UserEditorEvent,
-    input: {} as PersonPlace,
+    input: {} as AccountTarget,
     tags: {} as 'busy',
     children: {} as {
-      loadPerson: 'loadPerson';
-      savePerson: 'savePerson';
-      deletePerson: 'deletePerson';
+      loadAccountEditor: 'loadAccountEditor';
+      saveAccount: 'saveAccount';
+      deleteAccount: 'deleteAccount';
       resetSecondFactor: 'resetSecondFactor';
-      explainPerson: 'explainPerson';
+      explainAccount: 'explainAccount';
       leaveAttempts: 'leaveAttempts';
       invite: 'invite';
     },
   },
   actors: {
-    loadPerson: notProvided<LoadedPerson, PersonPlace>('loadPerson'),
-    /** Everything in one step. Rejects with a `PersonObstacleError` where a person has to decide. */
-    savePerson: notProvided<void, PersonSaveRequest>('savePerson'),
-    deletePerson: notProvided<void, PersonPlace>('deletePerson'),
-    resetSecondFactor: notProvided<void, PersonPlace>('resetSecondFactor'),
-    explainPerson: notProvided<Explanation, PersonPlace>('explainPerson'),
+    loadAccountEditor: notProvided<LoadedAccount, AccountTarget>('loadAccountEditor'),
+    /** Everything in one step. Rejects with a `AccountObstacleError` where a person has to decide. */
+    saveAccount: notProvided<void, AccountSaveRequest>('saveAccount'),
+    deleteAccount: notProvided<void, AccountTarget>('deleteAccount'),
+    resetSecondFactor: notProvided<void, AccountTarget>('resetSecondFactor'),
+    explainAccount: notProvided<Explanation, AccountTarget>('explainAccount'),
     /** Holds back every way out of the page, and tells of it. */
     leaveAttempts: streamNotProvided<LeaveAttempt>('leaveAttempts'),
     invite: inviteMachine,
@@ -100,10 +100,10 @@ export const userEditorSetup = setup({
     isChanged: (_, error: unknown) => isObstacle(error, 'CHANGED'),
     isInvited: (_, { outcome }: InviteOutput) => ['sent', 'unsent'].includes(outcome),
     isRefused: (_, { outcome }: InviteOutput) => outcome === 'refused',
-    asksForExplanation: ({ context }, tab: PersonTab) => tab === 'effective' && context.place.identifier !== null,
+    asksForExplanation: ({ context }, tab: AccountTab) => tab === 'effective' && context.target.identifier !== null,
   },
   actions: {
-    takeLoaded: assign(({ spawn }, loaded: LoadedPerson) => {
+    takeLoaded: assign(({ spawn }, loaded: LoadedAccount) => {
       const { draft, permissions, memberships } = loaded;
       const adding = (names: readonly string[]) => names.map((name): MembershipChange => ({ op: 'add', name }));
       const pending = Object.fromEntries(memberships.map(({ relation, added }) => [relation, adding(added)]));
@@ -115,7 +115,7 @@ export const userEditorSetup = setup({
         membershipRefs: memberships.map((input) => spawn('membership', { input })),
       };
     }),
-    change: assign(({ context }, made: PersonChange) => {
+    change: assign(({ context }, made: AccountChange) => {
       const { [fieldOf(made)]: _solved, ...problems } = context.problems;
       return { draft: changed(context.draft, made), problems };
     }),
@@ -128,22 +128,22 @@ export const userEditorSetup = setup({
     })),
     clearTroubles: assign({ problems: {}, failure: null, overwrite: false }),
     allowOverwrite: assign({ overwrite: true }),
-    rememberFailure: assign((_, error: unknown) => ({ failure: failureIn(error), wayOut: null })),
-    takeTab: assign((_, tab: PersonTab) => ({ tab })),
+    rememberFailure: assign((_, error: unknown) => ({ failure: failureIn(error), pendingNavigation: null })),
+    takeTab: assign((_, tab: AccountTab) => ({ tab })),
     takeExplanation: assign((_, explanation: Explanation) => ({ explanation, explained: FIRST_PAGE })),
     searchExplained: assign((_, search: string) => ({ explained: { search, page: 0 } })),
     turnExplained: assign(({ context: { explained } }, page: number) => ({ explained: { ...explained, page } })),
-    rememberWayOut: assign((_, wayOut: string) => ({ wayOut })),
-    forgetWayOut: assign({ wayOut: null }),
+    rememberNavigation: assign((_, pendingNavigation: string) => ({ pendingNavigation })),
+    forgetNavigation: assign({ pendingNavigation: null }),
     announceReset: effect('announceReset'),
-    /** To the list; to `wayOut` where somebody wanted to go there. */
+    /** To the list; to `pendingNavigation` where somebody wanted to go there. */
     goOn: effect('goOn'),
   },
 });
 
-export const startOf = (place: PersonPlace): UserEditorContext => ({
-  ...{ place, loaded: null, draft: EMPTY_PERSON, problems: {}, failure: null, overwrite: false },
-  ...{ tab: 'profile', permissionsRef: null, membershipRefs: [], explanation: null, wayOut: null },
+export const startOf = (target: AccountTarget): UserEditorContext => ({
+  ...{ target, loaded: null, draft: EMPTY_ACCOUNT, problems: {}, failure: null, overwrite: false },
+  ...{ tab: 'profile', permissionsRef: null, membershipRefs: [], explanation: null, pendingNavigation: null },
   explained: FIRST_PAGE,
   ...NOTHING_PENDING,
 });

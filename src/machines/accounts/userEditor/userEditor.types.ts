@@ -1,16 +1,16 @@
 import type { Form } from '../../../../contract/forms.ts';
-import type { Explanation } from '../../../../contract/http/wholePeople.ts';
-import type { EditingEvent, EditingFailure } from '../../shared/editing.ts';
+import type { Explanation } from '../../../../contract/http/accountBundle.ts';
+import type { EditingEvent, EditingFailure } from '../../shared/editorEvents.ts';
 import type { MembershipActorRef } from '../membership/membership.machine.ts';
 import type { MembershipInput, Relation } from '../membership/membership.types.ts';
 import type { FailureCode } from '../../shared/notice.ts';
-import type { PeopleKind } from '../people/people.types.ts';
+import type { AccountKind } from '../accounts/accounts.types.ts';
 import type { PermissionsActorRef } from '../permissions/permissions.machine.ts';
 import type { PermissionChange, PermissionsInput } from '../permissions/permissions.types.ts';
 
 /** Who is edited. Without a name somebody new is made: from nothing, or as a copy. */
-export interface PersonPlace {
-  readonly kind: PeopleKind;
+export interface AccountTarget {
+  readonly kind: AccountKind;
   readonly dataSource: string;
   readonly identifier: string | null;
   readonly cloneOf: string | null;
@@ -19,7 +19,7 @@ export interface PersonPlace {
 export type Values = Readonly<Record<string, string>>;
 
 /** All that can be typed. */
-export interface PersonDraft {
+export interface AccountDraft {
   readonly name: string;
   readonly password: string;
   readonly confirmation: string;
@@ -27,14 +27,14 @@ export interface PersonDraft {
   readonly attributes: Values;
 }
 
-export type PersonChange =
+export type AccountChange =
   | { readonly part: 'name' | 'password' | 'confirmation'; readonly value: string }
   | { readonly part: 'disabled'; readonly value: boolean }
   | { readonly part: 'attributes'; readonly name: string; readonly value: string };
 
-export type PersonProblem = 'required' | 'tooLong' | 'badUsername' | 'passwordMismatch' | 'passwordShort' | 'badValue';
+export type AccountProblem = 'required' | 'tooLong' | 'badUsername' | 'passwordMismatch' | 'passwordShort' | 'badValue';
 /** By the name of the field; attributes as `attributes.timezone`. */
-export type PersonProblems = Readonly<Record<string, PersonProblem>>;
+export type AccountProblems = Readonly<Record<string, AccountProblem>>;
 
 /** B§3, B§6: what the viewer may do here. */
 export interface ManagementRights {
@@ -46,8 +46,8 @@ export interface ManagementRights {
   readonly canChangePermissions: boolean;
 }
 
-export interface LoadedPerson {
-  readonly draft: PersonDraft;
+export interface LoadedAccount {
+  readonly draft: AccountDraft;
   /** Counts up with each change; null for somebody new. */
   readonly version: number | null;
   readonly forms: readonly Form[];
@@ -74,38 +74,38 @@ export interface PendingChanges {
   readonly memberships: Readonly<Record<Relation, readonly MembershipChange[]>>;
 }
 
-export interface PersonSaveRequest extends PendingChanges {
-  readonly place: PersonPlace;
-  readonly draft: PersonDraft;
+export interface AccountSaveRequest extends PendingChanges {
+  readonly target: AccountTarget;
+  readonly draft: AccountDraft;
   readonly version: number | null;
   readonly overwrite: boolean;
 }
 
-export const PERSON_TABS = ['profile', 'permissions', 'members', 'effective'] as const;
-export type PersonTab = (typeof PERSON_TABS)[number];
+export const ACCOUNT_TABS = ['profile', 'permissions', 'members', 'effective'] as const;
+export type AccountTab = (typeof ACCOUNT_TABS)[number];
 
-export type PersonFailure = EditingFailure<FailureCode | 'LAST_ADMINISTRATOR'>;
+export type AccountFailure = EditingFailure<FailureCode | 'LAST_ADMINISTRATOR'>;
 
 export interface UserEditorContext extends PendingChanges {
-  readonly place: PersonPlace;
-  readonly loaded: LoadedPerson | null;
-  readonly draft: PersonDraft;
-  readonly problems: PersonProblems;
-  readonly failure: PersonFailure | null;
+  readonly target: AccountTarget;
+  readonly loaded: LoadedAccount | null;
+  readonly draft: AccountDraft;
+  readonly problems: AccountProblems;
+  readonly failure: AccountFailure | null;
   readonly overwrite: boolean;
-  readonly tab: PersonTab;
+  readonly tab: AccountTab;
   readonly permissionsRef: PermissionsActorRef | null;
   readonly membershipRefs: readonly MembershipActorRef[];
   readonly explanation: Explanation | null;
   /** Which of what is explained is looked at; pages count from 0. */
   readonly explained: { readonly search: string; readonly page: number };
   /** Where somebody wanted to go when there was something to lose. */
-  readonly wayOut: string | null;
+  readonly pendingNavigation: string | null;
 }
 
 export type UserEditorEvent =
-  | { readonly type: 'draft.change'; readonly change: PersonChange }
-  | { readonly type: 'tab.choose'; readonly tab: PersonTab }
+  | { readonly type: 'draft.change'; readonly change: AccountChange }
+  | { readonly type: 'tab.choose'; readonly tab: AccountTab }
   | { readonly type: 'editor.invite' }
   | { readonly type: 'secondFactor.reset' }
   | { readonly type: 'reset.confirm' }

@@ -20,7 +20,7 @@ const SOME: AuditPage = { total: AUDIT_ROWS + 1, rows: [sampleRecord] };
 const NONE: AuditPage = { total: 0, rows: [] };
 
 function start() {
-  const told: string[] = [];
+  const reported: string[] = [];
   const readRecords = fakeCall<AuditPage, AuditQuestion>();
   const verifyRecords = fakeCall<AuditVerdict, undefined>();
   const exportRecords = fakeCall<Blob, AuditFormat>();
@@ -31,12 +31,12 @@ function start() {
       exportRecords: exportRecords.logic,
     },
     actions: {
-      saveExport: ({ context }) => void told.push(`saved ${context.format}`),
-      tellExportFailure: () => void told.push('failed'),
+      saveExport: ({ context }) => void reported.push(`saved ${context.format}`),
+      tellExportFailure: () => void reported.push('failed'),
     },
   });
   const { actor, clock } = startWithClock(machine, {});
-  return { actor, clock, told, readRecords, verifyRecords, exportRecords, state: () => actor.getSnapshot() };
+  return { actor, clock, reported, readRecords, verifyRecords, exportRecords, state: () => actor.getSnapshot() };
 }
 
 test('the newest records come first, and filters narrow them once somebody stops typing', async () => {
@@ -94,14 +94,14 @@ test('a verdict is intact, broken, or not known, and asked for again', async () 
 });
 
 test('an export is saved in its format, one at a time, and its failure told', async () => {
-  const { actor, exportRecords, told, state } = start();
+  const { actor, exportRecords, reported, state } = start();
   actor.send({ type: 'export.start', format: 'json' });
   actor.send({ type: 'export.start', format: 'csv' });
   expect([exportRecords.inputs, selectExporting(state())]).toEqual([['json'], true]);
   await exportRecords.answer(new Blob(['[]']));
   actor.send({ type: 'export.start', format: 'csv' });
   await exportRecords.refuse('UNREACHABLE');
-  expect([told, selectExporting(state())]).toEqual([['saved json', 'failed'], false]);
+  expect([reported, selectExporting(state())]).toEqual([['saved json', 'failed'], false]);
 });
 
 test('a failure is told, and the same question asked again', async () => {

@@ -1,4 +1,4 @@
-import { sampleUse } from '../../connections/pastUses/pastUses.samples.ts';
+import { sampleUse } from '../../connections/usageHistory/usageHistory.samples.ts';
 import { entryOf, refusals } from '../../shared/samples.ts';
 import { historyMachine } from './history.machine.ts';
 

@@ -6,7 +6,7 @@ import type {
   MailServer,
   MailTest,
   PasswordRule,
-} from '../../preferences/setting/setting.types.ts';
+} from '../../preferences/settingForm/settingForm.types.ts';
 
 const SUBMISSION_PORT = '587';
 

@@ -3,7 +3,12 @@ import { type SettingValues, SWITCHES } from '../../../../contract/settings.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { systemPreferencesMachine } from './systemPreferences.machine.ts';
 import { sampleSettings } from './systemPreferences.samples.ts';
-import { selectPageState, selectSetting, selectToggle, selectTold } from './systemPreferences.selectors.ts';
+import {
+  selectPageState,
+  selectSettingForm,
+  selectSettingToggle,
+  selectUserMessage,
+} from './systemPreferences.selectors.ts';
 
 function start() {
   const readSettings = fakeCall<SettingValues>();
@@ -14,16 +19,16 @@ function start() {
 
 test('opens a switch for each thing that is on or off, and a form for each that is more', async () => {
   const { readSettings, state } = start();
-  expect([selectPageState(state()), selectToggle('failBan')(state())]).toEqual(['loading', undefined]);
+  expect([selectPageState(state()), selectSettingToggle('failBan')(state())]).toEqual(['loading', undefined]);
   await readSettings.answer(sampleSettings);
   expect(selectPageState(state())).toBe('shown');
-  const on = SWITCHES.map((name) => [name, selectToggle(name)(state())?.getSnapshot().context.on]);
+  const on = SWITCHES.map((name) => [name, selectSettingToggle(name)(state())?.getSnapshot().context.on]);
   expect(Object.fromEntries(on)).toMatchObject({
     ...{ generalColors: true, failBan: true, twoFactor: false, closeConnection: false },
     ...{ builtInSharing: true, watching: true },
   });
   const drafts = (['externalPort', 'generalTheme', 'mail', 'mailTest'] as const).map(
-    (name) => selectSetting(name)(state())?.getSnapshot().context.draft,
+    (name) => selectSettingForm(name)(state())?.getSnapshot().context.draft,
   );
   expect(drafts).toEqual([
     { name: 'externalPort', choice: 'port', number: '8443' },
@@ -46,10 +51,10 @@ test('is left by whoever is no administrator [B2-030]', async () => {
 test('what does not load is told and asked for again', async () => {
   const { actor, readSettings, state } = start();
   await readSettings.refuse('UNREACHABLE');
-  expect([selectPageState(state()), selectTold(state())?.key]).toEqual(['failed', 'errors.unreachable']);
+  expect([selectPageState(state()), selectUserMessage(state())?.key]).toEqual(['failed', 'errors.unreachable']);
   actor.send({ type: 'settings.retry' });
   await readSettings.answer(sampleSettings);
-  expect([selectPageState(state()), selectTold(state())]).toEqual(['shown', null]);
+  expect([selectPageState(state()), selectUserMessage(state())]).toEqual(['shown', null]);
 });
 
 test.each([
@@ -58,5 +63,5 @@ test.each([
 ])('an external port of %s is a choice of its own [B2-041]', async (externalPort, draft) => {
   const { readSettings, state } = start();
   await readSettings.answer({ ...sampleSettings, externalPort });
-  expect(selectSetting('externalPort')(state())?.getSnapshot().context.draft).toEqual(draft);
+  expect(selectSettingForm('externalPort')(state())?.getSnapshot().context.draft).toEqual(draft);
 });

@@ -3,9 +3,9 @@ import { INITIAL_SETTINGS, type SettingValues, SWITCHES } from '../../../../cont
 import { failureOf } from '../../shared/failure.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
-import { settingMachine } from '../../preferences/setting/setting.machine.ts';
-import { toldBy } from '../../shared/told.ts';
-import { toggleMachine } from '../toggle/toggle.machine.ts';
+import { settingFormMachine } from '../../preferences/settingForm/settingForm.machine.ts';
+import { userMessageOf } from '../../shared/userMessage.ts';
+import { settingToggleMachine } from '../settingToggle/settingToggle.machine.ts';
 import {
   EMPTY_MAIL_TEST,
   externalPortDraft,
@@ -22,7 +22,7 @@ import type {
 /** One child for each switch that is declared. */
 const toggles = SWITCHES.map((name) => ({
   id: `${name}Toggle` as const,
-  src: 'toggle' as const,
+  src: 'settingToggle' as const,
   input: ({ context }: { readonly context: SystemPreferencesContext }) => ({ name, on: context.settings[name] }),
 }));
 
@@ -35,20 +35,20 @@ export const systemPreferencesMachine = setup({
   actors: {
     /** Refused for everybody but administrators. */
     readSettings: notProvided<SettingValues>('readSettings'),
-    toggle: toggleMachine,
-    setting: settingMachine,
+    settingToggle: settingToggleMachine,
+    settingForm: settingFormMachine,
   },
   guards: {
     isDenied: (_, error: unknown) => failureOf(error) === 'PERMISSION_DENIED',
   },
   actions: {
-    takeSettings: assign((_, settings: SettingValues) => ({ settings, told: null })),
-    rememberFailure: assign((_, error: unknown) => ({ told: toldBy(error) })),
+    takeSettings: assign((_, settings: SettingValues) => ({ settings, userMessage: null })),
+    rememberFailure: assign((_, error: unknown) => ({ userMessage: userMessageOf(error) })),
   },
 }).createMachine({
   id: 'systemPreferences',
   description: 'B§2 what administrators set for everybody',
-  context: { settings: INITIAL_SETTINGS, told: null },
+  context: { settings: INITIAL_SETTINGS, userMessage: null },
   initial: 'loading',
   states: {
     loading: {
@@ -68,21 +68,21 @@ export const systemPreferencesMachine = setup({
         ...toggles,
         {
           id: 'passwordRule',
-          src: 'setting',
+          src: 'settingForm',
           input: ({ context }) => ({ draft: passwordRuleDraft(context.settings) }),
         },
         {
           id: 'externalPort',
-          src: 'setting',
+          src: 'settingForm',
           input: ({ context }) => ({ draft: externalPortDraft(context.settings) }),
         },
         {
           id: 'generalTheme',
-          src: 'setting',
+          src: 'settingForm',
           input: ({ context }) => ({ draft: generalThemeDraft(context.settings) }),
         },
-        { id: 'mail', src: 'setting', input: ({ context }) => ({ draft: mailDraft(context.settings) }) },
-        { id: 'mailTest', src: 'setting', input: { draft: EMPTY_MAIL_TEST } },
+        { id: 'mail', src: 'settingForm', input: ({ context }) => ({ draft: mailDraft(context.settings) }) },
+        { id: 'mailTest', src: 'settingForm', input: { draft: EMPTY_MAIL_TEST } },
       ],
     },
     left: { description: 'B§2 this tab is for administrators; everybody else goes home', type: 'final' },

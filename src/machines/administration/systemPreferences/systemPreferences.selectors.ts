@@ -1,7 +1,7 @@
 import type { SwitchName } from '../../../../contract/settings.ts';
-import type { SettingActorRef } from '../../preferences/setting/setting.machine.ts';
-import type { Told } from '../../shared/told.ts';
-import type { ToggleActorRef } from '../toggle/toggle.machine.ts';
+import type { SettingFormActorRef } from '../../preferences/settingForm/settingForm.machine.ts';
+import type { UserMessage } from '../../shared/userMessage.ts';
+import type { SettingToggleActorRef } from '../settingToggle/settingToggle.machine.ts';
 import type { SystemPreferencesSnapshot } from './systemPreferences.machine.ts';
 import type { FormName } from './systemPreferences.types.ts';
 
@@ -10,12 +10,13 @@ export function selectPageState(snapshot: SystemPreferencesSnapshot): 'loading' 
   return snapshot.matches('shown') ? 'shown' : 'loading';
 }
 
-export const selectTold = (snapshot: SystemPreferencesSnapshot): Told | null => snapshot.context.told;
-export const selectToggle =
+export const selectUserMessage = (snapshot: SystemPreferencesSnapshot): UserMessage | null =>
+  snapshot.context.userMessage;
+export const selectSettingToggle =
   (name: SwitchName) =>
-  ({ children }: SystemPreferencesSnapshot): ToggleActorRef | undefined =>
+  ({ children }: SystemPreferencesSnapshot): SettingToggleActorRef | undefined =>
     children[`${name}Toggle`];
-export const selectSetting =
+export const selectSettingForm =
   (name: FormName) =>
-  ({ children }: SystemPreferencesSnapshot): SettingActorRef | undefined =>
+  ({ children }: SystemPreferencesSnapshot): SettingFormActorRef | undefined =>
     children[name];

@@ -1,9 +1,9 @@
 import type { SettingValues, SwitchName } from '../../../../contract/settings.ts';
-import type { Told } from '../../shared/told.ts';
+import type { UserMessage } from '../../shared/userMessage.ts';
 
 export interface SystemPreferencesContext {
   readonly settings: SettingValues;
-  readonly told: Told | null;
+  readonly userMessage: UserMessage | null;
 }
 
 export type SystemPreferencesEvent = { readonly type: 'settings.retry' };
@@ -11,5 +11,8 @@ export type SystemPreferencesEvent = { readonly type: 'settings.retry' };
 /** Each form in which more than a switch is set, and the test of the mail server. */
 export type FormName = 'passwordRule' | 'externalPort' | 'generalTheme' | 'mail' | 'mailTest';
 
-export type SystemPreferencesChildren = { readSettings: 'readSettings' } & Record<`${SwitchName}Toggle`, 'toggle'> &
-  Record<FormName, 'setting'>;
+export type SystemPreferencesChildren = { readSettings: 'readSettings' } & Record<
+  `${SwitchName}Toggle`,
+  'settingToggle'
+> &
+  Record<FormName, 'settingForm'>;

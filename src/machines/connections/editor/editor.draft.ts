@@ -1,7 +1,7 @@
 import { ROOT_GROUP } from '../../../../contract/guacamole.ts';
 import { withDefaults } from '../../../../contract/rules/connectionSave.ts';
 import { HOST_OF_ID, hostToType } from '../../../../contract/rules/connectionSaveHost.ts';
-import type { Destination, Draft, DraftChange, EditorKind, EditorPlace, Values } from './editor.types.ts';
+import type { Destination, Draft, DraftChange, EditorKind, EditorTarget, Values } from './editor.types.ts';
 
 const NOWHERE: Destination = { host: '', port: '', id: '' };
 /** A§3: what the manage screen offers first. */
@@ -11,7 +11,7 @@ const FIRST_VARIANT: Readonly<Record<EditorKind, string>> = {
   sharingProfile: '',
 };
 
-export function emptyDraft({ kind, parent }: Pick<EditorPlace, 'kind' | 'parent'>): Draft {
+export function emptyDraft({ kind, parent }: Pick<EditorTarget, 'kind' | 'parent'>): Draft {
   return {
     name: '',
     parent: parent ?? (kind === 'sharingProfile' ? '' : ROOT_GROUP),

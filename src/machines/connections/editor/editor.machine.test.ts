@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { fakeCall, settle, silentStream, startWithClock } from '../../shared/testing.ts';
-import { pastUsesMachine } from '../pastUses/pastUses.machine.ts';
-import type { PastUsesContext, PastUsesInput } from '../pastUses/pastUses.types.ts';
+import { usageHistoryMachine } from '../usageHistory/usageHistory.machine.ts';
+import type { UsageHistoryContext, UsageHistoryInput } from '../usageHistory/usageHistory.types.ts';
 import { emptyDraft } from './editor.draft.ts';
 import { EditorObstacleError } from './editor.errors.ts';
 import { editorMachine } from './editor.machine.ts';
@@ -17,24 +17,24 @@ import {
   selectLoaded,
   selectLoadFailed,
   selectMode,
-  selectPlace,
+  selectTarget,
   selectProblems,
   selectSearch,
   selectTab,
 } from './editor.selectors.ts';
-import type { LeaveAttempt } from '../../shared/editing.ts';
-import type { DraftChange, EditorPlace, EditorRights, Loaded, SaveRequest } from './editor.types.ts';
+import type { LeaveAttempt } from '../../shared/editorEvents.ts';
+import type { DraftChange, EditorTarget, EditorRights, Loaded, SaveRequest } from './editor.types.ts';
 
-const PLACE: EditorPlace = {
+const TARGET: EditorTarget = {
   ...{ kind: 'connection', dataSource: 'postgresql' },
   ...{ identifier: '14', cloneOf: null, parent: null },
 };
 
-function start(place: Partial<EditorPlace> = {}) {
-  const loadObject = fakeCall<Loaded, EditorPlace>();
+function start(target: Partial<EditorTarget> = {}) {
+  const loadObject = fakeCall<Loaded, EditorTarget>();
   const saved: SaveRequest[] = [];
   const outcomes: (Error | null)[] = [];
-  const deleteObject = fakeCall<void, EditorPlace>();
+  const deleteObject = fakeCall<void, EditorTarget>();
   const setPort = fakeCall<void>();
   const leaveAttempts = silentStream<LeaveAttempt>();
   const goOn = vi.fn();
@@ -49,13 +49,13 @@ function start(place: Partial<EditorPlace> = {}) {
       deleteObject: deleteObject.logic,
       setPort: setPort.logic,
       leaveAttempts: leaveAttempts.logic,
-      pastUses: pastUsesMachine.provide({
-        actors: { readUses: fromPromise<PastUsesContext['uses'], PastUsesInput>(() => Promise.resolve([])) },
+      usageHistory: usageHistoryMachine.provide({
+        actors: { readUses: fromPromise<UsageHistoryContext['uses'], UsageHistoryInput>(() => Promise.resolve([])) },
       }),
     },
-    actions: { goOn: ({ context }) => goOn(context.wayOut, ...(context.opens ? [context.savedAs] : [])) },
+    actions: { goOn: ({ context }) => goOn(context.pendingNavigation, ...(context.opens ? [context.savedAs] : [])) },
   });
-  const { actor } = startWithClock(machine, { input: { ...PLACE, ...place } });
+  const { actor } = startWithClock(machine, { input: { ...TARGET, ...target } });
   const change = (part: DraftChange) => {
     actor.send({ type: 'draft.change', change: part });
   };
@@ -73,8 +73,8 @@ function start(place: Partial<EditorPlace> = {}) {
   };
 }
 
-async function opened(place: Partial<EditorPlace> = {}, rights: Partial<EditorRights> = {}) {
-  const started = start(place);
+async function opened(target: Partial<EditorTarget> = {}, rights: Partial<EditorRights> = {}) {
+  const started = start(target);
   await started.loadObject.answer({ ...sampleLoaded, rights: { ...sampleLoaded.rights, ...rights } });
   return started;
 }
@@ -82,7 +82,7 @@ async function opened(place: Partial<EditorPlace> = {}, rights: Partial<EditorRi
 describe('loading', () => {
   test('reads what is edited and offers it', async () => {
     const { loadObject, state } = await opened();
-    expect(loadObject.inputs).toEqual([PLACE]);
+    expect(loadObject.inputs).toEqual([TARGET]);
     expect([selectDraft(state()), selectLoaded(state()), selectDirty(state())]).toEqual([
       sampleLoaded.draft,
       sampleLoaded,
@@ -107,7 +107,7 @@ describe('loading', () => {
     [{}, 'existing'],
   ] as const)('%j is the mode %s', (place, mode) => {
     const { state } = start(place);
-    expect([selectMode(state()), selectPlace(state())]).toEqual([mode, { ...PLACE, ...place }]);
+    expect([selectMode(state()), selectTarget(state())]).toEqual([mode, { ...TARGET, ...place }]);
   });
 
   test('a new connection begins as VNC in the root, a group as a folder [A3-033 A3-035]', () => {
@@ -128,7 +128,7 @@ describe('saving', () => {
     expect(selectBusy(state())).toBe(true);
     await settle();
     const draft = { ...sampleLoaded.draft, name: 'Office' };
-    expect(saved).toEqual([{ place: PLACE, draft, loaded: sampleLoaded, overwrite: false }]);
+    expect(saved).toEqual([{ target: TARGET, draft, loaded: sampleLoaded, overwrite: false }]);
     expect([state().matches('left'), goOn.mock.calls]).toEqual([true, [[null]]]);
   });
 
@@ -287,7 +287,7 @@ describe('deleting', () => {
     actor.send({ type: 'editor.delete' });
     actor.send({ type: 'delete.confirm' });
     await deleteObject.answer();
-    expect([deleteObject.inputs, state().matches('left'), goOn.mock.calls]).toEqual([[PLACE], true, [[null]]]);
+    expect([deleteObject.inputs, state().matches('left'), goOn.mock.calls]).toEqual([[TARGET], true, [[null]]]);
   });
 
   test('a refusal keeps all that was typed', async () => {

@@ -1,9 +1,9 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { editingFailureOf, type LeaveAttempt } from '../../shared/editing.ts';
-import { editorStates, leaveAttempts, rememberWayOut } from '../../shared/editorStates.ts';
+import { editingFailureOf, type LeaveAttempt } from '../../shared/editorEvents.ts';
+import { editorStates, leaveAttempts, rememberNavigation } from '../../shared/editorStates.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
-import { pastUsesMachine } from '../pastUses/pastUses.machine.ts';
+import { usageHistoryMachine } from '../usageHistory/usageHistory.machine.ts';
 import { changed, emptyDraft, fieldOf } from './editor.draft.ts';
 import { EditorObstacleError, type EditorObstacle } from './editor.errors.ts';
 import { problemsOf } from './editor.problems.ts';
@@ -11,7 +11,7 @@ import type {
   DraftChange,
   EditorContext,
   EditorEvent,
-  EditorPlace,
+  EditorTarget,
   EditorTab,
   Loaded,
   SaveRequest,
@@ -32,7 +32,7 @@ const isFaulty = (context: EditorContext): boolean =>
   Object.keys(problemsOf(context.draft, loadedOf(context).forms)).length > 0;
 
 const saveRequestOf = (context: EditorContext): SaveRequest => ({
-  ...{ place: context.place, draft: context.draft, overwrite: context.overwrite },
+  ...{ target: context.target, draft: context.draft, overwrite: context.overwrite },
   loaded: loadedOf(context),
 });
 
@@ -46,7 +46,7 @@ const whenSaving = [
   { guard: 'isSound', target: 'saving', actions: ['clearTroubles', goal] },
 ] as const;
 
-const placeIn = ({ context }: { readonly context: EditorContext }): EditorPlace => context.place;
+const targetIn = ({ context }: { readonly context: EditorContext }): EditorTarget => context.target;
 
 const tabIn = ({ event }: { readonly event: { readonly tab: EditorTab } }): EditorTab => event.tab;
 const takeTab = { type: 'takeTab', params: tabIn } as const;
@@ -62,19 +62,19 @@ const saveObject = {
   input: ({ context }: { readonly context: EditorContext }) => saveRequestOf(context),
   onDone: { target: 'left', actions: [withOutput('takeSaved'), 'goOn'] },
   onError: [
-    { guard: withError('isPortMissing'), target: 'missingPort', actions: 'forgetWayOut' },
-    { guard: withError('isChanged'), target: 'overtaken', actions: 'forgetWayOut' },
+    { guard: withError('isPortMissing'), target: 'missingPort', actions: 'forgetNavigation' },
+    { guard: withError('isChanged'), target: 'overtaken', actions: 'forgetNavigation' },
     { target: 'editing.recent', actions: withError('rememberFailure') },
   ],
 } as const;
 
-const deleteObject = { id: 'deleteObject', src: 'deleteObject', input: placeIn } as const;
+const deleteObject = { id: 'deleteObject', src: 'deleteObject', input: targetIn } as const;
 
 export const editorMachine = setup({
   types: {
     context: {} as EditorContext,
     events: {} as EditorEvent,
-    input: {} as EditorPlace,
+    input: {} as EditorTarget,
     tags: {} as 'busy',
     children: {} as {
       loadObject: 'loadObject';
@@ -82,19 +82,19 @@ export const editorMachine = setup({
       setPort: 'setPort';
       deleteObject: 'deleteObject';
       leaveAttempts: 'leaveAttempts';
-      history: 'pastUses';
+      history: 'usageHistory';
     },
   },
   actors: {
-    loadObject: notProvided<Loaded, EditorPlace>('loadObject'),
+    loadObject: notProvided<Loaded, EditorTarget>('loadObject'),
     /** Answers with the identifier of a connection. Rejects with an `EditorObstacleError` where a person has to decide first. */
     saveObject: notProvided<string | null, SaveRequest>('saveObject'),
     /** Links need no port: whoever comes by one uses the address of this page. */
     setPort: notProvided<void>('setPort'),
-    deleteObject: notProvided<void, EditorPlace>('deleteObject'),
+    deleteObject: notProvided<void, EditorTarget>('deleteObject'),
     /** Holds back every way out of the page, and tells of it. */
     leaveAttempts: streamNotProvided<LeaveAttempt>('leaveAttempts'),
-    pastUses: pastUsesMachine,
+    usageHistory: usageHistoryMachine,
   },
   guards: {
     isFaulty: ({ context }) => maySave(context) && isFaulty(context),
@@ -102,19 +102,19 @@ export const editorMachine = setup({
     mayDelete: ({ context }) => loadedOf(context).rights.delete,
     wantsHistory: ({ context }, tab: EditorTab) => tab === 'history' && context.history === null,
     proposesSecurity: ({ context }, { draft, rights }: Loaded) =>
-      context.place.security !== undefined && draft.variant === 'rdp' && rights.save,
+      context.target.security !== undefined && draft.variant === 'rdp' && rights.save,
     maySetPort: ({ context }) => loadedOf(context).rights.setPort,
     isPortMissing: (_, error: unknown) => isObstacle(error, 'PORT_MISSING'),
     isChanged: (_, error: unknown) => isObstacle(error, 'CHANGED'),
   },
   actions: {
     takeLoaded: assign((_, loaded: Loaded) => ({ loaded, draft: loaded.draft, problems: {}, failure: null })),
-    takeSecurity: assign(({ context: { draft, place } }) => ({
-      draft: { ...draft, parameters: { ...draft.parameters, security: place.security ?? '' } },
+    takeSecurity: assign(({ context: { draft, target } }) => ({
+      draft: { ...draft, parameters: { ...draft.parameters, security: target.security ?? '' } },
     })),
     change: assign(({ context }, made: DraftChange) => {
       const { [fieldOf(made)]: _solved, ...problems } = context.problems;
-      return { draft: changed(context.draft, made, context.place.identifier === null), problems };
+      return { draft: changed(context.draft, made, context.target.identifier === null), problems };
     }),
     showProblems: assign(({ context }) => ({
       problems: problemsOf(context.draft, loadedOf(context).forms),
@@ -124,27 +124,34 @@ export const editorMachine = setup({
     rememberGoal: assign((_, opens: boolean) => ({ opens })),
     takeSaved: assign((_, savedAs: string | null) => ({ savedAs })),
     allowOverwrite: assign({ overwrite: true }),
-    rememberFailure: assign((_, error: unknown) => ({ failure: editingFailureOf(error), wayOut: null })),
+    rememberFailure: assign((_, error: unknown) => ({ failure: editingFailureOf(error), pendingNavigation: null })),
     takeSearch: assign((_, search: string) => ({ search })),
     takeTab: assign((_, tab: EditorTab) => ({ tab })),
     openHistory: assign({
       history: ({ context, spawn }) =>
-        spawn('pastUses', {
+        spawn('usageHistory', {
           id: 'history',
-          input: { dataSource: context.place.dataSource, identifier: context.place.identifier ?? '' },
+          input: { dataSource: context.target.dataSource, identifier: context.target.identifier ?? '' },
         }),
     }),
-    rememberWayOut: assign((_, wayOut: string) => ({ wayOut })),
-    forgetWayOut: assign({ wayOut: null }),
-    /** To where the object is listed; into its session where that was asked for; to `wayOut` where somebody wanted to go there. */
+    rememberNavigation: assign((_, pendingNavigation: string) => ({ pendingNavigation })),
+    forgetNavigation: assign({ pendingNavigation: null }),
+    /** To where the object is listed; into its session where that was asked for; to `pendingNavigation` where somebody wanted to go there. */
     goOn: effect('goOn'),
   },
 }).createMachine({
   id: 'editor',
   description: 'A§2 the editors of connections, connection groups and sharing profiles',
   context: ({ input }) => ({
-    ...{ place: input, loaded: null, draft: emptyDraft(input), problems: {}, failure: null, overwrite: false },
-    ...{ search: '', tab: input.tab ?? 'settings', history: null, wayOut: null, opens: false, savedAs: null },
+    ...{ target: input, loaded: null, draft: emptyDraft(input), problems: {}, failure: null, overwrite: false },
+    ...{
+      search: '',
+      tab: input.tab ?? 'settings',
+      history: null,
+      pendingNavigation: null,
+      opens: false,
+      savedAs: null,
+    },
   }),
   initial: 'loading',
   states: {
@@ -152,7 +159,7 @@ export const editorMachine = setup({
       invoke: {
         id: 'loadObject',
         src: 'loadObject',
-        input: placeIn,
+        input: targetIn,
         onDone: [
           {
             guard: withOutput('proposesSecurity'),
@@ -189,8 +196,8 @@ export const editorMachine = setup({
           invoke: leaveAttempts,
           on: {
             'draft.change': { actions: change },
-            'editor.cancel': { target: '#editor.confirmingLeave', actions: 'forgetWayOut' },
-            'leave.tried': { target: '#editor.confirmingLeave', actions: rememberWayOut },
+            'editor.cancel': { target: '#editor.confirmingLeave', actions: 'forgetNavigation' },
+            'leave.tried': { target: '#editor.confirmingLeave', actions: rememberNavigation },
           },
         },
         recent: { type: 'history' },
@@ -215,7 +222,7 @@ export const editorMachine = setup({
         },
         leaveAttempts,
       ],
-      on: { 'leave.tried': { actions: rememberWayOut } },
+      on: { 'leave.tried': { actions: rememberNavigation } },
     },
   },
 });

@@ -3,9 +3,9 @@ import { entryOf, refusals } from '../../shared/samples.ts';
 import { emptyDraft } from './editor.draft.ts';
 import { EditorObstacleError } from './editor.errors.ts';
 import { editorMachine } from './editor.machine.ts';
-import type { EditorPlace, EditorRights, Loaded } from './editor.types.ts';
+import type { EditorTarget, EditorRights, Loaded } from './editor.types.ts';
 
-const NEW: EditorPlace = {
+const NEW: EditorTarget = {
   kind: 'connection',
   dataSource: 'postgresql',
   identifier: null,

@@ -1,11 +1,11 @@
-import { type EditingFailure, type EditingMode, modeOf } from '../../shared/editing.ts';
-import type { PastUsesActorRef } from '../pastUses/pastUses.machine.ts';
+import { type EditingFailure, type EditingMode, modeOf } from '../../shared/editorEvents.ts';
+import type { UsageHistoryActorRef } from '../usageHistory/usageHistory.machine.ts';
 import type { EditorSnapshot } from './editor.machine.ts';
-import type { Draft, DraftProblems, EditorPlace, EditorTab, Loaded } from './editor.types.ts';
+import type { Draft, DraftProblems, EditorTarget, EditorTab, Loaded } from './editor.types.ts';
 
 export type EditorDialog = 'delete' | 'leave' | 'changed' | 'missingPort';
 
-export const selectPlace = (snapshot: EditorSnapshot): EditorPlace => snapshot.context.place;
+export const selectTarget = (snapshot: EditorSnapshot): EditorTarget => snapshot.context.target;
 /** What the gateway knows; null while it is on its way. */
 export const selectLoaded = (snapshot: EditorSnapshot): Loaded | null => snapshot.context.loaded;
 export const selectDraft = (snapshot: EditorSnapshot): Draft => snapshot.context.draft;
@@ -14,12 +14,12 @@ export const selectProblems = (snapshot: EditorSnapshot): DraftProblems => snaps
 export const selectFailure = (snapshot: EditorSnapshot): EditingFailure | null => snapshot.context.failure;
 export const selectSearch = (snapshot: EditorSnapshot): string => snapshot.context.search;
 export const selectTab = (snapshot: EditorSnapshot): EditorTab => snapshot.context.tab;
-export const selectHistory = (snapshot: EditorSnapshot): PastUsesActorRef | null => snapshot.context.history;
+export const selectHistory = (snapshot: EditorSnapshot): UsageHistoryActorRef | null => snapshot.context.history;
 export const selectLoadFailed = (snapshot: EditorSnapshot): boolean => snapshot.matches('failed');
 export const selectBusy = (snapshot: EditorSnapshot): boolean => snapshot.hasTag('busy');
 export const selectDirty = (snapshot: EditorSnapshot): boolean => snapshot.matches({ editing: 'dirty' });
 
-export const selectMode = ({ context }: EditorSnapshot): EditingMode => modeOf(context.place);
+export const selectMode = ({ context }: EditorSnapshot): EditingMode => modeOf(context.target);
 
 /** The question that stands before everything else. */
 export function selectDialog(snapshot: EditorSnapshot): EditorDialog | null {

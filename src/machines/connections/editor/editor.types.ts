@@ -1,11 +1,11 @@
 import type { Form } from '../../../../contract/forms.ts';
-import type { EditingEvent, EditingFailure } from '../../shared/editing.ts';
-import type { PastUsesActorRef } from '../pastUses/pastUses.machine.ts';
+import type { EditingEvent, EditingFailure } from '../../shared/editorEvents.ts';
+import type { UsageHistoryActorRef } from '../usageHistory/usageHistory.machine.ts';
 
 export type EditorKind = 'connection' | 'connectionGroup' | 'sharingProfile';
 
 /** What is edited. Without an identifier it is made: from nothing, or from what `cloneOf` names. */
-export interface EditorPlace {
+export interface EditorTarget {
   readonly kind: EditorKind;
   readonly dataSource: string;
   readonly identifier: string | null;
@@ -90,7 +90,7 @@ export interface Loaded {
 }
 
 export interface SaveRequest {
-  readonly place: EditorPlace;
+  readonly target: EditorTarget;
   readonly draft: Draft;
   readonly loaded: Loaded;
   /** Somebody else's change is known of and shall be lost. */
@@ -101,7 +101,7 @@ export const EDITOR_TABS = ['settings', 'sharing', 'history'] as const;
 export type EditorTab = (typeof EDITOR_TABS)[number];
 
 export interface EditorContext {
-  readonly place: EditorPlace;
+  readonly target: EditorTarget;
   readonly loaded: Loaded | null;
   readonly draft: Draft;
   readonly problems: DraftProblems;
@@ -113,9 +113,9 @@ export interface EditorContext {
   readonly savedAs: string | null;
   readonly search: string;
   readonly tab: EditorTab;
-  readonly history: PastUsesActorRef | null;
+  readonly history: UsageHistoryActorRef | null;
   /** Where somebody wanted to go when there was something to lose. */
-  readonly wayOut: string | null;
+  readonly pendingNavigation: string | null;
 }
 
 export type EditorEvent =

@@ -22,7 +22,7 @@ export const diskSpaceMachine = setup({
     hasNoSize: ({ context }) => (context.space?.total ?? 0) <= 0,
     isLow: ({ context }) => isLow(context),
     wasSent: (_, sent: boolean) => sent,
-    hasTold: (_, told: number) => told > 0,
+    hasTold: (_, reported: number) => reported > 0,
     isForAdministrator: ({ event }) => event.type === 'rights.changed' && event.rights.administrator,
     isForOthers: ({ event }) => event.type === 'rights.changed' && !event.rights.administrator,
   },

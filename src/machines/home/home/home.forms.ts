@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { NoteInput } from '../note/note.types.ts';
+import type { ConnectionNoteInput } from '../connectionNote/connectionNote.types.ts';
 import type { QuickAddInput } from '../quickAdd/quickAdd.types.ts';
 import type { RemovalInput } from '../removal/removal.types.ts';
 import { findNode } from './home.rows.ts';
@@ -16,8 +16,8 @@ export function draftIn(event: Any): QuickAddInput {
 }
 
 /** The connection that a note is about, with what is written there. */
-export function noteIn({ tree, notes }: HomeContext, event: Any): NoteInput {
-  const key = isOf(event, 'note.open') ? event.key : '';
+export function connectionNoteIn({ tree, connectionNotes: notes }: HomeContext, event: Any): ConnectionNoteInput {
+  const key = isOf(event, 'connectionNote.open') ? event.key : '';
   const node = findNode(tree, key);
   return { key, identifier: node?.identifier ?? '', name: node?.name ?? '', note: notes[key] ?? '' };
 }

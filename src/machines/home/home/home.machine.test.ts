@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RUNNING_POLL_MS } from '../../../../contract/limits.ts';
+import { ACTIVE_CONNECTIONS_POLL_MS } from '../../../../contract/limits.ts';
 import { selectDraft } from '../quickAdd/quickAdd.selectors.ts';
 import { sampleAdministrator, sampleRights } from '../../shared/rights/rights.samples.ts';
 import {
@@ -18,9 +18,9 @@ import {
   selectFailure,
   selectMatches,
   selectMayAdd,
-  selectNoteForm,
+  selectConnectionNoteForm,
   selectRemoval,
-  selectNoteOf,
+  selectConnectionNoteOf,
   selectQuickAdd,
   selectRecents,
   selectRecentToDelete,
@@ -46,13 +46,13 @@ describe('the list', () => {
   });
 
   test('what there is to remind of is looked for each time it is read [A6-003]', async () => {
-    const { actor, loadHome, readHints } = startHome();
-    expect(readHints.inputs).toEqual([]);
+    const { actor, loadHome, readReminders } = startHome();
+    expect(readReminders.inputs).toEqual([]);
     await loadHome.answer(sampleHome);
-    await readHints.answer([]);
+    await readReminders.answer([]);
     actor.send({ type: 'home.refresh' });
     await loadHome.answer(sampleHome);
-    expect(readHints.inputs).toHaveLength(2);
+    expect(readReminders.inputs).toHaveLength(2);
   });
 
   test('is empty where there is nothing to open', async () => {
@@ -216,21 +216,21 @@ describe('recent sessions', () => {
 });
 
 test('what runs is looked at again while Home shows, and stays as it was where that fails [A7-037]', async () => {
-  const { actor, clock, loadHome, readRunning, state } = startHome();
+  const { actor, clock, loadHome, readActiveConnections, state } = startHome();
   actor.send({ type: 'home.refresh' });
   await loadHome.answer(sampleHome);
-  clock.increment(RUNNING_POLL_MS);
-  await readRunning.refuse('UNREACHABLE');
+  clock.increment(ACTIVE_CONNECTIONS_POLL_MS);
+  await readActiveConnections.refuse('UNREACHABLE');
   expect(selectActive(state())).toEqual([sampleUse]);
-  clock.increment(RUNNING_POLL_MS);
-  await readRunning.answer([{ ...sampleUse, parked: true }]);
-  expect([readRunning.inputs, selectActive(state())]).toEqual([
+  clock.increment(ACTIVE_CONNECTIONS_POLL_MS);
+  await readActiveConnections.answer([{ ...sampleUse, parked: true }]);
+  expect([readActiveConnections.inputs, selectActive(state())]).toEqual([
     [sampleHome.tree, sampleHome.tree],
     [{ ...sampleUse, parked: true }],
   ]);
   actor.send({ type: 'home.left' });
-  clock.increment(RUNNING_POLL_MS);
-  expect(readRunning.inputs).toHaveLength(2);
+  clock.increment(ACTIVE_CONNECTIONS_POLL_MS);
+  expect(readActiveConnections.inputs).toHaveLength(2);
 });
 
 describe('adding a computer', () => {
@@ -283,35 +283,38 @@ test('a discovered machine is filled in as an RDP connection [A2-042]', async ()
 });
 
 describe('notes', () => {
-  const noteOfDesk = selectNoteOf(sampleDesk.key);
+  const noteOfDesk = selectConnectionNoteOf(sampleDesk.key);
 
   test('are read with the list, and changed by their form', async () => {
     const { actor, loadHome, saveNote, state } = startHome();
     await loadHome.answer(sampleHome);
-    expect([noteOfDesk(state()), selectNoteOf(sampleTerminal.key)(state())]).toEqual(['Turn the lamp on first.', '']);
-    actor.send({ type: 'note.open', key: sampleDesk.key });
-    const form = selectNoteForm(state())!;
-    form.send({ type: 'note.change', text: 'The lamp is gone.' });
-    form.send({ type: 'note.save' });
+    expect([noteOfDesk(state()), selectConnectionNoteOf(sampleTerminal.key)(state())]).toEqual([
+      'Turn the lamp on first.',
+      '',
+    ]);
+    actor.send({ type: 'connectionNote.open', key: sampleDesk.key });
+    const form = selectConnectionNoteForm(state())!;
+    form.send({ type: 'connectionNote.change', text: 'The lamp is gone.' });
+    form.send({ type: 'connectionNote.save' });
     expect(saveNote.inputs).toEqual([{ identifier: '1', note: 'The lamp is gone.' }]);
     await saveNote.answer(true);
-    expect([selectNoteForm(state()), noteOfDesk(state())]).toEqual([undefined, 'The lamp is gone.']);
+    expect([selectConnectionNoteForm(state()), noteOfDesk(state())]).toEqual([undefined, 'The lamp is gone.']);
   });
 
   test('stay as they are when the form is cancelled', async () => {
     const { actor, loadHome, state } = startHome();
     await loadHome.answer(sampleHome);
-    actor.send({ type: 'note.open', key: sampleDesk.key });
-    selectNoteForm(state())!.send({ type: 'note.cancel' });
-    expect([selectNoteForm(state()), noteOfDesk(state())]).toEqual([undefined, 'Turn the lamp on first.']);
+    actor.send({ type: 'connectionNote.open', key: sampleDesk.key });
+    selectConnectionNoteForm(state())!.send({ type: 'connectionNote.cancel' });
+    expect([selectConnectionNoteForm(state()), noteOfDesk(state())]).toEqual([undefined, 'Turn the lamp on first.']);
   });
 
   test('of what may not be changed have no form', async () => {
     const { actor, loadHome, state } = startHome();
     await loadHome.answer({ ...sampleHome, tree: [{ ...sampleDesk, mayChange: false }] });
-    actor.send({ type: 'note.open', key: sampleDesk.key });
-    actor.send({ type: 'note.open', key: 'gone' });
-    expect(selectNoteForm(state())).toBeUndefined();
+    actor.send({ type: 'connectionNote.open', key: sampleDesk.key });
+    actor.send({ type: 'connectionNote.open', key: 'gone' });
+    expect(selectConnectionNoteForm(state())).toBeUndefined();
   });
 });
 

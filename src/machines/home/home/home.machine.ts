@@ -2,24 +2,27 @@ import { assertEvent, assign, raise, sendTo, setup, type ActorRefFrom, type Snap
 import { connectionStatusMachine } from '../connectionStatus/connectionStatus.machine.ts';
 import { discoveryMachine } from '../discovery/discovery.machine.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { hintsMachine } from '../hints/hints.machine.ts';
-import { noteMachine } from '../note/note.machine.ts';
-import type { NoteOutput } from '../note/note.types.ts';
+import { remindersMachine } from '../reminders/reminders.machine.ts';
+import { connectionNoteMachine } from '../connectionNote/connectionNote.machine.ts';
+import type { ConnectionNoteOutput } from '../connectionNote/connectionNote.types.ts';
 import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
 import type { QuickAddOutput } from '../quickAdd/quickAdd.types.ts';
 import { removalMachine } from '../removal/removal.machine.ts';
 import type { RemovalOutput } from '../removal/removal.types.ts';
-import { runningMachine } from '../running/running.machine.ts';
-import { draftIn, noteIn, removalIn } from './home.forms.ts';
+import { activeConnectionsMachine } from '../activeConnections/activeConnections.machine.ts';
+import { draftIn, connectionNoteIn, removalIn } from './home.forms.ts';
 import { findNode, landingNode, listRows, watchedConnections } from './home.rows.ts';
 import type { HomeChildren, HomeContext, HomeData, HomeEvent, HomeInput } from './home.types.ts';
 
 const invokeLoad = { id: 'loadHome', src: 'loadHome' } as const;
-const takingHome = { target: 'settling', actions: [withOutput('takeHome'), 'watchStatuses', 'nameRunning'] } as const;
+const takingHome = {
+  target: 'settling',
+  actions: [withOutput('takeHome'), 'watchStatuses', 'nameActiveConnections'],
+} as const;
 
-const NOTHING: HomeData = { tree: [], notes: {}, active: [], homePage: '' };
+const NOTHING: HomeData = { tree: [], connectionNotes: {}, active: [], homePage: '' };
 
 export const homeMachine = setup({
   types: {
@@ -32,12 +35,12 @@ export const homeMachine = setup({
     loadHome: notProvided<HomeData>('loadHome'),
     recents: streamNotProvided<HomeEvent>('recents'),
     quickAdd: quickAddMachine,
-    note: noteMachine,
+    connectionNote: connectionNoteMachine,
     removal: removalMachine,
     connectionStatus: connectionStatusMachine,
     discovery: discoveryMachine,
-    running: runningMachine,
-    hints: hintsMachine,
+    activeConnections: activeConnectionsMachine,
+    reminders: remindersMachine,
   },
   guards: {
     isEmpty: ({ context }) => context.tree.length === 0,
@@ -47,7 +50,7 @@ export const homeMachine = setup({
     isForAdministrator: ({ event }) => event.type === 'rights.changed' && event.rights.administrator,
     isForOthers: ({ event }) => event.type === 'rights.changed' && !event.rights.administrator,
     isNoteable: ({ context, event }) =>
-      event.type === 'note.open' && findNode(context.tree, event.key)?.mayChange === true,
+      event.type === 'connectionNote.open' && findNode(context.tree, event.key)?.mayChange === true,
     isDeletable: ({ context, event }) =>
       event.type === 'row.delete' && findNode(context.tree, event.key)?.mayDelete === true,
     isRemoved: (_, { removed }: RemovalOutput) => removed,
@@ -63,8 +66,8 @@ export const homeMachine = setup({
       const listed = isWhole ? all : listRows(tree, context.search, context.collapsed);
       return { ...home, failure: null, total: all.matches, ...listed };
     }),
-    takeRunning: assign(({ event }) => {
-      assertEvent(event, 'running.found');
+    takeActiveConnections: assign(({ event }) => {
+      assertEvent(event, 'activeConnections.found');
       return { active: event.active };
     }),
     rememberFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
@@ -87,8 +90,8 @@ export const homeMachine = setup({
       return { recentToDelete: context.recents.find((recent) => recent.id === event.id) ?? null };
     }),
     forgetQuestion: assign({ recentToDelete: null }),
-    takeNote: assign(({ context }, { key, note }: NoteOutput) =>
-      note === null ? {} : { notes: { ...context.notes, [key]: note } },
+    takeNote: assign(({ context }, { key, note }: ConnectionNoteOutput) =>
+      note === null ? {} : { connectionNotes: { ...context.connectionNotes, [key]: note } },
     ),
     watchStatuses: sendTo('connectionStatus', ({ context }) => ({
       type: 'connections.listed',
@@ -97,10 +100,10 @@ export const homeMachine = setup({
     lookAgain: sendTo('connectionStatus', { type: 'gateway.changed' }),
     startWatching: sendTo('connectionStatus', { type: 'home.shown' }),
     stopWatching: sendTo('connectionStatus', { type: 'home.left' }),
-    nameRunning: sendTo('running', ({ context }) => ({ type: 'tree.listed', tree: context.tree })),
-    startReading: sendTo('running', { type: 'home.shown' }),
-    stopReading: sendTo('running', { type: 'home.left' }),
-    lookForHints: sendTo('hints', { type: 'hints.look' }),
+    nameActiveConnections: sendTo('activeConnections', ({ context }) => ({ type: 'tree.listed', tree: context.tree })),
+    startReading: sendTo('activeConnections', { type: 'home.shown' }),
+    stopReading: sendTo('activeConnections', { type: 'home.left' }),
+    lookForReminders: sendTo('reminders', { type: 'reminders.look' }),
     leadOnlyOnce: assign({ leadsAway: false }),
     refreshAfterChange: raise({ type: 'home.refresh' }),
     /** Goes to the chosen connection, or to the only one there is. */
@@ -133,8 +136,8 @@ export const homeMachine = setup({
   invoke: [
     { id: 'recents', src: 'recents' },
     { id: 'connectionStatus', src: 'connectionStatus' },
-    { id: 'running', src: 'running' },
-    { id: 'hints', src: 'hints' },
+    { id: 'activeConnections', src: 'activeConnections' },
+    { id: 'reminders', src: 'reminders' },
   ],
   on: {
     'search.change': { actions: 'search' },
@@ -159,7 +162,7 @@ export const homeMachine = setup({
         },
         settling: {
           description: 'A§2 the home page that is set, A§6 a single available connection: who arrives is led there',
-          entry: 'lookForHints',
+          entry: 'lookForReminders',
           always: [
             { guard: 'isLed', target: 'full', actions: ['openLanding', 'leadOnlyOnce'] },
             { guard: 'isEmpty', target: 'empty', actions: 'leadOnlyOnce' },
@@ -167,7 +170,7 @@ export const homeMachine = setup({
           ],
         },
         empty: { on: { 'home.refresh': 'refreshing' } },
-        full: { on: { 'home.refresh': 'refreshing', 'running.found': { actions: 'takeRunning' } } },
+        full: { on: { 'home.refresh': 'refreshing', 'activeConnections.found': { actions: 'takeActiveConnections' } } },
         refreshing: {
           description: 'The list stays in sight while it is read again',
           on: { 'home.refresh': { target: 'refreshing', reenter: true } },
@@ -230,12 +233,12 @@ export const homeMachine = setup({
       description: 'A§2 the note modal',
       initial: 'closed',
       states: {
-        closed: { on: { 'note.open': { guard: 'isNoteable', target: 'open' } } },
+        closed: { on: { 'connectionNote.open': { guard: 'isNoteable', target: 'open' } } },
         open: {
           invoke: {
-            id: 'note',
-            src: 'note',
-            input: ({ context, event }) => noteIn(context, event),
+            id: 'connectionNote',
+            src: 'connectionNote',
+            input: ({ context, event }) => connectionNoteIn(context, event),
             onDone: { target: 'closed', actions: withOutput('takeNote') },
           },
         },

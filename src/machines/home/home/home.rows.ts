@@ -2,8 +2,8 @@ import { DATA_SOURCE, TUNNEL_TARGET_TYPES } from '../../../../contract/guacamole
 import { decodeClientId } from '../../../../contract/rules/clientId.ts';
 import { parseSearch, type SearchTerm } from '../../../../contract/rules/searchFilter.ts';
 import type { WatchedConnection } from '../connectionStatus/connectionStatus.types.ts';
-import { placesOf, termsLeft, type Place } from './home.index.ts';
-import type { ActiveUse, TreeNode, TreeRow } from './home.types.ts';
+import { indexOf, termsLeft, type IndexedNode } from './home.index.ts';
+import type { ActiveConnection, TreeNode, TreeRow } from './home.types.ts';
 
 interface Listing {
   readonly collapsed: ReadonlySet<string>;
@@ -20,21 +20,26 @@ export interface Rows {
 }
 
 /** Lists a place and what of it holds the terms; a group without any of that is taken back. */
-function list(place: Place, terms: readonly SearchTerm[], listing: Listing, hidden: boolean): boolean {
-  const left = termsLeft(place, terms);
-  if (left.length > 0 && place.children.length === 0) return false;
-  const { node } = place.closed;
+function list(indexed: IndexedNode, terms: readonly SearchTerm[], listing: Listing, hidden: boolean): boolean {
+  const left = termsLeft(indexed, terms);
+  if (left.length > 0 && indexed.children.length === 0) return false;
+  const { node } = indexed.closed;
   const folded = listing.collapsed.has(node.key);
-  if (!hidden) listing.rows.push(folded ? place.closed : place.open);
+  if (!hidden) listing.rows.push(folded ? indexed.closed : indexed.open);
   if (node.kind === 'connection') listing.matches += 1;
-  const found = listAll(place.children, left, listing, hidden || folded) || left.length === 0;
+  const found = listAll(indexed.children, left, listing, hidden || folded) || left.length === 0;
   if (!found && !hidden) listing.rows.pop();
   return found;
 }
 
-function listAll(places: readonly Place[], terms: readonly SearchTerm[], listing: Listing, hidden: boolean): boolean {
+function listAll(
+  index: readonly IndexedNode[],
+  terms: readonly SearchTerm[],
+  listing: Listing,
+  hidden: boolean,
+): boolean {
   let found = false;
-  for (const place of places) found = list(place, terms, listing, hidden) || found;
+  for (const indexed of index) found = list(indexed, terms, listing, hidden) || found;
   return found;
 }
 
@@ -42,7 +47,7 @@ function listAll(places: readonly Place[], terms: readonly SearchTerm[], listing
 export function listRows(tree: readonly TreeNode[], search: string, collapsed: readonly string[]): Rows {
   const terms = parseSearch(search);
   const listing: Listing = { collapsed: new Set(collapsed), rows: [], matches: 0 };
-  listAll(placesOf(tree), terms, listing, false);
+  listAll(indexOf(tree), terms, listing, false);
   return { rows: listing.rows, matches: listing.matches, terms };
 }
 
@@ -61,7 +66,7 @@ function findOpenable(nodes: readonly TreeNode[], isWanted: (node: TreeNode) => 
 }
 
 /** Whether what was opened once can be opened still. Of what others share, or was opened without being kept, no list tells. */
-export function isThere(clientId: string, tree: readonly TreeNode[], active: readonly ActiveUse[]): boolean {
+export function isThere(clientId: string, tree: readonly TreeNode[], active: readonly ActiveConnection[]): boolean {
   const target = decodeClientId(clientId);
   if (target?.dataSource !== DATA_SOURCE.MAIN) return true;
   if (target.type === TUNNEL_TARGET_TYPES.ACTIVE_CONNECTION) return active.some((use) => use.clientId === clientId);

@@ -1,7 +1,7 @@
 import { entryOf, refusals } from '../../shared/samples.ts';
 import { sampleAdministrator, sampleRights } from '../../shared/rights/rights.samples.ts';
 import { homeMachine } from './home.machine.ts';
-import type { ActiveUse, HomeData, Recent, TreeNode } from './home.types.ts';
+import type { ActiveConnection, HomeData, Recent, TreeNode } from './home.types.ts';
 
 const clientId = 'MQBjAHBvc3RncmVzcWw';
 
@@ -39,7 +39,7 @@ export const sampleGroup: TreeNode = {
   children: [sampleDesk, sampleTerminal],
 };
 
-export const sampleUse: ActiveUse = {
+export const sampleUse: ActiveConnection = {
   id: 'use-1',
   clientId,
   name: 'Welcome desktop',
@@ -51,7 +51,7 @@ export const sampleUse: ActiveUse = {
 
 export const sampleHome: HomeData = {
   tree: [sampleGroup],
-  notes: { [sampleDesk.key]: 'Turn the lamp on first.' },
+  connectionNotes: { [sampleDesk.key]: 'Turn the lamp on first.' },
   active: [sampleUse],
   homePage: '',
 };
@@ -79,12 +79,12 @@ export const homeEntry = entryOf(homeMachine, {
     { type: 'recent.confirmDelete' },
     { type: 'recent.keep' },
     { type: 'quickAdd.open' },
-    { type: 'note.open', key: sampleDesk.key },
+    { type: 'connectionNote.open', key: sampleDesk.key },
     { type: 'row.edit', key: sampleDesk.key },
     { type: 'row.duplicate', key: sampleDesk.key },
     { type: 'row.share', key: sampleDesk.key },
     { type: 'row.delete', key: sampleDesk.key },
-    { type: 'running.found', active: [sampleUse] },
+    { type: 'activeConnections.found', active: [sampleUse] },
     { type: 'gateway.changed' },
     { type: 'home.left' },
     { type: 'rights.changed', rights: sampleAdministrator },

@@ -1,14 +1,14 @@
 import type { SearchTerm } from '../../../../contract/rules/searchFilter.ts';
 import type { ConnectionStatusActorRef } from '../connectionStatus/connectionStatus.machine.ts';
 import type { DiscoveryActorRef } from '../discovery/discovery.machine.ts';
-import type { HintsActorRef } from '../hints/hints.machine.ts';
-import type { NoteActorRef } from '../note/note.machine.ts';
+import type { RemindersActorRef } from '../reminders/reminders.machine.ts';
+import type { ConnectionNoteActorRef } from '../connectionNote/connectionNote.machine.ts';
 import type { FailureCode } from '../../shared/notice.ts';
 import type { QuickAddActorRef } from '../quickAdd/quickAdd.machine.ts';
 import type { RemovalActorRef } from '../removal/removal.machine.ts';
 import type { HomeSnapshot } from './home.machine.ts';
 import { isThere } from './home.rows.ts';
-import type { ActiveUse, Recent, TreeNode, TreeRow } from './home.types.ts';
+import type { ActiveConnection, Recent, TreeNode, TreeRow } from './home.types.ts';
 
 export type ListState = 'loading' | 'failed' | 'empty' | 'nothingFound' | 'full';
 
@@ -45,17 +45,18 @@ export const selectFailure = (snapshot: HomeSnapshot): FailureCode | null => sna
 /** The form's actor; undefined while it is closed. */
 export const selectQuickAdd = (snapshot: HomeSnapshot): QuickAddActorRef | undefined => snapshot.children.quickAdd;
 
-export const selectActive = (snapshot: HomeSnapshot): readonly ActiveUse[] => snapshot.context.active;
+export const selectActive = (snapshot: HomeSnapshot): readonly ActiveConnection[] => snapshot.context.active;
 
 /** The note of one row; '' where there is none. */
-export const selectNoteOf =
+export const selectConnectionNoteOf =
   (key: string) =>
   (snapshot: HomeSnapshot): string =>
-    snapshot.context.notes[key] ?? '';
-export const selectHints = (snapshot: HomeSnapshot): HintsActorRef | undefined => snapshot.children.hints;
+    snapshot.context.connectionNotes[key] ?? '';
+export const selectReminders = (snapshot: HomeSnapshot): RemindersActorRef | undefined => snapshot.children.reminders;
 
 /** The note's form; undefined while it is closed. */
-export const selectNoteForm = (snapshot: HomeSnapshot): NoteActorRef | undefined => snapshot.children.note;
+export const selectConnectionNoteForm = (snapshot: HomeSnapshot): ConnectionNoteActorRef | undefined =>
+  snapshot.children.connectionNote;
 /** The question before a connection goes; undefined while nothing is asked. */
 export const selectRemoval = (snapshot: HomeSnapshot): RemovalActorRef | undefined => snapshot.children.removal;
 export const selectConnectionStatus = (snapshot: HomeSnapshot): ConnectionStatusActorRef | undefined =>

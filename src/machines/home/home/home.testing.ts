@@ -4,12 +4,12 @@ import { connectionStatusMachine } from '../connectionStatus/connectionStatus.ma
 import type { ConnectionStatusEvent, WatchedConnection } from '../connectionStatus/connectionStatus.types.ts';
 import { discoveryMachine } from '../discovery/discovery.machine.ts';
 import type { DiscoveredMachine, StoredDiscovery } from '../discovery/discovery.types.ts';
-import { hintsMachine } from '../hints/hints.machine.ts';
-import type { HintName } from '../hints/hints.types.ts';
-import { noteMachine } from '../note/note.machine.ts';
+import { remindersMachine } from '../reminders/reminders.machine.ts';
+import type { ReminderName } from '../reminders/reminders.types.ts';
+import { connectionNoteMachine } from '../connectionNote/connectionNote.machine.ts';
 import type { QuickAddDraft } from '../quickAdd/quickAdd.types.ts';
 import { quickAddMachine } from '../quickAdd/quickAdd.machine.ts';
-import { runningMachine } from '../running/running.machine.ts';
+import { activeConnectionsMachine } from '../activeConnections/activeConnections.machine.ts';
 import { removalMachine } from '../removal/removal.machine.ts';
 import type { RemovalInput } from '../removal/removal.types.ts';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
@@ -17,12 +17,12 @@ import { sampleRights } from '../../shared/rights/rights.samples.ts';
 import type { Rights } from '../../shared/rights/rights.types.ts';
 import { homeMachine } from './home.machine.ts';
 import { selectListState } from './home.selectors.ts';
-import type { ActiveUse, HomeData, HomeEvent, TreeNode } from './home.types.ts';
+import type { ActiveConnection, HomeData, HomeEvent, TreeNode } from './home.types.ts';
 
 /** Home with every call answered by the test itself. */
 export function startHome(leadsAway = true, rights: Rights = sampleRights) {
   const loadHome = fakeCall<HomeData>();
-  const readRunning = fakeCall<readonly ActiveUse[], readonly TreeNode[]>();
+  const readActiveConnections = fakeCall<readonly ActiveConnection[], readonly TreeNode[]>();
   const saveConnection = fakeCall<string, QuickAddDraft>();
   const effects = {
     openLanding: vi.fn(),
@@ -33,7 +33,7 @@ export function startHome(leadsAway = true, rights: Rights = sampleRights) {
     openEditor: vi.fn(),
   };
   const discover = fakeCall<readonly DiscoveredMachine[]>();
-  const readHints = fakeCall<readonly HintName[]>();
+  const readReminders = fakeCall<readonly ReminderName[]>();
   const saveNote = fakeCall<boolean, { identifier: string; note: string }>();
   const removeConnection = fakeCall<boolean, RemovalInput>();
   const checks: (readonly WatchedConnection[])[] = [];
@@ -44,9 +44,11 @@ export function startHome(leadsAway = true, rights: Rights = sampleRights) {
   const machine = homeMachine.provide({
     actors: {
       ...{ loadHome: loadHome.logic, quickAdd },
-      running: runningMachine.provide({ actors: { readRunning: readRunning.logic } }),
+      activeConnections: activeConnectionsMachine.provide({
+        actors: { readActiveConnections: readActiveConnections.logic },
+      }),
       recents: silentStream<HomeEvent>().logic,
-      note: noteMachine.provide({
+      connectionNote: connectionNoteMachine.provide({
         actors: { saveNote: saveNote.logic },
         actions: { announceFailure: () => undefined },
       }),
@@ -58,7 +60,7 @@ export function startHome(leadsAway = true, rights: Rights = sampleRights) {
       discovery: discoveryMachine.provide({
         actors: { recall: fakeCall<StoredDiscovery | null>().logic, discover: discover.logic },
       }),
-      hints: hintsMachine.provide({ actors: { readHints: readHints.logic } }),
+      reminders: remindersMachine.provide({ actors: { readReminders: readReminders.logic } }),
     },
     actions: effects,
   });
@@ -66,7 +68,7 @@ export function startHome(leadsAway = true, rights: Rights = sampleRights) {
   actor.send({ type: 'rights.changed', rights });
   const state = () => actor.getSnapshot();
   const list = () => selectListState(state());
-  const calls = { loadHome, readHints, readRunning, removeConnection, saveConnection, saveNote };
+  const calls = { loadHome, readReminders, readActiveConnections, removeConnection, saveConnection, saveNote };
   return { actor, clock, effects, ...calls, checks, state, list };
 }
 

@@ -42,7 +42,7 @@ export interface Recent {
 }
 
 /** A running use of a connection (A§3 "Active connection"). Who it is stays untold to strangers. */
-export interface ActiveUse {
+export interface ActiveConnection {
   readonly id: string;
   readonly clientId: string;
   readonly name: string;
@@ -59,9 +59,9 @@ export type Notes = Readonly<Record<string, string>>;
 
 export interface HomeData {
   readonly tree: readonly TreeNode[];
-  readonly notes: Notes;
+  readonly connectionNotes: Notes;
   /** Newest first, at most 5. */
-  readonly active: readonly ActiveUse[];
+  readonly active: readonly ActiveConnection[];
   /** Client id of what opens in place of Home; '' is Home. */
   readonly homePage: string;
 }
@@ -96,13 +96,13 @@ export type HomeEvent =
   | { readonly type: 'recent.keep' }
   | { readonly type: 'recents.changed'; readonly recents: readonly Recent[] }
   | { readonly type: 'quickAdd.open'; readonly draft?: Partial<QuickAddDraft> }
-  | { readonly type: 'note.open'; readonly key: string }
+  | { readonly type: 'connectionNote.open'; readonly key: string }
   | { readonly type: 'row.edit'; readonly key: string }
   | { readonly type: 'row.duplicate'; readonly key: string }
   | { readonly type: 'row.share'; readonly key: string }
   | { readonly type: 'row.delete'; readonly key: string }
   /** By the child that asks for what runs. */
-  | { readonly type: 'running.found'; readonly active: readonly ActiveUse[] }
+  | { readonly type: 'activeConnections.found'; readonly active: readonly ActiveConnection[] }
   /** The way to the gateway broke, or is there again. */
   | { readonly type: 'gateway.changed' }
   /** Another screen took the place of Home. */
@@ -114,10 +114,10 @@ export type HomeChildren = {
   loadHome: 'loadHome';
   recents: 'recents';
   quickAdd: 'quickAdd';
-  note: 'note';
+  connectionNote: 'connectionNote';
   removal: 'removal';
   connectionStatus: 'connectionStatus';
   discovery: 'discovery';
-  running: 'running';
-  hints: 'hints';
+  activeConnections: 'activeConnections';
+  reminders: 'reminders';
 };

@@ -8,10 +8,10 @@ const INPUT: RemovalInput = { dataSource: 'postgresql', identifier: '1', name: '
 
 function start() {
   const removeConnection = fakeCall<boolean, RemovalInput>();
-  const told = { announceRemoved: vi.fn(), announceFailure: vi.fn() };
-  const machine = removalMachine.provide({ actors: { removeConnection: removeConnection.logic }, actions: told });
+  const reported = { announceRemoved: vi.fn(), announceFailure: vi.fn() };
+  const machine = removalMachine.provide({ actors: { removeConnection: removeConnection.logic }, actions: reported });
   const { actor } = startWithClock(machine, { input: INPUT });
-  const counts = () => [told.announceRemoved.mock.calls.length, told.announceFailure.mock.calls.length];
+  const counts = () => [reported.announceRemoved.mock.calls.length, reported.announceFailure.mock.calls.length];
   return { actor, removeConnection, counts, state: () => actor.getSnapshot() };
 }
 

@@ -29,7 +29,7 @@ function entry(number: number, rest: Partial<LogEntry> = {}): LogEntry {
 }
 
 function startInspector(...events: readonly InspectorEvent[]) {
-  const drawn = vi.fn(({ machine }: ChartWish) => machine === 'countdown' || machine === 'frame');
+  const drawn = vi.fn(({ machine }: ChartWish) => machine === 'countdown' || machine === 'viewer');
   const sent = vi.fn();
   const machine = inspectorMachine.provide({
     actors: {
@@ -147,12 +147,12 @@ describe('the chart', () => {
     await expect.poll(() => selectChartState(actor.getSnapshot())).toBe('drawn');
     actor.send({ type: 'entry.logged', appId: 'tab-1', entry: entry(2) });
     expect(drawn.mock.calls).toEqual([[{ machine: 'countdown', folded: null }]]);
-    const frame = { ...sampleActor, id: 'x:1', name: 'frame', machine: 'frame' };
+    const frame = { ...sampleActor, id: 'x:1', name: 'viewer', machine: 'viewer' };
     actor.send({ type: 'actor.started', appId: 'tab-1', actor: frame });
     actor.send({ type: 'actor.choose', actorId: 'x:1' });
     expect(selectChartState(actor.getSnapshot())).toBe('laying');
     await expect.poll(() => selectChartState(actor.getSnapshot())).toBe('drawn');
-    expect(drawn.mock.calls.map(([{ machine }]) => machine)).toEqual(['countdown', 'frame']);
+    expect(drawn.mock.calls.map(([{ machine }]) => machine)).toEqual(['countdown', 'viewer']);
   });
 
   test('of a machine that this version does not have is said to be unknown', async () => {
@@ -192,7 +192,7 @@ describe('folding', () => {
   });
 
   test('is kept for each machine while another one is looked at', async () => {
-    const frame = { ...sampleActor, id: 'x:1', name: 'frame', machine: 'frame' };
+    const frame = { ...sampleActor, id: 'x:1', name: 'viewer', machine: 'viewer' };
     const { actor } = startInspector(introduced, { type: 'actor.started', appId: 'tab-1', actor: frame });
     const folded = () => selectFolded(actor.getSnapshot());
     await expect.poll(folded).toEqual([inner]);

@@ -12,7 +12,7 @@ export const sampleActor: ActorInfo = {
   machine: 'countdown',
   startedAt: 0,
 };
-const otherActor: ActorInfo = { ...sampleActor, id: 'x:1', name: 'frame', parent: 'x:0', machine: 'frame' };
+const otherActor: ActorInfo = { ...sampleActor, id: 'x:1', name: 'viewer', parent: 'x:0', machine: 'viewer' };
 
 export const sampleEntry: LogEntry = {
   number: 1,

@@ -4,7 +4,7 @@ import { notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
 import { ownFactorMachine } from '../ownFactor/ownFactor.machine.ts';
 import { passwordChangeMachine } from '../passwordChange/passwordChange.machine.ts';
-import { settingMachine } from '../setting/setting.machine.ts';
+import { settingFormMachine } from '../settingForm/settingForm.machine.ts';
 import type { AccountChildren, AccountContext, AccountEvent, OwnAccount } from './account.types.ts';
 
 export const accountMachine = setup({
@@ -16,7 +16,7 @@ export const accountMachine = setup({
   actors: {
     readAccount: notProvided<OwnAccount>('readAccount'),
     passwordChange: passwordChangeMachine,
-    email: settingMachine,
+    email: settingFormMachine,
     devices: devicesMachine,
     ownFactor: ownFactorMachine,
   },

@@ -1,7 +1,7 @@
 import type { DevicesActorRef } from '../devices/devices.machine.ts';
 import type { OwnFactorActorRef } from '../ownFactor/ownFactor.machine.ts';
 import type { PasswordChangeActorRef } from '../passwordChange/passwordChange.machine.ts';
-import type { SettingActorRef } from '../setting/setting.machine.ts';
+import type { SettingFormActorRef } from '../settingForm/settingForm.machine.ts';
 import type { AccountSnapshot } from './account.machine.ts';
 
 export function selectAccountState(snapshot: AccountSnapshot): 'loading' | 'failed' | 'shown' {
@@ -13,7 +13,7 @@ export function selectAccountState(snapshot: AccountSnapshot): 'loading' | 'fail
 export const selectPasswordChange = (snapshot: AccountSnapshot): PasswordChangeActorRef | undefined =>
   snapshot.children.passwordChange;
 /** Not there either for somebody who may not change their password: whoever names the address could get a new one. */
-export const selectEmail = (snapshot: AccountSnapshot): SettingActorRef | undefined => snapshot.children.email;
+export const selectEmail = (snapshot: AccountSnapshot): SettingFormActorRef | undefined => snapshot.children.email;
 export const selectOwnFactor = (snapshot: AccountSnapshot): OwnFactorActorRef | undefined =>
   snapshot.children.ownFactor;
 export const selectDevices = (snapshot: AccountSnapshot): DevicesActorRef | undefined => snapshot.children.devices;

@@ -3,7 +3,7 @@ import type { Device } from '../../../../contract/http/devices.ts';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { devicesMachine } from './devices.machine.ts';
 import { sampleDevice } from './devices.samples.ts';
-import { selectAsked, selectDevices, selectListState, selectRevoking, selectTold } from './devices.selectors.ts';
+import { selectAsked, selectDevices, selectListState, selectRevoking, selectUserMessage } from './devices.selectors.ts';
 
 function start() {
   const calls = { listDevices: fakeCall<readonly Device[]>(), revokeDevice: fakeCall<null, string>() };
@@ -53,7 +53,7 @@ test('one that is gone already is told, and the list is read again', async () =>
   actor.send({ type: 'device.revoke', id: '1' });
   actor.send({ type: 'revocation.confirm' });
   await calls.revokeDevice.refuse('NOT_FOUND');
-  expect(selectTold(state())?.code).toBe('NOT_FOUND');
+  expect(selectUserMessage(state())?.code).toBe('NOT_FOUND');
   actor.send({ type: 'failure.acknowledge' });
-  expect([selectTold(state()), state().value]).toEqual([null, 'loading']);
+  expect([selectUserMessage(state()), state().value]).toEqual([null, 'loading']);
 });

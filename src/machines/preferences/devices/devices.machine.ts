@@ -2,7 +2,7 @@ import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from
 import type { Device } from '../../../../contract/http/devices.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
-import { toldBy } from '../../shared/told.ts';
+import { userMessageOf } from '../../shared/userMessage.ts';
 import type { DevicesContext, DevicesEvent } from './devices.types.ts';
 
 export const devicesMachine = setup({
@@ -21,13 +21,13 @@ export const devicesMachine = setup({
       assertEvent(event, 'device.revoke');
       return { asked: context.devices.find(({ identifier }) => identifier === event.id) ?? null };
     }),
-    forget: assign({ asked: null, told: null }),
-    rememberFailure: assign((_, error: unknown) => ({ told: toldBy(error) })),
+    forget: assign({ asked: null, userMessage: null }),
+    rememberFailure: assign((_, error: unknown) => ({ userMessage: userMessageOf(error) })),
   },
 }).createMachine({
   id: 'devices',
   description: 'Browsers that are remembered; each may be forgotten, and its sessions end',
-  context: { devices: [], asked: null, told: null },
+  context: { devices: [], asked: null, userMessage: null },
   initial: 'loading',
   states: {
     loading: {

@@ -1,5 +1,5 @@
 import type { Device } from '../../../../contract/http/devices.ts';
-import type { Told } from '../../shared/told.ts';
+import type { UserMessage } from '../../shared/userMessage.ts';
 import type { DevicesSnapshot } from './devices.machine.ts';
 
 export type DevicesListState = 'loading' | 'failed' | 'empty' | 'full';
@@ -16,4 +16,4 @@ export const selectDevices = (snapshot: DevicesSnapshot): readonly Device[] => s
 export const selectAsked = (snapshot: DevicesSnapshot): Device | null =>
   snapshot.matches('asking') || snapshot.matches('revoking') ? snapshot.context.asked : null;
 export const selectRevoking = (snapshot: DevicesSnapshot): boolean => snapshot.matches('revoking');
-export const selectTold = (snapshot: DevicesSnapshot): Told | null => snapshot.context.told;
+export const selectUserMessage = (snapshot: DevicesSnapshot): UserMessage | null => snapshot.context.userMessage;

@@ -1,11 +1,11 @@
 import type { Device } from '../../../../contract/http/devices.ts';
-import type { Told } from '../../shared/told.ts';
+import type { UserMessage } from '../../shared/userMessage.ts';
 
 export interface DevicesContext {
   readonly devices: readonly Device[];
   /** The one that the question is about. */
   readonly asked: Device | null;
-  readonly told: Told | null;
+  readonly userMessage: UserMessage | null;
 }
 
 export type DevicesEvent =

@@ -8,7 +8,7 @@ import {
   selectFactorBusy,
   selectFactorProblem,
   selectFactorStep,
-  selectFactorTold,
+  selectFactorMessage,
   selectNewCodes,
   selectOffer,
 } from './ownFactor.selectors.ts';
@@ -80,17 +80,21 @@ test('a wrong password and a wrong code are told at their fields, anything else 
   actor.send({ type: 'factor.renewCodes' });
   send();
   await calls.renewCodes.refuse('PERMISSION_DENIED');
-  expect([step(), selectFactorProblem(state()), selectFactorTold(state())]).toEqual(['renew', 'passwordWrong', null]);
+  expect([step(), selectFactorProblem(state()), selectFactorMessage(state())]).toEqual([
+    'renew',
+    'passwordWrong',
+    null,
+  ]);
   send();
   expect(selectFactorProblem(state())).toBeNull();
   const translatable = { key: LOGIN_KEYS.CODE_WRONG, variables: null };
   await calls.renewCodes.refuse('BAD_REQUEST', { translatable });
-  expect([selectFactorProblem(state()), selectFactorTold(state())]).toEqual(['codeWrong', null]);
+  expect([selectFactorProblem(state()), selectFactorMessage(state())]).toEqual(['codeWrong', null]);
   send();
   await calls.renewCodes.refuse('UNREACHABLE');
-  expect([selectFactorProblem(state()), selectFactorTold(state())?.code]).toEqual([null, 'UNREACHABLE']);
+  expect([selectFactorProblem(state()), selectFactorMessage(state())?.code]).toEqual([null, 'UNREACHABLE']);
   actor.send({ type: 'factor.cancel' });
-  expect([step(), selectFactorTold(state())]).toEqual(['none', null]);
+  expect([step(), selectFactorMessage(state())]).toEqual(['none', null]);
 });
 
 test('a code that is refused leaves the picture where it is; while one is judged nobody leaves', async () => {

@@ -36,12 +36,12 @@ export const ownFactorMachine = setup({
     takeProof: assign(({ event }) => {
       assertEvent(event, ['password.submit', 'code.submit', 'proof.submit']);
       const { password, code } = { password: '', code: '', ...event };
-      return { proof: { password, code }, problem: null, told: null };
+      return { proof: { password, code }, problem: null, userMessage: null };
     }),
-    tellMissing: assign(({ event }) => ({ problem: missingIn(event), told: null })),
-    tellRefusal: assign((_, error: unknown) => ({ problem: problemOf(error), told: toldOf(error) })),
+    tellMissing: assign(({ event }) => ({ problem: missingIn(event), userMessage: null })),
+    tellRefusal: assign((_, error: unknown) => ({ problem: problemOf(error), userMessage: toldOf(error) })),
     forgetProof: assign({ proof: null }),
-    forgetAsked: assign({ problem: null, told: null, offer: null }),
+    forgetAsked: assign({ problem: null, userMessage: null, offer: null }),
     forgetCodes: assign({ recoveryCodes: [] }),
     copyCodes: effect('copyCodes'),
     downloadCodes: effect('downloadCodes'),
@@ -50,7 +50,7 @@ export const ownFactorMachine = setup({
 }).createMachine({
   id: 'ownFactor',
   description: 'One’s own second factor: turned on before it is demanded, recovery codes made anew, turned off again',
-  context: { factor: UNKNOWN, proof: null, offer: null, recoveryCodes: [], problem: null, told: null },
+  context: { factor: UNKNOWN, proof: null, offer: null, recoveryCodes: [], problem: null, userMessage: null },
   initial: 'loading',
   states: {
     loading: {

@@ -1,5 +1,5 @@
 import { LOGIN_KEYS } from '../../../../contract/login.ts';
-import { type Told, toldBy } from '../../shared/told.ts';
+import { type UserMessage, userMessageOf } from '../../shared/userMessage.ts';
 import type { FactorProblem } from './ownFactor.types.ts';
 
 interface Submitted {
@@ -16,9 +16,9 @@ export function missingIn(event: Submitted): FactorProblem | null {
 
 /** Which of the fields a refusal is about, if it is about one. */
 export function problemOf(error: unknown): FactorProblem | null {
-  const { code, key } = toldBy(error);
+  const { code, key } = userMessageOf(error);
   if (key === LOGIN_KEYS.CODE_WRONG) return 'codeWrong';
   return code === 'PERMISSION_DENIED' ? 'passwordWrong' : null;
 }
 
-export const toldOf = (error: unknown): Told | null => (problemOf(error) === null ? toldBy(error) : null);
+export const toldOf = (error: unknown): UserMessage | null => (problemOf(error) === null ? userMessageOf(error) : null);

@@ -1,5 +1,5 @@
 import type { FactorOffer, OwnFactor } from '../../../../contract/http/ownSecondFactor.ts';
-import type { Told } from '../../shared/told.ts';
+import type { UserMessage } from '../../shared/userMessage.ts';
 import type { OwnFactorSnapshot } from './ownFactor.machine.ts';
 import type { FactorProblem } from './ownFactor.types.ts';
 
@@ -20,4 +20,4 @@ export const selectFactorBusy = (snapshot: OwnFactorSnapshot): boolean => snapsh
 export const selectOffer = (snapshot: OwnFactorSnapshot): FactorOffer | null => snapshot.context.offer;
 export const selectNewCodes = (snapshot: OwnFactorSnapshot): readonly string[] => snapshot.context.recoveryCodes;
 export const selectFactorProblem = (snapshot: OwnFactorSnapshot): FactorProblem | null => snapshot.context.problem;
-export const selectFactorTold = (snapshot: OwnFactorSnapshot): Told | null => snapshot.context.told;
+export const selectFactorMessage = (snapshot: OwnFactorSnapshot): UserMessage | null => snapshot.context.userMessage;

@@ -1,5 +1,5 @@
 import type { FactorOffer, OwnFactor } from '../../../../contract/http/ownSecondFactor.ts';
-import type { Told } from '../../shared/told.ts';
+import type { UserMessage } from '../../shared/userMessage.ts';
 
 /** What proves that it is the person themself who asks. */
 export interface FactorProof {
@@ -19,7 +19,7 @@ export interface OwnFactorContext {
   readonly recoveryCodes: readonly string[];
   readonly problem: FactorProblem | null;
   /** A refusal that is about neither field. */
-  readonly told: Told | null;
+  readonly userMessage: UserMessage | null;
 }
 
 export type OwnFactorEvent =

@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { passwordChangeMachine } from './passwordChange.machine.ts';
-import { selectChanges, selectProblem, selectSaving, selectTold, selectWarns } from './passwordChange.selectors.ts';
+import {
+  selectChanges,
+  selectProblem,
+  selectSaving,
+  selectUserMessage,
+  selectWarns,
+} from './passwordChange.selectors.ts';
 import type { PasswordUpdate } from './passwordChange.types.ts';
 
 function start(onlyAdministrator = false) {
@@ -65,9 +71,9 @@ test('a wrong old password opens the dialog that is to be acknowledged', async (
   const { actor, submit, state, changePassword } = start();
   submit('a newer one of mine');
   await changePassword.refuse('PERMISSION_DENIED');
-  expect([state().value, selectTold(state())?.key]).toEqual(['refused', 'errors.permissionDenied']);
+  expect([state().value, selectUserMessage(state())?.key]).toEqual(['refused', 'errors.permissionDenied']);
   submit('a newer one of mine');
   expect(changePassword.inputs).toHaveLength(1);
   actor.send({ type: 'failure.acknowledge' });
-  expect([state().value, selectTold(state()), state().context.update]).toEqual(['idle', null, null]);
+  expect([state().value, selectUserMessage(state()), state().context.update]).toEqual(['idle', null, null]);
 });

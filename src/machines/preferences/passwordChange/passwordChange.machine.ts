@@ -2,7 +2,7 @@ import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from
 import { passwordFault } from '../../../../contract/rules/password.ts';
 import { effect, notProvided } from '../../shared/notProvided.ts';
 import { withError } from '../../shared/params.ts';
-import { toldBy } from '../../shared/told.ts';
+import { userMessageOf } from '../../shared/userMessage.ts';
 import type {
   PasswordChangeContext,
   PasswordChangeEvent,
@@ -34,8 +34,8 @@ export const passwordChangeMachine = setup({
     }),
     dropUpdate: assign({ update: null }),
     countChange: assign({ changes: ({ context }) => context.changes + 1 }),
-    rememberFailure: assign((_, error: unknown) => ({ told: toldBy(error) })),
-    forgetFailure: assign({ told: null }),
+    rememberFailure: assign((_, error: unknown) => ({ userMessage: userMessageOf(error) })),
+    forgetFailure: assign({ userMessage: null }),
     announceChange: effect('announceChange'),
   },
 }).createMachine({
@@ -44,7 +44,7 @@ export const passwordChangeMachine = setup({
   context: ({ input: { onlyAdministrator, minChars } }) => ({
     ...{ onlyAdministrator, minChars },
     problem: null,
-    told: null,
+    userMessage: null,
     update: null,
     changes: 0,
   }),

@@ -1,4 +1,4 @@
-import type { Told } from '../../shared/told.ts';
+import type { UserMessage } from '../../shared/userMessage.ts';
 import type { PasswordChangeSnapshot } from './passwordChange.machine.ts';
 import type { PasswordProblem } from './passwordChange.types.ts';
 
@@ -6,5 +6,5 @@ export const selectProblem = (snapshot: PasswordChangeSnapshot): PasswordProblem
 export const selectMinChars = (snapshot: PasswordChangeSnapshot): number => snapshot.context.minChars;
 export const selectWarns = (snapshot: PasswordChangeSnapshot): boolean => snapshot.matches('warning');
 export const selectSaving = (snapshot: PasswordChangeSnapshot): boolean => snapshot.matches('saving');
-export const selectTold = (snapshot: PasswordChangeSnapshot): Told | null => snapshot.context.told;
+export const selectUserMessage = (snapshot: PasswordChangeSnapshot): UserMessage | null => snapshot.context.userMessage;
 export const selectChanges = (snapshot: PasswordChangeSnapshot): number => snapshot.context.changes;

@@ -1,4 +1,4 @@
-import type { Told } from '../../shared/told.ts';
+import type { UserMessage } from '../../shared/userMessage.ts';
 
 export interface PasswordUpdate {
   readonly oldPassword: string;
@@ -16,7 +16,7 @@ export type PasswordProblem = 'ERROR_PASSWORD_BLANK' | 'ERROR_PASSWORD_MISMATCH'
 
 export interface PasswordChangeContext extends PasswordChangeInput {
   readonly problem: PasswordProblem | null;
-  readonly told: Told | null;
+  readonly userMessage: UserMessage | null;
   /** What waits for the warning to be taken note of, and for the gateway; null at all other times. */
   readonly update: PasswordUpdate | null;
   /** How often it has succeeded: each time the fields begin anew. */

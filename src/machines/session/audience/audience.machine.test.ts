@@ -14,7 +14,7 @@ function start() {
     actions: effects,
   });
   const { actor } = startWithClock(machine, { input: { clientId: 'c' } });
-  const tell = (...people: AudienceFact['people']) => actor.send({ type: 'audience.told', people });
+  const tell = (...people: AudienceFact['people']) => actor.send({ type: 'audience.updated', people });
   const state = () => actor.getSnapshot();
   return {
     actor,

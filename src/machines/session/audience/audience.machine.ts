@@ -12,13 +12,13 @@ export const audienceMachine = setup({
   },
   guards: {
     hasOthers: ({ event }) => {
-      assertEvent(event, 'audience.told');
+      assertEvent(event, 'audience.updated');
       return event.people.some(({ role }) => role !== 'owner');
     },
   },
   actions: {
     takePeople: assign(({ event }) => {
-      assertEvent(event, 'audience.told');
+      assertEvent(event, 'audience.updated');
       return { people: event.people };
     }),
     remove: effect<string>('remove'),
@@ -33,7 +33,7 @@ export const audienceMachine = setup({
   states: {
     alone: {
       on: {
-        'audience.told': [
+        'audience.updated': [
           { guard: 'hasOthers', target: 'accompanied', actions: 'takePeople' },
           { actions: 'takePeople' },
         ],
@@ -42,7 +42,7 @@ export const audienceMachine = setup({
     accompanied: {
       description: 'Guests whom one let in, and administrators who watch',
       on: {
-        'audience.told': [
+        'audience.updated': [
           { guard: 'hasOthers', actions: 'takePeople' },
           { target: 'alone', actions: 'takePeople' },
         ],

@@ -9,8 +9,8 @@ export const sampleWatcher: PersonHere = { name: 'root', role: 'watcher', sessio
 export const audienceEntry = entryOf(audienceMachine, {
   inputs: [{ clientId: 'MQBjAG1haW4' }],
   events: [
-    { type: 'audience.told', people: [sampleOwner] },
-    { type: 'audience.told', people: [sampleOwner, sampleGuest, sampleWatcher] },
+    { type: 'audience.updated', people: [sampleOwner] },
+    { type: 'audience.updated', people: [sampleOwner, sampleGuest, sampleWatcher] },
     { type: 'audience.remove', sessionId: 'b' },
     { type: 'audience.stopSharing' },
   ],

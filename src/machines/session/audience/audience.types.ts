@@ -11,7 +11,7 @@ export interface AudienceContext {
   readonly people: readonly PersonHere[];
 }
 
-export type AudienceFact = { readonly type: 'audience.told'; readonly people: readonly PersonHere[] };
+export type AudienceFact = { readonly type: 'audience.updated'; readonly people: readonly PersonHere[] };
 
 export type AudienceEvent =
   | AudienceFact

@@ -29,10 +29,10 @@ function start() {
   const writeLocal = fakeCall<boolean, Copied>();
   const copyLocal = fakeCall<boolean, Copied>();
   const touches = silentStream<ClipboardFact, ClipboardInput>();
-  const told: ClipboardData[] = [];
+  const reported: ClipboardData[] = [];
   const pushAll = vi.fn(({ context }: { context: { clipboard: ClipboardData } }) => {
     pushed.push(context.clipboard);
-    told.push(context.clipboard);
+    reported.push(context.clipboard);
   });
   const push = vi.fn(({ context }: { context: { clipboard: ClipboardData } }) => void pushed.push(context.clipboard));
   const machine = clipboardMachine.provide({
@@ -52,7 +52,7 @@ function start() {
   };
   const texts = (calls: readonly Copied[]) => calls.map(({ clipboard }) => clipboard.data);
   return {
-    ...{ askLocal, copyLocal, pushed, told, readLocal, send, touches, writeLocal },
+    ...{ askLocal, copyLocal, pushed, reported, readLocal, send, touches, writeLocal },
     state: () => actor.getSnapshot(),
     written: () => texts(writeLocal.inputs),
   };
@@ -82,14 +82,14 @@ describe('from here to there', () => {
   });
 
   test('what does not go whole is told to whoever pastes, types or asks; nobody pastes by opening a session', async () => {
-    const { askLocal, pushed, readLocal, send, told } = start();
+    const { askLocal, pushed, readLocal, send, reported } = start();
     await readLocal.answer(read('long'));
     send({ type: 'page.used' });
     await readLocal.answer({ kind: 'kept' });
-    expect([pushed, told]).toEqual([[plainText('long')], []]);
+    expect([pushed, reported]).toEqual([[plainText('long')], []]);
     send(pasted(plainText('pasted')), { type: 'clipboard.send', text: 'typed' }, { type: 'clipboard.ask' });
     await askLocal.answer(read('allowed'));
-    expect(told.map(({ data }) => data)).toEqual(['pasted', 'typed', 'allowed']);
+    expect(reported.map(({ data }) => data)).toEqual(['pasted', 'typed', 'allowed']);
   });
 
   test('an empty clipboard does not empty the other', async () => {

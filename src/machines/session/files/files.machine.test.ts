@@ -9,11 +9,11 @@ import { fakeCall, silentStream } from '../../shared/testing.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
 import { selectInterrupted, selectStreamState } from '../transfer/transfer.selectors.ts';
 import type { TransferFact, TransferInput } from '../transfer/transfer.types.ts';
-import { uploadNamesMachine } from '../uploadNames/uploadNames.machine.ts';
-import { selectClash } from '../uploadNames/uploadNames.selectors.ts';
-import type { FolderNames, NamesQuestion } from '../uploadNames/uploadNames.types.ts';
+import { uploadConflictsMachine } from '../uploadConflicts/uploadConflicts.machine.ts';
+import { selectClash } from '../uploadConflicts/uploadConflicts.selectors.ts';
+import type { FolderNames, NamesQuestion } from '../uploadConflicts/uploadConflicts.types.ts';
 import { filesMachine } from './files.machine.ts';
-import { selectBrowsers, selectDropTarget, selectTransfers, selectUploadNames } from './files.selectors.ts';
+import { selectBrowsers, selectDropTarget, selectTransfers, selectUploadConflicts } from './files.selectors.ts';
 import type { FileOffer, FilesEvent, FilesInput } from './files.types.ts';
 
 const CLIENT = { clientId: 'MQBjAG1haW4' };
@@ -32,7 +32,7 @@ function start() {
       fileOffers: silentStream<FileOffer, FilesInput>().logic,
       fileBrowser: fileBrowserMachine.provide({ actors: { readDirectory: readDirectory.logic } }),
       downloadFolder: downloadFolderMachine.provide({ actors: { mayChooseFolder: fakeCall<boolean>().logic } }),
-      uploadNames: uploadNamesMachine.provide({ actors: { findNames: findNames.logic } }),
+      uploadConflicts: uploadConflictsMachine.provide({ actors: { findNames: findNames.logic } }),
       transfer: transferMachine.provide({
         actors: { carry: silentStream<TransferFact, TransferInput>().logic },
         actions: { announceFailure: () => undefined },
@@ -48,7 +48,7 @@ function start() {
     transfers,
     readDirectory,
     findNames,
-    asked: () => selectClash(selectUploadNames(actor.getSnapshot())!.getSnapshot())?.path ?? null,
+    asked: () => selectClash(selectUploadConflicts(actor.getSnapshot())!.getSnapshot())?.path ?? null,
     announceFullList,
     link: { cutLink, mendLink },
     states: () => transfers().map((transfer) => selectStreamState(transfer.getSnapshot())),

@@ -4,7 +4,7 @@ import { downloadFolderMachine } from '../downloadFolder/downloadFolder.machine.
 import { fileBrowserMachine } from '../fileBrowser/fileBrowser.machine.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
-import { uploadNamesMachine } from '../uploadNames/uploadNames.machine.ts';
+import { uploadConflictsMachine } from '../uploadConflicts/uploadConflicts.machine.ts';
 import { browserId, browserOf, nextToStart, transferOf } from './files.children.ts';
 import { ordersOf } from './files.orders.ts';
 import type { FileOffer, FilesContext, FilesEvent, FilesInput, ListedTransfer } from './files.types.ts';
@@ -26,7 +26,7 @@ export const filesMachine = setup({
     fileOffers: streamNotProvided<FileOffer, FilesInput>('fileOffers'),
     fileBrowser: fileBrowserMachine,
     transfer: transferMachine,
-    uploadNames: uploadNamesMachine,
+    uploadConflicts: uploadConflictsMachine,
     downloadFolder: downloadFolderMachine,
   },
   guards: {
@@ -58,11 +58,11 @@ export const filesMachine = setup({
       if (object === null) return;
       const folder = browserOf(self.getSnapshot(), object)?.getSnapshot().context.currentDirectory?.streamName;
       if (folder === undefined) return;
-      enqueue.sendTo('uploadNames', { type: 'names.check', batch: { object, folder, files } });
+      enqueue.sendTo('uploadConflicts', { type: 'names.check', batch: { object, folder, files } });
     }),
     forgetNames: enqueueActions(({ event, enqueue }) => {
       const object = event.type === 'fileSystem.withdrawn' ? event.object : null;
-      enqueue.sendTo('uploadNames', { type: 'names.forget', object });
+      enqueue.sendTo('uploadConflicts', { type: 'names.forget', object });
     }),
     addTransfers: enqueueActions(({ context, event, enqueue, self }) => {
       const asked = ordersOf(self.getSnapshot(), event);
@@ -129,7 +129,7 @@ export const filesMachine = setup({
   context: ({ input }) => ({ clientId: input.clientId, fileSystems: [], transfers: [], made: 0 }),
   invoke: [
     { id: 'fileOffers', src: 'fileOffers', input: ofClient },
-    { id: 'uploadNames', src: 'uploadNames', input: ofClient },
+    { id: 'uploadConflicts', src: 'uploadConflicts', input: ofClient },
     { id: 'downloadFolder', src: 'downloadFolder', input: ofClient },
   ],
   on: {

@@ -1,6 +1,6 @@
 import { pathIn } from '../fileBrowser/fileBrowser.places.ts';
 import type { TransferInput } from '../transfer/transfer.types.ts';
-import type { ChosenFile } from '../uploadNames/uploadNames.types.ts';
+import type { ChosenFile } from '../uploadConflicts/uploadConflicts.types.ts';
 import { browserOf, type WithChildren } from './files.children.ts';
 import type { FilesEvent } from './files.types.ts';
 

@@ -1,7 +1,7 @@
 import type { DownloadFolderActorRef } from '../downloadFolder/downloadFolder.machine.ts';
 import type { FileBrowserActorRef } from '../fileBrowser/fileBrowser.machine.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
-import type { UploadNamesActorRef } from '../uploadNames/uploadNames.machine.ts';
+import type { UploadConflictsActorRef } from '../uploadConflicts/uploadConflicts.machine.ts';
 import { browserOf, transferOf } from './files.children.ts';
 import type { FilesSnapshot } from './files.machine.ts';
 
@@ -29,8 +29,8 @@ export const selectDropTarget = (snapshot: FilesSnapshot): number | null =>
 export const selectHasFiles = (snapshot: FilesSnapshot): boolean => snapshot.context.fileSystems.length > 0;
 
 /** Asks where a name is taken. */
-export const selectUploadNames = (snapshot: FilesSnapshot): UploadNamesActorRef | undefined =>
-  snapshot.children['uploadNames'] as UploadNamesActorRef | undefined;
+export const selectUploadConflicts = (snapshot: FilesSnapshot): UploadConflictsActorRef | undefined =>
+  snapshot.children['uploadConflicts'] as UploadConflictsActorRef | undefined;
 
 /** Where downloads go. */
 export const selectDownloadFolder = (snapshot: FilesSnapshot): DownloadFolderActorRef | undefined =>

@@ -1,6 +1,6 @@
-import type { GearEvent } from '../gear/gear.types.ts';
+import type { SessionToolsEvent } from '../sessionTools/sessionTools.types.ts';
 import type { TransferEnded, TransferOrder } from '../transfer/transfer.types.ts';
-import type { ChosenFile, NamesSettled } from '../uploadNames/uploadNames.types.ts';
+import type { ChosenFile, NamesSettled } from '../uploadConflicts/uploadConflicts.types.ts';
 
 export interface FilesInput {
   readonly clientId: string;
@@ -32,7 +32,7 @@ export type FilesEvent =
   | FileOffer
   | TransferEnded
   | NamesSettled
-  | GearEvent
+  | SessionToolsEvent
   /** To the folder that shows in this file system; with none, to wherever the remote computer puts files. */
   | { readonly type: 'upload.ask'; readonly files: readonly ChosenFile[]; readonly object: number | null }
   | { readonly type: 'download.ask'; readonly object: number; readonly streamName: string }

@@ -12,7 +12,7 @@ function start() {
   const requests = silentStream<JoinPromptFact, JoinPromptInput>();
   const machine = joinPromptMachine.provide({ actors: { requests: requests.logic }, actions: { sendAnswer } });
   const { actor } = startWithClock(machine, { input: { clientId: 'c' } });
-  const tell = (...waiting: readonly WaitingRequest[]) => actor.send({ type: 'requests.told', requests: waiting });
+  const tell = (...waiting: readonly WaitingRequest[]) => actor.send({ type: 'requests.updated', requests: waiting });
   const answer = (given: JoinAnswer) => actor.send({ type: 'prompt.answer', answer: given });
   const shown = () => [selectAsking(actor.getSnapshot()), selectMoreWaiting(actor.getSnapshot())];
   return { tell, answer, shown, sent: () => sendAnswer.mock.calls.map(([, given]) => given as unknown) };

@@ -18,14 +18,14 @@ export const joinPromptMachine = setup({
     requests: streamNotProvided<JoinPromptFact, JoinPromptInput>('requests'),
   },
   guards: {
-    hasRequests: ({ context, event }) => event.type === 'requests.told' && queueAfter(context, event).length > 0,
+    hasRequests: ({ context, event }) => event.type === 'requests.updated' && queueAfter(context, event).length > 0,
     isLast: ({ context }) => context.queue.length <= 1,
   },
   actions: {
     takeRequests: assign(({ context, event }) => {
-      assertEvent(event, 'requests.told');
-      const told = event.requests.map(({ sessionId }) => sessionId);
-      return { queue: queueAfter(context, event), answered: context.answered.filter((id) => told.includes(id)) };
+      assertEvent(event, 'requests.updated');
+      const reported = event.requests.map(({ sessionId }) => sessionId);
+      return { queue: queueAfter(context, event), answered: context.answered.filter((id) => reported.includes(id)) };
     }),
     dropFirst: assign(({ context: { queue, answered } }) => ({
       queue: queue.slice(1),
@@ -40,7 +40,7 @@ export const joinPromptMachine = setup({
   invoke: { id: 'requests', src: 'requests', input: ({ context }) => ({ clientId: context.clientId }) },
   initial: 'idle',
   on: {
-    'requests.told': [
+    'requests.updated': [
       { guard: 'hasRequests', target: '.prompting', actions: 'takeRequests' },
       { target: '.idle', actions: 'takeRequests' },
     ],

@@ -7,9 +7,9 @@ const lea = { requester: 'Lea', sessionId: 'b' };
 export const joinPromptEntry = entryOf(joinPromptMachine, {
   inputs: [{ clientId: 'MQBjAG1haW4' }],
   events: [
-    { type: 'requests.told', requests: [otto, lea] },
-    { type: 'requests.told', requests: [otto] },
-    { type: 'requests.told', requests: [] },
+    { type: 'requests.updated', requests: [otto, lea] },
+    { type: 'requests.updated', requests: [otto] },
+    { type: 'requests.updated', requests: [] },
     { type: 'prompt.answer', answer: 'accept' },
     { type: 'prompt.answer', answer: 'reject' },
     { type: 'prompt.answer', answer: 'acceptWithMeeting' },

@@ -23,6 +23,6 @@ export interface JoinPromptContext {
   readonly answered: readonly string[];
 }
 
-export type JoinPromptFact = { readonly type: 'requests.told'; readonly requests: readonly WaitingRequest[] };
+export type JoinPromptFact = { readonly type: 'requests.updated'; readonly requests: readonly WaitingRequest[] };
 
 export type JoinPromptEvent = JoinPromptFact | { readonly type: 'prompt.answer'; readonly answer: JoinAnswer };

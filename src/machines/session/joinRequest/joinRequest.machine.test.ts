@@ -4,7 +4,7 @@ import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts'
 import { joinRequestMachine } from './joinRequest.machine.ts';
 import { sampleVisit } from './joinRequest.samples.ts';
 import { selectEnd, selectHasBadName, selectJoinScreen, selectName } from './joinRequest.selectors.ts';
-import type { JoinFact, JoinRequestInput, Place, Visit } from './joinRequest.types.ts';
+import type { JoinFact, JoinRequestInput, JoinTarget, Visit } from './joinRequest.types.ts';
 
 const GUEST: JoinRequestInput = { clientId: 'c', name: '', isGuest: true, begins: 'arriving' };
 const JOIN_RETRY_MS = 5_000;
@@ -12,10 +12,10 @@ const JOIN_POLL_MS = 5_000;
 
 function start(input: Partial<JoinRequestInput> = {}) {
   const calls = {
-    loadVisit: fakeCall<Visit, Place>(),
-    sendJoin: fakeCall<boolean, Place>(),
-    askStatus: fakeCall<JoinStatus, Place>(),
-    withdraw: fakeCall<boolean, Place>(),
+    loadVisit: fakeCall<Visit, JoinTarget>(),
+    sendJoin: fakeCall<boolean, JoinTarget>(),
+    askStatus: fakeCall<JoinStatus, JoinTarget>(),
+    withdraw: fakeCall<boolean, JoinTarget>(),
   };
   const effects = {
     ...{ rememberName: vi.fn(), openTunnel: vi.fn(), disconnect: vi.fn(), suppressReconnect: vi.fn() },
@@ -25,7 +25,7 @@ function start(input: Partial<JoinRequestInput> = {}) {
   const machine = joinRequestMachine.provide({
     actors: {
       ...{ loadVisit: loadVisit.logic, sendJoin: sendJoin.logic, askStatus: askStatus.logic, withdraw: withdraw.logic },
-      joinFacts: silentStream<JoinFact, Place>().logic,
+      joinFacts: silentStream<JoinFact, JoinTarget>().logic,
     },
     actions: effects,
   });

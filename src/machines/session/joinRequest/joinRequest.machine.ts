@@ -9,7 +9,7 @@ import type {
   JoinRequestContext,
   JoinRequestEvent,
   JoinRequestInput,
-  Place,
+  JoinTarget,
   Visit,
 } from './joinRequest.types.ts';
 
@@ -20,7 +20,7 @@ interface Args {
 
 const GONE: readonly string[] = ['NOT_FOUND', 'PERMISSION_DENIED', 'INVALID_CREDENTIALS'];
 
-const placeOf = ({ context: { clientId, name, visit } }: { readonly context: JoinRequestContext }): Place => ({
+const targetOf = ({ context: { clientId, name, visit } }: { readonly context: JoinRequestContext }): JoinTarget => ({
   ...{ clientId, name, visit },
 });
 
@@ -45,14 +45,14 @@ export const joinRequestMachine = setup({
     input: {} as JoinRequestInput,
   },
   actors: {
-    loadVisit: notProvided<Visit, Place>('loadVisit'),
+    loadVisit: notProvided<Visit, JoinTarget>('loadVisit'),
     /** What the general socket says about this request. */
-    joinFacts: streamNotProvided<JoinFact, Place>('joinFacts'),
+    joinFacts: streamNotProvided<JoinFact, JoinTarget>('joinFacts'),
     /** Says join-connection as soon as the socket is ready. */
-    sendJoin: notProvided<boolean, Place>('sendJoin'),
-    askStatus: notProvided<JoinStatus, Place>('askStatus'),
+    sendJoin: notProvided<boolean, JoinTarget>('sendJoin'),
+    askStatus: notProvided<JoinStatus, JoinTarget>('askStatus'),
     /** Takes the request back. */
-    withdraw: notProvided<boolean, Place>('withdraw'),
+    withdraw: notProvided<boolean, JoinTarget>('withdraw'),
   },
   guards: {
     isAway: ({ context }) => context.begins === 'away',
@@ -118,7 +118,7 @@ export const joinRequestMachine = setup({
       invoke: {
         id: 'loadVisit',
         src: 'loadVisit',
-        input: placeOf,
+        input: targetOf,
         onDone: [
           { guard: 'isOver', target: 'over', actions: 'takeVisit' },
           { guard: 'isAccepted', target: 'joined', actions: 'takeVisit' },
@@ -147,7 +147,7 @@ export const joinRequestMachine = setup({
       description: 'A§4 the owner is asked; a tunnel error ends the wait (the app is ready then)',
       initial: 'sending',
       entry: 'forgetTries',
-      invoke: { id: 'joinFacts', src: 'joinFacts', input: placeOf },
+      invoke: { id: 'joinFacts', src: 'joinFacts', input: targetOf },
       on: {
         'join.cancel': 'withdrawing',
         'join.accepted': { target: 'joined', actions: 'takeMeeting' },
@@ -160,7 +160,7 @@ export const joinRequestMachine = setup({
       states: {
         sending: {
           description: 'A§7 join-connection, once the socket is ready',
-          invoke: { id: 'sendJoin', src: 'sendJoin', input: placeOf, onDone: 'unanswered', onError: 'unanswered' },
+          invoke: { id: 'sendJoin', src: 'sendJoin', input: targetOf, onDone: 'unanswered', onError: 'unanswered' },
           exit: 'countTry',
         },
         unanswered: {
@@ -177,7 +177,7 @@ export const joinRequestMachine = setup({
           invoke: {
             id: 'askStatus',
             src: 'askStatus',
-            input: placeOf,
+            input: targetOf,
             onDone: [...answers, { guard: 'isForgotten', target: '#joinRequest.checking' }, { target: 'polling' }],
             onError: [{ guard: 'isGone', target: '#joinRequest.checking' }, { target: 'polling' }],
           },
@@ -186,7 +186,7 @@ export const joinRequestMachine = setup({
     },
     withdrawing: {
       entry: 'disconnect',
-      invoke: { id: 'withdraw', src: 'withdraw', input: placeOf, onDone: 'withdrawn', onError: 'withdrawn' },
+      invoke: { id: 'withdraw', src: 'withdraw', input: targetOf, onDone: 'withdrawn', onError: 'withdrawn' },
     },
     withdrawn: { on: { 'join.again': 'checking' } },
     shareConnectionRejected: {

@@ -65,4 +65,4 @@ export type JoinRequestEvent =
   | ErrorActorEvent<unknown, 'askStatus'>;
 
 /** What the calls need: whose session, what it is called there, and by what name one asks. */
-export type Place = Pick<JoinRequestContext, 'clientId' | 'name' | 'visit'>;
+export type JoinTarget = Pick<JoinRequestContext, 'clientId' | 'name' | 'visit'>;

@@ -17,17 +17,17 @@ function start() {
 test('what is measured is told, the newest takes the place of what was before', () => {
   const { actor, state } = start();
   expect([selectTimes(state()), selectLastKey(state())]).toEqual([NOTHING, null]);
-  actor.send({ type: 'times.told', times: TIMES });
+  actor.send({ type: 'times.updated', times: TIMES });
   expect([selectTimes(state()), selectLastKey(state())]).toEqual([TIMES, 16]);
 });
 
 test('a lost link makes it old; measuring goes on with the next', () => {
   const { actor, hopTimes, state } = start();
-  actor.send({ type: 'times.told', times: TIMES });
+  actor.send({ type: 'times.updated', times: TIMES });
   actor.send({ type: 'tunnel.lost' });
-  actor.send({ type: 'times.told', times: TIMES });
+  actor.send({ type: 'times.updated', times: TIMES });
   expect([selectTimes(state()), hopTimes.listeners]).toEqual([NOTHING, 1]);
   actor.send({ type: 'tunnel.resumed' });
-  actor.send({ type: 'times.told', times: TIMES });
+  actor.send({ type: 'times.updated', times: TIMES });
   expect(selectTimes(state())).toEqual(TIMES);
 });

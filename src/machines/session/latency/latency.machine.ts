@@ -16,7 +16,7 @@ export const latencyMachine = setup({
     hopTimes: streamNotProvided<LatencyFact, LatencyInput>('hopTimes'),
   },
   actions: {
-    takeTimes: assign(({ event }) => (event.type === 'times.told' ? { times: event.times } : {})),
+    takeTimes: assign(({ event }) => (event.type === 'times.updated' ? { times: event.times } : {})),
     forgetTimes: assign({ times: NOT_MEASURED }),
   },
 }).createMachine({
@@ -27,7 +27,7 @@ export const latencyMachine = setup({
   initial: 'measuring',
   states: {
     measuring: {
-      on: { 'times.told': { actions: 'takeTimes' }, 'tunnel.lost': { target: 'cut', actions: 'forgetTimes' } },
+      on: { 'times.updated': { actions: 'takeTimes' }, 'tunnel.lost': { target: 'cut', actions: 'forgetTimes' } },
     },
     cut: {
       description: 'What was measured before says nothing of the next link',

@@ -1,4 +1,4 @@
-import type { GearEvent } from '../gear/gear.types.ts';
+import type { SessionToolsEvent } from '../sessionTools/sessionTools.types.ts';
 
 /** Of the way from a key to its picture, in its order; `far` is the engine and the machine behind it. */
 export const HOPS = ['browser', 'link', 'gateway', 'far', 'paint'] as const;
@@ -19,6 +19,6 @@ export interface LatencyContext {
   readonly times: HopTimes;
 }
 
-export type LatencyFact = { readonly type: 'times.told'; readonly times: HopTimes };
+export type LatencyFact = { readonly type: 'times.updated'; readonly times: HopTimes };
 
-export type LatencyEvent = LatencyFact | GearEvent;
+export type LatencyEvent = LatencyFact | SessionToolsEvent;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectContinuity, selectError, selectScreen } from './session.selectors.ts';
+import { selectLinkHealth, selectError, selectScreen } from './session.selectors.ts';
 import { startConnected } from './session.testing.ts';
 
 test('its state has three parts: the connection, the status that ended it, and whether the link is steady [A3-004]', async () => {
@@ -9,7 +9,7 @@ test('its state has three parts: the connection, the status that ended it, and w
     return {
       connectionState: open.connection,
       statusCode: selectError(state())?.code ?? null,
-      tunnelUnstable: selectContinuity(state())?.getSnapshot().value === 'unstable',
+      tunnelUnstable: selectLinkHealth(state())?.getSnapshot().value === 'unstable',
     };
   };
   expect(parts()).toEqual({ connectionState: 'connected', statusCode: null, tunnelUnstable: false });

@@ -6,15 +6,15 @@ import {
   selectClientId,
   selectError,
   selectErrorTextKey,
-  selectFrame,
-  selectGear,
+  selectViewer,
+  selectSessionTools,
   selectIsDrawn,
   selectLastThumbnail,
   selectOpeningStep,
   selectProtocol,
   selectRequiredFields,
   selectScreen,
-  selectContinuity,
+  selectLinkHealth,
   selectTitle,
   selectTunnelId,
 } from './session.selectors.ts';
@@ -195,7 +195,7 @@ describe('what is shown', () => {
 
   test('what becomes of the link is kept beside it: a lost link shows no dialog [A4-045]', async () => {
     const { send, state } = await startConnected();
-    const stale = () => selectContinuity(state())?.getSnapshot().value;
+    const stale = () => selectLinkHealth(state())?.getSnapshot().value;
     send({ type: 'tunnel.unstable' });
     expect([stale(), selectScreen(state())]).toEqual(['unstable', 'live']);
     send({ type: 'tunnel.lost' });
@@ -217,7 +217,7 @@ describe('what is shown', () => {
       'vnc',
       'data:image/png;base64,x',
     ]);
-    expect(selectFrame(state())?.getSnapshot().value).toMatchObject({ bar: 'hidden' });
+    expect(selectViewer(state())?.getSnapshot().value).toMatchObject({ bar: 'hidden' });
     await loadDetails.answer({ name: 'Desk 2', protocol: 'rdp' });
     expect([selectTitle(state()), selectProtocol(state()), effects.showName.mock.calls.length]).toEqual([
       'Desk 2',
@@ -291,13 +291,17 @@ describe('keys', () => {
 });
 
 test('what one works with comes when the picture is on the screen, and hears of the tunnel', async () => {
-  const { loadGear, send, state } = await startSession();
+  const { loadSessionTools, send, state } = await startSession();
   send({ type: 'tunnel.connecting' }, OPENED, { type: 'client.connected' });
-  expect([selectIsDrawn(state()), loadGear.inputs.length, selectGear(state())]).toEqual([false, 0, undefined]);
+  expect([selectIsDrawn(state()), loadSessionTools.inputs.length, selectSessionTools(state())]).toEqual([
+    false,
+    0,
+    undefined,
+  ]);
   send({ type: 'client.drawn' });
   expect(selectIsDrawn(state())).toBe(true);
-  await loadGear.answer(true);
-  expect(selectGear(state())?.getSnapshot().context).toEqual({ clientId: CLIENT_ID });
+  await loadSessionTools.answer(true);
+  expect(selectSessionTools(state())?.getSnapshot().context).toEqual({ clientId: CLIENT_ID });
 });
 
 test.each<SessionFact>([
@@ -305,29 +309,29 @@ test.each<SessionFact>([
   { type: 'tunnel.failed', code: 519 },
   { type: 'tunnel.closed' },
 ])('what one works with hears of %j [A4-059]', async (fact) => {
-  const { heardByGear, loadGear, send } = await startConnected();
-  await loadGear.answer(true);
+  const { heardBySessionTools, loadSessionTools, send } = await startConnected();
+  await loadSessionTools.answer(true);
   send(fact);
-  expect(heardByGear).toEqual([fact.type]);
+  expect(heardBySessionTools).toEqual([fact.type]);
 });
 
-test('work gear that a cut link kept from coming is asked for again when the link is back', async () => {
-  const { loadGear, send, state } = await startConnected();
+test('code of the session tools that a cut link kept from coming is asked for again when the link is back', async () => {
+  const { loadSessionTools, send, state } = await startConnected();
   send({ type: 'tunnel.lost' });
-  await loadGear.refuse('UNREACHABLE');
-  expect([loadGear.inputs.length, selectGear(state())]).toEqual([1, undefined]);
+  await loadSessionTools.refuse('UNREACHABLE');
+  expect([loadSessionTools.inputs.length, selectSessionTools(state())]).toEqual([1, undefined]);
   send({ type: 'tunnel.resumed' });
-  await loadGear.answer(true);
-  expect(selectGear(state())?.getSnapshot().context).toEqual({ clientId: CLIENT_ID });
+  await loadSessionTools.answer(true);
+  expect(selectSessionTools(state())?.getSnapshot().context).toEqual({ clientId: CLIENT_ID });
 });
 
-test('work gear is asked for every five seconds until it comes', async () => {
-  const { clock, loadGear, state } = await startConnected();
-  await loadGear.refuse('UNREACHABLE');
+test('code of the session tools is asked for every five seconds until it comes', async () => {
+  const { clock, loadSessionTools, state } = await startConnected();
+  await loadSessionTools.refuse('UNREACHABLE');
   clock.increment(CODE_RETRY_MS - 1);
-  expect(loadGear.inputs.length).toBe(1);
+  expect(loadSessionTools.inputs.length).toBe(1);
   clock.increment(1);
-  expect(loadGear.inputs.length).toBe(2);
-  await loadGear.answer(true);
-  expect(selectGear(state())?.getSnapshot().context).toEqual({ clientId: CLIENT_ID });
+  expect(loadSessionTools.inputs.length).toBe(2);
+  await loadSessionTools.answer(true);
+  expect(selectSessionTools(state())?.getSnapshot().context).toEqual({ clientId: CLIENT_ID });
 });

@@ -91,11 +91,11 @@ export const sessionMachine = sessionSetup.createMachine({
           onError: { actions: 'showName' },
         },
         {
-          id: 'frame',
-          src: 'frame',
+          id: 'viewer',
+          src: 'viewer',
           input: ({ context }) => ({ clientId: context.clientId, barShown: context.memory.barShown }),
         },
-        { id: 'continuity', src: 'continuity', input: forClient },
+        { id: 'linkHealth', src: 'linkHealth', input: forClient },
         { id: 'recentThumbnail', src: 'recentThumbnail' },
         { id: 'otherWindows', src: 'otherWindows' },
       ],
@@ -146,7 +146,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         link: {
           description: 'Whether the picture is old is kept by a machine of its own',
-          on: { 'tunnel.*': { actions: 'tellContinuity' } },
+          on: { 'tunnel.*': { actions: 'tellLinkHealth' } },
         },
         recents: {
           description: 'Which pictures become the thumbnail is decided by a machine of its own',
@@ -259,20 +259,20 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           },
         },
-        gear: {
+        sessionTools: {
           description: 'What one works with beside the picture; its code comes behind the first picture',
           initial: 'absent',
           states: {
             absent: { on: { 'client.drawn': 'loading' } },
-            loading: { invoke: { id: 'loadGear', src: 'loadGear', onDone: 'here', onError: 'failed' } },
+            loading: { invoke: { id: 'loadSessionTools', src: 'loadSessionTools', onDone: 'here', onError: 'failed' } },
             here: {
-              invoke: { id: 'gear', src: 'gear', input: forClient },
-              on: { 'tunnel.*': { actions: 'tellGear' }, 'client.*': { actions: 'tellGear' } },
+              invoke: { id: 'sessionTools', src: 'sessionTools', input: forClient },
+              on: { 'tunnel.*': { actions: 'tellSessionTools' }, 'client.*': { actions: 'tellSessionTools' } },
             },
             failed: {
               description: 'The link was cut on the way: asked for again when it is back, and now and then',
               on: { 'tunnel.resumed': 'loading' },
-              after: { gearRetry: 'loading' },
+              after: { sessionToolsRetry: 'loading' },
             },
           },
         },

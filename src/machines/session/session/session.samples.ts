@@ -61,7 +61,7 @@ export const sessionEntry = entryOf(sessionMachine, {
   ],
   outputs: {
     recall: [sampleMemory, { ...sampleMemory, reconnectSuppressed: true }],
-    loadGear: [true],
+    loadSessionTools: [true],
     readEnding: [true, false],
     findReach: [sampleReach, { ...sampleReach, machine: 'offline' }],
     offerPassword: [true],

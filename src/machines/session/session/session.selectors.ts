@@ -1,10 +1,10 @@
 import { DATA_SOURCE, TUNNEL_TARGET_TYPES } from '../../../../contract/guacamole.ts';
 import { decodeClientId } from '../../../../contract/rules/clientId.ts';
-import type { ContinuityActorRef } from '../continuity/continuity.machine.ts';
-import { selectLink } from '../continuity/continuity.selectors.ts';
+import type { LinkHealthActorRef } from '../linkHealth/linkHealth.machine.ts';
+import { selectLink } from '../linkHealth/linkHealth.selectors.ts';
 import type { CountdownActorRef } from '../../shared/countdown/countdown.machine.ts';
-import type { FrameActorRef } from '../frame/frame.machine.ts';
-import type { GearActorRef } from '../gear/gear.machine.ts';
+import type { ViewerActorRef } from '../viewer/viewer.machine.ts';
+import type { SessionToolsActorRef } from '../sessionTools/sessionTools.machine.ts';
 import type { OtherWindowsActorRef } from '../otherWindows/otherWindows.machine.ts';
 import { causeOf, textKeyOf, type Cause } from './session.causes.ts';
 import type { SessionSnapshot } from './session.machine.ts';
@@ -43,8 +43,8 @@ export const selectLooking = (snapshot: SessionSnapshot): boolean => snapshot.co
 export function selectCause(snapshot: SessionSnapshot): Cause | null {
   const { error, reach } = snapshot.context;
   if (error === null) return null;
-  const continuity = snapshot.children.continuity?.getSnapshot();
-  const isGone = continuity !== undefined && selectLink(continuity) === 'gone';
+  const linkHealth = snapshot.children.linkHealth?.getSnapshot();
+  const isGone = linkHealth !== undefined && selectLink(linkHealth) === 'gone';
   return causeOf({ error, reach, protocol: selectProtocol(snapshot), isGone, kind: kindOf(snapshot.context) });
 }
 
@@ -93,13 +93,15 @@ export const selectTunnelId = (snapshot: SessionSnapshot): string | null => snap
 export const selectLastThumbnail = (snapshot: SessionSnapshot): string | null => snapshot.context.memory.lastThumbnail;
 
 /** Whether the picture is old; undefined until the session is being opened. */
-export const selectContinuity = (snapshot: SessionSnapshot): ContinuityActorRef | undefined =>
-  snapshot.children.continuity;
-export const selectFrame = (snapshot: SessionSnapshot): FrameActorRef | undefined => snapshot.children.frame;
+export const selectLinkHealth = (snapshot: SessionSnapshot): LinkHealthActorRef | undefined =>
+  snapshot.children.linkHealth;
+export const selectViewer = (snapshot: SessionSnapshot): ViewerActorRef | undefined => snapshot.children.viewer;
 /** What one works with beside the picture; undefined until its code has arrived. */
-export const selectGear = (snapshot: SessionSnapshot): GearActorRef | undefined => snapshot.children.gear;
+export const selectSessionTools = (snapshot: SessionSnapshot): SessionToolsActorRef | undefined =>
+  snapshot.children.sessionTools;
 /** Whether the first picture is there, and with it time for all that lies over it. */
-export const selectIsDrawn = (snapshot: SessionSnapshot): boolean => !snapshot.matches({ open: { gear: 'absent' } });
+export const selectIsDrawn = (snapshot: SessionSnapshot): boolean =>
+  !snapshot.matches({ open: { sessionTools: 'absent' } });
 /** Whether it runs in other windows of the user too; undefined until it is being opened. */
 export const selectOtherWindows = (snapshot: SessionSnapshot): OtherWindowsActorRef | undefined =>
   snapshot.children.otherWindows;

@@ -19,10 +19,10 @@ import {
 } from '../../../../contract/limits.ts';
 import { decodeClientId } from '../../../../contract/rules/clientId.ts';
 import { shareOfClient } from '../../../../contract/rules/shareLink.ts';
-import { continuityMachine } from '../continuity/continuity.machine.ts';
+import { linkHealthMachine } from '../linkHealth/linkHealth.machine.ts';
 import { countdownMachine } from '../../shared/countdown/countdown.machine.ts';
-import { frameMachine } from '../frame/frame.machine.ts';
-import type { gearMachine } from '../gear/gear.machine.ts';
+import { viewerMachine } from '../viewer/viewer.machine.ts';
+import type { sessionToolsMachine } from '../sessionTools/sessionTools.machine.ts';
 import { effect, machineNotProvided, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { otherWindowsMachine } from '../otherWindows/otherWindows.machine.ts';
 import type { WindowRequest } from '../otherWindows/otherWindows.types.ts';
@@ -118,16 +118,16 @@ export const sessionSetup = setup({
       recall: 'recall';
       loadDetails: 'loadDetails';
       desktopEvents: 'desktopEvents';
-      frame: 'frame';
-      continuity: 'continuity';
+      viewer: 'viewer';
+      linkHealth: 'linkHealth';
       recentThumbnail: 'recentThumbnail';
       otherWindows: 'otherWindows';
       countdown: 'countdown';
-      loadGear: 'loadGear';
+      loadSessionTools: 'loadSessionTools';
       readEnding: 'readEnding';
       findReach: 'findReach';
       offerPassword: 'offerPassword';
-      gear: 'gear';
+      sessionTools: 'sessionTools';
     },
   },
   actors: {
@@ -141,16 +141,16 @@ export const sessionSetup = setup({
     findReach: notProvided<SessionReach, ForClient>('findReach'),
     /** For the next try alone. */
     offerPassword: notProvided<boolean, OfferedPassword>('offerPassword'),
-    frame: frameMachine,
-    continuity: continuityMachine,
+    viewer: viewerMachine,
+    linkHealth: linkHealthMachine,
     recentThumbnail: sessionThumbnail,
     otherWindows: sessionWindows,
     countdown: countdownMachine,
     /** Fetches the code of what one works with beside the picture; the machine below comes with it. */
-    loadGear: notProvided<boolean>('loadGear'),
-    gear: machineNotProvided<typeof gearMachine>('gear'),
+    loadSessionTools: notProvided<boolean>('loadSessionTools'),
+    sessionTools: machineNotProvided<typeof sessionToolsMachine>('sessionTools'),
   },
-  delays: { gearRetry: CODE_RETRY_MS, causeWait: CAUSE_WAIT_MS },
+  delays: { sessionToolsRetry: CODE_RETRY_MS, causeWait: CAUSE_WAIT_MS },
   guards: {
     isConnected: stateIn({ open: { connection: 'connected' } }),
     isOver: stateIn({ open: { connection: 'ended' } }),
@@ -196,10 +196,10 @@ export const sessionSetup = setup({
     noteOffer: assign({ offerFailed: (_, failed: boolean) => failed }),
     takeFields: assign(({ event }) => (event.type === 'client.required' ? { requiredFields: event.fields } : {})),
     clearFields: assign({ requiredFields: [] }),
-    tellContinuity: forwardTo('continuity'),
+    tellLinkHealth: forwardTo('linkHealth'),
     tellWindows: forwardTo('otherWindows'),
     tellThumbnail: forwardTo('recentThumbnail'),
-    tellGear: forwardTo('gear'),
+    tellSessionTools: forwardTo('sessionTools'),
     reportBrokenStream: raise({ type: 'tunnel.failed', code: GUACAMOLE_STATUS.SERVER_ERROR.code }),
     goOn: assign({ next: (_, next: SessionOutput['next']) => next }),
     /** Names the browser tab and the entry among the recent sessions. */

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { setup } from 'xstate';
-import { continuityMachine } from '../continuity/continuity.machine.ts';
-import { frameMachine } from '../frame/frame.machine.ts';
-import type { BarFact, FrameEvent, Gesture, PictureFact } from '../frame/frame.types.ts';
-import type { gearMachine } from '../gear/gear.machine.ts';
+import { linkHealthMachine } from '../linkHealth/linkHealth.machine.ts';
+import { viewerMachine } from '../viewer/viewer.machine.ts';
+import type { BarFact, ViewerEvent, Gesture, PictureFact } from '../viewer/viewer.types.ts';
+import type { sessionToolsMachine } from '../sessionTools/sessionTools.machine.ts';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
 import { sessionMachine } from './session.machine.ts';
 import { sampleMemory } from './session.samples.ts';
@@ -17,23 +17,23 @@ export const CLIENT_ID = 'MQBjAG1haW4';
 export const OPENED = { type: 'tunnel.opened', tunnelId: 'edb9f282' } as const;
 
 /** Its pieces have tests of their own; `hears` is told what reaches it. */
-const gearWithoutPieces = (hears: (type: string) => void) =>
+const sessionToolsWithoutPieces = (hears: (type: string) => void) =>
   setup({ types: { context: {} as ForClient, input: {} as ForClient } }).createMachine({
-    id: 'gear',
+    id: 'sessionTools',
     context: ({ input }) => input,
     on: { '*': { actions: ({ event }) => hears(event.type) } },
-  }) as unknown as typeof gearMachine;
+  }) as unknown as typeof sessionToolsMachine;
 
 /** A session on fake actors, whose browser remembers `memory`. */
 export async function startSession(memory: Partial<SessionMemory> = {}, clientId = CLIENT_ID) {
   const recall = fakeCall<SessionMemory, ForClient>();
   const loadDetails = fakeCall<SessionDetails, ForClient>();
-  const loadGear = fakeCall<boolean>();
+  const loadSessionTools = fakeCall<boolean>();
   const readEnding = fakeCall<boolean>();
   const findReach = fakeCall<SessionReach, ForClient>();
   const offerPassword = fakeCall<boolean, OfferedPassword>();
   const desktopEvents = silentStream<SessionFact, ForClient>();
-  const heardByGear: string[] = [];
+  const heardBySessionTools: string[] = [];
   const effects = {
     showName: vi.fn(),
     takeThumbnail: vi.fn(),
@@ -49,15 +49,15 @@ export async function startSession(memory: Partial<SessionMemory> = {}, clientId
     sendCtrlAltDel: vi.fn(),
   };
   const linkEffects = { releaseInput: vi.fn(), resync: vi.fn(), tryNow: vi.fn() };
-  const frame = frameMachine.provide({
+  const viewer = viewerMachine.provide({
     actors: {
-      fullScreenEvents: silentStream<FrameEvent>().logic,
+      fullScreenEvents: silentStream<ViewerEvent>().logic,
       gestures: silentStream<Gesture, ForClient>().logic,
       barFacts: silentStream<BarFact, ForClient>().logic,
       pictureFacts: silentStream<PictureFact, ForClient>().logic,
     },
   });
-  const continuity = continuityMachine.provide({
+  const linkHealth = linkHealthMachine.provide({
     actions: linkEffects,
   });
   const machine = sessionMachine.provide({
@@ -65,13 +65,13 @@ export async function startSession(memory: Partial<SessionMemory> = {}, clientId
       recall: recall.logic,
       loadDetails: loadDetails.logic,
       desktopEvents: desktopEvents.logic,
-      frame,
-      continuity,
-      loadGear: loadGear.logic,
+      viewer,
+      linkHealth,
+      loadSessionTools: loadSessionTools.logic,
       readEnding: readEnding.logic,
       findReach: findReach.logic,
       offerPassword: offerPassword.logic,
-      gear: gearWithoutPieces((type) => heardByGear.push(type)),
+      sessionTools: sessionToolsWithoutPieces((type) => heardBySessionTools.push(type)),
     },
     actions: effects,
   });
@@ -81,8 +81,8 @@ export async function startSession(memory: Partial<SessionMemory> = {}, clientId
     facts.forEach((fact) => actor.send(fact));
   };
   const state = () => actor.getSnapshot();
-  const calls = { loadDetails, loadGear, readEnding, findReach, offerPassword };
-  return { actor, clock, effects, heardByGear, ...calls, desktopEvents, send, state };
+  const calls = { loadDetails, loadSessionTools, readEnding, findReach, offerPassword };
+  return { actor, clock, effects, heardBySessionTools, ...calls, desktopEvents, send, state };
 }
 
 /** A session whose picture is there. */

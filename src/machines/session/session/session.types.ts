@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '../../../../contract/http/connectionStatus.ts';
 import type { StandingBan } from '../../../../contract/rules/ban.ts';
 import type { ReachReply } from '../../../../contract/http/trouble.ts';
-import type { LinkFact } from '../continuity/continuity.types.ts';
+import type { LinkFact } from '../linkHealth/linkHealth.types.ts';
 import type { WindowFact, WindowRequest } from '../otherWindows/otherWindows.types.ts';
 import type { ThumbnailRequest } from '../recentThumbnail/recentThumbnail.types.ts';
 

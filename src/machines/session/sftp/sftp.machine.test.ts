@@ -50,10 +50,10 @@ test('what was not stored is said and may be tried again', async () => {
 test.each([
   ['just now is told by itself', true, ['refusal']],
   ['before is told where one looks for files', false, []],
-])('that the machine refused %s', async (_, isNew, told) => {
+])('that the machine refused %s', async (_, isNew, reported) => {
   const { read, said, seen } = start();
   await read.answer({ state: 'refused', isNew, mayTurnOn: true });
-  expect([seen(), said]).toEqual([['refused', true, false], told]);
+  expect([seen(), said]).toEqual([['refused', true, false], reported]);
 });
 
 test('whoever may not change the connection switches nothing on', async () => {

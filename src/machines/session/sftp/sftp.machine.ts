@@ -19,11 +19,11 @@ export const sftpMachine = setup({
   guards: {
     isRefusedNow: ({ event }) =>
       event.type === 'xstate.done.actor.readSftp' && event.output.state === 'refused' && event.output.isNew,
-    mayTurnOn: ({ context }) => context.told.mayTurnOn,
+    mayTurnOn: ({ context }) => context.reported.mayTurnOn,
   },
   actions: {
     takeState: assign(({ context, event }) => ({
-      told: event.type === 'xstate.done.actor.readSftp' ? event.output : context.told,
+      reported: event.type === 'xstate.done.actor.readSftp' ? event.output : context.reported,
     })),
     announceRefusal: effect('announceRefusal'),
     announceFailure: effect('announceFailure'),
@@ -31,7 +31,7 @@ export const sftpMachine = setup({
 }).createMachine({
   id: 'sftp',
   description: 'A§5 files beside a terminal: tried once, kept if they work, never tried again by themselves',
-  context: ({ input }) => ({ ...input, told: { state: 'none', isNew: false, mayTurnOn: false } }),
+  context: ({ input }) => ({ ...input, reported: { state: 'none', isNew: false, mayTurnOn: false } }),
   initial: 'reading',
   states: {
     reading: {

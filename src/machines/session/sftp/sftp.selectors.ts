@@ -4,7 +4,7 @@ import type { SftpSnapshot } from './sftp.machine.ts';
 export type SftpOffer = 'none' | 'off' | 'on' | 'refused' | 'turnedOn';
 
 export const selectSftpOffer = (snapshot: SftpSnapshot): SftpOffer =>
-  snapshot.matches('turnedOn') ? 'turnedOn' : snapshot.context.told.state;
+  snapshot.matches('turnedOn') ? 'turnedOn' : snapshot.context.reported.state;
 
-export const selectMayTurnOn = (snapshot: SftpSnapshot): boolean => snapshot.context.told.mayTurnOn;
+export const selectMayTurnOn = (snapshot: SftpSnapshot): boolean => snapshot.context.reported.mayTurnOn;
 export const selectTurningOn = (snapshot: SftpSnapshot): boolean => snapshot.hasTag('busy');

@@ -1,5 +1,5 @@
 import type { TunnelFiles } from '../../../../contract/http/tunnels.ts';
-import type { GearEvent } from '../gear/gear.types.ts';
+import type { SessionToolsEvent } from '../sessionTools/sessionTools.types.ts';
 
 export interface SftpInput {
   readonly clientId: string;
@@ -9,9 +9,9 @@ export interface SftpInput {
 export type SftpState = Pick<TunnelFiles, 'state' | 'isNew' | 'mayTurnOn'>;
 
 export interface SftpContext extends SftpInput {
-  readonly told: SftpState;
+  readonly reported: SftpState;
 }
 
 export type SftpEvent =
   /** To be tried when one connects next. */
-  { readonly type: 'sftp.turnOn' } | GearEvent;
+  { readonly type: 'sftp.turnOn' } | SessionToolsEvent;

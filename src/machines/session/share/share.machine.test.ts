@@ -37,7 +37,7 @@ function start() {
   const said = () =>
     Object.entries(effects).flatMap(([name, { mock }]) => mock.calls.map(([, given]) => [name, given as unknown]));
   const tell = (...profiles: ShareFact['profiles']) =>
-    actor.send({ type: 'sharing.told', profiles, links: [], mail: true });
+    actor.send({ type: 'sharing.updated', profiles, links: [], mail: true });
   return { actor, calls, sharing, said, tell, state: () => actor.getSnapshot() };
 }
 
@@ -142,7 +142,7 @@ test('a mail is sent once, and its end is told [A8-013, A8-014]', async () => {
 test('links are revoked, wherever one is in the dialog', async () => {
   const { actor, said, state } = await startWithLink();
   const links = [{ id: 'a', sharingProfile: '2', name: 'Watch', readOnly: true, expiresAt: 1 }];
-  actor.send({ type: 'sharing.told', profiles: [WATCH], links, mail: false });
+  actor.send({ type: 'sharing.updated', profiles: [WATCH], links, mail: false });
   expect([selectLinks(state()), selectCanMail(state())]).toEqual([links, false]);
   actor.send({ type: 'share.revoke', id: 'a' });
   expect(said()).toEqual([['revokeLink', 'a']]);

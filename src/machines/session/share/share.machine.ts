@@ -21,7 +21,7 @@ export const shareMachine = setup({
   },
   guards: {
     hasProfiles: ({ event }) => {
-      assertEvent(event, 'sharing.told');
+      assertEvent(event, 'sharing.updated');
       return event.profiles.length > 0;
     },
     /** A§5 an empty field does nothing. */
@@ -38,7 +38,7 @@ export const shareMachine = setup({
     })),
     takeAddress: assign({ address: ({ event }) => addressIn(event) }),
     takeSharing: assign(({ event }) => {
-      assertEvent(event, 'sharing.told');
+      assertEvent(event, 'sharing.updated');
       return { profiles: event.profiles, links: event.links, mail: event.mail };
     }),
     /** A§8 with a success notice. */
@@ -71,12 +71,12 @@ export const shareMachine = setup({
   states: {
     absent: {
       description: 'A§6 the tunnel has no sharing profiles, not even those that are built in: nothing is offered',
-      on: { 'sharing.told': { guard: 'hasProfiles', target: 'offered', actions: 'takeSharing' } },
+      on: { 'sharing.updated': { guard: 'hasProfiles', target: 'offered', actions: 'takeSharing' } },
     },
     offered: {
       description: 'What is made or taken away while the session runs shows at once',
       on: {
-        'sharing.told': [
+        'sharing.updated': [
           { guard: 'hasProfiles', actions: 'takeSharing' },
           { target: 'absent', actions: 'takeSharing' },
         ],

@@ -21,9 +21,9 @@ export const shareEntry = entryOf(shareMachine, {
     { type: 'share.mail', address: 'otto@example.test' },
     { type: 'share.revoke', id: 'a' },
     { type: 'share.refresh' },
-    { type: 'sharing.told', profiles: [], links: [], mail: false },
+    { type: 'sharing.updated', profiles: [], links: [], mail: false },
     {
-      type: 'sharing.told',
+      type: 'sharing.updated',
       profiles: [{ identifier: '2', name: 'Watch' }],
       links: [{ id: 'a', sharingProfile: '2', name: 'Watch', readOnly: true, expiresAt: 1_000 }],
       mail: true,

@@ -43,7 +43,7 @@ export interface ShareContext {
 }
 
 export type ShareFact = {
-  readonly type: 'sharing.told';
+  readonly type: 'sharing.updated';
   readonly profiles: readonly OfferedProfile[];
   readonly links: readonly KnownLink[];
   readonly mail: boolean;

@@ -34,15 +34,15 @@ function start(input = UPLOAD) {
   });
   const actor = createActor(machine, { input }).start();
   const send = (...events: readonly TransferEvent[]) => events.forEach((event) => actor.send(event));
-  return { send, carry, announceFailure, told: parent, state: () => actor.getSnapshot() };
+  return { send, carry, announceFailure, reported: parent, state: () => actor.getSnapshot() };
 }
 
 const failed = (code: number): TransferFact => ({ type: 'stream.failed', failure: { type: 'STREAM_ERROR', code } });
 const WHOLE: TransferFact = { type: 'stream.completed', progress: 1_000 };
 
 test('is idle, and carries nothing, until its turn [A4-072]', () => {
-  const { carry, state, told } = start();
-  expect([selectStreamState(state()), carry.listeners, told]).toEqual(['idle', 0, []]);
+  const { carry, state, reported } = start();
+  expect([selectStreamState(state()), carry.listeners, reported]).toEqual(['idle', 0, []]);
 });
 
 test.each([
@@ -50,16 +50,16 @@ test.each([
   ['a download', DOWNLOAD],
   ['what the machine sends by itself', PUSHED],
 ])('%s is open from its start on [A4-073 A4-076]', (_what, input) => {
-  const { send, carry, state, told } = start(input);
+  const { send, carry, state, reported } = start(input);
   send({ type: 'transfer.start' });
-  expect([selectStreamState(state()), carry.listeners, told]).toEqual(['open', 1, []]);
+  expect([selectStreamState(state()), carry.listeners, reported]).toEqual(['open', 1, []]);
 });
 
 test('is closed when complete, with all of its bytes and no failure [A4-074 A4-077]', () => {
-  const { send, carry, state, told } = start();
+  const { send, carry, state, reported } = start();
   send({ type: 'transfer.start' }, WHOLE);
   expect([selectStreamState(state()), carry.listeners]).toEqual(['closed', 0]);
-  expect([selectProgress(state()), state().context.failure, told]).toEqual([1_000, null, ['transfer:1']]);
+  expect([selectProgress(state()), state().context.failure, reported]).toEqual([1_000, null, ['transfer:1']]);
 });
 
 test('keeps name, type, length, bytes and its state with the status code [A3-013, A3-014]', () => {
@@ -95,11 +95,11 @@ test.each<[string, TransferEvent]>([
   ['a lost link', { type: 'link.lost' }],
   ['a start', { type: 'transfer.start' }],
 ])('an error is final: %s does not change it [A4-075, A4-078]', (_what, late) => {
-  const { send, state, told } = start();
+  const { send, state, reported } = start();
   send({ type: 'transfer.start' }, failed(771));
   const before = state();
   send(late);
-  expect([selectStreamState(state()), state().context, told]).toEqual(['error', before.context, ['transfer:1']]);
+  expect([selectStreamState(state()), state().context, reported]).toEqual(['error', before.context, ['transfer:1']]);
 });
 
 test.each([
@@ -194,9 +194,9 @@ test('a stream that breaks is a failure inside', () => {
 });
 
 test('what waits for its turn may be cancelled, and gives its place away', () => {
-  const { send, carry, state, told } = start();
+  const { send, carry, state, reported } = start();
   send({ type: 'transfer.cancel' }, { type: 'transfer.start' });
-  expect([selectStreamState(state()), carry.listeners, told]).toEqual(['closed', 0, ['transfer:1']]);
+  expect([selectStreamState(state()), carry.listeners, reported]).toEqual(['closed', 0, ['transfer:1']]);
 });
 
 test('while it is held up no speed is told', () => {
@@ -209,11 +209,11 @@ test('while it is held up no speed is told', () => {
 });
 
 test('the list is told of the end, with the order', () => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const list = setup({ actors: { transfer: transferMachine } }).createMachine({
     invoke: { id: 'transfer', src: 'transfer', input: UPLOAD },
-    on: { 'transfer.ended': { actions: ({ event }) => void told.push(event) } },
+    on: { 'transfer.ended': { actions: ({ event }) => void reported.push(event) } },
   });
   createActor(list).start().getSnapshot().children['transfer']?.send({ type: 'transfer.cancel' });
-  expect(told).toEqual([{ type: 'transfer.ended', id: 'transfer:1', order: UPLOAD.order }]);
+  expect(reported).toEqual([{ type: 'transfer.ended', id: 'transfer:1', order: UPLOAD.order }]);
 });

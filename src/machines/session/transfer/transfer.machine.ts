@@ -80,15 +80,15 @@ export const transferMachine = setup({
     error: {
       description: 'A§4 ERROR is final: nothing later changes it',
       entry: 'tellEnd',
-      initial: 'telling',
+      initial: 'reporting',
       states: {
-        telling: {
+        reporting: {
           always: [
-            { guard: 'isUpload', target: 'told' },
-            { target: 'told', actions: 'announceFailure' },
+            { guard: 'isUpload', target: 'reported' },
+            { target: 'reported', actions: 'announceFailure' },
           ],
         },
-        told: {},
+        reported: {},
       },
     },
   },

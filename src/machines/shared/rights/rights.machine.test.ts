@@ -2,7 +2,7 @@ import { createActor, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { startWithClock } from '../testing.ts';
 import { rightsMachine } from './rights.machine.ts';
-import { mainPlaces, settingsPlaces } from './rights.places.ts';
+import { mainNavItems, settingsNavItems } from './rights.places.ts';
 import { sampleAdministrator, sampleRights } from './rights.samples.ts';
 import { selectOwnRights } from './rights.selectors.ts';
 
@@ -15,14 +15,14 @@ test('nothing is allowed until it is known, and what was known last applies', ()
 });
 
 test('whoever holds them is told each time', () => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const holder = setup({ actors: { rights: rightsMachine } }).createMachine({
     invoke: { id: 'rights', src: 'rights' },
-    on: { 'rights.changed': { actions: ({ event }) => void told.push(event['rights']) } },
+    on: { 'rights.changed': { actions: ({ event }) => void reported.push(event['rights']) } },
   });
   const actor = createActor(holder).start();
   actor.getSnapshot().children['rights']?.send({ type: 'rights.found', rights: sampleRights });
-  expect(told).toEqual([sampleRights]);
+  expect(reported).toEqual([sampleRights]);
 });
 
 test('menus lead where somebody has something to do', () => {
@@ -34,7 +34,7 @@ test('menus lead where somebody has something to do', () => {
     mayAudit: false,
   };
   const pages = (rights: typeof none | undefined) =>
-    [...mainPlaces(rights), ...settingsPlaces(rights)].map(({ page }) => page);
+    [...mainNavItems(rights), ...settingsNavItems(rights)].map(({ page }) => page);
   expect(pages(none)).toEqual(pages(undefined));
   expect(pages({ ...none, mayManage: true })).toEqual(expect.arrayContaining([...pages(none), 'connections']));
   expect(pages(sampleRights)).not.toContain('systemPreferences');

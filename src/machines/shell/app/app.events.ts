@@ -2,7 +2,7 @@ import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import { failureOf, isHeldOff } from '../../shared/failure.ts';
 import type { Account, LoginOutput } from '../../access/login/login.types.ts';
 import type { SessionOutput } from '../../session/session/session.types.ts';
-import type { PagePlace } from '../page/page.types.ts';
+import type { RouteTarget } from '../page/page.types.ts';
 import type { AppEvent, Route } from './app.types.ts';
 
 /** A session has a name of its own, so its last event is met with a wildcard. */
@@ -40,13 +40,13 @@ export const fatalError = {
 } as const;
 
 /** The page that a route names. */
-export function placeOf(route: Route | null): PagePlace {
+export function targetOf(route: Route | null): RouteTarget {
   if (route?.screen !== 'page') throw new Error('The route names no page.');
   return { page: route.page, params: route.params };
 }
 
 /** The page that asks to be let into what the route names. */
-export const visitOf = (route: Route | null): PagePlace => ({
+export const visitOf = (route: Route | null): RouteTarget => ({
   page: 'join',
   params: { begins: 'arriving', clientId: route?.screen === 'client' ? route.clientId : '' },
 });

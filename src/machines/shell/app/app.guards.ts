@@ -46,7 +46,7 @@ export const appGuards = {
   isPage: ({ context }: Args) => context.route?.screen === 'page',
   isRecovery: ({ context }: Args) => context.route?.screen === 'recovery',
   leadsToRecovery: ({ event }: Args) => event.type === 'route.changed' && event.route.screen === 'recovery',
-  isCheck: ({ context }: Args) => context.route?.screen === 'settings' && context.route.tab === 'check',
+  isCheck: ({ context }: Args) => context.route?.screen === 'settings' && context.route.tab === 'systemCheck',
   isLoggedIn: (_: Args, { outcome }: LoginOutput) => outcome === 'loggedIn',
   isRefused: (_: Args, error: unknown) => isCredentialRefusal(error),
   isUnreachable: (_: Args, error: unknown) => failureOf(error) === 'UNREACHABLE',

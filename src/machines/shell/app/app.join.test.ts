@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shareClientId } from '../../../../contract/rules/shareLink.ts';
 import { sampleAccount } from '../../access/login/login.samples.ts';
 import { settle } from '../../shared/testing.ts';
-import { CLIENT, clientRoute, HOME, startApp, startReady } from './app.testing.ts';
+import { CLIENT, clientRoute, HOME, startApp, startAuthenticated } from './app.testing.ts';
 
 const SHARED = shareClientId('a-share');
 const GUEST = { ...sampleAccount, username: '' };
@@ -41,14 +41,18 @@ test('rejected, nothing of the session is kept, and leaving leads home [A4-020]'
   actor.send({ type: 'join.left' });
   expect(effects.goHome).toHaveBeenCalledOnce();
   goTo(HOME);
-  expect([screen(), state().matches({ ready: { screen: 'guest' } })]).toEqual(['join', true]);
+  expect([screen(), state().matches({ authenticated: { screen: 'guest' } })]).toEqual(['join', true]);
 });
 
 test('a tunnel error while waiting makes the app ready, without a dialog [A4-021]', async () => {
   const { actor, effects, end, state } = await startGuest();
   actor.send({ type: 'join.waiting' });
   end(state().context.sessions[SHARED] as never, { clientId: SHARED, next: 'home' });
-  expect([state().context.sessions, state().matches('ready'), effects.goHome.mock.calls.length]).toEqual([{}, true, 1]);
+  expect([state().context.sessions, state().matches('authenticated'), effects.goHome.mock.calls.length]).toEqual([
+    {},
+    true,
+    1,
+  ]);
 });
 
 test('whoever is put out is told how it stands', async () => {
@@ -61,8 +65,8 @@ test('whoever is put out is told how it stands', async () => {
 
 test('a guest never sees a Home; who has an account does', async () => {
   const guest = await startGuest(HOME);
-  expect(guest.state().matches({ ready: { screen: 'guest' } })).toBe(true);
-  const user = await startReady();
+  expect(guest.state().matches({ authenticated: { screen: 'guest' } })).toBe(true);
+  const user = await startAuthenticated();
   expect(user.screen()).toBe('home');
 });
 

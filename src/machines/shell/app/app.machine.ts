@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { withError, withOutput } from '../../shared/params.ts';
-import { accountIn, codeIn, fatalError, placeOf, visitOf, withEnd } from './app.events.ts';
+import { accountIn, codeIn, fatalError, targetOf, visitOf, withEnd } from './app.events.ts';
 import { appSetup } from './app.setup.ts';
 
 /** Notices belong to the place that one leaves. */
@@ -78,9 +78,12 @@ export const appMachine = appSetup.createMachine({
         arriving: {
           description: 'The code behind the log-in arrives',
           invoke: {
-            id: 'loadReady',
-            src: 'loadReady',
-            onDone: [{ guard: 'isGuestAway', target: '#app.ready.screen.guest' }, { target: '#app.ready' }],
+            id: 'loadAuthenticated',
+            src: 'loadAuthenticated',
+            onDone: [
+              { guard: 'isGuestAway', target: '#app.authenticated.screen.guest' },
+              { target: '#app.authenticated' },
+            ],
             onError: { target: '#app.fatalError', actions: fatalError },
           },
         },
@@ -120,13 +123,13 @@ export const appMachine = appSetup.createMachine({
         'account.loggedInElsewhere': 'loading.authenticating',
       },
     },
-    ready: {
+    authenticated: {
       description: 'A§4 somebody is logged in, or came with a key',
       type: 'parallel',
       invoke: [
         { id: 'generalSocket', src: 'generalSocket' },
         { id: 'rights', src: 'rights', systemId: 'rights' },
-        { id: 'rail', src: 'rail' },
+        { id: 'sidebar', src: 'sidebar' },
         { id: 'diskSpace', src: 'diskSpace' },
         { id: 'qrCode', src: 'qrCode', systemId: 'qrCode' },
         {
@@ -186,7 +189,7 @@ export const appMachine = appSetup.createMachine({
                 { guard: 'isHome', target: 'home' },
                 { guard: 'isClient', target: 'client' },
                 { guard: 'isPreferences', target: 'preferences' },
-                { guard: 'isCheck', target: 'check' },
+                { guard: 'isCheck', target: 'systemCheck' },
                 { guard: 'isPage', target: 'page' },
                 { guard: 'isRecovery', target: '#app.recoveryPassword' },
                 { target: 'unknown' },
@@ -221,10 +224,10 @@ export const appMachine = appSetup.createMachine({
               entry: 'showTitle',
               invoke: { id: 'page', src: 'page', input: { page: 'account', params: {} } },
             },
-            check: {
+            systemCheck: {
               description: 'What the installation has; for administrators',
               entry: 'showTitle',
-              invoke: { id: 'selfCheck', src: 'selfCheck' },
+              invoke: { id: 'systemCheck', src: 'systemCheck' },
             },
             page: {
               description: 'A§2 settings tabs and editors, each with code of its own',
@@ -232,7 +235,7 @@ export const appMachine = appSetup.createMachine({
               invoke: {
                 id: 'page',
                 src: 'page',
-                input: ({ context }) => placeOf(context.route),
+                input: ({ context }) => targetOf(context.route),
                 onDone: { actions: 'goHome' },
               },
             },

@@ -30,7 +30,7 @@ export const appEntry = entryOf(appMachine, {
     goTo({ screen: 'client', clientId: sharedId }),
     goTo({ screen: 'client', clientId: sharedId }, true),
     goTo({ screen: 'settings', tab: 'preferences' }),
-    goTo({ screen: 'settings', tab: 'check' }),
+    goTo({ screen: 'settings', tab: 'systemCheck' }),
     goTo({ screen: 'page', page: 'connections', params: {} }),
     goTo({ screen: 'recovery' }),
     goTo({ screen: 'unknown' }),
@@ -51,7 +51,7 @@ export const appEntry = entryOf(appMachine, {
     probeServer: [true],
     refreshToken: [sampleAccount, { ...sampleAccount, username: '' }],
     logOut: [true],
-    loadReady: [true],
+    loadAuthenticated: [true],
     login: [
       { outcome: 'loggedIn', account: sampleAccount },
       { outcome: 'failed', code: 'INTERNAL_ERROR' },
@@ -67,6 +67,6 @@ export const appEntry = entryOf(appMachine, {
     probeServer: refusals('UNREACHABLE'),
     refreshToken: refusals('INVALID_CREDENTIALS', 'UNREACHABLE', 'INTERNAL_ERROR'),
     logOut: refusals('UNREACHABLE'),
-    loadReady: refusals('UNREACHABLE'),
+    loadAuthenticated: refusals('UNREACHABLE'),
   },
 });

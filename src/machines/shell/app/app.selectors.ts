@@ -6,11 +6,11 @@ import type { NotificationsActorRef } from '../notifications/notifications.machi
 import type { PageActorRef } from '../page/page.machine.ts';
 import type { PaletteActorRef } from '../palette/palette.machine.ts';
 import type { PreferencesActorRef } from '../../preferences/preferences/preferences.machine.ts';
-import type { SelfCheckActorRef } from '../../administration/selfCheck/selfCheck.machine.ts';
+import type { SystemCheckActorRef } from '../../administration/systemCheck/systemCheck.machine.ts';
 import type { SessionActorRef } from '../../session/session/session.machine.ts';
 import type { DiskSpaceActorRef } from '../../home/diskSpace/diskSpace.machine.ts';
 import type { QrCodeActorRef } from '../../home/qrCode/qrCode.machine.ts';
-import type { RailActorRef } from '../../home/rail/rail.machine.ts';
+import type { SidebarActorRef } from '../../home/sidebar/sidebar.machine.ts';
 import type { RightsActorRef } from '../../shared/rights/rights.machine.ts';
 import type { SetupActorRef } from '../../access/setup/setup.machine.ts';
 import type { AppSnapshot } from './app.machine.ts';
@@ -19,17 +19,20 @@ import type { SettingsTab } from './app.types.ts';
 export type AppScreen =
   'loading' | 'setup' | 'login' | 'loggedOut' | 'fatal' | 'home' | 'client' | 'settings' | 'page' | 'recovery' | 'join';
 
-function selectReadyScreen(snapshot: AppSnapshot): AppScreen {
-  if (snapshot.matches({ ready: { screen: 'home' } })) return 'home';
-  if (snapshot.matches({ ready: { screen: 'client' } })) return 'client';
-  if (snapshot.matches({ ready: { screen: 'page' } })) return 'page';
-  if (snapshot.matches({ ready: { screen: 'joining' } }) || snapshot.matches({ ready: { screen: 'guest' } }))
+function selectAuthenticatedScreen(snapshot: AppSnapshot): AppScreen {
+  if (snapshot.matches({ authenticated: { screen: 'home' } })) return 'home';
+  if (snapshot.matches({ authenticated: { screen: 'client' } })) return 'client';
+  if (snapshot.matches({ authenticated: { screen: 'page' } })) return 'page';
+  if (
+    snapshot.matches({ authenticated: { screen: 'joining' } }) ||
+    snapshot.matches({ authenticated: { screen: 'guest' } })
+  )
     return 'join';
   return selectSettingsTab(snapshot) === null ? 'loading' : 'settings';
 }
 
 export function selectScreen(snapshot: AppSnapshot): AppScreen {
-  if (snapshot.matches('ready')) return selectReadyScreen(snapshot);
+  if (snapshot.matches('authenticated')) return selectAuthenticatedScreen(snapshot);
   if (snapshot.matches('awaitingCredentials')) return 'login';
   if (snapshot.matches('awaitingSetup')) return 'setup';
   if (snapshot.matches('recoveryPassword')) return 'recovery';
@@ -39,8 +42,8 @@ export function selectScreen(snapshot: AppSnapshot): AppScreen {
 }
 
 export function selectSettingsTab(snapshot: AppSnapshot): SettingsTab | null {
-  if (snapshot.matches({ ready: { screen: 'preferences' } })) return 'preferences';
-  return snapshot.matches({ ready: { screen: 'check' } }) ? 'check' : null;
+  if (snapshot.matches({ authenticated: { screen: 'preferences' } })) return 'preferences';
+  return snapshot.matches({ authenticated: { screen: 'systemCheck' } }) ? 'systemCheck' : null;
 }
 
 /** Who is logged in; an anonymous user's name is the empty string. */
@@ -51,13 +54,14 @@ export const selectLogin = (snapshot: AppSnapshot): LoginActorRef | undefined =>
 export const selectSetup = (snapshot: AppSnapshot): SetupActorRef | undefined => snapshot.children.setup;
 export const selectHome = (snapshot: AppSnapshot): HomeActorRef | undefined => snapshot.children.home;
 export const selectRights = (snapshot: AppSnapshot): RightsActorRef | undefined => snapshot.children.rights;
-export const selectRail = (snapshot: AppSnapshot): RailActorRef | undefined => snapshot.children.rail;
+export const selectSidebar = (snapshot: AppSnapshot): SidebarActorRef | undefined => snapshot.children.sidebar;
 export const selectDiskSpace = (snapshot: AppSnapshot): DiskSpaceActorRef | undefined => snapshot.children.diskSpace;
 export const selectQrCode = (snapshot: AppSnapshot): QrCodeActorRef | undefined => snapshot.children.qrCode;
 export const selectPalette = (snapshot: AppSnapshot): PaletteActorRef | undefined => snapshot.children.palette;
 /** The page that is open, or comes with the preferences. */
 export const selectPage = (snapshot: AppSnapshot): PageActorRef | undefined => snapshot.children.page;
-export const selectSelfCheck = (snapshot: AppSnapshot): SelfCheckActorRef | undefined => snapshot.children.selfCheck;
+export const selectSystemCheck = (snapshot: AppSnapshot): SystemCheckActorRef | undefined =>
+  snapshot.children.systemCheck;
 export const selectGeneralSocket = (snapshot: AppSnapshot): GeneralSocketActorRef | undefined =>
   snapshot.children.generalSocket;
 export const selectPreferences = (snapshot: AppSnapshot): PreferencesActorRef | undefined =>

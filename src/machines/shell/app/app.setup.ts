@@ -8,13 +8,13 @@ import { notificationsMachine } from '../notifications/notifications.machine.ts'
 import { pageMachine } from '../page/page.machine.ts';
 import type { paletteMachine } from '../palette/palette.machine.ts';
 import { preferencesMachine } from '../../preferences/preferences/preferences.machine.ts';
-import type { selfCheckMachine } from '../../administration/selfCheck/selfCheck.machine.ts';
+import type { systemCheckMachine } from '../../administration/systemCheck/systemCheck.machine.ts';
 import type { sessionMachine } from '../../session/session/session.machine.ts';
 import type { SessionActorRef } from '../../session/session/session.machine.ts';
 import { shareOfClient } from '../../../../contract/rules/shareLink.ts';
 import type { diskSpaceMachine } from '../../home/diskSpace/diskSpace.machine.ts';
 import type { qrCodeMachine } from '../../home/qrCode/qrCode.machine.ts';
-import type { railMachine } from '../../home/rail/rail.machine.ts';
+import type { sidebarMachine } from '../../home/sidebar/sidebar.machine.ts';
 import type { rightsMachine } from '../../shared/rights/rights.machine.ts';
 import type { Rights, RightsChanged } from '../../shared/rights/rights.types.ts';
 import { setupMachine } from '../../access/setup/setup.machine.ts';
@@ -45,7 +45,7 @@ export const appSetup = setup({
     refreshToken: notProvided<Account>('refreshToken'),
     logOut: notProvided<boolean>('logOut'),
     /** Fetches the code behind the log-in; the machines below come with it. */
-    loadReady: notProvided<boolean>('loadReady'),
+    loadAuthenticated: notProvided<boolean>('loadAuthenticated'),
     page: pageMachine,
     preferences: preferencesMachine,
     notifications: notificationsMachine,
@@ -53,12 +53,12 @@ export const appSetup = setup({
     login: loginMachine,
     generalSocket: machineNotProvided<typeof generalSocketMachine>('generalSocket'),
     rights: machineNotProvided<typeof rightsMachine>('rights'),
-    rail: machineNotProvided<typeof railMachine>('rail'),
+    sidebar: machineNotProvided<typeof sidebarMachine>('sidebar'),
     diskSpace: machineNotProvided<typeof diskSpaceMachine>('diskSpace'),
     qrCode: machineNotProvided<typeof qrCodeMachine>('qrCode'),
     home: machineNotProvided<typeof homeMachine>('home'),
     palette: machineNotProvided<typeof paletteMachine>('palette'),
-    selfCheck: machineNotProvided<typeof selfCheckMachine>('selfCheck'),
+    systemCheck: machineNotProvided<typeof systemCheckMachine>('systemCheck'),
     session: machineNotProvided<typeof sessionMachine>('session'),
   },
   guards: appGuards,

@@ -1,7 +1,7 @@
 import { fromPromise, type ActorLogic, type EventObject, type Snapshot } from 'xstate';
 import { vi } from 'vitest';
 import type { Account } from '../../access/login/login.types.ts';
-import type { PagePlace } from '../page/page.types.ts';
+import type { RouteTarget } from '../page/page.types.ts';
 import { sampleAccount } from '../../access/login/login.samples.ts';
 import { notificationsMachine } from '../notifications/notifications.machine.ts';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
@@ -39,7 +39,7 @@ function fakeChild<Input = undefined>() {
 const arrives = fromPromise<boolean, undefined>(() => Promise.resolve(true));
 
 /** An app whose calls, children and effects are the test's. */
-export function startApp(input: Partial<AppInput> = {}, loadReady = arrives) {
+export function startApp(input: Partial<AppInput> = {}, loadAuthenticated = arrives) {
   const calls = {
     probeServer: fakeCall<boolean>(),
     refreshToken: fakeCall<Account>(),
@@ -51,14 +51,14 @@ export function startApp(input: Partial<AppInput> = {}, loadReady = arrives) {
     login: fakeChild(),
     generalSocket: fakeChild(),
     rights: fakeChild(),
-    rail: fakeChild(),
+    sidebar: fakeChild(),
     diskSpace: fakeChild(),
     qrCode: fakeChild(),
     home: fakeChild<{ leadsAway: boolean }>(),
     palette: fakeChild(),
-    selfCheck: fakeChild(),
+    systemCheck: fakeChild(),
     session: fakeChild<{ clientId: string }>(),
-    page: fakeChild<PagePlace>(),
+    page: fakeChild<RouteTarget>(),
   };
   const effects = { goHome: vi.fn(), tellUnknown: vi.fn(), showTitle: vi.fn(), reload: vi.fn() };
   const logics = (parts: Record<string, { logic: unknown }>) =>
@@ -69,7 +69,7 @@ export function startApp(input: Partial<AppInput> = {}, loadReady = arrives) {
       ...(logics(children) as object),
       routes: silentStream<AppEvent>().logic,
       accountEvents: silentStream<AppEvent>().logic,
-      loadReady,
+      loadAuthenticated,
       notifications: notificationsMachine,
     },
     actions: effects,
@@ -86,7 +86,7 @@ export function startApp(input: Partial<AppInput> = {}, loadReady = arrives) {
 }
 
 /** One that somebody is logged in to. */
-export async function startReady(route: Route = HOME) {
+export async function startAuthenticated(route: Route = HOME) {
   const app = startApp({ hasStoredToken: true });
   app.goTo(route);
   await app.calls.refreshToken.answer(sampleAccount);

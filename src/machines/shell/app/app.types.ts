@@ -1,11 +1,11 @@
 import type { Account } from '../../access/login/login.types.ts';
-import type { PagePlace } from '../page/page.types.ts';
+import type { RouteTarget } from '../page/page.types.ts';
 import type { PreferencesInput } from '../../preferences/preferences/preferences.types.ts';
 import type { SessionActorRef } from '../../session/session/session.machine.ts';
 import type { RightsChanged } from '../../shared/rights/rights.types.ts';
 import type { ServerAddress } from '../../access/setup/setup.types.ts';
 
-export const SETTINGS_TABS = ['preferences', 'check'] as const;
+export const SETTINGS_TABS = ['preferences', 'systemCheck'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 /** Where the hash leads. */
@@ -13,7 +13,7 @@ export type Route =
   | { readonly screen: 'home' }
   | { readonly screen: 'client'; readonly clientId: string }
   | { readonly screen: 'settings'; readonly tab: SettingsTab }
-  | ({ readonly screen: 'page' } & PagePlace)
+  | ({ readonly screen: 'page' } & RouteTarget)
   | { readonly screen: 'recovery' }
   | { readonly screen: 'unknown' };
 
@@ -64,7 +64,7 @@ export type AppChildren = {
   probeServer: 'probeServer';
   refreshToken: 'refreshToken';
   logOut: 'logOut';
-  loadReady: 'loadReady';
+  loadAuthenticated: 'loadAuthenticated';
   page: 'page';
   preferences: 'preferences';
   notifications: 'notifications';
@@ -72,10 +72,10 @@ export type AppChildren = {
   login: 'login';
   generalSocket: 'generalSocket';
   rights: 'rights';
-  rail: 'rail';
+  sidebar: 'sidebar';
   diskSpace: 'diskSpace';
   qrCode: 'qrCode';
   home: 'home';
   palette: 'palette';
-  selfCheck: 'selfCheck';
+  systemCheck: 'systemCheck';
 };

@@ -52,7 +52,7 @@ test('the version of the gateway is compared with the own one after each reconne
   const { actor, clock, compareVersions } = start();
   for (const version of ['1.2.3', '1.3.0']) {
     actor.send({ type: 'socket.opened' });
-    actor.send({ type: 'socket.versionTold', version });
+    actor.send({ type: 'socket.versionReported', version });
     actor.send(LOST);
     clock.increment(1000);
   }

@@ -64,7 +64,7 @@ export const generalSocketMachine = setup({
           on: {
             'socket.named': { actions: 'rememberName' },
             'socket.messageDropped': { actions: 'countDropped' },
-            'socket.versionTold': { actions: { type: 'compareVersions', params: ({ event }) => event.version } },
+            'socket.versionReported': { actions: { type: 'compareVersions', params: ({ event }) => event.version } },
           },
         },
       },

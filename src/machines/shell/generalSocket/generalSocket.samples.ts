@@ -11,7 +11,7 @@ export const generalSocketEntry = entryOf(generalSocketMachine, {
   events: [
     { type: 'socket.opened' },
     { type: 'socket.named', sessionId: 'sample-socket' },
-    { type: 'socket.versionTold', version: '1.2.3' },
+    { type: 'socket.versionReported', version: '1.2.3' },
     { type: 'socket.messageDropped', reason: 'malformed', action: 'version' },
     { type: 'socket.closed', code: SOCKET_RECONNECT_CODE },
     { type: 'socket.closed', code: NORMAL_CLOSE },

@@ -11,7 +11,7 @@ export interface GeneralSocketContext {
 export type GeneralSocketEvent =
   | { readonly type: 'socket.opened' }
   | { readonly type: 'socket.named'; readonly sessionId: string }
-  | { readonly type: 'socket.versionTold'; readonly version: string }
+  | { readonly type: 'socket.versionReported'; readonly version: string }
   /** A message fitted no declaration; the inspector shows its action, never what it said. */
   | { readonly type: 'socket.messageDropped'; readonly reason: DropReason; readonly action: string | null }
   /** `status`: the gateway's reason, where it gave one. */

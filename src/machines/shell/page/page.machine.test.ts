@@ -3,14 +3,14 @@ import { fakeCall, settle, startWithClock } from '../../shared/testing.ts';
 import { pageMachine } from './page.machine.ts';
 import { samplePageCode } from './page.samples.ts';
 import { selectContent, selectLoadFailed, selectPageName, selectParams } from './page.selectors.ts';
-import type { PageCode, PagePlace } from './page.types.ts';
+import type { PageCode, RouteTarget } from './page.types.ts';
 
-const PLACE: PagePlace = { page: 'connection', params: { id: '7' } };
+const TARGET: RouteTarget = { page: 'connection', params: { id: '7' } };
 
 function start() {
-  const loadPage = fakeCall<PageCode, PagePlace>();
+  const loadPage = fakeCall<PageCode, RouteTarget>();
   const machine = pageMachine.provide({ actors: { loadPage: loadPage.logic } });
-  const { actor } = startWithClock(machine, { input: PLACE });
+  const { actor } = startWithClock(machine, { input: TARGET });
   return { actor, loadPage, state: () => actor.getSnapshot() };
 }
 
@@ -18,7 +18,7 @@ test('the code of the place is asked for, and its content started', async () => 
   const { loadPage, state } = start();
   expect([state().value, selectContent(state())]).toEqual(['loading', null]);
   await loadPage.answer(samplePageCode);
-  expect(loadPage.inputs).toEqual([PLACE]);
+  expect(loadPage.inputs).toEqual([TARGET]);
   expect([state().value, selectContent(state())?.getSnapshot().value]).toEqual(['shown', 'open']);
   expect([selectPageName(state()), selectParams(state())]).toEqual(['connection', { id: '7' }]);
 });

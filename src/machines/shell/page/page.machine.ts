@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ActorRefFrom, AnyActorLogic, AnyActorRef, SnapshotFrom } from 'xstate';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
-import type { AnyPageEvent, PageCode, PageContext, PagePlace } from './page.types.ts';
+import type { AnyPageEvent, PageCode, PageContext, RouteTarget } from './page.types.ts';
 
 /** The types of `setup` give an id only to logic that is named beforehand; this one is not known before it arrives. */
 type SpawnArrived = (logic: AnyActorLogic, options: { readonly id: string; readonly input: unknown }) => AnyActorRef;
@@ -11,10 +11,10 @@ export const pageMachine = setup({
   types: {
     context: {} as PageContext,
     events: {} as AnyPageEvent,
-    input: {} as PagePlace,
+    input: {} as RouteTarget,
   },
   actors: {
-    loadPage: notProvided<PageCode, PagePlace>('loadPage'),
+    loadPage: notProvided<PageCode, RouteTarget>('loadPage'),
   },
   actions: {
     openContent: assign(({ spawn }, { logic, input }: PageCode) => ({
@@ -24,14 +24,14 @@ export const pageMachine = setup({
 }).createMachine({
   id: 'page',
   description: 'A page whose code comes over the network when somebody goes there',
-  context: ({ input }) => ({ place: input, content: null }),
+  context: ({ input }) => ({ target: input, content: null }),
   initial: 'loading',
   states: {
     loading: {
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
-        input: ({ context }) => context.place,
+        input: ({ context }) => context.target,
         onDone: { target: 'shown', actions: withOutput('openContent') },
         onError: 'failed',
       },

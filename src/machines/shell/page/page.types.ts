@@ -1,7 +1,7 @@
 import type { AnyActorLogic, AnyActorRef, DoneActorEvent } from 'xstate';
 import type { PageName } from '../../shared/pages.ts';
 
-export interface PagePlace {
+export interface RouteTarget {
   readonly page: PageName;
   /** What the address says beside the page: parts of its path and its query. */
   readonly params: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface PageCode {
 }
 
 export interface PageContext {
-  readonly place: PagePlace;
+  readonly target: RouteTarget;
   readonly content: AnyActorRef | null;
 }
 

@@ -14,7 +14,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Size } from '../size.ts';
-import { frames$, type Region, type Wall } from '../wall.ts';
+import { frames$, type Region, type DisplayLayout } from '../displayLayout.ts';
 import type { FromMonitor } from './messages.ts';
 import type { MonitorChannel } from './monitorWindows.ts';
 import { createPainter } from './painter.ts';
@@ -38,15 +38,15 @@ function mouseState(x: number, y: number, buttons: number): Guacamole.Mouse.Stat
 /** The further windows of one remote desktop: its picture goes to them, their pointer and keys come from them. */
 export class MonitorSet {
   readonly #client: Guacamole.Client;
-  readonly #wall: Wall;
+  readonly #displayLayout: DisplayLayout;
   readonly #added = new Subject<MonitorChannel>();
   readonly #channels = new Map<string, MonitorChannel>();
   readonly #painters = new Map<string, (region: Region | null) => void>();
   #shown: readonly string[] = [];
 
-  constructor(client: Guacamole.Client, wall: Wall) {
+  constructor(client: Guacamole.Client, displayLayout: DisplayLayout) {
     this.#client = client;
-    this.#wall = wall;
+    this.#displayLayout = displayLayout;
   }
 
   /** Keeps the windows going while it is listened to; they end with it. */
@@ -87,7 +87,7 @@ export class MonitorSet {
   /** Gives each window its part, from left to right. */
   spread(windows: readonly Sized[]): void {
     this.#shown = windows.map(({ key }) => key);
-    this.#wall.spread(windows.map(({ size }) => size));
+    this.#displayLayout.spread(windows.map(({ size }) => size));
     this.#draw();
   }
 
@@ -98,7 +98,7 @@ export class MonitorSet {
   /** Nobody works with the desktop here any more. */
   #stop(): void {
     this.end();
-    this.#wall.spread([]);
+    this.#displayLayout.spread([]);
   }
 
   #factsOf(channel: MonitorChannel): Observable<MonitorSetFact> {
@@ -116,7 +116,7 @@ export class MonitorSet {
 
   #parts(): readonly (Region | null)[] {
     const display = this.#client.getDisplay();
-    return this.#wall.parts({ width: display.getWidth(), height: display.getHeight() });
+    return this.#displayLayout.parts({ width: display.getWidth(), height: display.getHeight() });
   }
 
   #draw(): void {

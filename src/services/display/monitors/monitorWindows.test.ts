@@ -16,7 +16,7 @@ function start() {
     const port = { postMessage: vi.fn(), close: vi.fn() };
     const { origin } = window;
     window.dispatchEvent(Object.assign(new Event('message'), { source, origin, data: MONITOR_READY, ports: [port] }));
-    return { port, told: () => port.postMessage.mock.calls.map(([message]: unknown[]) => message) };
+    return { port, reported: () => port.postMessage.mock.calls.map(([message]: unknown[]) => message) };
   };
   return { attach, channel, stop: () => heard?.unsubscribe() };
 }
@@ -27,8 +27,8 @@ test('a window that was still loading when the session ended hears of it once it
   channel?.tell({ kind: 'ended' });
   const missed = [{ kind: 'numbered', number: 2 }, { kind: 'ended' }];
   const first = attach();
-  expect(first.told()).toEqual(missed);
-  expect(attach().told()).toEqual(missed);
+  expect(first.reported()).toEqual(missed);
+  expect(attach().reported()).toEqual(missed);
   expect(first.port.close).toHaveBeenCalledOnce();
   stop();
 });
@@ -36,7 +36,7 @@ test('a window that was still loading when the session ended hears of it once it
 test('a window of a running session is told its number and nothing else, and another window nothing', () => {
   const { attach, channel, stop } = start();
   channel?.tell({ kind: 'numbered', number: 1 });
-  expect(attach(window).told()).toEqual([]);
-  expect(attach().told()).toEqual([{ kind: 'numbered', number: 1 }]);
+  expect(attach(window).reported()).toEqual([]);
+  expect(attach().reported()).toEqual([{ kind: 'numbered', number: 1 }]);
   stop();
 });

@@ -1,4 +1,4 @@
-import type { Region } from '../wall.ts';
+import type { Region } from '../displayLayout.ts';
 import type { MonitorChannel } from './monitorWindows.ts';
 
 /** Sends what `canvas` shows in a region; one picture at a time, and the newest one after it. */

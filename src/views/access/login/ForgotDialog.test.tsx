@@ -40,7 +40,7 @@ test('while it is being sent the name stays and the button is off', () => {
 });
 
 test.each([
-  ['told', 'Check your email'],
+  ['answered', 'Check your email'],
   ['notOffered', "Password reset by email isn't set up"],
 ] as const)('ends with a sentence and a way back: %s', async (step, title) => {
   const forgotPassword = forgotPasswordAt(step);

@@ -6,7 +6,7 @@ import {
   selectNameMissing,
 } from '../../../machines/access/forgotPassword/forgotPassword.selectors.ts';
 import { Banner } from '../../parts/display/Banner.tsx';
-import { Bone } from '../../parts/display/Bits.tsx';
+import { Skeleton } from '../../parts/display/Skeleton.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Dialog } from '../../parts/dialog/Dialog.tsx';
 import { TextField } from '../../parts/form/Field.tsx';
@@ -25,11 +25,13 @@ export function ForgotDialog({ forgotPassword }: ForgotDialogProps) {
   const close = () => forgotPassword.send({ type: 'forgot.close' });
   return (
     <Dialog title={t('login.forgot.title')} size="small" dismiss={{ label: t('common.close'), onDismiss: close }}>
-      {step === 'looking' && <Bone width="100%" height={96} />}
+      {step === 'looking' && <Skeleton width="100%" height={96} />}
       {(step === 'asking' || step === 'sending') && (
         <AskForm forgotPassword={forgotPassword} busy={step === 'sending'} />
       )}
-      {step === 'told' && <Said title={t('login.forgot.told')} text={t('login.forgot.toldText')} onClose={close} />}
+      {step === 'answered' && (
+        <Said title={t('login.forgot.answered')} text={t('login.forgot.answeredText')} onClose={close} />
+      )}
       {step === 'notOffered' && (
         <Said title={t('login.forgot.notOffered')} text={t('login.forgot.notOfferedText')} onClose={close} />
       )}

@@ -1,5 +1,5 @@
 import { Button } from '../../parts/button/Button.tsx';
-import { Mark } from '../../parts/display/Bits.tsx';
+import { Mark } from '../../parts/display/Mark.tsx';
 import { CardPage, CardText, CardTitle } from '../../parts/layout/CardPage.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import styles from './login.module.css';

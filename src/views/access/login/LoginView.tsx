@@ -12,9 +12,11 @@ import type { NotificationsActorRef } from '../../../machines/shell/notification
 import type { ReachabilityActorRef } from '../../../machines/access/reachability/reachability.machine.ts';
 import { selectReachability as selectReached } from '../../../machines/access/reachability/reachability.selectors.ts';
 import type { Reachability } from '../../../machines/access/reachability/reachability.selectors.ts';
-import { Bone, type DotTone, Mark, Status } from '../../parts/display/Bits.tsx';
+import { Skeleton } from '../../parts/display/Skeleton.tsx';
+import { type DotTone, Status } from '../../parts/display/Badge.tsx';
+import { Mark } from '../../parts/display/Mark.tsx';
 import { CardPage } from '../../parts/layout/CardPage.tsx';
-import { lateView } from '../../parts/loading/lateView.ts';
+import { lazyView } from '../../parts/loading/lazyView.ts';
 import { useHost } from '../../parts/loading/useHost.ts';
 import { useOnline } from '../../parts/browser/useOnline.ts';
 import { useText } from '../../parts/text/useText.ts';
@@ -24,8 +26,8 @@ import styles from './login.module.css';
 import { LoginNotices } from './loginNotices.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
-const FurtherStep = lateView(async () => (await import('./FurtherStep.tsx')).FurtherStep);
-const ForgotDialog = lateView(async () => (await import('./ForgotDialog.tsx')).ForgotDialog);
+const FurtherStep = lazyView(async () => (await import('./FurtherStep.tsx')).FurtherStep);
+const ForgotDialog = lazyView(async () => (await import('./ForgotDialog.tsx')).ForgotDialog);
 
 /** The card keeps about its size while the next step is on the way. */
 const STEP_HEIGHT_PX = 240;
@@ -60,7 +62,7 @@ function Step({ login }: Pick<LoginViewProps, 'login'>) {
   const step = useSelector(login, selectStep);
   if (step === 'password') return <PasswordForm login={login} />;
   return (
-    <Suspense fallback={<Bone width="100%" height={STEP_HEIGHT_PX} />}>
+    <Suspense fallback={<Skeleton width="100%" height={STEP_HEIGHT_PX} />}>
       <FurtherStep login={login} step={step} />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { Banner } from '../../parts/display/Banner.tsx';
-import { Mark } from '../../parts/display/Bits.tsx';
+import { Mark } from '../../parts/display/Mark.tsx';
 import { CardPage } from '../../parts/layout/CardPage.tsx';
 import { useHost } from '../../parts/loading/useHost.ts';
 import { useText } from '../../parts/text/useText.ts';

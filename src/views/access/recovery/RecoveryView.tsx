@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { RecoveryActorRef } from '../../../machines/access/recovery/recovery.machine.ts';
 import { selectRecoveryStep, selectRecoveryTrouble } from '../../../machines/access/recovery/recovery.selectors.ts';
 import { Banner } from '../../parts/display/Banner.tsx';
-import { Bone, Mark } from '../../parts/display/Bits.tsx';
+import { Skeleton } from '../../parts/display/Skeleton.tsx';
+import { Mark } from '../../parts/display/Mark.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { CardPage, CardText, CardTitle } from '../../parts/layout/CardPage.tsx';
 import { useText } from '../../parts/text/useText.ts';
@@ -46,7 +47,7 @@ function Step({ recovery }: StepProps) {
 function Checking({ recovery }: StepProps) {
   const { t } = useText();
   const trouble = useSelector(recovery, selectRecoveryTrouble);
-  if (trouble === null) return <Bone width="100%" height={120} />;
+  if (trouble === null) return <Skeleton width="100%" height={120} />;
   return (
     <>
       <Banner tone="bad" heading title={t('recovery.unreachable.title')}>

@@ -6,7 +6,7 @@ import {
   selectLoaded,
   selectPendingMemberships,
   selectPendingPermissions,
-  selectPlace,
+  selectTarget,
 } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
 import { partsOf } from '../../../machines/accounts/permissions/permissions.pending.ts';
 import editorStyles from '../../shared/editing/editor.module.css';
@@ -51,7 +51,7 @@ function useDraftChanges(editor: Editor): readonly Change[] {
   const { t, say } = useText();
   const draft = useSelector(editor, selectDraft);
   const before = useSelector(editor, selectLoaded)?.draft ?? draft;
-  const { identifier } = useSelector(editor, selectPlace);
+  const { identifier } = useSelector(editor, selectTarget);
   const made = identifier === null && draft.name !== '';
   const fields = changedAttributes(draft, before).map((name) => say(`userEditor.field.${name}`, undefined, name));
   return [

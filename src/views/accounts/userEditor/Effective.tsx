@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ExplainedObject, Explanation } from '../../../../contract/http/wholePeople.ts';
+import type { ExplainedObject, Explanation } from '../../../../contract/http/accountBundle.ts';
 import { PAGER_ROWS } from '../../../../contract/limits.ts';
 import {
   explainedPageOf,
@@ -11,7 +11,9 @@ import {
 import editorStyles from '../../shared/editing/editor.module.css';
 import { PagerView } from '../../shared/lists/PagerView.tsx';
 import { Banner } from '../../parts/display/Banner.tsx';
-import { Bone, Chip, Hidden } from '../../parts/display/Bits.tsx';
+import { Skeleton } from '../../parts/display/Skeleton.tsx';
+import { Chip } from '../../parts/display/Badge.tsx';
+import { Hidden } from '../../parts/display/Hidden.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { SearchField } from '../../parts/form/SearchField.tsx';
 import { useText } from '../../parts/text/useText.ts';
@@ -46,7 +48,7 @@ function NotYet({ editor }: UserEditorProps) {
   return (
     <div aria-busy>
       <Hidden>{t('common.loading')}</Hidden>
-      <Bone width="40%" />
+      <Skeleton width="40%" />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../machines/accounts/membership/membership.selectors.ts';
 import { selectMemberships } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
 import editorStyles from '../../shared/editing/editor.module.css';
-import { Chip } from '../../parts/display/Bits.tsx';
+import { Chip } from '../../parts/display/Badge.tsx';
 import { Button, IconButton } from '../../parts/button/Button.tsx';
 import { SearchField } from '../../parts/form/SearchField.tsx';
 import { useText } from '../../parts/text/useText.ts';

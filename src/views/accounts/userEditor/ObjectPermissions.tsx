@@ -4,8 +4,8 @@ import { OBJECT_PERMISSIONS } from '../../../../contract/http/common.ts';
 import type { PermissionsActorRef } from '../../../machines/accounts/permissions/permissions.machine.ts';
 import {
   heldOf,
-  peopleShown,
-  type PeopleShown,
+  accountsShown,
+  type AccountsShown,
   type PermissionRow,
   permissionKey,
   rowsOf,
@@ -46,21 +46,21 @@ export function ObjectPermissions({ permissions }: ObjectsProps) {
         />
       </div>
       <Tree permissions={permissions} />
-      <MorePeople permissions={permissions} />
+      <MoreAccounts permissions={permissions} />
     </section>
   );
 }
 
 /** Nobody is left out in silence: how many are not shown, and the way to them. */
-function MorePeople({ permissions }: ObjectsProps) {
+function MoreAccounts({ permissions }: ObjectsProps) {
   const { t } = useText();
-  const people = useSelector(permissions, peopleShown, samePeople);
+  const people = useSelector(permissions, accountsShown, sameAccounts);
   const looking = useSelector(permissions, selectLooking);
   if (useSelector(permissions, selectSearchFailed)) {
     return (
       <p role="alert">
         {t('userEditor.members.failed')}{' '}
-        <Button onClick={() => permissions.send({ type: 'people.retry' })}>{t('common.retry')}</Button>
+        <Button onClick={() => permissions.send({ type: 'accounts.retry' })}>{t('common.retry')}</Button>
       </p>
     );
   }
@@ -68,10 +68,10 @@ function MorePeople({ permissions }: ObjectsProps) {
     <div className={styles.more}>
       <small role="status" className={styles.quiet}>
         {looking && t('common.loading')}
-        {!looking && people !== null && t('userEditor.objects.people', { ...people })}
+        {!looking && people !== null && t('userEditor.objects.accounts', { ...people })}
       </small>
       {people !== null && (
-        <Button disabled={looking} onClick={() => permissions.send({ type: 'people.more' })}>
+        <Button disabled={looking} onClick={() => permissions.send({ type: 'accounts.more' })}>
           {t('userEditor.objects.more')}
         </Button>
       )}
@@ -79,7 +79,7 @@ function MorePeople({ permissions }: ObjectsProps) {
   );
 }
 
-const samePeople = (one: PeopleShown | null, other: PeopleShown | null): boolean =>
+const sameAccounts = (one: AccountsShown | null, other: AccountsShown | null): boolean =>
   one?.shown === other?.shown && one?.total === other?.total;
 
 function Tree({ permissions }: ObjectsProps) {

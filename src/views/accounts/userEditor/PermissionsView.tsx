@@ -3,7 +3,7 @@ import { SYSTEM_PERMISSIONS } from '../../../../contract/http/permissions.ts';
 import type { PermissionsActorRef } from '../../../machines/accounts/permissions/permissions.machine.ts';
 import { systemKey } from '../../../machines/accounts/permissions/permissions.pending.ts';
 import { heldOf, selectContext } from '../../../machines/accounts/permissions/permissions.selectors.ts';
-import { selectPlace } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
+import { selectTarget } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
 import editor from '../../shared/editing/editor.module.css';
 import { useText } from '../../parts/text/useText.ts';
 import { ObjectPermissions } from './ObjectPermissions.tsx';
@@ -21,7 +21,7 @@ const SHOWN = ['ADMINISTER', ...SYSTEM_PERMISSIONS.filter((permission) => permis
 /** What was given directly can be changed; what comes through groups is told beside it. */
 export function PermissionsView({ editor: parent, permissions }: UserEditorProps & PermissionsProps) {
   const { t } = useText();
-  const { kind } = useSelector(parent, selectPlace);
+  const { kind } = useSelector(parent, selectTarget);
   const { mayChangeSystem } = useSelector(permissions, selectContext);
   return (
     <>

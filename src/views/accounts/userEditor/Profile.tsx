@@ -3,10 +3,10 @@ import type { Form } from '../../../../contract/forms.ts';
 import {
   selectDraft,
   selectLoaded,
-  selectPlace,
+  selectTarget,
   selectProblems,
 } from '../../../machines/accounts/userEditor/userEditor.selectors.ts';
-import type { PersonProblem } from '../../../machines/accounts/userEditor/userEditor.types.ts';
+import type { AccountProblem } from '../../../machines/accounts/userEditor/userEditor.types.ts';
 import { FieldInput } from '../../connections/editor/FieldInput.tsx';
 import styles from '../../shared/editing/editor.module.css';
 import { CheckField, TextField } from '../../parts/form/Field.tsx';
@@ -30,7 +30,7 @@ export function Profile({ editor }: UserEditorProps) {
 }
 
 function useProblem(): (
-  problem: PersonProblem | undefined,
+  problem: AccountProblem | undefined,
   counted?: { readonly count: number },
 ) => string | undefined {
   const { t } = useText();
@@ -47,7 +47,7 @@ function useProblem(): (
 function Account({ editor }: UserEditorProps) {
   const { t } = useText();
   const problem = useProblem();
-  const { kind, identifier } = useSelector(editor, selectPlace);
+  const { kind, identifier } = useSelector(editor, selectTarget);
   const { name, disabled } = useSelector(editor, selectDraft);
   const problems = useSelector(editor, selectProblems);
   return (
@@ -77,7 +77,7 @@ function Account({ editor }: UserEditorProps) {
 function Passwords({ editor }: UserEditorProps) {
   const { t } = useText();
   const problem = useProblem();
-  const { identifier } = useSelector(editor, selectPlace);
+  const { identifier } = useSelector(editor, selectTarget);
   const { name, password, confirmation } = useSelector(editor, selectDraft);
   const problems = useSelector(editor, selectProblems);
   const loaded = useSelector(editor, selectLoaded);

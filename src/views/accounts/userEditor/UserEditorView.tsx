@@ -21,8 +21,8 @@ import { Changes } from './Changes.tsx';
 import { Effective } from './Effective.tsx';
 import { Members } from './Members.tsx';
 import { PermissionsView } from './PermissionsView.tsx';
-import { PersonDialogs } from './PersonDialogs.tsx';
-import { PersonHead } from './PersonHead.tsx';
+import { AccountDialogs } from './AccountDialogs.tsx';
+import { AccountHead } from './AccountHead.tsx';
 import { Profile } from './Profile.tsx';
 import type { UserEditorProps } from './props.ts';
 
@@ -47,14 +47,14 @@ function Page({ editor }: UserEditorProps) {
   const maySave = useSelector(editor, selectLoaded)?.rights.canSaveObject === true;
   return (
     <div className={styles.page}>
-      <PersonHead editor={editor} />
+      <AccountHead editor={editor} />
       <Form className={styles.form} problems={problems} onSubmit={() => editor.send({ type: 'editor.save' })}>
         {!maySave && <Banner tone="info" title={t('userEditor.readOnly')} />}
         <Parts editor={editor} />
         {maySave && <Changes editor={editor} />}
         <Foot editor={editor} />
       </Form>
-      <PersonDialogs editor={editor} />
+      <AccountDialogs editor={editor} />
       {invite && <InviteDialogs invite={invite} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { AuditRecord } from '../../../../contract/http/audit.ts';
 import { selectReading, selectRecords } from '../../../machines/administration/audit/audit.selectors.ts';
 import list from '../../shared/lists/list.module.css';
-import { Status } from '../../parts/display/Bits.tsx';
+import { Status } from '../../parts/display/Badge.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
 import { useText } from '../../parts/text/useText.ts';
 import styles from './audit.module.css';
@@ -27,7 +27,7 @@ export function AuditTable({ content }: AuditProps) {
         </thead>
         <tbody>
           {records.map((record) => (
-            <Line key={record.seq} content={content} record={record} />
+            <Transport key={record.seq} content={content} record={record} />
           ))}
         </tbody>
       </table>
@@ -36,7 +36,7 @@ export function AuditTable({ content }: AuditProps) {
 }
 
 /** The time opens the details: the whole of a record is wider than a line. */
-function Line({ content, record }: AuditProps & { readonly record: AuditRecord }) {
+function Transport({ content, record }: AuditProps & { readonly record: AuditRecord }) {
   const { t, say, language } = useText();
   const { seq, at, actor, address, action, outcome, object, objectName = object, detail } = record;
   return (

@@ -12,7 +12,7 @@ import { ListPage } from '../../shared/lists/ListPage.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shared/lists/listStates.tsx';
 import list from '../../shared/lists/list.module.css';
 import { PagerView } from '../../shared/lists/PagerView.tsx';
-import { Empty } from '../../parts/display/Bits.tsx';
+import { Empty } from '../../parts/display/Empty.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import { AuditFilters } from './AuditFilters.tsx';

@@ -41,7 +41,7 @@ export function HistoryTable({ content }: HistoryTableProps) {
         </thead>
         <tbody>
           {records.map((record) => (
-            <Line key={record.identifier} record={record} />
+            <Transport key={record.identifier} record={record} />
           ))}
         </tbody>
       </table>
@@ -57,7 +57,7 @@ function PlainHead({ label }: { readonly label: string }) {
   );
 }
 
-function Line({ record }: { readonly record: ConnectionHistoryRecord }) {
+function Transport({ record }: { readonly record: ConnectionHistoryRecord }) {
   const { t, language } = useText();
   const { username, startDate, connectionName, remoteHost } = record;
   return (

@@ -1,7 +1,7 @@
 import type { ConnectionHistoryRecord } from '../../../../contract/http/history.ts';
 import { failureOfUse } from '../../../../contract/rules/useFailure.ts';
 import styles from '../../shared/lists/list.module.css';
-import { Status } from '../../parts/display/Bits.tsx';
+import { Status } from '../../parts/display/Badge.tsx';
 import { useText } from '../../parts/text/useText.ts';
 
 /** Stands behind a word: marks a use of a connection that failed, and says why in a word or two. */

@@ -1,40 +1,40 @@
 import { useSelector } from '@xstate/react';
 import { MAIL_SECURITY } from '../../../../contract/http/mail.ts';
-import { selectDraft, selectHasBadPort } from '../../../machines/preferences/setting/setting.selectors.ts';
-import type { MailServer } from '../../../machines/preferences/setting/setting.types.ts';
+import { selectDraft, selectHasBadPort } from '../../../machines/preferences/settingForm/settingForm.selectors.ts';
+import type { MailServer } from '../../../machines/preferences/settingForm/settingForm.types.ts';
 import { TextField } from '../../parts/form/Field.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { PasswordField } from '../../parts/form/PasswordField.tsx';
 import { Segments } from '../../parts/form/Segments.tsx';
 import { useText } from '../../parts/text/useText.ts';
-import type { SettingProps } from './props.ts';
+import type { SettingFormProps } from './props.ts';
 import { SaveRow } from '../../parts/form/SaveRow.tsx';
 import styles from './systemPreferences.module.css';
 
 const selectMail = selectDraft('mail');
 
-export function MailServerForm({ setting }: SettingProps) {
+export function MailServerForm({ settingForm }: SettingFormProps) {
   const { t } = useText();
-  const draft = useSelector(setting, selectMail);
+  const draft = useSelector(settingForm, selectMail);
   if (draft === null) return null;
   return (
     <Form
       className={styles.form}
       aria-label={t('systemPreferences.mail.title')}
-      onSubmit={() => setting.send({ type: 'setting.submit' })}
+      onSubmit={() => settingForm.send({ type: 'settingForm.submit' })}
     >
-      <ServerFields setting={setting} draft={draft} />
-      <SaveRow setting={setting} label={t('systemPreferences.save')} />
+      <ServerFields settingForm={settingForm} draft={draft} />
+      <SaveRow settingForm={settingForm} label={t('systemPreferences.save')} />
     </Form>
   );
 }
 
-function ServerFields({ setting, draft }: SettingProps & { readonly draft: MailServer }) {
+function ServerFields({ settingForm, draft }: SettingFormProps & { readonly draft: MailServer }) {
   const { t } = useText();
-  const badPort = useSelector(setting, selectHasBadPort);
+  const badPort = useSelector(settingForm, selectHasBadPort);
   const { settings } = draft;
   const change = (part: Partial<MailServer['settings']>) =>
-    setting.send({ type: 'setting.change', draft: { ...draft, settings: { ...settings, ...part } } });
+    settingForm.send({ type: 'settingForm.change', draft: { ...draft, settings: { ...settings, ...part } } });
   const text = (name: 'host' | 'port' | 'username' | 'from' | 'password') => ({
     label: t(`systemPreferences.mail.${name}`),
     value: settings[name],

@@ -1,28 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { PASSWORD_MIN_CHARS_LEAST, PASSWORD_MIN_CHARS_MOST } from '../../../../contract/limits.ts';
-import { selectDraft, selectHasBadLength } from '../../../machines/preferences/setting/setting.selectors.ts';
+import { selectDraft, selectHasBadLength } from '../../../machines/preferences/settingForm/settingForm.selectors.ts';
 import { TextField } from '../../parts/form/Field.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { SaveRow } from '../../parts/form/SaveRow.tsx';
 import { useText } from '../../parts/text/useText.ts';
-import type { SettingProps } from './props.ts';
+import type { SettingFormProps } from './props.ts';
 import styles from './systemPreferences.module.css';
 
 const selectRule = selectDraft('passwordRule');
 const BOUNDS = { least: PASSWORD_MIN_CHARS_LEAST, most: PASSWORD_MIN_CHARS_MOST };
 
 /** How long passwords have to be that people choose from now on. */
-export function PasswordRuleForm({ setting }: SettingProps) {
+export function PasswordRuleForm({ settingForm }: SettingFormProps) {
   const { t } = useText();
-  const draft = useSelector(setting, selectRule);
-  const isWrong = useSelector(setting, selectHasBadLength);
+  const draft = useSelector(settingForm, selectRule);
+  const isWrong = useSelector(settingForm, selectHasBadLength);
   const change = (minChars: string) =>
-    setting.send({ type: 'setting.change', draft: { name: 'passwordRule', minChars } });
+    settingForm.send({ type: 'settingForm.change', draft: { name: 'passwordRule', minChars } });
   return (
     <Form
       className={styles.form}
       aria-label={t('systemPreferences.passwords.label')}
-      onSubmit={() => setting.send({ type: 'setting.submit' })}
+      onSubmit={() => settingForm.send({ type: 'settingForm.submit' })}
     >
       <TextField
         label={t('systemPreferences.passwords.label')}
@@ -33,7 +33,7 @@ export function PasswordRuleForm({ setting }: SettingProps) {
         error={isWrong ? t('systemPreferences.passwords.invalid', BOUNDS) : undefined}
         onChange={(event) => change(event.target.value.trim())}
       />
-      <SaveRow setting={setting} label={t('systemPreferences.save')} />
+      <SaveRow settingForm={settingForm} label={t('systemPreferences.save')} />
     </Form>
   );
 }

@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { isSwitch, type SettingName, type SwitchName } from '../../../../contract/settings.ts';
 import type { SystemPreferencesActorRef } from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
-import { selectSetting } from '../../../machines/administration/systemPreferences/systemPreferences.selectors.ts';
+import { selectSettingForm } from '../../../machines/administration/systemPreferences/systemPreferences.selectors.ts';
 import type { FormName } from '../../../machines/administration/systemPreferences/systemPreferences.types.ts';
 import { GeneralColors } from './GeneralColors.tsx';
 import { MailServerForm } from './MailServerForm.tsx';
 import { MailTestForm } from './MailTestForm.tsx';
 import { PasswordRuleForm } from './PasswordRuleForm.tsx';
 import { PortForm } from './PortForm.tsx';
-import type { SettingProps } from './props.ts';
-import { ToggleField } from './ToggleField.tsx';
+import type { SettingFormProps } from './props.ts';
+import { SettingToggleField } from './SettingToggleField.tsx';
 
 /** What is more than a switch has a form of its own; mail can be tested too. */
 const FORMS: Readonly<Record<Exclude<SettingName, SwitchName>, readonly FormName[]>> = {
@@ -20,7 +20,7 @@ const FORMS: Readonly<Record<Exclude<SettingName, SwitchName>, readonly FormName
   mail: ['mail', 'mailTest'],
 };
 
-const VIEWS: Readonly<Record<FormName, ComponentType<SettingProps>>> = {
+const VIEWS: Readonly<Record<FormName, ComponentType<SettingFormProps>>> = {
   passwordRule: PasswordRuleForm,
   generalTheme: GeneralColors,
   externalPort: PortForm,
@@ -35,12 +35,12 @@ interface SettingFieldProps<Name> {
 
 /** One setting: its switch, or its forms. */
 export function SettingField({ content, name }: SettingFieldProps<SettingName>) {
-  if (isSwitch(name)) return <ToggleField content={content} name={name} />;
+  if (isSwitch(name)) return <SettingToggleField content={content} name={name} />;
   return FORMS[name].map((form) => <SettingForm key={form} content={content} name={form} />);
 }
 
 function SettingForm({ content, name }: SettingFieldProps<FormName>) {
-  const setting = useSelector(content, selectSetting(name));
+  const settingForm = useSelector(content, selectSettingForm(name));
   const View = VIEWS[name];
-  return setting && <View setting={setting} />;
+  return settingForm && <View settingForm={settingForm} />;
 }

@@ -5,18 +5,18 @@ import { createActor, fromPromise } from 'xstate';
 import type { SettingValues } from '../../../../contract/settings.ts';
 import { systemPreferencesMachine } from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
 import { sampleSettings } from '../../../machines/administration/systemPreferences/systemPreferences.samples.ts';
-import { toggleMachine } from '../../../machines/administration/toggle/toggle.machine.ts';
-import type { ToggleInput } from '../../../machines/administration/toggle/toggle.types.ts';
+import { settingToggleMachine } from '../../../machines/administration/settingToggle/settingToggle.machine.ts';
+import type { SettingToggleInput } from '../../../machines/administration/settingToggle/settingToggle.types.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { SystemPreferencesView } from './SystemPreferencesView.tsx';
 
 prepareViews();
 
 async function showPage(settings: SettingValues = sampleSettings) {
-  const saved = vi.fn<(input: ToggleInput) => void>();
-  const toggle = toggleMachine.provide({
+  const saved = vi.fn<(input: SettingToggleInput) => void>();
+  const settingToggle = settingToggleMachine.provide({
     actors: {
-      saveToggle: fromPromise<null, ToggleInput>(({ input }) => {
+      saveSettingToggle: fromPromise<null, SettingToggleInput>(({ input }) => {
         saved(input);
         return Promise.resolve(null);
       }),
@@ -24,7 +24,7 @@ async function showPage(settings: SettingValues = sampleSettings) {
     actions: { announceSet: () => undefined },
   });
   const readSettings = fromPromise<SettingValues, undefined>(() => Promise.resolve(settings));
-  const content = createActor(systemPreferencesMachine.provide({ actors: { readSettings, toggle } })).start();
+  const content = createActor(systemPreferencesMachine.provide({ actors: { readSettings, settingToggle } })).start();
   show(<SystemPreferencesView content={content} />);
   await screen.findAllByRole('switch');
   return saved;

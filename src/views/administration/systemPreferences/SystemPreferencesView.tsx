@@ -4,14 +4,16 @@ import type { SettingName } from '../../../../contract/settings.ts';
 import type { SystemPreferencesActorRef } from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
 import {
   selectPageState,
-  selectTold,
+  selectUserMessage,
 } from '../../../machines/administration/systemPreferences/systemPreferences.selectors.ts';
 import page from '../../shared/page.module.css';
-import { Bone, Empty, Hidden } from '../../parts/display/Bits.tsx';
+import { Skeleton } from '../../parts/display/Skeleton.tsx';
+import { Empty } from '../../parts/display/Empty.tsx';
+import { Hidden } from '../../parts/display/Hidden.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { useText } from '../../parts/text/useText.ts';
-import { useTold } from '../../parts/text/useTold.ts';
+import { useUserMessage } from '../../parts/text/useUserMessage.ts';
 import { PANELS, PLACEMENT } from './placement.ts';
 import { SettingField } from './SettingField.tsx';
 
@@ -63,8 +65,8 @@ function LoadingSettings() {
     <div aria-busy>
       <Hidden>{t('systemPreferences.loading')}</Hidden>
       <Panel title={t('systemPreferences.security')}>
-        <Bone width="50%" />
-        <Bone width="40%" />
+        <Skeleton width="50%" />
+        <Skeleton width="40%" />
       </Panel>
     </div>
   );
@@ -72,15 +74,15 @@ function LoadingSettings() {
 
 function NoSettings({ content }: SystemPreferencesViewProps) {
   const { t } = useText();
-  const told = useSelector(content, selectTold);
-  const text = useTold(told);
+  const userMessage = useSelector(content, selectUserMessage);
+  const text = useUserMessage(userMessage);
   return (
     <div className={page.panel} role="alert">
       <Empty
         icon={ServerCrash}
         title={t('systemPreferences.failed')}
         {...(text !== null && { text })}
-        code={told?.code ?? null}
+        code={userMessage?.code ?? null}
       >
         <Button onClick={() => content.send({ type: 'settings.retry' })}>{t('common.retry')}</Button>
       </Empty>

@@ -1,5 +1,5 @@
-import type { SettingActorRef } from '../../../machines/preferences/setting/setting.machine.ts';
+import type { SettingFormActorRef } from '../../../machines/preferences/settingForm/settingForm.machine.ts';
 
-export interface SettingProps {
-  readonly setting: SettingActorRef;
+export interface SettingFormProps {
+  readonly settingForm: SettingFormActorRef;
 }

@@ -4,7 +4,7 @@ import {
   selectDraft,
   selectLoaded,
   selectParent,
-  selectPlace,
+  selectTarget,
   selectProblems,
 } from '../../../machines/connections/editor/editor.selectors.ts';
 import type { EditorKind, ParentChoice } from '../../../machines/connections/editor/editor.types.ts';
@@ -21,7 +21,7 @@ import { useProblem } from './useProblem.ts';
 /** What every object has: its name, what it is, and where it lies. */
 export function Basics({ editor }: EditorProps) {
   const { t } = useText();
-  const { kind } = useSelector(editor, selectPlace);
+  const { kind } = useSelector(editor, selectTarget);
   const draft = useSelector(editor, selectDraft);
   const problem = useProblem(useSelector(editor, selectProblems));
   return (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectDialog, selectLoaded, selectPlace } from '../../../machines/connections/editor/editor.selectors.ts';
+import { selectDialog, selectLoaded, selectTarget } from '../../../machines/connections/editor/editor.selectors.ts';
 import { addressOf } from '../../../machines/shared/pages.ts';
 import { LeaveQuestion, OvertakenQuestion, Question } from '../../shared/editing/questions.tsx';
 import { Button } from '../../parts/button/Button.tsx';
@@ -26,7 +26,7 @@ export function EditorDialogs({ editor }: EditorProps) {
 
 function ConfirmDelete({ editor }: EditorProps) {
   const { t } = useText();
-  const { kind } = useSelector(editor, selectPlace);
+  const { kind } = useSelector(editor, selectTarget);
   const name = useSelector(editor, selectLoaded)?.draft.name ?? '';
   const keep = () => editor.send({ type: 'delete.keep' });
   return (

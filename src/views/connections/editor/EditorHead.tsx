@@ -4,7 +4,7 @@ import {
   selectBusy,
   selectLoaded,
   selectMode,
-  selectPlace,
+  selectTarget,
   selectTab,
 } from '../../../machines/connections/editor/editor.selectors.ts';
 import { EDITOR_TABS } from '../../../machines/connections/editor/editor.types.ts';
@@ -20,7 +20,7 @@ import type { EditorProps } from './props.ts';
 /** Where one is, what this is, and what can be done with the whole of it. */
 export function EditorHead({ editor }: EditorProps) {
   const { t } = useText();
-  const { kind, identifier } = useSelector(editor, selectPlace);
+  const { kind, identifier } = useSelector(editor, selectTarget);
   const mode = useSelector(editor, selectMode);
   const loaded = useSelector(editor, selectLoaded);
   const name = mode === 'existing' ? loaded?.draft.name : undefined;
@@ -41,7 +41,7 @@ export function EditorHead({ editor }: EditorProps) {
 
 function Back({ editor }: EditorProps) {
   const { t } = useText();
-  const { dataSource } = useSelector(editor, selectPlace);
+  const { dataSource } = useSelector(editor, selectTarget);
   const owner = useSelector(editor, selectLoaded)?.owner ?? null;
   const path = owner === null ? listPath(dataSource) : editorPath('connection', dataSource, { id: owner.identifier });
   return (
@@ -54,7 +54,7 @@ function Back({ editor }: EditorProps) {
 
 function WholeActions({ editor }: EditorProps) {
   const { t } = useText();
-  const { kind, dataSource, identifier } = useSelector(editor, selectPlace);
+  const { kind, dataSource, identifier } = useSelector(editor, selectTarget);
   const rights = useSelector(editor, selectLoaded)?.rights;
   const busy = useSelector(editor, selectBusy);
   return (

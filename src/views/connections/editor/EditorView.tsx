@@ -6,7 +6,7 @@ import {
   selectHistory,
   selectLoaded,
   selectLoadFailed,
-  selectPlace,
+  selectTarget,
   selectProblems,
   selectTab,
 } from '../../../machines/connections/editor/editor.selectors.ts';
@@ -57,7 +57,7 @@ function Settings({ editor }: EditorProps) {
   const problems = useSelector(editor, selectProblems);
   const busy = useSelector(editor, selectBusy);
   const rights = useSelector(editor, selectLoaded)?.rights;
-  const { kind, security } = useSelector(editor, selectPlace);
+  const { kind, security } = useSelector(editor, selectTarget);
   const isProposed = security !== undefined;
   const maySave = rights?.save === true;
   return (
@@ -92,7 +92,7 @@ const KNOWN: readonly string[] = ['UNREACHABLE', 'NOT_FOUND'];
 function Failure({ editor }: EditorProps) {
   const { t, say } = useText();
   const failure = useSelector(editor, selectFailure);
-  const { kind } = useSelector(editor, selectPlace);
+  const { kind } = useSelector(editor, selectTarget);
   if (failure === null) return null;
   const own = KNOWN.includes(failure.code) ? null : failure.text;
   const title = own ?? say(`editor.failure.${failure.code}`, { kind }, t('editor.failure.default'));

@@ -2,9 +2,9 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ConnectionHistoryRecord } from '../../../../contract/http/history.ts';
-import { pastUsesMachine } from '../../../machines/connections/pastUses/pastUses.machine.ts';
-import { sampleUse } from '../../../machines/connections/pastUses/pastUses.samples.ts';
-import type { PastUsesInput } from '../../../machines/connections/pastUses/pastUses.types.ts';
+import { usageHistoryMachine } from '../../../machines/connections/usageHistory/usageHistory.machine.ts';
+import { sampleUse } from '../../../machines/connections/usageHistory/usageHistory.samples.ts';
+import type { UsageHistoryInput } from '../../../machines/connections/usageHistory/usageHistory.types.ts';
 import { fakeCall, startWithClock } from '../../../machines/shared/testing.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { History } from './History.tsx';
@@ -21,8 +21,8 @@ const ENDED = {
 };
 
 function drawn() {
-  const readUses = fakeCall<readonly ConnectionHistoryRecord[], PastUsesInput>();
-  const machine = pastUsesMachine.provide({ actors: { readUses: readUses.logic } });
+  const readUses = fakeCall<readonly ConnectionHistoryRecord[], UsageHistoryInput>();
+  const machine = usageHistoryMachine.provide({ actors: { readUses: readUses.logic } });
   const { actor } = startWithClock(machine, { input: { dataSource: 'postgresql', identifier: '14' } });
   return { readUses, ...show(<History uses={actor} />) };
 }

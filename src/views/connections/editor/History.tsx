@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { CloudOff, History as HistoryIcon, SearchX } from 'lucide-react';
 import type { ConnectionHistoryRecord } from '../../../../contract/http/history.ts';
-import type { PastUsesActorRef } from '../../../machines/connections/pastUses/pastUses.machine.ts';
+import type { UsageHistoryActorRef } from '../../../machines/connections/usageHistory/usageHistory.machine.ts';
 import {
   foundUses,
   selectFailure,
   selectListState,
   selectSearch,
   selectUses,
-} from '../../../machines/connections/pastUses/pastUses.selectors.ts';
-import { Bone, Empty, Hidden, Status } from '../../parts/display/Bits.tsx';
+} from '../../../machines/connections/usageHistory/usageHistory.selectors.ts';
+import { Skeleton } from '../../parts/display/Skeleton.tsx';
+import { Empty } from '../../parts/display/Empty.tsx';
+import { Hidden } from '../../parts/display/Hidden.tsx';
+import { Status } from '../../parts/display/Badge.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
 import { SearchField } from '../../parts/form/SearchField.tsx';
@@ -18,10 +21,10 @@ import { UseFailureMark } from '../../administration/history/UseFailureMark.tsx'
 import styles from '../../shared/editing/editor.module.css';
 
 interface HistoryProps {
-  readonly uses: PastUsesActorRef;
+  readonly uses: UsageHistoryActorRef;
 }
 
-const BONES = ['60%', '44%', '52%'] as const;
+const SKELETONS = ['60%', '44%', '52%'] as const;
 
 /** Who used the connection, when, and from where. */
 export function History({ uses }: HistoryProps) {
@@ -31,8 +34,8 @@ export function History({ uses }: HistoryProps) {
       return (
         <div className={styles.card} aria-busy>
           <Hidden>{t('common.loading')}</Hidden>
-          {BONES.map((width) => (
-            <Bone key={width} width={width} />
+          {SKELETONS.map((width) => (
+            <Skeleton key={width} width={width} />
           ))}
         </div>
       );

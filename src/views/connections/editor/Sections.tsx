@@ -11,7 +11,7 @@ import {
   selectSearch,
 } from '../../../machines/connections/editor/editor.selectors.ts';
 import type { Draft, Loaded, Values } from '../../../machines/connections/editor/editor.types.ts';
-import { Empty } from '../../parts/display/Bits.tsx';
+import { Empty } from '../../parts/display/Empty.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { classes } from '../../parts/classes.ts';
 import { SearchField } from '../../parts/form/SearchField.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Plus, Share2 } from 'lucide-react';
-import { selectLoaded, selectPlace } from '../../../machines/connections/editor/editor.selectors.ts';
-import { Empty } from '../../parts/display/Bits.tsx';
+import { selectLoaded, selectTarget } from '../../../machines/connections/editor/editor.selectors.ts';
+import { Empty } from '../../parts/display/Empty.tsx';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { Link } from '../../parts/browser/Link.tsx';
 import { useText } from '../../parts/text/useText.ts';
@@ -12,7 +12,7 @@ import type { EditorProps } from './props.ts';
 /** Who may be let into sessions of this connection, and how. */
 export function Sharing({ editor }: EditorProps) {
   const { t } = useText();
-  const { dataSource, identifier } = useSelector(editor, selectPlace);
+  const { dataSource, identifier } = useSelector(editor, selectTarget);
   const loaded = useSelector(editor, selectLoaded);
   if (loaded === null || identifier === null) return null;
   const { profiles, rights } = loaded;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As in the style sheets: below it the rail is a bar at the foot. */
+/** As in the style sheets: below it the sidebar is a bar at the foot. */
 const PHONE = '(width <= 700px)';
 
 export function usePhone(): boolean {

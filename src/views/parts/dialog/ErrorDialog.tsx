@@ -1,18 +1,18 @@
-import type { Told } from '../../../machines/shared/told.ts';
+import type { UserMessage } from '../../../machines/shared/userMessage.ts';
 import { Actions } from '../button/Actions.tsx';
-import { Code } from '../display/Bits.tsx';
+import { Code } from '../display/Badge.tsx';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { useText } from '../text/useText.ts';
-import { useTold } from '../text/useTold.ts';
+import { useUserMessage } from '../text/useUserMessage.ts';
 
 interface ErrorDialogProps {
-  readonly told: Told;
+  readonly userMessage: UserMessage;
   readonly onAcknowledge: () => void;
 }
 
 /** B§8: what was refused, why, and one button to take note of it. The code is small print. */
-export function ErrorDialog({ told, onAcknowledge }: ErrorDialogProps) {
+export function ErrorDialog({ userMessage, onAcknowledge }: ErrorDialogProps) {
   const { t } = useText();
   return (
     <Dialog
@@ -21,8 +21,8 @@ export function ErrorDialog({ told, onAcknowledge }: ErrorDialogProps) {
       title={t('errors.header')}
       dismiss={{ label: t('common.close'), onDismiss: onAcknowledge }}
     >
-      <p>{useTold(told)}</p>
-      <Code>{told.code}</Code>
+      <p>{useUserMessage(userMessage)}</p>
+      <Code>{userMessage.code}</Code>
       <Actions>
         <Button kind="primary" data-autofocus onClick={onAcknowledge}>
           {t('errors.acknowledge')}

@@ -87,18 +87,18 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
     selector: ({ editor: current }) => TOOLS.filter(({ name }) => current.isActive(name)).map(({ name }) => name),
   });
   return (
-    <div className={styles.tools} role="group" aria-label={t('notes.tools.label')}>
+    <div className={styles.tools} role="group" aria-label={t('adminNote.tools.label')}>
       {TOOLS.map(({ name, icon, run }) => (
         <IconButton
           key={name}
           icon={icon}
-          label={t(`notes.tools.${name}`)}
+          label={t(`adminNote.tools.${name}`)}
           pressed={active.includes(name)}
           onClick={() => run(editor)}
         />
       ))}
-      <IconButton icon={Undo2} label={t('notes.tools.undo')} onClick={() => inText(editor).undo().run()} />
-      <IconButton icon={Redo2} label={t('notes.tools.redo')} onClick={() => inText(editor).redo().run()} />
+      <IconButton icon={Undo2} label={t('adminNote.tools.undo')} onClick={() => inText(editor).undo().run()} />
+      <IconButton icon={Redo2} label={t('adminNote.tools.redo')} onClick={() => inText(editor).redo().run()} />
     </div>
   );
 }

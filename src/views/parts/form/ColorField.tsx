@@ -3,7 +3,7 @@ import { readColor } from '../../../../contract/rules/colorScheme.ts';
 import styles from './ColorField.module.css';
 import { ColorSwatch } from './ColorSwatch.tsx';
 import { Field } from './Field.tsx';
-import { useDraft } from './useDraft.ts';
+import { useParsedInput } from './useParsedInput.ts';
 import { useText } from '../text/useText.ts';
 
 interface ColorFieldProps {
@@ -20,7 +20,7 @@ interface ColorFieldProps {
 /** A colour by picking or by writing it. What is no colour is told and stays to be mended, and the colour before holds. */
 export function ColorField({ label, value, otherwise, hint, disabled, onChoose }: ColorFieldProps) {
   const { t } = useText();
-  const draft = useDraft<Hex | ''>(value, {
+  const draft = useParsedInput<Hex | ''>(value, {
     read: (text) => (text.trim() === '' && otherwise !== undefined ? '' : readColor(text)),
     write: (color) => color,
     onRead: onChoose,

@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react';
-import type { SettingActorRef } from '../../../machines/preferences/setting/setting.machine.ts';
-import { selectSaving, selectTold } from '../../../machines/preferences/setting/setting.selectors.ts';
+import type { SettingFormActorRef } from '../../../machines/preferences/settingForm/settingForm.machine.ts';
+import { selectSaving, selectUserMessage } from '../../../machines/preferences/settingForm/settingForm.selectors.ts';
 import { Actions } from '../button/Actions.tsx';
 import { Banner } from '../display/Banner.tsx';
 import { Button } from '../button/Button.tsx';
 import { useText } from '../text/useText.ts';
-import { useTold } from '../text/useTold.ts';
+import { useUserMessage } from '../text/useUserMessage.ts';
 
 interface SaveRowProps {
-  readonly setting: SettingActorRef;
+  readonly settingForm: SettingFormActorRef;
   readonly label: string;
   readonly quiet?: boolean;
 }
 
 /** The foot of each form: why it was not kept, and the button that sends it. */
-export function SaveRow({ setting, label, quiet = false }: SaveRowProps) {
+export function SaveRow({ settingForm, label, quiet = false }: SaveRowProps) {
   const { t } = useText();
-  const saving = useSelector(setting, selectSaving);
-  const text = useTold(useSelector(setting, selectTold));
+  const saving = useSelector(settingForm, selectSaving);
+  const text = useUserMessage(useSelector(settingForm, selectUserMessage));
   return (
     <>
       {text !== null && (

@@ -1,7 +1,7 @@
 import { readScheme, type TerminalColors, writeScheme } from '../../../../contract/rules/colorScheme.ts';
 import { AreaField } from './Field.tsx';
 import styles from './SchemeArea.module.css';
-import { useDraft } from './useDraft.ts';
+import { useParsedInput } from './useParsedInput.ts';
 import { useText } from '../text/useText.ts';
 
 interface SchemeAreaProps {
@@ -12,7 +12,7 @@ interface SchemeAreaProps {
 /** The whole scheme as the engine reads it, to copy from elsewhere. It is taken when all of it can be read. */
 export function SchemeArea({ scheme, onChange }: SchemeAreaProps) {
   const { t } = useText();
-  const draft = useDraft(writeScheme(scheme), { read: readScheme, write: writeScheme, onRead: onChange });
+  const draft = useParsedInput(writeScheme(scheme), { read: readScheme, write: writeScheme, onRead: onChange });
   return (
     <details className={styles.details}>
       <summary>{t('colors.terminal.text')}</summary>

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { takeSlots, type Slots } from './slots.ts';
+import { recycleSlots, type RowSlots } from './rowRecycling.ts';
 import type { TreeRowShape } from './treeKeys.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
@@ -28,12 +28,12 @@ interface DrawnRows<Row> {
 /** The rows in sight, each with the slot it is drawn in. */
 export function useDrawnRows<Row>({ rows, shape, active, rowHeight }: AllRows<Row>): DrawnRows<Row> {
   const { list, height, indexes, isScrolling, scrollToIndex } = useVirtualRows({ rows, rowHeight, active });
-  const [kept] = useState<{ slots: Slots }>({ slots: new Map() });
+  const [kept] = useState<{ slots: RowSlots }>({ slots: new Map() });
   const inSight = indexes.flatMap((index) => {
     const row = rows[index];
     return row === undefined ? [] : [{ row, key: shape(row).key, index, top: index * rowHeight, size: rowHeight }];
   });
-  kept.slots = takeSlots(
+  kept.slots = recycleSlots(
     kept.slots,
     inSight.map(({ key }) => key),
   );

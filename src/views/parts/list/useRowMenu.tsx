@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useState } from 'react';
 import { ContextMenu } from '../menu/ContextMenu.tsx';
-import type { MenuPlace } from '../menu/menuFocus.ts';
+import type { MenuAnchor } from '../menu/menuFocus.ts';
 import type { TreeRowShape } from './treeKeys.ts';
 
 /** Opens the menu of a row beside a button of it. */
@@ -13,7 +13,7 @@ export interface RowMenu {
 
 interface OpenedMenu {
   readonly key: string;
-  readonly place: MenuPlace;
+  readonly anchor: MenuAnchor;
 }
 
 /** The one menu of a tree: by right click, by a key, or by a button among the cells of a row. */
@@ -23,7 +23,7 @@ export function useRowMenu<Row>(
   menuOf: (row: Row) => RowMenu | null = () => null,
 ) {
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
-  const openBeside = useCallback<OpenMenu>((key, button) => setMenu({ key, place: besideOf(button) }), []);
+  const openBeside = useCallback<OpenMenu>((key, button) => setMenu({ key, anchor: besideOf(button) }), []);
   const asked = menu === null ? undefined : rows.find((row) => shape(row).key === menu.key);
   const opened = asked === undefined ? null : menuOf(asked);
   return {
@@ -31,18 +31,18 @@ export function useRowMenu<Row>(
     point(event: MouseEvent, row: Row | undefined): void {
       if (row === undefined || menuOf(row) === null) return;
       event.preventDefault();
-      setMenu({ key: shape(row).key, place: pointOf(event) });
+      setMenu({ key: shape(row).key, anchor: pointOf(event) });
     },
     /** Says whether the key was one that asks for the menu. */
     press(event: KeyboardEvent, row: Row | undefined, rowId: string): boolean {
       if (!asksForMenu(event) || row === undefined || menuOf(row) === null) return false;
       event.preventDefault();
       const drawnRow = document.getElementById(rowId);
-      if (drawnRow !== null) setMenu({ key: shape(row).key, place: { ...besideOf(drawnRow), alignLeft: true } });
+      if (drawnRow !== null) setMenu({ key: shape(row).key, anchor: { ...besideOf(drawnRow), alignLeft: true } });
       return true;
     },
     drawn: menu !== null && opened !== null && (
-      <ContextMenu label={opened.label} place={menu.place} onClose={() => setMenu(null)}>
+      <ContextMenu label={opened.label} anchor={menu.anchor} onClose={() => setMenu(null)}>
         {opened.items}
       </ContextMenu>
     ),
@@ -52,12 +52,12 @@ export function useRowMenu<Row>(
 /** By the keys that every platform has for it. */
 const asksForMenu = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
-function besideOf(element: Element): MenuPlace {
+function besideOf(element: Element): MenuAnchor {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return { left, right, top, bottom, pressed: false };
 }
 
-const pointOf = ({ clientX, clientY, buttons }: MouseEvent): MenuPlace => ({
+const pointOf = ({ clientX, clientY, buttons }: MouseEvent): MenuAnchor => ({
   ...{ left: clientX, right: clientX, top: clientY, bottom: clientY },
   ...{ alignLeft: true, pressed: buttons !== 0 },
 });

@@ -1,22 +1,22 @@
 import { type ReactNode, type ToggleEvent, useCallback } from 'react';
 import { closeAfterChoice, moveWithin } from './Menu.tsx';
 import styles from './Menu.module.css';
-import { type MenuPlace, placeAt } from './menuFocus.ts';
+import { type MenuAnchor, anchorAt } from './menuFocus.ts';
 
 interface ContextMenuProps {
   readonly label: string;
-  readonly place: MenuPlace;
+  readonly anchor: MenuAnchor;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A menu beside a row or where the pointer is; it closes as the menu of a button does, and gives the focus back. */
-export function ContextMenu({ label, place, onClose, children }: ContextMenuProps) {
+export function ContextMenu({ label, anchor, onClose, children }: ContextMenuProps) {
   const show = useCallback(
     (menu: HTMLDivElement | null) => {
-      if (menu !== null) whenReleased(place.pressed, () => open(menu, place));
+      if (menu !== null) whenReleased(anchor.pressed, () => open(menu, anchor));
     },
-    [place],
+    [anchor],
   );
   const toggled = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'closed') onClose();
@@ -37,10 +37,10 @@ export function ContextMenu({ label, place, onClose, children }: ContextMenuProp
   );
 }
 
-function open(menu: HTMLElement, place: MenuPlace): void {
+function open(menu: HTMLElement, anchor: MenuAnchor): void {
   if (!menu.isConnected) return;
   menu.showPopover();
-  placeAt(menu, place);
+  anchorAt(menu, anchor);
 }
 
 /** Letting go of the button that asked for a menu would count as a press beside it, and close it. */

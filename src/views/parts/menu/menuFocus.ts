@@ -1,7 +1,7 @@
 const EDGE_GAP_PX = 8;
 
 /** What a menu stands beside, in the window. `pressed`: the button of a mouse that asked for it is still down. */
-export interface MenuPlace {
+export interface MenuAnchor {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -40,11 +40,11 @@ export function placeUnder(menu: HTMLElement): void {
   const button = menu.ownerDocument.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`);
   if (!button) return;
   const { left, right, top, bottom } = button.getBoundingClientRect();
-  placeAt(menu, { left, right, top, bottom, pressed: false });
+  anchorAt(menu, { left, right, top, bottom, pressed: false });
 }
 
 /** Beside a button, a row, or a point that has no width. */
-export function placeAt(menu: HTMLElement, at: MenuPlace): void {
+export function anchorAt(menu: HTMLElement, at: MenuAnchor): void {
   const fitsBelow = at.bottom + menu.offsetHeight + EDGE_GAP_PX <= window.innerHeight;
   const top = fitsBelow ? at.bottom + 4 : Math.max(EDGE_GAP_PX, at.top - menu.offsetHeight - 4);
   const wanted = at.alignLeft === true ? at.left : at.right - menu.offsetWidth;

@@ -9,7 +9,9 @@ import {
   selectPasswordChange,
 } from '../../../machines/preferences/account/account.selectors.ts';
 import page from '../../shared/page.module.css';
-import { Bone, Empty, Hidden } from '../../parts/display/Bits.tsx';
+import { Skeleton } from '../../parts/display/Skeleton.tsx';
+import { Empty } from '../../parts/display/Empty.tsx';
+import { Hidden } from '../../parts/display/Hidden.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { classes } from '../../parts/classes.ts';
@@ -45,7 +47,7 @@ function OwnAccount({ content }: AccountViewProps) {
     <div className={classes(page.page, styles.below)}>
       {passwordChange && <PasswordPanel passwordChange={passwordChange} />}
       {ownFactor && <FactorPanel ownFactor={ownFactor} />}
-      {email && <EmailPanel setting={email} />}
+      {email && <EmailPanel settingForm={email} />}
       {devices && <DevicesPanel devices={devices} />}
     </div>
   );
@@ -57,8 +59,8 @@ function LoadingAccount() {
     <div className={classes(page.page, styles.below)} aria-busy>
       <Panel title={t('account.password.title')}>
         <Hidden>{t('account.loading')}</Hidden>
-        <Bone width="40%" />
-        <Bone width="100%" height={36} />
+        <Skeleton width="40%" />
+        <Skeleton width="100%" height={36} />
       </Panel>
     </div>
   );

@@ -7,10 +7,12 @@ import {
   selectDevices,
   selectListState,
   selectRevoking,
-  selectTold,
+  selectUserMessage,
 } from '../../../machines/preferences/devices/devices.selectors.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
-import { Bone, Chip, Hidden } from '../../parts/display/Bits.tsx';
+import { Skeleton } from '../../parts/display/Skeleton.tsx';
+import { Chip } from '../../parts/display/Badge.tsx';
+import { Hidden } from '../../parts/display/Hidden.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Dialog } from '../../parts/dialog/Dialog.tsx';
 import { ErrorDialog } from '../../parts/dialog/ErrorDialog.tsx';
@@ -28,12 +30,14 @@ interface DevicesPanelProps {
 export function DevicesPanel({ devices }: DevicesPanelProps) {
   const { t } = useText();
   const asked = useSelector(devices, selectAsked);
-  const told = useSelector(devices, selectTold);
+  const userMessage = useSelector(devices, selectUserMessage);
   return (
     <Panel title={t('account.devices.title')} intro={t('account.devices.intro')}>
       <DeviceList devices={devices} />
       {asked && <Question devices={devices} device={asked} />}
-      {told && <ErrorDialog told={told} onAcknowledge={() => devices.send({ type: 'failure.acknowledge' })} />}
+      {userMessage && (
+        <ErrorDialog userMessage={userMessage} onAcknowledge={() => devices.send({ type: 'failure.acknowledge' })} />
+      )}
     </Panel>
   );
 }
@@ -46,7 +50,7 @@ function DeviceList({ devices }: DevicesPanelProps) {
       return (
         <div aria-busy>
           <Hidden>{t('account.devices.loading')}</Hidden>
-          <Bone width="60%" />
+          <Skeleton width="60%" />
         </div>
       );
     case 'failed':

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { SettingActorRef } from '../../../machines/preferences/setting/setting.machine.ts';
-import { selectDraft } from '../../../machines/preferences/setting/setting.selectors.ts';
+import type { SettingFormActorRef } from '../../../machines/preferences/settingForm/settingForm.machine.ts';
+import { selectDraft } from '../../../machines/preferences/settingForm/settingForm.selectors.ts';
 import { TextField } from '../../parts/form/Field.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
@@ -11,16 +11,17 @@ import styles from './account.module.css';
 const selectOwnEmail = selectDraft('ownEmail');
 
 /** Where a link goes when one's password is forgotten. */
-export function EmailPanel({ setting }: { readonly setting: SettingActorRef }) {
+export function EmailPanel({ settingForm }: { readonly settingForm: SettingFormActorRef }) {
   const { t } = useText();
-  const draft = useSelector(setting, selectOwnEmail);
-  const change = (email: string) => setting.send({ type: 'setting.change', draft: { name: 'ownEmail', email } });
+  const draft = useSelector(settingForm, selectOwnEmail);
+  const change = (email: string) =>
+    settingForm.send({ type: 'settingForm.change', draft: { name: 'ownEmail', email } });
   return (
     <Panel title={t('account.email.title')} intro={t('account.email.intro')}>
       <Form
         className={styles.form}
         aria-label={t('account.email.title')}
-        onSubmit={() => setting.send({ type: 'setting.submit' })}
+        onSubmit={() => settingForm.send({ type: 'settingForm.submit' })}
       >
         <TextField
           label={t('account.email.label')}
@@ -30,7 +31,7 @@ export function EmailPanel({ setting }: { readonly setting: SettingActorRef }) {
           value={draft?.email ?? ''}
           onChange={(event) => change(event.target.value)}
         />
-        <SaveRow setting={setting} label={t('account.email.save')} />
+        <SaveRow settingForm={settingForm} label={t('account.email.save')} />
       </Form>
     </Panel>
   );

@@ -5,7 +5,7 @@ import {
   type FactorStep,
   selectFactorBusy,
   selectFactorProblem,
-  selectFactorTold,
+  selectFactorMessage,
   selectNewCodes,
   selectOffer,
 } from '../../../machines/preferences/ownFactor/ownFactor.selectors.ts';
@@ -19,7 +19,7 @@ import { Form, type FormValues } from '../../parts/form/Form.tsx';
 import { PasswordField } from '../../parts/form/PasswordField.tsx';
 import { RecoveryCodes } from '../../parts/display/RecoveryCodes.tsx';
 import { useText } from '../../parts/text/useText.ts';
-import { useTold } from '../../parts/text/useTold.ts';
+import { useUserMessage } from '../../parts/text/useUserMessage.ts';
 import styles from './account.module.css';
 
 export interface FactorProps {
@@ -128,11 +128,11 @@ function Code({ ownFactor, takesRecoveryCodes }: FactorProps & { readonly takesR
 
 function Refusal({ ownFactor }: FactorProps): ReactNode {
   const { t } = useText();
-  const told = useTold(useSelector(ownFactor, selectFactorTold));
+  const reported = useUserMessage(useSelector(ownFactor, selectFactorMessage));
   return (
-    told !== null && (
+    reported !== null && (
       <Banner tone="bad" title={t('errors.header')}>
-        {told}
+        {reported}
       </Banner>
     )
   );

@@ -6,7 +6,7 @@ import {
   selectFactorStep,
 } from '../../../machines/preferences/ownFactor/ownFactor.selectors.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
-import { Status } from '../../parts/display/Bits.tsx';
+import { Status } from '../../parts/display/Badge.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { useText } from '../../parts/text/useText.ts';

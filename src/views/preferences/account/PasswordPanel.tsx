@@ -5,7 +5,7 @@ import {
   selectMinChars,
   selectProblem,
   selectSaving,
-  selectTold,
+  selectUserMessage,
   selectWarns,
 } from '../../../machines/preferences/passwordChange/passwordChange.selectors.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
@@ -28,12 +28,17 @@ export function PasswordPanel({ passwordChange }: PasswordPanelProps) {
   const { t } = useText();
   const changes = useSelector(passwordChange, selectChanges);
   const warns = useSelector(passwordChange, selectWarns);
-  const told = useSelector(passwordChange, selectTold);
+  const userMessage = useSelector(passwordChange, selectUserMessage);
   return (
     <Panel title={t('account.password.title')} intro={t('account.password.intro')}>
       <PasswordForm key={changes} passwordChange={passwordChange} />
       {warns && <OnlyAdministrator passwordChange={passwordChange} />}
-      {told && <ErrorDialog told={told} onAcknowledge={() => passwordChange.send({ type: 'failure.acknowledge' })} />}
+      {userMessage && (
+        <ErrorDialog
+          userMessage={userMessage}
+          onAcknowledge={() => passwordChange.send({ type: 'failure.acknowledge' })}
+        />
+      )}
     </Panel>
   );
 }

@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PersonHere } from '../../../../contract/http/sharing.ts';
 import { sampleGuest, sampleOwner, sampleWatcher } from '../../../machines/session/audience/audience.samples.ts';
-import { audienceAt, gearAt } from '../../testing/gearWorlds.ts';
+import { audienceAt, sessionToolsAt } from '../../testing/sessionToolsWorlds.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { sentTo } from '../../testing/still.ts';
-import { frameAt, LIVE_REGIONS, sessionAt } from '../../testing/worlds.ts';
+import { viewerAt, LIVE_REGIONS, sessionAt } from '../../testing/worlds.ts';
 import { Bar } from '../Bar.tsx';
 import { PeoplePanel } from './PeoplePanel.tsx';
 
@@ -14,9 +14,9 @@ prepareViews();
 
 function worldWith(people: readonly PersonHere[], bar: 'shown' | 'hidden' = 'shown') {
   const audience = audienceAt(people);
-  const frame = frameAt({ shown: bar === 'shown' });
-  const session = sessionAt({ regions: LIVE_REGIONS, frame, gear: gearAt({ audience }) });
-  return { audience, frame, props: { session, frame, sessions: [session] } };
+  const viewer = viewerAt({ shown: bar === 'shown' });
+  const session = sessionAt({ regions: LIVE_REGIONS, viewer, sessionTools: sessionToolsAt({ audience }) });
+  return { audience, viewer, props: { session, viewer, sessions: [session] } };
 }
 
 test('nobody is told of while one is alone, in however many windows', () => {
@@ -30,10 +30,10 @@ test.each([
   ['hidden', sampleWatcher, 'root is watching'],
   ['hidden', { ...sampleGuest, controls: true }, 'Otto can control this session'],
 ] as const)('with the bar %s it says who is there and what they may do: %#', async (bar, other, words) => {
-  const { props, frame } = worldWith([sampleOwner, other], bar);
+  const { props, viewer } = worldWith([sampleOwner, other], bar);
   const { user } = show(<Bar {...props} />);
   await user.click(screen.getByRole('button', { name: words }));
-  expect(sentTo(frame)).toEqual([{ type: 'sheet.open', panel: 'people' }]);
+  expect(sentTo(viewer)).toEqual([{ type: 'sheet.open', panel: 'people' }]);
   expect(screen.getByRole('button', { name: words }).closest('[inert]')).toBeNull();
 });
 

@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { TRANSFERS_MAX } from '../../../../contract/limits.ts';
 import type { FilesActorRef } from '../../../machines/session/files/files.machine.ts';
 import { selectDropTarget, selectHasFiles } from '../../../machines/session/files/files.selectors.ts';
-import { selectFiles } from '../../../machines/session/gear/gear.selectors.ts';
-import { selectGear } from '../../../machines/session/session/session.selectors.ts';
+import { selectFiles } from '../../../machines/session/sessionTools/sessionTools.selectors.ts';
+import { selectSessionTools } from '../../../machines/session/session/session.selectors.ts';
 import type { DroppedFile } from '../../parts/form/droppedFiles.ts';
 import { FileDrop } from '../../parts/form/FileDrop.tsx';
 import { Icon } from '../../parts/icon/Icon.tsx';
@@ -13,22 +13,22 @@ import { useText } from '../../parts/text/useText.ts';
 import type { FramedProps } from '../props.ts';
 
 /** Files that are dropped on the picture go to the folder that shows; a machine without file systems takes none. */
-export function FilesDrop({ session, frame }: FramedProps) {
-  const gear = useSelector(session, selectGear);
-  const files = useSelector(gear, (snapshot) => snapshot && selectFiles(snapshot));
-  return files === undefined ? null : <Drop files={files} frame={frame} />;
+export function FilesDrop({ session, viewer }: FramedProps) {
+  const sessionTools = useSelector(session, selectSessionTools);
+  const files = useSelector(sessionTools, (snapshot) => snapshot && selectFiles(snapshot));
+  return files === undefined ? null : <Drop files={files} viewer={viewer} />;
 }
 
-function Drop({ files, frame }: { readonly files: FilesActorRef } & Pick<FramedProps, 'frame'>) {
+function Drop({ files, viewer }: { readonly files: FilesActorRef } & Pick<FramedProps, 'viewer'>) {
   const { t } = useText();
   const has = useSelector(files, selectHasFiles);
   const object = useSelector(files, selectDropTarget);
   const take = useCallback(
     (dropped: readonly DroppedFile[]) => {
       files.send({ type: 'upload.ask', files: dropped, object });
-      frame.send({ type: 'sheet.open', panel: 'files' });
+      viewer.send({ type: 'sheet.open', panel: 'files' });
     },
-    [files, frame, object],
+    [files, viewer, object],
   );
   if (!has) return null;
   return (

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectFiles, selectSftp } from '../../../machines/session/gear/gear.selectors.ts';
+import { selectFiles, selectSftp } from '../../../machines/session/sessionTools/sessionTools.selectors.ts';
 import type { FilesActorRef } from '../../../machines/session/files/files.machine.ts';
 import {
   sameActors,
   selectBrowsers,
   selectTransfers,
-  selectUploadNames,
+  selectUploadConflicts,
 } from '../../../machines/session/files/files.selectors.ts';
-import { selectGear } from '../../../machines/session/session/session.selectors.ts';
-import { selectChecking } from '../../../machines/session/uploadNames/uploadNames.selectors.ts';
+import { selectSessionTools } from '../../../machines/session/session/session.selectors.ts';
+import { selectChecking } from '../../../machines/session/uploadConflicts/uploadConflicts.selectors.ts';
 import { Button } from '../../parts/button/Button.tsx';
 import { useText } from '../../parts/text/useText.ts';
-import type { GearProps } from '../props.ts';
+import type { SessionToolsProps } from '../props.ts';
 import styles from './files.module.css';
 import { DownloadFolder } from './DownloadFolder.tsx';
 import { FileSystem } from './FileSystem.tsx';
@@ -20,10 +20,10 @@ import { NoFiles } from './NoFiles.tsx';
 import { Transfer } from './Transfer.tsx';
 
 /** What the remote computer offers of its files, and what goes to and fro. */
-export function FilesPanel({ session }: GearProps) {
-  const gear = useSelector(session, selectGear);
-  const files = useSelector(gear, (snapshot) => snapshot && selectFiles(snapshot));
-  const sftp = useSelector(gear, (snapshot) => snapshot && selectSftp(snapshot));
+export function FilesPanel({ session }: SessionToolsProps) {
+  const sessionTools = useSelector(session, selectSessionTools);
+  const files = useSelector(sessionTools, (snapshot) => snapshot && selectFiles(snapshot));
+  const sftp = useSelector(sessionTools, (snapshot) => snapshot && selectSftp(snapshot));
   if (files === undefined || sftp === undefined) return null;
   return <Files files={files} none={<NoFiles session={session} sftp={sftp} />} />;
 }
@@ -46,7 +46,7 @@ function Files({ files, none }: { readonly files: FilesActorRef; readonly none: 
 /** A slow remote computer: what was chosen is not lost. */
 function Checking({ files }: { readonly files: FilesActorRef }) {
   const { t } = useText();
-  const names = useSelector(files, selectUploadNames);
+  const names = useSelector(files, selectUploadConflicts);
   const checking = useSelector(names, (snapshot) => snapshot !== undefined && selectChecking(snapshot));
   return (
     <p role="status" className={styles.checking}>

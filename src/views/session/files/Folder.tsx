@@ -8,14 +8,15 @@ import {
 } from '../../../machines/session/fileBrowser/fileBrowser.selectors.ts';
 import type { FileNode } from '../../../machines/session/fileBrowser/fileBrowser.types.ts';
 import { Banner } from '../../parts/display/Banner.tsx';
-import { Bone, Empty } from '../../parts/display/Bits.tsx';
+import { Skeleton } from '../../parts/display/Skeleton.tsx';
+import { Empty } from '../../parts/display/Empty.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import styles from './files.module.css';
 import type { FileSystemProps } from './props.ts';
 
-const BONES = ['62%', '48%', '70%'];
+const SKELETONS = ['62%', '48%', '70%'];
 
 /** What is in the folder: a folder that could not be read leaves the one before it in place. */
 export function Folder(props: FileSystemProps) {
@@ -48,9 +49,9 @@ export function Folder(props: FileSystemProps) {
 function Loading() {
   const { t } = useText();
   return (
-    <div role="status" aria-label={t('files.loading')} className={styles.bones}>
-      {BONES.map((width) => (
-        <Bone key={width} width={width} height={16} />
+    <div role="status" aria-label={t('files.loading')} className={styles.skeletons}>
+      {SKELETONS.map((width) => (
+        <Skeleton key={width} width={width} height={16} />
       ))}
     </div>
   );

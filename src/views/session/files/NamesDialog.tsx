@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { selectUploadNames } from '../../../machines/session/files/files.selectors.ts';
-import { selectFiles } from '../../../machines/session/gear/gear.selectors.ts';
-import { selectGear } from '../../../machines/session/session/session.selectors.ts';
-import type { UploadNamesActorRef } from '../../../machines/session/uploadNames/uploadNames.machine.ts';
+import { selectUploadConflicts } from '../../../machines/session/files/files.selectors.ts';
+import { selectFiles } from '../../../machines/session/sessionTools/sessionTools.selectors.ts';
+import { selectSessionTools } from '../../../machines/session/session/session.selectors.ts';
+import type { UploadConflictsActorRef } from '../../../machines/session/uploadConflicts/uploadConflicts.machine.ts';
 import {
   selectClash,
   selectForAll,
   selectMoreClashes,
   selectUnread,
-} from '../../../machines/session/uploadNames/uploadNames.selectors.ts';
-import type { Clash, NameAnswer } from '../../../machines/session/uploadNames/uploadNames.types.ts';
+} from '../../../machines/session/uploadConflicts/uploadConflicts.selectors.ts';
+import type { Clash, NameAnswer } from '../../../machines/session/uploadConflicts/uploadConflicts.types.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Dialog } from '../../parts/dialog/Dialog.tsx';
@@ -19,14 +19,14 @@ import type { SessionProps } from '../props.ts';
 
 /** Nothing that is there already is replaced without a question. */
 export function NamesDialog({ session }: SessionProps) {
-  const gear = useSelector(session, selectGear);
-  const files = useSelector(gear, (snapshot) => snapshot && selectFiles(snapshot));
-  const names = useSelector(files, (snapshot) => snapshot && selectUploadNames(snapshot));
+  const sessionTools = useSelector(session, selectSessionTools);
+  const files = useSelector(sessionTools, (snapshot) => snapshot && selectFiles(snapshot));
+  const names = useSelector(files, (snapshot) => snapshot && selectUploadConflicts(snapshot));
   return names && <Question names={names} />;
 }
 
 interface QuestionProps {
-  readonly names: UploadNamesActorRef;
+  readonly names: UploadConflictsActorRef;
 }
 
 function Question({ names }: QuestionProps) {

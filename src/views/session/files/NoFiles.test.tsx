@@ -11,8 +11,8 @@ import { NoFiles } from './NoFiles.tsx';
 prepareViews();
 
 function showAt(value: 'known' | 'turnedOn', state: SftpState['state'], mayTurnOn = true) {
-  const told = { state, isNew: false, mayTurnOn };
-  const sftp = still(sftpMachine, { value, context: { clientId: 'client-1', told } });
+  const reported = { state, isNew: false, mayTurnOn };
+  const sftp = still(sftpMachine, { value, context: { clientId: 'client-1', reported } });
   const session = still(sessionMachine, { value: 'left', context: {} as never });
   show(<NoFiles session={session} sftp={sftp} />);
   return { sftp, session };

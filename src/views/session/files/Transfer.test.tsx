@@ -28,9 +28,9 @@ function showTransfer(given: Shown, ...events: readonly TransferEvent[]) {
   const input = { ...named, order, length: 5, ...given };
   const transfer = createActor(machine, { id: 'transfer:1', input }).start();
   for (const event of events) transfer.send(event);
-  const told: unknown[] = [];
-  const files = { send: (event: unknown) => told.push(event) } as unknown as FilesActorRef;
-  return { told, ...show(<Transfer files={files} transfer={transfer} />) };
+  const reported: unknown[] = [];
+  const files = { send: (event: unknown) => reported.push(event) } as unknown as FilesActorRef;
+  return { reported, ...show(<Transfer files={files} transfer={transfer} />) };
 }
 
 const WORDED: readonly (readonly [number, string])[] = [
@@ -41,10 +41,10 @@ const WORDED: readonly (readonly [number, string])[] = [
 
 test.each(WORDED)('code %i is told beside its file by text %s, and may be tried again [A8-011]', async (code, name) => {
   const failed = { type: 'stream.failed', failure: { type: 'STREAM_ERROR', code } } as const;
-  const { user, told } = showAfter({ type: 'transfer.start' }, failed);
+  const { user, reported } = showAfter({ type: 'transfer.start' }, failed);
   expect(screen.getByRole('alert').textContent).toBe(texts[`ERROR_UPLOAD_${name}` as keyof typeof texts]);
   await user.click(screen.getByRole('button', { name: 'Try notes.txt again, from its beginning' }));
-  expect(told).toEqual([{ type: 'transfer.retry', id: 'transfer:1' }]);
+  expect(reported).toEqual([{ type: 'transfer.retry', id: 'transfer:1' }]);
 });
 
 test('a transfer shows its name, how much of it is there, and its state [A3-013, A2-080]', () => {
@@ -69,10 +69,10 @@ test.each([
 test('a download that fails is told in words, and may be tried again [B8-024]', async () => {
   const order = { kind: 'download', object: 1, path: '/notes.txt' } as const;
   const failed = { type: 'stream.failed', failure: { type: 'INTERNAL_ERROR', code: 512 } } as const;
-  const { user, told } = showTransfer({ order }, { type: 'transfer.start' }, failed);
+  const { user, reported } = showTransfer({ order }, { type: 'transfer.start' }, failed);
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try it later');
   await user.click(screen.getByRole('button', { name: 'Try notes.txt again, from its beginning' }));
-  expect(told).toEqual([{ type: 'transfer.retry', id: 'transfer:1' }]);
+  expect(reported).toEqual([{ type: 'transfer.retry', id: 'transfer:1' }]);
 });
 
 test.each([

@@ -13,7 +13,7 @@ import {
   selectProgress,
   selectStreamState,
 } from '../../../machines/session/transfer/transfer.selectors.ts';
-import { Hidden } from '../../parts/display/Bits.tsx';
+import { Hidden } from '../../parts/display/Hidden.tsx';
 import { IconButton } from '../../parts/button/Button.tsx';
 import { Icon } from '../../parts/icon/Icon.tsx';
 import { useText } from '../../parts/text/useText.ts';

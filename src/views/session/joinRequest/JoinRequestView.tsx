@@ -8,7 +8,8 @@ import {
   selectName,
   selectVisit,
 } from '../../../machines/session/joinRequest/joinRequest.selectors.ts';
-import { Bone, Mark } from '../../parts/display/Bits.tsx';
+import { Skeleton } from '../../parts/display/Skeleton.tsx';
+import { Mark } from '../../parts/display/Mark.tsx';
 import { CardPage } from '../../parts/layout/CardPage.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import styles from './joinRequest.module.css';
@@ -37,7 +38,7 @@ function Step({ join }: StepProps) {
   const screen = useSelector(join, selectJoinScreen);
   switch (screen) {
     case 'checking':
-      return <Bone width="100%" height={140} />;
+      return <Skeleton width="100%" height={140} />;
     case 'requestUserName':
       return <NameForm join={join} />;
     case 'awaitingJoinPermission':

@@ -22,9 +22,9 @@ interface MonitorProps {
 /** A further window on a remote desktop: its part of the picture, and nothing else. */
 export function MonitorView({ content }: MonitorProps) {
   const { t } = useText();
-  const { attachPlace } = usePorts();
+  const { attachSlot } = usePorts();
   const number = useSelector(content, selectMonitorNumber);
-  const hand = useCallback((node: HTMLDivElement) => attachPlace('', 'monitor', node), [attachPlace]);
+  const hand = useCallback((node: HTMLDivElement) => attachSlot('', 'monitor', node), [attachSlot]);
   return (
     <main className={styles.monitor}>
       <div ref={hand} className={styles.screen} role="application" aria-label={t('monitor.screen', { number })} />

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { selectJoinPrompt } from '../../../machines/session/gear/gear.selectors.ts';
+import { selectJoinPrompt } from '../../../machines/session/sessionTools/sessionTools.selectors.ts';
 import type { JoinPromptActorRef } from '../../../machines/session/joinPrompt/joinPrompt.machine.ts';
 import { selectAsking, selectMoreWaiting } from '../../../machines/session/joinPrompt/joinPrompt.selectors.ts';
 import type { JoinAnswer } from '../../../machines/session/joinPrompt/joinPrompt.types.ts';
-import { selectGear } from '../../../machines/session/session/session.selectors.ts';
+import { selectSessionTools } from '../../../machines/session/session/session.selectors.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Dialog } from '../../parts/dialog/Dialog.tsx';
@@ -12,8 +12,8 @@ import type { SessionProps } from '../props.ts';
 
 /** Asks about each person who wants to join. It stays until it is answered. */
 export function JoinPromptDialog({ session }: SessionProps) {
-  const gear = useSelector(session, selectGear);
-  const prompt = useSelector(gear, (snapshot) => snapshot && selectJoinPrompt(snapshot));
+  const sessionTools = useSelector(session, selectSessionTools);
+  const prompt = useSelector(sessionTools, (snapshot) => snapshot && selectJoinPrompt(snapshot));
   return prompt && <Asking prompt={prompt} />;
 }
 

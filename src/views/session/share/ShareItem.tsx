@@ -7,7 +7,7 @@ import type { FramedProps } from '../props.ts';
 import { useShare } from './useShare.ts';
 
 /** Offered only where the tunnel has sharing profiles (A§6). */
-export function ShareItem({ session, frame }: FramedProps) {
+export function ShareItem({ session, viewer }: FramedProps) {
   const { t } = useText();
   const share = useShare(session);
   const step = useSelector(share, (snapshot) => snapshot && selectShareStep(snapshot));
@@ -18,7 +18,7 @@ export function ShareItem({ session, frame }: FramedProps) {
       text={t('share.title')}
       onChoose={() => {
         share?.send({ type: 'share.refresh' });
-        frame.send({ type: 'sheet.open', panel: 'share' });
+        viewer.send({ type: 'sheet.open', panel: 'share' });
       }}
     />
   );

@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ShareActorRef } from '../../../machines/session/share/share.machine.ts';
 import { sampleLink } from '../../../machines/session/share/share.samples.ts';
-import { gearAt, shareAt } from '../../testing/gearWorlds.ts';
+import { sessionToolsAt, shareAt } from '../../testing/sessionToolsWorlds.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { sentTo } from '../../testing/still.ts';
-import { frameAt, LIVE_REGIONS, sessionAt } from '../../testing/worlds.ts';
+import { viewerAt, LIVE_REGIONS, sessionAt } from '../../testing/worlds.ts';
 import { Bar } from '../Bar.tsx';
 import { MenuPanel } from '../MenuPanel.tsx';
 import { SharePanel } from './SharePanel.tsx';
@@ -19,9 +19,9 @@ const PROFILES = [
 ];
 
 function propsFor(share: ShareActorRef) {
-  const frame = frameAt();
-  const session = sessionAt({ regions: LIVE_REGIONS, frame, gear: gearAt({ share }) });
-  return { frame, session, sessions: [session] };
+  const viewer = viewerAt();
+  const session = sessionAt({ regions: LIVE_REGIONS, viewer, sessionTools: sessionToolsAt({ share }) });
+  return { viewer, session, sessions: [session] };
 }
 
 test('sharing is in the bar and in the menu where the tunnel has profiles, and nowhere else [A6-012]', async () => {
@@ -34,7 +34,7 @@ test('sharing is in the bar and in the menu where the tunnel has profiles, and n
     const props = propsFor(share);
     const { user, unmount } = show(<Place {...props} />);
     await user.click(screen.getByRole('button', { name: 'Share' }));
-    expect([sentTo(props.frame), sentTo(share)]).toEqual([
+    expect([sentTo(props.viewer), sentTo(share)]).toEqual([
       [{ type: 'sheet.open', panel: 'share' }],
       [{ type: 'share.refresh' }],
     ]);

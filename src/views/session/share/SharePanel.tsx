@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectShareStep } from '../../../machines/session/share/share.selectors.ts';
 import { useText } from '../../parts/text/useText.ts';
 import { PeopleHere } from '../audience/PeopleHere.tsx';
-import type { GearProps } from '../props.ts';
+import type { SessionToolsProps } from '../props.ts';
 import { LinkCard } from './LinkCard.tsx';
 import { Profiles } from './Profiles.tsx';
 import type { ShareProps } from './props.ts';
@@ -11,7 +11,7 @@ import styles from './share.module.css';
 import { useShare } from './useShare.ts';
 
 /** Links into the session, and who is in it. */
-export function SharePanel({ session }: GearProps) {
+export function SharePanel({ session }: SessionToolsProps) {
   const share = useShare(session);
   return (
     <>

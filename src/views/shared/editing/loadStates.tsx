@@ -1,10 +1,12 @@
 import { CloudOff } from 'lucide-react';
 import styles from './editor.module.css';
-import { Bone, Empty, Hidden } from '../../parts/display/Bits.tsx';
+import { Skeleton } from '../../parts/display/Skeleton.tsx';
+import { Empty } from '../../parts/display/Empty.tsx';
+import { Hidden } from '../../parts/display/Hidden.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { useText } from '../../parts/text/useText.ts';
 
-const BONES = ['30%', '70%', '46%', '58%'] as const;
+const SKELETONS = ['30%', '70%', '46%', '58%'] as const;
 
 /** An editor whose object is on its way. */
 export function LoadingEditor() {
@@ -13,8 +15,8 @@ export function LoadingEditor() {
     <div className={styles.page} aria-busy>
       <Hidden>{t('common.loading')}</Hidden>
       <div className={styles.card}>
-        {BONES.map((width) => (
-          <Bone key={width} width={width} height={16} />
+        {SKELETONS.map((width) => (
+          <Skeleton key={width} width={width} height={16} />
         ))}
       </div>
     </div>

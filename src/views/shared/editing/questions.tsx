@@ -5,7 +5,7 @@ import { Dialog } from '../../parts/dialog/Dialog.tsx';
 import { useText } from '../../parts/text/useText.ts';
 
 /** Whose texts are shown; each has the same keys. */
-type Area = 'editor' | 'userEditor' | 'notes';
+type Area = 'editor' | 'userEditor' | 'adminNote';
 
 interface QuestionProps {
   readonly title: string;
@@ -52,7 +52,7 @@ export function LeaveQuestion({ area, editor }: LeavingProps) {
 }
 
 interface OvertakenProps {
-  readonly area: Exclude<Area, 'notes'>;
+  readonly area: Exclude<Area, 'adminNote'>;
   readonly editor: Asking<'change.keep' | 'change.reload' | 'change.overwrite'>;
 }
 

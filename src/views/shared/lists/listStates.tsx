@@ -1,19 +1,21 @@
 import { CloudOff, type LucideIcon, SearchX } from 'lucide-react';
 import type { FailureCode } from '../../../machines/shared/notice.ts';
-import { Bone, Empty, Hidden } from '../../parts/display/Bits.tsx';
+import { Skeleton } from '../../parts/display/Skeleton.tsx';
+import { Empty } from '../../parts/display/Empty.tsx';
+import { Hidden } from '../../parts/display/Hidden.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import styles from './list.module.css';
 
-const BONES = ['34%', '22%', '28%', '18%', '31%'] as const;
+const SKELETONS = ['34%', '22%', '28%', '18%', '31%'] as const;
 
 export function LoadingList() {
   const { t } = useText();
   return (
-    <div className={styles.bones} aria-busy>
+    <div className={styles.skeletons} aria-busy>
       <Hidden>{t('common.loading')}</Hidden>
-      {BONES.map((width) => (
-        <Bone key={width} width={width} />
+      {SKELETONS.map((width) => (
+        <Skeleton key={width} width={width} />
       ))}
     </div>
   );

@@ -9,21 +9,21 @@ import {
   selectScreen,
   selectSetup,
 } from '../../../machines/shell/app/app.selectors.ts';
-import { NotificationsView } from '../frame/NotificationsView.tsx';
+import { NotificationsView } from '../shell/NotificationsView.tsx';
 import { LoggedOutView } from '../../access/login/LoggedOutView.tsx';
 import { isOfLogin } from '../../access/login/loginNotices.ts';
 import { LoginView } from '../../access/login/LoginView.tsx';
 import { FatalView } from '../pages/FatalView.tsx';
 import { LoadingView } from '../pages/LoadingView.tsx';
 import { ErrorBoundary } from '../../parts/loading/ErrorBoundary.tsx';
-import { ReadyView } from './lateReady.ts';
-import { lateView } from '../../parts/loading/lateView.ts';
+import { AuthenticatedView } from './lazyAuthenticatedView.ts';
+import { lazyView } from '../../parts/loading/lazyView.ts';
 import { useEarlyFormWhile } from '../../parts/loading/useEarlyForm.ts';
 import type { AppProps } from './props.ts';
 import { Theme } from './Theme.tsx';
 
-const PageHost = lateView(async () => (await import('../pages/PageHost.tsx')).PageHost);
-const SetupView = lateView(async () => (await import('../pages/SetupView.tsx')).SetupView);
+const PageHost = lazyView(async () => (await import('../pages/PageHost.tsx')).PageHost);
+const SetupView = lazyView(async () => (await import('../pages/SetupView.tsx')).SetupView);
 
 const mayLoginFollow = (snapshot: AppSnapshot): boolean => ['loading', 'login'].includes(selectScreen(snapshot));
 
@@ -69,6 +69,6 @@ function Screen({ app }: AppProps) {
     case 'client':
     case 'settings':
     case 'page':
-      return <ReadyView app={app} />;
+      return <AuthenticatedView app={app} />;
   }
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { Empty } from '../../parts/display/Bits.tsx';
+import { Empty } from '../../parts/display/Empty.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import page from '../../shared/page.module.css';

@@ -1,4 +1,5 @@
-import { Hidden, Mark } from '../../parts/display/Bits.tsx';
+import { Hidden } from '../../parts/display/Hidden.tsx';
+import { Mark } from '../../parts/display/Mark.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import page from '../../shared/page.module.css';
 

@@ -5,7 +5,7 @@ import { selectAddress, selectProbing, selectProblem } from '../../../machines/a
 import type { ServerAddress, SetupProblem } from '../../../machines/access/setup/setup.types.ts';
 import login from '../../access/login/login.module.css';
 import { Banner } from '../../parts/display/Banner.tsx';
-import { Mark } from '../../parts/display/Bits.tsx';
+import { Mark } from '../../parts/display/Mark.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { CardPage, CardTitle } from '../../parts/layout/CardPage.tsx';
 import { TextField } from '../../parts/form/Field.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { PageName } from '../../../machines/shared/pages.ts';
-import { lateView } from '../../parts/loading/lateView.ts';
+import { lazyView } from '../../parts/loading/lazyView.ts';
 
 interface ContentProps<Content> {
   readonly content: Content;
@@ -11,7 +11,7 @@ export type PageView = ComponentType<ContentProps<AnyActorRef>>;
 
 /** Ties a view to the machine that `src/compose/pages` starts for the same page. */
 function view<Content>(load: () => Promise<ComponentType<ContentProps<Content>>>): PageView {
-  return lateView(async () => (await load()) as unknown as PageView);
+  return lazyView(async () => (await load()) as unknown as PageView);
 }
 
 /** Each view in a chunk of its own. */
@@ -25,19 +25,21 @@ export const PAGE_VIEWS: Readonly<Record<PageName, PageView>> = {
   microphone: view(async () => (await import('../../session/microphone/MicrophoneView.tsx')).MicrophoneView),
   join: view(async () => (await import('../../session/joinRequest/JoinRequestView.tsx')).JoinRequestView),
   recovery: view(async () => (await import('../../access/recovery/RecoveryView.tsx')).RecoveryView),
-  sessions: view(async () => (await import('../../administration/sessions/SessionsView.tsx')).SessionsView),
+  activeSessions: view(
+    async () => (await import('../../administration/activeSessions/ActiveSessionsView.tsx')).ActiveSessionsView,
+  ),
   version: view(async () => (await import('../textPage/TextPageView.tsx')).TextPageView),
   roadmap: view(async () => (await import('../textPage/TextPageView.tsx')).TextPageView),
-  notes: view(async () => (await import('../../administration/notes/NotesView.tsx')).NotesView),
-  bannedIps: view(async () => (await import('../../administration/banned/BannedIpsView.tsx')).BannedIpsView),
+  adminNote: view(async () => (await import('../../administration/adminNote/AdminNoteView.tsx')).AdminNoteView),
+  bans: view(async () => (await import('../../administration/bans/BansView.tsx')).BansView),
   audit: view(async () => (await import('../../administration/audit/AuditView.tsx')).AuditView),
   history: view(async () => (await import('../../administration/history/HistoryView.tsx')).HistoryView),
   connections: view(async () => (await import('../../connections/ConnectionsView.tsx')).ConnectionsView),
   connection: view(async () => (await import('../../connections/editor/EditorView.tsx')).EditorView),
   connectionGroup: view(async () => (await import('../../connections/editor/EditorView.tsx')).EditorView),
   sharingProfile: view(async () => (await import('../../connections/editor/EditorView.tsx')).EditorView),
-  users: view(async () => (await import('../../accounts/people/PeopleView.tsx')).PeopleView),
-  userGroups: view(async () => (await import('../../accounts/people/PeopleView.tsx')).PeopleView),
+  users: view(async () => (await import('../../accounts/accounts/AccountsView.tsx')).AccountsView),
+  userGroups: view(async () => (await import('../../accounts/accounts/AccountsView.tsx')).AccountsView),
   user: view(async () => (await import('../../accounts/userEditor/UserEditorView.tsx')).UserEditorView),
   userGroup: view(async () => (await import('../../accounts/userEditor/UserEditorView.tsx')).UserEditorView),
 };

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { SelfCheck } from '../../../../contract/http/selfCheck.ts';
+import type { SystemCheck } from '../../../../contract/http/systemCheck.ts';
 import { selectPreferences } from '../../../machines/shell/app/app.selectors.ts';
 import { prepareViews, show } from '../../testing/show.tsx';
 import { sentTo } from '../../testing/still.ts';
-import { appAt, selfCheckAt, setupAt } from '../../testing/worlds.ts';
+import { appAt, systemCheckAt, setupAt } from '../../testing/worlds.ts';
 import { FatalView } from './FatalView.tsx';
 import { PreferencesView } from '../../preferences/PreferencesView.tsx';
 import { SetupView } from './SetupView.tsx';
@@ -13,49 +13,49 @@ import { SystemCheckView } from '../../administration/SystemCheckView.tsx';
 
 prepareViews();
 
-const report: SelfCheck = {
+const report: SystemCheck = {
   version: '0.1.0',
   items: [
-    { part: 'engine', state: 'old', version: '1.3.0', remedy: 'selfCheck.remedy.engine' },
+    { part: 'engine', state: 'old', version: '1.3.0', remedy: 'systemCheck.remedy.engine' },
     { part: 'database', state: 'present', version: 'PGlite 17', remedy: null },
     { part: 'tls', state: 'missing', version: null, remedy: 'Some sentence of a newer gateway.' },
   ],
 };
 
 test('the system check names each part, its state and the remedy', async () => {
-  const selfCheck = selfCheckAt(report, 'answered');
-  const { user } = show(<SystemCheckView selfCheck={selfCheck} />);
+  const systemCheck = systemCheckAt(report, 'answered');
+  const { user } = show(<SystemCheckView systemCheck={systemCheck} />);
   expect(screen.getByText('2 parts need attention.')).toBeTruthy();
   const [engine, database, tls] = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(engine).toMatch(/^Engine for remote desktops1\.3\.0.*old.*What to do: Use guacd 1\.6/);
   expect(database).toMatch(/^DatabasePGlite 17.*present$/);
   expect(tls).toMatch(/missing.*What to do: Some sentence of a newer gateway\.$/);
   await user.click(screen.getByRole('button', { name: 'Check again' }));
-  expect(sentTo(selfCheck)).toEqual([{ type: 'query.repeat' }]);
+  expect(sentTo(systemCheck)).toEqual([{ type: 'query.repeat' }]);
 });
 
 test('the system check says how many lines the log lost, also once it is well again', () => {
-  const log = { part: 'log', state: 'present', version: null, remedy: 'selfCheck.remedy.log', count: 12 } as const;
-  show(<SystemCheckView selfCheck={selfCheckAt({ version: '0.1.0', items: [log] }, 'answered')} />);
+  const log = { part: 'log', state: 'present', version: null, remedy: 'systemCheck.remedy.log', count: 12 } as const;
+  show(<SystemCheckView systemCheck={systemCheckAt({ version: '0.1.0', items: [log] }, 'answered')} />);
   expect(screen.getByRole('listitem').textContent).toMatch(/^Log.*present.*12 lines could not be written/);
 });
 
 test('the system check names the jobs that failed in words', () => {
-  const failing = { part: 'jobs', state: 'failing', version: null, remedy: 'selfCheck.remedy.jobs' } as const;
-  const items: SelfCheck['items'] = [{ ...failing, jobs: ['bans', 'devices'] }];
-  show(<SystemCheckView selfCheck={selfCheckAt({ version: '0.1.0', items }, 'answered')} />);
+  const failing = { part: 'jobs', state: 'failing', version: null, remedy: 'systemCheck.remedy.jobs' } as const;
+  const items: SystemCheck['items'] = [{ ...failing, jobs: ['bans', 'devices'] }];
+  show(<SystemCheckView systemCheck={systemCheckAt({ version: '0.1.0', items }, 'answered')} />);
   expect(screen.getByRole('listitem').textContent).toMatch(
     /^Scheduled jobs.*not working.*these failed: ending bans, forgetting unused devices\./,
   );
 });
 
 test('a check that does not answer says so', () => {
-  show(<SystemCheckView selfCheck={selfCheckAt(null, 'refused')} />);
+  show(<SystemCheckView systemCheck={systemCheckAt(null, 'refused')} />);
   expect(screen.getByRole('alert').textContent).toBe("No reportThe check itself isn't responding.UNREACHABLE");
 });
 
 test('while checking the button waits', () => {
-  show(<SystemCheckView selfCheck={selfCheckAt(null, 'asking')} />);
+  show(<SystemCheckView systemCheck={systemCheckAt(null, 'asking')} />);
   expect(screen.getByRole('button', { name: 'Check again' })).toHaveProperty('disabled', true);
   expect(screen.getByText('Checking').closest('[aria-busy]')).toBeTruthy();
 });

@@ -26,13 +26,13 @@ export function TextPageView({ content }: TextPageProps) {
     <div className={page.page}>
       <header className={page.head}>
         <div>
-          <h1>{t(`frame.pages.${name}`)}</h1>
-          <p>{t('frame.version', { version: __ORIEL_VERSION__ })}</p>
+          <h1>{t(`shell.pages.${name}`)}</h1>
+          <p>{t('shell.version', { version: __ORIEL_VERSION__ })}</p>
         </div>
         <nav className={styles.others} aria-label={t('textPage.pages')}>
           {TEXT_PAGES.map((one) => (
             <Link key={one} to={addressOf(one)} aria-current={one === name ? 'page' : undefined}>
-              {t(`frame.pages.${one}`)}
+              {t(`shell.pages.${one}`)}
             </Link>
           ))}
         </nav>

@@ -7,7 +7,7 @@ import { homeRows } from './home.ts';
 import { peopleRows } from './people.ts';
 import { recordRows } from './records.ts';
 import { rightsRows } from './rights.ts';
-import { runningRows } from './running.ts';
+import { activeConnectionRows } from './activeConnections.ts';
 import { settingRows } from './settings.ts';
 
 /** Who may make which call. A call that is declared and not here does not compile, and fails the test. */
@@ -16,7 +16,7 @@ export const ROWS: Readonly<Record<CallName, Row>> = {
   ...peopleRows,
   ...rightsRows,
   ...connectionRows,
-  ...runningRows,
+  ...activeConnectionRows,
   ...recordRows,
   ...settingRows,
   ...declaredSettingRows,

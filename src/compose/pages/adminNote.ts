@@ -1,0 +1,39 @@
+import { map } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { sharedNoteCalls } from '../../../contract/http/sharedNote.ts';
+import { adminNoteMachine } from '../../machines/administration/adminNote/adminNote.machine.ts';
+import type { PageCode } from '../../machines/shell/page/page.types.ts';
+import { showNotice } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
+import { PATH } from '../shared/routes.ts';
+import { readSetting } from '../administration/systemSettings.ts';
+
+/** The note that administrators share. */
+export function openAdminNote({ api, router }: Ports): PageCode {
+  const logic = adminNoteMachine.provide({
+    actors: {
+      leaveAttempts: fromEventObservable(() =>
+        router.blockedPaths$.pipe(map((path) => ({ type: 'leave.tried' as const, path }))),
+      ),
+      readAdminNote: fromPromise(async () => {
+        const [note, twoFactor] = await Promise.all([
+          api.call(sharedNoteCalls.getNotes, {}),
+          readSetting(api, 'twoFactor'),
+        ]);
+        return { note, twoFactor };
+      }),
+      saveNote: fromPromise(({ input: { note, version } }) =>
+        api.call(sharedNoteCalls.saveNotes, { body: { note, ...(version !== null && { version }) } }),
+      ),
+    },
+    actions: {
+      goOn: ({ context: { pendingNavigation } }) => {
+        router.navigate(pendingNavigation ?? PATH.home);
+      },
+      announceSaved: ({ system }) => {
+        showNotice(system, { kind: 'success', key: 'adminNote.saved' });
+      },
+    },
+  });
+  return { logic, input: undefined };
+}

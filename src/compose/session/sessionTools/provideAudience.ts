@@ -1,0 +1,32 @@
+import { map } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { sharingCalls } from '../../../../contract/http/sharing.ts';
+import { audienceMachine } from '../../../machines/session/audience/audience.machine.ts';
+import type { AudienceFact, AudienceInput } from '../../../machines/session/audience/audience.types.ts';
+import { showNotice } from '../../shared/notify.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { sendJoinAnswer } from './joinAnswer.ts';
+import { ownTunnelOf } from './ownTunnel.ts';
+import { sharingState$ } from './sharingState.ts';
+
+export function provideAudience(ports: Ports) {
+  return audienceMachine.provide({
+    actors: {
+      audience: fromEventObservable<AudienceFact, AudienceInput>(({ input }) =>
+        sharingState$(ports, input.clientId).pipe(map(({ people }) => ({ type: 'audience.updated', people }))),
+      ),
+      stopSharing: fromPromise(async ({ input }) => {
+        const params = { tunnel: ownTunnelOf(ports, input.clientId) ?? '' };
+        await ports.api.call(sharingCalls.stopSharing, { params });
+      }),
+    },
+    actions: {
+      remove: (_, sessionId) => {
+        sendJoinAnswer(ports, sessionId, 'reject');
+      },
+      sayNotStopped: ({ system }) => {
+        showNotice(system, { kind: 'error', key: 'share.notDone' });
+      },
+    },
+  });
+}

@@ -1,0 +1,187 @@
+import { EMPTY, Observable } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { GUACAMOLE_STATUS } from '../../../../contract/guacamole.ts';
+import { downloadFolderMachine } from '../../../machines/session/downloadFolder/downloadFolder.machine.ts';
+import { fileBrowserMachine } from '../../../machines/session/fileBrowser/fileBrowser.machine.ts';
+import type { FileBrowserInput } from '../../../machines/session/fileBrowser/fileBrowser.types.ts';
+import { filesMachine } from '../../../machines/session/files/files.machine.ts';
+import type { FileOffer, FilesInput } from '../../../machines/session/files/files.types.ts';
+import { transferMachine } from '../../../machines/session/transfer/transfer.machine.ts';
+import type { TransferFact, TransferInput } from '../../../machines/session/transfer/transfer.types.ts';
+import { uploadConflictsMachine } from '../../../machines/session/uploadConflicts/uploadConflicts.machine.ts';
+import { createPace, failureOf, type TransferContext, type Pace } from '../../../services/display/transferContext.ts';
+import type { Desktop } from '../../../services/display/desktop.ts';
+import { download } from '../../../services/display/downloads.ts';
+import type { FileSystemObject } from '../../../services/display/fileChannel.ts';
+import { createFileLink, type FileLink } from '../../../services/display/fileLink.ts';
+import { listFolder } from '../../../services/display/listing.ts';
+import { namesThere } from '../../../services/display/namesThere.ts';
+import { upload } from '../../../services/display/uploads.ts';
+import { browserSink, folderSink, type Sink } from '../../../services/display/sinks.ts';
+import { chooseFolder, mayChooseFolder } from '../../../services/folders.ts';
+import { showNotice } from '../../shared/notify.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { readSftp } from './provideSftp.ts';
+
+/** Without a tunnel there is no way: the link may have gone while the list waited. */
+const NO_TUNNEL: TransferFact = {
+  type: 'stream.failed',
+  failure: { type: 'STREAM_ERROR', code: GUACAMOLE_STATUS.RESOURCE_CLOSED.code },
+};
+
+/** A file system is called by its uppermost folder. */
+const TOP = '/';
+
+const links = new WeakMap<Desktop, FileLink>();
+
+function linkOf(desktop: Desktop): FileLink {
+  const link = links.get(desktop) ?? createFileLink();
+  links.set(desktop, link);
+  return link;
+}
+
+function transferContextOf({ desktops, api }: Ports, clientId: string): TransferContext | null {
+  const desktop = desktops.get(clientId);
+  const tunnelId = desktop?.tunnelId() ?? null;
+  if (desktop === undefined || tunnelId === null) return null;
+  return { channel: desktop.files, api, tunnelId, link: linkOf(desktop) };
+}
+
+interface FileSystem {
+  readonly clientId: string;
+  readonly object: number;
+}
+
+function fileSystemOf({ desktops }: Ports, { clientId, object }: FileSystem): FileSystemObject {
+  const fileSystem = desktops.get(clientId)?.files.object(object);
+  if (fileSystem === undefined) throw new Error('The file system is gone.');
+  return fileSystem;
+}
+
+/** Where all folders of the machine show, one begins at home; elsewhere at the folder that was chosen for that. */
+async function homesOf(
+  ports: Ports,
+  { clientId, name }: FileBrowserInput,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  return name === TOP ? (await readSftp(ports, clientId, signal)).homes : [];
+}
+
+/** An action on the link of the session's desktop. */
+const onLink =
+  ({ desktops }: Ports, act: (link: FileLink) => void) =>
+  (_args: unknown, { clientId }: FilesInput): void => {
+    const desktop = desktops.get(clientId);
+    if (desktop !== undefined) act(linkOf(desktop));
+  };
+
+/** Where somebody wants the downloads of a session. */
+const folders = new WeakMap<Desktop, FileSystemDirectoryHandle>();
+
+function sinkFor({ desktops }: Ports, { clientId, filename }: TransferInput): Promise<Sink> {
+  const desktop = desktops.get(clientId);
+  const folder = desktop && folders.get(desktop);
+  return folder ? folderSink(folder, filename) : Promise.resolve(browserSink(document, filename));
+}
+
+interface Carried {
+  readonly context: TransferContext;
+  readonly pace: Pace;
+  readonly signal: AbortSignal;
+}
+
+async function carry(ports: Ports, input: TransferInput, { context, pace, signal }: Carried): Promise<void> {
+  const { order, filename, mimetype } = input;
+  if (order.kind === 'upload') return upload(context, { ...order, mimetype }, signal, pace);
+  const sink = await sinkFor(ports, input);
+  try {
+    await download(context, { order, filename, mimetype }, signal, { pace, sink });
+    signal.throwIfAborted();
+    await sink.finish();
+  } catch (error) {
+    await sink.drop().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Carries while it is listened to. */
+function carried$(ports: Ports, input: TransferInput): Observable<TransferFact> {
+  return new Observable((subscriber) => {
+    const abort = new AbortController();
+    const context = transferContextOf(ports, input.clientId);
+    const pace = createPace(
+      (progress, bytesPerSecond) => subscriber.next({ type: 'stream.progressed', progress, bytesPerSecond }),
+      () => performance.now(),
+    );
+    if (context === null) subscriber.next(NO_TUNNEL);
+    else {
+      carry(ports, input, { context, pace, signal: abort.signal }).then(
+        () => subscriber.next({ type: 'stream.completed', progress: pace.progress }),
+        (error: unknown) => subscriber.next({ type: 'stream.failed', failure: failureOf(error) }),
+      );
+    }
+    return () => abort.abort();
+  });
+}
+
+function provideDownloadFolder({ desktops }: Ports) {
+  return downloadFolderMachine.provide({
+    actors: {
+      mayChooseFolder: fromPromise(() => Promise.resolve(mayChooseFolder(window))),
+      chooseFolder: fromPromise(async ({ input }) => {
+        const folder = await chooseFolder(window);
+        const desktop = desktops.get(input.clientId);
+        if (folder === null || desktop === undefined) return null;
+        folders.set(desktop, folder);
+        return folder.name;
+      }),
+    },
+    actions: {
+      forgetFolder: (_args, { clientId }) => {
+        const desktop = desktops.get(clientId);
+        if (desktop !== undefined) folders.delete(desktop);
+      },
+      sayNotChosen: ({ system }) => showNotice(system, { kind: 'error', key: 'files.keep.failed' }),
+    },
+  });
+}
+
+/** The files of a session, bound to the world. */
+export function provideFiles(ports: Ports) {
+  return filesMachine.provide({
+    actors: {
+      fileOffers: fromEventObservable<FileOffer, FilesInput>(
+        ({ input }) => ports.desktops.get(input.clientId)?.files.offers$ ?? EMPTY,
+      ),
+      fileBrowser: fileBrowserMachine.provide({
+        actors: {
+          findHomes: fromPromise(({ input, signal }) => homesOf(ports, input, signal)),
+          readDirectory: fromPromise(({ input, signal }) =>
+            listFolder(fileSystemOf(ports, input), input.streamName, signal),
+          ),
+        },
+      }),
+      downloadFolder: provideDownloadFolder(ports),
+      uploadConflicts: uploadConflictsMachine.provide({
+        actors: {
+          findNames: fromPromise(({ input, signal }) =>
+            namesThere(fileSystemOf(ports, input), input.folder, input.paths, signal),
+          ),
+        },
+      }),
+      transfer: transferMachine.provide({
+        actors: {
+          carry: fromEventObservable<TransferFact, TransferInput>(({ input }) => carried$(ports, input)),
+        },
+        actions: {
+          announceFailure: ({ system }) => showNotice(system, { kind: 'error', key: 'files.downloadFailed' }),
+        },
+      }),
+    },
+    actions: {
+      announceFullList: ({ system }) => showNotice(system, { kind: 'error', key: 'files.full' }),
+      cutLink: onLink(ports, (link) => link.cut()),
+      mendLink: onLink(ports, (link) => link.mend()),
+    },
+  });
+}

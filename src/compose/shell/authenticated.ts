@@ -1,0 +1,67 @@
+import { fromEventObservable, fromPromise } from 'xstate';
+import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
+export { askHomeAhead } from '../home/askHome.ts';
+import { generalSocketMachine } from '../../machines/shell/generalSocket/generalSocket.machine.ts';
+import type { GeneralSocketEvent } from '../../machines/shell/generalSocket/generalSocket.types.ts';
+import { qrCodeMachine } from '../../machines/home/qrCode/qrCode.machine.ts';
+import { rightsMachine } from '../../machines/shared/rights/rights.machine.ts';
+import { systemCheckMachine } from '../../machines/administration/systemCheck/systemCheck.machine.ts';
+import { generalSocketEvents$ } from '../../socket/generalSocket.ts';
+import { lateCode } from '../shared/lazyLogic.ts';
+import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
+import type { Ports } from '../ports/ports.ts';
+import { provideDiskSpace } from '../home/provideDiskSpace.ts';
+import { provideHome } from '../home/provideHome.ts';
+import { provideSidebar } from '../home/provideSidebar.ts';
+import { providePalette } from './providePalette.ts';
+import { provideSession } from '../session/provideSession.ts';
+
+declare const __ORIEL_VERSION__: string;
+
+function provideGeneralSocket({ credentials, generalBus, openSocket, server }: Ports) {
+  const url = () =>
+    server.socketUrl(TUNNEL_PATHS.generalSocket, new URLSearchParams({ token: credentials.token() ?? '' }).toString());
+  return generalSocketMachine.provide({
+    actors: {
+      socketEvents: fromEventObservable<GeneralSocketEvent, undefined>(() =>
+        generalSocketEvents$(url(), openSocket, generalBus),
+      ),
+    },
+    actions: {
+      tellHome: ({ system }) => {
+        post(system.get(SYSTEM_ID.home), { type: 'gateway.changed' });
+      },
+      compareVersions: ({ system }, version) => {
+        if (version !== __ORIEL_VERSION__) showNotice(system, { kind: 'info', key: 'shell.outdated' });
+      },
+      tellTooMany: ({ system }) => showNotice(system, { kind: 'error', key: 'shell.tooManyWindows' }),
+    },
+  });
+}
+
+const provideQrCode = ({ server }: Ports) =>
+  qrCodeMachine.provide({ actors: { readAddress: fromPromise(() => Promise.resolve(server.baseUrl())) } });
+
+/** One page of administrators asks for it: its declaration comes with the question. */
+const calls = lateCode(async () => (await import('../../../contract/http/systemCheck.ts')).systemCheckCalls);
+
+function provideSystemCheck({ api }: Ports) {
+  return systemCheckMachine.provide({
+    actors: { ask: fromPromise(async () => api.call((await calls.get()).getSelfCheck, {})) },
+  });
+}
+
+/** The machines behind the log-in; nothing of them is fetched before. */
+export function provideAuthenticated(ports: Ports) {
+  return {
+    generalSocket: provideGeneralSocket(ports),
+    rights: rightsMachine,
+    sidebar: provideSidebar(ports),
+    diskSpace: provideDiskSpace(ports),
+    qrCode: provideQrCode(ports),
+    home: provideHome(ports),
+    palette: providePalette(ports),
+    systemCheck: provideSystemCheck(ports),
+    session: provideSession(ports),
+  };
+}

@@ -1,0 +1,36 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ConnectionHistoryRecord } from '../../../../contract/http/history.ts';
+import { failureOf } from '../../shared/failure.ts';
+import { firstReadingStates } from '../../shared/list.ts';
+import { notProvided } from '../../shared/notProvided.ts';
+import type { UsageHistoryContext, UsageHistoryEvent, UsageHistoryInput } from './usageHistory.types.ts';
+
+type Uses = readonly ConnectionHistoryRecord[];
+
+const readUses = {
+  id: 'readUses',
+  src: 'readUses',
+  input: ({ context }: { readonly context: UsageHistoryContext }) => context.connection,
+} as const;
+
+export const usageHistoryMachine = setup({
+  types: { context: {} as UsageHistoryContext, events: {} as UsageHistoryEvent, input: {} as UsageHistoryInput },
+  actors: { readUses: notProvided<Uses, UsageHistoryInput>('readUses') },
+  actions: {
+    takeList: assign((_, uses: Uses) => ({ uses, failure: null })),
+    rememberFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
+    takeSearch: assign((_, search: string) => ({ search })),
+  },
+}).createMachine({
+  id: 'usageHistory',
+  description: 'A§2 the history of one connection, newest first',
+  context: ({ input }) => ({ connection: input, uses: [], search: '', failure: null }),
+  initial: 'loading',
+  states: {
+    ...firstReadingStates(readUses, 'shown'),
+    shown: { on: { 'search.change': { actions: { type: 'takeSearch', params: ({ event }) => event.text } } } },
+  },
+});
+
+export type UsageHistoryActorRef = ActorRefFrom<typeof usageHistoryMachine>;
+export type UsageHistorySnapshot = SnapshotFrom<typeof usageHistoryMachine>;

@@ -1,3 +1,0 @@
-import type { RailSnapshot } from './rail.machine.ts';
-
-export const selectNarrow = (snapshot: RailSnapshot): boolean => snapshot.matches('narrow');

@@ -1,1 +1,0 @@
-export type RailEvent = { readonly type: 'rail.toggle' };

@@ -1,0 +1,1 @@
+export type SidebarEvent = { readonly type: 'sidebar.toggle' };

@@ -1,0 +1,51 @@
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withError } from '../../shared/params.ts';
+import { userMessageOf } from '../../shared/userMessage.ts';
+import { problemOf, withoutSecret } from './settingForm.draft.ts';
+import type { Setting, SettingFormContext, SettingFormEvent, SettingFormInput } from './settingForm.types.ts';
+
+export const settingFormMachine = setup({
+  types: { context: {} as SettingFormContext, events: {} as SettingFormEvent, input: {} as SettingFormInput },
+  actors: { saveSetting: notProvided<null, Setting>('saveSetting') },
+  guards: { isFaulty: ({ context }) => problemOf(context.draft) !== null },
+  actions: {
+    take: assign(({ event }) => {
+      assertEvent(event, 'settingForm.change');
+      return { draft: event.draft, problem: null };
+    }),
+    showProblem: assign({ problem: ({ context }) => problemOf(context.draft) }),
+    forgetTroubles: assign({ problem: null, userMessage: null }),
+    forgetSecret: assign({ draft: ({ context }) => withoutSecret(context.draft) }),
+    rememberFailure: assign((_, error: unknown) => ({ userMessage: userMessageOf(error) })),
+    announceSaved: effect('announceSaved'),
+  },
+}).createMachine({
+  id: 'settingForm',
+  description: 'B§2 one form of the preferences or the system preferences; what was typed stays until it is kept',
+  context: ({ input }) => ({ ...input, problem: null, userMessage: null }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'settingForm.change': { actions: 'take' },
+        'settingForm.submit': [
+          { guard: 'isFaulty', actions: 'showProblem' },
+          { target: 'saving', actions: 'forgetTroubles' },
+        ],
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveSetting',
+        src: 'saveSetting',
+        input: ({ context }) => context.draft,
+        onDone: { target: 'editing', actions: ['announceSaved', 'forgetSecret'] },
+        onError: { target: 'editing', actions: withError('rememberFailure') },
+      },
+    },
+  },
+});
+
+export type SettingFormActorRef = ActorRefFrom<typeof settingFormMachine>;
+export type SettingFormSnapshot = SnapshotFrom<typeof settingFormMachine>;

@@ -1,0 +1,5 @@
+import type { AccountsActorRef } from '../../../machines/accounts/accounts/accounts.machine.ts';
+
+export interface AccountsProps {
+  readonly content: AccountsActorRef;
+}

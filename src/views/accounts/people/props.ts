@@ -1,5 +1,0 @@
-import type { PeopleActorRef } from '../../../machines/accounts/people/people.machine.ts';
-
-export interface PeopleProps {
-  readonly content: PeopleActorRef;
-}
