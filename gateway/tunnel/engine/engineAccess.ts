@@ -38,8 +38,8 @@ export class EngineAccess {
   }
 
   /**
-   * Rejects with an `AppError` that carries the Guacamole status, and leaves nothing open then. A session of which the
-   * engine told the beginning to nobody is begun anew, and so is one that SFTP would end: then without it.
+   * Rejects with an `AppError` that carries the Guacamole status and leaves nothing open. A session is restarted when the
+   * engine's first messages were lost, and restarted without SFTP when SFTP would end it.
    */
   async open(wanted: Endpoint | null, request: HandshakeRequest, signal: AbortSignal): Promise<OpenedLine> {
     const opened = await this.#beginWhole(wanted, request, signal);
