@@ -73,7 +73,7 @@ async function openSession() {
     fullScreen,
     api: { call },
     router: { path: () => '/' },
-    desktops: { get: () => desktop, gestures$: () => NEVER, place$: () => NEVER, scale$: () => NEVER },
+    desktops: { get: () => desktop, gestures$: () => NEVER, slot$: () => NEVER, scale$: () => NEVER },
     setTitle: () => undefined,
   } as unknown as Ports;
   const session = provideSession(ports).provide({

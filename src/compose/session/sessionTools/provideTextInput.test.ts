@@ -22,8 +22,8 @@ function start(flags = createSessionFlags(fakeStore(fakeStorage()))) {
   document.body.replaceChildren(field);
   const desktops = {
     get: () => undefined,
-    placeOf: (_client: string, name: string) => (name === 'textInput' ? field : null),
-    place$: () => of(null),
+    slotOf: (_client: string, name: string) => (name === 'textInput' ? field : null),
+    slot$: () => of(null),
     gestures$: () => NEVER,
   };
   const ports = { desktops, sessionFlags: flags } as unknown as Ports;
