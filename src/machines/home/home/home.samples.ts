@@ -92,7 +92,7 @@ export const homeEntry = entryOf(homeMachine, {
   ],
   outputs: {
     loadHome: [sampleHome, sampleOnlyOne, sampleEmpty],
-    note: [
+    connectionNote: [
       { key: sampleDesk.key, note: 'new' },
       { key: sampleDesk.key, note: null },
     ],
