@@ -9,14 +9,14 @@ const BYTES_PER_KB = 1_000;
 
 /** Lazy chunks that nobody loads on the way to a session. Any other counts, so that a new one is not forgotten. */
 const LATER = [
-  /^src\/compose\/(administration\/|session\/gear\/|home\/onDemand\/|inspector\/inspectStart\.|pages\/)/,
-  /^src\/i18n\/((de|es)\/|en\/(gear|page)Texts\.)/,
+  /^src\/compose\/(administration\/|session\/sessionTools\/|home\/onDemand\/|inspector\/inspectStart\.|pages\/)/,
+  /^src\/i18n\/((de|es)\/|en\/(sessionTools|page)Texts\.)/,
   /^src\/services\/(colorTokens|display\/(png\/readPng|video\/h264Player))\./,
-  /^contract\/http\/(recovery|selfCheck|systemSettings)\./,
+  /^contract\/http\/(recovery|systemCheck|systemSettings)\./,
   /^src\/views\/access\/(login\/(ForgotDialog|FurtherStep)\.|recovery\/)/,
   /^src\/views\/(accounts|administration|connections|preferences|shell\/(pages|textPage))\//,
   /^src\/views\/session\/(joinRequest|microphone|monitor)\//,
-  /^src\/views\/(shell\/frame\/QrCode|home\/(DeleteRecent|Hint|Note|QuickAdd|Side)|session\/Gear)View\./,
+  /^src\/views\/(shell\/layout\/QrCode|home\/(ConnectionNote|DeleteRecent|QuickAdd|Reminder|Side)|session\/SessionTools)View\./,
   /\/elkjs\//,
 ];
 /** Lazy chunks that nobody loads before the log-in. */

@@ -1,6 +1,6 @@
 import { DATA_SOURCE } from '../../../contract/guacamole.ts';
 
-/** Who finds a page in a menu; `rights.places.ts` says how each is known. */
+/** Who finds a page in a menu; `rights.navItems.ts` says how each is known. */
 export type PageRight = 'everybody' | 'connections' | 'users' | 'userGroups' | 'audit' | 'administrator';
 
 interface PageFacts {

@@ -9,7 +9,7 @@ import {
   selectScreen,
   selectSetup,
 } from '../../../machines/shell/app/app.selectors.ts';
-import { NotificationsView } from '../shell/NotificationsView.tsx';
+import { NotificationsView } from '../layout/NotificationsView.tsx';
 import { LoggedOutView } from '../../access/login/LoggedOutView.tsx';
 import { isOfLogin } from '../../access/login/loginNotices.ts';
 import { LoginView } from '../../access/login/LoginView.tsx';

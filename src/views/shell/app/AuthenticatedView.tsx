@@ -13,7 +13,7 @@ import {
 } from '../../../machines/shell/app/app.selectors.ts';
 import { selectListState } from '../../../machines/home/home/home.selectors.ts';
 import type { AppProps } from './props.ts';
-import { Shell } from '../shell/Shell.tsx';
+import { Shell } from '../layout/Shell.tsx';
 import { HomeView } from '../../home/HomeView.tsx';
 import { lazyView } from '../../parts/loading/lazyView.ts';
 import { useWarmUp } from '../../parts/loading/useWarmUp.ts';
