@@ -21,9 +21,9 @@ const LATER = [
 ];
 /** Lazy chunks that nobody loads before the log-in. */
 const AFTER_LOGIN = [
-  /^src\/compose\/(preferences\/keptPreferences|session\/openDesktop|shell\/ready)\./,
-  /^src\/i18n\/en\/readyTexts\./,
-  /^src\/views\/(shell\/app\/ReadyView\.|session\/)/,
+  /^src\/compose\/(preferences\/keptPreferences|session\/openDesktop|shell\/authenticated)\./,
+  /^src\/i18n\/en\/authenticatedTexts\./,
+  /^src\/views\/(shell\/app\/AuthenticatedView\.|session\/)/,
 ];
 
 /** What each destination may weigh: JavaScript, gzip, with all that is loaded before it. */

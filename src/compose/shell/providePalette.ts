@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { HomeActorRef } from '../../machines/home/home/home.machine.ts';
-import { mainNavItems, settingsNavItems } from '../../machines/shared/rights/rights.places.ts';
+import { mainNavItems, settingsNavItems } from '../../machines/shared/rights/rights.navItems.ts';
 import { openableNodes } from '../../machines/home/home/home.rows.ts';
 import { paletteMachine } from '../../machines/shell/palette/palette.machine.ts';
 import { chosenEntry } from '../../machines/shell/palette/palette.results.ts';

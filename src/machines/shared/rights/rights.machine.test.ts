@@ -2,7 +2,7 @@ import { createActor, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { startWithClock } from '../testing.ts';
 import { rightsMachine } from './rights.machine.ts';
-import { mainNavItems, settingsNavItems } from './rights.places.ts';
+import { mainNavItems, settingsNavItems } from './rights.navItems.ts';
 import { sampleAdministrator, sampleRights } from './rights.samples.ts';
 import { selectOwnRights } from './rights.selectors.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectRights } from '../../../machines/shell/app/app.selectors.ts';
-import { mainNavItems, settingsNavItems } from '../../../machines/shared/rights/rights.places.ts';
+import { mainNavItems, settingsNavItems } from '../../../machines/shared/rights/rights.navItems.ts';
 import { selectOwnRights } from '../../../machines/shared/rights/rights.selectors.ts';
 import { type Page, navPageOf } from '../../../machines/shared/pages.ts';
 import { keepInView } from '../../parts/browser/keepInView.ts';

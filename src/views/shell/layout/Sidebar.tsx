@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectDiskSpace, selectSidebar, selectRights } from '../../../machines/shell/app/app.selectors.ts';
-import { mainNavItems, type Place, settingsNavItems } from '../../../machines/shared/rights/rights.places.ts';
+import { mainNavItems, type Place, settingsNavItems } from '../../../machines/shared/rights/rights.navItems.ts';
 import { selectOwnRights } from '../../../machines/shared/rights/rights.selectors.ts';
 import { addressOf, type Page, navPageOf } from '../../../machines/shared/pages.ts';
 import type { SidebarActorRef } from '../../../machines/home/sidebar/sidebar.machine.ts';
