@@ -20,7 +20,7 @@ const A_PICTURE = 20;
 const FAR_AWAY = { delayMs: 350, bytesPerSecond: 32 * 1024 };
 const FAR_TEXT = 'slow but sure, over and over again';
 /** What comes after the first picture. */
-const CODE_OF_SESSION_TOOLS = /assets\/(gear|GearView)-/;
+const CODE_OF_SESSION_TOOLS = /assets\/(sessionTools|SessionToolsView)-/;
 const DATA = '/api/session/data/postgresql';
 
 const doorTo = (oriel: RunningOriel) => openLinkDoor({ host: '127.0.0.1', port: Number(new URL(oriel.url).port) });

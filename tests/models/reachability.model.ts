@@ -46,7 +46,7 @@ const machine = setup({
     },
     away: {
       initial: 'reported',
-      on: { 'address.withoutName': '.nameMissing', 'address.withBadPort': '.portBad', 'address.sent': '.told' },
+      on: { 'address.withoutName': '.nameMissing', 'address.withBadPort': '.portBad', 'address.sent': '.reported' },
       states: {
         reported: {
           meta: { clause: 'A§2', sees: 'The question where the server is, and that none answers' },

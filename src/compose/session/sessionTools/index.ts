@@ -32,4 +32,3 @@ export function provideSessionTools(ports: Ports) {
     },
   });
 }
-type SessionTools = ReturnType<typeof provideSessionTools>;

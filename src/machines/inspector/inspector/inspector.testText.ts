@@ -7,8 +7,8 @@ export function testText(actor: ActorInfo, entries: readonly LogEntry[]): string
   const input = own.find(({ event }) => event.type === 'xstate.init')?.event['input'];
   const steps = own.filter(({ event }) => event.type !== 'xstate.init' && event.type !== 'xstate.stop');
   return `import { expect, test } from 'vitest';
-import { registry } from '../../registry.ts';
-import { replay } from '../../../../tests/paths/product/replay.ts';
+import { registry } from '../../src/machines/registry.ts';
+import { replay } from './product/replay.ts';
 
 test('${id}: ${steps.length} logged events lead to the logged states', () => {
   const { machine } = registry.find(({ id }) => id === '${id}')!;
