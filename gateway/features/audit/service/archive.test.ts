@@ -171,7 +171,10 @@ test(
     expect(done.message).toMatch(/^Records 1 to 2 stand in .*; last hash [0-9a-f]{64}\.$/);
     const verified = await verifyArchiveFile(file);
     expect(verified.message).toBe(done.message.replace(` stand in ${file}`, ' are as they were written'));
-    expect(await archive(file)).toEqual({ succeeded: false, told: `${file} is there already. Nothing was archived.` });
+    expect(await archive(file)).toEqual({
+      succeeded: false,
+      message: `${file} is there already. Nothing was archived.`,
+    });
   },
   DISK_TIMEOUT_MS,
 );
