@@ -5,9 +5,13 @@ import type { Ports } from '../ports/ports.ts';
 /** The machines beside the picture. */
 export function lazySessionTools(ports: Ports) {
   const { load, machine } = lateMachines(
-    async () =>
-      (await Promise.all([import('./sessionTools/index.ts'), loadSessionToolsTexts(ports.texts)]))[0]
-        .provideSessionTools,
+    async () => {
+      const [{ provideSessionTools }] = await Promise.all([
+        import('./sessionTools/index.ts'),
+        loadSessionToolsTexts(ports.texts),
+      ]);
+      return provideSessionTools;
+    },
     (provideSessionTools) => ({ sessionTools: provideSessionTools(ports) }),
   );
   return { loadSessionTools: load, sessionTools: machine('sessionTools') };
