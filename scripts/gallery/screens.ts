@@ -49,7 +49,7 @@ const pictures = [205, 130, 170, 260, 25].map(picture);
 const tree = sampleTree(now);
 const recents = sampleRecents(now, pictures);
 
-const ready = (screen: string) => ({ ready: { screen, token: 'fresh' } });
+const authenticated = (screen: string) => ({ authenticated: { screen, token: 'fresh' } });
 const login =
   (...stand: Parameters<typeof loginAt>): Screen =>
   (choices) =>
@@ -65,7 +65,7 @@ const home = (...stand: Parameters<typeof homeAt>): Screen => homeWithin({}, ...
 const homeWithin =
   (frame: Parameters<typeof appAt>[0]['children'], ...stand: Parameters<typeof homeAt>): Screen =>
   (choices) =>
-    appAt({ ...choices, value: ready('home'), children: { ...framed, ...frame, home: homeAt(...stand) } });
+    appAt({ ...choices, value: authenticated('home'), children: { ...framed, ...frame, home: homeAt(...stand) } });
 const session =
   (stand: Parameters<typeof sessionAt>[0]): Screen =>
   (choices) => {
@@ -74,7 +74,7 @@ const session =
     Object.assign(other, { id: 'other' });
     const sessions: Record<string, SessionActorRef> = { 'client-1': one, 'client-2': other };
     const route = { screen: 'client', clientId: 'client-1' } as const;
-    return appAt({ ...choices, value: ready('client'), route, context: { sessions } });
+    return appAt({ ...choices, value: authenticated('client'), route, context: { sessions } });
   };
 const administered = {
   connectionStatus: statusAt(sampleStatuses(tree)),
@@ -198,7 +198,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'home-notices': (choices) =>
     appAt({
       ...choices,
-      value: ready('home'),
+      value: authenticated('home'),
       online: false,
       children: { ...framed, home: homeAt('full', { tree, recents }) },
       notices: [
@@ -226,23 +226,23 @@ export const screens: Readonly<Record<string, Screen>> = {
   palette: (choices) =>
     appAt({
       ...choices,
-      value: ready('home'),
+      value: authenticated('home'),
       children: { ...framed, home: homeAt('full', { tree, recents }), palette: paletteAt(SAMPLE_ENTRIES, '', 1) },
     }),
   check: (choices) =>
     appAt({
       ...choices,
-      value: ready('check'),
+      value: authenticated('systemCheck'),
       children: { ...framed, home: homeAt('full', { tree }), systemCheck: systemCheckAt(report, 'answered') },
     }),
   'check-failed': (choices) =>
     appAt({
       ...choices,
-      value: ready('check'),
+      value: authenticated('systemCheck'),
       children: { ...framed, home: homeAt('full', { tree }), systemCheck: systemCheckAt(null, 'refused') },
     }),
   preferences: (choices) =>
-    appAt({ ...choices, value: ready('preferences'), children: { ...framed, home: homeAt('full', { tree }) } }),
+    appAt({ ...choices, value: authenticated('preferences'), children: { ...framed, home: homeAt('full', { tree }) } }),
   'session-opening': session({ regions: { opening: 'reachingMachine', connection: 'waiting' }, context: remembered }),
   'session-live': session(live),
   'session-bar-hidden': session({ ...live, viewer: viewerAt({ shown: false }) }),
