@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';
-import { openTab, type Tab } from '../../tests/browser/support/tab.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
+import { openFirstTab, type Tab } from '../../tests/browser/support/tab.ts';
+import { launchWholeChromium } from '../../tests/support/chromium.ts';
 import { median, medianOf, PAIRS, quantile } from '../stats.ts';
 import type { BenchRow, Measured } from '../types.ts';
 import { builtApp } from './builtApp.ts';
@@ -52,7 +52,7 @@ async function tokenOf({ url, people }: Crowd): Promise<string> {
 }
 
 async function enter(browser: Browser, { url, people }: Crowd, who: keyof Crowd['people']): Promise<Tab> {
-  const tab = await openTab(browser, url);
+  const tab = await openFirstTab(browser, url);
   await putInPages(tab.context);
   await loginPage(tab.page).logIn(people[who]);
   await tab.page.getByRole('heading', { name: 'All connections' }).waitFor();
@@ -144,7 +144,7 @@ export const home10kRow: BenchRow = {
     const appFolder = await builtApp(progress);
     progress('filling the database');
     const crowd = await openCrowd(appFolder);
-    const browser = await launchChromium();
+    const browser = await launchWholeChromium();
     try {
       return await measure(crowd, browser, progress);
     } finally {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';
-import { openTab } from '../../tests/browser/support/tab.ts';
+import { openFirstTab } from '../../tests/browser/support/tab.ts';
 import type { HomeBench } from './inPage.ts';
 
 const IN_PAGE = fileURLToPath(new URL('inPage.ts', import.meta.url));
@@ -33,7 +33,7 @@ interface Person {
 
 /** Somebody new at the log-in page, who is known to nobody yet. */
 async function atLogin<T>(browser: Browser, url: string, work: (page: Page) => Promise<T>): Promise<T> {
-  const tab = await openTab(browser, url, { serviceWorkers: 'block' });
+  const tab = await openFirstTab(browser, url, { serviceWorkers: 'block' });
   await putInPages(tab.context);
   await tab.page.reload();
   await loginPage(tab.page).submit.waitFor();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
-import { openTab } from '../../tests/browser/support/tab.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
+import { openFirstTab } from '../../tests/browser/support/tab.ts';
+import { launchWholeChromium } from '../../tests/support/chromium.ts';
 import { medianOf, PAIRS } from '../stats.ts';
 import type { BenchRow } from '../types.ts';
 import { barePage } from './barePage.ts';
@@ -20,7 +20,7 @@ const IN_PAGE = fileURLToPath(new URL('formInPage.ts', import.meta.url));
 
 /** In a browser that has never been here. */
 async function untilForm(browser: Browser, url: string): Promise<number> {
-  const tab = await openTab(browser, 'about:blank', { serviceWorkers: 'block' });
+  const tab = await openFirstTab(browser, 'about:blank', { serviceWorkers: 'block' });
   await putInPages(tab.context, IN_PAGE);
   await tab.page.goto(url, { waitUntil: 'commit' });
   const ms = await tab.page.evaluate(() => window.orielForm);
@@ -57,7 +57,7 @@ export const loginFormRow: BenchRow = {
   async measure(progress) {
     const folder = await withBarePage(await builtApp(progress));
     const gateway = await openInProcess(folder);
-    const browser = await launchChromium();
+    const browser = await launchWholeChromium();
     try {
       const samples = await takePairs(gateway.url, browser, progress);
       const [ms, bareMs] = [medianOf(samples, 'ms'), medianOf(samples, 'bareMs')];

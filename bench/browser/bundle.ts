@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { BUDGETS } from '../../scripts/lib/bundle.mjs';
 import { homePage } from '../../tests/browser/pages/homePage.ts';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';
-import { openTab } from '../../tests/browser/support/tab.ts';
+import { openFirstTab } from '../../tests/browser/support/tab.ts';
 import type { BenchRow, Measured } from '../types.ts';
 import { untilDrawn } from './probe.ts';
 import { openWorld, type World } from './world.ts';
@@ -40,7 +40,7 @@ const toSession: Trip = async (page, { oriel }) => {
 async function measure(trip: Trip, progress: (text: string) => void): Promise<Measured> {
   const world = await openWorld(progress);
   try {
-    const tab = await openTab(world.browser, 'about:blank');
+    const tab = await openFirstTab(world.browser, 'about:blank');
     const kilobytesSoFar = collectScripts(tab.page);
     await tab.page.goto(world.oriel.url);
     await trip(tab.page, world);

@@ -1,6 +1,6 @@
 import { homePage } from '../../tests/browser/pages/homePage.ts';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';
-import { openTab } from '../../tests/browser/support/tab.ts';
+import { openFirstTab } from '../../tests/browser/support/tab.ts';
 import { medianOf, PAIRS } from '../stats.ts';
 import type { BenchRow } from '../types.ts';
 import { serveNovnc } from './novncPage.ts';
@@ -13,7 +13,7 @@ const WATCH = { event: 'click', areas: drawnAreas, until: 'drawn' } as const;
 /** A person's first click after the log-in: nothing of the session is loaded yet. */
 async function clickInOriel({ oriel, browser, addConnection }: World, name: string): Promise<number> {
   await addConnection(name);
-  const tab = await openTab(browser, oriel.url);
+  const tab = await openFirstTab(browser, oriel.url);
   await loginPage(tab.page).logIn(oriel.admin);
   const row = homePage(tab.page).row(name);
   await row.waitFor();
@@ -23,7 +23,7 @@ async function clickInOriel({ oriel, browser, addConnection }: World, name: stri
 }
 
 async function clickInNovnc({ browser }: World, url: string): Promise<number> {
-  const tab = await openTab(browser, url);
+  const tab = await openFirstTab(browser, url);
   const ms = await timeInput(tab.page, WATCH, () => tab.page.getByRole('button').click());
   await tab.close();
   return ms;

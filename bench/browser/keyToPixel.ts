@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { homePage } from '../../tests/browser/pages/homePage.ts';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';
 import { sessionPage } from '../../tests/browser/pages/sessionPage.ts';
-import { openTab } from '../../tests/browser/support/tab.ts';
+import { openFirstTab } from '../../tests/browser/support/tab.ts';
 import { medianOf, median, PAIRS, quantile } from '../stats.ts';
 import type { BenchRow } from '../types.ts';
 import { type BareTypist, openBareTypist } from './bareKeys.ts';
@@ -33,7 +33,7 @@ async function type(press: (key: 'w' | 'Backspace') => Promise<number>): Promise
 
 async function openOriel({ oriel, browser, addConnection }: DeskWorld): Promise<Page> {
   const address = await addConnection('Bench desk');
-  const { page } = await openTab(browser, oriel.url);
+  const { page } = await openFirstTab(browser, oriel.url);
   await loginPage(page).logIn(oriel.admin);
   await homePage(page).list.waitFor();
   await page.goto(address);
@@ -43,7 +43,7 @@ async function openOriel({ oriel, browser, addConnection }: DeskWorld): Promise<
 }
 
 async function openNovnc({ browser }: DeskWorld, url: string): Promise<Page> {
-  const { page } = await openTab(browser, url);
+  const { page } = await openFirstTab(browser, url);
   await page.getByRole('button').click();
   await untilDrawn(page);
   return page;

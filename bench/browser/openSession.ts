@@ -2,7 +2,7 @@ import type { BrowserContextOptions, CDPSession, Page } from 'playwright';
 import { homePage } from '../../tests/browser/pages/homePage.ts';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';
 import { sessionPage } from '../../tests/browser/pages/sessionPage.ts';
-import { openTab, type Tab } from '../../tests/browser/support/tab.ts';
+import { openFirstTab, type Tab } from '../../tests/browser/support/tab.ts';
 import { untilDrawn } from './probe.ts';
 import type { World } from './world.ts';
 
@@ -13,7 +13,7 @@ export async function openSession(
   prepare: (devtools: CDPSession) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Tab & { readonly devtools: CDPSession }> {
   const address = await addConnection(`Bench desk ${Date.now()}`);
-  const tab = await openTab(browser, 'about:blank', options);
+  const tab = await openFirstTab(browser, 'about:blank', options);
   const devtools = await tab.context.newCDPSession(tab.page);
   await prepare(devtools);
   await tab.page.goto(oriel.url);

@@ -8,7 +8,7 @@ import {
 } from '../../welcome/welcomeDesktop.ts';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { administratorApi } from '../../tests/browser/support/api.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
+import { launchWholeChromium } from '../../tests/support/chromium.ts';
 import { startEngine } from '../../tests/support/engine.ts';
 import { type RunningOriel, startOriel } from '../../tests/support/oriel.ts';
 import { SCREEN } from './picture.ts';
@@ -66,7 +66,7 @@ export async function openWorldOf<Target extends AnyTarget>(
     const guacd = `${engine.host}:${engine.port}`;
     const oriel = await startOriel({ ORIEL_GUACD: guacd, ORIEL_ALLOW_TARGETS: '127.0.0.0/8' });
     stops.push(oriel.remove);
-    const browser = await launchChromium();
+    const browser = await launchWholeChromium();
     stops.push(() => browser.close());
     return {
       engine,

@@ -1,5 +1,5 @@
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
-import { launchChromium } from '../../tests/support/chromium.ts';
+import { launchWholeChromium } from '../../tests/support/chromium.ts';
 import { startEngine } from '../../tests/support/engine.ts';
 import { startOriel } from '../../tests/support/oriel.ts';
 import { quantile } from '../stats.ts';
@@ -51,7 +51,7 @@ async function withGuests<Result>(
     const guacd = `${engine.host}:${engine.port}`;
     const oriel = await startOriel({ ORIEL_GUACD: guacd, ORIEL_ALLOW_TARGETS: '127.0.0.0/8' });
     stops.push(oriel.remove);
-    const browser = await launchChromium();
+    const browser = await launchWholeChromium();
     stops.push(() => browser.close());
     const several = async (count: number, kind: string, open: (setting: Setting) => Promise<Guest>) => {
       const guests: Guest[] = [];

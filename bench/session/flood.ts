@@ -5,9 +5,9 @@ import { homePage } from '../../tests/browser/pages/homePage.ts';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';
 import { sessionPage } from '../../tests/browser/pages/sessionPage.ts';
 import { administratorApi } from '../../tests/browser/support/api.ts';
-import { openTab } from '../../tests/browser/support/tab.ts';
+import { openFirstTab } from '../../tests/browser/support/tab.ts';
 import type { VncDesktop } from '../../tests/desktops/support/vnc.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
+import { launchWholeChromium } from '../../tests/support/chromium.ts';
 import { startEngine, type TestEngine } from '../../tests/support/engine.ts';
 import { type RunningOriel, startOriel } from '../../tests/support/oriel.ts';
 import { serveNovnc } from '../browser/novncPage.ts';
@@ -36,9 +36,9 @@ interface World {
 
 /** Each time in a browser of its own, so that its processes do nothing else. */
 async function paintedInOriel({ oriel, address }: World): Promise<Painted> {
-  const browser = await launchChromium();
+  const browser = await launchWholeChromium();
   try {
-    const { page } = await openTab(browser, oriel.url, VIEW);
+    const { page } = await openFirstTab(browser, oriel.url, VIEW);
     await loginPage(page).logIn(oriel.admin);
     await homePage(page).list.waitFor();
     await page.goto(address);
@@ -57,9 +57,9 @@ async function endSession(page: Page): Promise<void> {
 }
 
 async function paintedInNovnc({ novnc }: World): Promise<Painted> {
-  const browser = await launchChromium();
+  const browser = await launchWholeChromium();
   try {
-    const { page } = await openTab(browser, novnc, VIEW);
+    const { page } = await openFirstTab(browser, novnc, VIEW);
     await page.getByRole('button').click();
     return await paintedBy(page, TIMES);
   } finally {

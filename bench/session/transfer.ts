@@ -8,9 +8,9 @@ import { homePage } from '../../tests/browser/pages/homePage.ts';
 import { loginPage } from '../../tests/browser/pages/loginPage.ts';
 import { sessionPage } from '../../tests/browser/pages/sessionPage.ts';
 import { administratorApi } from '../../tests/browser/support/api.ts';
-import { openTab } from '../../tests/browser/support/tab.ts';
+import { openFirstTab } from '../../tests/browser/support/tab.ts';
 import { startSshMachine } from '../../tests/desktops/support/ssh.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
+import { launchWholeChromium } from '../../tests/support/chromium.ts';
 import { startEngine, type TestEngine } from '../../tests/support/engine.ts';
 import { startOriel } from '../../tests/support/oriel.ts';
 import { medianOf } from '../stats.ts';
@@ -125,9 +125,9 @@ async function withWorld<Result>(
       ...{ 'enable-sftp': 'true', 'sftp-root-directory': user.home },
     };
     await (await administratorApi(oriel)).addConnection(CONNECTION, 'ssh', parameters);
-    const browser = await launchChromium();
+    const browser = await launchWholeChromium();
     stops.push(() => browser.close());
-    const { page } = await openTab(browser, oriel.url);
+    const { page } = await openFirstTab(browser, oriel.url);
     await loginPage(page).logIn(oriel.admin);
     await openFiles(page);
     return await use({ engine, parameters, page, source, bytes, home: user.home });

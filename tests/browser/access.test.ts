@@ -79,8 +79,8 @@ describeWhere(whyNoChromium(), 'everybody gets in', () => {
   });
 
   test('where web sockets are not let through, a session runs over HTTP [A7-065]', async () => {
-    const { page, context, close } = await openTab(parts.browser, 'about:blank');
-    await context.routeWebSocket(/websocket-tunnel/, (socket) => socket.close({ code: 1006 }));
+    const { page, close } = await openTab(parts.browser, 'about:blank');
+    await page.routeWebSocket(/websocket-tunnel/, (socket) => socket.close({ code: 1006 }));
     await page.goto(parts.oriel.url);
     await loginPage(page).logIn(parts.oriel.admin);
     const reading = page.waitForRequest(/\/tunnel\?read:/);

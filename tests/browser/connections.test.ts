@@ -6,11 +6,10 @@ import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { connectionsPage } from './pages/connectionsPage.ts';
 import { homePage } from './pages/homePage.ts';
-import { loginPage } from './pages/loginPage.ts';
 import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
 import { loggedInBeforeEach, onGateway } from './support/suite.ts';
-import { openTab } from './support/tab.ts';
+import { openTabOf } from './support/tab.ts';
 
 const SOON = { timeout: 15_000, interval: 50 };
 const ADDRESS = '/#/settings/postgresql/connections';
@@ -134,10 +133,9 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
     // A single connection would be opened at once.
     const other = await api.addConnection('Maria’s rack', 'ssh', { hostname: '192.0.2.8' });
     for (const connection of [desk, other]) await api.letRead(MARIA.name, connection);
-    const marias = await openTab(parts.browser, parts.oriel.url);
+    const marias = await openTabOf(parts.browser, parts.oriel.url, MARIA);
     const { page } = marias;
     const connections = connectionsPage(page);
-    await loginPage(page).logIn(MARIA);
     const arrives = async (): Promise<string> => {
       await page.goto('about:blank');
       await page.goto(`${parts.oriel.url}${ADDRESS}`);
@@ -182,10 +180,8 @@ describeWhere(whyNoChromium(), 'managing connections on a real gateway', () => {
     ['dark', { width: 390, height: 844 }],
   ] as const)('%s', (colorScheme, viewport) => {
     test('nothing on the page keeps people out', async () => {
-      const own = await openTab(parts.browser, parts.oriel.url, { colorScheme, viewport });
-      await loginPage(own.page).logIn(parts.oriel.admin);
-      await homePage(own.page).list.waitFor();
-      await own.page.goto(`${parts.oriel.url}${ADDRESS}`);
+      const address = `${parts.oriel.url}${ADDRESS}`;
+      const own = await openTabOf(parts.browser, address, parts.oriel.admin, { colorScheme, viewport });
       const connections = connectionsPage(own.page);
       await connections.row('Welcome desktop').waitFor();
       expect(await barriers(own.page)).toEqual([]);

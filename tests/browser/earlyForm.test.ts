@@ -8,7 +8,7 @@ import { homePage } from './pages/homePage.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { barriers } from './support/barriers.ts';
 import { onGateway } from './support/suite.ts';
-import { openTab, type Tab } from './support/tab.ts';
+import { openFirstTab, type Tab } from './support/tab.ts';
 
 const APP_CODE = '**/assets/start-*.js';
 const APP_FILE = /\/assets\/start-[^/]*\.js$/;
@@ -33,7 +33,7 @@ describeWhere(whyNoChromium(), 'the log-in form that stands in the page, on the 
   });
 
   async function openEmpty(options: BrowserContextOptions = {}): Promise<Tab> {
-    const tab = await openTab(parts.browser, `${parts.oriel.url}/help/en.html`, options);
+    const tab = await openFirstTab(parts.browser, `${parts.oriel.url}/help/en.html`, options);
     tabs.push(tab);
     return tab;
   }

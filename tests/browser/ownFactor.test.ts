@@ -7,7 +7,7 @@ import { loginPage } from './pages/loginPage.ts';
 import { administratorApi } from './support/api.ts';
 import { barriers } from './support/barriers.ts';
 import { onGateway } from './support/suite.ts';
-import { openTab, type Tab } from './support/tab.ts';
+import { openTab, openTabOf, type Tab } from './support/tab.ts';
 
 const PASSWORD = 'a long enough test password';
 /** A refused log-in is a failed request, and the browser says so. */
@@ -74,8 +74,7 @@ describeWhere(whyNoChromium(), 'one’s own second factor in the preferences, on
     await asked.getByRole('button', { name: 'Confirm code' }).click();
     await other.page.getByRole('button', { name: /Your account/ }).waitFor();
     await other.close();
-    const administrator = await openTab(parts.browser, parts.oriel.url);
-    await loginPage(administrator.page).logIn(parts.oriel.admin);
+    const administrator = await openTabOf(parts.browser, parts.oriel.url, parts.oriel.admin);
     await administrator.page.getByRole('button', { name: /Your account/ }).waitFor();
     await administrator.close();
   });
@@ -103,8 +102,7 @@ describeWhere(whyNoChromium(), 'one’s own second factor in the preferences, on
 
   test('an administrator resets it for who has lost it', async () => {
     await turnOn(tab.page);
-    const administrator = await openTab(parts.browser, parts.oriel.url);
-    await loginPage(administrator.page).logIn(parts.oriel.admin);
+    const administrator = await openTabOf(parts.browser, parts.oriel.url, parts.oriel.admin);
     await administrator.page.getByRole('button', { name: /Your account/ }).waitFor();
     const address = `${parts.oriel.url}/#/manage/postgresql/users/${encodeURIComponent(user.name)}`;
     await administrator.page.goto(address);

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MailSink, openMailSink } from '../../gateway/testing/mailSink.ts';
-import { launchLightChromium, whyNoChromium } from '../support/chromium.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
-import { loginPage } from './pages/loginPage.ts';
 import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
 import { onGateway, startedForSuite } from './support/suite.ts';
-import { openTab, type Tab } from './support/tab.ts';
+import { openTabOf, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 const PASSWORD = 'a long enough test password';
@@ -21,14 +20,14 @@ const DATA = '/api/session/data/postgresql';
 const NAMED = { 'guac-full-name': 'Lena Marr' };
 
 describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () => {
-  const parts = onGateway({ launch: launchLightChromium });
+  const parts = onGateway();
   const sink = startedForSuite<MailSink>(openMailSink, ({ close }) => close());
   let tab = {} as Tab;
   let api = {} as Awaited<ReturnType<typeof administratorApi>>;
 
   beforeEach(async () => {
     api = await administratorApi(parts.oriel);
-    tab = await openTab(parts.browser, parts.oriel.url);
+    tab = await openTabOf(parts.browser, parts.oriel.url, parts.oriel.admin);
   });
   afterEach(async () => {
     expect(tab.errors.filter((error) => !REFUSED.test(error))).toEqual([]);
@@ -67,7 +66,6 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
 
   test('the main menu leads to the users; the search field of the header says where one is [A2-020 A2-058 B1-001 B2-011]', async () => {
     const { page } = tab;
-    await loginPage(page).logIn(parts.oriel.admin);
     await menu(page, 'Users').click();
     await listedAgain(page, '#/settings/users');
     await page.getByRole('heading', { name: 'Users' }).waitFor();
@@ -81,7 +79,6 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
       await send('POST', `${DATA}/users`, { username: `p${made}`, password: PASSWORD, attributes });
     }
     const { page } = tab;
-    await loginPage(page).logIn(parts.oriel.admin);
     await menu(page, 'Users').click();
     await page.getByRole('heading', { name: 'Users' }).waitFor();
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -126,7 +123,6 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await send('POST', `${DATA}/users`, { username: name, password: PASSWORD, attributes: NAMED });
     await send('PATCH', `${DATA}/users/${name}/permissions`, read(given));
     await send('PATCH', `${DATA}/users/${name}/userGroups`, [{ op: 'add', path: '/', value: group }]);
-    await loginPage(tab.page).logIn(parts.oriel.admin);
     await menu(tab.page, 'Users').waitFor();
     await goTo(tab.page, `/manage/postgresql/users/${name}`);
     return { desk, rack, given, group };
@@ -134,7 +130,6 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
 
   test('a user is made once name and passwords are right, and the list is there again [B2-001 B4-001 B5-001 B5-003]', async () => {
     const { page } = tab;
-    await loginPage(page).logIn(parts.oriel.admin);
     await menu(page, 'Users').click();
     await page.getByRole('link', { name: 'Add user' }).click();
     expect(await username().isEditable()).toBe(true);
@@ -158,7 +153,6 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
 
   test('to administer everything brings and takes the five rights to make something [B4-008 B4-009]', async () => {
     const { page } = tab;
-    await loginPage(page).logIn(parts.oriel.admin);
     await menu(page, 'Users').click();
     await page.getByRole('link', { name: 'Add user' }).click();
     await choose(page, 'Permissions');
@@ -180,7 +174,6 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     const desk = await api.addConnection('Lab desk', 'ssh', { hostname: '192.0.2.9' });
     await send('POST', `${DATA}/userGroups`, { identifier: 'operators', attributes: {} });
     const { page } = tab;
-    await loginPage(page).logIn(parts.oriel.admin);
     await menu(page, 'Users').click();
     await page.getByRole('link', { name: 'Add user' }).click();
     await username().fill('lena.g');
@@ -249,7 +242,6 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
   test('the second of two who save is told and loses nothing; the last administrator stays', async () => {
     await api.addUser('shared', PASSWORD);
     const { page } = tab;
-    await loginPage(page).logIn(parts.oriel.admin);
     await menu(page, 'Users').waitFor();
     await goTo(page, '/manage/postgresql/users/shared');
     await page.getByLabel('Full name').fill('Mine');
@@ -271,7 +263,6 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
   test('the main menu leads to the groups, listed by their names; the search field says where one is [A2-021 A2-059 B2-012 B2-061]', async () => {
     await send('POST', `${DATA}/userGroups`, { identifier: 'early shift', attributes: {} });
     const { page } = tab;
-    await loginPage(page).logIn(parts.oriel.admin);
     await menu(page, 'User groups').click();
     await listedAgain(page, '#/settings/userGroups');
     await page.getByRole('banner').getByText('User groups · search everything').waitFor();
@@ -283,7 +274,6 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await api.addUser('nina', PASSWORD);
     await send('POST', `${DATA}/userGroups`, { identifier: 'night shift', attributes: {} });
     const { page } = tab;
-    await loginPage(page).logIn(parts.oriel.admin);
     await menu(page, 'User groups').click();
     await page.getByRole('link', { name: 'night shift' }).click();
     await choose(page, 'Members');
@@ -308,7 +298,6 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await send('POST', `${DATA}/userGroups`, { identifier: 'late shift', attributes: {} });
     await send('PATCH', `${DATA}/userGroups/late%20shift/memberUsers`, [{ op: 'add', path: '/', value: 'nora' }]);
     const { page } = tab;
-    await loginPage(page).logIn(parts.oriel.admin);
     await menu(page, 'User groups').waitFor();
     await goTo(page, '/manage/postgresql/userGroups?clone=late%20shift');
     await page.getByLabel('Group name').fill('day shift');
@@ -335,7 +324,6 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
       await (missing.port ? send('GET', '/api/removeport') : send('POST', '/api/saveport', { port: '8443' }));
       await nameOf(parts.oriel.admin.name, missing.own ? person('', '') : person('Ada Min', 'ada@oriel.test'));
       await nameOf(username, missing.theirs ? person('', '') : person('Iris Holm', 'iris@oriel.test'));
-      await loginPage(page).logIn(parts.oriel.admin);
       await menu(page, 'Users').waitFor();
       await goTo(page, '/settings/users');
       await page.getByRole('searchbox', { name: 'Find a name or organization' }).fill(username);
@@ -396,8 +384,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
 
   test('who may not see people is led home; who may make users gives no system permissions [A6-009, B2-006, B2-007, B4-010]', async () => {
     await api.addUser('mara', PASSWORD);
-    const { page } = tab;
-    await loginPage(page).logIn({ name: 'mara', password: PASSWORD });
+    const { page, close } = await openTabOf(parts.browser, parts.oriel.url, { name: 'mara', password: PASSWORD });
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     for (const list of ['users', 'userGroups']) {
       await goTo(page, `/settings/${list}`);
@@ -418,5 +405,6 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await listedAgain(page, '#/settings/users');
     await page.getByRole('link', { name: 'made.by.mara' }).waitFor();
     expect(await page.getByRole('button', { name: /^Invite/ }).count()).toBe(0);
+    await close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Preferences } from '../../contract/preferences.ts';
 import { launchChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
@@ -7,11 +7,10 @@ import { startOriel, type RunningOriel } from '../support/oriel.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { barriers } from './support/barriers.ts';
 import { administratorApi } from './support/api.ts';
-import { openTab, type Tab } from './support/tab.ts';
+import { openTab, openTabOf } from './support/tab.ts';
 
 const MARIA = { name: 'maria', password: 'battery staple horse' };
 const SOON = { timeout: 15_000, interval: 50 };
-const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream'];
 
 /** The colour of the current place; a phone has a strip of places beside the sidebar. */
 const accentOf = (page: Page) =>
@@ -44,20 +43,18 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     oriel = await startOriel();
     api = await administratorApi(oriel);
     await api.addUser(MARIA.name, MARIA.password);
-    browser = await launchChromium({ args: FAKE_MICROPHONE });
+    browser = await launchChromium();
   }, 120_000);
   afterAll(async () => {
     await browser.close();
     await oriel.remove();
   });
 
-  async function enter(
+  function enter(
     who: { readonly name: string; readonly password: string } = oriel.admin,
     hash = '/settings/preferences',
   ) {
-    const tab = await openTab(browser, `${oriel.url}/#${hash}`);
-    await loginPage(tab.page).logIn(who);
-    return tab;
+    return openTabOf(browser, `${oriel.url}/#${hash}`, who);
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
@@ -239,46 +236,6 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
     });
   });
 
-  describe('the microphone', () => {
-    let tab: Tab;
-    beforeEach(async () => {
-      tab = await enter(oriel.admin, '/speech-microphone');
-      return () => tab.close();
-    });
-    const start = () => tab.page.getByRole('button', { name: 'Start the check' }).click();
-
-    test('is heard, and may be chosen [C2-024]', async () => {
-      const { page, context } = tab;
-      await context.grantPermissions(['microphone']);
-      await start();
-      await page.getByText('Your microphone works: you were heard.').waitFor();
-      const level = page.getByRole('meter', { name: 'Level' });
-      await expect.poll(async () => Number(await level.getAttribute('aria-valuenow')), SOON).toBeGreaterThan(0);
-      const devices = page.getByLabel('Microphone', { exact: true });
-      const [first = '', second = ''] = await devices
-        .locator('option')
-        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-      await devices.selectOption(second);
-      await page.getByText('Your microphone works: you were heard.').waitFor();
-      expect([first === second, await devices.inputValue()]).toEqual([false, second]);
-      await page.getByRole('button', { name: 'Stop' }).click();
-      await page.getByText('The microphone is off.').waitFor();
-    });
-
-    test.each([
-      ['NotAllowedError', 'Your browser blocks the microphone'],
-      ['NotFoundError', 'No microphone found'],
-      ['NotReadableError', "The microphone isn't responding"],
-    ])('that fails with %s is told in words [C2-024]', async (name, words) => {
-      await tab.page.evaluate((failure) => {
-        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', failure));
-      }, name);
-      await start();
-      await tab.page.getByRole('alert').getByText(words).waitFor();
-      await tab.page.getByRole('button', { name: 'Try again' }).waitFor();
-    });
-  });
-
   test('a page whose session cannot be refreshed is a fatal error, a preference that does not load only a warning [B8-016]', async () => {
     const warned = await openTab(browser, 'about:blank');
     await warned.context.route('**/api/session/preferences', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -308,8 +265,8 @@ describeWhere(whyNoChromium(), 'preferences on the gateway', () => {
   test.each(['light', 'dark'] as const)(
     'no screen of these has a serious barrier, %s, also on a phone [A2-091]',
     async (colorScheme) => {
-      const { page, errors, close } = await openTab(browser, `${oriel.url}/#/settings/systempref`, { colorScheme });
-      await loginPage(page).logIn(oriel.admin);
+      const address = `${oriel.url}/#/settings/systempref`;
+      const { page, errors, close } = await openTabOf(browser, address, oriel.admin, { colorScheme });
       const found: Record<string, string[]> = {};
       await heading(page, 'Email').waitFor();
       found['system preferences'] = await barriers(page);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { launchLightChromium, whyNoChromium } from '../support/chromium.ts';
+import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { editorPage } from './pages/editorPage.ts';
 import { homePage } from './pages/homePage.ts';
@@ -11,7 +11,7 @@ const NAME = 'Menu desk';
 const ALL = ['Connect', 'Edit', 'Duplicate', 'Share settings', 'Note', 'Delete…'];
 
 describeWhere(whyNoChromium(), 'what may be done to a connection', () => {
-  const parts = onGateway({ launch: launchLightChromium });
+  const parts = onGateway();
   const tab = loggedInBeforeEach(parts);
 
   test('its menu opens by right click, by keys and by its button, and leads to everything', async () => {

@@ -8,7 +8,7 @@ import { loginPage } from './pages/loginPage.ts';
 import { sessionPage } from './pages/sessionPage.ts';
 import { administratorApi } from './support/api.ts';
 import { onGateway } from './support/suite.ts';
-import { openTab, type Tab } from './support/tab.ts';
+import { openTab, openTabOf, type Tab } from './support/tab.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const A_PICTURE = 20;
@@ -24,9 +24,8 @@ describeWhere(whyNoChromium(), 'a session is shared', () => {
   });
 
   async function openBrowser(as: { readonly name: string; readonly password: string }): Promise<Tab> {
-    const tab = await openTab(parts.browser, parts.oriel.url);
+    const tab = await openTabOf(parts.browser, parts.oriel.url, as);
     tabs.push(tab);
-    await loginPage(tab.page).logIn(as);
     await tab.page.getByRole('navigation').first().waitFor();
     return tab;
   }

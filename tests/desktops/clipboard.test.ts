@@ -4,7 +4,7 @@ import { sessionPage } from '../browser/pages/sessionPage.ts';
 import { administratorApi } from '../browser/support/api.ts';
 import { strike } from '../browser/support/keys.ts';
 import { loggedInBeforeEach, onGateway, startedForSuite } from '../browser/support/suite.ts';
-import { whyNoChromium } from '../support/chromium.ts';
+import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startRdpMachine } from './support/rdp.ts';
@@ -23,7 +23,7 @@ const LARGE_FOR_RDP = LINES.repeat(900);
 type Rules = Readonly<Record<string, string>>;
 
 describeWhere(whyNoChromium(), 'the clipboard of a real machine', () => {
-  const parts = onGateway();
+  const parts = onGateway({ launch: launchWholeChromium });
   const tab = loggedInBeforeEach(parts);
 
   const open = async (name: string, protocol: string, parameters: Rules) => {

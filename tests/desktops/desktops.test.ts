@@ -6,7 +6,7 @@ import { administratorApi } from '../browser/support/api.ts';
 import { strike } from '../browser/support/keys.ts';
 import { loggedInBeforeEach, onGateway, startedForSuite } from '../browser/support/suite.ts';
 import { openTab } from '../browser/support/tab.ts';
-import { launchChromium, whyNoChromium } from '../support/chromium.ts';
+import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { whyNoDesktop } from './support/missing.ts';
 import { startRdpMachine } from './support/rdp.ts';
@@ -41,7 +41,7 @@ function listen(): void {
 }
 
 describeWhere(whyNoChromium(), 'real machines in a browser', () => {
-  const parts = onGateway();
+  const parts = onGateway({ launch: launchWholeChromium });
   const tab = loggedInBeforeEach(parts);
 
   const seePicture = async () => {
@@ -251,13 +251,13 @@ describeWhere(whyNoChromium(), 'real machines in a browser', () => {
   describeWhere(whyNoDesktop('rdp'), 'RDP', () => {
     const machine = startedForSuite(startRdpMachine, ({ stop }) => stop());
     const listening = startedForSuite(
-      () => launchChromium({ args: ['--use-fake-device-for-media-stream'] }),
+      () => launchWholeChromium({ args: ['--use-fake-device-for-media-stream'] }),
       (browser) => browser.close(),
     );
 
     test('keys typed in the browser reach the far terminal, and what sounds there is heard here [A1-002]', async () => {
       const { host, port, user } = machine();
-      await tab().context.addInitScript(listen);
+      await tab().page.addInitScript(listen);
       const api = await administratorApi(parts.oriel);
       // The server of this test offers no network level authentication, which the small form asks for.
       await api.addConnection('Real RDP', 'rdp', {

@@ -19,11 +19,12 @@ export const chromiumPath = (): string | null => process.env['ORIEL_TEST_CHROMIU
 export const whyNoChromium = (): string | null =>
   chromiumPath() === null ? 'Chromium is not installed (Debian package chromium)' : null;
 
-/** The browser that people have. */
-export const launchChromium = (options: LaunchOptions = {}): Promise<Browser> => launch(chromiumPath(), options);
+/** Chromium without windows of its own, where it is there: a new tab takes it less than half the work. */
+export const launchChromium = (options: LaunchOptions = {}): Promise<Browser> =>
+  launch(which(LIGHT_CHROMIUM) ?? chromiumPath(), options);
 
-/** For what needs no device, no sound and no clipboard: a new tab takes less than half the work, where it is there. */
-export const launchLightChromium = (): Promise<Browser> => launch(which(LIGHT_CHROMIUM) ?? chromiumPath(), {});
+/** The browser that people have, with windows and a clipboard of its own. */
+export const launchWholeChromium = (options: LaunchOptions = {}): Promise<Browser> => launch(chromiumPath(), options);
 
 async function launch(executablePath: string | null, options: LaunchOptions): Promise<Browser> {
   if (executablePath === null) throw new Error('Chromium is not installed.');

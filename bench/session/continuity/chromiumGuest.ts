@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { homePage } from '../../../tests/browser/pages/homePage.ts';
 import { loginPage } from '../../../tests/browser/pages/loginPage.ts';
 import { sessionPage } from '../../../tests/browser/pages/sessionPage.ts';
-import { openTab } from '../../../tests/browser/support/tab.ts';
+import { openFirstTab } from '../../../tests/browser/support/tab.ts';
 import type { RunningOriel } from '../../../tests/support/oriel.ts';
 import { clock } from '../../browser/picture.ts';
 import { timeInput, untilDrawn } from '../../browser/probe.ts';
@@ -93,7 +93,7 @@ class ChromiumGuest implements Guest {
 
 /** A device that shows Home. */
 async function logIn(browser: Browser, admin: RunningOriel['admin'], { link }: MeasuredSession): Promise<Page> {
-  const { page } = await openTab(browser, `http://${link.host}/`);
+  const { page } = await openFirstTab(browser, `http://${link.host}/`);
   await loginPage(page).logIn(admin);
   await homePage(page).list.waitFor();
   return page;

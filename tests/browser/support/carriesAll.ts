@@ -1,7 +1,7 @@
 import type { Request } from 'playwright';
 import { afterEach, beforeEach } from 'vitest';
 import { FakeEngine, type FakeUser } from '../../../gateway/tunnel/sessions/testing/fakeEngine.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { launchWholeChromium } from '../../support/chromium.ts';
 import { startOriel } from '../../support/oriel.ts';
 import { homePage } from '../pages/homePage.ts';
 import { sessionPage } from '../pages/sessionPage.ts';
@@ -46,7 +46,7 @@ export function sessionThatCarriesAll() {
     ({ remove }) => remove(),
   );
   const browser = startedForSuite(
-    () => launchChromium({ args: FAKE_DEVICES }),
+    () => launchWholeChromium({ args: FAKE_DEVICES }),
     (running) => running.close(),
   );
   const world = {} as Stage;
@@ -59,7 +59,7 @@ export function sessionThatCarriesAll() {
     await api.addSharingProfile('Look on', world.identifier);
     world.tab = await openTab(browser(), oriel().url, keptLogIn(oriel().url, api.token));
     await world.tab.context.clearPermissions();
-    await world.tab.context.addInitScript(watchDevices);
+    await world.tab.page.addInitScript(watchDevices);
     await world.tab.page.reload();
     world.asking = 0;
     world.tab.page.on('request', (request) => (world.asking += Number(PARAMETERS.test(request.url()))));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { launchLightChromium } from '../../support/chromium.ts';
+import { launchChromium } from '../../support/chromium.ts';
 import { openMockedTab } from './mockedTab.ts';
 import type { MockedTab } from './mockedTab.ts';
 import { serveApp } from './staticApp.ts';
@@ -16,7 +16,7 @@ interface MockedParts {
 /** The built app in Chromium, before each test in a browser of its own whose gateway is a new world in memory. */
 export function onMocks(): MockedParts {
   const app = startedForSuite(serveApp, ({ stop }) => stop());
-  const browser = startedForSuite(launchLightChromium, (running) => running.close());
+  const browser = startedForSuite(launchChromium, (running) => running.close());
   let tab: MockedTab | undefined;
   beforeEach(async () => {
     tab = await openMockedTab(browser(), { url: app().url });

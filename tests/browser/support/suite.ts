@@ -33,7 +33,7 @@ interface Choice {
 }
 
 /** A gateway with the engine of the tests and a browser; targets on this machine are let through. */
-export function onGateway({ env = () => ({}), launch = () => launchChromium() }: Choice = {}): RealParts {
+export function onGateway({ env = () => ({}), launch = launchChromium }: Choice = {}): RealParts {
   const engine = startedForSuite(startEngine, ({ stop }) => stop());
   const oriel = startedForSuite(
     () =>

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { STORED } from '../../../src/services/storedKeys.ts';
+import { logIn } from './api.ts';
 import { tellWhenFailed } from './lastSeen.ts';
+import { giveBack, keep, takeContext, type Kept, type Look } from './usedContexts.ts';
 
 export interface Tab {
   readonly page: Page;
@@ -11,16 +13,31 @@ export interface Tab {
 }
 
 /** What a browser keeps of somebody who logged in at this address. */
-export function keptLogIn(url: string, authToken: string): BrowserContextOptions {
+export function keptLogIn(url: string, authToken: string): Kept {
   const localStorage = [{ name: STORED.auth, value: JSON.stringify({ authToken }) }];
   return { storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] } };
 }
 
-/** A person's own browser: nothing of an earlier one is in it. */
-export async function openTab(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Tab> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options });
+const LOOK = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
+
+/** A person's own browser, in which nothing of an earlier one is stored; what it has loaded before it has at hand. */
+export async function openTab(browser: Browser, url: string, options: Kept & Look = {}): Promise<Tab> {
+  const { storageState, ...chosen } = options;
+  const look = { ...LOOK, ...chosen };
+  const { context, page } = await takeContext(browser, look);
+  if (storageState !== undefined) await keep(page, storageState);
+  return showIn(page, url, () => giveBack(browser, look, context));
+}
+
+/** The same on a first visit: everything has to be loaded. */
+export async function openFirstTab(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Tab> {
+  const context = await browser.newContext({ ...LOOK, ...options });
+  return showIn(await context.newPage(), url, () => context.close());
+}
+
+async function showIn(page: Page, url: string, leave: () => Promise<void>): Promise<Tab> {
+  const context = page.context();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -28,9 +45,23 @@ export async function openTab(browser: Browser, url: string, options: BrowserCon
   page.on('pageerror', (error) => errors.push(error.message));
   const tellIfFailed = tellWhenFailed(page, errors);
   await page.goto(url);
+  let isClosed = false;
   const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
     await tellIfFailed();
-    await context.close();
+    await leave();
   };
   return { page, context, errors, close };
+}
+
+/** A tab of somebody whose log-in their browser kept: how people log in has tests of its own. */
+export async function openTabOf(
+  browser: Browser,
+  address: string,
+  who: { readonly name: string; readonly password: string },
+  look: Look = {},
+): Promise<Tab> {
+  const { origin } = new URL(address);
+  return openTab(browser, address, { ...look, ...keptLogIn(origin, await logIn(origin, who.name, who.password)) });
 }

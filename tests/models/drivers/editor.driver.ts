@@ -18,7 +18,8 @@ async function saveAs(person: Person, name: string): Promise<void> {
 export async function openEditor(person: Person, goTo: GoTo): Promise<void> {
   await goTo(EDITOR);
   await saveAs(person, OTHER);
-  await person.seesNot('Save');
+  // The list follows what is saved; whoever goes on before it is there is brought back to it.
+  await person.sees(OTHER);
   await goTo(EDITOR);
 }
 
@@ -48,7 +49,7 @@ export function editorDriver(person: Person, { world }: MockedSurroundings, goTo
       'sound.saved': async () => {
         made += 1;
         await saveAs(person, nameOf(made));
-        await person.seesNot('Save');
+        await person.sees(nameOf(made));
       },
       'id.typed': () => person.fill('Destination ID', '123456789'),
       'id.cleared': () => person.fill('Destination ID', ''),
