@@ -62,23 +62,31 @@ function effectOf({ areas, until }: Pick<Watch, 'areas' | 'until'>): () => boole
 }
 
 const canvases = CanvasRenderingContext2D.prototype;
-const { drawImage } = canvases;
+const { drawImage, putImageData } = canvases;
 
-/** When a picture was drawn that is another one; every client brings its frames onto the picture with `drawImage`. */
+/** The same function, which tells of each call after it for a canvas that is in the page. */
+const telling = <Draw extends typeof drawImage | typeof putImageData>(draw: Draw, drawn: () => void): Draw =>
+  new Proxy(draw, {
+    apply(whole, context: CanvasRenderingContext2D, given: unknown[]) {
+      Reflect.apply(whole, context, given);
+      if (context.canvas.isConnected) drawn();
+    },
+  });
+
+/** When a picture was drawn that is another one; by one of these two a client brings its frames onto the picture. */
 function whenDrawn(isDone: () => boolean): Promise<number> {
   return new Promise((resolve) => {
     const look = (drawnAt: number) => {
       if (!isDone()) return;
-      canvases.drawImage = drawImage;
+      Object.assign(canvases, { drawImage, putImageData });
       resolve(drawnAt);
     };
-    canvases.drawImage = new Proxy(drawImage, {
-      apply(draw, context: CanvasRenderingContext2D, drawn: unknown[]) {
-        Reflect.apply(draw, context, drawn);
-        const drawnAt = performance.now();
-        queueMicrotask(() => look(drawnAt));
-      },
-    });
+    const lookSoon = () => {
+      const drawnAt = performance.now();
+      queueMicrotask(() => look(drawnAt));
+    };
+    canvases.drawImage = telling(drawImage, lookSoon);
+    canvases.putImageData = telling(putImageData, lookSoon);
   });
 }
 

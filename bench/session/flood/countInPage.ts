@@ -38,13 +38,23 @@ function look(context: CanvasRenderingContext2D): void {
 
 const canvases = CanvasRenderingContext2D.prototype;
 
-/** Both clients bring a frame onto the picture with `drawImage`; what belongs together is drawn in one task. */
+function lookSoon(context: CanvasRenderingContext2D): void {
+  if (waiting || context.canvas !== pictureOf(document)) return;
+  waiting = true;
+  queueMicrotask(() => look(context));
+}
+
+/** By one of these a client brings a frame onto the picture; what belongs together is drawn in one task. */
 canvases.drawImage = new Proxy(canvases.drawImage, {
   apply(draw, context: CanvasRenderingContext2D, drawn: unknown[]) {
     Reflect.apply(draw, context, drawn);
-    if (waiting || context.canvas !== pictureOf(document)) return;
-    waiting = true;
-    queueMicrotask(() => look(context));
+    lookSoon(context);
+  },
+});
+canvases.putImageData = new Proxy(canvases.putImageData, {
+  apply(put, context: CanvasRenderingContext2D, drawn: unknown[]) {
+    Reflect.apply(put, context, drawn);
+    lookSoon(context);
   },
 });
 
