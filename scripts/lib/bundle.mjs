@@ -11,7 +11,7 @@ const BYTES_PER_KB = 1_000;
 const LATER = [
   /^src\/compose\/(administration\/|session\/sessionTools\/|home\/onDemand\/|inspector\/inspectStart\.|pages\/)/,
   /^src\/i18n\/((de|es)\/|en\/(sessionTools|page)Texts\.)/,
-  /^src\/services\/(colorTokens|display\/(png\/readPng|video\/h264Player))\./,
+  /^src\/services\/(colorTokens|display\/(png\/painter|video\/h264Player))\./,
   /^contract\/http\/(recovery|systemCheck|systemSettings)\./,
   /^src\/views\/access\/(login\/(ForgotDialog|FurtherStep)\.|recovery\/)/,
   /^src\/views\/(accounts|administration|connections|preferences|shell\/(pages|textPage))\//,

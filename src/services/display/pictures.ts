@@ -1,6 +1,5 @@
 import type Guacamole from 'guacamole-common-js';
-import { pixelPainter, type Layer, type Surface } from './png/painter.ts';
-import type { readPng } from './png/readPng.ts';
+import type { PaintPng, Surface } from './png/painter.ts';
 
 /** Newer browsers read base64 by themselves. */
 interface Decoding {
@@ -13,6 +12,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
+type Layer = Parameters<Guacamole.Display['drawImage']>[0];
 type Drawn = [layer: Layer, x: number, y: number, stream: Guacamole.InputStream, type: string];
 
 const PNG = 'image/png';
@@ -45,7 +45,7 @@ function decodeOrLeaveOut(draw: () => void): void {
 export interface Pictures {
   /** Whether there is something to see; what a machine keeps for later, and its pointer, are not seen. */
   hasCome(): boolean;
-  /** Has small pictures read in place, once the code for it is there; till then, and without it, the browser reads all. */
+  /** Has pictures read in place where that is quicker, once the code for it is there; till then, and without it, the browser reads all. */
   hasten(): Promise<void>;
 }
 
@@ -58,9 +58,8 @@ const isSeen = (layer: Layer): boolean => 'getElement' in layer;
  */
 export function drawWholePictures(display: Guacamole.Display): Pictures {
   if (!('createImageBitmap' in window)) return { hasCome: () => true, hasten: () => Promise.resolve() };
-  const paint = pixelPainter(display);
   let hasCome = false;
-  let read: typeof readPng = () => null;
+  let paint: PaintPng = () => false;
   const drawStream = (...[layer, x, y, stream, type]: Drawn): void => {
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     stream.onblob = (text) => {
@@ -68,16 +67,15 @@ export function drawWholePictures(display: Guacamole.Display): Pictures {
     };
     stream.onend = () => {
       hasCome ||= isSeen(layer);
-      const picture = type === PNG ? read(pieces) : null;
-      if (picture !== null) paint(layer, x, y, picture);
-      else decodeOrLeaveOut(() => display.drawBlob(lettingGo(layer) as Layer, x, y, new Blob(pieces, { type })));
+      if (type === PNG && paint(layer, x, y, pieces)) return;
+      decodeOrLeaveOut(() => display.drawBlob(lettingGo(layer) as Layer, x, y, new Blob(pieces, { type })));
     };
   };
   // The library's types leave this method out.
   Object.assign(display, { drawStream });
   const hasten = async (): Promise<void> => {
-    const reader = await import('./png/readPng.ts').catch(() => null);
-    read = reader?.readPng ?? read;
+    const painter = await import('./png/painter.ts').catch(() => null);
+    paint = painter?.pngPainter(display) ?? paint;
   };
   return { hasCome: () => hasCome, hasten };
 }

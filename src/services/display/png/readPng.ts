@@ -1,70 +1,86 @@
-import { convertIndexedToRgb, decode, type DecodedPng } from 'fast-png';
+import { joined, partsOf, type Head, type Parts } from './chunks.ts';
+import { inflate } from './inflate.ts';
+import { restoreLine } from './lines.ts';
+import { Memory } from './memory.ts';
+import { linePainter } from './pixels.ts';
 
-/** Larger ones are better read aside: nothing else is done in the page meanwhile. */
-export const AT_ONCE_MAX_PIXELS = 65_536;
-/** What is packed in more is no writing, and takes longer for as many pixels. */
-export const AT_ONCE_MAX_BYTES = 16 * 1024;
+/** A screen of 1920 by 1200. Larger ones are better read aside: nothing else is done in the page meanwhile. */
+export const AT_ONCE_MAX_PIXELS = 1920 * 1200;
+/** What is packed in more is neither writing nor areas of colour, and takes longer for as many pixels. */
+export const AT_ONCE_MAX_BYTES = 64 * 1024;
 
-/** Pixels as a canvas takes them. */
+/** A picture that can be read in place. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  readonly data: Uint8ClampedArray<ArrayBuffer>;
+  /** Nothing is seen through it. */
+  readonly isOpaque: boolean;
+  /** Its pixels as a canvas takes them, until another picture is unpacked; null where its bytes make none. */
+  unpack(): Uint8ClampedArray<ArrayBuffer> | null;
 }
 
-/** Where the size of a PNG stands, before anything of it is unpacked. */
-const SIZE_AT = { width: 16, height: 20, end: 24 };
-const RGB = 3;
-const RGBA = 4;
-const OPAQUE = 255;
 const BYTE_BITS = 8;
+const PIXEL_BYTES = 4;
+const WITH_ALPHA = 4;
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+const forLines = new Memory();
+const forPixels = new Memory();
+
+/** Into lines of as many bytes each: one names the filter. A black line comes before the first. */
+function linesOf({ head: { width, height, depth, values }, packed }: Parts) {
+  const lineBytes = 1 + Math.ceil((width * depth * values) / BYTE_BITS);
+  const size = (1 + height) * lineBytes;
+  const bytes = new Uint8Array(forLines.take(size), 0, size).fill(0, 0, lineBytes);
+  inflate(packed, bytes.subarray(lineBytes));
+  return { bytes, lineBytes, step: Math.ceil((depth * values) / BYTE_BITS) };
 }
 
-function isSmall(bytes: Uint8Array): boolean {
-  if (bytes.length < SIZE_AT.end || bytes.length > AT_ONCE_MAX_BYTES) return false;
-  const view = new DataView(bytes.buffer);
-  const pixels = view.getUint32(SIZE_AT.width) * view.getUint32(SIZE_AT.height);
+function paint(parts: Parts): Uint8ClampedArray<ArrayBuffer> {
+  const { width, height } = parts.head;
+  const { bytes, lineBytes, step } = linesOf(parts);
+  const paintLine = linePainter(parts);
+  const memory = forPixels.take(PIXEL_BYTES * width * height);
+  const pixels = new Uint32Array(memory, 0, width * height);
+  for (let y = 0; y < height; y += 1) {
+    const filterAt = (y + 1) * lineBytes;
+    const line = { start: filterAt + 1, end: filterAt + lineBytes, above: lineBytes, step };
+    const isSame = restoreLine(bytes, bytes[filterAt] ?? 0, line);
+    const to = y * width;
+    if (isSame && y > 0) pixels.copyWithin(to, to - width, to);
+    else paintLine(bytes, line.start, pixels, to);
+  }
+  return new Uint8ClampedArray(memory, 0, PIXEL_BYTES * width * height);
+}
+
+function pictureOf(parts: Parts): Picture {
+  const { width, height, values } = parts.head;
+  return {
+    ...{ width, height, isOpaque: values !== WITH_ALPHA },
+    unpack() {
+      try {
+        return paint(parts);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function isSmall({ width, height }: Head): boolean {
+  const pixels = width * height;
   return pixels > 0 && pixels <= AT_ONCE_MAX_PIXELS;
 }
 
-/** Colours as bytes, with what is seen through or without; null for kinds of picture that the engine does not make. */
-function colorsOf(decoded: DecodedPng): ArrayLike<number> | null {
-  if (decoded.transparency !== undefined) return null;
-  if (decoded.palette !== undefined) return convertIndexedToRgb(decoded);
-  return decoded.depth === BYTE_BITS && decoded.channels >= RGB ? decoded.data : null;
-}
-
-function paint({ width, height }: DecodedPng, colors: ArrayLike<number>): Picture {
-  const data = new Uint8ClampedArray(RGBA * width * height);
-  const step = colors.length / (width * height);
-  for (let pixel = 0; pixel < width * height; pixel += 1) {
-    for (let channel = 0; channel < RGB; channel += 1)
-      data[RGBA * pixel + channel] = colors[step * pixel + channel] ?? 0;
-    data[RGBA * pixel + RGB] = step === RGBA ? (colors[step * pixel + RGB] ?? 0) : OPAQUE;
-  }
-  return { width, height, data };
-}
-
 /**
- * Reads a small picture of the kinds that the engine makes, in place. A browser does it aside, and is told by way of its
- * other processes: that takes milliseconds, which are felt with every key. Null for what is left to it.
+ * Takes a picture of the kinds that the engine makes, to be read in place. A browser reads it aside, is told by way of its
+ * other processes, and takes fresh memory each time: that costs milliseconds, which are felt with every key, and for a whole
+ * screen ten times what it takes here. Null for what is left to it.
  */
 export function readPng(pieces: readonly Uint8Array[]): Picture | null {
-  const bytes = joined(pieces);
-  if (!isSmall(bytes)) return null;
+  if (pieces.reduce((sum, { length }) => sum + length, 0) > AT_ONCE_MAX_BYTES) return null;
   try {
-    const decoded = decode(bytes, { checkCrc: true });
-    const colors = colorsOf(decoded);
-    return colors && paint(decoded, colors);
+    const parts = partsOf(joined(pieces));
+    return parts !== null && isSmall(parts.head) ? pictureOf(parts) : null;
   } catch {
     return null;
   }
