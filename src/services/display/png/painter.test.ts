@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type Guacamole from 'guacamole-common-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pngPainter } from './painter.ts';
+import { pngPainter, type PaintPng } from './painter.ts';
 import { png, RGB, RGBA } from './png.testing.ts';
 
 class Pixels {
@@ -45,7 +45,7 @@ function start(blending = 'source-over') {
   const paint = pngPainter(display as unknown as Pick<Guacamole.Display, 'drawImage'>);
   return {
     ...{ blended, drawn, put, turns },
-    paint: (bytes: Buffer) => paint(layer as unknown as Guacamole.Display.VisibleLayer, 3, 4, [bytes]),
+    paint: (bytes: Buffer) => paint(layer as unknown as Parameters<PaintPng>[0], 3, 4, [bytes]),
   };
 }
 
