@@ -1,18 +1,7 @@
-import {
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  Virtualizer,
-  type VirtualizerOptions,
-} from '@tanstack/react-virtual';
 import { type Direction, lackOf, type RowSpan, spanAhead, spanAround } from './rowSpan.ts';
+import { type RowsLayout, RowScroller } from './rowScroller.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
 
-type AllOptions = VirtualizerOptions<HTMLElement, Element>;
-type WindowOptions = Pick<AllOptions, 'count' | 'getScrollElement' | 'estimateSize'> & { scrollMargin: number };
-
-/** What is drawn before the scrolled part of the window has been measured: it is never higher than the window. */
-const firstGuess = () => ({ width: window.innerWidth, height: window.innerHeight });
 const NO_ROWS: RowSpan = { first: 0, last: -1 };
 
 /**
@@ -20,7 +9,7 @@ const NO_ROWS: RowSpan = { first: 0, last: -1 };
  * when the browser has time, and at once only where one in view is missing.
  */
 export class RowWindow {
-  readonly #scroller: Virtualizer<HTMLElement, Element>;
+  readonly #scroller: RowScroller;
   readonly #draw: (atOnce: boolean) => void;
   #rows: readonly unknown[] = [];
   #span = NO_ROWS;
@@ -29,9 +18,9 @@ export class RowWindow {
   #isDrawnScrolling = false;
   #forget: (() => void) | null = null;
 
-  constructor(options: WindowOptions, draw: (atOnce: boolean) => void) {
+  constructor(layout: RowsLayout, draw: (atOnce: boolean) => void) {
     this.#draw = draw;
-    this.#scroller = new Virtualizer(this.#whole(options));
+    this.#scroller = new RowScroller(layout, () => this.#look(this.isScrolling));
   }
 
   get isScrolling(): boolean {
@@ -39,16 +28,16 @@ export class RowWindow {
   }
 
   get height(): number {
-    return this.#scroller.getTotalSize();
+    return this.#scroller.height;
   }
 
   scrollToIndex(index: number): void {
-    this.#scroller.scrollToIndex(index);
+    this.#scroller.scrollTo(index);
   }
 
   /** The rows to draw now. Where there are others than before, it begins with those in view: the rest has time. */
-  spanOf(rows: readonly unknown[], options: WindowOptions): RowSpan {
-    this.#scroller.setOptions(this.#whole(options));
+  spanOf(rows: readonly unknown[], layout: RowsLayout): RowSpan {
+    this.#scroller.take(layout);
     this.#isDrawnScrolling = this.isScrolling;
     if (rows !== this.#rows) {
       this.#rows = rows;
@@ -59,34 +48,22 @@ export class RowWindow {
 
   /** To be called when it was drawn. */
   settle(): void {
-    this.#scroller._willUpdate();
+    this.#scroller.follow();
     this.#look(false);
   }
 
-  /** Returns how to end it. */
-  begin(): () => void {
-    const end = this.#scroller._didMount();
-    return () => {
-      end();
-      this.#forget?.();
-      this.#forget = null;
-    };
-  }
-
-  #whole(options: WindowOptions): AllOptions {
-    return {
-      ...options,
-      ...{ observeElementRect, observeElementOffset, scrollToFn: elementScroll, initialRect: firstGuess() },
-      onChange: (_scroller, isScrolling) => this.#look(isScrolling),
-    };
+  /** To be called when nothing of it is drawn any more. */
+  end(): void {
+    this.#scroller.leave();
+    this.#forget?.();
+    this.#forget = null;
   }
 
   #readView(): boolean {
-    const range = this.#scroller.calculateRange();
-    if (range === null) return false;
-    const { startIndex: first, endIndex: last } = range;
-    if (first !== this.#view.first) this.#direction = first > this.#view.first ? 1 : -1;
-    this.#view = { first, last };
+    const { view } = this.#scroller;
+    if (view === null) return false;
+    if (view.first !== this.#view.first) this.#direction = view.first > this.#view.first ? 1 : -1;
+    this.#view = view;
     return true;
   }
 

@@ -24,16 +24,11 @@ export function useVirtualRows({ rows, rowHeight, active }: RowsShape): VirtualR
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   const [, redraw] = useReducer((drawings: number) => drawings + 1, 0);
-  const options = {
-    count: rows.length,
-    scrollMargin: margin,
-    getScrollElement: () => scrollerOf(list.current),
-    estimateSize: () => rowHeight,
-  };
-  const [window] = useState(() => new RowWindow(options, (atOnce) => (atOnce ? flushSync(redraw) : redraw())));
-  const span = window.spanOf(rows, options);
+  const layout = { count: rows.length, rowHeight, margin, scroller: () => scrollerOf(list.current) };
+  const [window] = useState(() => new RowWindow(layout, (atOnce) => (atOnce ? flushSync(redraw) : redraw())));
+  const span = window.spanOf(rows, layout);
   useLayoutEffect(() => watchOffset(list.current, setMargin), []);
-  useLayoutEffect(() => window.begin(), [window]);
+  useLayoutEffect(() => () => window.end(), [window]);
   useLayoutEffect(() => window.settle());
   return {
     list,
