@@ -7,6 +7,7 @@ import { pickLanguage } from './i18n/language.ts';
 import { AuthenticatedView } from './views/shell/app/lazyAuthenticatedView.ts';
 import { isEarlyFormUsed } from './views/parts/loading/earlyForm.ts';
 import { renderApp } from './views/shell/app/root.tsx';
+import { selectScreen } from './machines/shell/app/app.selectors.ts';
 
 const SIGNS_OF_LOGIN = ['keydown', 'input', 'pointerdown'];
 
@@ -20,16 +21,33 @@ export async function start(node: HTMLElement): Promise<void> {
   const ports = createPorts(window, texts);
   const app = createRoot(ports, { languages: navigator.languages, ...(inspection && { inspect: inspection.inspect }) });
   const warmUp = () => void warmUpDesktops();
-  renderApp(node, { app, ports: { ...ports.desktops, warmUp }, navigation: ports.router.navigation, texts });
+  const drawn = { ports: { ...ports.desktops, warmUp }, navigation: ports.router.navigation, texts };
+  renderApp(node, { app, ...drawn });
   app.start();
 
-  /** What comes behind the log-in is fetched ahead; what keeps it from coming is told when it is needed. */
+  const isAtLogin = () => selectScreen(app.getSnapshot()) === 'login';
+  const goThroughIt = async () => (await import('./rehearse.ts')).rehearse(ports, drawn, isAtLogin);
+  /** What comes behind the log-in is fetched ahead, and gone through; what keeps it from coming is told when it is needed. */
   const warmUpAuthenticated = () => {
-    void loadAhead().catch(() => undefined);
-    void AuthenticatedView.warmUp();
     warmUpAuthenticatedTexts(texts);
+    void Promise.all([loadAhead(), AuthenticatedView.warmUp()])
+      .then(() => (isAtLogin() && !savesData() ? goThroughIt() : undefined))
+      .catch(() => undefined);
   };
   // Whoever types, or has a password filled in, is about to be let in; whoever has a token is already.
   if (ports.credentials.hasStoredToken() || isEarlyFormUsed()) warmUpAuthenticated();
-  else for (const sign of SIGNS_OF_LOGIN) window.addEventListener(sign, warmUpAuthenticated, { once: true });
+  else onceAny(SIGNS_OF_LOGIN, warmUpAuthenticated);
 }
+
+function onceAny(events: readonly string[], work: () => void): void {
+  const heard = new AbortController();
+  const hear = () => {
+    heard.abort();
+    work();
+  };
+  for (const event of events) window.addEventListener(event, hear, { signal: heard.signal });
+}
+
+/** Whoever asks for less than usual gets no more than what they see; browsers that cannot be asked are not in the types. */
+const savesData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;

@@ -23,6 +23,7 @@ const LATER = [
 const AFTER_LOGIN = [
   /^src\/compose\/(preferences\/keptPreferences|session\/openDesktop|shell\/authenticated)\./,
   /^src\/i18n\/en\/authenticatedTexts\./,
+  /^src\/rehearse\./,
   /^src\/views\/(shell\/app\/AuthenticatedView\.|session\/)/,
 ];
 

@@ -41,7 +41,10 @@ export class RowScroller {
     if (count === 0 || this.#height === 0) return null;
     const within = (index: number) => Math.min(count - 1, Math.max(0, index));
     const top = this.#top - margin;
-    return { first: within(Math.floor(top / rowHeight)), last: within(Math.ceil((top + this.#height) / rowHeight) - 1) };
+    return {
+      first: within(Math.floor(top / rowHeight)),
+      last: within(Math.ceil((top + this.#height) / rowHeight) - 1),
+    };
   }
 
   take(layout: RowsLayout): void {
