@@ -20,29 +20,59 @@ const storey = (name, allowed) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      comment: 'The table of pages names their code, which is fetched when somebody goes there and may read the table.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { pathNot: '^src/pages\\.ts$' } },
+    },
     only(
       'contract-imports-nothing',
       '^contract/',
       '^contract/',
       'The wire is told once and depends on nothing of ours.',
     ),
-    only('machines-import-contract', '^src/machines/', '^(src/machines|contract)/', 'Machines are pure.'),
+    only(
+      'machines-import-contract',
+      '^src/machines/',
+      '^(src/machines/|src/pages\\.ts$|contract/)',
+      'Machines are pure.',
+    ),
     only('socket-imports-contract', '^src/socket/', '^(src/socket|contract)/', 'Streams know the wire only.'),
     only('services-import-contract', '^src/services/', '^(src/services|contract)/', 'Services know the wire only.'),
     only(
       'views-import-machines',
       '^src/views/',
-      '^(src/views|src/machines|src/i18n|contract)/',
+      '^(src/(views|machines|i18n)/|src/pages\\.ts$|contract/)',
       'Views render snapshots.',
     ),
     only('i18n-imports-contract', '^src/i18n/', '^(src/i18n|contract)/', 'Texts depend on nothing but names.'),
     only(
       'compose-imports-no-views',
       '^src/compose/',
-      '^(src/(compose|machines|socket|services|i18n)|contract)/',
+      '^(src/(compose|machines|socket|services|i18n)/|src/pages\\.ts$|contract/)',
       'compose wires, it does not render.',
     ),
+    only(
+      'page-table-imports-contract',
+      '^src/pages\\.ts$',
+      '^(src/pages/|contract/)',
+      'All read it: it says what each page is, and where its code lies.',
+    ),
+    {
+      name: 'page-table-fetches-code-late',
+      comment: 'Everybody loads the table, nobody the code of a page before going there.',
+      severity: 'error',
+      from: { path: '^src/pages\\.ts$' },
+      to: { path: '^src/pages/', dynamic: false },
+    },
+    {
+      name: 'only-the-table-opens-pages',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/pages(/|\\.ts$)', TESTS] },
+      to: { path: '^src/pages/' },
+    },
     only(
       'gateway-imports-contract',
       '^gateway/',
@@ -113,7 +143,7 @@ module.exports = {
     only(
       'shared-machines-know-no-area',
       '^src/machines/shared/',
-      '^(src/machines/shared|contract)/',
+      '^(src/machines/shared/|src/pages\\.ts$|contract/)',
       'All areas use it.',
     ),
     {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { drawAtOnce } from './scripts/lib/drawAtOnce.ts';
 import { earlyForm } from './scripts/lib/earlyForm/plugin.ts';
+import { chunkFileName, preloaded } from './scripts/lib/pageFiles.ts';
 import { chunkOfStage } from './scripts/lib/stages.ts';
 import { translationFiles } from './scripts/lib/translationFiles.ts';
 
@@ -24,9 +25,11 @@ export default defineConfig({
     manifest: true,
     // In one file, 17 kB packed: a style sheet of its own that a cut link kept from coming is not asked for again.
     cssCodeSplit: false,
+    modulePreload: { resolveDependencies: preloaded },
     rolldownOptions: {
       input: ['index.html', 'setup.html', 'inspector.html'],
       output: {
+        chunkFileNames: chunkFileName,
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOfStage(import.meta.dirname) }] },
       },
     },

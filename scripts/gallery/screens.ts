@@ -34,6 +34,7 @@ import {
   sampleStatuses,
   statusAt,
 } from '../../src/views/testing/homeParts.ts';
+import { RecoveryView } from '../../src/views/access/recovery/RecoveryView.tsx';
 import { clipboardAt, sessionToolsAt } from '../../src/views/testing/sessionToolsWorlds.ts';
 import { drawDesktop } from './drawing.ts';
 
@@ -57,7 +58,11 @@ const login =
 const recovery =
   (...stand: Parameters<typeof recoveryAt>): Screen =>
   (choices) =>
-    appAt({ ...choices, value: 'recoveryPassword', children: { page: pageAt('recovery', recoveryAt(...stand)) } });
+    appAt({
+      ...choices,
+      value: 'recoveryPassword',
+      children: { page: pageAt('recovery', recoveryAt(...stand), RecoveryView) },
+    });
 const space = { total: 512_110_190_592, free: 204_800_000_000 };
 const framed = { rights: rightsAt(), sidebar: sidebarAt(), diskSpace: diskSpaceAt(space) };
 const home = (...stand: Parameters<typeof homeAt>): Screen => homeWithin({}, ...stand);

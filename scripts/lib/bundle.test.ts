@@ -2,31 +2,27 @@ import { expect, test } from 'vitest';
 import { BUDGETS, loadedFiles } from './bundle.mjs';
 
 const MANIFEST = {
-  'index.html': {
-    file: 'index.js',
-    isEntry: true,
-    imports: ['_shared.js'],
-    dynamicImports: ['src/views/session/SessionView.tsx', 'src/i18n/de/texts.ts', 'src/new.ts'],
-  },
+  'index.html': { file: 'index.js', isEntry: true, imports: ['_shared.js'], dynamicImports: ['start.tsx', 'page.ts'] },
   '_shared.js': { file: 'shared.js', imports: ['_shared.js'] },
-  'src/views/session/SessionView.tsx': { file: 'session.js', imports: ['_shared.js', '_guacamole.js'] },
-  '_guacamole.js': { file: 'guacamole.js' },
-  'src/i18n/de/texts.ts': { file: 'de.js' },
-  'src/new.ts': { file: 'new.js' },
-  'style.css': { file: 'style.css' },
+  'start.tsx': { file: 'start.js', imports: ['_shared.js', '_react.js', '_style.css'] },
+  '_react.js': { file: 'react.js' },
+  '_style.css': { file: 'style.css' },
+  'page.ts': { file: 'page.js' },
 };
-const budget = (name: string) => BUDGETS.find((one) => one.name === name)!;
 
-test('counts each file once, static imports of lazy chunks included', () => {
-  expect(loadedFiles(MANIFEST, 'index.html', budget('session').leaveOut)).toEqual([
-    'guacamole.js',
-    'index.js',
-    'new.js',
-    'session.js',
-    'shared.js',
-  ]);
+test('counts each file once, with what it imports, and leaves out what comes on demand', () => {
+  expect(loadedFiles(MANIFEST, ['index.html', 'start.tsx'])).toEqual(['index.js', 'react.js', 'shared.js', 'start.js']);
 });
 
-test('leaves the session out of the log-in, but no lazy chunk that nobody classified', () => {
-  expect(loadedFiles(MANIFEST, 'index.html', budget('login').leaveOut)).toEqual(['index.js', 'new.js', 'shared.js']);
+test('a module that the build has no file for is a stage that has moved', () => {
+  expect(() => loadedFiles(MANIFEST, ['src/gone.ts'])).toThrow('src/gone.ts');
+});
+
+test('the way to a session is weighed with the way to the log-in, and every stage with what comes beside it', () => {
+  const [login, session] = BUDGETS;
+  expect([login?.name, login?.maxKb, session?.name, session?.maxKb]).toEqual(['login', 185, 'session', 275]);
+  expect(login?.asked).toEqual(['index.html', 'src/start.tsx', 'src/i18n/en/texts.ts']);
+  expect(session?.asked).toEqual(
+    expect.arrayContaining([...(login?.asked ?? []), 'src/compose/session/openDesktop.ts']),
+  );
 });

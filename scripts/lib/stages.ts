@@ -1,3 +1,5 @@
+import { STAGES } from './stageStarts.mjs';
+
 interface Graph {
   getModuleInfo(id: string): {
     readonly importedIds: readonly string[];
@@ -5,14 +7,6 @@ interface Graph {
     readonly isEntry: boolean;
   } | null;
 }
-
-/** What is fetched one after another on the way to a session: the modules from which each stage starts. */
-export const STAGES = [
-  { name: 'early', starts: ['src/main.ts'] },
-  { name: 'login', starts: ['src/start.tsx'] },
-  { name: 'home', starts: ['src/compose/shell/authenticated.ts', 'src/views/shell/app/AuthenticatedView.tsx'] },
-  { name: 'session', starts: ['src/compose/session/openDesktop.ts', 'src/views/session/SessionView.tsx'] },
-] as const;
 
 function closure(graph: Graph, starts: readonly string[], known: ReadonlyMap<string, string>): ReadonlySet<string> {
   const found = new Set<string>();

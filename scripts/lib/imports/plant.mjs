@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../paths.mjs';
@@ -16,6 +16,9 @@ const PLANTED = [
   ['views-import-machines', 'src/views/bad.ts', '../services/good.ts', 'src/services/good.ts'],
   ['i18n-imports-contract', 'src/i18n/bad.ts', '../services/good.ts', 'src/services/good.ts'],
   ['compose-imports-no-views', 'src/compose/bad.ts', '../views/good.ts', 'src/views/good.ts'],
+  ['page-table-imports-contract', 'src/pages.ts', './machines/good.ts', 'src/machines/good.ts'],
+  ['page-table-fetches-code-late', 'src/pages.ts', './pages/good.ts', 'src/pages/good.ts'],
+  ['only-the-table-opens-pages', 'src/machines/opens.ts', '../pages/good.ts', 'src/pages/good.ts'],
   ['gateway-imports-contract', 'gateway/bad.ts', '../src/services/good.ts', 'src/services/good.ts'],
   ['welcome-imports-contract', 'welcome/bad.ts', '../gateway/app/good.ts', 'gateway/app/good.ts'],
   ['gateway-platform-imports-below', 'gateway/platform/bad.ts', '../realtime/good.ts', 'gateway/realtime/good.ts'],
@@ -83,5 +86,5 @@ export function plantViolations() {
  */
 function write(folder, file, text) {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
+  appendFileSync(join(folder, file), text);
 }

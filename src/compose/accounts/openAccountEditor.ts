@@ -6,7 +6,7 @@ import { userGroupCalls } from '../../../contract/http/userGroups.ts';
 import { userCalls } from '../../../contract/http/users.ts';
 import { MEMBER_CHOICES_MAX } from '../../../contract/limits.ts';
 import type { MemberChoices, MemberQuery } from '../../machines/accounts/membership/membership.types.ts';
-import type { PageCode, RouteTarget } from '../../machines/shell/page/page.types.ts';
+import type { RouteTarget } from '../../machines/shell/page/page.types.ts';
 import type { AccountKind } from '../../machines/accounts/accounts/accounts.types.ts';
 import { userEditorMachine } from '../../machines/accounts/userEditor/userEditor.machine.ts';
 import { editorMembership, editorPermissions } from '../../machines/accounts/userEditor/userEditor.setup.ts';
@@ -72,7 +72,7 @@ function provideEditor(ports: Ports) {
 }
 
 /** The editor of a user or a group. The address names who is edited. */
-export function openAccountEditor(ports: Ports, kind: AccountKind, params: RouteTarget['params']): PageCode {
+export function openAccountEditor(ports: Ports, kind: AccountKind, params: RouteTarget['params']) {
   const input: AccountTarget = {
     ...{ kind, dataSource: params['dataSource'] ?? '' },
     ...{ identifier: params['id'] ?? null, cloneOf: params['clone'] ?? null },

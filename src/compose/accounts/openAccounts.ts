@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { RouteTarget, PageCode } from '../../machines/shell/page/page.types.ts';
+import type { RouteTarget } from '../../machines/shell/page/page.types.ts';
 import { accountsMachine } from '../../machines/accounts/accounts/accounts.machine.ts';
 import type { AccountsInput, AccountKind } from '../../machines/accounts/accounts/accounts.types.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -8,7 +8,7 @@ import { loadAccounts } from './loadAccounts.ts';
 import { provideInvite } from './provideInvite.ts';
 
 /** The list of users, or of groups. */
-export function openAccounts(ports: Ports, kind: AccountKind, params: RouteTarget['params']): PageCode {
+export function openAccounts(ports: Ports, kind: AccountKind, params: RouteTarget['params']) {
   const logic = accountsMachine.provide({
     actors: {
       loadAccounts: fromPromise(({ input }) => loadAccounts(ports, input)),

@@ -14,7 +14,7 @@ import type {
   EditorTarget,
   SaveRequest,
 } from '../../machines/connections/editor/editor.types.ts';
-import type { PageCode, RouteTarget } from '../../machines/shell/page/page.types.ts';
+import type { RouteTarget } from '../../machines/shell/page/page.types.ts';
 import { usageHistoryMachine } from '../../machines/connections/usageHistory/usageHistory.machine.ts';
 import type { Api } from '../../services/api.ts';
 import { ApiError } from '../../services/apiError.ts';
@@ -81,12 +81,7 @@ function provideEditor({ api, router }: Ports, edited: EditedKind) {
 }
 
 /** The editor of one kind, as a page. The address names what is edited. */
-export function openEditor(
-  ports: Ports,
-  kind: EditorKind,
-  edited: EditedKind,
-  params: RouteTarget['params'],
-): PageCode {
+export function openEditor(ports: Ports, kind: EditorKind, edited: EditedKind, params: RouteTarget['params']) {
   const input: EditorTarget = {
     kind,
     dataSource: params['dataSource'] ?? '',

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { decodeClientId } from '../../../contract/rules/clientId.ts';
-import { addressOf } from '../../machines/shared/pages.ts';
+import { addressOf } from '../../pages.ts';
 import { PATH, routeOf, ROUTES } from './routes.ts';
 
 /** Where the router takes a path of the hash and its query. */

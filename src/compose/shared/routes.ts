@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { SETTINGS_TABS, type Route } from '../../machines/shell/app/app.types.ts';
-import { addressOf, PAGE_NAMES, type PageName, PAGES } from '../../machines/shared/pages.ts';
+import { addressOf, PAGE_NAMES, type PageName, PAGES } from '../../pages.ts';
 import { decodeClientId } from '../../../contract/rules/clientId.ts';
 import type { Arrival } from '../../services/router.ts';
 

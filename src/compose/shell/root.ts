@@ -6,7 +6,8 @@ import type { AppEvent, AppInput } from '../../machines/shell/app/app.types.ts';
 import { pageMachine } from '../../machines/shell/page/page.machine.ts';
 import type { AccountChange } from '../../services/credentials.ts';
 import { logOut, refreshSession } from '../access/account.ts';
-import { lateCode, lateMachines } from '../shared/lazyLogic.ts';
+import { lateMachines } from '../shared/lazyLogic.ts';
+import { loadPage } from '../shared/loadPage.ts';
 import { lookAhead } from './lookAhead.ts';
 import { showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -68,13 +69,8 @@ function provideLazy(ports: Ports) {
   };
 }
 
-const pages = lateCode(async () => (await import('../pages/index.ts')).loadPage);
-
-function providePage(ports: Ports) {
-  return pageMachine.provide({
-    actors: { loadPage: fromPromise(async ({ input }) => (await pages.get())(ports, input)) },
-  });
-}
+const providePage = (ports: Ports) =>
+  pageMachine.provide({ actors: { loadPage: fromPromise(({ input }) => loadPage(ports, input)) } });
 
 /** The app machine with the world bound to it and to its children. */
 export function provideApp(ports: Ports) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RemindersActorRef } from '../../machines/home/reminders/reminders.machine.ts';
 import { selectReminder } from '../../machines/home/reminders/reminders.selectors.ts';
-import { addressOf } from '../../machines/shared/pages.ts';
+import { addressOf } from '../../pages.ts';
 import { Banner } from '../parts/display/Banner.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { Link } from '../parts/browser/Link.tsx';

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { AnyActorRef, StateValue } from 'xstate';
 import type { SystemCheck } from '../../../contract/http/systemCheck.ts';
 import type { StandingBan } from '../../../contract/rules/ban.ts';
@@ -28,7 +29,7 @@ import type { ConnectionNoteActorRef } from '../../machines/home/connectionNote/
 import { notificationsMachine } from '../../machines/shell/notifications/notifications.machine.ts';
 import type { ShownNotice } from '../../machines/shell/notifications/notifications.types.ts';
 import { pageMachine, type PageActorRef } from '../../machines/shell/page/page.machine.ts';
-import type { PageName } from '../../machines/shared/pages.ts';
+import type { PageName } from '../../pages.ts';
 import {
   otherWindowsMachine,
   type OtherWindowsActorRef,
@@ -136,8 +137,8 @@ export function forgotPasswordAt(
 }
 
 /** A page whose code has arrived. */
-export function pageAt(page: PageName, content: AnyActorRef): PageActorRef {
-  return still(pageMachine, { value: 'shown', context: { target: { page, params: {} }, content } });
+export function pageAt(page: PageName, content: AnyActorRef, view: ComponentType<never>): PageActorRef {
+  return still(pageMachine, { value: 'shown', context: { target: { page, params: {} }, content, view } });
 }
 
 export function recoveryAt(

@@ -1,4 +1,4 @@
-import { addressOf, type PageRight, PAGES, NAV_PAGES, type NavPage } from '../pages.ts';
+import { addressOf, type PageRight, PAGES, NAV_PAGES, type NavPage } from '../../../pages.ts';
 import type { Rights } from './rights.types.ts';
 
 /** Somewhere that a menu leads to. */

@@ -17,14 +17,15 @@ export const pageMachine = setup({
     loadPage: notProvided<PageCode, RouteTarget>('loadPage'),
   },
   actions: {
-    openContent: assign(({ spawn }, { logic, input }: PageCode) => ({
+    openContent: assign(({ spawn }, { logic, input, view }: PageCode) => ({
       content: (spawn as SpawnArrived)(logic, { id: 'content', input }),
+      view,
     })),
   },
 }).createMachine({
   id: 'page',
   description: 'A page whose code comes over the network when somebody goes there',
-  context: ({ input }) => ({ target: input, content: null }),
+  context: ({ input }) => ({ target: input, content: null, view: null }),
   initial: 'loading',
   states: {
     loading: {

@@ -7,6 +7,7 @@ import type { PageCode } from './page.types.ts';
 export const samplePageCode: PageCode = {
   logic: createMachine({ initial: 'open', states: { open: { on: { '*': 'done' } }, done: { type: 'final' } } }),
   input: undefined,
+  view: null,
 };
 
 export const pageEntry = entryOf(pageMachine, {

@@ -1,5 +1,5 @@
 import type { AnyActorLogic, AnyActorRef, DoneActorEvent } from 'xstate';
-import type { PageName } from '../../shared/pages.ts';
+import type { PageName } from '../../../pages.ts';
 
 export interface RouteTarget {
   readonly page: PageName;
@@ -7,15 +7,18 @@ export interface RouteTarget {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What the code of a page brings: the logic of its content, and what to start it with. */
+/** What the code of a page brings: the logic of its content, what to start it with, and what draws it. */
 export interface PageCode {
   readonly logic: AnyActorLogic;
   readonly input: unknown;
+  /** Only the views know what it is. */
+  readonly view: unknown;
 }
 
 export interface PageContext {
   readonly target: RouteTarget;
   readonly content: AnyActorRef | null;
+  readonly view: unknown;
 }
 
 export type PageEvent = { readonly type: 'page.retry' };

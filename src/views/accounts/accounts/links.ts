@@ -1,5 +1,5 @@
 import type { AccountKind } from '../../../machines/accounts/accounts/accounts.types.ts';
-import { addressOf } from '../../../machines/shared/pages.ts';
+import { addressOf } from '../../../pages.ts';
 
 const FOLDER: Readonly<Record<AccountKind, string>> = { user: 'users', userGroup: 'userGroups' };
 

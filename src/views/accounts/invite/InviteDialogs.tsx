@@ -8,7 +8,7 @@ import {
   selectObstacle,
   selectTarget,
 } from '../../../machines/accounts/invite/invite.selectors.ts';
-import { addressOf } from '../../../machines/shared/pages.ts';
+import { addressOf } from '../../../pages.ts';
 import { Actions } from '../../parts/button/Actions.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Dialog } from '../../parts/dialog/Dialog.tsx';

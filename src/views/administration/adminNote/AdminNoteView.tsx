@@ -10,7 +10,7 @@ import {
   selectUserMessage,
   selectTwoFactorMissing,
 } from '../../../machines/administration/adminNote/adminNote.selectors.ts';
-import { addressOf } from '../../../machines/shared/pages.ts';
+import { addressOf } from '../../../pages.ts';
 import { LeaveQuestion } from '../../shared/editing/questions.tsx';
 import { ListPage } from '../../shared/lists/ListPage.tsx';
 import { FailedList, LoadingList } from '../../shared/lists/listStates.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import type { BansActorRef } from '../../../machines/administration/bans/bans.machine.ts';
 import { selectListState, selectUserMessage } from '../../../machines/administration/bans/bans.selectors.ts';
-import { addressOf } from '../../../machines/shared/pages.ts';
+import { addressOf } from '../../../pages.ts';
 import { ListPage } from '../../shared/lists/ListPage.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shared/lists/listStates.tsx';
 import lists from '../../shared/lists/list.module.css';

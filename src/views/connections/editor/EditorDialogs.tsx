@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectDialog, selectLoaded, selectTarget } from '../../../machines/connections/editor/editor.selectors.ts';
-import { addressOf } from '../../../machines/shared/pages.ts';
+import { addressOf } from '../../../pages.ts';
 import { LeaveQuestion, OvertakenQuestion, Question } from '../../shared/editing/questions.tsx';
 import { Button } from '../../parts/button/Button.tsx';
 import { Link } from '../../parts/browser/Link.tsx';

@@ -4,7 +4,7 @@ import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectGeneralSocket, selectNotifications, selectPalette } from '../../../machines/shell/app/app.selectors.ts';
 import { selectOnline } from '../../../machines/shell/generalSocket/generalSocket.selectors.ts';
 import { SETTINGS_ENTRANCE } from '../../../machines/shared/rights/rights.navItems.ts';
-import { isSearched, type Page, navPageOf, type SearchedPage } from '../../../machines/shared/pages.ts';
+import { isSearched, type Page, navPageOf, type SearchedPage } from '../../../pages.ts';
 import { Key, Status } from '../../parts/display/Badge.tsx';
 import { Mark } from '../../parts/display/Mark.tsx';
 import { HotKey } from '../../parts/menu/HotKey.tsx';

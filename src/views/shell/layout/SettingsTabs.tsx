@@ -3,7 +3,7 @@ import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectRights } from '../../../machines/shell/app/app.selectors.ts';
 import { mainNavItems, settingsNavItems } from '../../../machines/shared/rights/rights.navItems.ts';
 import { selectOwnRights } from '../../../machines/shared/rights/rights.selectors.ts';
-import { type Page, navPageOf } from '../../../machines/shared/pages.ts';
+import { type Page, navPageOf } from '../../../pages.ts';
 import { keepInView } from '../../parts/browser/keepInView.ts';
 import { Link } from '../../parts/browser/Link.tsx';
 import { useText } from '../../parts/text/useText.ts';

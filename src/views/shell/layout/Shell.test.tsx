@@ -11,7 +11,7 @@ import { appAt, paletteAt } from '../../testing/worlds.ts';
 import { Shell } from './Shell.tsx';
 // Loaded beforehand: on a busy machine that takes longer than a test waits for what it sees.
 import './QrCodeView.tsx';
-import type { Page } from '../../../machines/shared/pages.ts';
+import type { Page } from '../../../pages.ts';
 
 prepareViews();
 

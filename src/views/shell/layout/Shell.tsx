@@ -10,7 +10,7 @@ import { SkipLink } from '../../parts/layout/SkipLink.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import { Header } from './Header.tsx';
 import { PaletteView } from './PaletteView.tsx';
-import type { Page } from '../../../machines/shared/pages.ts';
+import type { Page } from '../../../pages.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import styles from './shell.module.css';

@@ -4,7 +4,7 @@ import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectDiskSpace, selectSidebar, selectRights } from '../../../machines/shell/app/app.selectors.ts';
 import { mainNavItems, type Place, settingsNavItems } from '../../../machines/shared/rights/rights.navItems.ts';
 import { selectOwnRights } from '../../../machines/shared/rights/rights.selectors.ts';
-import { addressOf, type Page, navPageOf } from '../../../machines/shared/pages.ts';
+import { addressOf, type Page, navPageOf, PAGES } from '../../../pages.ts';
 import type { SidebarActorRef } from '../../../machines/home/sidebar/sidebar.machine.ts';
 import { selectNarrow } from '../../../machines/home/sidebar/sidebar.selectors.ts';
 import { Icon } from '../../parts/icon/Icon.tsx';
@@ -12,7 +12,6 @@ import { Link } from '../../parts/browser/Link.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import { DiskBar } from '../../home/DiskBar.tsx';
 import styles from './shell.module.css';
-import { NAV_ICONS } from './navIcons.ts';
 
 interface SidebarProps {
   readonly app: AppActorRef;
@@ -62,7 +61,7 @@ function NavItems({ items, current }: { readonly items: readonly Place[]; readon
             title={t(`shell.pages.${page}`)}
             aria-current={page === current ? 'page' : undefined}
           >
-            <Icon as={NAV_ICONS[page]} />
+            <Icon as={PAGES[page].icon} />
             <span data-short={t(`shell.short.${page}`)}>{t(`shell.pages.${page}`)}</span>
           </Link>
         </li>

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import type { ComponentType } from 'react';
+import type { AnyActorRef } from 'xstate';
 import type { PageActorRef } from '../../../machines/shell/page/page.machine.ts';
-import { selectContent, selectLoadFailed, selectPageName } from '../../../machines/shell/page/page.selectors.ts';
+import { selectContent, selectLoadFailed, selectView } from '../../../machines/shell/page/page.selectors.ts';
 import { Button } from '../../parts/button/Button.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import { LoadingView } from './LoadingView.tsx';
 import page from '../../shared/page.module.css';
-import { PAGE_VIEWS } from './pageViews.tsx';
+
+type PageView = ComponentType<{ readonly content: AnyActorRef }>;
 
 interface PageHostProps {
   readonly host: PageActorRef;
@@ -14,17 +16,11 @@ interface PageHostProps {
 
 /** A page whose code comes over the network: on the way, here, or not to be had. */
 export function PageHost({ host }: PageHostProps) {
-  const name = useSelector(host, selectPageName);
   const content = useSelector(host, selectContent);
   const failed = useSelector(host, selectLoadFailed);
-  const View = PAGE_VIEWS[name];
+  const View = useSelector(host, selectView) as PageView | null;
   if (failed) return <NotLoaded onRetry={() => host.send({ type: 'page.retry' })} />;
-  if (content === null) return <LoadingView />;
-  return (
-    <Suspense fallback={<LoadingView />}>
-      <View content={content} />
-    </Suspense>
-  );
+  return content !== null && View !== null ? <View content={content} /> : <LoadingView />;
 }
 
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {

@@ -7,7 +7,7 @@ import {
   selectText,
 } from '../../../machines/shell/textPage/textPage.selectors.ts';
 import { TEXT_PAGES } from '../../../machines/shell/textPage/textPage.types.ts';
-import { addressOf } from '../../../machines/shared/pages.ts';
+import { addressOf } from '../../../pages.ts';
 import { FailedList, LoadingList } from '../../shared/lists/listStates.tsx';
 import page from '../../shared/page.module.css';
 import { Link } from '../../parts/browser/Link.tsx';

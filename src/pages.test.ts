@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, isSearched, PAGE_NAMES, navPageOf, NAV_PAGES } from './shared/pages.ts';
+import { addressOf, isSearched, PAGE_NAMES, navPageOf, NAV_PAGES } from './pages.ts';
 
 test('a page that needs no more than the data source has an address', () => {
   expect([addressOf('home'), addressOf('connections'), addressOf('users')]).toEqual([

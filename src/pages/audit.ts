@@ -1,14 +1,15 @@
 import { fromPromise } from 'xstate';
-import { auditCalls, type AuditFormat, type AuditQuery, type AuditVerdict } from '../../../contract/http/audit.ts';
-import { AUDIT_EXPORT_TIMEOUT_MS, AUDIT_ROWS } from '../../../contract/limits.ts';
-import { wordsOf } from '../../../contract/rules/searchFilter.ts';
-import { auditMachine } from '../../machines/administration/audit/audit.machine.ts';
-import type { AuditQuestion } from '../../machines/administration/audit/audit.types.ts';
-import type { PageCode } from '../../machines/shell/page/page.types.ts';
-import type { Api } from '../../services/api.ts';
-import { saveFile } from '../../services/saveFile.ts';
-import { showNotice } from '../shared/notify.ts';
-import type { Ports } from '../ports/ports.ts';
+import { auditCalls, type AuditFormat, type AuditQuery, type AuditVerdict } from '../../contract/http/audit.ts';
+import { AUDIT_EXPORT_TIMEOUT_MS, AUDIT_ROWS } from '../../contract/limits.ts';
+import { wordsOf } from '../../contract/rules/searchFilter.ts';
+import { auditMachine } from '../machines/administration/audit/audit.machine.ts';
+import type { AuditQuestion } from '../machines/administration/audit/audit.types.ts';
+import type { Api } from '../services/api.ts';
+import { saveFile } from '../services/saveFile.ts';
+import { showNotice } from '../compose/shared/notify.ts';
+import type { Ports } from '../compose/ports/ports.ts';
+import { AuditView } from '../views/administration/audit/AuditView.tsx';
+import { joined } from './joined.ts';
 
 const MINUTE_MS = 60_000;
 const ALL_TYPES = 'application/octet-stream';
@@ -38,7 +39,7 @@ async function readExport(api: Api, format: AuditFormat): Promise<Blob> {
 }
 
 /** What people did, for administrators and auditors. */
-export function openAudit({ api }: Ports): PageCode {
+function openAudit({ api }: Ports) {
   const logic = auditMachine.provide({
     actors: {
       readRecords: fromPromise(({ input }) => api.call(auditCalls.pageAudit, { query: queryOf(input) })),
@@ -59,3 +60,5 @@ export function openAudit({ api }: Ports): PageCode {
 
 /** Every record is gone over, which takes longer than a page does. */
 const verify = (api: Api) => api.call(auditCalls.verifyAudit, { timeoutMs: AUDIT_EXPORT_TIMEOUT_MS });
+
+export const page = joined(openAudit, AuditView);

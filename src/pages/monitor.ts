@@ -1,11 +1,13 @@
 import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs';
 import { fromEventObservable } from 'xstate';
-import { monitorMachine } from '../../machines/session/monitor/monitor.machine.ts';
-import type { MonitorFact } from '../../machines/session/monitor/monitor.types.ts';
-import type { PageCode, RouteTarget } from '../../machines/shell/page/page.types.ts';
-import { monitorScreen$, type ScreenFact } from '../../services/display/monitors/monitorScreen.ts';
-import type { Ports } from '../ports/ports.ts';
-import { titleOf } from '../shared/titles.ts';
+import { monitorMachine } from '../machines/session/monitor/monitor.machine.ts';
+import type { MonitorFact } from '../machines/session/monitor/monitor.types.ts';
+import type { RouteTarget } from '../machines/shell/page/page.types.ts';
+import { monitorScreen$, type ScreenFact } from '../services/display/monitors/monitorScreen.ts';
+import type { Ports } from '../compose/ports/ports.ts';
+import { titleOf } from '../compose/shared/titles.ts';
+import { MonitorView } from '../views/session/monitor/MonitorView.tsx';
+import { joined } from './joined.ts';
 
 /** The view of a further window belongs to no client of its own. */
 export const MONITOR_ADDRESS = '';
@@ -18,7 +20,7 @@ const isSame = (one: MonitorFact, other: MonitorFact): boolean =>
   one.type === other.type && one.type !== 'monitor.numbered';
 
 /** A further window on a session of the window that opened it. */
-export function openMonitor({ desktops, setTitle, texts }: Ports, params: RouteTarget['params']): PageCode {
+function openMonitor({ desktops, setTitle, texts }: Ports, params: RouteTarget['params']) {
   const facts$ = desktops.slot$(MONITOR_ADDRESS, 'monitor').pipe(
     switchMap((node) => (node === null ? EMPTY : monitorScreen$(window, node))),
     map(factOf),
@@ -37,3 +39,5 @@ export function openMonitor({ desktops, setTitle, texts }: Ports, params: RouteT
   });
   return { logic, input: { number: Number(params['id']) } };
 }
+
+export const page = joined(openMonitor, MonitorView);

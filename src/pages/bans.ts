@@ -1,12 +1,13 @@
 import { fromPromise } from 'xstate';
-import { type BannedAddress, banCalls } from '../../../contract/http/bans.ts';
-import { bansMachine } from '../../machines/administration/bans/bans.machine.ts';
-import type { BanOrder, BansReading } from '../../machines/administration/bans/bans.types.ts';
-import type { PageCode } from '../../machines/shell/page/page.types.ts';
-import type { Api } from '../../services/api.ts';
-import { showNotice } from '../shared/notify.ts';
-import type { Ports } from '../ports/ports.ts';
-import { readSetting } from '../administration/systemSettings.ts';
+import { type BannedAddress, banCalls } from '../../contract/http/bans.ts';
+import { bansMachine } from '../machines/administration/bans/bans.machine.ts';
+import type { BanOrder, BansReading } from '../machines/administration/bans/bans.types.ts';
+import type { Api } from '../services/api.ts';
+import { showNotice } from '../compose/shared/notify.ts';
+import type { Ports } from '../compose/ports/ports.ts';
+import { readSetting } from '../compose/administration/systemSettings.ts';
+import { BansView } from '../views/administration/bans/BansView.tsx';
+import { joined } from './joined.ts';
 
 async function readBans(api: Api): Promise<BansReading> {
   const active = await readSetting(api, 'failBan');
@@ -26,7 +27,7 @@ function changeBan(api: Api, { ban, ip, permanent }: BanOrder): Promise<unknown>
 }
 
 /** Addresses that may not come in. */
-export function openBans({ api }: Ports): PageCode {
+function openBans({ api }: Ports) {
   const logic = bansMachine.provide({
     actors: {
       readBans: fromPromise(() => readBans(api)),
@@ -48,3 +49,5 @@ export function openBans({ api }: Ports): PageCode {
   });
   return { logic, input: undefined };
 }
+
+export const page = joined(openBans, BansView);

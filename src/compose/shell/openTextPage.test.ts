@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Ports } from '../ports/ports.ts';
-import { readText } from './textPages.ts';
+import { readText } from './openTextPage.ts';
 
 const PUBLIC = join(process.cwd(), 'public');
 const fileOf = (path: string) => readFile(join(PUBLIC, path), 'utf8');

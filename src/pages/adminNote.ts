@@ -1,15 +1,16 @@
 import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { sharedNoteCalls } from '../../../contract/http/sharedNote.ts';
-import { adminNoteMachine } from '../../machines/administration/adminNote/adminNote.machine.ts';
-import type { PageCode } from '../../machines/shell/page/page.types.ts';
-import { showNotice } from '../shared/notify.ts';
-import type { Ports } from '../ports/ports.ts';
-import { PATH } from '../shared/routes.ts';
-import { readSetting } from '../administration/systemSettings.ts';
+import { sharedNoteCalls } from '../../contract/http/sharedNote.ts';
+import { adminNoteMachine } from '../machines/administration/adminNote/adminNote.machine.ts';
+import { showNotice } from '../compose/shared/notify.ts';
+import type { Ports } from '../compose/ports/ports.ts';
+import { PATH } from '../compose/shared/routes.ts';
+import { readSetting } from '../compose/administration/systemSettings.ts';
+import { AdminNoteView } from '../views/administration/adminNote/AdminNoteView.tsx';
+import { joined } from './joined.ts';
 
 /** The note that administrators share. */
-export function openAdminNote({ api, router }: Ports): PageCode {
+function openAdminNote({ api, router }: Ports) {
   const logic = adminNoteMachine.provide({
     actors: {
       leaveAttempts: fromEventObservable(() =>
@@ -37,3 +38,5 @@ export function openAdminNote({ api, router }: Ports): PageCode {
   });
   return { logic, input: undefined };
 }
+
+export const page = joined(openAdminNote, AdminNoteView);

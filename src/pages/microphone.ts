@@ -1,9 +1,10 @@
 import { catchError, defer, distinctUntilChanged, map, of } from 'rxjs';
 import { fromEventObservable } from 'xstate';
-import { microphoneMachine } from '../../machines/session/microphone/microphone.machine.ts';
-import type { MicrophoneEvent } from '../../machines/session/microphone/microphone.types.ts';
-import type { PageCode } from '../../machines/shell/page/page.types.ts';
-import { failureOfMicrophone, microphone$, type MicrophoneFact } from '../../services/microphone.ts';
+import { microphoneMachine } from '../machines/session/microphone/microphone.machine.ts';
+import type { MicrophoneEvent } from '../machines/session/microphone/microphone.types.ts';
+import { failureOfMicrophone, microphone$, type MicrophoneFact } from '../services/microphone.ts';
+import { MicrophoneView } from '../views/session/microphone/MicrophoneView.tsx';
+import { joined } from './joined.ts';
 
 const eventOf = (fact: MicrophoneFact): MicrophoneEvent =>
   fact.kind === 'opened'
@@ -24,9 +25,11 @@ const microphoneEvents$ = (id: string) =>
   );
 
 /** The page that checks a microphone. */
-export function openMicrophone(): PageCode {
+function openMicrophone() {
   const logic = microphoneMachine.provide({
     actors: { microphoneEvents: fromEventObservable(({ input }) => microphoneEvents$(input)) },
   });
   return { logic, input: undefined };
 }
+
+export const page = joined(openMicrophone, MicrophoneView);

@@ -1,14 +1,15 @@
 import { fromPromise } from 'xstate';
-import { DATA_SOURCE } from '../../../contract/guacamole.ts';
-import { activeConnectionCalls } from '../../../contract/http/activeConnections.ts';
-import { connectionCalls } from '../../../contract/http/connections.ts';
-import type { PageCode } from '../../machines/shell/page/page.types.ts';
-import { activeSessionsMachine } from '../../machines/administration/activeSessions/activeSessions.machine.ts';
-import type { ActiveSession, TakenPicture } from '../../machines/administration/activeSessions/activeSessions.types.ts';
-import { ApiError } from '../../services/apiError.ts';
-import { showNotice } from '../shared/notify.ts';
-import type { Ports } from '../ports/ports.ts';
-import { orDefault } from '../shared/tolerant.ts';
+import { DATA_SOURCE } from '../../contract/guacamole.ts';
+import { activeConnectionCalls } from '../../contract/http/activeConnections.ts';
+import { connectionCalls } from '../../contract/http/connections.ts';
+import { activeSessionsMachine } from '../machines/administration/activeSessions/activeSessions.machine.ts';
+import type { ActiveSession, TakenPicture } from '../machines/administration/activeSessions/activeSessions.types.ts';
+import { ApiError } from '../services/apiError.ts';
+import { showNotice } from '../compose/shared/notify.ts';
+import type { Ports } from '../compose/ports/ports.ts';
+import { orDefault } from '../compose/shared/tolerant.ts';
+import { ActiveSessionsView } from '../views/administration/activeSessions/ActiveSessionsView.tsx';
+import { joined } from './joined.ts';
 
 type NameOf = (dataSource: string, connection: string) => Promise<string>;
 
@@ -71,7 +72,7 @@ async function endSessions({ api }: Ports, sessions: readonly ActiveSession[]): 
 }
 
 /** The sessions that run now. */
-export function openSessions(ports: Ports): PageCode {
+function openSessions(ports: Ports) {
   const nameOf = createNames(ports);
   const logic = activeSessionsMachine.provide({
     actors: {
@@ -99,3 +100,5 @@ export function openSessions(ports: Ports): PageCode {
   });
   return { logic, input: undefined };
 }
+
+export const page = joined(openSessions, ActiveSessionsView);

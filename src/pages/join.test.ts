@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sharingCalls } from '../../../contract/http/sharing.ts';
-import { shareClientId } from '../../../contract/rules/shareLink.ts';
-import type { GatewayMessage } from '../../../contract/socket/index.ts';
-import { settle } from '../../machines/shared/testing.ts';
-import { fakeStorage, fakeStore } from '../../services/services.testing.ts';
-import { createSessionFlags } from '../../services/sessionFlags.ts';
-import { createVisits } from '../../services/visits.ts';
-import { openBus, startBeside } from '../shared/compose.testing.ts';
-import { SYSTEM_ID } from '../shared/notify.ts';
-import type { Ports } from '../ports/ports.ts';
+import { sharingCalls } from '../../contract/http/sharing.ts';
+import { shareClientId } from '../../contract/rules/shareLink.ts';
+import type { GatewayMessage } from '../../contract/socket/index.ts';
+import { settle } from '../machines/shared/testing.ts';
+import { fakeStorage, fakeStore } from '../services/services.testing.ts';
+import { createSessionFlags } from '../services/sessionFlags.ts';
+import { createVisits } from '../services/visits.ts';
+import { openBus, startBeside } from '../compose/shared/compose.testing.ts';
+import { SYSTEM_ID } from '../compose/shared/notify.ts';
+import type { Ports } from '../compose/ports/ports.ts';
 import { openJoin } from './join.ts';
 
 const SHARE = 'a-share';

@@ -11,23 +11,25 @@ import {
   type Observable,
 } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { DATA_SOURCE } from '../../../contract/guacamole.ts';
-import { connectionCalls } from '../../../contract/http/connections.ts';
-import { sharingCalls } from '../../../contract/http/sharing.ts';
-import { requestName, shareClientId, shareOfClient } from '../../../contract/rules/shareLink.ts';
-import type { ClientMessage, GatewayMessage } from '../../../contract/socket/index.ts';
-import { joinRequestMachine } from '../../machines/session/joinRequest/joinRequest.machine.ts';
+import { DATA_SOURCE } from '../../contract/guacamole.ts';
+import { connectionCalls } from '../../contract/http/connections.ts';
+import { sharingCalls } from '../../contract/http/sharing.ts';
+import { requestName, shareClientId, shareOfClient } from '../../contract/rules/shareLink.ts';
+import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
+import { joinRequestMachine } from '../machines/session/joinRequest/joinRequest.machine.ts';
 import type {
   JoinFact,
   JoinRequestInput,
   JoinTarget,
   Visit,
-} from '../../machines/session/joinRequest/joinRequest.types.ts';
-import type { PageCode, RouteTarget } from '../../machines/shell/page/page.types.ts';
-import { ofAction } from '../../socket/generalBus.ts';
-import { post, SYSTEM_ID } from '../shared/notify.ts';
-import type { Ports } from '../ports/ports.ts';
-import { PATH } from '../shared/routes.ts';
+} from '../machines/session/joinRequest/joinRequest.types.ts';
+import type { RouteTarget } from '../machines/shell/page/page.types.ts';
+import { ofAction } from '../socket/generalBus.ts';
+import { post, SYSTEM_ID } from '../compose/shared/notify.ts';
+import type { Ports } from '../compose/ports/ports.ts';
+import { PATH } from '../compose/shared/routes.ts';
+import { JoinRequestView } from '../views/session/joinRequest/JoinRequestView.tsx';
+import { joined } from './joined.ts';
 
 const shareOf = ({ clientId }: Pick<JoinTarget, 'clientId'>) => shareOfClient(clientId) ?? '';
 const targetIn = ({ visit }: JoinTarget) => ({
@@ -130,7 +132,7 @@ function provideJoin(ports: Ports) {
 }
 
 /** Asking to be let into what somebody shares; a guest who is in no session is here too. */
-export function openJoin(ports: Ports, { clientId = '', begins }: RouteTarget['params']): PageCode {
+export function openJoin(ports: Ports, { clientId = '', begins }: RouteTarget['params']) {
   const { credentials, visits } = ports;
   const username = credentials.session()?.username ?? '';
   const isGuest = username === '';
@@ -142,3 +144,5 @@ export function openJoin(ports: Ports, { clientId = '', begins }: RouteTarget['p
   };
   return { logic: provideJoin(ports), input };
 }
+
+export const page = joined(openJoin, JoinRequestView);

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
 import { FALLBACK_LANGUAGE } from '../../i18n/language.ts';
-import type { PageCode } from '../../machines/shell/page/page.types.ts';
 import { textPageMachine } from '../../machines/shell/textPage/textPage.machine.ts';
 import type { TextPageName } from '../../machines/shell/textPage/textPage.types.ts';
 import { ApiError } from '../../services/apiError.ts';
@@ -24,10 +23,8 @@ export async function readText(ports: Ports, name: TextPageName): Promise<string
   return response.text();
 }
 
-const open = (ports: Ports, name: TextPageName): PageCode => ({
+/** A page that is one text, which lies beside the app. */
+export const openTextPage = (name: TextPageName) => (ports: Ports) => ({
   logic: textPageMachine.provide({ actors: { ask: fromPromise(({ input }) => readText(ports, input.question)) } }),
   input: name,
 });
-
-export const openVersion = (ports: Ports): PageCode => open(ports, 'version');
-export const openRoadmap = (ports: Ports): PageCode => open(ports, 'roadmap');

@@ -1,13 +1,14 @@
 import { fromPromise } from 'xstate';
-import { recoveryCalls } from '../../../contract/http/recovery.ts';
-import type { PageCode } from '../../machines/shell/page/page.types.ts';
-import { recoveryMachine } from '../../machines/access/recovery/recovery.machine.ts';
-import { mailLanguage } from '../shared/mailLanguage.ts';
-import { showNotice } from '../shared/notify.ts';
-import type { Ports } from '../ports/ports.ts';
+import { recoveryCalls } from '../../contract/http/recovery.ts';
+import { recoveryMachine } from '../machines/access/recovery/recovery.machine.ts';
+import { mailLanguage } from '../compose/shared/mailLanguage.ts';
+import { showNotice } from '../compose/shared/notify.ts';
+import type { Ports } from '../compose/ports/ports.ts';
+import { RecoveryView } from '../views/access/recovery/RecoveryView.tsx';
+import { joined } from './joined.ts';
 
 /** What came with the link waits in `address`; no machine sees it. */
-export function openRecovery({ api, router, texts }: Ports): PageCode {
+function openRecovery({ api, router, texts }: Ports) {
   const data = () => router.recoverySecret() ?? '';
   const logic = recoveryMachine.provide({
     actors: {
@@ -27,3 +28,5 @@ export function openRecovery({ api, router, texts }: Ports): PageCode {
   });
   return { logic, input: undefined };
 }
+
+export const page = joined(openRecovery, RecoveryView);

@@ -1,13 +1,14 @@
 import { fromPromise } from 'xstate';
-import { settingOf } from '../../../contract/settings.ts';
-import type { PageCode } from '../../machines/shell/page/page.types.ts';
-import { systemPreferencesMachine } from '../../machines/administration/systemPreferences/systemPreferences.machine.ts';
-import { settingToggleMachine } from '../../machines/administration/settingToggle/settingToggle.machine.ts';
-import { isAsking } from '../../machines/administration/settingToggle/settingToggle.types.ts';
-import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
-import type { Ports } from '../ports/ports.ts';
-import { readSettings, writeSetting } from '../administration/systemSettings.ts';
-import { provideSettingForm } from './settings.ts';
+import { settingOf } from '../../contract/settings.ts';
+import { systemPreferencesMachine } from '../machines/administration/systemPreferences/systemPreferences.machine.ts';
+import { settingToggleMachine } from '../machines/administration/settingToggle/settingToggle.machine.ts';
+import { isAsking } from '../machines/administration/settingToggle/settingToggle.types.ts';
+import { post, showNotice, SYSTEM_ID } from '../compose/shared/notify.ts';
+import type { Ports } from '../compose/ports/ports.ts';
+import { readSettings, writeSetting } from '../compose/administration/systemSettings.ts';
+import { provideSettingForm } from '../compose/preferences/provideSettingForm.ts';
+import { SystemPreferencesView } from '../views/administration/systemPreferences/SystemPreferencesView.tsx';
+import { joined } from './joined.ts';
 
 const provideSettingToggle = (ports: Ports) =>
   settingToggleMachine.provide({
@@ -34,7 +35,7 @@ const provideSettingToggle = (ports: Ports) =>
   });
 
 /** What administrators set for everybody. */
-export function openSystemPreferences(ports: Ports): PageCode {
+function openSystemPreferences(ports: Ports) {
   const logic = systemPreferencesMachine.provide({
     actors: {
       readSettings: fromPromise(() => readSettings(ports.api)),
@@ -44,3 +45,5 @@ export function openSystemPreferences(ports: Ports): PageCode {
   });
   return { logic, input: undefined };
 }
+
+export const page = joined(openSystemPreferences, SystemPreferencesView);

@@ -1,13 +1,15 @@
 import { fromPromise } from 'xstate';
-import { historyCalls } from '../../../contract/http/history.ts';
-import { HISTORY_LIST_MAX } from '../../../contract/limits.ts';
-import { type Duration, historyCsv } from '../../../contract/rules/historyTable.ts';
-import { dateFormat } from '../../i18n/formats.ts';
-import { historyMachine } from '../../machines/administration/history/history.machine.ts';
-import type { HistoryContext } from '../../machines/administration/history/history.types.ts';
-import type { PageCode, RouteTarget } from '../../machines/shell/page/page.types.ts';
-import { saveFile } from '../../services/saveFile.ts';
-import type { Ports } from '../ports/ports.ts';
+import { historyCalls } from '../../contract/http/history.ts';
+import { HISTORY_LIST_MAX } from '../../contract/limits.ts';
+import { type Duration, historyCsv } from '../../contract/rules/historyTable.ts';
+import { dateFormat } from '../i18n/formats.ts';
+import { historyMachine } from '../machines/administration/history/history.machine.ts';
+import type { HistoryContext } from '../machines/administration/history/history.types.ts';
+import type { RouteTarget } from '../machines/shell/page/page.types.ts';
+import { saveFile } from '../services/saveFile.ts';
+import type { Ports } from '../compose/ports/ports.ts';
+import { HistoryView } from '../views/administration/history/HistoryView.tsx';
+import { joined } from './joined.ts';
 
 const FILE_NAME = 'history.csv';
 
@@ -35,7 +37,7 @@ function saveTable({ texts }: Ports, { records }: HistoryContext): void {
 }
 
 /** The history of one data source. */
-export function openHistory(ports: Ports, params: RouteTarget['params']): PageCode {
+export function openHistory(ports: Ports, params: RouteTarget['params']) {
   const logic = historyMachine.provide({
     actors: {
       readHistory: fromPromise(({ input: { dataSource, contains, order } }) =>
@@ -53,3 +55,5 @@ export function openHistory(ports: Ports, params: RouteTarget['params']): PageCo
   });
   return { logic, input: { dataSource: params['dataSource'] ?? '' } };
 }
+
+export const page = joined(openHistory, HistoryView);

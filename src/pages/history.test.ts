@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { historyCalls } from '../../../contract/http/history.ts';
-import type { Ports } from '../ports/ports.ts';
+import { historyCalls } from '../../contract/http/history.ts';
+import type { Ports } from '../compose/ports/ports.ts';
 import { openHistory } from './history.ts';
 
 test('the list is asked for as the newest 250 uses [B2-048, B5-015]', () => {

@@ -1,20 +1,21 @@
 import { fromPromise } from 'xstate';
-import { accountCalls } from '../../../contract/http/account.ts';
-import { type Device, deviceCalls } from '../../../contract/http/devices.ts';
-import { permissionCalls, type PermissionSet } from '../../../contract/http/permissions.ts';
-import { userCalls } from '../../../contract/http/users.ts';
-import { accountMachine } from '../../machines/preferences/account/account.machine.ts';
-import type { OwnAccount } from '../../machines/preferences/account/account.types.ts';
-import { devicesMachine } from '../../machines/preferences/devices/devices.machine.ts';
-import type { PageCode } from '../../machines/shell/page/page.types.ts';
-import { passwordChangeMachine } from '../../machines/preferences/passwordChange/passwordChange.machine.ts';
-import type { PasswordUpdate } from '../../machines/preferences/passwordChange/passwordChange.types.ts';
-import { showNotice } from '../shared/notify.ts';
-import type { Ports } from '../ports/ports.ts';
-import { readSetting } from '../administration/systemSettings.ts';
-import { orDefault } from '../shared/tolerant.ts';
-import { provideOwnFactor } from './ownFactor.ts';
-import { provideSettingForm } from './settings.ts';
+import { accountCalls } from '../../contract/http/account.ts';
+import { type Device, deviceCalls } from '../../contract/http/devices.ts';
+import { permissionCalls, type PermissionSet } from '../../contract/http/permissions.ts';
+import { userCalls } from '../../contract/http/users.ts';
+import { accountMachine } from '../machines/preferences/account/account.machine.ts';
+import type { OwnAccount } from '../machines/preferences/account/account.types.ts';
+import { devicesMachine } from '../machines/preferences/devices/devices.machine.ts';
+import { passwordChangeMachine } from '../machines/preferences/passwordChange/passwordChange.machine.ts';
+import type { PasswordUpdate } from '../machines/preferences/passwordChange/passwordChange.types.ts';
+import { showNotice } from '../compose/shared/notify.ts';
+import type { Ports } from '../compose/ports/ports.ts';
+import { readSetting } from '../compose/administration/systemSettings.ts';
+import { orDefault } from '../compose/shared/tolerant.ts';
+import { provideOwnFactor } from '../compose/preferences/provideOwnFactor.ts';
+import { provideSettingForm } from '../compose/preferences/provideSettingForm.ts';
+import { AccountView } from '../views/preferences/account/AccountView.tsx';
+import { joined } from './joined.ts';
 
 type Rights = Pick<PermissionSet, 'systemPermissions' | 'userPermissions'>;
 const NONE: Rights = { systemPermissions: [], userPermissions: {} };
@@ -72,7 +73,7 @@ const provideDevices = ({ api }: Ports) =>
   });
 
 /** The page joined to the preferences: password, second factor, e-mail address and remembered browsers. */
-export function openAccount(ports: Ports): PageCode {
+function openAccount(ports: Ports) {
   const logic = accountMachine.provide({
     actors: {
       readAccount: fromPromise(() => readAccount(ports)),
@@ -84,3 +85,5 @@ export function openAccount(ports: Ports): PageCode {
   });
   return { logic, input: undefined };
 }
+
+export const page = joined(openAccount, AccountView);

@@ -1,0 +1,175 @@
+import {
+  Ban,
+  History,
+  House,
+  type LucideIcon,
+  Monitor,
+  MonitorPlay,
+  ScrollText,
+  ServerCog,
+  SlidersHorizontal,
+  Stethoscope,
+  StickyNote,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
+import { DATA_SOURCE } from '../contract/guacamole.ts';
+
+/** Who finds a page in a menu; `machines/shared/rights/rights.navItems.ts` says how each is known. */
+export type PageRight = 'everybody' | 'connections' | 'users' | 'userGroups' | 'audit' | 'administrator';
+
+interface InNoMenu {
+  readonly menu: null;
+}
+
+interface InMenu {
+  /** B§2 main: what one works with; A§2 settings: the side menu. Each in the order of this table. */
+  readonly menu: 'main' | 'settings';
+  readonly icon: LucideIcon;
+}
+
+interface PageFacts {
+  /** Pattern of its address, as the router matches it (A§2, B§2); null where a lifecycle leads to it. */
+  readonly path: string | null;
+  readonly right: PageRight;
+  /** The search field of the header names what it searches (A§2). */
+  readonly search: boolean;
+  /** Its file in `src/pages`, machine and view, which comes when somebody goes there; null where the frame has them. */
+  readonly code: (() => Promise<unknown>) | null;
+  /** An editor belongs to the page that lists what it edits. */
+  readonly listedIn?: string;
+}
+
+const inNoMenu = { menu: null, right: 'everybody', search: false } as const;
+
+/**
+ * Every page of the app. A new one is a row here, its code a file in `src/pages`; titles, short titles and placeholders
+ * stand in the languages under its name. Where one of them is missing it does not compile.
+ */
+export const PAGES = {
+  home: { path: '/', menu: 'main', icon: House, right: 'everybody', search: true, code: null },
+  connections: {
+    path: '/settings/:dataSource/connections',
+    ...{ menu: 'main', icon: Monitor, right: 'connections', search: true },
+    code: () => import('./pages/connections.ts'),
+  },
+  users: {
+    path: '/settings/:dataSource?/users',
+    ...{ menu: 'main', icon: UserRound, right: 'users', search: true },
+    code: () => import('./pages/users.ts'),
+  },
+  userGroups: {
+    path: '/settings/:dataSource?/userGroups',
+    ...{ menu: 'main', icon: UsersRound, right: 'userGroups', search: true },
+    code: () => import('./pages/userGroups.ts'),
+  },
+  activeSessions: {
+    path: '/settings/:dataSource?/sessions',
+    ...{ menu: 'main', icon: MonitorPlay, right: 'administrator', search: true },
+    code: () => import('./pages/activeSessions.ts'),
+  },
+  history: {
+    path: '/settings/:dataSource/history',
+    ...{ menu: 'main', icon: History, right: 'administrator', search: true },
+    code: () => import('./pages/history.ts'),
+  },
+  audit: {
+    path: '/settings/audit',
+    ...{ menu: 'main', icon: ScrollText, right: 'audit', search: true },
+    code: () => import('./pages/audit.ts'),
+  },
+  adminNote: {
+    path: '/settings/:dataSource?/notes',
+    ...{ menu: 'settings', icon: StickyNote, right: 'administrator', search: false },
+    code: () => import('./pages/adminNote.ts'),
+  },
+  preferences: {
+    path: '/settings/:dataSource?/preferences',
+    ...{ menu: 'settings', icon: SlidersHorizontal, right: 'everybody', search: false },
+    code: null,
+  },
+  systemPreferences: {
+    path: '/settings/:dataSource?/systempref',
+    ...{ menu: 'settings', icon: ServerCog, right: 'administrator', search: false },
+    code: () => import('./pages/systemPreferences.ts'),
+  },
+  bans: {
+    path: '/settings/:dataSource?/bannedIPs',
+    ...{ menu: 'settings', icon: Ban, right: 'administrator', search: true },
+    code: () => import('./pages/bans.ts'),
+  },
+  systemCheck: {
+    path: '/settings/:dataSource?/check',
+    ...{ menu: 'settings', icon: Stethoscope, right: 'administrator', search: false },
+    code: null,
+  },
+  connection: {
+    path: '/manage/:dataSource/connections/:id?',
+    ...inNoMenu,
+    listedIn: 'connections',
+    code: () => import('./pages/connection.ts'),
+  },
+  connectionGroup: {
+    path: '/manage/:dataSource/connectionGroups/:id?',
+    ...inNoMenu,
+    listedIn: 'connections',
+    code: () => import('./pages/connectionGroup.ts'),
+  },
+  sharingProfile: {
+    path: '/manage/:dataSource/sharingProfiles/:id?',
+    ...inNoMenu,
+    listedIn: 'connections',
+    code: () => import('./pages/sharingProfile.ts'),
+  },
+  user: {
+    path: '/manage/:dataSource/users/:id?',
+    ...inNoMenu,
+    listedIn: 'users',
+    code: () => import('./pages/user.ts'),
+  },
+  userGroup: {
+    path: '/manage/:dataSource/userGroups/:id?',
+    ...inNoMenu,
+    listedIn: 'userGroups',
+    code: () => import('./pages/userGroup.ts'),
+  },
+  version: { path: '/settings/:dataSource?/version', ...inNoMenu, code: () => import('./pages/version.ts') },
+  roadmap: { path: '/settings/:dataSource?/roadmap', ...inNoMenu, code: () => import('./pages/roadmap.ts') },
+  microphone: { path: '/speech-microphone', ...inNoMenu, code: () => import('./pages/microphone.ts') },
+  monitor: { path: '/monitor/:id', ...inNoMenu, code: () => import('./pages/monitor.ts') },
+  account: { path: null, ...inNoMenu, code: () => import('./pages/account.ts') },
+  join: { path: null, ...inNoMenu, code: () => import('./pages/join.ts') },
+  recovery: { path: null, ...inNoMenu, code: () => import('./pages/recovery.ts') },
+} as const satisfies Readonly<Record<string, PageFacts & (InMenu | InNoMenu)>>;
+
+type Pages = typeof PAGES;
+
+/** Whatever the frame may show. */
+export type Page = keyof Pages;
+type PageWith<Facts> = { [Name in Page]: Pages[Name] extends Facts ? Name : never }[Page];
+
+/** A page whose code comes when somebody goes there. */
+export type PageName = PageWith<{ readonly code: () => Promise<unknown> }>;
+/** A page that a menu leads to. */
+export type NavPage = PageWith<{ readonly menu: string }>;
+export type SearchedPage = PageWith<{ readonly search: true }>;
+type AddressedPage = PageWith<{ readonly path: string }>;
+
+const isPage = (name: string): name is Page => name in PAGES;
+const isLazy = (page: Page): page is PageName => PAGES[page].code !== null;
+const isNavPage = (page: Page): page is NavPage => PAGES[page].menu !== null;
+export const isSearched = (page: Page): page is SearchedPage => PAGES[page].search;
+
+const ALL = Object.keys(PAGES).filter(isPage);
+export const PAGE_NAMES: readonly PageName[] = ALL.filter(isLazy);
+export const NAV_PAGES: readonly NavPage[] = ALL.filter(isNavPage);
+
+/** The page whose place in a menu is lit while `page` shows. */
+export function navPageOf(page: Page): Page {
+  const facts = PAGES[page];
+  return 'listedIn' in facts ? facts.listedIn : page;
+}
+
+/** The address of a page that needs no more to be found than the data source there is. */
+export const addressOf = (page: AddressedPage): string =>
+  PAGES[page].path.replace('/:dataSource?', '').replace(':dataSource', DATA_SOURCE.MAIN);
