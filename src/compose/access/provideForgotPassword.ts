@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import { forgotPasswordMachine } from '../../machines/access/forgotPassword/forgotPassword.machine.ts';
-import { lateCode } from '../shared/lazyLogic.ts';
+import { lazyCode } from '../shared/lazyCode.ts';
 import { mailLanguage } from '../shared/mailLanguage.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** Rarely needed, so the declarations come when the dialog opens. */
-const calls = lateCode(async () => (await import('../../../contract/http/recovery.ts')).recoveryCalls);
+const calls = lazyCode(async () => (await import('../../../contract/http/recovery.ts')).recoveryCalls);
 
 export function provideForgotPassword({ api, texts }: Pick<Ports, 'api' | 'texts'>) {
   return forgotPasswordMachine.provide({

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { quickAddMachine } from '../../machines/home/quickAdd/quickAdd.machine.ts';
-import { lateCode } from '../shared/lazyLogic.ts';
+import { lazyCode } from '../shared/lazyCode.ts';
 import { showNotice } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 
-const saving = lateCode(async () => (await import('./onDemand/saveQuickAdd.ts')).saveQuickAdd);
+const saving = lazyCode(async () => (await import('./onDemand/saveQuickAdd.ts')).saveQuickAdd);
 
 export function provideQuickAdd(ports: Ports) {
   return quickAddMachine.provide({

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { remindersMachine } from '../../machines/home/reminders/reminders.machine.ts';
-import { lateCode } from '../shared/lazyLogic.ts';
+import { lazyCode } from '../shared/lazyCode.ts';
 import { rightsIn } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 
-const reading = lateCode(async () => (await import('./onDemand/readReminders.ts')).readReminders);
+const reading = lazyCode(async () => (await import('./onDemand/readReminders.ts')).readReminders);
 
 export function provideReminders(ports: Ports) {
   return remindersMachine.provide({

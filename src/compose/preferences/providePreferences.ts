@@ -8,7 +8,7 @@ import { preferencesMachine } from '../../machines/preferences/preferences/prefe
 import type { PreferencesEvent, PreferencesInput } from '../../machines/preferences/preferences/preferences.types.ts';
 import type { PreferencesStore } from '../../services/preferencesStore.ts';
 import type { SystemTheme } from '../../services/systemTheme.ts';
-import { lateCode } from '../shared/lazyLogic.ts';
+import { lazyCode } from '../shared/lazyCode.ts';
 import { showNotice, SYSTEM_ID, type Directory } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -30,7 +30,7 @@ const accountsIn = (system: Directory) =>
     map((username): PreferencesEvent => ({ type: 'account.changed', username })),
   );
 
-const kept = lateCode(() => import('./keptPreferences.ts').then(({ readKept, saveKept }) => ({ readKept, saveKept })));
+const kept = lazyCode(() => import('./keptPreferences.ts').then(({ readKept, saveKept }) => ({ readKept, saveKept })));
 
 /** The page is put away or closed: what was chosen last does not wait for more. */
 const partings = () => fromEvent(window, 'pagehide').pipe(map((): PreferencesEvent => ({ type: 'preferences.save' })));

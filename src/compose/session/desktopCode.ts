@@ -1,10 +1,10 @@
-import { lateCode } from '../shared/lazyLogic.ts';
+import { lazyCode } from '../shared/lazyCode.ts';
 
 /**
  * The code of remote desktops comes with the first of them. Once it is here it is not imported again: a browser answers
  * that too only after it has drawn what the page shows meanwhile.
  */
-const code = lateCode(async () => {
+const code = lazyCode(async () => {
   const { openDesktop, readAbilities } = await import('./openDesktop.ts');
   return { openDesktop, readAbilities };
 });

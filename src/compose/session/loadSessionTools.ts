@@ -1,10 +1,10 @@
 import { loadSessionToolsTexts } from '../../i18n/i18n.ts';
-import { lateMachines } from '../shared/lazyLogic.ts';
+import { lazyMachines } from '../shared/lazyCode.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** The machines beside the picture. */
 export function lazySessionTools(ports: Ports) {
-  const { load, machine } = lateMachines(
+  const { load, machine } = lazyMachines(
     async () => {
       const [{ provideSessionTools }] = await Promise.all([
         import('./sessionTools/index.ts'),

@@ -7,7 +7,7 @@ import { decodeClientId } from '../../../contract/rules/clientId.ts';
 import { sessionMachine } from '../../machines/session/session/session.machine.ts';
 import type { SessionDetails, SessionFact, SessionMemory } from '../../machines/session/session/session.types.ts';
 import { desktopEvents$ } from './desktopEvents.ts';
-import { lateCode } from '../shared/lazyLogic.ts';
+import { lazyCode } from '../shared/lazyCode.ts';
 import { lazySessionTools } from './loadSessionTools.ts';
 import { post, SYSTEM_ID } from '../shared/notify.ts';
 import { provideLinkHealth } from './provideLinkHealth.ts';
@@ -43,7 +43,7 @@ async function loadDetails({ api }: Ports, clientId: string): Promise<SessionDet
 }
 
 /** Rarely asked, so what it needs comes then. */
-const settings = lateCode(async () => (await import('../administration/systemSettings.ts')).readSetting);
+const settings = lazyCode(async () => (await import('../administration/systemSettings.ts')).readSetting);
 
 const readEnding = async ({ api }: Ports): Promise<boolean> => (await settings.get())(api, 'closeConnection');
 

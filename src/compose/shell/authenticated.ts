@@ -7,7 +7,7 @@ import { qrCodeMachine } from '../../machines/home/qrCode/qrCode.machine.ts';
 import { rightsMachine } from '../../machines/shared/rights/rights.machine.ts';
 import { systemCheckMachine } from '../../machines/administration/systemCheck/systemCheck.machine.ts';
 import { generalSocketEvents$ } from '../../socket/generalSocket.ts';
-import { lateCode } from '../shared/lazyLogic.ts';
+import { lazyCode } from '../shared/lazyCode.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 import { provideDiskSpace } from '../home/provideDiskSpace.ts';
@@ -43,7 +43,7 @@ const provideQrCode = ({ server }: Ports) =>
   qrCodeMachine.provide({ actors: { readAddress: fromPromise(() => Promise.resolve(server.baseUrl())) } });
 
 /** One page of administrators asks for it: its declaration comes with the question. */
-const calls = lateCode(async () => (await import('../../../contract/http/systemCheck.ts')).systemCheckCalls);
+const calls = lazyCode(async () => (await import('../../../contract/http/systemCheck.ts')).systemCheckCalls);
 
 function provideSystemCheck({ api }: Ports) {
   return systemCheckMachine.provide({

@@ -6,7 +6,7 @@ import type { AppEvent, AppInput } from '../../machines/shell/app/app.types.ts';
 import { pageMachine } from '../../machines/shell/page/page.machine.ts';
 import type { AccountChange } from '../../services/credentials.ts';
 import { logOut, refreshSession } from '../access/account.ts';
-import { lateMachines } from '../shared/lazyLogic.ts';
+import { lazyMachines } from '../shared/lazyCode.ts';
 import { loadPage } from '../shared/loadPage.ts';
 import { lookAhead } from './lookAhead.ts';
 import { showNotice, SYSTEM_ID } from '../shared/notify.ts';
@@ -50,7 +50,7 @@ function provideStreams({ router, credentials }: Ports) {
 
 /** The machines that come after the log-in. */
 function provideLazy(ports: Ports) {
-  const { load, machine } = lateMachines(
+  const { load, machine } = lazyMachines(
     async () =>
       (await Promise.all([import('./authenticated.ts'), loadAuthenticatedTexts(ports.texts)]))[0].provideAuthenticated,
     (provideAuthenticated) => provideAuthenticated(ports),

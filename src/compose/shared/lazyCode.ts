@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate';
 import { ApiError } from '../../services/apiError.ts';
 
-interface LateCode<Code> {
+interface LazyCode<Code> {
   /** Rejects where it does not come, as a call does whose server does not answer; who asks next has it tried again. */
   get(): Promise<Code>;
   here(): Code | null;
 }
 
 /** Code that comes with its first use, and once: a page that is closed has no time for a second import. */
-export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
+export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
   let here: Code | null = null;
   let coming: Promise<Code> | null = null;
   const fetchIt = async (): Promise<Code> => {
@@ -32,11 +32,11 @@ function standIn<Logic extends object>(arrived: () => Logic): Logic {
 }
 
 /** Machines whose code comes later; their parent waits for `load` before the first of them starts. */
-export function lateMachines<Code, Machines extends object>(
+export function lazyMachines<Code, Machines extends object>(
   load: () => Promise<Code>,
   provide: (code: Code) => Machines,
 ) {
-  const code = lateCode(load);
+  const code = lazyCode(load);
   let machines: Machines | null = null;
   return {
     load: fromPromise<boolean, undefined>(async () => {

@@ -1,11 +1,11 @@
 import { createActor, createMachine, setup, waitFor } from 'xstate';
 import { expect, test } from 'vitest';
-import { lateCode, lateMachines } from './lazyLogic.ts';
+import { lazyCode, lazyMachines } from './lazyCode.ts';
 
 const door = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: 'open' } }, open: {} } });
 
 test('a parent may name a child whose code arrives before the child starts', async () => {
-  const late = lateMachines(
+  const late = lazyMachines(
     () => Promise.resolve(door),
     (arrived) => ({ door: arrived }),
   );
@@ -23,7 +23,7 @@ test('a parent may name a child whose code arrives before the child starts', asy
 });
 
 test('a child that starts before its code is there names itself', () => {
-  const { machine } = lateMachines(
+  const { machine } = lazyMachines(
     () => Promise.resolve(door),
     (arrived) => ({ door: arrived }),
   );
@@ -32,7 +32,7 @@ test('a child that starts before its code is there names itself', () => {
 
 test('code comes once, however many ask for it', async () => {
   let times = 0;
-  const code = lateCode(() => Promise.resolve((times += 1)));
+  const code = lazyCode(() => Promise.resolve((times += 1)));
   expect([code.here(), await Promise.all([code.get(), code.get()]), await code.get()]).toEqual([null, [1, 1], 1]);
   expect([code.here(), times]).toEqual([1, 1]);
 });
@@ -40,7 +40,7 @@ test('code comes once, however many ask for it', async () => {
 test('code that does not come is a server that does not answer, and is asked for again', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module');
   const answers = [() => Promise.reject(cause), () => Promise.resolve('code')];
-  const code = lateCode<string>(() => (answers.shift() ?? (() => Promise.resolve('')))());
+  const code = lazyCode<string>(() => (answers.shift() ?? (() => Promise.resolve('')))());
   await expect(code.get()).rejects.toMatchObject({ code: 'UNREACHABLE', cause });
   expect(await code.get()).toBe('code');
 });
