@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { drawAtOnce } from './scripts/lib/drawAtOnce.ts';
 import { earlyForm } from './scripts/lib/earlyForm/plugin.ts';
 import { chunkFileName, preloaded } from './scripts/lib/pageFiles.ts';
+import { pageNames } from './scripts/lib/pageNames.ts';
 import { chunkOfStage } from './scripts/lib/stages.ts';
 import { translationFiles } from './scripts/lib/translationFiles.ts';
 
@@ -13,7 +14,7 @@ const GATEWAY = 'http://127.0.0.1:8080';
 const SOCKETS = { target: 'ws://127.0.0.1:8080', ws: true };
 
 export default defineConfig({
-  plugins: [react(), drawAtOnce(), translationFiles(), earlyForm()],
+  plugins: [react(), drawAtOnce(), pageNames(), translationFiles(), earlyForm()],
   // RxJS has a build for browsers of today behind this name; its usual one carries helpers for those of 2014.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   base: './',

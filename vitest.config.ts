@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { pageNames } from './scripts/lib/pageNames.ts';
 
 const version = { __ORIEL_VERSION__: JSON.stringify('0.0.0-test') };
 /** They wait for screens more than they work. */
@@ -7,7 +8,7 @@ const BROWSER_FILES_AT_ONCE = 2;
 const shared = { globals: false, restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 } as const;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pageNames()],
   define: version,
   test: {
     reporters: ['./tests/reporter.ts'],

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
-import { ALL_TEXTS } from '../../src/i18n/allTexts.ts';
+import { readAllTexts } from './pageNames.ts';
 
 /** A§7: the app's own texts as /translations/{lang}.json, for clients that are not the app. */
 export const translationFiles = (): Plugin => ({
   name: 'translation-files',
-  generateBundle() {
-    for (const [language, texts] of Object.entries(ALL_TEXTS))
+  async generateBundle() {
+    for (const [language, texts] of Object.entries(await readAllTexts()))
       this.emitFile({ type: 'asset', fileName: `translations/${language}.json`, source: JSON.stringify(texts) });
   },
 });

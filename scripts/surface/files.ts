@@ -21,7 +21,7 @@ export const surfaceFiles = async (): Promise<readonly SurfaceFile[]> => [
   logMessagesFile(),
   machinesFile(),
   socketFile(),
-  textsFile(),
+  await textsFile(),
 ];
 
 /** What only a gateway that is put together can tell. */

@@ -15,7 +15,14 @@ import { orDefault } from '../compose/shared/tolerant.ts';
 import { provideOwnFactor } from '../compose/preferences/provideOwnFactor.ts';
 import { provideSettingForm } from '../compose/preferences/provideSettingForm.ts';
 import { AccountView } from '../views/preferences/account/AccountView.tsx';
+import type texts from '../i18n/en/pages/account.json';
 import { joined } from './joined.ts';
+
+declare module '../i18n/pageRooms.ts' {
+  interface PageRooms {
+    readonly account: typeof texts;
+  }
+}
 
 type Rights = Pick<PermissionSet, 'systemPermissions' | 'userPermissions'>;
 const NONE: Rights = { systemPermissions: [], userPermissions: {} };

@@ -9,7 +9,14 @@ import { showNotice } from '../compose/shared/notify.ts';
 import type { Ports } from '../compose/ports/ports.ts';
 import { orDefault } from '../compose/shared/tolerant.ts';
 import { ActiveSessionsView } from '../views/administration/activeSessions/ActiveSessionsView.tsx';
+import type texts from '../i18n/en/pages/activeSessions.json';
 import { joined } from './joined.ts';
+
+declare module '../i18n/pageRooms.ts' {
+  interface PageRooms {
+    readonly activeSessions: typeof texts;
+  }
+}
 
 type NameOf = (dataSource: string, connection: string) => Promise<string>;
 

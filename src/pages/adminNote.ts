@@ -7,7 +7,14 @@ import type { Ports } from '../compose/ports/ports.ts';
 import { PATH } from '../compose/shared/routes.ts';
 import { readSetting } from '../compose/administration/systemSettings.ts';
 import { AdminNoteView } from '../views/administration/adminNote/AdminNoteView.tsx';
+import type texts from '../i18n/en/pages/adminNote.json';
 import { joined } from './joined.ts';
+
+declare module '../i18n/pageRooms.ts' {
+  interface PageRooms {
+    readonly adminNote: typeof texts;
+  }
+}
 
 /** The note that administrators share. */
 function openAdminNote({ api, router }: Ports) {

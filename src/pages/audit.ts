@@ -9,7 +9,14 @@ import { saveFile } from '../services/saveFile.ts';
 import { showNotice } from '../compose/shared/notify.ts';
 import type { Ports } from '../compose/ports/ports.ts';
 import { AuditView } from '../views/administration/audit/AuditView.tsx';
+import type texts from '../i18n/en/pages/audit.json';
 import { joined } from './joined.ts';
+
+declare module '../i18n/pageRooms.ts' {
+  interface PageRooms {
+    readonly audit: typeof texts;
+  }
+}
 
 const MINUTE_MS = 60_000;
 const ALL_TYPES = 'application/octet-stream';

@@ -7,7 +7,14 @@ import { showNotice } from '../compose/shared/notify.ts';
 import type { Ports } from '../compose/ports/ports.ts';
 import { readSetting } from '../compose/administration/systemSettings.ts';
 import { BansView } from '../views/administration/bans/BansView.tsx';
+import type texts from '../i18n/en/pages/bans.json';
 import { joined } from './joined.ts';
+
+declare module '../i18n/pageRooms.ts' {
+  interface PageRooms {
+    readonly bans: typeof texts;
+  }
+}
 
 async function readBans(api: Api): Promise<BansReading> {
   const active = await readSetting(api, 'failBan');

@@ -9,7 +9,14 @@ import type { RouteTarget } from '../machines/shell/page/page.types.ts';
 import { saveFile } from '../services/saveFile.ts';
 import type { Ports } from '../compose/ports/ports.ts';
 import { HistoryView } from '../views/administration/history/HistoryView.tsx';
+import type texts from '../i18n/en/pages/history.json';
 import { joined } from './joined.ts';
+
+declare module '../i18n/pageRooms.ts' {
+  interface PageRooms {
+    readonly history: typeof texts;
+  }
+}
 
 const FILE_NAME = 'history.csv';
 

@@ -4,7 +4,14 @@ import { microphoneMachine } from '../machines/session/microphone/microphone.mac
 import type { MicrophoneEvent } from '../machines/session/microphone/microphone.types.ts';
 import { failureOfMicrophone, microphone$, type MicrophoneFact } from '../services/microphone.ts';
 import { MicrophoneView } from '../views/session/microphone/MicrophoneView.tsx';
+import type texts from '../i18n/en/pages/microphone.json';
 import { joined } from './joined.ts';
+
+declare module '../i18n/pageRooms.ts' {
+  interface PageRooms {
+    readonly microphone: typeof texts;
+  }
+}
 
 const eventOf = (fact: MicrophoneFact): MicrophoneEvent =>
   fact.kind === 'opened'

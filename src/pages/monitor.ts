@@ -7,7 +7,14 @@ import { monitorScreen$, type ScreenFact } from '../services/display/monitors/mo
 import type { Ports } from '../compose/ports/ports.ts';
 import { titleOf } from '../compose/shared/titles.ts';
 import { MonitorView } from '../views/session/monitor/MonitorView.tsx';
+import type texts from '../i18n/en/pages/monitor.json';
 import { joined } from './joined.ts';
+
+declare module '../i18n/pageRooms.ts' {
+  interface PageRooms {
+    readonly monitor: typeof texts;
+  }
+}
 
 /** The view of a further window belongs to no client of its own. */
 export const MONITOR_ADDRESS = '';

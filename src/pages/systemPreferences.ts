@@ -8,7 +8,14 @@ import type { Ports } from '../compose/ports/ports.ts';
 import { readSettings, writeSetting } from '../compose/administration/systemSettings.ts';
 import { provideSettingForm } from '../compose/preferences/provideSettingForm.ts';
 import { SystemPreferencesView } from '../views/administration/systemPreferences/SystemPreferencesView.tsx';
+import type texts from '../i18n/en/pages/systemPreferences.json';
 import { joined } from './joined.ts';
+
+declare module '../i18n/pageRooms.ts' {
+  interface PageRooms {
+    readonly systemPreferences: typeof texts;
+  }
+}
 
 const provideSettingToggle = (ports: Ports) =>
   settingToggleMachine.provide({

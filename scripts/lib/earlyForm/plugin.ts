@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin, type Rollup } from 'vite';
+import { pageNames } from '../pageNames.ts';
 import { ROOT } from '../paths.mjs';
 import type { EarlyMarkup } from './render.tsx';
 
@@ -16,7 +17,7 @@ type Chunks = Readonly<Record<string, Rollup.OutputChunk | Rollup.OutputAsset>>;
 /** In each language, with the class names that the build gives. */
 async function earlyMarkup(): Promise<EarlyMarkups> {
   const server = await createServer({
-    ...{ configFile: false, root: ROOT, appType: 'custom', logLevel: 'warn', plugins: [react()] },
+    ...{ configFile: false, root: ROOT, appType: 'custom', logLevel: 'warn', plugins: [react(), pageNames()] },
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
