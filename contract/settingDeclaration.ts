@@ -4,6 +4,9 @@ import type { SettingCalls } from './http/settingCalls.ts';
 /** What follows a change: at the gateway, or in the browser of whoever made it. */
 export type SettingEffect = 'withdrawsRights' | 'changesShareOffers' | 'changesColors' | 'reloadsPage';
 
+/** The part of System preferences in which it stands, below those that are declared before it. */
+export type SettingPanel = 'security' | 'sessions' | 'look' | 'port' | 'mail';
+
 /** When a switch asks before it is switched: never, before it goes off, or both ways. */
 type Asks = 'never' | 'off' | 'both';
 
@@ -15,6 +18,7 @@ export interface Setting<Value = unknown, Written = Value, A extends Asks = Asks
   /** Its value until somebody sets it. Null is stored as no row. */
   readonly initial: Value;
   readonly readBy: 'users' | 'administrators';
+  readonly panel: SettingPanel;
   readonly calls: SettingCalls<Value, Written>;
   readonly effect?: SettingEffect;
   readonly asks: A;

@@ -18,10 +18,12 @@ import { type Setting, setting } from './settingDeclaration.ts';
 export const settings = {
   failBan: setting({
     ...{ stored: 'signIn.failBan', schema: z.boolean(), initial: true, readBy: 'administrators', asks: 'off' },
+    panel: 'security',
     calls: statusCalls(signInSettingCalls.getFailBan, signInSettingCalls.setFailBan, 'allowFail2Ban'),
   }),
   twoFactor: setting({
     ...{ stored: 'signIn.twoFactor', schema: z.boolean(), initial: false, readBy: 'administrators', asks: 'both' },
+    panel: 'security',
     calls: statusCalls(signInSettingCalls.getTwoFactor, signInSettingCalls.setTwoFactor, 'allow2FA'),
     effect: 'reloadsPage',
   }),
@@ -30,6 +32,7 @@ export const settings = {
     schema: passwordLength,
     initial: PASSWORD_MIN_CHARS,
     readBy: 'users',
+    panel: 'security',
     calls: ownCalls({
       read: signInSettingCalls.getPasswordRule,
       write: signInSettingCalls.setPasswordRule,
@@ -42,26 +45,31 @@ export const settings = {
   }),
   closeConnection: setting({
     ...{ stored: 'session.closeConnection', schema: z.boolean(), initial: false, readBy: 'users' },
+    panel: 'sessions',
     calls: flagCalls(systemSettingCalls.getCloseConnection, systemSettingCalls.setCloseConnection, 'connSetting'),
   }),
   builtInSharing: setting({
     ...{ stored: 'sharing.builtIn', schema: z.boolean(), initial: true, readBy: 'administrators' },
+    panel: 'sessions',
     calls: sharingSettings.field('builtIn'),
     effect: 'changesShareOffers',
   }),
   watching: setting({
     ...{ stored: 'sharing.watching', schema: z.boolean(), initial: true, readBy: 'administrators' },
+    panel: 'sessions',
     calls: sharingSettings.field('watching'),
     effect: 'withdrawsRights',
   }),
   generalColors: setting({
     ...{ stored: 'generalColorsApply', schema: z.boolean(), initial: false, readBy: 'users' },
+    panel: 'look',
     calls: flagCalls(colorCalls.getGeneralColorSetting, colorCalls.setGeneralColorSetting, 'colorSetting'),
     effect: 'changesColors',
   }),
   /** The colours that everybody sees while `generalColors` is on. */
   generalTheme: setting({
     ...{ stored: 'generalColors', schema: themeColors, initial: DEFAULT_THEME_COLORS, readBy: 'users' },
+    panel: 'look',
     calls: ownCalls({
       read: colorCalls.getGeneralColorSettings,
       write: colorCalls.saveGeneralColorSettings,
@@ -76,6 +84,7 @@ export const settings = {
   /** A port, `default`, or null where none is set. */
   externalPort: setting({
     ...{ stored: 'externalPort', schema: z.nullable(z.string()), initial: null, readBy: 'users' },
+    panel: 'port',
     calls: ownCalls({
       read: systemSettingCalls.getExternalPort,
       write: systemSettingCalls.saveExternalPort,
@@ -90,6 +99,7 @@ export const settings = {
   /** Null where there is no mail server. Its password is written and never read, so the gateway keeps it in a way of its own. */
   mail: setting({
     ...{ stored: 'mail', schema: z.nullable(mailSettings), initial: null, readBy: 'administrators' },
+    panel: 'mail',
     calls: ownCalls({
       read: mailCalls.getMailSettings,
       write: mailCalls.saveMailSettings,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ServerCrash } from 'lucide-react';
-import type { SettingName } from '../../../../contract/settings.ts';
+import { SETTING_NAMES, settingOf } from '../../../../contract/settings.ts';
 import type { SystemPreferencesActorRef } from '../../../machines/administration/systemPreferences/systemPreferences.machine.ts';
 import {
   selectPageState,
@@ -14,7 +14,7 @@ import { Button } from '../../parts/button/Button.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { useText } from '../../parts/text/useText.ts';
 import { useUserMessage } from '../../parts/text/useUserMessage.ts';
-import { PANELS, PLACEMENT } from './placement.ts';
+import { PANELS } from './panels.ts';
 import { SettingField } from './SettingField.tsx';
 
 interface SystemPreferencesViewProps {
@@ -48,13 +48,15 @@ function Settings({ content }: SystemPreferencesViewProps) {
   }
 }
 
-const placed = Object.entries(PLACEMENT) as readonly (readonly [SettingName, string])[];
+const namesIn = (panel: string) => SETTING_NAMES.filter((name) => settingOf(name).panel === panel);
 
 function AllSettings({ content }: SystemPreferencesViewProps) {
   const { t } = useText();
   return PANELS.map((panel) => (
     <Panel key={panel.name} title={t(panel.title)} {...('intro' in panel && { intro: t(panel.intro) })}>
-      {placed.map(([name, place]) => place === panel.name && <SettingField key={name} content={content} name={name} />)}
+      {namesIn(panel.name).map((name) => (
+        <SettingField key={name} content={content} name={name} />
+      ))}
     </Panel>
   ));
 }
