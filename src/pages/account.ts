@@ -18,7 +18,7 @@ import { AccountView } from '../views/preferences/account/AccountView.tsx';
 import type texts from '../i18n/en/pages/account.json';
 import { joined } from './joined.ts';
 
-declare module '../i18n/pageRooms.ts' {
+declare module '../i18n/rooms/pageRooms.ts' {
   interface PageRooms {
     readonly account: typeof texts;
   }

@@ -12,7 +12,7 @@ import { ActiveSessionsView } from '../views/administration/activeSessions/Activ
 import type texts from '../i18n/en/pages/activeSessions.json';
 import { joined } from './joined.ts';
 
-declare module '../i18n/pageRooms.ts' {
+declare module '../i18n/rooms/pageRooms.ts' {
   interface PageRooms {
     readonly activeSessions: typeof texts;
   }

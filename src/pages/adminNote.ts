@@ -10,7 +10,7 @@ import { AdminNoteView } from '../views/administration/adminNote/AdminNoteView.t
 import type texts from '../i18n/en/pages/adminNote.json';
 import { joined } from './joined.ts';
 
-declare module '../i18n/pageRooms.ts' {
+declare module '../i18n/rooms/pageRooms.ts' {
   interface PageRooms {
     readonly adminNote: typeof texts;
   }

@@ -12,7 +12,7 @@ import { AuditView } from '../views/administration/audit/AuditView.tsx';
 import type texts from '../i18n/en/pages/audit.json';
 import { joined } from './joined.ts';
 
-declare module '../i18n/pageRooms.ts' {
+declare module '../i18n/rooms/pageRooms.ts' {
   interface PageRooms {
     readonly audit: typeof texts;
   }

@@ -10,7 +10,7 @@ import { BansView } from '../views/administration/bans/BansView.tsx';
 import type texts from '../i18n/en/pages/bans.json';
 import { joined } from './joined.ts';
 
-declare module '../i18n/pageRooms.ts' {
+declare module '../i18n/rooms/pageRooms.ts' {
   interface PageRooms {
     readonly bans: typeof texts;
   }

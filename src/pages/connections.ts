@@ -3,7 +3,7 @@ import { ConnectionsView } from '../views/connections/ConnectionsView.tsx';
 import type texts from '../i18n/en/pages/connections.json';
 import { joined } from './joined.ts';
 
-declare module '../i18n/pageRooms.ts' {
+declare module '../i18n/rooms/pageRooms.ts' {
   interface PageRooms {
     readonly connections: typeof texts;
   }

@@ -12,7 +12,7 @@ import { HistoryView } from '../views/administration/history/HistoryView.tsx';
 import type texts from '../i18n/en/pages/history.json';
 import { joined } from './joined.ts';
 
-declare module '../i18n/pageRooms.ts' {
+declare module '../i18n/rooms/pageRooms.ts' {
   interface PageRooms {
     readonly history: typeof texts;
   }

@@ -7,7 +7,7 @@ import { MicrophoneView } from '../views/session/microphone/MicrophoneView.tsx';
 import type texts from '../i18n/en/pages/microphone.json';
 import { joined } from './joined.ts';
 
-declare module '../i18n/pageRooms.ts' {
+declare module '../i18n/rooms/pageRooms.ts' {
   interface PageRooms {
     readonly microphone: typeof texts;
   }

@@ -10,7 +10,7 @@ import { MonitorView } from '../views/session/monitor/MonitorView.tsx';
 import type texts from '../i18n/en/pages/monitor.json';
 import { joined } from './joined.ts';
 
-declare module '../i18n/pageRooms.ts' {
+declare module '../i18n/rooms/pageRooms.ts' {
   interface PageRooms {
     readonly monitor: typeof texts;
   }

@@ -11,7 +11,7 @@ import { SystemPreferencesView } from '../views/administration/systemPreferences
 import type texts from '../i18n/en/pages/systemPreferences.json';
 import { joined } from './joined.ts';
 
-declare module '../i18n/pageRooms.ts' {
+declare module '../i18n/rooms/pageRooms.ts' {
   interface PageRooms {
     readonly systemPreferences: typeof texts;
   }

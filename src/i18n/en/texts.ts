@@ -4,7 +4,7 @@ import login from './login.json' with { type: 'json' };
 import notice from './notice.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
 import recovery from './recovery.json' with { type: 'json' };
-import { withPageNames } from '../pageRooms.ts';
+import { withPageNames } from '../rooms/pageRooms.ts';
 
 /** What may show before somebody is logged in. */
 export const texts = {

@@ -11,7 +11,7 @@ import MANAGE_USER from './manageUser.json' with { type: 'json' };
 import PASSWORD_POLICY from './passwordPolicy.json' with { type: 'json' };
 import ERROR from './gatewayErrors.json' with { type: 'json' };
 import textPage from './textPage.json' with { type: 'json' };
-import { roomsIn } from '../pageRooms.ts';
+import { roomsIn } from '../rooms/pageRooms.ts';
 
 /** What shows on pages that are fetched when somebody goes there. */
 export const pageTexts = {

@@ -10,6 +10,7 @@ interface PageNames {
 /**
  * The texts of pages that have a file of their own, `pages/NAME.json` of each language. A page declares its file here, from
  * `src/pages/NAME.ts`; that file and its folder are all that the app needs to find it.
+ * @public
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Filled where pages are declared.
 export interface PageRooms {}
