@@ -1,49 +1,18 @@
 import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type MailSink, openMailSink } from '../../gateway/testing/mailSink.ts';
+import { expect, test } from 'vitest';
 import { whyNoChromium } from '../support/chromium.ts';
 import { describeWhere } from '../support/needs.ts';
 import { barriers } from './support/barriers.ts';
-import { administratorApi } from './support/api.ts';
-import { onGateway, startedForSuite } from './support/suite.ts';
-import { openTabOf, type Tab } from './support/tab.ts';
+import { administered } from './support/administered.ts';
+import { openTabOf } from './support/tab.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 const PASSWORD = 'a long enough test password';
-/** A refused save is a failed request, and the browser says so. */
-const REFUSED = /the server responded with a status of 4\d\d/;
-/** Nobody listens there. */
-const CLOSED_PORT = 1;
-/** What the browser says of a mail server that does not answer. */
-const UNSENT = /the server responded with a status of \d{3}/;
 const DATA = '/api/session/data/postgresql';
 const NAMED = { 'guac-full-name': 'Lena Marr' };
 
 describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () => {
-  const parts = onGateway();
-  const sink = startedForSuite<MailSink>(openMailSink, ({ close }) => close());
-  let tab = {} as Tab;
-  let api = {} as Awaited<ReturnType<typeof administratorApi>>;
-
-  beforeEach(async () => {
-    api = await administratorApi(parts.oriel);
-    tab = await openTabOf(parts.browser, parts.oriel.url, parts.oriel.admin);
-  });
-  afterEach(async () => {
-    expect(tab.errors.filter((error) => !REFUSED.test(error))).toEqual([]);
-    await tab.close();
-  });
-
-  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const headers = { 'Guacamole-Token': api.token, 'Content-Type': 'application/json' };
-    const given = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await fetch(`${parts.oriel.url}${path}`, { method, headers, ...given });
-    expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
-    const text = await response.text();
-    return text === '' ? null : JSON.parse(text);
-  };
-  const menu = (page: Page, name: string) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+  const { parts, tab, api, send, menu, goTo } = administered();
   const cells = (page: Page) =>
     page
       .getByRole('row')
@@ -59,13 +28,9 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
   const choose = (page: Page, part: string) => page.getByRole('radio', { name: part }).click({ force: true });
   const listedAgain = (page: Page, hash: string) => expect.poll(() => new URL(page.url()).hash, SOON).toBe(hash);
-  const goTo = async (page: Page, path: string) => {
-    await page.goto('about:blank');
-    await page.goto(`${parts.oriel.url}/#${path}`);
-  };
 
   test('the main menu leads to the users; the search field of the header says where one is [A2-020 A2-058 B1-001 B2-011]', async () => {
-    const { page } = tab;
+    const { page } = tab();
     await menu(page, 'Users').click();
     await listedAgain(page, '#/settings/users');
     await page.getByRole('heading', { name: 'Users' }).waitFor();
@@ -78,7 +43,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
       const attributes = { 'guac-full-name': `Person ${90 - made}`, 'guac-organization': made % 2 ? 'Odd' : 'Even' };
       await send('POST', `${DATA}/users`, { username: `p${made}`, password: PASSWORD, attributes });
     }
-    const { page } = tab;
+    const { page } = tab();
     await menu(page, 'Users').click();
     await page.getByRole('heading', { name: 'Users' }).waitFor();
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -107,15 +72,15 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await page.getByText('Nothing matches').waitFor();
   });
 
-  const box = (name: string) => tab.page.getByRole('checkbox', { name, exact: true });
-  const username = () => tab.page.getByLabel('Username', { exact: true });
-  const changes = () => tab.page.getByRole('region', { name: 'What saving will change' }).getByRole('listitem');
+  const box = (name: string) => tab().page.getByRole('checkbox', { name, exact: true });
+  const username = () => tab().page.getByLabel('Username', { exact: true });
+  const changes = () => tab().page.getByRole('region', { name: 'What saving will change' }).getByRole('listitem');
 
   /** A user with a right of their own and another through a group, whose page an administrator then sees. */
   async function lenaOpened(name: string) {
     const [desk, rack] = [`Desk of ${name}`, `Rack of ${name}`];
-    const given = await api.addConnection(desk, 'ssh', { hostname: '192.0.2.9' });
-    const shared = await api.addConnection(rack, 'ssh', { hostname: '192.0.2.8' });
+    const given = await api().addConnection(desk, 'ssh', { hostname: '192.0.2.9' });
+    const shared = await api().addConnection(rack, 'ssh', { hostname: '192.0.2.8' });
     const group = `staff of ${name}`;
     await send('POST', `${DATA}/userGroups`, { identifier: group, attributes: {} });
     const read = (id: string) => [{ op: 'add', path: `/connectionPermissions/${id}`, value: 'READ' }];
@@ -123,13 +88,13 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await send('POST', `${DATA}/users`, { username: name, password: PASSWORD, attributes: NAMED });
     await send('PATCH', `${DATA}/users/${name}/permissions`, read(given));
     await send('PATCH', `${DATA}/users/${name}/userGroups`, [{ op: 'add', path: '/', value: group }]);
-    await menu(tab.page, 'Users').waitFor();
-    await goTo(tab.page, `/manage/postgresql/users/${name}`);
+    await menu(tab().page, 'Users').waitFor();
+    await goTo(tab().page, `/manage/postgresql/users/${name}`);
     return { desk, rack, given, group };
   }
 
   test('a user is made once name and passwords are right, and the list is there again [B2-001 B4-001 B5-001 B5-003]', async () => {
-    const { page } = tab;
+    const { page } = tab();
     await menu(page, 'Users').click();
     await page.getByRole('link', { name: 'Add user' }).click();
     expect(await username().isEditable()).toBe(true);
@@ -152,7 +117,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
   });
 
   test('to administer everything brings and takes the five rights to make something [B4-008 B4-009]', async () => {
-    const { page } = tab;
+    const { page } = tab();
     await menu(page, 'Users').click();
     await page.getByRole('link', { name: 'Add user' }).click();
     await choose(page, 'Permissions');
@@ -171,9 +136,9 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
   });
 
   test('rights and a group are given in one step, and what is taken back counts as no change [B4-007]', async () => {
-    const desk = await api.addConnection('Lab desk', 'ssh', { hostname: '192.0.2.9' });
+    const desk = await api().addConnection('Lab desk', 'ssh', { hostname: '192.0.2.9' });
     await send('POST', `${DATA}/userGroups`, { identifier: 'operators', attributes: {} });
-    const { page } = tab;
+    const { page } = tab();
     await menu(page, 'Users').click();
     await page.getByRole('link', { name: 'Add user' }).click();
     await username().fill('lena.g');
@@ -200,7 +165,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
 
   test('the page of somebody there keeps the name, and tells their rights from those of a group [A2-027 B4-002 B5-002]', async () => {
     const { desk, rack, group } = await lenaOpened('lena.there');
-    const { page } = tab;
+    const { page } = tab();
     await expect.poll(() => username().inputValue(), SOON).toBe('lena.there');
     expect([await username().isEditable(), await page.getByLabel('Full name').inputValue()]).toEqual([
       false,
@@ -219,7 +184,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
 
   test('a user is copied with rights and groups, but without the name, and deleted [A2-027 B4-003 B6-001]', async () => {
     const { desk, given, group } = await lenaOpened('lena.first');
-    const { page } = tab;
+    const { page } = tab();
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await page.getByRole('heading', { name: 'Duplicate user' }).waitFor();
     expect([await username().inputValue(), await page.getByLabel('Full name').inputValue()]).toEqual(['', 'Lena Marr']);
@@ -240,8 +205,8 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
   });
 
   test('the second of two who save is told and loses nothing; the last administrator stays', async () => {
-    await api.addUser('shared', PASSWORD);
-    const { page } = tab;
+    await api().addUser('shared', PASSWORD);
+    const { page } = tab();
     await menu(page, 'Users').waitFor();
     await goTo(page, '/manage/postgresql/users/shared');
     await page.getByLabel('Full name').fill('Mine');
@@ -262,7 +227,7 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
 
   test('the main menu leads to the groups, listed by their names; the search field says where one is [A2-021 A2-059 B2-012 B2-061]', async () => {
     await send('POST', `${DATA}/userGroups`, { identifier: 'early shift', attributes: {} });
-    const { page } = tab;
+    const { page } = tab();
     await menu(page, 'User groups').click();
     await listedAgain(page, '#/settings/userGroups');
     await page.getByRole('banner').getByText('User groups · search everything').waitFor();
@@ -271,9 +236,9 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
   });
 
   test('a group takes members in and gives them up before it is saved, and the list is there again [A2-028 B1-002 B2-002 B4-011]', async () => {
-    await api.addUser('nina', PASSWORD);
+    await api().addUser('nina', PASSWORD);
     await send('POST', `${DATA}/userGroups`, { identifier: 'night shift', attributes: {} });
-    const { page } = tab;
+    const { page } = tab();
     await menu(page, 'User groups').click();
     await page.getByRole('link', { name: 'night shift' }).click();
     await choose(page, 'Members');
@@ -294,10 +259,10 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
   });
 
   test('a group is copied with its members, and deleted [A2-028 B6-011]', async () => {
-    await api.addUser('nora', PASSWORD);
+    await api().addUser('nora', PASSWORD);
     await send('POST', `${DATA}/userGroups`, { identifier: 'late shift', attributes: {} });
     await send('PATCH', `${DATA}/userGroups/late%20shift/memberUsers`, [{ op: 'add', path: '/', value: 'nora' }]);
-    const { page } = tab;
+    const { page } = tab();
     await menu(page, 'User groups').waitFor();
     await goTo(page, '/manage/postgresql/userGroups?clone=late%20shift');
     await page.getByLabel('Group name').fill('day shift');
@@ -311,79 +276,8 @@ describeWhere(whyNoChromium(), 'people and their rights on a real gateway', () =
     await expect.poll(() => page.getByRole('link', { name: 'day shift' }).count(), SOON).toBe(0);
   });
 
-  describe('an invitation', () => {
-    const person = (name: string, email: string) => ({ 'guac-full-name': name, 'guac-email-address': email });
-    const nameOf = (username: string, attributes: object) => send('PUT', `${DATA}/users/${username}`, { attributes });
-    const dialog = (name: string) => tab.page.getByRole('alertdialog', { name });
-
-    /** What is needed to invite somebody is there, but for what a test leaves out. */
-    async function invite(username: string, missing: { port?: true; own?: true; theirs?: true } = {}) {
-      const { page } = tab;
-      await api.addUser(username, PASSWORD);
-      await send('PUT', '/api/session/mailsettings', sink().settings);
-      await (missing.port ? send('GET', '/api/removeport') : send('POST', '/api/saveport', { port: '8443' }));
-      await nameOf(parts.oriel.admin.name, missing.own ? person('', '') : person('Ada Min', 'ada@oriel.test'));
-      await nameOf(username, missing.theirs ? person('', '') : person('Iris Holm', 'iris@oriel.test'));
-      await menu(page, 'Users').waitFor();
-      await goTo(page, '/settings/users');
-      await page.getByRole('searchbox', { name: 'Find a name or organization' }).fill(username);
-      await page.getByRole('button', { name: `Invite ${username} by email` }).click();
-    }
-
-    test('from the list asks for the external port before all else [B2-058 B5-011 B8-010 B8-033]', async () => {
-      await invite('iris.port', { port: true, own: true, theirs: true });
-      await dialog('No external port is set').getByRole('button', { name: 'Close' }).last().click();
-      await expect.poll(() => dialog('No external port is set').count(), SOON).toBe(0);
-      expect(new URL(tab.page.url()).hash).toBe('#/settings/users');
-    });
-
-    test('then for the name and address of who invites, and leads them there [B5-009 B5-010 B8-011 B8-031]', async () => {
-      await invite('iris.own', { own: true, theirs: true });
-      const asked = dialog('Your own name or email address is missing');
-      await asked.getByRole('button', { name: 'Enter it now' }).click();
-      await listedAgain(tab.page, `#/manage/postgresql/users/${parts.oriel.admin.name}`);
-    });
-
-    test('then for those of who is invited [B4-028 B5-008 B8-012 B8-032]', async () => {
-      const before = sink().mails.length;
-      await invite('iris.theirs', { theirs: true });
-      await dialog('Name or email address is missing').getByRole('button', { name: 'Close' }).last().click();
-      await expect.poll(() => dialog('Name or email address is missing').count(), SOON).toBe(0);
-      expect(sink().mails).toHaveLength(before);
-    });
-
-    test('is mailed after everything is saved, and a notice tells so [B3-002 B4-006 B8-018]', async () => {
-      const { page } = tab;
-      await invite('iris', { theirs: true });
-      await goTo(page, '/manage/postgresql/users/iris');
-      await page.getByLabel('Full name').fill('Iris Holm');
-      await page.getByLabel('Email address').fill('iris@oriel.test');
-      const before = sink().mails.length;
-      await page.getByRole('button', { name: 'Save and invite' }).click();
-      await page.waitForFunction(
-        () =>
-          location.hash === '#/settings/users' &&
-          document.body.innerText.includes('The invitation is on its way to iris@oriel.test.'),
-      );
-      expect((await sink().mail(before)).to).toEqual(['iris@oriel.test']);
-      expect(await send('GET', `${DATA}/users/iris`)).toMatchObject({
-        attributes: { 'guac-full-name': 'Iris Holm', expired: 'true' },
-      });
-    });
-
-    test('that cannot be mailed tells so in a notice [B8-018]', async () => {
-      const { page } = tab;
-      await invite('iris.unsent');
-      await send('PUT', '/api/session/mailsettings', { ...sink().settings, port: CLOSED_PORT });
-      await page.getByRole('button', { name: 'Send invitation' }).click();
-      const notices = page.getByRole('region', { name: 'Notifications' });
-      await notices.getByText('The invitation could not be sent.').waitFor();
-      await expect.poll(() => tab.errors.splice(0), SOON).toEqual([expect.stringMatching(UNSENT)]);
-    });
-  });
-
   test('who may not see people is led home; who may make users gives no system permissions [A6-009, B2-006, B2-007, B4-010]', async () => {
-    await api.addUser('mara', PASSWORD);
+    await api().addUser('mara', PASSWORD);
     const { page, close } = await openTabOf(parts.browser, parts.oriel.url, { name: 'mara', password: PASSWORD });
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     for (const list of ['users', 'userGroups']) {
