@@ -31,7 +31,7 @@ afterEach(() => {
 function setUp(count = COUNT) {
   const element = document.createElement('main');
   let height = HEIGHT_PX;
-  Object.defineProperty(element, 'offsetHeight', { get: () => height });
+  Object.defineProperty(element, 'clientHeight', { get: () => height });
   Object.defineProperty(element, 'scrollHeight', { get: () => MARGIN_PX + count * ROW_PX });
   const scrollTo = vi.fn(({ top }: ScrollToOptions) => scroll(top ?? 0));
   element.scrollTo = scrollTo as unknown as typeof element.scrollTo;

@@ -82,12 +82,12 @@ export class RowScroller {
     const { signal } = this.#end;
     element.addEventListener('scroll', () => this.#scrolled(element), { passive: true, signal });
     const observer = new ResizeObserver(() => {
-      this.#height = element.offsetHeight;
+      this.#height = element.clientHeight;
       this.#moved();
     });
     observer.observe(element);
     signal.addEventListener('abort', () => observer.disconnect());
-    [this.#top, this.#height] = [element.scrollTop, element.offsetHeight];
+    [this.#top, this.#height] = [element.scrollTop, element.clientHeight];
   }
 
   #scrolled(element: HTMLElement): void {
