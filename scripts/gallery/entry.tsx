@@ -1,5 +1,5 @@
 import '../../src/styles/app.ts';
-import { createI18n, loadPageTexts, loadAuthenticatedTexts } from '../../src/i18n/i18n.ts';
+import { createI18n, loadAuthenticatedTexts, loadPageTexts, loadSessionToolsTexts } from '../../src/i18n/i18n.ts';
 import type { Language } from '../../src/i18n/language.ts';
 import type { Theme } from '../../src/machines/preferences/preferences/preferences.types.ts';
 import { createNavigation } from '../../src/services/navigation.ts';
@@ -17,6 +17,7 @@ if (screen !== undefined && node !== null) {
   const texts = await createI18n(language);
   await loadAuthenticatedTexts(texts);
   await loadPageTexts(texts);
+  await loadSessionToolsTexts(texts);
   renderApp(node, {
     app: screen({ theme, language }),
     ports: { attachDisplay: attachDrawing, attachSlot: () => () => undefined, warmUp: () => undefined },

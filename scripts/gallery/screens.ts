@@ -50,7 +50,8 @@ const pictures = [205, 130, 170, 260, 25].map(picture);
 const tree = sampleTree(now);
 const recents = sampleRecents(now, pictures);
 
-const authenticated = (screen: string) => ({ authenticated: { screen, token: 'fresh' } });
+const authenticated = (screen: 'client' | 'home' | 'joining' | 'page' | 'preferences' | 'systemCheck') =>
+  ({ authenticated: { screen, token: 'fresh' } }) as const;
 const login =
   (...stand: Parameters<typeof loginAt>): Screen =>
   (choices) =>

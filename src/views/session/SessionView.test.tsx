@@ -28,7 +28,7 @@ test('until the picture is on the screen nothing is drawn over it', () => {
   expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
 });
 
-test.each(['connecting', 'waiting'])(
+test.each(['connecting', 'waiting'] as const)(
   'while %s three steps show, one under way, and one can disconnect [A4-054]',
   async (connection) => {
     const session = sessionAt({ regions: { connection, opening: 'reachingMachine' } });

@@ -60,7 +60,7 @@ test.each([
   ['tunnel', 512, 'The connection to the gateway broke unexpectedly.', '0x0200'],
   ['tunnel', 516, "You can't open this connection: it was deleted", '0x0204'],
 ] as const)('an error of the %s with the code %d says: %s [A8-006 A8-007]', (kind, code, text, shown) => {
-  const regions = { connection: { ended: `${kind}Error` }, reconnect: 'stopped' };
+  const regions = { connection: { ended: `${kind}Error` }, reconnect: 'stopped' } as const;
   show(viewOf(sessionAt({ regions, context: { error: { kind, code } } })));
   const { textContent } = screen.getByRole('alertdialog');
   expect([textContent.includes(text), textContent.includes(`Code ${kind} ${shown}`)]).toEqual([true, true]);
@@ -75,7 +75,7 @@ test.each([
   const details = { name: 'Desk', protocol, remembered: {} };
   const clientId = encodeClientId({ identifier: '14', type: 'c', dataSource: 'postgresql' });
   const memory = { details: null, lastThumbnail: null, reconnectSuppressed: false, barShown: true, goesHome: false };
-  const stand = { connection: { ended: 'clientError' }, reconnect: 'stopped' };
+  const stand = { connection: { ended: 'clientError' }, reconnect: 'stopped' } as const;
   const error = { kind: 'client', code } as const;
   show(
     viewOf(
@@ -132,7 +132,7 @@ test('disconnected has a dialog of its own, with the same ways on [A4-060 A4-066
 });
 
 test('a session that could not be kept is told in a sentence of its own', () => {
-  const regions = { connection: { ended: 'tunnelError' }, reconnect: 'stopped' };
+  const regions = { connection: { ended: 'tunnelError' }, reconnect: 'stopped' } as const;
   const context = { error: { kind: 'tunnel', code: 520 } } as const;
   show(viewOf(sessionAt({ regions, context, link: linkAt('gone') })));
   expect(screen.getByRole('alertdialog').textContent).toContain('could not be kept until you were back');
@@ -161,7 +161,7 @@ test.each([
 
 describe('a refused log-on', () => {
   const clientId = encodeClientId({ identifier: '14', type: 'c', dataSource: 'postgresql' });
-  const refusedAt = (reconnect: string, context: object) =>
+  const refusedAt = (reconnect: 'offering' | 'refused', context: object) =>
     sessionAt({
       regions: { connection: { ended: 'clientError' }, opening: 'signingIn', reconnect },
       context: { clientId, error: { kind: 'client', code: 519 }, reach: sampleReach, ...context },
@@ -197,7 +197,7 @@ describe('a refused log-on', () => {
 });
 
 test('while it is being asked what stood in the way, no cause is told', () => {
-  const regions = { connection: { ended: 'clientError' }, reconnect: 'doubting' };
+  const regions = { connection: { ended: 'clientError' }, reconnect: 'doubting' } as const;
   show(viewOf(sessionAt({ regions, context: { looking: true, error: { kind: 'client', code: 519 } } })));
   expect(screen.getByRole('alertdialog').textContent).toContain('Finding out what happened');
   expect(screen.queryByText(/^The remote computer/)).toBeNull();

@@ -1,4 +1,3 @@
-import type { StateValue } from 'xstate';
 import { plainText } from '../../../contract/rules/clipboard.ts';
 import { audienceMachine, type AudienceActorRef } from '../../machines/session/audience/audience.machine.ts';
 import type { AudienceContext } from '../../machines/session/audience/audience.types.ts';
@@ -14,7 +13,7 @@ import {
 } from '../../machines/session/openSessionsPanel/openSessionsPanel.machine.ts';
 import { shareMachine, type ShareActorRef } from '../../machines/session/share/share.machine.ts';
 import type { ShareContext } from '../../machines/session/share/share.types.ts';
-import { still } from './still.ts';
+import { still, type ValueOf } from './still.ts';
 
 interface ClipboardStand {
   readonly local?: 'automatic' | 'byPaste';
@@ -40,7 +39,7 @@ const NOTHING_SHARED: ShareContext = {
   ...{ clientId: 'client-1', profiles: [], shareLinks: {}, chosen: null, links: [], mail: true, address: '' },
 };
 
-export function shareAt(value: StateValue, context: Partial<ShareContext> = {}): ShareActorRef {
+export function shareAt(value: ValueOf<typeof shareMachine>, context: Partial<ShareContext> = {}): ShareActorRef {
   return still(shareMachine, { value, context: { ...NOTHING_SHARED, ...context } });
 }
 

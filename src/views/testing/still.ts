@@ -1,7 +1,13 @@
-import type { ActorRefFrom, AnyActorRef, AnyStateMachine, ContextFrom, EventFrom, StateValue } from 'xstate';
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine, ContextFrom, EventFrom, SnapshotFrom } from 'xstate';
+
+/** Regions that are left out begin where they begin. */
+type Part<Whole> = Whole extends object ? { readonly [Region in keyof Whole]?: Part<Whole[Region]> } : Whole;
+
+/** A state that the machine has: a name that it has lost does not compile. */
+export type ValueOf<Machine extends AnyStateMachine> = Part<SnapshotFrom<Machine>['value']>;
 
 interface StillState<Machine extends AnyStateMachine> {
-  readonly value: StateValue;
+  readonly value: ValueOf<Machine>;
   readonly context: ContextFrom<Machine>;
   readonly children?: Readonly<Record<string, AnyActorRef>>;
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnyActorRef, StateValue } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import type { SystemCheck } from '../../../contract/http/systemCheck.ts';
 import type { StandingBan } from '../../../contract/rules/ban.ts';
 import { appMachine, type AppActorRef } from '../../machines/shell/app/app.machine.ts';
@@ -62,7 +62,7 @@ import type { SessionContext } from '../../machines/session/session/session.type
 import { setupMachine, type SetupActorRef } from '../../machines/access/setup/setup.machine.ts';
 import type { SetupContext } from '../../machines/access/setup/setup.types.ts';
 import { sampleHome } from './samples.ts';
-import { still } from './still.ts';
+import { still, type ValueOf } from './still.ts';
 
 /** Still actors in the states that a person can meet, for tests of views and for pictures of them. */
 
@@ -203,7 +203,7 @@ export function viewerAt({
   scale = 1,
   full = false,
 }: ViewerStand = {}): ViewerActorRef {
-  const value = {
+  const value: ValueOf<typeof viewerMachine> = {
     bar: shown ? { shown: away ? 'away' : 'lingering' } : 'hidden',
     nearness: 'far',
     sheet: panel === null ? 'closed' : 'open',
@@ -216,14 +216,16 @@ export function viewerAt({
   });
 }
 
-const OPENING_REGIONS = {
+type OpenRegions = Exclude<Exclude<ValueOf<typeof sessionMachine>, string>['open'], undefined>;
+
+const OPENING_REGIONS: OpenRegions = {
   connection: 'connecting',
   reconnect: 'idle',
   required: 'hidden',
 };
 
 interface SessionStand {
-  readonly regions?: Readonly<Record<string, StateValue>>;
+  readonly regions?: OpenRegions;
   readonly context?: Partial<SessionContext>;
   readonly viewer?: ViewerActorRef;
   readonly countdown?: CountdownActorRef;
@@ -284,7 +286,7 @@ export function sessionAt({
   });
 }
 
-export const LIVE_REGIONS = { connection: 'connected', opening: 'opened', sessionTools: 'here' };
+export const LIVE_REGIONS: OpenRegions = { connection: 'connected', opening: 'opened', sessionTools: 'here' };
 
 export function systemCheckAt(
   report: SystemCheck | null,
@@ -303,7 +305,7 @@ export function setupAt(context: Partial<SetupContext>, value: 'editing' | 'prob
 }
 
 interface AppStand {
-  readonly value: string | Readonly<Record<string, unknown>>;
+  readonly value: ValueOf<typeof appMachine>;
   readonly route?: Route;
   readonly context?: Partial<AppContext>;
   readonly children?: Readonly<Record<string, AppChild>>;
@@ -329,7 +331,7 @@ export function appAt(stand: AppStand): AppActorRef {
   const { value, route = { screen: 'home' }, theme = 'system', language = 'en', notices = [], online = true } = stand;
   const atFirst = { theme, language } as const;
   return still(appMachine, {
-    value: value as never,
+    value,
     context: {
       route,
       hasCredentials: true,

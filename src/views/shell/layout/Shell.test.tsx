@@ -15,7 +15,7 @@ import type { Page } from '../../../pages.ts';
 
 prepareViews();
 
-const authenticated = { authenticated: { screen: 'home', token: 'fresh' } };
+const authenticated = { authenticated: { screen: 'home', token: 'fresh' } } as const;
 const framed = (app: AppActorRef, page: Page = 'home') => (
   <Shell app={app} page={page}>
     <p>content</p>
