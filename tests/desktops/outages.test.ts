@@ -29,9 +29,14 @@ describeWhere(whyNoDesktop('vnc'), 'outages, before a real engine and desktop', 
 
   async function open({ host }: { readonly host: string }, parameters: Readonly<Record<string, string>> = MAY) {
     const tunnel = openTunnel({ host }, parameters);
-    const uuid = await tunnel.open();
-    await tunnel.next('img');
-    return { tunnel, uuid };
+    const shown = async () => {
+      const uuid = await tunnel.open();
+      await tunnel.next('img');
+      return { tunnel, uuid };
+    };
+    // Nothing comes from a tunnel that was refused: whoever tries again has to hear of it.
+    const closed = tunnel.closing.then(({ reason }) => Promise.reject(new Error(`The tunnel closed: ${reason}.`)));
+    return Promise.race([shown(), closed]);
   }
 
   describeWhere(isUnpacked() ? null : 'no engine from packages is here', 'an engine of its own', () => {
