@@ -34,8 +34,8 @@ interface PageFacts {
   readonly right: PageRight;
   /** The search field of the header names what it searches (A§2). */
   readonly search: boolean;
-  /** Its file in `src/pages`, machine and view, which comes when somebody goes there; null where the frame has them. */
-  readonly code: (() => Promise<unknown>) | null;
+  /** Machine and view come when somebody goes there, as `src/pages/code.ts` says; else the frame has them. */
+  readonly isLazy: boolean;
   /** An editor belongs to the page that lists what it edits. */
   readonly listedIn?: string;
 }
@@ -43,103 +43,103 @@ interface PageFacts {
 const inNoMenu = { menu: null, right: 'everybody', search: false } as const;
 
 /**
- * Every page of the app. A new one is a row here, its code a file in `src/pages`; titles, short titles and placeholders
- * stand in the languages under its name. Where one of them is missing it does not compile.
+ * Every page of the app. A new one is a row here, its code a file in `src/pages` that `code.ts` there fetches; titles, short
+ * titles and placeholders stand in the languages under its name. Where one of them is missing it does not compile.
  */
 export const PAGES = {
-  home: { path: '/', menu: 'main', icon: House, right: 'everybody', search: true, code: null },
+  home: { path: '/', menu: 'main', icon: House, right: 'everybody', search: true, isLazy: false },
   connections: {
     path: '/settings/:dataSource/connections',
     ...{ menu: 'main', icon: Monitor, right: 'connections', search: true },
-    code: () => import('./pages/connections.ts'),
+    isLazy: true,
   },
   users: {
     path: '/settings/:dataSource?/users',
     ...{ menu: 'main', icon: UserRound, right: 'users', search: true },
-    code: () => import('./pages/users.ts'),
+    isLazy: true,
   },
   userGroups: {
     path: '/settings/:dataSource?/userGroups',
     ...{ menu: 'main', icon: UsersRound, right: 'userGroups', search: true },
-    code: () => import('./pages/userGroups.ts'),
+    isLazy: true,
   },
   activeSessions: {
     path: '/settings/:dataSource?/sessions',
     ...{ menu: 'main', icon: MonitorPlay, right: 'administrator', search: true },
-    code: () => import('./pages/activeSessions.ts'),
+    isLazy: true,
   },
   history: {
     path: '/settings/:dataSource/history',
     ...{ menu: 'main', icon: History, right: 'administrator', search: true },
-    code: () => import('./pages/history.ts'),
+    isLazy: true,
   },
   audit: {
     path: '/settings/audit',
     ...{ menu: 'main', icon: ScrollText, right: 'audit', search: true },
-    code: () => import('./pages/audit.ts'),
+    isLazy: true,
   },
   adminNote: {
     path: '/settings/:dataSource?/notes',
     ...{ menu: 'settings', icon: StickyNote, right: 'administrator', search: false },
-    code: () => import('./pages/adminNote.ts'),
+    isLazy: true,
   },
   preferences: {
     path: '/settings/:dataSource?/preferences',
     ...{ menu: 'settings', icon: SlidersHorizontal, right: 'everybody', search: false },
-    code: null,
+    isLazy: false,
   },
   systemPreferences: {
     path: '/settings/:dataSource?/systempref',
     ...{ menu: 'settings', icon: ServerCog, right: 'administrator', search: false },
-    code: () => import('./pages/systemPreferences.ts'),
+    isLazy: true,
   },
   bans: {
     path: '/settings/:dataSource?/bannedIPs',
     ...{ menu: 'settings', icon: Ban, right: 'administrator', search: true },
-    code: () => import('./pages/bans.ts'),
+    isLazy: true,
   },
   systemCheck: {
     path: '/settings/:dataSource?/check',
     ...{ menu: 'settings', icon: Stethoscope, right: 'administrator', search: false },
-    code: null,
+    isLazy: false,
   },
   connection: {
     path: '/manage/:dataSource/connections/:id?',
     ...inNoMenu,
     listedIn: 'connections',
-    code: () => import('./pages/connection.ts'),
+    isLazy: true,
   },
   connectionGroup: {
     path: '/manage/:dataSource/connectionGroups/:id?',
     ...inNoMenu,
     listedIn: 'connections',
-    code: () => import('./pages/connectionGroup.ts'),
+    isLazy: true,
   },
   sharingProfile: {
     path: '/manage/:dataSource/sharingProfiles/:id?',
     ...inNoMenu,
     listedIn: 'connections',
-    code: () => import('./pages/sharingProfile.ts'),
+    isLazy: true,
   },
   user: {
     path: '/manage/:dataSource/users/:id?',
     ...inNoMenu,
     listedIn: 'users',
-    code: () => import('./pages/user.ts'),
+    isLazy: true,
   },
   userGroup: {
     path: '/manage/:dataSource/userGroups/:id?',
     ...inNoMenu,
     listedIn: 'userGroups',
-    code: () => import('./pages/userGroup.ts'),
+    isLazy: true,
   },
-  version: { path: '/settings/:dataSource?/version', ...inNoMenu, code: () => import('./pages/version.ts') },
-  roadmap: { path: '/settings/:dataSource?/roadmap', ...inNoMenu, code: () => import('./pages/roadmap.ts') },
-  microphone: { path: '/speech-microphone', ...inNoMenu, code: () => import('./pages/microphone.ts') },
-  monitor: { path: '/monitor/:id', ...inNoMenu, code: () => import('./pages/monitor.ts') },
-  account: { path: null, ...inNoMenu, code: () => import('./pages/account.ts') },
-  join: { path: null, ...inNoMenu, code: () => import('./pages/join.ts') },
-  recovery: { path: null, ...inNoMenu, code: () => import('./pages/recovery.ts') },
+  version: { path: '/settings/:dataSource?/version', ...inNoMenu, isLazy: true },
+  roadmap: { path: '/settings/:dataSource?/roadmap', ...inNoMenu, isLazy: true },
+  microphone: { path: '/speech-microphone', ...inNoMenu, isLazy: true },
+  monitor: { path: '/monitor/:id', ...inNoMenu, isLazy: true },
+  account: { path: null, ...inNoMenu, isLazy: true },
+  join: { path: null, ...inNoMenu, isLazy: true },
+  recovery: { path: null, ...inNoMenu, isLazy: true },
 } as const satisfies Readonly<Record<string, PageFacts & (InMenu | InNoMenu)>>;
 
 type Pages = typeof PAGES;
@@ -149,14 +149,14 @@ export type Page = keyof Pages;
 type PageWith<Facts> = { [Name in Page]: Pages[Name] extends Facts ? Name : never }[Page];
 
 /** A page whose code comes when somebody goes there. */
-export type PageName = PageWith<{ readonly code: () => Promise<unknown> }>;
+export type PageName = PageWith<{ readonly isLazy: true }>;
 /** A page that a menu leads to. */
 export type NavPage = PageWith<{ readonly menu: string }>;
 export type SearchedPage = PageWith<{ readonly search: true }>;
 type AddressedPage = PageWith<{ readonly path: string }>;
 
 const isPage = (name: string): name is Page => name in PAGES;
-const isLazy = (page: Page): page is PageName => PAGES[page].code !== null;
+const isLazy = (page: Page): page is PageName => PAGES[page].isLazy;
 const isNavPage = (page: Page): page is NavPage => PAGES[page].menu !== null;
 export const isSearched = (page: Page): page is SearchedPage => PAGES[page].search;
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPorts } from './compose/shell/createPorts.ts';
 import { createI18n, loadAuthenticatedTexts } from './i18n/i18n.ts';
+import { fetchPage } from './pages/code.ts';
 import { rehearse } from './rehearse.ts';
 import { AuthenticatedView } from './views/shell/app/lazyAuthenticatedView.ts';
 
@@ -38,7 +39,7 @@ async function setUp() {
   const texts = await createI18n('en');
   await loadAuthenticatedTexts(texts);
   await AuthenticatedView.warmUp();
-  const ports = createPorts(window, texts);
+  const ports = createPorts(window, texts, fetchPage);
   const root = { ports: { ...ports.desktops, warmUp: vi.fn() }, navigation: ports.router.navigation, texts };
   const shown: string[] = [];
   const append = document.body.append.bind(document.body);

@@ -4,6 +4,7 @@ import { loadAhead } from './compose/shell/lookAhead.ts';
 import { createRoot } from './compose/shell/root.ts';
 import { createI18n, warmUpAuthenticatedTexts } from './i18n/i18n.ts';
 import { pickLanguage } from './i18n/language.ts';
+import { fetchPage } from './pages/code.ts';
 import { AuthenticatedView } from './views/shell/app/lazyAuthenticatedView.ts';
 import { isEarlyFormUsed } from './views/parts/loading/earlyForm.ts';
 import { renderApp } from './views/shell/app/root.tsx';
@@ -18,7 +19,7 @@ export async function start(node: HTMLElement): Promise<void> {
     ? await (await import('./compose/inspector/inspectStart.ts')).inspectHere(window)
     : null;
   const texts = await createI18n(pickLanguage(navigator.languages));
-  const ports = createPorts(window, texts);
+  const ports = createPorts(window, texts, fetchPage);
   const app = createRoot(ports, { languages: navigator.languages, ...(inspection && { inspect: inspection.inspect }) });
   const warmUp = () => void warmUpDesktops();
   const drawn = { ports: { ...ports.desktops, warmUp }, navigation: ports.router.navigation, texts };

@@ -15,10 +15,7 @@ function ruleOf(root) {
   return `no-folder-circles-in-${root}`;
 }
 
-/** It names code that is fetched later and reads it in turn: no circle, since nothing of that code is there when it is read. */
-const PAGE_TABLE = 'src/pages.ts';
-
-/** @typedef {{ source: string, dependencies: { resolved: string, dynamic: boolean }[] }} Module */
+/** @typedef {{ source: string, dependencies: { resolved: string }[] }} Module */
 
 /**
  * Folders that import each other in a circle; imports of types count, tests do not.
@@ -43,8 +40,7 @@ function folderImports(modules, root, depth) {
   /** @type {Map<string, Set<string>>} */
   const imports = new Map();
   for (const { source, dependencies } of modules.filter(({ source }) => inside(source)))
-    for (const { resolved, dynamic } of dependencies.filter(({ resolved }) => inside(resolved))) {
-      if (dynamic && source === PAGE_TABLE) continue;
+    for (const { resolved } of dependencies.filter(({ resolved }) => inside(resolved))) {
       const [from, to] = [folderOf(source, depth), folderOf(resolved, depth)];
       if (from !== to) imports.set(from, (imports.get(from) ?? new Set()).add(to));
     }

@@ -15,15 +15,22 @@ import type { SystemTheme } from '../../services/systemTheme.ts';
 import type { Vault } from '../../services/vault.ts';
 import type { Visits } from '../../services/visits.ts';
 import type { GeneralBus } from '../../socket/generalBus.ts';
+import type { PageCode, RouteTarget } from '../../machines/shell/page/page.types.ts';
+import type { PageName } from '../../pages.ts';
 import type { Desktops } from './desktops.ts';
 import type { LogOns } from './logOns.ts';
 import type { NewSessions } from './newSessions.ts';
+
+/** Binds a page to the world: its machine, and the view that draws it. */
+export type OpenPage = (ports: Ports, params: RouteTarget['params']) => PageCode;
+export type FetchPage = (name: PageName) => Promise<OpenPage>;
 
 /** The world as this app sees it. A test gives its own. */
 export interface Ports {
   readonly api: Api;
   readonly credentials: Credentials;
   readonly desktops: Desktops;
+  readonly fetchPage: FetchPage;
   readonly fullScreen: FullScreen;
   readonly generalBus: GeneralBus;
   readonly lastTunnels: LastTunnels;

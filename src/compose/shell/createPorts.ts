@@ -20,12 +20,12 @@ import { createGeneralBus } from '../../socket/generalBus.ts';
 import { createDesktops } from '../ports/desktops.ts';
 import { createLogOns } from '../ports/logOns.ts';
 import { createNewSessions } from '../ports/newSessions.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { FetchPage, Ports } from '../ports/ports.ts';
 import { ROUTES } from '../shared/routes.ts';
 import { watchRefusals } from './watchRefusals.ts';
 
-/** All ports on one browser window. */
-export function createPorts(window: Window & typeof globalThis, texts: i18n): Ports {
+/** All ports on one browser window; the pages lie above what binds them, so whoever starts the app gives them. */
+export function createPorts(window: Window & typeof globalThis, texts: i18n, fetchPage: FetchPage): Ports {
   const store = createLocalStore(() => window.localStorage);
   const visits = createVisits(() => window.sessionStorage);
   const credentials = createCredentials(store, window, visits);
@@ -35,6 +35,7 @@ export function createPorts(window: Window & typeof globalThis, texts: i18n): Po
     api: watchRefusals(plainApi, credentials),
     credentials,
     desktops: createDesktops(),
+    fetchPage,
     fullScreen: createFullScreen(window.document),
     generalBus: createGeneralBus(),
     lastTunnels: createLastTunnels(() => window.sessionStorage, isReload(window.performance)),

@@ -9,6 +9,7 @@ import { createWorld } from '../../../mocks/world.ts';
 import { createPorts } from '../../../src/compose/shell/createPorts.ts';
 import { createRoot } from '../../../src/compose/shell/root.ts';
 import { createI18n } from '../../../src/i18n/i18n.ts';
+import { fetchPage } from '../../../src/pages/code.ts';
 import type { AppActorRef } from '../../../src/machines/shell/app/app.machine.ts';
 import { brokenLogIn } from '../../models/mocked.ts';
 import { GeneralLine } from '../../models/generalLine.ts';
@@ -62,7 +63,7 @@ export async function mountApp(): Promise<MountedApp> {
 
 async function startApp(openSocket: (url: string, protocols?: string) => WebSocket): Promise<AppActorRef> {
   const texts = await createI18n('en');
-  const ports = { ...createPorts(window, texts), openSocket };
+  const ports = { ...createPorts(window, texts, fetchPage), openSocket };
   const app = createRoot(ports, { languages: ['en'] });
   renderRoot({
     app,
