@@ -1,5 +1,5 @@
-export { bindOperation } from './operation.ts';
-export { bindHostStatus } from './routes.ts';
+export { bindOperation } from './routes/operation.ts';
+export { bindHostStatus } from './routes/hostStatus.ts';
 export { createObstacles } from './service/obstacles.ts';
 export { createHomeServices } from './service/services.ts';
 export { createStorageCheck } from './service/storageCheck.ts';

@@ -1,4 +1,4 @@
-export { demandAdministrator } from './administratorsReply.ts';
+export { demandAdministrator } from './policy/demandAdministrator.ts';
 export {
   type Parent,
   groupRef,

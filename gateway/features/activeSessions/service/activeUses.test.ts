@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Caller } from '../../platform/http/caller.ts';
-import { AppError } from '../../platform/errors.ts';
-import { fakeSessions, useOf } from '../../testing/uses.ts';
-import type { ReportedUse } from './repository.ts';
-import { createActiveUses } from './service.ts';
-import type { Services } from '../../app/services.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { fakeSessions, useOf } from '../../../testing/uses.ts';
+import type { ReportedUse } from '../repository.ts';
+import { createActiveUses } from './activeUses.ts';
+import type { Services } from '../../../app/services.ts';
 
 const caller = (userId: number): Caller => ({
   sessionId: `s${userId}`,

@@ -1,17 +1,17 @@
-import { calls } from '../../../contract/http/index.ts';
-import { noteLowSpaceMail, sendLowSpaceMail, wasLowSpaceMailSent } from './service/lowSpaceMail.ts';
-import type { HomeServices } from './service/services.ts';
-import type { SelfChecks } from './service/systemCheck.ts';
-import { found } from '../../platform/database/transaction.ts';
-import { permissionDenied } from '../../platform/errors.ts';
-import type { Routes } from '../../platform/http/bind.ts';
-import type { ServiceContext } from '../../platform/service/serviceContext.ts';
-import { VERSION } from '../../platform/version.ts';
-import type { LogOnTickets } from '../../tunnel/sessions/logOnTickets.ts';
-import type { Tokens } from '../auth/index.ts';
-import { connectionNotesOf, noteConnection, type TargetService } from '../connections/index.ts';
-import type { Inviter } from '../invitations/index.ts';
-import { demand, demandAdministrator, mayCreateAny, rightsOf, type IsAdministrator } from '../permissions/index.ts';
+import { calls } from '../../../../contract/http/index.ts';
+import { noteLowSpaceMail, sendLowSpaceMail, wasLowSpaceMailSent } from '../service/lowSpaceMail.ts';
+import type { HomeServices } from '../service/services.ts';
+import type { SelfChecks } from '../service/systemCheck.ts';
+import { found } from '../../../platform/database/transaction.ts';
+import { permissionDenied } from '../../../platform/errors.ts';
+import type { Routes } from '../../../platform/http/bind.ts';
+import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
+import { VERSION } from '../../../platform/version.ts';
+import type { LogOnTickets } from '../../../tunnel/sessions/logOnTickets.ts';
+import type { Tokens } from '../../auth/index.ts';
+import { connectionNotesOf, noteConnection, type TargetService } from '../../connections/index.ts';
+import type { Inviter } from '../../invitations/index.ts';
+import { demand, demandAdministrator, mayCreateAny, rightsOf, type IsAdministrator } from '../../permissions/index.ts';
 
 interface HomeRoutes {
   readonly routes: Routes;

@@ -1,5 +1,5 @@
-import { askForEnd, type ReportedUse, usesOfOtherNodes } from '../repository.ts';
-import type { Db } from '../../../platform/database/types.ts';
+import { askForEnd, type ReportedUse, usesOfOtherNodes } from '../../repository.ts';
+import type { Db } from '../../../../platform/database/types.ts';
 
 /** What runs on the other gateways that share the database. */
 export interface OtherNodes {

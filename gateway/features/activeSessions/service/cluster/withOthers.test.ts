@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useOf } from '../../../testing/uses.ts';
+import { useOf } from '../../../../testing/uses.ts';
 import { onePerSession, withOthers } from './withOthers.ts';
 
 const own = { connections: new Map([['7', 2]]), connectionGroups: new Map([['3', 1]]) };

@@ -1,10 +1,10 @@
-import type { Caller } from '../../platform/http/caller.ts';
-import { record } from '../../platform/auditTrail/record.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Jpeg } from '../../platform/http/jpeg.ts';
-import type { ServiceContext } from '../../platform/service/serviceContext.ts';
-import type { Sessions } from '../../tunnel/sessions/types.ts';
-import type { ActiveUses } from './service.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { record } from '../../../platform/auditTrail/record.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Jpeg } from '../../../platform/http/jpeg.ts';
+import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
+import type { Sessions } from '../../../tunnel/sessions/types.ts';
+import type { ActiveUses } from './activeUses.ts';
 
 export interface PicturesOptions {
   readonly activeUses: Pick<ActiveUses, 'findToWatch'>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SESSION_PICTURE_MAX_BYTES } from '../../../contract/limits.ts';
-import type { RunningServer } from '../../app/server.ts';
-import { TestTunnel } from '../../tunnel/sessions/testing/testTunnel.ts';
-import { jpegBytes } from '../../testing/pictures.ts';
-import { type ServedApp, startServedApp } from '../../testing/servedApp.ts';
-import { ADMIN, MARIA, type TestApp } from '../../testing/testApp.ts';
+import { SESSION_PICTURE_MAX_BYTES } from '../../../../contract/limits.ts';
+import type { RunningServer } from '../../../app/server.ts';
+import { TestTunnel } from '../../../tunnel/sessions/testing/testTunnel.ts';
+import { jpegBytes } from '../../../testing/pictures.ts';
+import { type ServedApp, startServedApp } from '../../../testing/servedApp.ts';
+import { ADMIN, MARIA, type TestApp } from '../../../testing/testApp.ts';
 
 const DATA = '/api/session/data/postgresql';
 

@@ -1,6 +1,6 @@
-import { permissionDenied } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/caller.ts';
-import type { IsAdministrator } from './types.ts';
+import { permissionDenied } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/caller.ts';
+import type { IsAdministrator } from '../types.ts';
 
 /** For what concerns the whole installation. */
 export async function demandAdministrator(

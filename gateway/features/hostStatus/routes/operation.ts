@@ -1,11 +1,11 @@
-import { permissionDenied } from '../../platform/errors.ts';
-import { isLoopback } from '../../platform/host/loopback.ts';
-import { checkReadiness, type ReadinessOptions } from './service/readiness.ts';
-import type { Routes } from '../../platform/http/bind.ts';
-import type { Authenticate, GatewayContext } from '../../platform/http/guards.ts';
-import type { Limiter } from '../../platform/http/limiter.ts';
-import type { Metrics } from '../../platform/http/metrics.ts';
-import type { IsAdministrator } from '../permissions/index.ts';
+import { permissionDenied } from '../../../platform/errors.ts';
+import { isLoopback } from '../../../platform/host/loopback.ts';
+import { checkReadiness, type ReadinessOptions } from '../service/readiness.ts';
+import type { Routes } from '../../../platform/http/bind.ts';
+import type { Authenticate, GatewayContext } from '../../../platform/http/guards.ts';
+import type { Limiter } from '../../../platform/http/limiter.ts';
+import type { Metrics } from '../../../platform/http/metrics.ts';
+import type { IsAdministrator } from '../../permissions/index.ts';
 
 export interface OperationOptions extends ReadinessOptions {
   readonly metrics: Metrics;

@@ -1,12 +1,12 @@
-import { calls } from '../../../contract/http/index.ts';
-import type { PatchOperation } from '../../../contract/http/common.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { badRequest, unsupported } from '../../platform/errors.ts';
-import { errorBodyOf } from '../../platform/http/errorReply.ts';
-import { createPictures, type PicturesOptions } from './pictures.ts';
-import type { ActiveUses } from './service.ts';
-import type { Routes } from '../../platform/http/bind.ts';
-import type { ConnectionService } from '../connections/index.ts';
+import { calls } from '../../../../contract/http/index.ts';
+import type { PatchOperation } from '../../../../contract/http/common.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { badRequest, unsupported } from '../../../platform/errors.ts';
+import { errorBodyOf } from '../../../platform/http/errorReply.ts';
+import { createPictures, type PicturesOptions } from '../service/pictures.ts';
+import type { ActiveUses } from '../service/activeUses.ts';
+import type { Routes } from '../../../platform/http/bind.ts';
+import type { ConnectionService } from '../../connections/index.ts';
 
 export interface ActiveSessionRoutes extends PicturesOptions {
   readonly routes: Routes;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '../../../platform/log/log.ts';
-import type { ChangeBus } from '../../../platform/bus/changeBus.ts';
-import type { RootDb } from '../../../platform/database/types.ts';
-import type { Sessions } from '../../../tunnel/sessions/types.ts';
+import type { Log } from '../../../../platform/log/log.ts';
+import type { ChangeBus } from '../../../../platform/bus/changeBus.ts';
+import type { RootDb } from '../../../../platform/database/types.ts';
+import type { Sessions } from '../../../../tunnel/sessions/types.ts';
 import { type OtherNodes, NO_OTHER_NODES, createOtherNodes } from './otherNodes.ts';
 import { Presence } from './presence.ts';
 

@@ -1,14 +1,14 @@
-import type { ActiveConnection } from '../../../contract/http/activeConnections.ts';
-import type { ObjectPermission } from '../../../contract/http/common.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { type AppError, conflict, notFound, permissionDenied } from '../../platform/errors.ts';
+import type { ActiveConnection } from '../../../../contract/http/activeConnections.ts';
+import type { ObjectPermission } from '../../../../contract/http/common.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { type AppError, conflict, notFound, permissionDenied } from '../../../platform/errors.ts';
 import type { OtherNodes } from './cluster/otherNodes.ts';
-import { mayKnowUser, mayWatch } from '../../tunnel/policy/watching.ts';
-import type { ReportedUse } from './repository.ts';
-import type { ActiveUse } from '../../tunnel/sessions/ports.ts';
-import type { Sessions } from '../../tunnel/sessions/types.ts';
-import type { TargetService } from '../connections/index.ts';
-import type { IsAdministrator } from '../permissions/index.ts';
+import { mayKnowUser, mayWatch } from '../../../tunnel/policy/watching.ts';
+import type { ReportedUse } from '../repository.ts';
+import type { ActiveUse } from '../../../tunnel/sessions/ports.ts';
+import type { Sessions } from '../../../tunnel/sessions/types.ts';
+import type { TargetService } from '../../connections/index.ts';
+import type { IsAdministrator } from '../../permissions/index.ts';
 
 interface SeenUse extends ReportedUse {
   /** It runs on another gateway. */

@@ -1,5 +1,5 @@
-import type { ReportedUse } from '../repository.ts';
-import type { ActiveCounts } from '../../../platform/database/types.ts';
+import type { ReportedUse } from '../../repository.ts';
+import type { ActiveCounts } from '../../../../platform/database/types.ts';
 
 type Counts = ActiveCounts['connections'];
 

@@ -1,4 +1,4 @@
-import { GATEWAY_BEAT_MS, USES_REPORT_MS } from '../../../../contract/limits.ts';
+import { GATEWAY_BEAT_MS, USES_REPORT_MS } from '../../../../../contract/limits.ts';
 import {
   forgetGateway,
   forgetSilentGateways,
@@ -9,9 +9,9 @@ import {
   reportUses,
   type ReportedUse,
   usesToEnd,
-} from '../repository.ts';
-import type { RootDb } from '../../../platform/database/types.ts';
-import type { Sessions } from '../../../tunnel/sessions/types.ts';
+} from '../../repository.ts';
+import type { RootDb } from '../../../../platform/database/types.ts';
+import type { Sessions } from '../../../../tunnel/sessions/types.ts';
 
 export interface PresenceOptions {
   readonly db: RootDb;

@@ -1,20 +1,20 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { calls } from '../../../contract/http/index.ts';
-import { clipboardLimitParameters } from '../../../contract/rules/clipboardLimit.ts';
-import { isProtocol, PROTOCOLS } from '../../../contract/protocols/index.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { notFound, permissionDenied } from '../../platform/errors.ts';
-import type { GatewayContext } from '../../platform/http/guards.ts';
-import { readJpeg } from '../../platform/http/jpeg.ts';
-import type { ActiveUse } from '../../tunnel/sessions/ports.ts';
-import { runsIt } from '../../tunnel/sessions/uses.ts';
-import type { Routes } from '../../platform/http/bind.ts';
-import type { RouteLimiters } from '../../platform/http/limiter.ts';
-import type { ServiceContext } from '../../platform/service/serviceContext.ts';
-import type { Sessions } from '../../tunnel/sessions/types.ts';
-import type { ActiveUses } from './service.ts';
-import type { ConnectionService } from '../connections/index.ts';
-import { offeredBuiltIn, presentBuiltIn } from '../sharing/index.ts';
+import { calls } from '../../../../contract/http/index.ts';
+import { clipboardLimitParameters } from '../../../../contract/rules/clipboardLimit.ts';
+import { isProtocol, PROTOCOLS } from '../../../../contract/protocols/index.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { notFound, permissionDenied } from '../../../platform/errors.ts';
+import type { GatewayContext } from '../../../platform/http/guards.ts';
+import { readJpeg } from '../../../platform/http/jpeg.ts';
+import type { ActiveUse } from '../../../tunnel/sessions/ports.ts';
+import { runsIt } from '../../../tunnel/sessions/uses.ts';
+import type { Routes } from '../../../platform/http/bind.ts';
+import type { RouteLimiters } from '../../../platform/http/limiter.ts';
+import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
+import type { Sessions } from '../../../tunnel/sessions/types.ts';
+import type { ActiveUses } from '../service/activeUses.ts';
+import type { ConnectionService } from '../../connections/index.ts';
+import { offeredBuiltIn, presentBuiltIn } from '../../sharing/index.ts';
 
 export interface TunnelRoutes {
   readonly routes: Routes;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { GATEWAY_LEASE_MS } from '../../../../contract/limits.ts';
-import type { OpenDatabase } from '../../../platform/database/database.ts';
-import { TEST_ENGINES } from '../../../platform/database/testDatabase.ts';
-import type { ActiveUse } from '../../../tunnel/sessions/ports.ts';
-import { useOf } from '../../../testing/uses.ts';
+import { GATEWAY_LEASE_MS } from '../../../../../contract/limits.ts';
+import type { OpenDatabase } from '../../../../platform/database/database.ts';
+import { TEST_ENGINES } from '../../../../platform/database/testDatabase.ts';
+import type { ActiveUse } from '../../../../tunnel/sessions/ports.ts';
+import { useOf } from '../../../../testing/uses.ts';
 import { type OtherNodes, createOtherNodes } from './otherNodes.ts';
 import { Presence } from './presence.ts';
 
