@@ -22,5 +22,7 @@ export function postgresDialect(url: string): Dialect {
   });
   // An idle connection that the server drops is no failure of a call; the pool opens another for the next one.
   pool.on('error', () => undefined);
+  // Of one that is in use the pool does not hear: its calls fail, and an error that nobody takes would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
