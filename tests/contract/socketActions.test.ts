@@ -6,6 +6,9 @@ import { mocks } from './support/mocks.ts';
 import { DECLARED_FORMS, SocketClient } from './support/socketClients.ts';
 import { MAIN, type Running, startSubject, type Subject } from './support/subject.ts';
 
+/** What one address alone does not bring about. */
+const ELSEWHERE = /^guests-held /;
+
 /** The same cases for both: what the mocks say on the general socket, the gateway says. */
 describe.each([mocks, gateway])('the general socket of the $name', (kind) => {
   const played = new Set<string>();
@@ -38,6 +41,9 @@ describe.each([mocks, gateway])('the general socket of the $name', (kind) => {
       owner: await openClient(admin),
       guest: await openClient(guest),
       openOwners: () => openClient(admin),
+      setMeetings: async (status) => {
+        await subject.call('saveMeetings', { token: admin, body: { status } });
+      },
     };
   });
   afterEach(async () => {
@@ -57,6 +63,6 @@ describe.each([mocks, gateway])('the general socket of the $name', (kind) => {
   });
 
   test('every declared form was said and heard', () => {
-    expect(DECLARED_FORMS.filter((form) => !played.has(form))).toEqual([]);
+    expect(DECLARED_FORMS.filter((form) => !played.has(form) && !ELSEWHERE.test(form))).toEqual([]);
   });
 });
