@@ -1,11 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { withError, withOutput } from '../../shared/params.ts';
-import { accountIn, codeIn, fatalError, targetOf, visitOf, withEnd } from './app.events.ts';
+import { accountIn, codeIn, fatalError, guestTargetOf, targetOf, visitOf, withEnd } from './app.events.ts';
 import { appSetup } from './app.setup.ts';
 
 /** Notices belong to the place that one leaves. */
 const takingRoute = { actions: ['takeRoute', 'dismissNotices'] } as const;
 const enteringByLink = { guard: 'bringsCredentials', target: '#app.loading.authenticating', ...takingRoute } as const;
+const toMeeting = { guard: 'leadsToMeeting', target: 'guestMeeting', ...takingRoute } as const;
 const toRecovery = { guard: 'leadsToRecovery', target: 'recoveryPassword', ...takingRoute } as const;
 
 export const appMachine = appSetup.createMachine({
@@ -49,6 +50,7 @@ export const appMachine = appSetup.createMachine({
             { guard: 'isRecovery', target: '#app.recoveryPassword' },
             { guard: 'hasCredentials', target: 'authenticating' },
             { guard: 'isCutLink', target: '#app.invalidLink' },
+            { guard: 'isGuestMeeting', target: '#app.guestMeeting' },
             { guard: 'hasRoute', target: 'probing' },
           ],
         },
@@ -60,6 +62,7 @@ export const appMachine = appSetup.createMachine({
             onDone: { target: 'arriving', actions: withOutput('takeAccount') },
             onError: [
               { guard: withError('isRefusedLink'), target: '#app.invalidLink' },
+              { guard: withError('isRefusedGuest'), target: '#app.guestMeeting', actions: 'forgetAccount' },
               { guard: withError('isRefused'), target: '#app.awaitingCredentials', actions: 'forgetAccount' },
               { guard: withError('isUnreachable'), target: '#app.awaitingSetup' },
               { target: '#app.fatalError', actions: fatalError },
@@ -118,6 +121,7 @@ export const appMachine = appSetup.createMachine({
           toRecovery,
           enteringByLink,
           { guard: 'leadsToCutLink', target: 'invalidLink', ...takingRoute },
+          toMeeting,
           takingRoute,
         ],
         'account.loggedInElsewhere': 'loading.authenticating',
@@ -260,6 +264,33 @@ export const appMachine = appSetup.createMachine({
         'route.changed': { target: 'loading', ...takingRoute },
       },
     },
+    guestMeeting: {
+      description: 'A§4 a guest link flags the session as guest and skips the log-in',
+      entry: 'showTitle',
+      invoke: {
+        id: 'page',
+        src: 'page',
+        input: ({ context }) => guestTargetOf(context.route),
+        onDone: 'guestCallEnded',
+      },
+      on: { 'route.changed': { target: 'loading', ...takingRoute } },
+    },
+    guestCallEnded: {
+      description: 'C§4 a guest goes to / after the call, and is told that it ended',
+      entry: 'goHome',
+      invoke: {
+        id: 'page',
+        src: 'page',
+        input: { page: 'guestMeeting', params: { begins: 'over' } },
+        onDone: 'loading',
+      },
+      on: {
+        'route.changed': [
+          { guard: 'leadsHome', ...takingRoute },
+          { target: 'loading', ...takingRoute },
+        ],
+      },
+    },
     recoveryPassword: {
       description: 'A§2 reached with the query action=recovery-pass',
       entry: 'showTitle',
@@ -277,7 +308,7 @@ export const appMachine = appSetup.createMachine({
       initial: 'revoked',
       on: {
         'account.logInAgain': 'awaitingCredentials',
-        'route.changed': [toRecovery, enteringByLink, takingRoute],
+        'route.changed': [toRecovery, enteringByLink, toMeeting, takingRoute],
         'account.loggedInElsewhere': 'loading.authenticating',
       },
       states: {

@@ -1,0 +1,82 @@
+import { combineLatest, type Observable, Subscription } from 'rxjs';
+import type { GatewayMessage } from '../../../contract/socket/index.ts';
+import type { DomSlots } from '../ports/domSlots.ts';
+import type { Ports } from '../ports/ports.ts';
+import { createLocalStore } from '../../services/localStore.ts';
+import { LocalTracks } from '../../services/meeting/localTracks.ts';
+import { createMeetingMemory, type MeetingMemory } from '../../services/meeting/meetingMemory.ts';
+import { Mesh, type MeshSignal } from '../../services/meeting/mesh.ts';
+
+/** The place of one's own picture among those of others, who are named by their session ids. */
+export const SELF = 'self';
+
+/** This browser's side of a meeting: what it records, what it sends to whom, what it keeps. Machines know ids only. */
+export interface MeetingSide {
+  readonly tracks: LocalTracks;
+  readonly mesh: Mesh;
+  readonly memory: MeetingMemory;
+  /** Of the room that one is in, as the gateway told it; it holds passwords, which no machine has to know. */
+  entered: Extract<GatewayMessage<'join-room'>, { readonly participants: unknown }> | null;
+}
+
+function say({ generalBus }: Ports, side: MeetingSide, sid: string, { link, signal }: MeshSignal): void {
+  const to = { roomid: side.entered?.roomid ?? '', wsSessionId: sid };
+  if (signal === 'rebuild') generalBus.send({ action: 'video-offer', ...to, data: { link, type: 'rebuild' } });
+  else if (signal.candidate)
+    generalBus.send({ action: 'new-icecandidate', ...to, data: { link, ...signal.candidate } });
+  else {
+    const action = signal.description.type === 'answer' ? 'video-answer' : 'video-offer';
+    generalBus.send({ action, ...to, data: { link, ...signal.description } });
+  }
+}
+
+/** Nothing is opened by it. */
+export function createMeetingSide(ports: Ports): MeetingSide {
+  const store = createLocalStore(() => window.localStorage);
+  const memory = createMeetingMemory(store, () => window.sessionStorage);
+  const side: MeetingSide = {
+    tracks: new LocalTracks(navigator.mediaDevices, memory.devices()),
+    mesh: new Mesh({ say: (sid, signal) => say(ports, side, sid, signal), iceServers: () => iceServersOf(side) }),
+    memory,
+    entered: null,
+  };
+  return side;
+}
+
+const iceServersOf = ({ entered }: MeetingSide): RTCIceServer[] =>
+  (entered?.iceServers ?? []).map(({ urls, username, credential }) => ({
+    urls,
+    ...(username !== undefined && { username }),
+    ...(credential !== undefined && { credential }),
+  }));
+
+/** The microphone and the picture go to everybody in the room. */
+export function sendTracks({ tracks, mesh }: MeetingSide): Subscription {
+  const sending = new Subscription();
+  sending.add(tracks.audio$.subscribe((track) => mesh.send('audio', track)));
+  sending.add(tracks.video$.subscribe((track) => mesh.send('video', track)));
+  return sending;
+}
+
+function show(node: HTMLElement | null, stream: MediaStream | null): void {
+  if (!(node instanceof HTMLVideoElement) || node.srcObject === stream) return;
+  node.srcObject = stream;
+  // A page that nobody has touched yet may play nothing that is heard; it begins with the first touch.
+  if (stream !== null) void node.play().catch(() => undefined);
+}
+
+/** Puts a stream where a view has a place for it. */
+export const showIn = ({ slot$ }: DomSlots, id: string, stream$: Observable<MediaStream | null>): Subscription =>
+  combineLatest([slot$(id, 'person'), stream$]).subscribe(([node, stream]) => show(node, stream));
+
+/** Sends what is heard there to a loudspeaker; '' is the browser's own choice. */
+export const playOn = (
+  { slot$ }: DomSlots,
+  id: string,
+  { tracks }: MeetingSide,
+  failed: (error: unknown) => void,
+): Subscription =>
+  combineLatest([slot$(id, 'person'), tracks.chosen$]).subscribe(([node, { speaker }]) => {
+    if (!(node instanceof HTMLVideoElement) || !('setSinkId' in node) || node.sinkId === speaker) return;
+    node.setSinkId(speaker).catch(failed);
+  });
