@@ -126,6 +126,9 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) 
         const live = event.type === 'media.changed' ? event.live : liveIn(self.getSnapshot() as MeetingSnapshot);
         if (side.entered !== null) sayNews(ports, said, roomid, live);
       },
+      sayLeave: () => {
+        ports.generalBus.send({ action: 'disconnect', roomid });
+      },
       copyLink: ({ context, system }) => {
         const link = guestLink(ports.server.baseUrl(), { roomid, roomKey: context.roomKey ?? '' });
         void navigator.clipboard.writeText(link).then(
