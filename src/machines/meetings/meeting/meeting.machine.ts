@@ -28,6 +28,7 @@ export const meetingMachine = meetingSetup.createMachine({
         { id: 'share', src: 'share' },
         { id: 'chat', src: 'chat', input: ({ context: { roomid } }) => ({ roomid }) },
       ],
+      exit: 'removeAll',
       initial: 'joining',
       on: {
         'room.refused': {
