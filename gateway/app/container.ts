@@ -98,10 +98,7 @@ export function createContainer(options: ContainerOptions): Container {
     ...{ db, keyring, passwords, targets, now },
     mailer: createMailer({ db, keyring }),
     activeCounts: async () => withOthers(sessions.counts(), await otherNodes.list()),
-    onRightsChanged: () => {
-      soon.rights();
-      bus?.tell('rights');
-    },
+    onRightsChanged: () => here(soon, bus, 'rights')(),
   };
   const services = createServices(context);
   const tokens = createTokens({
@@ -120,8 +117,7 @@ export function createContainer(options: ContainerOptions): Container {
     failed: (err) => log.error({ err }, 'what was shared is not on record'),
     offersChanged: () => bus?.tell('offers'),
   });
-  const meetings = new Meetings({ db, hub, now, config: config.meetings });
-  bindMeetingActions({ hub, meetings, failed: (err) => log.error({ err }, 'a meeting could not go on') });
+  const meetings = openMeetings(options, hub);
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
   bindJoinActions(hub, sessions, sharing);
@@ -138,18 +134,26 @@ export function createContainer(options: ContainerOptions): Container {
     offers: () => Promise.resolve(sharing.tellHosts()),
     meetings: () => meetings.tellSetting(),
   });
-  const meetingsChanged = () => {
-    soon.meetings();
-    bus?.tell('meetings');
-  };
   bus?.listen((topic) => soon[topic]());
   const jobs = jobsOf({ context, tokens, enforce, bans, sharing });
   const scheduler = createScheduler(jobs, { log, now });
   registerJobMetrics(metrics.registry, scheduler.jobs);
   return {
     ...{ context, services, tokens, sessions, sockets, isFull, otherNodes, sharing, logOns, metrics, bans },
-    ...{ ownAddresses, scheduler, meetingsChanged },
+    ...{ ownAddresses, scheduler, meetingsChanged: here(soon, bus, 'meetings') },
   };
+}
+
+/** What has changed here is acted on, and told to the other gateways. */
+const here = (soon: Record<Topic, () => void>, bus: ChangeBus | undefined, topic: Topic) => () => {
+  soon[topic]();
+  bus?.tell(topic);
+};
+
+function openMeetings({ config, database: { db }, log, now }: ContainerOptions, hub: Hub): Meetings {
+  const meetings = new Meetings({ db, hub, now, config: config.meetings });
+  bindMeetingActions({ hub, meetings, failed: (err) => log.error({ err }, 'a meeting could not go on') });
+  return meetings;
 }
 
 type SocketSide = Pick<Container, 'sessions' | 'sockets' | 'isFull'>;

@@ -1,10 +1,11 @@
-import { combineLatest, type Observable, Subscription } from 'rxjs';
+import { combineLatest, ignoreElements, merge, type Observable, tap } from 'rxjs';
 import type { GatewayMessage } from '../../../contract/socket/index.ts';
 import type { DomSlots } from '../ports/domSlots.ts';
 import type { Ports } from '../ports/ports.ts';
 import { createLocalStore } from '../../services/localStore.ts';
 import { LocalTracks } from '../../services/meeting/localTracks.ts';
 import { createMeetingMemory, type MeetingMemory } from '../../services/meeting/meetingMemory.ts';
+import { warn } from '../../services/meeting/warn.ts';
 import { Mesh, type MeshSignal } from '../../services/meeting/mesh.ts';
 
 /** The place of one's own picture among those of others, who are named by their session ids. */
@@ -51,12 +52,11 @@ const iceServersOf = ({ entered }: MeetingSide): RTCIceServer[] =>
   }));
 
 /** The microphone and the picture go to everybody in the room. */
-export function sendTracks({ tracks, mesh }: MeetingSide): Subscription {
-  const sending = new Subscription();
-  sending.add(tracks.audio$.subscribe((track) => mesh.send('audio', track)));
-  sending.add(tracks.video$.subscribe((track) => mesh.send('video', track)));
-  return sending;
-}
+export const sendTracks$ = ({ tracks, mesh }: MeetingSide): Observable<never> =>
+  merge(
+    tracks.audio$.pipe(tap((track) => mesh.send('audio', track))),
+    tracks.video$.pipe(tap((track) => mesh.send('video', track))),
+  ).pipe(ignoreElements());
 
 function show(node: HTMLElement | null, stream: MediaStream | null): void {
   if (!(node instanceof HTMLVideoElement) || node.srcObject === stream) return;
@@ -65,18 +65,19 @@ function show(node: HTMLElement | null, stream: MediaStream | null): void {
   if (stream !== null) void node.play().catch(() => undefined);
 }
 
-/** Puts a stream where a view has a place for it. */
-export const showIn = ({ slot$ }: DomSlots, id: string, stream$: Observable<MediaStream | null>): Subscription =>
-  combineLatest([slot$(id, 'person'), stream$]).subscribe(([node, stream]) => show(node, stream));
+/** Puts a stream where a view has a place for it, as long as it is listened to. */
+export const showIn$ = ({ slot$ }: DomSlots, id: string, stream$: Observable<MediaStream | null>): Observable<never> =>
+  combineLatest([slot$(id, 'person'), stream$]).pipe(
+    tap(([node, stream]) => show(node, stream)),
+    ignoreElements(),
+  );
 
 /** Sends what is heard there to a loudspeaker; '' is the browser's own choice. */
-export const playOn = (
-  { slot$ }: DomSlots,
-  id: string,
-  { tracks }: MeetingSide,
-  failed: (error: unknown) => void,
-): Subscription =>
-  combineLatest([slot$(id, 'person'), tracks.chosen$]).subscribe(([node, { speaker }]) => {
-    if (!(node instanceof HTMLVideoElement) || !('setSinkId' in node) || node.sinkId === speaker) return;
-    node.setSinkId(speaker).catch(failed);
-  });
+export const playOn$ = ({ slot$ }: DomSlots, id: string, { tracks }: MeetingSide): Observable<never> =>
+  combineLatest([slot$(id, 'person'), tracks.chosen$]).pipe(
+    tap(([node, { speaker }]) => {
+      if (!(node instanceof HTMLVideoElement) || !('setSinkId' in node) || node.sinkId === speaker) return;
+      node.setSinkId(speaker).catch((error: unknown) => warn('The loudspeaker could not be used.', error));
+    }),
+    ignoreElements(),
+  );

@@ -1,4 +1,16 @@
-import { defer, from, fromEvent, map, merge, mergeMap, startWith, Subject, switchMap, Observable } from 'rxjs';
+import {
+  defer,
+  finalize,
+  from,
+  fromEvent,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  startWith,
+  Subject,
+  switchMap,
+} from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { localMediaMachine } from '../../machines/meetings/localMedia/localMedia.machine.ts';
 import type {
@@ -6,14 +18,15 @@ import type {
   LocalMediaInput,
   OutputProblem,
 } from '../../machines/meetings/localMedia/localMedia.types.ts';
+import { warn } from '../../services/meeting/warn.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type MeetingSide, SELF, showIn } from './meetingSide.ts';
+import { type MeetingSide, SELF, showIn$ } from './meetingSide.ts';
 
 /** C§5, C§8: why sound cannot go to another loudspeaker. */
 function outputProblem(): OutputProblem | null {
   if (!window.isSecureContext) return 'insecure';
   if ('setSinkId' in HTMLMediaElement.prototype) return null;
-  console.warn('This browser does not support the choice of a loudspeaker.');
+  warn('This browser does not support the choice of a loudspeaker.');
   return 'unsupported';
 }
 
@@ -31,17 +44,10 @@ const ended$ = ({ tracks }: MeetingSide): Observable<LocalMediaFact> =>
   );
 
 /** What is open is closed with the machine that opened it. */
-function facts$(ports: Ports, side: MeetingSide, trouble$: Observable<LocalMediaFact>): Observable<LocalMediaFact> {
-  return new Observable((subscriber) => {
-    const shown = showIn(ports.desktops, SELF, side.tracks.picture$);
-    const facts = merge(listed$(side), ended$(side), trouble$).subscribe(subscriber);
-    return () => {
-      shown.unsubscribe();
-      facts.unsubscribe();
-      side.tracks.close();
-    };
-  });
-}
+const facts$ = (ports: Ports, side: MeetingSide, trouble$: Observable<LocalMediaFact>): Observable<LocalMediaFact> =>
+  merge(listed$(side), ended$(side), trouble$, showIn$(ports.desktops, SELF, side.tracks.picture$)).pipe(
+    finalize(() => side.tracks.close()),
+  );
 
 const NONE = { mic: false, camera: false, problem: 'insecure' } as const;
 

@@ -1,5 +1,20 @@
-import { filter, map, Observable, startWith, Subscription, take } from 'rxjs';
+import {
+  BehaviorSubject,
+  EMPTY,
+  filter,
+  finalize,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  startWith,
+  switchMap,
+  take,
+  tap,
+} from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
+import type { ClientMessage } from '../../../contract/socket/index.ts';
 import { guestLink } from '../../../contract/rules/roomId.ts';
 import type { LiveMedia } from '../../machines/meetings/localMedia/localMedia.types.ts';
 import { chatMachine } from '../../machines/meetings/chat/chat.machine.ts';
@@ -9,37 +24,44 @@ import type { RoomFact } from '../../machines/meetings/meeting/meeting.types.ts'
 import { screenShareMachine } from '../../machines/meetings/screenShare/screenShare.machine.ts';
 import type { ScreenShareFact } from '../../machines/meetings/screenShare/screenShare.types.ts';
 import { chime } from '../../services/meeting/chime.ts';
+import { warn } from '../../services/meeting/warn.ts';
 import type { Ports } from '../ports/ports.ts';
 import { showNotice } from '../shared/notify.ts';
-import { type MeetingSide, sendTracks } from './meetingSide.ts';
+import { type MeetingSide, sendTracks$ } from './meetingSide.ts';
 import { provideLocalMedia } from './provideLocalMedia.ts';
 import { providePeer } from './providePeer.ts';
 import { roomFacts$ } from './roomFacts.ts';
 
-/** What one says of oneself in the room, and where one waits for the socket. */
+/** What one says of oneself in the room. */
 interface Said {
   told: LiveMedia;
-  waiting: Subscription;
+  /** Waits for the socket; null where one does not want to enter. */
+  readonly joining: BehaviorSubject<ClientMessage<'join-room'> | null>;
 }
 
 const SILENT: LiveMedia = { mic: false, camera: false };
 const liveIn = (snapshot: MeetingSnapshot): LiveMedia => snapshot.children.media?.getSnapshot().context.live ?? SILENT;
 
-/** As soon as the socket is there. */
-function sayJoin({ generalBus }: Ports, said: Said, { roomid, roomKey, name }: RoomTarget, live: LiveMedia): void {
-  said.waiting.unsubscribe();
+function sayJoin(said: Said, { roomid, roomKey, name }: RoomTarget, live: LiveMedia): void {
   said.told = live;
   const who = { ...(name !== '' && { username: name }), mic: live.mic, video: live.camera };
-  const message = { action: 'join-room', roomid, ...(roomKey !== null && { roomKey }), ...who } as const;
-  said.waiting = generalBus.opened$
-    .pipe(
-      startWith(undefined),
-      map(() => generalBus.send(message)),
-      filter((sent) => sent),
-      take(1),
-    )
-    .subscribe();
+  said.joining.next({ action: 'join-room', roomid, ...(roomKey !== null && { roomKey }), ...who });
 }
+
+/** As soon as the socket is there. */
+const join$ = ({ generalBus }: Ports, { joining }: Said): Observable<never> =>
+  joining.pipe(
+    switchMap((message) =>
+      message === null
+        ? EMPTY
+        : generalBus.opened$.pipe(
+            startWith(undefined),
+            filter(() => generalBus.send(message)),
+            take(1),
+          ),
+    ),
+    ignoreElements(),
+  );
 
 /** C§7 `action`: what has changed since it was last told. */
 function sayNews({ generalBus }: Ports, said: Said, roomid: string, live: LiveMedia): void {
@@ -57,17 +79,12 @@ function provideShare({ generalBus }: Ports, { tracks }: MeetingSide, roomid: st
         await tracks.share();
         return true;
       }),
-      screenFacts: fromEventObservable<ScreenShareFact, undefined>(
-        () =>
-          new Observable((facts) => {
-            const ending = tracks.ended$
-              .pipe(filter((source) => source === 'screen'))
-              .subscribe(() => facts.next({ type: 'share.ended' }));
-            return () => {
-              ending.unsubscribe();
-              tracks.unshare();
-            };
-          }),
+      screenFacts: fromEventObservable<ScreenShareFact, undefined>(() =>
+        tracks.ended$.pipe(
+          filter((source) => source === 'screen'),
+          map(() => ({ type: 'share.ended' }) as const),
+          finalize(() => tracks.unshare()),
+        ),
       ),
     },
     actions: {
@@ -77,7 +94,7 @@ function provideShare({ generalBus }: Ports, { tracks }: MeetingSide, roomid: st
       tellOne: (_, wsSessionId) => {
         generalBus.send({ action: 'enable-share-screen', roomid, wsSessionId });
       },
-      logFailure: (_, error) => console.warn('Unable to share screen', error),
+      logFailure: (_, error) => warn('Unable to share screen', error),
     },
   });
 }
@@ -93,35 +110,31 @@ const provideChat = ({ generalBus }: Ports, roomid: string) =>
   });
 
 /** A window that is closed says so; others need not wait for it. */
-function listenToRoom(ports: Ports, side: MeetingSide, roomid: string): Observable<RoomFact> {
-  return new Observable((facts) => {
-    const sending = sendTracks(side);
-    const hearing = roomFacts$(ports, side, roomid).subscribe(facts);
-    const leave = () => void ports.generalBus.send({ action: 'disconnect', roomid });
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
+function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): Observable<RoomFact> {
+  const leave = () => void ports.generalBus.send({ action: 'disconnect', roomid });
+  const closing$ = fromEvent(window, 'pagehide').pipe(tap(leave), ignoreElements());
+  return merge(roomFacts$(ports, side, roomid), sendTracks$(side), join$(ports, said), closing$).pipe(
+    finalize(() => {
       leave();
-      hearing.unsubscribe();
-      sending.unsubscribe();
       side.entered = null;
-    };
-  });
+      said.joining.next(null);
+    }),
+  );
 }
 
 /** One room, joined to the socket, to the devices and to the links between people. */
 export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) {
-  const said: Said = { told: SILENT, waiting: Subscription.EMPTY };
+  const said: Said = { told: SILENT, joining: new BehaviorSubject<ClientMessage<'join-room'> | null>(null) };
   return meetingMachine.provide({
     actors: {
-      roomFacts: fromEventObservable<RoomFact, RoomTarget>(() => listenToRoom(ports, side, roomid)),
+      roomFacts: fromEventObservable<RoomFact, RoomTarget>(() => inRoom$(ports, side, said, roomid)),
       media: provideLocalMedia(ports, side),
       share: provideShare(ports, side, roomid),
       chat: provideChat(ports, roomid),
       peer: providePeer(ports, side),
     },
     actions: {
-      sayJoin: ({ context, self }) => sayJoin(ports, said, context, liveIn(self.getSnapshot() as MeetingSnapshot)),
+      sayJoin: ({ context, self }) => sayJoin(said, context, liveIn(self.getSnapshot() as MeetingSnapshot)),
       sayNews: ({ self, event }) => {
         const live = event.type === 'media.changed' ? event.live : liveIn(self.getSnapshot() as MeetingSnapshot);
         if (side.entered !== null) sayNews(ports, said, roomid, live);
@@ -137,10 +150,7 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) 
         );
       },
       rememberRoom: ({ context }) => side.memory.rememberRoom(roomid, context.roomKey ?? ''),
-      forgetRoom: () => {
-        said.waiting.unsubscribe();
-        side.memory.forgetRoom();
-      },
+      forgetRoom: () => side.memory.forgetRoom(),
     },
   });
 }

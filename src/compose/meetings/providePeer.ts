@@ -1,4 +1,4 @@
-import { map, Observable } from 'rxjs';
+import { filter, ignoreElements, map, merge, type Observable, tap } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { GatewayMessage } from '../../../contract/socket/index.ts';
 import { peerMachine } from '../../machines/meetings/peer/peer.machine.ts';
@@ -6,7 +6,7 @@ import type { PeerFact, PeerInput } from '../../machines/meetings/peer/peer.type
 import type { MeshFact, MeshSignal } from '../../services/meeting/mesh.ts';
 import { ofAction } from '../../socket/generalBus.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type MeetingSide, playOn, showIn } from './meetingSide.ts';
+import { type MeetingSide, playOn$, showIn$ } from './meetingSide.ts';
 
 const factOf = (fact: MeshFact): PeerFact => ({ type: `link.${fact}` });
 
@@ -23,24 +23,23 @@ function signalIn(message: GatewayMessage<'video-offer' | 'video-answer' | 'new-
 /** The one of the two with the lower id offers: both know it at once, and offers never cross. */
 const offers = (own: string, other: string): boolean => own < other;
 
-function linkFacts$(ports: Ports, side: MeetingSide, sid: string): Observable<PeerFact> {
-  const { desktops, generalBus } = ports;
-  return new Observable((subscriber) => {
-    const { mesh } = side;
-    const open = mesh
-      .open(sid, offers(side.entered?.sid ?? '', sid))
-      .pipe(map(factOf))
-      .subscribe(subscriber);
-    open.add(
-      generalBus.messages$.pipe(ofAction('video-offer', 'video-answer', 'new-icecandidate')).subscribe((message) => {
-        if (message.sid === sid && message.roomid === side.entered?.roomid) mesh.hear(sid, signalIn(message));
-      }),
-    );
-    open.add(showIn(desktops, sid, mesh.stream$(sid)));
-    open.add(playOn(desktops, sid, side, (error) => console.warn('The loudspeaker could not be used.', error)));
-    return open;
-  });
-}
+/** What the other side says of the link goes into it. */
+const heard$ = ({ generalBus }: Ports, side: MeetingSide, sid: string): Observable<never> =>
+  generalBus.messages$.pipe(
+    ofAction('video-offer', 'video-answer', 'new-icecandidate'),
+    filter((message) => message.sid === sid && message.roomid === side.entered?.roomid),
+    tap((message) => side.mesh.hear(sid, signalIn(message))),
+    ignoreElements(),
+  );
+
+/** The link stands before anything is heard of it. */
+const linkFacts$ = (ports: Ports, side: MeetingSide, sid: string): Observable<PeerFact> =>
+  merge(
+    side.mesh.open(sid, offers(side.entered?.sid ?? '', sid)).pipe(map(factOf)),
+    heard$(ports, side, sid),
+    showIn$(ports.desktops, sid, side.mesh.stream$(sid)),
+    playOn$(ports.desktops, sid, side),
+  );
 
 /** The link to one person, and where their picture is drawn. */
 export const providePeer = (ports: Ports, side: MeetingSide) =>

@@ -1,4 +1,5 @@
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, Subject } from 'rxjs';
+import { warn } from './warn.ts';
 
 export type DeviceKind = 'mic' | 'camera' | 'speaker';
 export type ChosenDevices = Readonly<Record<DeviceKind, string>>;
@@ -33,7 +34,7 @@ const FAILURES: Readonly<Record<string, MediaFailure>> = {
 function failureOf(error: unknown): MediaFailure {
   if (error instanceof TypeError) return 'insecure'; // without a secure context there are no media devices at all
   const failure = (error instanceof Error && FAILURES[error.name]) || 'busy';
-  if (failure === 'noneFound') console.info('No devices were found.');
+  if (failure === 'noneFound') warn('No devices were found.');
   return failure;
 }
 

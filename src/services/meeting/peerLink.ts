@@ -1,5 +1,6 @@
 import type { Instance } from 'simple-peer';
 import Peer from 'simple-peer/simplepeer.min.js';
+import { warn } from './warn.ts';
 
 /** What one sends. Both are there from the start, so that neither mute nor another picture takes a new offer. */
 export interface SentTracks {
@@ -118,7 +119,7 @@ function listen(peer: Inner, { say, tell }: LinkOptions): void {
 /** C§8 an answer in a wrong signalling state only logs a warning: the library would end the link over it. */
 function isOutOfTurn({ _pc }: Inner, { description }: LinkSignal): boolean {
   if (description?.type !== 'answer' || _pc.signalingState === 'have-local-offer') return false;
-  console.warn(`An answer came while the link was ${_pc.signalingState}; it is left out.`);
+  warn(`An answer came while the link was ${_pc.signalingState}; it is left out.`);
   return true;
 }
 
@@ -138,7 +139,7 @@ export function openLink(options: LinkOptions): PeerLink {
     },
     replace(kind, track) {
       const sender = peer.destroyed ? undefined : peer._pc.getTransceivers()[KINDS.indexOf(kind)]?.sender;
-      sender?.replaceTrack(track).catch((error: unknown) => console.warn('A track could not be replaced.', error));
+      sender?.replaceTrack(track).catch((error: unknown) => warn('A track could not be replaced.', error));
     },
     close() {
       peer.removeAllListeners();

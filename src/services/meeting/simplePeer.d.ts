@@ -3,5 +3,5 @@ declare module 'simple-peer/simplepeer.min.js' {
   import type { SimplePeer } from 'simple-peer';
 
   const Peer: SimplePeer;
-  export default Peer;
+  export = Peer;
 }

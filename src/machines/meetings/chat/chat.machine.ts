@@ -18,7 +18,7 @@ export const chatMachine = setup({
   types: { context: {} as ChatContext, events: {} as ChatEvent, input: {} as ChatInput },
   guards: {
     /** C§5 a chat message is sent only if non-empty. */
-    isEmpty: ({ context }) => context.draft.trim() === '',
+    hasText: ({ context }) => context.draft.trim() !== '',
   },
   actions: {
     takeReceived: assign(({ context, event }) => {
@@ -81,18 +81,13 @@ export const chatMachine = setup({
         'chat.toggle': 'closed',
         'chat.choose': { actions: ['chooseTab', 'markRead'] },
         'chat.received': { actions: ['takeReceived', 'countUnreadElsewhere', 'chime'] },
-        'chat.send': [
-          { guard: 'isEmpty' },
-          {
-            actions: [
-              {
-                type: 'send',
-                params: ({ context: { chosen, draft } }) => ({ chatid: chosen, text: draft.trim() }),
-              },
-              'keepSent',
-            ],
-          },
-        ],
+        'chat.send': {
+          guard: 'hasText',
+          actions: [
+            { type: 'send', params: ({ context: { chosen, draft } }) => ({ chatid: chosen, text: draft.trim() }) },
+            'keepSent',
+          ],
+        },
       },
     },
   },

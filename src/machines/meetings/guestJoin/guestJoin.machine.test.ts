@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { fromPromise, fromTransition } from 'xstate';
-import { silentStream, startWithClock } from '../../shared/testing.ts';
+import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
 import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
-import type { LocalMediaFact } from '../localMedia/localMedia.types.ts';
+import type { LocalMediaFact, LocalMediaInput, OpenedMedia } from '../localMedia/localMedia.types.ts';
 import type { MeetingInput } from '../meeting/meeting.types.ts';
 import { guestJoinMachine } from './guestJoin.machine.ts';
 import {
@@ -23,7 +23,7 @@ function start(input: Partial<GuestJoinInput> = {}) {
   const met: MeetingInput[] = [];
   let leave = (): void => undefined;
   const socket = { open: 0 };
-  const openMedia = fromPromise<never>(() => new Promise(() => undefined));
+  const openMedia = fakeCall<OpenedMedia, LocalMediaInput>().logic;
   const media = { actors: { openMedia, mediaFacts: silentStream<LocalMediaFact>().logic } };
   const { actor, clock } = startWithClock(
     guestJoinMachine.provide({

@@ -1,7 +1,6 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type AnyStateMachine, type SnapshotFrom } from 'xstate';
 import { MEETING_JOIN_MS } from '../../../../contract/limits.ts';
 import { readJoinName } from '../../../../contract/rules/joinName.ts';
-import type { generalSocketMachine } from '../../shell/generalSocket/generalSocket.machine.ts';
 import { effect, machineNotProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
 import { meetingMachine } from '../meeting/meeting.machine.ts';
@@ -16,7 +15,7 @@ export const guestJoinMachine = setup({
   },
   actors: {
     /** The general socket of whoever has a room's key and no account. */
-    socket: machineNotProvided<typeof generalSocketMachine>('socket'),
+    socket: machineNotProvided<AnyStateMachine>('socket'),
     /** Asks about the link as soon as the socket is there. */
     linkFacts: streamNotProvided<GuestFact, GuestTarget>('linkFacts'),
     media: localMediaMachine,

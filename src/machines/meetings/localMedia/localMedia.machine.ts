@@ -37,7 +37,7 @@ export const localMediaMachine = setup({
     isMic: ({ event }) => event.type === 'media.ended' && event.kind === 'mic',
     isCamera: ({ event }) => event.type === 'media.ended' && event.kind === 'camera',
     /** C§4 the video toggle does nothing while sharing the screen. */
-    isSharing: ({ context }) => context.isSharing,
+    mayTurnCamera: ({ context }) => !context.isSharing,
   },
   actions: {
     takeOpened: assign((_, { mic, camera, problem }: OpenedMedia) => ({ live: { mic, camera }, problem })),
@@ -151,17 +151,15 @@ export const localMediaMachine = setup({
             deciding: { always: [{ guard: 'hasCamera', target: 'on' }, { target: 'off' }] },
             on: {
               on: {
-                'media.toggleCamera': [
-                  { guard: 'isSharing' },
-                  {
-                    target: 'off',
-                    actions: ['closeCamera', { type: 'rememberCamera', params: false }, ...turned({ camera: false })],
-                  },
-                ],
+                'media.toggleCamera': {
+                  guard: 'mayTurnCamera',
+                  target: 'off',
+                  actions: ['closeCamera', { type: 'rememberCamera', params: false }, ...turned({ camera: false })],
+                },
                 'media.ended': { guard: 'isCamera', target: 'off', actions: turned({ camera: false }) },
               },
             },
-            off: { on: { 'media.toggleCamera': [{ guard: 'isSharing' }, { target: 'asking' }] } },
+            off: { on: { 'media.toggleCamera': { guard: 'mayTurnCamera', target: 'asking' } } },
             asking: {
               invoke: {
                 id: 'askCamera',

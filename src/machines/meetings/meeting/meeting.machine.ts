@@ -66,7 +66,7 @@ export const meetingMachine = meetingSetup.createMachine({
         },
         inRoom: {
           on: {
-            'person.came': [{ guard: 'isKnown' }, { actions: ['addPerson', 'passCame'] }],
+            'person.came': { guard: 'isNew', actions: ['addPerson', 'passCame'] },
             'person.left': [
               {
                 guard: 'leavesGuestAlone',

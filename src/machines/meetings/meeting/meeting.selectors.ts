@@ -29,7 +29,6 @@ export const selectLimit = (snapshot: MeetingSnapshot): number => snapshot.conte
 export const selectHeldUntil = (snapshot: MeetingSnapshot): number | null => snapshot.context.heldUntil;
 export const selectValidUntil = (snapshot: MeetingSnapshot): number => snapshot.context.validUntil;
 export const selectShowsDevices = (snapshot: MeetingSnapshot): boolean => snapshot.context.showsDevices;
-export const selectRoom = (snapshot: MeetingSnapshot): string => snapshot.context.roomid;
 
 export const selectMedia = (snapshot: MeetingSnapshot): LocalMediaActorRef | undefined => snapshot.children.media;
 export const selectShare = (snapshot: MeetingSnapshot): ScreenShareActorRef | undefined => snapshot.children.share;

@@ -41,8 +41,8 @@ export const meetingSetup = setup({
     /** C§4 a guest with no remaining participants leaves. */
     leavesGuestAlone: ({ context: { isGuest, hasMet, people }, event }) =>
       event.type === 'person.left' && isGuest && hasMet && without(people, event.sid).length === 0,
-    isKnown: ({ context: { people }, event }) =>
-      event.type === 'person.came' && people.some(({ sid }) => sid === event.person.sid),
+    isNew: ({ context: { people }, event }) =>
+      event.type === 'person.came' && people.every(({ sid }) => sid !== event.person.sid),
   },
   actions: {
     takeEntered: assign((_, { sid, name, roomKey, limit, validUntil, people }: Entered) => ({

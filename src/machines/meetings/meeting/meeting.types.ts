@@ -1,4 +1,4 @@
-import type { LinkRefusal, MediaNews } from '../../../../contract/rules/meeting.ts';
+import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
 import type { LocalMediaInput, MediaChanged } from '../localMedia/localMedia.types.ts';
 import type { PeerActorRef } from '../peer/peer.machine.ts';
 import type { ShareChanged } from '../screenShare/screenShare.types.ts';
@@ -89,9 +89,6 @@ export type MeetingEvent =
   | { readonly type: 'meeting.pin'; readonly sid: string }
   | { readonly type: 'meeting.copyLink' }
   | { readonly type: 'meeting.devices'; readonly isOpen: boolean };
-
-/** C§7 `action`: told of what changed. */
-export type News = MediaNews;
 
 export interface MeetingOutput {
   readonly end: MeetingEnd;

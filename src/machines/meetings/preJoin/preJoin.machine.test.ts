@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { fromPromise } from 'xstate';
-import { silentStream, startWithClock } from '../../shared/testing.ts';
+import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
 import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
-import type { LocalMediaFact } from '../localMedia/localMedia.types.ts';
+import type { LocalMediaFact, LocalMediaInput, OpenedMedia } from '../localMedia/localMedia.types.ts';
 import { preJoinMachine } from './preJoin.machine.ts';
 import { selectCode, selectHasBadCode, selectHasLastRoom } from './preJoin.selectors.ts';
 import type { PreJoinEvent, PreJoinInput } from './preJoin.types.ts';
@@ -11,7 +10,7 @@ const ROOM = '11111111-2222-4333-8444-555555555555';
 
 function start(input: Partial<PreJoinInput> = {}) {
   const [goToNewRoom, goToRoom] = [vi.fn(), vi.fn()];
-  const openMedia = fromPromise<never>(() => new Promise(() => undefined));
+  const openMedia = fakeCall<OpenedMedia, LocalMediaInput>().logic;
   const mediaFacts = silentStream<LocalMediaFact>().logic;
   const { actor } = startWithClock(
     preJoinMachine.provide({

@@ -1,10 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { withError, withOutput } from '../../shared/params.ts';
-import { accountIn, codeIn, fatalError, guestTargetOf, targetOf, visitOf, withEnd } from './app.events.ts';
+import { accountIn, codeIn, fatalError, targetOf, visitOf, withEnd } from './app.events.ts';
+import { guestCallEnded, guestMeeting, recoveryPassword, takingRoute } from './app.outside.ts';
 import { appSetup } from './app.setup.ts';
 
-/** Notices belong to the place that one leaves. */
-const takingRoute = { actions: ['takeRoute', 'dismissNotices'] } as const;
 const enteringByLink = { guard: 'bringsCredentials', target: '#app.loading.authenticating', ...takingRoute } as const;
 const toMeeting = { guard: 'leadsToMeeting', target: 'guestMeeting', ...takingRoute } as const;
 const toRecovery = { guard: 'leadsToRecovery', target: 'recoveryPassword', ...takingRoute } as const;
@@ -264,44 +263,9 @@ export const appMachine = appSetup.createMachine({
         'route.changed': { target: 'loading', ...takingRoute },
       },
     },
-    guestMeeting: {
-      description: 'A§4 a guest link flags the session as guest and skips the log-in',
-      entry: 'showTitle',
-      invoke: {
-        id: 'page',
-        src: 'page',
-        input: ({ context }) => guestTargetOf(context.route),
-        onDone: 'guestCallEnded',
-      },
-      on: { 'route.changed': { target: 'loading', ...takingRoute } },
-    },
-    guestCallEnded: {
-      description: 'C§4 a guest goes to / after the call, and is told that it ended',
-      entry: 'goHome',
-      invoke: {
-        id: 'page',
-        src: 'page',
-        input: { page: 'guestMeeting', params: { begins: 'over' } },
-        onDone: 'loading',
-      },
-      on: {
-        'route.changed': [
-          { guard: 'leadsHome', ...takingRoute },
-          { target: 'loading', ...takingRoute },
-        ],
-      },
-    },
-    recoveryPassword: {
-      description: 'A§2 reached with the query action=recovery-pass',
-      entry: 'showTitle',
-      invoke: {
-        id: 'page',
-        src: 'page',
-        input: { page: 'recovery', params: {} },
-        onDone: { target: 'awaitingCredentials', actions: 'goHome' },
-      },
-      on: { 'route.changed': { target: 'loading', ...takingRoute } },
-    },
+    guestMeeting,
+    guestCallEnded,
+    recoveryPassword,
     loggedOut: {
       description: 'A§4 the socket is closed, what was stored is cleared',
       entry: ['forgetAccount', 'goHome'],
