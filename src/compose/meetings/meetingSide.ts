@@ -2,6 +2,7 @@ import { combineLatest, ignoreElements, merge, type Observable, tap } from 'rxjs
 import type { GatewayMessage } from '../../../contract/socket/index.ts';
 import type { DomSlots } from '../ports/domSlots.ts';
 import type { Ports } from '../ports/ports.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import { createLocalStore } from '../../services/localStore.ts';
 import { LocalTracks } from '../../services/meeting/localTracks.ts';
 import { createMeetingMemory, type MeetingMemory } from '../../services/meeting/meetingMemory.ts';
@@ -16,18 +17,19 @@ export interface MeetingSide {
   readonly tracks: LocalTracks;
   readonly mesh: Mesh;
   readonly memory: MeetingMemory;
+  readonly outbox: Outbox;
   /** Of the room that one is in, as the gateway told it; it holds passwords, which no machine has to know. */
   entered: Extract<GatewayMessage<'join-room'>, { readonly participants: unknown }> | null;
 }
 
-function say({ generalBus }: Ports, side: MeetingSide, sid: string, { link, signal }: MeshSignal): void {
+function say(side: MeetingSide, sid: string, { link, signal }: MeshSignal): void {
   const to = { roomid: side.entered?.roomid ?? '', wsSessionId: sid };
-  if (signal === 'rebuild') generalBus.send({ action: 'video-offer', ...to, data: { link, type: 'rebuild' } });
+  if (signal === 'rebuild') side.outbox.say({ action: 'video-offer', ...to, data: { link, type: 'rebuild' } });
   else if (signal.candidate)
-    generalBus.send({ action: 'new-icecandidate', ...to, data: { link, ...signal.candidate } });
+    side.outbox.say({ action: 'new-icecandidate', ...to, data: { link, ...signal.candidate } });
   else {
     const action = signal.description.type === 'answer' ? 'video-answer' : 'video-offer';
-    generalBus.send({ action, ...to, data: { link, ...signal.description } });
+    side.outbox.say({ action, ...to, data: { link, ...signal.description } });
   }
 }
 
@@ -37,8 +39,9 @@ export function createMeetingSide(ports: Ports): MeetingSide {
   const memory = createMeetingMemory(store, () => window.sessionStorage);
   const side: MeetingSide = {
     tracks: new LocalTracks(navigator.mediaDevices, memory.devices()),
-    mesh: new Mesh({ say: (sid, signal) => say(ports, side, sid, signal), iceServers: () => iceServersOf(side) }),
+    mesh: new Mesh({ say: (sid, signal) => say(side, sid, signal), iceServers: () => iceServersOf(side) }),
     memory,
+    outbox: createOutbox(ports.generalBus, () => side.entered?.sid ?? null),
     entered: null,
   };
   return side;

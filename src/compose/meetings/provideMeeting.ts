@@ -64,15 +64,14 @@ const join$ = ({ generalBus }: Ports, { joining }: Said): Observable<never> =>
   );
 
 /** C§7 `action`: what has changed since it was last told. */
-function sayNews({ generalBus }: Ports, said: Said, roomid: string, live: LiveMedia): void {
+function sayNews({ outbox }: MeetingSide, said: Said, roomid: string, live: LiveMedia): void {
   const { told } = said;
-  if (live.mic !== told.mic) generalBus.send({ action: 'action', roomid, msg: live.mic ? 'unmute' : 'mute' });
-  if (live.camera !== told.camera)
-    generalBus.send({ action: 'action', roomid, msg: live.camera ? 'videoon' : 'videooff' });
+  if (live.mic !== told.mic) outbox.say({ action: 'action', roomid, msg: live.mic ? 'unmute' : 'mute' });
+  if (live.camera !== told.camera) outbox.say({ action: 'action', roomid, msg: live.camera ? 'videoon' : 'videooff' });
   said.told = live;
 }
 
-function provideShare({ generalBus }: Ports, { tracks }: MeetingSide, roomid: string) {
+function provideShare({ outbox, tracks }: MeetingSide, roomid: string) {
   return screenShareMachine.provide({
     actors: {
       pickScreen: fromPromise(async () => {
@@ -89,21 +88,21 @@ function provideShare({ generalBus }: Ports, { tracks }: MeetingSide, roomid: st
     },
     actions: {
       tellAll: (_, on) => {
-        generalBus.send({ action: on ? 'enable-share-screen' : 'disable-share-screen', roomid });
+        outbox.say({ action: on ? 'enable-share-screen' : 'disable-share-screen', roomid });
       },
       tellOne: (_, wsSessionId) => {
-        generalBus.send({ action: 'enable-share-screen', roomid, wsSessionId });
+        outbox.say({ action: 'enable-share-screen', roomid, wsSessionId });
       },
       logFailure: (_, error) => warn('Unable to share screen', error),
     },
   });
 }
 
-const provideChat = ({ generalBus }: Ports, roomid: string) =>
+const provideChat = ({ outbox }: MeetingSide, roomid: string) =>
   chatMachine.provide({
     actions: {
       send: (_, { chatid, text }) => {
-        generalBus.send({ action: 'message', roomid, chatid, message: text });
+        outbox.say({ action: 'message', roomid, chatid, message: text });
       },
       chime,
     },
@@ -113,7 +112,13 @@ const provideChat = ({ generalBus }: Ports, roomid: string) =>
 function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): Observable<RoomFact> {
   const leave = () => void ports.generalBus.send({ action: 'disconnect', roomid });
   const closing$ = fromEvent(window, 'pagehide').pipe(tap(leave), ignoreElements());
-  return merge(roomFacts$(ports, side, roomid), sendTracks$(side), join$(ports, said), closing$).pipe(
+  return merge(
+    roomFacts$(ports, side, roomid),
+    sendTracks$(side),
+    join$(ports, said),
+    side.outbox.sending$,
+    closing$,
+  ).pipe(
     finalize(() => {
       leave();
       side.entered = null;
@@ -129,15 +134,15 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) 
     actors: {
       roomFacts: fromEventObservable<RoomFact, RoomTarget>(() => inRoom$(ports, side, said, roomid)),
       media: provideLocalMedia(ports, side),
-      share: provideShare(ports, side, roomid),
-      chat: provideChat(ports, roomid),
+      share: provideShare(side, roomid),
+      chat: provideChat(side, roomid),
       peer: providePeer(ports, side),
     },
     actions: {
       sayJoin: ({ context, self }) => sayJoin(said, context, liveIn(self.getSnapshot() as MeetingSnapshot)),
       sayNews: ({ self, event }) => {
         const live = event.type === 'media.changed' ? event.live : liveIn(self.getSnapshot() as MeetingSnapshot);
-        if (side.entered !== null) sayNews(ports, said, roomid, live);
+        if (side.entered !== null) sayNews(side, said, roomid, live);
       },
       sayLeave: () => {
         ports.generalBus.send({ action: 'disconnect', roomid });
