@@ -235,6 +235,64 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
     await door.shut();
   });
 
+  test(
+    'before one joins, one sees oneself, and chooses what to show [C2-005, C2-002, A2-032, C3-017]',
+    LONG,
+    async () => {
+      const page = await openUser(parts.oriel.admin, '/quickmeet');
+      await page.getByLabel('Your picture').waitFor();
+      await press(page, 'Turn camera off');
+      await page.getByText('Your camera is off').waitFor();
+      await press(page, 'Mute');
+      await press(page, 'Start a meeting');
+      await page.waitForURL(/#\/room\?room=[\da-f-]{36}$/);
+      await tile(page, 'self').getByRole('img', { name: 'Muted' }).waitFor();
+      expect((await countsOf(page)).live).toBe(0);
+      const room = new URL(page.url()).hash.replace(/.*room=/, '');
+      await page.goto(`${parts.oriel.url}#/quickmeet?room=${room}&key=wrong1`);
+      await page.reload();
+      expect(await page.getByLabel('Code or link').inputValue()).toBe(`${room}?key=wrong1`);
+      await page.getByLabel('Code or link').fill(room);
+      await press(page, 'Join');
+      await page.getByText('Only you').waitFor();
+      await press(page, 'Leave');
+      await page.waitForURL(/#\/$/);
+    },
+  );
+
+  test(
+    'devices are chosen in the room, and one person is shown on the full screen [C2-012, C2-013, C2-014, C2-017]',
+    LONG,
+    async () => {
+      const { page: admin, link } = await host();
+      const otto = await visit(link, 'Otto');
+      await seesMoving(otto, 'admin');
+      await press(admin, 'More');
+      await admin.getByRole('menuitem', { name: 'Microphone, camera and speaker' }).click();
+      for (const name of ['Microphone', 'Camera', 'Speaker'])
+        await expect
+          .poll(() => admin.getByLabel(name, { exact: true }).locator('option').count(), SOON)
+          .toBeGreaterThan(0);
+      const { offers } = await countsOf(admin);
+      const microphones = admin.getByLabel('Microphone', { exact: true });
+      const values = await microphones
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+      const other = values.find((value) => value !== '' && value !== 'default') ?? '';
+      await microphones.selectOption(other);
+      await expect.poll(() => microphones.inputValue(), SOON).toBe(other);
+      expect(await admin.evaluate((key) => localStorage.getItem(key), STORED.microphone)).toBe(JSON.stringify(other));
+      await admin.keyboard.press('Escape');
+      await seesMoving(otto, 'admin');
+      expect((await countsOf(admin)).offers).toBe(offers);
+      await tile(admin, 'Otto').hover();
+      await press(admin, 'Show Otto full screen');
+      await expect
+        .poll(() => admin.evaluate(() => document.fullscreenElement?.getAttribute('data-person')), SOON)
+        .toBe('Otto');
+    },
+  );
+
   test('takes no more than its limit, and a wrong key leads nowhere [C9-005, A2-055, C7-055]', LONG, async () => {
     const { page: admin, link } = await host();
     await visit(link, 'Otto');

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ActionName } from '../../contract/socket/index.ts';
+import { MEETING_ROWS } from './cases/meetingActions.ts';
 import { SOCKET_CASES, type SharedWorld } from './cases/socketActions.ts';
 import { gateway } from './support/gateway.ts';
 import { mocks } from './support/mocks.ts';
@@ -41,6 +42,7 @@ describe.each([mocks, gateway])('the general socket of the $name', (kind) => {
       owner: await openClient(admin),
       guest: await openClient(guest),
       openOwners: () => openClient(admin),
+      openGuest: () => openClient(guest),
       setMeetings: async (status) => {
         await subject.call('saveMeetings', { token: admin, body: { status } });
       },
@@ -52,7 +54,11 @@ describe.each([mocks, gateway])('the general socket of the $name', (kind) => {
   });
   afterAll(() => subject.close());
 
-  test.each(Object.keys(SOCKET_CASES) as ActionName[])('%s', (name) => SOCKET_CASES[name](world));
+  const cases = (Object.keys(SOCKET_CASES) as ActionName[]).map((name) => {
+    const rows = MEETING_ROWS[name];
+    return [rows === undefined ? name : `${name} [${rows}]`, name] as const;
+  });
+  test.each(cases)('%s', (_title, name) => SOCKET_CASES[name](world));
 
   test('what fits no declaration is dropped, and the socket stays', async () => {
     await world.guest.hear('set-session-id');

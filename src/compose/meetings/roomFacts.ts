@@ -25,6 +25,8 @@ function factIn(message: GatewayMessage): RoomFact | null {
       return { type: 'room.full', limit: message.limit };
     case 'guests-held':
       return { type: 'room.held', until: message.until };
+    case 'user-count':
+      return { type: 'room.counted', count: message.count };
     case 'remove-peer':
       return { type: 'person.left', sid: message.sid };
     case 'action':

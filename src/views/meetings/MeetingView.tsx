@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { MeetingActorRef } from '../../machines/meetings/meeting/meeting.machine.ts';
 import {
   selectChat,
+  selectCount,
   selectHeldUntil,
   selectLimit,
   selectMedia,
   selectMeetingScreen,
-  selectPeople,
   selectRefusal,
   selectShowsDevices,
   selectValidUntil,
@@ -128,7 +128,7 @@ function Room({ meeting }: MeetingProps) {
 
 function Top({ meeting }: MeetingProps) {
   const { t, language } = useText();
-  const count = useSelector(meeting, selectPeople).length + 1;
+  const count = useSelector(meeting, selectCount);
   const until = useSelector(meeting, selectValidUntil);
   return (
     <header className={styles.top}>

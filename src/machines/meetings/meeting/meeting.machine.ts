@@ -14,7 +14,7 @@ export const meetingMachine = meetingSetup.createMachine({
   description: 'C§4 one room, from the wish to enter it until it is left',
   context: ({ input }) => ({
     ...input,
-    ...{ sid: null, ownName: input.name, limit: MEETING_PEOPLE_MAX, validUntil: 0 },
+    ...{ sid: null, ownName: input.name, limit: MEETING_PEOPLE_MAX, count: 1, validUntil: 0 },
     ...{ people: [], peers: {}, hasMet: false, refusal: 'unknown' as const },
     ...{ heldUntil: null, pinned: null, showsDevices: false, end: 'left' as const },
   }),
@@ -77,6 +77,7 @@ export const meetingMachine = meetingSetup.createMachine({
             ],
             'person.changed': { actions: 'changePerson' },
             'room.held': { actions: 'takeHeld' },
+            'room.counted': { actions: 'takeCount' },
             'room.forgotten': { target: 'joining', actions: 'removeAll' },
             'meeting.pin': { actions: 'togglePin' },
             'meeting.copyLink': { actions: 'copyLink' },

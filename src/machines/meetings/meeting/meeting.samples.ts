@@ -24,6 +24,7 @@ export const meetingEntry = entryOf(meetingMachine, {
     { type: 'room.full', limit: 6 },
     { type: 'room.forgotten' },
     { type: 'room.held', until: 2_000 },
+    { type: 'room.counted', count: 2 },
     { type: 'room.switchedOff' },
     { type: 'person.came', person },
     { type: 'person.left', sid: 'b' },

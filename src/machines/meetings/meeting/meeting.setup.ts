@@ -58,6 +58,10 @@ export const meetingSetup = setup({
       assertEvent(event, 'room.held');
       return { heldUntil: event.until };
     }),
+    takeCount: assign(({ event }) => {
+      assertEvent(event, 'room.counted');
+      return { count: event.count };
+    }),
     addPerson: assign(({ context, event, spawn }) => {
       assertEvent(event, 'person.came');
       const { sid } = event.person;

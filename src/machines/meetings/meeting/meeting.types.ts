@@ -34,6 +34,8 @@ export interface MeetingContext extends MeetingInput {
   /** As others see it. */
   readonly ownName: string;
   readonly limit: number;
+  /** As the gateway counts those in the room, oneself included. */
+  readonly count: number;
   /** Until when the guest link leads here, in ms since 1970. */
   readonly validUntil: number;
   /** In the order in which they came. */
@@ -68,6 +70,7 @@ export type RoomFact =
   /** The socket is there again under another name: for the gateway one is in no room. */
   | { readonly type: 'room.forgotten' }
   | { readonly type: 'room.held'; readonly until: number }
+  | { readonly type: 'room.counted'; readonly count: number }
   | { readonly type: 'room.switchedOff' }
   | { readonly type: 'person.came'; readonly person: Person }
   | { readonly type: 'person.left'; readonly sid: string }
