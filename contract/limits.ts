@@ -287,8 +287,6 @@ export const CLIENT_ID_MAX_CHARS = 512; // an identifier with its data source, c
 export const TIMEZONE_MAX_CHARS = 64; // guac-rest §24
 export const PREFERENCES_SAVE_DELAY_MS = 500; // several changes in a row are one call
 export const PALETTE_SIZE = 16; // B§2
-export const MICROPHONE_HEARD_LEVEL = 8; // of 100; a silent room stays below it
-export const MICROPHONE_LEVEL_MS = 100; // how often the level is told
 export const TEXT_CONTRAST_MIN = 4.5; // WCAG 2.2 AA
 
 /* Countdowns and the sign-in page in the browser (A§4) */
@@ -398,3 +396,4 @@ export const GROUP_DEPTH_LISTED_MAX = 256; // readers of a tree recurse: what an
 export const TREE_MARKS_MAX = 500; // changes of what trees are made of, until they are swept together
 export const TREES_KEPT_MAX_CHARS = 32_000_000; // ten trees of 10,000 connections, kept as they were written
 export const IMPORT_TIMEOUT_MS = 300_000;
+export * from './meetingLimits.ts';

@@ -6,7 +6,7 @@ import { INITIAL_SETTINGS, type SettingName, SETTING_NAMES, settingOf, type Sett
 
 const VALUES: SettingValues = {
   ...INITIAL_SETTINGS,
-  ...{ failBan: false, twoFactor: true, closeConnection: true, builtInSharing: false, watching: true },
+  ...{ failBan: false, twoFactor: true, closeConnection: true, builtInSharing: false, watching: true, meetings: false },
   ...{ generalColors: true, passwordRule: 14, externalPort: '8443' },
   generalTheme: { appcolor: '#00695C', modalbackground: '' },
   mail: {

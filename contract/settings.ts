@@ -11,6 +11,9 @@ import { DEFAULT_THEME_COLORS } from './rules/themeColors.ts';
 import { flagCalls, ownCalls, statusCalls } from './http/settingCalls.ts';
 import { type Setting, setting } from './settingDeclaration.ts';
 
+/** B§7 "status active or disabled". */
+const MEETING_STATUS = { true: 'active', false: 'disabled' } as const;
+
 /**
  * Every setting for everybody, told once: calls, routes, mocks, the record of the audit, the matrix of who may call and
  * the page of System preferences follow from it. Only administrators write.
@@ -59,6 +62,20 @@ export const settings = {
     panel: 'sessions',
     calls: sharingSettings.field('watching'),
     effect: 'withdrawsRights',
+  }),
+  meetings: setting({
+    ...{ stored: 'meetings.active', schema: z.boolean(), initial: true, readBy: 'users' },
+    panel: 'meetings',
+    calls: ownCalls({
+      read: systemSettingCalls.getMeetings,
+      write: systemSettingCalls.saveMeetings,
+      reply: (on: boolean) => MEETING_STATUS[`${on}`],
+      valueIn: (status) => status === 'active',
+      body: (on: boolean) => ({ status: MEETING_STATUS[`${on}`] }),
+      writtenIn: ({ status }) => status === 'active',
+      done: { success: true },
+    }),
+    effect: 'changesMeetings',
   }),
   generalColors: setting({
     ...{ stored: 'generalColorsApply', schema: z.boolean(), initial: false, readBy: 'users' },

@@ -9,6 +9,7 @@ import type { ConnectionHistoryRecord, UserHistoryRecord } from '../contract/htt
 import type { PermissionSet } from '../contract/http/permissions.ts';
 import type { SystemCheck } from '../contract/http/systemCheck.ts';
 import { createDoor, type Door } from './door.ts';
+import { createMeetings, type MockMeetings } from './meetings.ts';
 import { createSharing, type MockSharing } from './sharing.ts';
 import { createSettings, type MockSettings } from './settings.ts';
 import type { MockSpeaker } from './sockets/speaker.ts';
@@ -114,6 +115,7 @@ export interface World {
   toldOfLowSpace: readonly string[];
   readonly door: Door;
   readonly sharing: MockSharing;
+  readonly meetings: MockMeetings;
   readonly settings: MockSettings;
   /** Who has a general socket open. */
   speakers: readonly MockSpeaker[];
@@ -180,6 +182,7 @@ export function createWorld(): World {
     toldOfLowSpace: [],
     door: createDoor(),
     sharing: createSharing(),
+    meetings: createMeetings(),
     settings: createSettings(),
     speakers: [],
     unreachable: false,

@@ -12,11 +12,12 @@ import {
   StickyNote,
   UserRound,
   UsersRound,
+  Video,
 } from 'lucide-react';
 import { DATA_SOURCE } from '../contract/guacamole.ts';
 
 /** Who finds a page in a menu; `machines/shared/rights/rights.navItems.ts` says how each is known. */
-export type PageRight = 'everybody' | 'connections' | 'users' | 'userGroups' | 'audit' | 'administrator';
+export type PageRight = 'everybody' | 'connections' | 'users' | 'userGroups' | 'audit' | 'meetings' | 'administrator';
 
 interface InNoMenu {
   readonly menu: null;
@@ -51,6 +52,11 @@ export const PAGES = {
   connections: {
     path: '/settings/:dataSource/connections',
     ...{ menu: 'main', icon: Monitor, right: 'connections', search: true },
+    isLazy: true,
+  },
+  quickMeet: {
+    path: '/quickmeet',
+    ...{ menu: 'main', icon: Video, right: 'meetings', search: false },
     isLazy: true,
   },
   users: {
@@ -137,6 +143,9 @@ export const PAGES = {
   roadmap: { path: '/settings/:dataSource?/roadmap', ...inNoMenu, isLazy: true },
   microphone: { path: '/speech-microphone', ...inNoMenu, isLazy: true },
   monitor: { path: '/monitor/:id', ...inNoMenu, isLazy: true },
+  room: { path: '/room', ...inNoMenu, listedIn: 'quickMeet', isLazy: true },
+  meet: { path: '/meet/:id', ...inNoMenu, listedIn: 'quickMeet', isLazy: true },
+  guestMeeting: { path: null, ...inNoMenu, isLazy: true },
   account: { path: null, ...inNoMenu, isLazy: true },
   join: { path: null, ...inNoMenu, isLazy: true },
   recovery: { path: null, ...inNoMenu, isLazy: true },

@@ -57,4 +57,22 @@ export const systemSettingCalls = {
     reply: success,
     errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
   }),
+  getMeetings: call({
+    method: 'GET',
+    path: '/api/getmeetsetting',
+    auth: 'token',
+    summary: 'Whether there are meetings: `active` or `disabled`',
+    reply: z.enum(['active', 'disabled']),
+    errors: ['PERMISSION_DENIED'],
+  }),
+  saveMeetings: call({
+    method: 'POST',
+    path: '/api/savemeetconfig',
+    auth: 'token',
+    summary: 'For administrators: whether there are meetings. Where there are none any more, those that run end',
+    bodyKind: 'json',
+    body: z.object({ status: z.enum(['active', 'disabled']) }),
+    reply: success,
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
+  }),
 };

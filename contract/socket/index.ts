@@ -1,10 +1,15 @@
 import type * as z from 'zod/mini';
 import type { SocketActions } from './action.ts';
 import { joiningActions } from './joining.ts';
+import { meetingActions } from './meeting.ts';
 import { presenceActions } from './presence.ts';
 
 /** Every action of the general socket in both directions. What is not here does not exist. */
-export const socketActions = { ...presenceActions, ...joiningActions } as const satisfies SocketActions;
+export const socketActions = {
+  ...presenceActions,
+  ...joiningActions,
+  ...meetingActions,
+} as const satisfies SocketActions;
 
 type Declared = typeof socketActions;
 export type ActionName = keyof Declared;

@@ -6,7 +6,12 @@ export const presenceActions = {
   ping: { fromClient: { summary: 'Keep-alive, every 10 s', senders: EVERYBODY, fields: {} } },
   pong: { fromGateway: [{ summary: 'The answer to ping', fields: {} }] },
   'set-session-id': {
-    fromGateway: [{ summary: "The socket's own id, sent once after it opens", fields: { sid: z.string() } }],
+    fromGateway: [
+      {
+        summary: "The socket's own id, sent once after it opens, and what brings it back after a lost connection",
+        fields: { sid: z.string(), resume: z.string() },
+      },
+    ],
   },
   version: {
     fromClient: { summary: 'Which version of the product answers', senders: EVERYBODY, fields: {} },

@@ -13,6 +13,7 @@ import { registerJobMetrics } from '../platform/scheduler/jobMetrics.ts';
 import { createScheduler, type Scheduler } from '../platform/scheduler/scheduler.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Passwords } from '../platform/secrets/passwords.ts';
+import type { SocketPorts } from '../realtime/generalSocket.ts';
 import { Hub } from '../realtime/hub.ts';
 import { createSessions } from '../tunnel/createSessions.ts';
 import { createLogOnTickets, type LogOnTickets } from '../tunnel/sessions/logOnTickets.ts';
@@ -36,6 +37,7 @@ import {
   type OwnAddresses,
 } from '../features/bans/index.ts';
 import type { ConnectionContext } from '../features/connections/index.ts';
+import { bindMeetingActions, Meetings } from '../features/meetings/index.ts';
 import { recoveryJobs } from '../features/recovery/index.ts';
 import { Sharing, bindJoinActions, sharingJobs } from '../features/sharing/index.ts';
 import type { SessionTimes } from '../tunnel/engine/types.ts';
@@ -75,6 +77,8 @@ export interface Container {
   readonly metrics: Metrics;
   readonly bans: Bans;
   readonly ownAddresses: OwnAddresses;
+  /** Whether there are meetings was set anew. */
+  readonly meetingsChanged: () => void;
   /** What is done at certain times; it waits for its start. */
   readonly scheduler: Scheduler;
 }
@@ -94,10 +98,7 @@ export function createContainer(options: ContainerOptions): Container {
     ...{ db, keyring, passwords, targets, now },
     mailer: createMailer({ db, keyring }),
     activeCounts: async () => withOthers(sessions.counts(), await otherNodes.list()),
-    onRightsChanged: () => {
-      soon.rights();
-      bus?.tell('rights');
-    },
+    onRightsChanged: () => here(soon, bus, 'rights')(),
   };
   const services = createServices(context);
   const tokens = createTokens({
@@ -116,8 +117,9 @@ export function createContainer(options: ContainerOptions): Container {
     failed: (err) => log.error({ err }, 'what was shared is not on record'),
     offersChanged: () => bus?.tell('offers'),
   });
+  const meetings = openMeetings(options, hub);
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns });
-  const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster });
+  const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
   bindJoinActions(hub, sessions, sharing);
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
@@ -130,6 +132,7 @@ export function createContainer(options: ContainerOptions): Container {
     },
     endings: () => cluster.processCommands(),
     offers: () => Promise.resolve(sharing.tellHosts()),
+    meetings: () => meetings.tellSetting(),
   });
   bus?.listen((topic) => soon[topic]());
   const jobs = jobsOf({ context, tokens, enforce, bans, sharing });
@@ -137,8 +140,20 @@ export function createContainer(options: ContainerOptions): Container {
   registerJobMetrics(metrics.registry, scheduler.jobs);
   return {
     ...{ context, services, tokens, sessions, sockets, isFull, otherNodes, sharing, logOns, metrics, bans },
-    ...{ ownAddresses, scheduler },
+    ...{ ownAddresses, scheduler, meetingsChanged: here(soon, bus, 'meetings') },
   };
+}
+
+/** What has changed here is acted on, and told to the other gateways. */
+const here = (soon: Record<Topic, () => void>, bus: ChangeBus | undefined, topic: Topic) => () => {
+  soon[topic]();
+  bus?.tell(topic);
+};
+
+function openMeetings({ config, database: { db }, log, now }: ContainerOptions, hub: Hub): Meetings {
+  const meetings = new Meetings({ db, hub, now, config: config.meetings });
+  bindMeetingActions({ hub, meetings, failed: (err) => log.error({ err }, 'a meeting could not go on') });
+  return meetings;
 }
 
 type SocketSide = Pick<Container, 'sessions' | 'sockets' | 'isFull'>;
@@ -147,12 +162,14 @@ interface SocketNeeds {
   readonly ports: SessionPorts;
   readonly hub: Hub;
   readonly cluster: Cluster;
+  readonly bans: Pick<Bans, 'find'>;
+  readonly meetings: Pick<Meetings, 'admitGuest'>;
 }
 
 /** Remote sessions, and every socket that leads to them or to the hub. */
 function createSocketSide(
   { config, targets, log, now, times }: ContainerOptions,
-  { ports, hub, cluster }: SocketNeeds,
+  { ports, hub, cluster, bans, meetings }: SocketNeeds,
 ): SocketSide {
   const [counts, remoteHostOf] = [createCounts(config.caps), createAddressReader(config.trustedProxies)];
   const sessions = cluster.introduce(
@@ -162,9 +179,14 @@ function createSocketSide(
     }),
   );
   const { publicUrl } = config;
+  const doors: SocketPorts = {
+    authenticate: (token, remoteHost) => ports.authenticate(token, remoteHost),
+    admitGuest: async (comer) =>
+      (await bans.find(comer.remoteHost)) === null ? meetings.admitGuest(comer) : 'unknown',
+  };
   return {
     sessions,
-    sockets: createSockets({ ports, hub, sessions, counts, publicUrl, remoteHostOf, log }),
+    sockets: createSockets({ ports: doors, hub, sessions, counts, publicUrl, remoteHostOf, log }),
     isFull: (userId) => counts.tunnels.isFull({ userId }) || counts.sockets.isFull({ userId }),
   };
 }
@@ -211,6 +233,7 @@ const inBackground = (log: Log, tasks: Record<Topic, () => Promise<unknown>>): R
   sessions: createBackground(tasks.sessions, log),
   endings: createBackground(tasks.endings, log),
   offers: createBackground(tasks.offers, log),
+  meetings: createBackground(tasks.meetings, log),
 });
 
 /** Asked while it runs, it runs once more. */

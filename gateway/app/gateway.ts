@@ -95,6 +95,7 @@ export function createApp(deps: AppDeps): Gateway {
     bans: container.bans,
     ownAddresses: container.ownAddresses,
     sharing: container.sharing,
+    meetingsChanged: container.meetingsChanged,
     logOns: container.logOns,
     shareHosts: shareHostsOf(config, homeUrl),
     checkSelf: createSelfChecks({

@@ -36,7 +36,10 @@ describe('the general socket', () => {
   test('tells each socket an id of its own [C7-030]', async () => {
     const gateway = await startSocketWorld();
     const ids = await Promise.all([open(gateway).next(), open(gateway).next()]);
-    const form = { action: 'set-session-id', sid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string };
+    const form = {
+      ...{ action: 'set-session-id', sid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
+      resume: expect.stringMatching(/^[0-9A-F]{64}$/) as string,
+    };
     expect(ids).toEqual([form, form]);
     expect(ids[0]).not.toEqual(ids[1]);
   });
@@ -59,7 +62,7 @@ describe('the general socket', () => {
     const { socket, next, say } = open(await startSocketWorld());
     socket.on('open', () => say({ action: 'ping' }));
     expect([await next(), await next()]).toEqual([
-      { action: 'set-session-id', sid: expect.any(String) as string },
+      { action: 'set-session-id', sid: expect.any(String) as string, resume: expect.any(String) as string },
       { action: 'pong' },
     ]);
   });
@@ -222,7 +225,12 @@ describe('who may send which action', () => {
     reply: () => undefined,
   });
   /** Every member that any action has to have. */
-  const SAID = { connection: 'x', requestTo: 'x', requestFrom: 'x', responseTo: 'x' };
+  const SAID = {
+    ...{ connection: 'x', requestTo: 'x', requestFrom: 'x', responseTo: 'x' },
+    ...{ roomid: '11111111-2222-4333-8444-555555555555', roomKey: 'x', wsSessionId: 'x' },
+    ...{ message: 'x', chatid: 'x', msg: 'mute' },
+    data: { link: 'x', type: 'offer', candidate: '', sdpMid: null, sdpMLineIndex: null },
+  };
   const NAMES = Object.keys(socketActions) as ActionName[];
   const table = new ActionTable();
   for (const name of NAMES) if (isForClients(name)) table.on(name, () => undefined);

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { STALLED_CLOSE_MS } from '../../contract/limits.ts';
+import type { LinkRefusal } from '../../contract/rules/meeting.ts';
+import type { GatewayMessage } from '../../contract/socket/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { queryOf } from '../platform/http/upgrade.ts';
 import type { PersonCount } from '../platform/http/personCount.ts';
@@ -13,6 +15,17 @@ import type { LineLog } from '../platform/log/log.ts';
 export interface SocketPorts {
   /** Null for an unknown, expired or empty token. Counts as activity. */
   authenticate(token: string, remoteHost: string): Promise<Principal | null>;
+  /** C§7 "plus key and roomid for guests": who has no token may have the key of a room. */
+  admitGuest(comer: GuestComer): Promise<Principal | LinkRefusal>;
+}
+
+/** Somebody who shows the key of a meeting's room. */
+export interface GuestComer {
+  readonly roomid: string;
+  readonly roomKey: string;
+  readonly remoteHost: string;
+  /** Shown by whoever comes back. */
+  readonly resume: string | null;
 }
 
 export interface GeneralSocketParts {
@@ -34,8 +47,9 @@ export async function serveGeneralSocket(
   socket.pause();
   try {
     const principal = await authenticate(parts, request);
-    if (principal === null) refuse(socket, 'CLIENT_UNAUTHORIZED');
-    else if (socket.readyState === socket.OPEN) seat(parts, socket, principal);
+    if (typeof principal === 'string') tellRefusal(socket, request, principal);
+    if (principal === null || typeof principal === 'string') refuse(socket, 'CLIENT_UNAUTHORIZED');
+    else if (socket.readyState === socket.OPEN) seat(parts, socket, principal, queryOf(request).get('resume'));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     refuse(socket, error.status);
@@ -43,10 +57,22 @@ export async function serveGeneralSocket(
   socket.resume();
 }
 
-function seat({ sockets, hub }: GeneralSocketParts, socket: WebSocket, principal: Principal): void {
+function seat(
+  { sockets, hub }: GeneralSocketParts,
+  socket: WebSocket,
+  principal: Principal,
+  resume: string | null,
+): void {
   const slot = sockets.take(principal);
   socket.once('close', () => slot.release());
-  hub.join(socket, principal);
+  hub.join(socket, principal, resume);
+}
+
+/** A guest is told why their link leads nowhere; the close that follows says no more than that. */
+function tellRefusal(socket: WebSocket, request: IncomingMessage, reason: LinkRefusal): void {
+  const roomid = queryOf(request).get('roomid') ?? '';
+  const message: GatewayMessage = { action: 'invalid-link', roomid, reason };
+  socket.send(JSON.stringify(message));
 }
 
 /** Whoever is refused does not take leave for as long as they like. */
@@ -57,10 +83,16 @@ function refuse(socket: WebSocket, status: GuacamoleStatusName): void {
 }
 
 async function authenticate({ ports, remoteHostOf, log }: GeneralSocketParts, request: IncomingMessage) {
+  const query = queryOf(request);
+  const [token, roomKey, roomid] = ['token', 'key', 'roomid'].map((name) => query.get(name) ?? '') as Three;
+  const remoteHost = remoteHostOf(request);
   try {
-    return await ports.authenticate(queryOf(request).get('token') ?? '', remoteHostOf(request));
+    if (token !== '' || roomKey === '') return await ports.authenticate(token, remoteHost);
+    return await ports.admitGuest({ roomid, roomKey, remoteHost, resume: query.get('resume') });
   } catch (error) {
     log.error({ err: error }, 'a general socket failed to open');
     return null;
   }
 }
+
+type Three = [string, string, string];

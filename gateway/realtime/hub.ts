@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { GUACAMOLE_STATUS, type GuacamoleStatusName } from '../../contract/guacamole.ts';
 import { LIMITER_WINDOW_SECONDS, LOG_REFUSALS_MAX, SOCKET_ALIVE_CHECK_MS } from '../../contract/limits.ts';
@@ -9,6 +8,7 @@ import { contained } from '../platform/contained.ts';
 import { createLineRate } from '../platform/log/lineRate.ts';
 import { type ActionHandler, ActionTable, type Speaker } from './actionTable.ts';
 import { MessageRate } from './messageRate.ts';
+import { type Seat, Seats } from './seats.ts';
 import type { Principal } from '../platform/http/caller.ts';
 import type { LineLog } from '../platform/log/log.ts';
 
@@ -28,6 +28,9 @@ export interface HubOptions {
 /** Everyone on the general socket. */
 export class Hub {
   readonly #members = new Set<Member>();
+  readonly #seats = new Seats((sid) => this.#tellGone(sid));
+  readonly #gone: ((sid: string) => void)[] = [];
+  readonly #came: ((speaker: Speaker) => void)[] = [];
   readonly #table = new ActionTable();
   readonly #log: LineLog;
   readonly #onDroppedMessage: HubOptions['onDroppedMessage'];
@@ -55,22 +58,56 @@ export class Hub {
     return this.#members.size;
   }
 
-  /** Takes in an authenticated socket and tells it its id. */
-  join(socket: WebSocket, principal: Principal): void {
-    const member: Member = { socket, speaker: speakerOf(socket, principal), answered: true };
+  /** Takes in an authenticated socket and tells it its id; one that was cut off shows what it was told, and is itself again. */
+  join(socket: WebSocket, principal: Principal, resume: string | null = null): void {
+    const seat = this.#seats.take(socket, principal.sessionId, resume);
+    const member: Member = { socket, speaker: speakerOf(seat, socket, principal), answered: true };
     const rate = new MessageRate(performance.now());
     this.#members.add(member);
     socket.on('pong', () => {
       member.answered = true;
     });
-    socket.on('close', () => this.#members.delete(member));
+    socket.on('close', (code) => {
+      this.#members.delete(member);
+      this.#seats.leave(seat, socket, code);
+    });
     const hear = (data: RawData, isBinary: boolean) => {
       if (isBinary || !Buffer.isBuffer(data)) close(socket, 'CLIENT_BAD_TYPE');
       else if (!rate.allows(performance.now())) close(socket, 'CLIENT_TOO_MANY');
       else this.#take(member, data.toString('utf8'));
     };
     socket.on('message', contained(hear, this.#failed));
-    say(socket, { action: 'set-session-id', sid: member.speaker.socketId });
+    say(socket, { action: 'set-session-id', sid: seat.sid, resume: seat.resume });
+    this.#seats.settle(seat);
+    for (const hear of this.#came) contained(hear, this.#failed)(member.speaker);
+  }
+
+  /** Whoever has this sid hears it, if need be once they are back. */
+  sendTo(sid: string, message: GatewayMessage): void {
+    this.#seats.say(sid, message);
+  }
+
+  /** Whether somebody has this sid, or may come back to it. */
+  has(sid: string): boolean {
+    return this.#seats.has(sid);
+  }
+
+  keeps(apiSessionId: string, resume: string): boolean {
+    return this.#seats.keeps(apiSessionId, resume);
+  }
+
+  sendToUsers(message: GatewayMessage): void {
+    for (const { socket, speaker } of this.#members) if (speaker.role !== 'guest') say(socket, message);
+  }
+
+  /** Hears of each socket that comes, at first or again. */
+  onCame(hear: (speaker: Speaker) => void): void {
+    this.#came.push(hear);
+  }
+
+  /** Hears of each sid that nobody has any more. */
+  onGone(hear: (sid: string) => void): void {
+    this.#gone.push(hear);
   }
 
   sendToUser(userId: number, message: GatewayMessage): void {
@@ -103,7 +140,12 @@ export class Hub {
   /** Cut off rather than closed: browsers come back after a lost connection, and then find the next gateway. */
   shutdown(): void {
     clearInterval(this.#aliveCheck);
+    this.#seats.shutdown();
     for (const { socket } of this.#members) socket.terminate();
+  }
+
+  #tellGone(sid: string): void {
+    for (const hear of this.#gone) contained(hear, this.#failed)(sid);
   }
 
   #take({ speaker }: Member, text: string): void {
@@ -146,9 +188,9 @@ function roleOf({ isGuest, administrator }: Principal): SocketRole {
   return administrator ? 'administrator' : 'user';
 }
 
-function speakerOf(socket: WebSocket, principal: Principal): Speaker {
+function speakerOf({ sid }: Seat, socket: WebSocket, principal: Principal): Speaker {
   return {
-    socketId: randomUUID(),
+    socketId: sid,
     userId: principal.userId,
     username: principal.username,
     role: roleOf(principal),

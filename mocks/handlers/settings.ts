@@ -5,6 +5,7 @@ import { SETTING_GROUPS, type SettingGroup, settingsReply, settingsWritten } fro
 import type { SettingName } from '../../contract/settings.ts';
 import { requireAdministrator } from '../directory.ts';
 import { mock } from '../mock.ts';
+import { tellSetting } from '../sockets/meeting.ts';
 import type { World } from '../world.ts';
 
 /** The calls of every declared setting. */
@@ -25,6 +26,7 @@ function writeHandlers(world: World, group: SettingGroup): HttpHandler[] {
     mock<Call>(world, call, ({ username, body }) => {
       requireAdministrator(world, username);
       for (const [name, written] of changesIn(body)) write(world, name, written);
+      if (group.names.includes('meetings')) tellSetting(world);
       return group.done as Response;
     });
   const writing = change(group.write, (body) => settingsWritten(group, body));

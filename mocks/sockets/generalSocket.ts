@@ -3,6 +3,7 @@ import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.
 import { readClientMessage } from '../../contract/socket/read.ts';
 import type { World } from '../world.ts';
 import { joiningActions } from './joining.ts';
+import { leaveRooms, meetingActions, settingMessage } from './meeting.ts';
 import type { MockActions, MockSpeaker } from './speaker.ts';
 
 /** The gateway's end of one general socket. */
@@ -15,6 +16,7 @@ const actionsOf = (world: World): MockActions => ({
   ping: ({ reply }) => reply({ action: 'pong' }),
   version: ({ reply }) => reply({ action: 'version', version: world.systemCheck.version }),
   ...joiningActions(world),
+  ...meetingActions(world),
 });
 
 /** The general socket over a world in memory; null where the token is nobody's. */
@@ -25,16 +27,18 @@ export function openGeneralSocket(
 ): MockSocket | null {
   const username = world.sessions.get(token);
   if (username === undefined && !world.sharing.shown.has(token)) return null;
-  const speaker: MockSpeaker = { token, username: username ?? '', reply };
+  const speaker: MockSpeaker = { token, sid: world.nextToken(), username: username ?? '', reply };
   const actions = actionsOf(world);
   world.speakers = [...world.speakers, speaker];
-  reply({ action: 'set-session-id', sid: world.nextToken() });
+  reply({ action: 'set-session-id', sid: speaker.sid, resume: world.nextToken() });
+  if (username !== undefined && !world.settings.meetings) reply(settingMessage(world));
   return {
     hears: (text) => {
       const read = readClientMessage(text, roleOf(world, username));
       if ('message' in read) take(actions, speaker, read.message);
     },
     leaves: () => {
+      leaveRooms(world, speaker);
       world.speakers = world.speakers.filter((one) => one !== speaker);
     },
   };

@@ -3,6 +3,8 @@ import type { ClientAction, ClientMessage, GatewayMessage } from '../../contract
 /** Who speaks, by the token that the socket was opened with. */
 export interface MockSpeaker {
   readonly token: string;
+  /** Of this one socket. */
+  readonly sid: string;
   /** Empty for guests. */
   readonly username: string;
   reply(message: GatewayMessage): void;

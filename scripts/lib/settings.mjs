@@ -75,6 +75,17 @@ export const SETTINGS = [
     meaning: 'How many guests of one link may be in a session, or wait for it, at once; 0 is unlimited.',
     default: '50',
   },
+  { name: 'ORIEL_MEETING_PEOPLE', meaning: 'How many people a meeting takes, from 2 to 12.', default: '6' },
+  {
+    name: 'ORIEL_TURN_URLS',
+    meaning: 'Servers that help people in a meeting reach each other (stun:… and turn:…, with commas).',
+    default: 'none',
+  },
+  {
+    name: 'ORIEL_TURN_SECRET',
+    meaning: 'What the TURN server makes its passwords of (use-auth-secret).',
+    default: 'none',
+  },
   { name: 'ORIEL_TLS_CERT', meaning: 'File with the TLS certificate chain (PEM).', default: 'none' },
   { name: 'ORIEL_TLS_KEY', meaning: 'File with the private key of that certificate (PEM).', default: 'none' },
   { name: 'ORIEL_INSPECT', meaning: '1 lets developers open the statechart inspector.', default: 'off' },

@@ -5,6 +5,7 @@ import { createKeyShelf } from '../../src/services/keyShelf.ts';
 import { createLastTunnels } from '../../src/services/lastTunnels.ts';
 import type { LocalStore } from '../../src/services/localStore.ts';
 import { createLoginLock } from '../../src/services/loginLock.ts';
+import { createMeetingMemory } from '../../src/services/meeting/meetingMemory.ts';
 import { createPreferencesStore } from '../../src/services/preferencesStore.ts';
 import { createRecents } from '../../src/services/recents.ts';
 import { createServer } from '../../src/services/server.ts';
@@ -55,6 +56,10 @@ function readAll(store: LocalStore): void {
   const memory = createHomeMemory(store, now);
   credentials.token();
   credentials.deviceToken();
+  const meetings = createMeetingMemory(store, () => recordStorage(() => undefined));
+  meetings.wants();
+  meetings.devices();
+  meetings.guestName();
   flags.isBarShown();
   flags.goesHome();
   flags.areClientsFolded();
@@ -76,6 +81,8 @@ function sessionLines(): readonly string[] {
   const storage = () => recordStorage((key, value) => void lines.push(`sessionStorage ${key}: ${value}`));
   createVisits(storage).remember({ authToken: 'token', key: 'key', clientId: 'client', name: 'name' });
   createLastTunnels(storage, false).remember('client', 'tunnel');
+  const noStore: LocalStore = { read: () => null, write: () => true, remove: () => undefined };
+  createMeetingMemory(noStore, storage).rememberRoom('room', 'key');
   return lines;
 }
 

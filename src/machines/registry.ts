@@ -57,6 +57,13 @@ import { quickAddEntry } from './home/quickAdd/quickAdd.samples.ts';
 import { rightsEntry } from './shared/rights/rights.samples.ts';
 import { sidebarEntry } from './home/sidebar/sidebar.samples.ts';
 import { activeConnectionsEntry } from './home/activeConnections/activeConnections.samples.ts';
+import { localMediaEntry } from './meetings/localMedia/localMedia.samples.ts';
+import { screenShareEntry } from './meetings/screenShare/screenShare.samples.ts';
+import { peerEntry } from './meetings/peer/peer.samples.ts';
+import { chatEntry } from './meetings/chat/chat.samples.ts';
+import { meetingEntry } from './meetings/meeting/meeting.samples.ts';
+import { preJoinEntry } from './meetings/preJoin/preJoin.samples.ts';
+import { guestJoinEntry } from './meetings/guestJoin/guestJoin.samples.ts';
 import { reachabilityEntry } from './access/reachability/reachability.samples.ts';
 import { recoveryEntry } from './access/recovery/recovery.samples.ts';
 import { latencyEntry } from './session/latency/latency.samples.ts';
@@ -152,4 +159,11 @@ export const registry: readonly MachineEntry[] = [
   bansEntry,
   adminNoteEntry,
   textPageEntry,
+  localMediaEntry,
+  screenShareEntry,
+  peerEntry,
+  chatEntry,
+  meetingEntry,
+  preJoinEntry,
+  guestJoinEntry,
 ];

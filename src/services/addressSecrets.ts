@@ -28,8 +28,12 @@ function take(query: URLSearchParams, name: string): string | null {
   return value;
 }
 
-function takeCredentials(query: URLSearchParams): OfferedCredentials | null {
-  const found = CREDENTIALS.map((name) => [name, take(query, name)] as const).filter(([, value]) => value !== null);
+/** C§2 the key of a meeting's room is a part of its address: it opens that room and nothing else. */
+const isMeeting = (path: string): boolean => /^\/(?:meet\/|quickmeet$)/.test(path);
+
+function takeCredentials(path: string, query: URLSearchParams): OfferedCredentials | null {
+  const wanted = CREDENTIALS.filter((name) => name !== 'key' || !isMeeting(path));
+  const found = wanted.map((name) => [name, take(query, name)] as const).filter(([, value]) => value !== null);
   return found.length === 0 ? null : (Object.fromEntries(found) as OfferedCredentials);
 }
 
@@ -53,7 +57,7 @@ export function takeSecrets(window: Window): AddressSecrets | null {
   const [path, query] = split(window.location.hash);
   const { size } = query;
   dropPassword(query);
-  const credentials = takeCredentials(query);
+  const credentials = takeCredentials(path, query);
   const recovery = query.has('action') ? take(query, RECOVERY_SECRET) : null;
   if (query.size !== size) replaceAddress(window, path, query);
   return credentials === null && recovery === null ? null : { credentials, recovery, hash: window.location.hash };

@@ -17,8 +17,17 @@ export const STORED = {
   discovered: 'oriel_discovered',
   sidebar: 'oriel_rail',
   reminders: 'oriel_hints',
+  guestName: 'oriel_guest_name',
+  micOff: 'oriel_mic_off',
+  videoOff: 'oriel_video_off',
+  microphone: 'oriel_microphone',
+  camera: 'oriel_camera',
+  speaker: 'oriel_speaker',
 } as const;
 export type StoredKey = (typeof STORED)[keyof typeof STORED];
 
 /** A guest's way back over a reload, in the tab's own storage. */
 export const VISIT_KEY = 'oriel_shared';
+
+/** C§3 the meeting that this tab is in, in the tab's own storage. */
+export const ROOM_KEYS = { room: 'sessionRoom', key: 'roomKey' } as const;

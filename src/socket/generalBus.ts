@@ -12,6 +12,8 @@ export interface GeneralBus {
   send(message: ClientMessage): boolean;
   attach(socket: Pick<WebSocket, 'readyState' | 'send'>): void;
   receive(message: GatewayMessage): void;
+  /** What brings this window back to its place after a lost connection; null before it has one. */
+  resume(): string | null;
 }
 
 /** Lets through the messages of these actions. */
@@ -25,6 +27,7 @@ export const ofAction = <Name extends GatewayAction>(
 export function createGeneralBus(): GeneralBus {
   const messages = new Subject<GatewayMessage>();
   const opened = new Subject<void>();
+  let resume: string | null = null;
   let socket: Pick<WebSocket, 'readyState' | 'send'> | null = null;
   return {
     messages$: messages,
@@ -39,7 +42,9 @@ export function createGeneralBus(): GeneralBus {
       opened.next();
     },
     receive(message) {
+      if (message.action === 'set-session-id') resume = message.resume;
       messages.next(message);
     },
+    resume: () => resume,
   };
 }

@@ -39,7 +39,7 @@ test('asks for the version of the gateway each time that it opens, and tells it 
 test('tells when it opens, what it is called and how it closes', () => {
   const { socket, facts } = listen();
   socket.opens();
-  socket.brings('{"action":"set-session-id","sid":"abc"}');
+  socket.brings('{"action":"set-session-id","sid":"abc","resume":"SECRET"}');
   socket.ends(1006);
   expect(facts).toEqual([
     { type: 'socket.opened' },
@@ -47,6 +47,14 @@ test('tells when it opens, what it is called and how it closes', () => {
     { type: 'socket.closed', code: 1006 },
     'complete',
   ]);
+});
+
+test('keeps what brings the window back to its place', () => {
+  const { socket, bus } = listen();
+  expect(bus.resume()).toBeNull();
+  socket.opens();
+  socket.brings('{"action":"set-session-id","sid":"abc","resume":"SECRET"}');
+  expect(bus.resume()).toBe('SECRET');
 });
 
 test('tells the status that the gateway closes it with', () => {

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { DATABASE_CONNECT_TIMEOUT_MS, NEWS_PROBE_MS, NEWS_RETRY_MS } from '../../../contract/limits.ts';
 import type { Log } from '../log/log.ts';
 
-export const TOPICS = ['rights', 'bans', 'sessions', 'endings', 'offers'] as const;
+export const TOPICS = ['rights', 'bans', 'sessions', 'endings', 'offers', 'meetings'] as const;
 /** What gateways keep in memory, or have to act on at once. */
 export type Topic = (typeof TOPICS)[number];
 

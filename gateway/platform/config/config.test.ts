@@ -31,6 +31,7 @@ test('an empty environment gives the defaults, and empty variables count as not 
     tls: null,
     keepSessionsMinutes: 10,
     caps: { tunnelsPerUser: 50, socketsPerUser: 150, tunnelsPerLink: 50 },
+    meetings: { peopleMax: 6, turnUrls: [], turnSecret: null },
     inspect: false,
     log: { path: null, maxBytes: 10_000_000, files: 5 },
   };
@@ -61,6 +62,9 @@ test('every setting is read', () => {
       ORIEL_TUNNELS_PER_USER: '10000',
       ORIEL_SOCKETS_PER_USER: '0',
       ORIEL_TUNNELS_PER_LINK: '7',
+      ORIEL_MEETING_PEOPLE: '4',
+      ORIEL_TURN_URLS: 'stun:turn.example, turns:turn.example:443?transport=tcp',
+      ORIEL_TURN_SECRET: 'sesame',
       ORIEL_INSPECT: '1',
       ORIEL_LOG_FILE: '/var/lib/oriel/oriel.log',
       ORIEL_LOG_MAX_MB: '2',
@@ -91,6 +95,11 @@ test('every setting is read', () => {
     recordings: '/srv/recordings',
     keepSessionsMinutes: 0,
     caps: { tunnelsPerUser: 10_000, socketsPerUser: 0, tunnelsPerLink: 7 },
+    meetings: {
+      peopleMax: 4,
+      turnUrls: ['stun:turn.example', 'turns:turn.example:443?transport=tcp'],
+      turnSecret: 'sesame',
+    },
     inspect: true,
     log: { path: '/var/lib/oriel/oriel.log', maxBytes: 2_000_000, files: 3 },
   });

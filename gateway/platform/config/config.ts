@@ -21,6 +21,16 @@ export interface TlsFiles {
   readonly key: string;
 }
 
+/** What meetings need that is no setting of the administrators. */
+export interface MeetingConfig {
+  /** How many a room takes. */
+  readonly peopleMax: number;
+  /** Servers that help people reach each other (STUN and TURN). */
+  readonly turnUrls: readonly string[];
+  /** What the TURN server and this gateway both know; null where it asks for nothing. */
+  readonly turnSecret: string | null;
+}
+
 /** How large the log may become. */
 export interface LogFiles {
   /** The file that `npm start` made standard output; null where the log goes elsewhere. */
@@ -54,6 +64,7 @@ export interface Config {
   /** How long a remote session waits for a browser that was cut off; 0 ends it with its browser. */
   readonly keepSessionsMinutes: number;
   readonly caps: PersonCaps;
+  readonly meetings: MeetingConfig;
   readonly inspect: boolean;
   readonly log: LogFiles;
 }
@@ -71,7 +82,7 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Values that a fault must not repeat. */
-const SECRETS: ReadonlySet<string> = new Set<EnvironmentName>(['DATABASE_URL']);
+const SECRETS: ReadonlySet<string> = new Set<EnvironmentName>(['DATABASE_URL', 'ORIEL_TURN_SECRET']);
 
 /** Reads the environment; throws a `ConfigError` that names all faults at once. */
 export function readConfig(env: Environment): Config {
@@ -124,6 +135,11 @@ function configOf(read: z.output<typeof environment>): Config {
       tunnelsPerUser: read.ORIEL_TUNNELS_PER_USER,
       socketsPerUser: read.ORIEL_SOCKETS_PER_USER,
       tunnelsPerLink: read.ORIEL_TUNNELS_PER_LINK,
+    },
+    meetings: {
+      peopleMax: read.ORIEL_MEETING_PEOPLE,
+      turnUrls: read.ORIEL_TURN_URLS.map((url) => url.trim()),
+      turnSecret: read.ORIEL_TURN_SECRET,
     },
     inspect: read.ORIEL_INSPECT,
     log: {

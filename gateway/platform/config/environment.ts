@@ -8,6 +8,9 @@ import {
   LOG_FILE_MAX_MB_MAX,
   LOG_FILES,
   LOG_FILES_MAX,
+  MEETING_PEOPLE_LEAST,
+  MEETING_PEOPLE_MAX,
+  MEETING_PEOPLE_MOST,
   PARKED_GRACE_MAX_MINUTES,
   PARKED_GRACE_MINUTES,
   PERSON_CAP_MAX,
@@ -58,6 +61,9 @@ const list = <Item extends z.ZodMiniType<unknown, string>>(item: Item) =>
     ),
     [] as z.output<Item>[],
   );
+
+/** RFC 7064 and 7065. */
+const TURN_URL = /^\s*(?:stuns?|turns?):[\w.\-[\]:]+(?:\?transport=(?:udp|tcp))?\s*$/;
 
 const isHost = (text: string) => isIP(text) !== 0 || /^[\w.-]+$/.test(text);
 const host = z.string().check(z.refine(isHost, 'an address of this machine or a host name'));
@@ -110,6 +116,16 @@ export const environment = z.object({
   ORIEL_TUNNELS_PER_USER: cap(TUNNELS_PER_USER_MAX),
   ORIEL_SOCKETS_PER_USER: cap(SOCKETS_PER_USER_MAX),
   ORIEL_TUNNELS_PER_LINK: cap(TUNNELS_PER_LINK_MAX),
+  ORIEL_MEETING_PEOPLE: z._default(
+    wholeNumber(
+      MEETING_PEOPLE_LEAST,
+      MEETING_PEOPLE_MOST,
+      `a number from ${MEETING_PEOPLE_LEAST} to ${MEETING_PEOPLE_MOST}`,
+    ),
+    MEETING_PEOPLE_MAX,
+  ),
+  ORIEL_TURN_URLS: list(z.string().check(z.regex(TURN_URL, 'addresses like turn:turn.example.com:3478, with commas'))),
+  ORIEL_TURN_SECRET: orNull(z.string()),
   ORIEL_INSPECT: z._default(z.stringbool({ truthy: ['1'], falsy: ['0'], error: '1 or 0' }), false),
   ORIEL_LOG_FILE: orNull(z.string()),
   ORIEL_LOG_MAX_MB: z._default(

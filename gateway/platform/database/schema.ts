@@ -245,6 +245,14 @@ export interface BannedAddressesTable {
   banned_at: Date;
 }
 
+/** A meeting's room; its guest link works for as long as it stands here. */
+export interface MeetingRoomsTable {
+  room_id: Fixed<string>;
+  room_key: Fixed<string>;
+  made_by: Fixed<number>;
+  used_at: Date;
+}
+
 /** A gateway that runs, by a name that it has until it ends. */
 export interface GatewaysTable {
   gateway: Fixed<string>;
@@ -299,6 +307,7 @@ export interface DatabaseSchema {
   audit_head: AuditHeadTable;
   banned_addresses: BannedAddressesTable;
   gateways: GatewaysTable;
+  meeting_rooms: MeetingRoomsTable;
   running_uses: RunningUsesTable;
 }
 

@@ -34,7 +34,10 @@ export async function startSocketWorld(socketsPerUser = 0): Promise<SocketWorld>
   const hub = new Hub({ version: '1.2.3', log, onDroppedMessage: (reason) => void dropped.push(reason) });
   const parts = {
     ...{ hub, log, remoteHostOf: () => '192.0.2.1' },
-    ports: { authenticate: (token: string) => Promise.resolve(PEOPLE.get(token) ?? null) },
+    ports: {
+      authenticate: (token: string) => Promise.resolve(PEOPLE.get(token) ?? null),
+      admitGuest: () => Promise.resolve('unknown' as const),
+    },
     sockets: new PersonCount({ what: 'sockets', perUser: socketsPerUser, perLink: socketsPerUser }),
   };
   const handlers = { 'websocket-general': serveGeneralSocket.bind(null, parts) };

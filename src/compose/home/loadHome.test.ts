@@ -6,7 +6,7 @@ import { calls } from '../../../contract/http/index.ts';
 import { handlersOf } from '../../../mocks/handlers.ts';
 import { ADMINISTRATOR, createWorld, type MockUse, type World } from '../../../mocks/world.ts';
 import { listRows } from '../../machines/home/home/home.rows.ts';
-import type { Rights } from '../../machines/shared/rights/rights.types.ts';
+import type { AskedRights } from '../../machines/shared/rights/rights.types.ts';
 import { createApi } from '../../services/api.ts';
 import { askHomeAhead } from './askHome.ts';
 import { loadHome as loadHomeTelling } from './loadHome.ts';
@@ -94,7 +94,7 @@ test('the active list is what the call of active connections says, the newest fi
 
 test('what somebody may do comes with the list: told before it, and asked for once', async () => {
   const ports = await portsFor(['postgresql']);
-  const reported: Rights[] = [];
+  const reported: AskedRights[] = [];
   askHomeAhead(ports);
   await loadHomeTelling(ports, (rights) => void reported.push(rights));
   expect(reported).toEqual([expect.objectContaining({ administrator: true, mayAdd: true, mayManage: true })]);

@@ -6,7 +6,7 @@ import { ACTIVE_CONNECTIONS_SHOWN_MAX } from '../../../contract/limits.ts';
 import { hasIndex, keepIndex, indexNode, type IndexedNode } from '../../machines/home/home/home.index.ts';
 import { findNode } from '../../machines/home/home/home.rows.ts';
 import type { ActiveConnection, HomeData, Notes, TreeNode } from '../../machines/home/home/home.types.ts';
-import type { Rights } from '../../machines/shared/rights/rights.types.ts';
+import type { AskedRights } from '../../machines/shared/rights/rights.types.ts';
 import { readJson } from '../../services/api.ts';
 import { askHome, askTree, listedSources, readUses, type AskedShare, type Uses } from './askHome.ts';
 import { rightsIn, rightsOver, type HomeRights } from './homeRights.ts';
@@ -131,7 +131,7 @@ const onlyOrAll = (shares: readonly Share[]): readonly TreeNode[] => {
  * Everything the user may open, from all data sources together. `tellRights` hears what they may do just before that is
  * listed: what is asked for administrators alone never comes before the list.
  */
-export async function loadHome(ports: Ports, tellRights: (rights: Rights) => void): Promise<HomeData> {
+export async function loadHome(ports: Ports, tellRights: (rights: AskedRights) => void): Promise<HomeData> {
   const slices = createSlices();
   const asked = askHome(ports, (source) => knownBy(ports).get(keyOf(ports, source))?.tag ?? undefined);
   const [notes, homePage, ...shares] = await Promise.all([

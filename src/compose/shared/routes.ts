@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { SETTINGS_TABS, type Route } from '../../machines/shell/app/app.types.ts';
 import { addressOf, PAGE_NAMES, type PageName, PAGES } from '../../pages.ts';
 import { decodeClientId } from '../../../contract/rules/clientId.ts';
+import type { RoomCode } from '../../../contract/rules/roomId.ts';
 import type { Arrival } from '../../services/router.ts';
 
 const UNKNOWN: Route = { screen: 'unknown' };
@@ -49,6 +50,9 @@ export const PATH = {
   home: addressOf('home'),
   client: (clientId: string) => `/client/${clientId}`,
   connections: (dataSource: string) => `/settings/${encodeURIComponent(dataSource)}/connections`,
+  room: (roomid: string) => `${addressOf('room')}?room=${roomid}`,
+  meeting: ({ roomid, roomKey }: RoomCode) =>
+    roomKey === null ? PATH.room(roomid) : `${addressOf('meet').replace(':id', roomid)}?key=${roomKey}`,
   people: (kind: 'user' | 'userGroup') => addressOf(kind === 'user' ? 'users' : 'userGroups'),
   manage: (dataSource: string, editor: Editor, id?: string) =>
     `/manage/${encodeURIComponent(dataSource)}/${editor}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`,

@@ -1,3 +1,4 @@
+import { map, merge } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
 export { askHomeAhead } from '../home/askHome.ts';
@@ -6,6 +7,8 @@ import type { GeneralSocketEvent } from '../../machines/shell/generalSocket/gene
 import { qrCodeMachine } from '../../machines/home/qrCode/qrCode.machine.ts';
 import { rightsMachine } from '../../machines/shared/rights/rights.machine.ts';
 import { systemCheckMachine } from '../../machines/administration/systemCheck/systemCheck.machine.ts';
+import type { MeetingNews } from '../../machines/shared/rights/rights.types.ts';
+import { ofAction } from '../../socket/generalBus.ts';
 import { generalSocketEvents$ } from '../../socket/generalSocket.ts';
 import { lazyCode } from '../shared/lazyCode.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
@@ -19,8 +22,11 @@ import { provideSession } from '../session/provideSession.ts';
 declare const __ORIEL_VERSION__: string;
 
 function provideGeneralSocket({ credentials, generalBus, openSocket, server }: Ports) {
-  const url = () =>
-    server.socketUrl(TUNNEL_PATHS.generalSocket, new URLSearchParams({ token: credentials.token() ?? '' }).toString());
+  const url = () => {
+    const resume = generalBus.resume();
+    const query = { token: credentials.token() ?? '', ...(resume !== null && { resume }) };
+    return server.socketUrl(TUNNEL_PATHS.generalSocket, new URLSearchParams(query).toString());
+  };
   return generalSocketMachine.provide({
     actors: {
       socketEvents: fromEventObservable<GeneralSocketEvent, undefined>(() =>
@@ -39,6 +45,22 @@ function provideGeneralSocket({ credentials, generalBus, openSocket, server }: P
   });
 }
 
+/** A window takes it that there are meetings, until it hears otherwise. */
+const provideRights = ({ generalBus }: Ports) =>
+  rightsMachine.provide({
+    actors: {
+      meetingNews: fromEventObservable<MeetingNews, undefined>(() =>
+        merge(
+          generalBus.opened$.pipe(map(() => true)),
+          generalBus.messages$.pipe(
+            ofAction('meeting-setting-change'),
+            map(({ status }) => status === 'active'),
+          ),
+        ).pipe(map((isOn) => ({ type: 'rights.meetingsSwitched', isOn }))),
+      ),
+    },
+  });
+
 const provideQrCode = ({ server }: Ports) =>
   qrCodeMachine.provide({ actors: { readAddress: fromPromise(() => Promise.resolve(server.baseUrl())) } });
 
@@ -55,7 +77,7 @@ function provideSystemCheck({ api }: Ports) {
 export function provideAuthenticated(ports: Ports) {
   return {
     generalSocket: provideGeneralSocket(ports),
-    rights: rightsMachine,
+    rights: provideRights(ports),
     sidebar: provideSidebar(ports),
     diskSpace: provideDiskSpace(ports),
     qrCode: provideQrCode(ports),

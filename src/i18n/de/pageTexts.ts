@@ -1,5 +1,6 @@
 import connectionFiles from './connectionFiles.json' with { type: 'json' };
 import editor from './editor.json' with { type: 'json' };
+import meeting from './meeting.json' with { type: 'json' };
 import joinRequest from './joinRequest.json' with { type: 'json' };
 import SETTINGS_PREFERENCES from './settingsPreferences.json' with { type: 'json' };
 import lists from './lists.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const pageTexts = {
   connectionFiles,
   editor,
   joinRequest,
+  meeting,
   SETTINGS_PREFERENCES,
   lists,
   invite,

@@ -60,9 +60,10 @@ export const rightsAt = (rights: Partial<Rights> = {}): RightsActorRef =>
   still(rightsMachine, {
     value: 'known',
     context: {
+      hasMeetings: true,
       rights: {
         ...{ administrator: true, mayAdd: true, mayManage: true },
-        ...{ mayManageUsers: false, mayManageUserGroups: false, mayAudit: false },
+        ...{ mayManageUsers: false, mayManageUserGroups: false, mayAudit: false, mayMeet: true },
         ...rights,
       },
     },

@@ -54,6 +54,7 @@ export async function administratorApi(oriel: RunningOriel) {
       ),
     ban: (ip: string) => sendToDoor('manageBannedIp', { ban: 'banip', ip }),
     letIn: (ip: string) => sendToDoor('manageBannedIp', { ban: 'unbanip', ip }),
+    setMeetings: (status: 'active' | 'disabled') => sendToDoor('savemeetconfig', { status }),
     savePort: (port: string) => sendToDoor('saveport', { port }),
     saveMailServer: (settings: MailSettingsToSave) =>
       fetch(`${oriel.url}/api/session/mailsettings`, {

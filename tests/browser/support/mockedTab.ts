@@ -45,7 +45,7 @@ function socketHandlers(origin: string, line: TunnelLine, heard: GeneralLine, op
       open.push(client);
       client.addEventListener('message', ({ data }) => heard.hears(String(data)));
       heard.connected({ send: (text) => client.send(text) });
-      heard.tells({ action: 'set-session-id', sid: 'socket-1' });
+      heard.tells({ action: 'set-session-id', sid: 'socket-1', resume: 'resume-1' });
     }),
     tunnels.addEventListener('connection', ({ client }) => {
       open.push(client);

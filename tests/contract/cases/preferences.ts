@@ -143,6 +143,19 @@ function closeConnectionCases(subject: () => Subject): void {
     expect(await call('setCloseConnection', { token: admin, body: { connSetting: false } })).toEqual(done);
     expect(await read()).toBe(false);
   });
+
+  test('whether there are meetings is set by administrators, as active or disabled, and read by all [B7-070, B7-071, C6-005]', async () => {
+    const { call, refusal, logIn } = subject();
+    const [admin, maria] = [await logIn(), await logIn(MARIA)];
+    const read = () => call('getMeetings', { token: maria });
+    expect(await read()).toBe('active');
+    expect(await call('saveMeetings', { token: admin, body: { status: 'disabled' } })).toEqual(done);
+    expect(await read()).toBe('disabled');
+    expect(await refusal('saveMeetings', { token: maria, body: { status: 'active' } })).toEqual(DENIED);
+    expect(await refusal('saveMeetings', { token: admin, body: { status: 'on' as never } })).toEqual(BAD);
+    expect(await call('saveMeetings', { token: admin, body: { status: 'active' } })).toEqual(done);
+    expect(await read()).toBe('active');
+  });
 }
 
 function externalPortCases(subject: () => Subject): void {

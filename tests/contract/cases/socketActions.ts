@@ -1,15 +1,11 @@
 import { expect } from 'vitest';
 import type { ActionName } from '../../../contract/socket/index.ts';
-import type { SocketClient } from '../support/socketClients.ts';
+import { MEETING_CASES, type MeetingWorld } from './meetingActions.ts';
 
 /** A running session that is shared, whoever started it, and a guest who has shown the key of its link. */
-export interface SharedWorld {
+export interface SharedWorld extends MeetingWorld {
   readonly tunnel: string;
   readonly share: string;
-  readonly owner: SocketClient;
-  readonly guest: SocketClient;
-  /** One more page of the owner. */
-  openOwners(): Promise<SocketClient>;
   makeLink(): Promise<unknown>;
 }
 
@@ -23,6 +19,7 @@ async function ask({ guest, share }: SharedWorld): Promise<string> {
 
 /** What each declared action does, in both directions; one without a case does not compile. */
 export const SOCKET_CASES: Readonly<Record<ActionName, (world: SharedWorld) => Promise<void>>> = {
+  ...MEETING_CASES,
   ping: async ({ guest }) => {
     guest.say({ action: 'ping' });
     expect(await guest.hear('pong')).toEqual({ action: 'pong' });

@@ -8,13 +8,22 @@ interface ActionRow {
   readonly answered: GatewayAction | null;
 }
 
+/** A room in which nobody is. */
+const ROOM = { roomid: '11111111-2222-4333-8444-555555555555' } as const;
+const OTHER = { ...ROOM, sid: 'of somebody else' } as const;
+const TO = { ...ROOM, wsSessionId: 'of somebody else' } as const;
+const OFFER = { data: { link: '1', type: 'offer', sdp: 'v=0' } } as const;
+const CANDIDATE = { data: { link: '1', candidate: '', sdpMid: null, sdpMLineIndex: null } } as const;
+
 const NONE = { connection: 'none', sessionId: 'none' } as const;
 
 /** What each action of the general socket does for whoever is let in; an action that is not here does not compile. */
 export const ACTION_ROWS: Readonly<Record<ActionName, readonly ActionRow[]>> = {
   ping: [{ says: { action: 'ping' }, answered: 'pong' }],
   pong: [{ says: { action: 'pong' }, answered: null }],
-  'set-session-id': [{ says: { action: 'set-session-id', sid: 'of somebody else' }, answered: null }],
+  'set-session-id': [
+    { says: { action: 'set-session-id', sid: 'of somebody else', resume: 'guessed' }, answered: null },
+  ],
   version: [
     { says: { action: 'version' }, answered: 'version' },
     { says: { action: 'version', version: '9.9.9' }, answered: 'version' },
@@ -46,6 +55,76 @@ export const ACTION_ROWS: Readonly<Record<ActionName, readonly ActionRow[]>> = {
   'reject-connection': [
     { says: { action: 'reject-connection', responseTo: 'none' }, answered: null },
     { says: { action: 'reject-connection', ...NONE }, answered: null },
+  ],
+  // Only who is in a room is heard there, and nobody with a key that is none gets in.
+  'join-room': [
+    { says: { action: 'join-room', ...ROOM, roomKey: 'wrong!' }, answered: 'invalid-link' },
+    {
+      says: {
+        ...{ action: 'join-room', ...OTHER, username: 'root', roomKey: 'wrong!' },
+        ...{ isGuest: false, mic: true, video: true, sharing: true },
+      } as GatewayMessage,
+      answered: 'invalid-link',
+    },
+    {
+      says: {
+        action: 'join-room',
+        ...OTHER,
+        username: 'root',
+        roomKey: 'wrong!',
+        limit: 9,
+        validUntil: 1,
+        participants: [],
+        iceServers: [],
+      },
+      answered: 'invalid-link',
+    },
+  ],
+  'check-guest-link': [
+    { says: { action: 'check-guest-link', ...ROOM, roomKey: 'wrong!' }, answered: 'invalid-link' },
+    { says: { action: 'check-guest-link', ...ROOM, host: 'root', count: 1, limit: 6 }, answered: null },
+  ],
+  'invalid-link': [{ says: { action: 'invalid-link', ...ROOM, reason: 'off' }, answered: null }],
+  'room-full': [{ says: { action: 'room-full', ...ROOM, limit: 1 }, answered: null }],
+  'guests-held': [{ says: { action: 'guests-held', ...ROOM, until: 1 }, answered: null }],
+  'user-count': [{ says: { action: 'user-count', ...ROOM, count: 9 }, answered: null }],
+  'remove-peer': [{ says: { action: 'remove-peer', ...OTHER }, answered: null }],
+  'video-offer': [
+    { says: { action: 'video-offer', ...TO, ...OFFER }, answered: null },
+    { says: { action: 'video-offer', ...OTHER, ...TO, ...OFFER }, answered: null },
+  ],
+  'video-answer': [
+    { says: { action: 'video-answer', ...TO, ...OFFER }, answered: null },
+    { says: { action: 'video-answer', ...OTHER, ...TO, ...OFFER }, answered: null },
+  ],
+  'new-icecandidate': [
+    { says: { action: 'new-icecandidate', ...TO, ...CANDIDATE }, answered: null },
+    { says: { action: 'new-icecandidate', ...OTHER, ...TO, ...CANDIDATE }, answered: null },
+  ],
+  action: [
+    { says: { action: 'action', ...ROOM, msg: 'mute' }, answered: null },
+    { says: { action: 'action', ...OTHER, msg: 'unmute' }, answered: null },
+  ],
+  'enable-share-screen': [
+    { says: { action: 'enable-share-screen', ...ROOM }, answered: null },
+    { says: { action: 'enable-share-screen', ...OTHER, username: 'root' }, answered: null },
+  ],
+  'disable-share-screen': [
+    { says: { action: 'disable-share-screen', ...ROOM }, answered: null },
+    { says: { action: 'disable-share-screen', ...OTHER, username: 'root' }, answered: null },
+  ],
+  message: [
+    { says: { action: 'message', ...ROOM, message: 'Hello', chatid: ROOM.roomid }, answered: null },
+    {
+      says: { action: 'message', ...OTHER, message: 'Hello', sender: 'root', chatid: ROOM.roomid, date: 1 },
+      answered: null,
+    },
+  ],
+  disconnect: [{ says: { action: 'disconnect', ...ROOM }, answered: null }],
+  'meeting-setting-change': [
+    { says: { action: 'meeting-setting-change' }, answered: null },
+    // What administrators claim counts for nothing: everybody is told what is stored.
+    { says: { action: 'meeting-setting-change', status: 'disabled' }, answered: null },
   ],
   'sharing-changed': [{ says: { action: 'sharing-changed', connection: 'none' }, answered: null }],
 };

@@ -19,14 +19,17 @@ export interface SettingRoutes {
   readonly services: { readonly isAdministrator: IsAdministrator };
   readonly context: Pick<ServiceContext, 'db' | 'keyring' | 'onRightsChanged'>;
   readonly sharing: { changeOffers(): void };
+  /** Whether there are meetings was set anew. */
+  readonly meetingsChanged: () => void;
 }
 
 /** What follows at the gateway where a setting has changed. */
-function effectsOf({ context, sharing }: SettingRoutes): Partial<Record<SettingEffect, () => void>> {
+function effectsOf({ context, sharing, meetingsChanged }: SettingRoutes): Partial<Record<SettingEffect, () => void>> {
   return {
     // Who watches is put out, here and on other gateways.
     withdrawsRights: () => context.onRightsChanged?.(),
     changesShareOffers: () => sharing.changeOffers(),
+    changesMeetings: meetingsChanged,
   };
 }
 

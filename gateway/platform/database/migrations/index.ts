@@ -14,6 +14,7 @@ import { treeMarks } from './0014_tree_marks.ts';
 import { recoveryCodes } from './0015_recovery_codes.ts';
 import { useFailures } from './0016_use_failures.ts';
 import { chosenFactors } from './0017_chosen_factors.ts';
+import { meetingRooms } from './0018_meeting_rooms.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015_recovery_codes': recoveryCodes,
   '0016_use_failures': useFailures,
   '0017_chosen_factors': chosenFactors,
+  '0018_meeting_rooms': meetingRooms,
 };

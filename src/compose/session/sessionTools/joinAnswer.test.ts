@@ -56,6 +56,8 @@ test('an invitation to a meeting names a room that is new each time [A7-086]', a
   const id = expect.stringMatching(/^[\da-f-]{36}$/) as string;
   const said = { action: 'accept-connection-start-webmeet', ...WHO, ...WHERE, roomid: id, roomKey: id };
   expect(rooms).toEqual([said, said]);
-  const keys = rooms.flatMap((room) => (room && 'roomid' in room ? [room.roomid, room.roomKey] : []));
+  const keys = rooms.flatMap((room) =>
+    room && 'roomid' in room && 'roomKey' in room ? [room.roomid, room.roomKey] : [],
+  );
   expect(new Set(keys).size).toBe(4);
 });

@@ -14,6 +14,7 @@ const RIGHTS: Readonly<Record<PageRight, (rights: Rights) => boolean>> = {
   users: ({ mayManageUsers }) => mayManageUsers,
   userGroups: ({ mayManageUserGroups }) => mayManageUserGroups,
   audit: ({ mayAudit }) => mayAudit,
+  meetings: ({ mayMeet }) => mayMeet,
   administrator: ({ administrator }) => administrator,
 };
 

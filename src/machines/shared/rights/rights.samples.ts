@@ -9,6 +9,7 @@ export const sampleRights: Rights = {
   mayManageUsers: true,
   mayManageUserGroups: true,
   mayAudit: true,
+  mayMeet: true,
 };
 
 export const sampleAdministrator: Rights = { ...sampleRights, administrator: true };
@@ -18,5 +19,6 @@ export const rightsEntry = entryOf(rightsMachine, {
   events: [
     { type: 'rights.found', rights: sampleRights },
     { type: 'rights.found', rights: sampleAdministrator },
+    { type: 'rights.meetingsSwitched', isOn: false },
   ],
 });

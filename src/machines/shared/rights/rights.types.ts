@@ -10,14 +10,24 @@ export interface Rights {
   readonly mayManageUserGroups: boolean;
   /** May read what is on record. */
   readonly mayAudit: boolean;
+  /** There are meetings, for everybody. */
+  readonly mayMeet: boolean;
 }
+
+/** What the gateway is asked for. */
+export type AskedRights = Omit<Rights, 'mayMeet'>;
 
 export interface RightsContext {
   readonly rights: Rights;
+  /** As far as is known. */
+  readonly hasMeetings: boolean;
 }
 
+/** An administrator has switched meetings on or off, or one has just come. */
+export type MeetingNews = { readonly type: 'rights.meetingsSwitched'; readonly isOn: boolean };
+
 /** The gateway was asked, with what Home lists. */
-export type RightsEvent = { readonly type: 'rights.found'; readonly rights: Rights };
+export type RightsEvent = { readonly type: 'rights.found'; readonly rights: AskedRights } | MeetingNews;
 
 /** Told to the machine that holds the rights, which passes it on to those that depend on them. */
 export type RightsChanged = { readonly type: 'rights.changed'; readonly rights: Rights };

@@ -45,6 +45,12 @@ export function targetOf(route: Route | null): RouteTarget {
   return { page: route.page, params: route.params };
 }
 
+/** The same page for whoever has no log-in. */
+export const guestTargetOf = (route: Route | null): RouteTarget => ({
+  page: 'guestMeeting',
+  params: targetOf(route).params,
+});
+
 /** The page that asks to be let into what the route names. */
 export const visitOf = (route: Route | null): RouteTarget => ({
   page: 'join',

@@ -17,6 +17,8 @@ const isAway = (account: Account | null, route: Route | null): boolean =>
 const isShare = (route: Route | null): route is Extract<Route, { screen: 'client' }> =>
   route?.screen === 'client' && shareOfClient(route.clientId) !== null;
 
+const isMeeting = (route: Route | null): boolean => route?.screen === 'page' && route.page === 'meet';
+
 /** A session that has ended; null where something else has. */
 type Ended = SessionOutput | null;
 
@@ -40,6 +42,12 @@ export const appGuards = {
   /** Who is logged in nowhere gets into no share without its key. */
   isCutLink: ({ context: { route } }: Args) => isShare(route),
   leadsToCutLink: ({ event }: Args) => event.type === 'route.changed' && isShare(event.route),
+  /** A§4 guest links skip the log-in. */
+  isGuestMeeting: ({ context }: Args) => isMeeting(context.route),
+  leadsToMeeting: ({ event }: Args) => event.type === 'route.changed' && isMeeting(event.route),
+  leadsHome: ({ event }: Args) => event.type === 'route.changed' && event.route.screen === 'home',
+  /** A§8 on a meeting page a failed log-in is swallowed. */
+  isRefusedGuest: ({ context }: Args, error: unknown) => isCredentialRefusal(error) && isMeeting(context.route),
   wantsVisit: ({ context }: Args, ended: Ended) => ended?.next === 'visit' && isShown(context, ended),
   isClient: ({ context }: Args) => context.route?.screen === 'client',
   isPreferences: ({ context }: Args) => context.route?.screen === 'settings' && context.route.tab === 'preferences',

@@ -3,6 +3,7 @@ import { shareClientId } from '../../../../contract/rules/shareLink.ts';
 import { sampleAccount } from '../../access/login/login.samples.ts';
 import { settle } from '../../shared/testing.ts';
 import { CLIENT, clientRoute, HOME, startApp, startAuthenticated } from './app.testing.ts';
+import type { Route } from './app.types.ts';
 
 const SHARED = shareClientId('a-share');
 const GUEST = { ...sampleAccount, username: '' };
@@ -121,4 +122,65 @@ test('a link without its key is told as one that leads nowhere, at the start and
   goTo(clientRoute(SHARED));
   expect(screen()).toBe('join');
   actor.stop();
+});
+
+const MEETING: Route = { screen: 'page', page: 'meet', params: { id: 'room', key: 'Ab3dE9' } };
+const guestPage = { page: 'guestMeeting', params: { id: 'room', key: 'Ab3dE9' } };
+
+test('a guest link to a meeting skips the log-in [A4-022, A6-008, C2-001]', () => {
+  const { calls, children, goTo, screen } = startApp();
+  goTo(MEETING);
+  expect([screen(), children.page.inputs, calls.refreshToken.inputs, calls.probeServer.inputs]).toEqual([
+    'meeting',
+    [guestPage],
+    [],
+    [],
+  ]);
+});
+
+test('on a meeting page a log-in that failed is swallowed [A8-004]', async () => {
+  const { calls, children, goTo, screen, state } = startApp({ hasStoredToken: true });
+  goTo(MEETING);
+  await calls.refreshToken.refuse('INVALID_CREDENTIALS');
+  expect([screen(), children.page.inputs, state().context.hasCredentials]).toEqual(['meeting', [guestPage], false]);
+});
+
+test('whoever is logged in meets as themselves', async () => {
+  const app = await startAuthenticated(MEETING);
+  expect([app.screen(), app.children.page.inputs]).toEqual(['page', [{ ...guestPage, page: 'meet' }]]);
+});
+
+test('the link works at the log-in and after a log-out', async () => {
+  const { calls, goTo, screen } = startApp();
+  goTo(HOME);
+  await calls.probeServer.answer(true);
+  goTo(MEETING);
+  expect(screen()).toBe('meeting');
+  const app = await startAuthenticated();
+  app.actor.send({ type: 'account.logOut' });
+  app.goTo(MEETING);
+  expect(app.screen()).toBe('meeting');
+});
+
+test('after the call a guest is at /, and told that it ended [A4-011, C2-004]', async () => {
+  const { calls, children, effects, end, goTo, screen, state } = startApp();
+  goTo(MEETING);
+  end(state().children.page as never, undefined);
+  expect([effects.goHome.mock.calls.length, children.page.inputs.at(-1)]).toEqual([
+    1,
+    { page: 'guestMeeting', params: { begins: 'over' } },
+  ]);
+  goTo(HOME);
+  expect([screen(), state().value]).toEqual(['meeting', 'guestCallEnded']);
+  end(state().children.page as never, undefined);
+  await calls.probeServer.answer(true);
+  expect(screen()).toBe('login');
+});
+
+test('another meeting may be entered from there', () => {
+  const { end, goTo, state } = startApp();
+  goTo(MEETING);
+  end(state().children.page as never, undefined);
+  goTo(MEETING);
+  expect(state().value).toBe('guestMeeting');
 });

@@ -1,11 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { withError, withOutput } from '../../shared/params.ts';
 import { accountIn, codeIn, fatalError, targetOf, visitOf, withEnd } from './app.events.ts';
+import { guestCallEnded, guestMeeting, recoveryPassword, takingRoute } from './app.outside.ts';
 import { appSetup } from './app.setup.ts';
 
-/** Notices belong to the place that one leaves. */
-const takingRoute = { actions: ['takeRoute', 'dismissNotices'] } as const;
 const enteringByLink = { guard: 'bringsCredentials', target: '#app.loading.authenticating', ...takingRoute } as const;
+const toMeeting = { guard: 'leadsToMeeting', target: 'guestMeeting', ...takingRoute } as const;
 const toRecovery = { guard: 'leadsToRecovery', target: 'recoveryPassword', ...takingRoute } as const;
 
 export const appMachine = appSetup.createMachine({
@@ -49,6 +49,7 @@ export const appMachine = appSetup.createMachine({
             { guard: 'isRecovery', target: '#app.recoveryPassword' },
             { guard: 'hasCredentials', target: 'authenticating' },
             { guard: 'isCutLink', target: '#app.invalidLink' },
+            { guard: 'isGuestMeeting', target: '#app.guestMeeting' },
             { guard: 'hasRoute', target: 'probing' },
           ],
         },
@@ -60,6 +61,7 @@ export const appMachine = appSetup.createMachine({
             onDone: { target: 'arriving', actions: withOutput('takeAccount') },
             onError: [
               { guard: withError('isRefusedLink'), target: '#app.invalidLink' },
+              { guard: withError('isRefusedGuest'), target: '#app.guestMeeting', actions: 'forgetAccount' },
               { guard: withError('isRefused'), target: '#app.awaitingCredentials', actions: 'forgetAccount' },
               { guard: withError('isUnreachable'), target: '#app.awaitingSetup' },
               { target: '#app.fatalError', actions: fatalError },
@@ -118,6 +120,7 @@ export const appMachine = appSetup.createMachine({
           toRecovery,
           enteringByLink,
           { guard: 'leadsToCutLink', target: 'invalidLink', ...takingRoute },
+          toMeeting,
           takingRoute,
         ],
         'account.loggedInElsewhere': 'loading.authenticating',
@@ -260,24 +263,16 @@ export const appMachine = appSetup.createMachine({
         'route.changed': { target: 'loading', ...takingRoute },
       },
     },
-    recoveryPassword: {
-      description: 'A§2 reached with the query action=recovery-pass',
-      entry: 'showTitle',
-      invoke: {
-        id: 'page',
-        src: 'page',
-        input: { page: 'recovery', params: {} },
-        onDone: { target: 'awaitingCredentials', actions: 'goHome' },
-      },
-      on: { 'route.changed': { target: 'loading', ...takingRoute } },
-    },
+    guestMeeting,
+    guestCallEnded,
+    recoveryPassword,
     loggedOut: {
       description: 'A§4 the socket is closed, what was stored is cleared',
       entry: ['forgetAccount', 'goHome'],
       initial: 'revoked',
       on: {
         'account.logInAgain': 'awaitingCredentials',
-        'route.changed': [toRecovery, enteringByLink, takingRoute],
+        'route.changed': [toRecovery, enteringByLink, toMeeting, takingRoute],
         'account.loggedInElsewhere': 'loading.authenticating',
       },
       states: {

@@ -32,6 +32,7 @@ export const appEntry = entryOf(appMachine, {
     goTo({ screen: 'settings', tab: 'preferences' }),
     goTo({ screen: 'settings', tab: 'systemCheck' }),
     goTo({ screen: 'page', page: 'connections', params: {} }),
+    goTo({ screen: 'page', page: 'meet', params: { id: 'room', key: 'Ab3dE9' } }),
     goTo({ screen: 'recovery' }),
     goTo({ screen: 'unknown' }),
     goTo({ screen: 'unknown' }, true),

@@ -17,7 +17,18 @@ import type { AppSnapshot } from './app.machine.ts';
 import type { SettingsTab } from './app.types.ts';
 
 export type AppScreen =
-  'loading' | 'setup' | 'login' | 'loggedOut' | 'fatal' | 'home' | 'client' | 'settings' | 'page' | 'recovery' | 'join';
+  | 'loading'
+  | 'setup'
+  | 'login'
+  | 'loggedOut'
+  | 'fatal'
+  | 'home'
+  | 'client'
+  | 'settings'
+  | 'page'
+  | 'recovery'
+  | 'join'
+  | 'meeting';
 
 function selectAuthenticatedScreen(snapshot: AppSnapshot): AppScreen {
   if (snapshot.matches({ authenticated: { screen: 'home' } })) return 'home';
@@ -37,6 +48,7 @@ export function selectScreen(snapshot: AppSnapshot): AppScreen {
   if (snapshot.matches('awaitingSetup')) return 'setup';
   if (snapshot.matches('recoveryPassword')) return 'recovery';
   if (snapshot.matches('invalidLink')) return 'join';
+  if (snapshot.matches('guestMeeting') || snapshot.matches('guestCallEnded')) return 'meeting';
   if (snapshot.matches('loggedOut')) return 'loggedOut';
   return snapshot.matches('fatalError') ? 'fatal' : 'loading';
 }

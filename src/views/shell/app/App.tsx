@@ -59,6 +59,7 @@ function Screen({ app }: AppProps) {
     case 'login':
       return login && <LoginView login={login} notifications={notifications} />;
     case 'join':
+    case 'meeting':
     case 'recovery':
       return page && <PageHost host={page} />;
     case 'loggedOut':

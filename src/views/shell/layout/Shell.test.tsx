@@ -34,6 +34,7 @@ test('the sidebar leads to Home, connections and the global settings, and marks 
   expect(linksOfSidebar()).toEqual([
     ['Home', '#/'],
     ['Connections', '#/settings/postgresql/connections'],
+    ['Meet (Beta)', '#/quickmeet'],
     ['Sessions', '#/settings/sessions'],
     ['History', '#/settings/postgresql/history'],
     ['Notes', '#/settings/notes'],
@@ -52,7 +53,7 @@ test('editors belong to the connections', () => {
 });
 
 test('settings of the installation are for administrators, connections for those who may change some', () => {
-  const rights = rightsAt({ administrator: false, mayManage: false });
+  const rights = rightsAt({ administrator: false, mayManage: false, mayMeet: false });
   show(framed(appAt({ value: authenticated, children: { rights } })));
   expect(linksOfSidebar().map(([text]) => text)).toEqual(['Home', 'Preferences']);
 });

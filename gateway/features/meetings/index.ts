@@ -1,0 +1,2 @@
+export { bindMeetingActions } from './actions.ts';
+export { Meetings } from './service/meetings.ts';

@@ -1,0 +1,206 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { ClientMessage, GatewayAction, GatewayMessage } from '../../../contract/socket/index.ts';
+import { awaited } from '../../testing/awaited.ts';
+import { type ServedApp, startServedApp } from '../../testing/servedApp.ts';
+import { Door } from './service/door.ts';
+import { iceServers } from './service/iceServers.ts';
+
+const WRONG = 'wrong!';
+const ADDRESS = '203.0.113.7';
+const HOUR_MS = 3_600_000;
+
+let served: ServedApp;
+let token: string;
+const sockets: WebSocket[] = [];
+
+beforeAll(async () => {
+  const env = { ORIEL_TURN_URLS: 'stun:turn.example.test,turn:turn.example.test:3478', ORIEL_TURN_SECRET: 'sesame' };
+  served = await startServedApp({ env });
+  token = await served.app.logIn();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.terminate();
+  await served.stop();
+});
+
+/** A general socket of its own, with what it heard. */
+function open(query: string) {
+  const socket = new WebSocket(`ws://127.0.0.1:${served.server.port}/websocket-general?${query}`);
+  sockets.push(socket);
+  const heard: GatewayMessage[] = [];
+  socket.on('message', (data: Buffer) => void heard.push(JSON.parse(data.toString()) as GatewayMessage));
+  const closed = new Promise<string>((resolve) => socket.on('close', (_, reason) => resolve(reason.toString())));
+  const hear = <Name extends GatewayAction>(action: Name): Promise<GatewayMessage<Name>> =>
+    awaited(
+      expect
+        .poll(() => heard.some((one) => one.action === action), { timeout: 5_000, interval: 5 })
+        .toBe(true)
+        .then(
+          () =>
+            heard.splice(
+              heard.findIndex((one) => one.action === action),
+              1,
+            )[0] as GatewayMessage<Name>,
+        ),
+      `The message "${action}"`,
+      () => heard.map((one) => one.action),
+    );
+  return { socket, heard, hear, closed, say: (message: ClientMessage) => socket.send(JSON.stringify(message)) };
+}
+
+async function host() {
+  const roomid = randomUUID();
+  const owner = open(`token=${token}`);
+  const { sid, resume } = await owner.hear('set-session-id');
+  owner.say({ action: 'join-room', roomid });
+  const entered = await owner.hear('join-room');
+  if (!('roomKey' in entered)) throw new Error('Nobody entered.');
+  return { ...owner, roomid, sid, resume, key: entered.roomKey, entered };
+}
+
+describe('a guest by key', () => {
+  test('speaks without a log-in, enters that room, and is nobody elsewhere [C7-001, A1-013]', async () => {
+    const { roomid, key } = await host();
+    const guest = open(`key=${key}&roomid=${roomid}`);
+    await guest.hear('set-session-id');
+    guest.say({ action: 'join-room', roomid, roomKey: key, username: 'Otto' });
+    expect(await guest.hear('join-room')).toMatchObject({ roomid, username: 'Otto' });
+    guest.say({ action: 'join-room', roomid: randomUUID(), username: 'Otto' });
+    expect(await guest.hear('invalid-link')).toMatchObject({ reason: 'unknown' });
+    for (const action of ['meeting-setting-change', 'accept-connection', 'wireguard'])
+      guest.socket.send(JSON.stringify({ action, responseTo: '1' }));
+    guest.say({ action: 'ping' });
+    await guest.hear('pong');
+    expect(guest.heard.filter(({ action }) => action !== 'user-count')).toEqual([]);
+  });
+
+  test.each([
+    ['a wrong key', () => `key=${WRONG}`],
+    ['no key', () => ''],
+  ])('with %s hears nothing but that [C7-055]', async (_, query) => {
+    const { roomid } = await host();
+    const guest = open(`${query()}&roomid=${roomid}`);
+    expect(await guest.closed).toBe('769');
+    const refusal = { action: 'invalid-link', roomid, reason: 'unknown' };
+    expect(guest.heard).toEqual(query() === '' ? [] : [refusal]);
+    await served.app.database.db.deleteFrom('login_attempts').execute();
+  });
+});
+
+describe('who was cut off', () => {
+  test('comes back to their place; the others notice nothing, and what was said waits', async () => {
+    const one = await host();
+    const other = open(`token=${token}`);
+    const { sid, resume } = await other.hear('set-session-id');
+    other.say({ action: 'join-room', roomid: one.roomid });
+    await other.hear('join-room');
+    other.socket.terminate();
+    await other.closed;
+    one.say({ action: 'message', roomid: one.roomid, chatid: sid, message: 'Still there?' });
+    one.say({ action: 'ping' });
+    await one.hear('pong');
+    const back = open(`token=${token}&resume=${resume}`);
+    expect(await back.hear('set-session-id')).toEqual({ action: 'set-session-id', sid, resume });
+    expect(await back.hear('message')).toMatchObject({ message: 'Still there?', sid: one.sid });
+    expect(one.heard.filter(({ action }) => action === 'remove-peer')).toEqual([]);
+  });
+
+  test('what others know of a place does not open it', async () => {
+    const { sid } = await host();
+    const thief = open(`token=${token}&resume=${sid}`);
+    expect((await thief.hear('set-session-id')).sid).not.toBe(sid);
+  });
+
+  test('whoever closes the window is gone at once', async () => {
+    const one = await host();
+    const other = open(`token=${token}`);
+    const { sid } = await other.hear('set-session-id');
+    other.say({ action: 'join-room', roomid: one.roomid });
+    await other.hear('join-room');
+    other.socket.close(1001);
+    expect(await one.hear('remove-peer')).toEqual({ action: 'remove-peer', roomid: one.roomid, sid });
+  });
+});
+
+describe('the door of a room', () => {
+  async function openDoor() {
+    const clock = { nowMs: Date.parse('2031-01-01') };
+    const held: string[] = [];
+    const db = served.app.database.db;
+    await db.deleteFrom('login_attempts').execute();
+    const door = new Door({ db, now: () => new Date(clock.nowMs), held: (roomid) => void held.push(roomid) });
+    const roomid = randomUUID();
+    const room = await door.enter({ userId: 1, remoteHost: ADDRESS }, { roomid, roomKey: null });
+    if (typeof room === 'string') throw new Error(room);
+    const knock = async (roomKey: string, remoteHost = ADDRESS) => {
+      const found = await door.look({ userId: 0, remoteHost }, { roomid, roomKey });
+      return typeof found === 'string' ? found : 'in';
+    };
+    return { clock, door, held, roomid, key: room.roomKey, knock };
+  }
+
+  test('opens to users by its id and to guests by its key only [C9-005, C3-001]', async () => {
+    const { door, roomid, key, knock } = await openDoor();
+    expect([roomid, key]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.stringMatching(/^[A-Za-z\d]{6}$/)]);
+    expect([await knock(key), await knock(key.toLowerCase().toUpperCase() + 'x')]).toEqual(['in', 'unknown']);
+    expect(await door.look({ userId: 1, remoteHost: ADDRESS }, { roomid, roomKey: null })).toMatchObject({ roomid });
+    expect(await door.look({ userId: 0, remoteHost: ADDRESS }, { roomid, roomKey: null })).toBe('unknown');
+    expect(await door.look({ userId: 1, remoteHost: ADDRESS }, { roomid: '../etc', roomKey: null })).toBe('unknown');
+  });
+
+  test('holds off an address that guesses; the right key works from another', async () => {
+    const { held, key, knock } = await openDoor();
+    const tries = Array.from({ length: 200 }, () => WRONG);
+    const answers = await Promise.all(tries.map((one) => knock(one)));
+    expect(answers.filter((answer) => answer === 'unknown')).toHaveLength(5);
+    expect([await knock(key), await knock(key, '198.51.100.1'), held]).toEqual(['held', 'in', []]);
+  });
+
+  test('holds off new guests for ten minutes when many guess, and those inside are told', async () => {
+    const { clock, held, key, knock, roomid } = await openDoor();
+    for (let address = 1; address <= 10; address += 1) await knock(WRONG, `198.51.100.${address}`);
+    expect([held, await knock(key, '192.0.2.1')]).toEqual([[roomid], 'held']);
+    clock.nowMs += 10 * 60_000 + 1;
+    expect(await knock(key, '192.0.2.1')).toBe('in');
+  });
+
+  test('right keys are never counted', async () => {
+    const { key, knock } = await openDoor();
+    for (let times = 0; times < 12; times += 1) expect(await knock(key)).toBe('in');
+  });
+
+  test('is gone a day after the last one entered, and opened anew has another key', async () => {
+    const { clock, door, key, knock, roomid } = await openDoor();
+    clock.nowMs += 24 * HOUR_MS + 1;
+    expect(await knock(key)).toBe('unknown');
+    const again = await door.enter({ userId: 1, remoteHost: ADDRESS }, { roomid, roomKey: null });
+    expect(again).toMatchObject({ roomid });
+    expect(again).not.toMatchObject({ roomKey: key });
+  });
+});
+
+describe('servers on the way', () => {
+  test('come with the answer to who enters, with a password for half a day', async () => {
+    const { entered, sid } = await host();
+    if (!('iceServers' in entered)) throw new Error('Nobody entered.');
+    const [stun, turn] = entered.iceServers;
+    expect(stun).toEqual({ urls: ['stun:turn.example.test'] });
+    const [end = '', who] = (turn?.username ?? '').split(/:(.*)/s);
+    const left = Number(end) - served.app.now().getTime() / 1000;
+    expect([Math.round(left / 3600), who, turn?.urls]).toEqual([12, sid, ['turn:turn.example.test:3478']]);
+    const password = createHmac('sha1', 'sesame')
+      .update(turn?.username ?? '')
+      .digest('base64');
+    expect(turn?.credential).toBe(password);
+  });
+
+  test('are none where none are set, and ask for nothing without a secret', () => {
+    const config = { peopleMax: 6, turnUrls: [], turnSecret: null };
+    expect(iceServers(config, 'x', new Date())).toEqual([]);
+    expect(iceServers({ ...config, turnUrls: ['turn:a', 'stun:b'] }, 'x', new Date())).toEqual([
+      { urls: ['turn:a', 'stun:b'] },
+    ]);
+  });
+});

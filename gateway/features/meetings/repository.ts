@@ -1,0 +1,41 @@
+import type { Db } from '../../platform/database/types.ts';
+
+/** A room, and who opened it. */
+export interface StoredRoom {
+  readonly roomid: string;
+  readonly roomKey: string;
+  readonly host: string;
+}
+
+/** Undefined where there is none that was entered after `since`. */
+export const findRoom = (db: Db, roomid: string, since: Date): Promise<StoredRoom | undefined> =>
+  db
+    .selectFrom('meeting_rooms')
+    .innerJoin('users', 'users.user_id', 'meeting_rooms.made_by')
+    .innerJoin('entities', 'entities.entity_id', 'users.entity_id')
+    .select(['room_id as roomid', 'room_key as roomKey', 'entities.name as host'])
+    .where('room_id', '=', roomid)
+    .where('used_at', '>', since)
+    .executeTakeFirst();
+
+export interface NewRoom {
+  readonly roomid: string;
+  readonly roomKey: string;
+  readonly madeBy: number;
+  readonly now: Date;
+}
+
+/** Two who open the same room at once get the same one. */
+export async function addRoom(db: Db, { roomid, roomKey, madeBy, now }: NewRoom): Promise<void> {
+  await db
+    .insertInto('meeting_rooms')
+    .values({ room_id: roomid, room_key: roomKey, made_by: madeBy, used_at: now })
+    .onConflict((conflict) => conflict.column('room_id').doNothing())
+    .execute();
+}
+
+export const touchRoom = (db: Db, roomid: string, now: Date) =>
+  db.updateTable('meeting_rooms').set({ used_at: now }).where('room_id', '=', roomid).execute();
+
+export const deleteOldRooms = (db: Db, before: Date) =>
+  db.deleteFrom('meeting_rooms').where('used_at', '<=', before).execute();

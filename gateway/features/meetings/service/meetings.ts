@@ -1,0 +1,183 @@
+import { freeName, type LinkRefusal, MEDIA_OF } from '../../../../contract/rules/meeting.ts';
+import { readJoinName } from '../../../../contract/rules/joinName.ts';
+import type { ClientMessage, GatewayMessage } from '../../../../contract/socket/index.ts';
+import type { MeetingConfig } from '../../../platform/config/config.ts';
+import { settingValue } from '../../../platform/database/declaredSettings.ts';
+import type { RootDb } from '../../../platform/database/types.ts';
+import { GUEST_SESSION_PREFIX, type Principal } from '../../../platform/http/caller.ts';
+import type { Speaker } from '../../../realtime/actionTable.ts';
+import type { GuestComer } from '../../../realtime/generalSocket.ts';
+import type { Hub } from '../../../realtime/hub.ts';
+import type { StoredRoom } from '../repository.ts';
+import { Door } from './door.ts';
+import { iceServers } from './iceServers.ts';
+import { type Person, Rooms } from './rooms.ts';
+
+export interface MeetingParts {
+  readonly db: RootDb;
+  readonly hub: Pick<Hub, 'sendTo' | 'sendToUsers' | 'has' | 'keeps'>;
+  readonly config: MeetingConfig;
+  readonly now: () => Date;
+}
+
+const GUEST_NAME = 'guest'; // C§6 "for checks the guest uses the name 'guest'"
+
+/** Meetings of this gateway: who is in which room, and what they tell each other. */
+export class Meetings {
+  readonly #parts: MeetingParts;
+  readonly #rooms = new Rooms();
+  readonly #door: Door;
+
+  constructor(parts: MeetingParts) {
+    this.#parts = parts;
+    const { db, now } = parts;
+    const held = (roomid: string, until: Date) =>
+      this.#tell(roomid, { action: 'guests-held', roomid, until: until.getTime() });
+    this.#door = new Door({ db, now, held });
+  }
+
+  /** Who has no token and the key of a room may speak here, as long as they know it. */
+  async admitGuest({ roomid, roomKey, remoteHost, resume }: GuestComer): Promise<Principal | LinkRefusal> {
+    const sessionId = `${GUEST_SESSION_PREFIX}${roomid}`;
+    if (resume === null || !this.#parts.hub.keeps(sessionId, resume)) {
+      const room = await this.#look({ userId: 0, remoteHost }, { roomid, roomKey });
+      if (typeof room === 'string') return room;
+    }
+    const nobody = { userId: 0, username: '', administrator: false, password: null };
+    return { ...nobody, sessionId, remoteHost, isGuest: true, cameBy: roomid };
+  }
+
+  /** What a link leads to, before one is in. */
+  async check(speaker: Speaker, { roomid, roomKey }: ClientMessage<'check-guest-link'>): Promise<void> {
+    const room = await this.#look(speaker, { roomid, roomKey });
+    if (typeof room === 'string') return speaker.reply({ action: 'invalid-link', roomid, reason: room });
+    const count = this.#rooms.people(roomid).length;
+    speaker.reply({ action: 'check-guest-link', roomid, host: room.host, count, limit: this.#limit });
+  }
+
+  async join(speaker: Speaker, message: ClientMessage<'join-room'>): Promise<void> {
+    const { roomid, roomKey = null } = message;
+    const room = (await this.#isOn()) ? await this.#door.enter(speaker, { roomid, roomKey }) : 'off';
+    // They may have gone in the meantime.
+    if (!this.#parts.hub.has(speaker.socketId)) return;
+    if (typeof room === 'string') speaker.reply({ action: 'invalid-link', roomid, reason: room });
+    else this.#seat(speaker, room, message);
+  }
+
+  /** Nothing happens to whoever is in no room. */
+  leave(sid: string): void {
+    const roomid = this.#rooms.roomOf(sid);
+    if (roomid === null) return;
+    this.#rooms.remove(sid);
+    this.#tell(roomid, { action: 'remove-peer', sid, roomid });
+    this.#count(roomid);
+  }
+
+  news({ socketId: sid }: Speaker, { roomid, msg }: ClientMessage<'action'>): void {
+    if (!this.#isIn(sid, roomid)) return;
+    this.#rooms.change(sid, MEDIA_OF[msg]);
+    this.#tell(roomid, { action: 'action', sid, roomid, msg }, sid);
+  }
+
+  share(
+    { socketId: sid }: Speaker,
+    { action, roomid, wsSessionId }: ClientMessage<'enable-share-screen' | 'disable-share-screen'>,
+  ): void {
+    if (!this.#isIn(sid, roomid)) return;
+    this.#rooms.change(sid, { sharing: action === 'enable-share-screen' });
+    const told = { action, sid, roomid, username: this.#nameOf(sid) };
+    if (wsSessionId === undefined) this.#tell(roomid, told, sid);
+    else this.#pass(roomid, wsSessionId, told);
+  }
+
+  speak({ socketId: sid }: Speaker, { roomid, chatid, message }: ClientMessage<'message'>): void {
+    if (!this.#isIn(sid, roomid)) return;
+    const said = { action: 'message', sid, roomid, message, sender: this.#nameOf(sid) } as const;
+    const date = this.#parts.now().getTime();
+    if (chatid === roomid) this.#tell(roomid, { ...said, chatid, date }, sid);
+    else this.#pass(roomid, chatid, { ...said, chatid: sid, date });
+  }
+
+  /** What one person tells another of the link between them. */
+  signal(
+    { socketId: sid }: Speaker,
+    message: ClientMessage<'video-offer' | 'video-answer' | 'new-icecandidate'>,
+  ): void {
+    const { action, roomid, wsSessionId, data } = message;
+    if (this.#isIn(sid, roomid)) this.#pass(roomid, wsSessionId, { action, sid, roomid, data } as GatewayMessage);
+  }
+
+  /** A window takes it that there are meetings, until it hears otherwise. */
+  async greet(speaker: Pick<Speaker, 'reply'>): Promise<void> {
+    if (!(await this.#isOn())) speaker.reply({ action: 'meeting-setting-change', status: 'disabled' });
+  }
+
+  /** To everybody, as it is stored. Where there are none any more, those that run end. */
+  async tellSetting(): Promise<void> {
+    const isOn = await this.#isOn();
+    const message = { action: 'meeting-setting-change', status: isOn ? 'active' : 'disabled' } as const;
+    this.#parts.hub.sendToUsers(message);
+    const people = this.#rooms.all();
+    for (const { sid, isGuest } of people) if (isGuest) this.#parts.hub.sendTo(sid, message);
+    if (!isOn) for (const { sid } of people) this.#rooms.remove(sid);
+  }
+
+  get #limit(): number {
+    return this.#parts.config.peopleMax;
+  }
+
+  #isOn(): Promise<boolean> {
+    return settingValue(this.#parts.db, 'meetings');
+  }
+
+  async #look(...asked: Parameters<Door['look']>): Promise<StoredRoom | LinkRefusal> {
+    return (await this.#isOn()) ? this.#door.look(...asked) : 'off';
+  }
+
+  #seat(speaker: Speaker, { roomid, roomKey }: StoredRoom, message: ClientMessage<'join-room'>): void {
+    const sid = speaker.socketId;
+    const before = this.#rooms.roomOf(sid);
+    if (before !== null && before !== roomid) this.leave(sid);
+    const others = this.#rooms.people(roomid).filter((one) => one.sid !== sid);
+    if (others.length >= this.#limit) return speaker.reply({ action: 'room-full', roomid, limit: this.#limit });
+    const person = this.#personOf(speaker, message, others);
+    this.#rooms.put(roomid, person);
+    const { config, now } = this.#parts;
+    speaker.reply({
+      ...{ action: 'join-room', sid, roomid, roomKey, limit: this.#limit, username: person.username },
+      ...{ validUntil: this.#door.validUntil().getTime(), participants: [...others] },
+      iceServers: iceServers(config, sid, now()),
+    });
+    // Who comes back is there already.
+    if (before !== roomid) this.#tell(roomid, { action: 'join-room', roomid, ...person }, sid);
+    this.#count(roomid);
+  }
+
+  #personOf(speaker: Speaker, message: ClientMessage<'join-room'>, others: readonly Person[]): Person {
+    const { socketId: sid, role } = speaker;
+    const isGuest = role === 'guest';
+    const claimed = readJoinName(message.username ?? '') ?? GUEST_NAME;
+    const username = freeName(
+      isGuest ? claimed : speaker.username,
+      others.map((one) => one.username),
+    );
+    const sharing = this.#rooms.person(sid)?.sharing ?? false;
+    return { sid, username, isGuest, mic: message.mic ?? false, video: message.video ?? false, sharing };
+  }
+
+  #isIn = (sid: string, roomid: string): boolean => this.#rooms.roomOf(sid) === roomid;
+  #nameOf = (sid: string): string => this.#rooms.person(sid)?.username ?? '';
+
+  #count(roomid: string): void {
+    this.#tell(roomid, { action: 'user-count', roomid, count: this.#rooms.people(roomid).length });
+  }
+
+  /** To one who is in this room. */
+  #pass(roomid: string, sid: string, message: GatewayMessage): void {
+    if (this.#isIn(sid, roomid)) this.#parts.hub.sendTo(sid, message);
+  }
+
+  #tell(roomid: string, message: GatewayMessage, butNot = ''): void {
+    for (const { sid } of this.#rooms.people(roomid)) if (sid !== butNot) this.#parts.hub.sendTo(sid, message);
+  }
+}

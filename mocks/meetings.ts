@@ -1,0 +1,24 @@
+interface MockPerson {
+  readonly sid: string;
+  readonly username: string;
+  readonly isGuest: boolean;
+  readonly mic: boolean;
+  readonly video: boolean;
+  sharing: boolean;
+}
+
+export interface MockRoom {
+  readonly roomid: string;
+  readonly roomKey: string;
+  readonly host: string;
+  people: readonly MockPerson[];
+  wrongKeys: number;
+}
+
+/** Rooms of meetings, and how many wrong keys were tried from the one address that there is. */
+export interface MockMeetings {
+  readonly rooms: MockRoom[];
+  wrongKeys: number;
+}
+
+export const createMeetings = (): MockMeetings => ({ rooms: [], wrongKeys: 0 });

@@ -1,0 +1,161 @@
+import {
+  BehaviorSubject,
+  EMPTY,
+  filter,
+  finalize,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  startWith,
+  switchMap,
+  take,
+  tap,
+} from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import type { ClientMessage } from '../../../contract/socket/index.ts';
+import { guestLink } from '../../../contract/rules/roomId.ts';
+import type { LiveMedia } from '../../machines/meetings/localMedia/localMedia.types.ts';
+import { chatMachine } from '../../machines/meetings/chat/chat.machine.ts';
+import { meetingMachine, type MeetingSnapshot } from '../../machines/meetings/meeting/meeting.machine.ts';
+import type { RoomTarget } from '../../machines/meetings/meeting/meeting.setup.ts';
+import type { RoomFact } from '../../machines/meetings/meeting/meeting.types.ts';
+import { screenShareMachine } from '../../machines/meetings/screenShare/screenShare.machine.ts';
+import type { ScreenShareFact } from '../../machines/meetings/screenShare/screenShare.types.ts';
+import { chime } from '../../services/meeting/chime.ts';
+import { warn } from '../../services/meeting/warn.ts';
+import type { Ports } from '../ports/ports.ts';
+import { showNotice } from '../shared/notify.ts';
+import { type MeetingSide, sendTracks$ } from './meetingSide.ts';
+import { provideLocalMedia } from './provideLocalMedia.ts';
+import { providePeer } from './providePeer.ts';
+import { roomFacts$ } from './roomFacts.ts';
+
+/** What one says of oneself in the room. */
+interface Said {
+  told: LiveMedia;
+  /** Waits for the socket; null where one does not want to enter. */
+  readonly joining: BehaviorSubject<ClientMessage<'join-room'> | null>;
+}
+
+const SILENT: LiveMedia = { mic: false, camera: false };
+const liveIn = (snapshot: MeetingSnapshot): LiveMedia => snapshot.children.media?.getSnapshot().context.live ?? SILENT;
+
+function sayJoin(said: Said, { roomid, roomKey, name }: RoomTarget, live: LiveMedia): void {
+  said.told = live;
+  const who = { ...(name !== '' && { username: name }), mic: live.mic, video: live.camera };
+  said.joining.next({ action: 'join-room', roomid, ...(roomKey !== null && { roomKey }), ...who });
+}
+
+/** As soon as the socket is there. */
+const join$ = ({ generalBus }: Ports, { joining }: Said): Observable<never> =>
+  joining.pipe(
+    switchMap((message) =>
+      message === null
+        ? EMPTY
+        : generalBus.opened$.pipe(
+            startWith(undefined),
+            filter(() => generalBus.send(message)),
+            take(1),
+          ),
+    ),
+    ignoreElements(),
+  );
+
+/** C§7 `action`: what has changed since it was last told. */
+function sayNews({ outbox }: MeetingSide, said: Said, roomid: string, live: LiveMedia): void {
+  const { told } = said;
+  if (live.mic !== told.mic) outbox.say({ action: 'action', roomid, msg: live.mic ? 'unmute' : 'mute' });
+  if (live.camera !== told.camera) outbox.say({ action: 'action', roomid, msg: live.camera ? 'videoon' : 'videooff' });
+  said.told = live;
+}
+
+function provideShare({ outbox, tracks }: MeetingSide, roomid: string) {
+  return screenShareMachine.provide({
+    actors: {
+      pickScreen: fromPromise(async () => {
+        await tracks.share();
+        return true;
+      }),
+      screenFacts: fromEventObservable<ScreenShareFact, undefined>(() =>
+        tracks.ended$.pipe(
+          filter((source) => source === 'screen'),
+          map(() => ({ type: 'share.ended' }) as const),
+          finalize(() => tracks.unshare()),
+        ),
+      ),
+    },
+    actions: {
+      tellAll: (_, on) => {
+        outbox.say({ action: on ? 'enable-share-screen' : 'disable-share-screen', roomid });
+      },
+      tellOne: (_, wsSessionId) => {
+        outbox.say({ action: 'enable-share-screen', roomid, wsSessionId });
+      },
+      logFailure: (_, error) => warn('Unable to share screen', error),
+    },
+  });
+}
+
+const provideChat = ({ outbox }: MeetingSide, roomid: string) =>
+  chatMachine.provide({
+    actions: {
+      send: (_, { chatid, text }) => {
+        outbox.say({ action: 'message', roomid, chatid, message: text });
+      },
+      chime,
+    },
+  });
+
+/** A window that is closed says so; others need not wait for it. */
+function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): Observable<RoomFact> {
+  const leave = () => void ports.generalBus.send({ action: 'disconnect', roomid });
+  const closing$ = fromEvent(window, 'pagehide').pipe(tap(leave), ignoreElements());
+  return merge(
+    roomFacts$(ports, side, roomid),
+    sendTracks$(side),
+    join$(ports, said),
+    side.outbox.sending$,
+    closing$,
+  ).pipe(
+    finalize(() => {
+      leave();
+      side.entered = null;
+      said.joining.next(null);
+    }),
+  );
+}
+
+/** One room, joined to the socket, to the devices and to the links between people. */
+export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) {
+  const said: Said = { told: SILENT, joining: new BehaviorSubject<ClientMessage<'join-room'> | null>(null) };
+  return meetingMachine.provide({
+    actors: {
+      roomFacts: fromEventObservable<RoomFact, RoomTarget>(() => inRoom$(ports, side, said, roomid)),
+      media: provideLocalMedia(ports, side),
+      share: provideShare(side, roomid),
+      chat: provideChat(side, roomid),
+      peer: providePeer(ports, side),
+    },
+    actions: {
+      sayJoin: ({ context, self }) => sayJoin(said, context, liveIn(self.getSnapshot() as MeetingSnapshot)),
+      sayNews: ({ self, event }) => {
+        const live = event.type === 'media.changed' ? event.live : liveIn(self.getSnapshot() as MeetingSnapshot);
+        if (side.entered !== null) sayNews(side, said, roomid, live);
+      },
+      sayLeave: () => {
+        ports.generalBus.send({ action: 'disconnect', roomid });
+      },
+      copyLink: ({ context, system }) => {
+        const link = guestLink(ports.server.baseUrl(), { roomid, roomKey: context.roomKey ?? '' });
+        void navigator.clipboard.writeText(link).then(
+          () => showNotice(system, { kind: 'success', key: 'meeting.copied' }),
+          () => showNotice(system, { kind: 'error', key: 'meeting.notCopied', variables: { link } }),
+        );
+      },
+      rememberRoom: ({ context }) => side.memory.rememberRoom(roomid, context.roomKey ?? ''),
+      forgetRoom: () => side.memory.forgetRoom(),
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { filter, ignoreElements, map, merge, type Observable, tap } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import type { GatewayMessage } from '../../../contract/socket/index.ts';
+import { peerMachine } from '../../machines/meetings/peer/peer.machine.ts';
+import type { PeerFact, PeerInput } from '../../machines/meetings/peer/peer.types.ts';
+import type { MeshFact, MeshSignal } from '../../services/meeting/mesh.ts';
+import { ofAction } from '../../socket/generalBus.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type MeetingSide, playOn$, showIn$ } from './meetingSide.ts';
+
+const factOf = (fact: MeshFact): PeerFact => ({ type: `link.${fact}` });
+
+function signalIn(message: GatewayMessage<'video-offer' | 'video-answer' | 'new-icecandidate'>): MeshSignal {
+  if (message.action === 'new-icecandidate') {
+    const { link, ...candidate } = message.data;
+    return { link, signal: { candidate } };
+  }
+  const { link, type, sdp } = message.data;
+  if (type === 'rebuild') return { link, signal: 'rebuild' };
+  return { link, signal: { description: { type, ...(sdp !== undefined && { sdp }) } } };
+}
+
+/** The one of the two with the lower id offers: both know it at once, and offers never cross. */
+const offers = (own: string, other: string): boolean => own < other;
+
+/** What the other side says of the link goes into it. */
+const heard$ = ({ generalBus }: Ports, side: MeetingSide, sid: string): Observable<never> =>
+  generalBus.messages$.pipe(
+    ofAction('video-offer', 'video-answer', 'new-icecandidate'),
+    filter((message) => message.sid === sid && message.roomid === side.entered?.roomid),
+    tap((message) => side.mesh.hear(sid, signalIn(message))),
+    ignoreElements(),
+  );
+
+/** The link stands before anything is heard of it. */
+const linkFacts$ = (ports: Ports, side: MeetingSide, sid: string): Observable<PeerFact> =>
+  merge(
+    side.mesh.open(sid, offers(side.entered?.sid ?? '', sid)).pipe(map(factOf)),
+    heard$(ports, side, sid),
+    showIn$(ports.desktops, sid, side.mesh.stream$(sid)),
+    playOn$(ports.desktops, sid, side),
+  );
+
+/** The link to one person, and where their picture is drawn. */
+export const providePeer = (ports: Ports, side: MeetingSide) =>
+  peerMachine.provide({
+    actors: {
+      linkFacts: fromEventObservable<PeerFact, PeerInput>(({ input }) => linkFacts$(ports, side, input.sid)),
+    },
+    actions: { rebuild: ({ context }) => side.mesh.rebuild(context.sid) },
+  });

@@ -1,0 +1,63 @@
+import { EMPTY, filter, mergeMap, type Observable, of } from 'rxjs';
+import { MEDIA_OF } from '../../../contract/rules/meeting.ts';
+import type { GatewayMessage } from '../../../contract/socket/index.ts';
+import type { RoomFact } from '../../machines/meetings/meeting/meeting.types.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { MeetingSide } from './meetingSide.ts';
+
+function entranceIn(message: GatewayMessage<'join-room'>): RoomFact {
+  if (!('participants' in message)) {
+    const { action: _action, roomid: _roomid, ...person } = message;
+    return { type: 'person.came', person };
+  }
+  const { sid, username: name, roomKey, limit, validUntil, participants: people } = message;
+  return { type: 'room.entered', sid, name, roomKey, limit, validUntil, people };
+}
+
+/** What a message says of a room; null for what is of no room, or goes from person to person. */
+function factIn(message: GatewayMessage): RoomFact | null {
+  switch (message.action) {
+    case 'join-room':
+      return entranceIn(message);
+    case 'invalid-link':
+      return { type: 'room.refused', reason: message.reason };
+    case 'room-full':
+      return { type: 'room.full', limit: message.limit };
+    case 'guests-held':
+      return { type: 'room.held', until: message.until };
+    case 'user-count':
+      return { type: 'room.counted', count: message.count };
+    case 'remove-peer':
+      return { type: 'person.left', sid: message.sid };
+    case 'action':
+      return { type: 'person.changed', sid: message.sid, seen: MEDIA_OF[message.msg] };
+    case 'enable-share-screen':
+    case 'disable-share-screen':
+      return { type: 'person.changed', sid: message.sid, seen: { sharing: message.action === 'enable-share-screen' } };
+    case 'message': {
+      const { chatid, sender, message: text, date } = message;
+      return { type: 'room.said', chatid, sender, text, date };
+    }
+    default:
+      return null;
+  }
+}
+
+const isOf = (message: GatewayMessage, roomid: string) => 'roomid' in message && message.roomid === roomid;
+
+/** What the gateway tells of one room, and of the socket by which one is in it. */
+export const roomFacts$ = ({ generalBus }: Ports, side: MeetingSide, roomid: string): Observable<RoomFact> =>
+  generalBus.messages$.pipe(
+    mergeMap((message) => {
+      if (message.action === 'set-session-id') {
+        const isOther = side.entered !== null && side.entered.sid !== message.sid;
+        return isOther ? of<RoomFact>({ type: 'room.forgotten' }) : EMPTY;
+      }
+      if (message.action === 'meeting-setting-change')
+        return message.status === 'disabled' ? of<RoomFact>({ type: 'room.switchedOff' }) : EMPTY;
+      if (!isOf(message, roomid)) return EMPTY;
+      if (message.action === 'join-room' && 'participants' in message) side.entered = message;
+      return of(factIn(message));
+    }),
+    filter((fact) => fact !== null),
+  );

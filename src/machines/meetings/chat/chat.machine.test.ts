@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest';
+import { startWithClock } from '../../shared/testing.ts';
+import { chatMachine } from './chat.machine.ts';
+import { selectDraft, selectIsChatOpen, selectMessages, selectTabs, selectUnread } from './chat.selectors.ts';
+import type { ChatEvent } from './chat.types.ts';
+
+const ROOM = 'room';
+const said = (chatid: string, text = 'Hello', sender = 'Otto'): ChatEvent => ({
+  ...{ type: 'chat.received', chatid, sender, text, date: 1_000 },
+});
+
+function start() {
+  const [sent, chime] = [vi.fn(), vi.fn()];
+  const { actor } = startWithClock(
+    chatMachine.provide({ actions: { send: (_, message) => sent(message), chime: () => chime() } }),
+    { input: { roomid: ROOM } },
+  );
+  const send = (...events: readonly ChatEvent[]) => events.forEach((event) => actor.send(event));
+  return { actor, chime, send, sent, state: () => actor.getSnapshot() };
+}
+
+test('what is said to all stands in the room’s tab, what is said to one in that person’s [C3-004, C3-005]', () => {
+  const { send, state } = start();
+  send(said(ROOM, 'to all'), said('b', 'to you'), { type: 'chat.toggle' });
+  const message = { sender: 'Otto', isOwn: false, date: 1_000 };
+  expect(selectTabs(state())).toMatchObject({
+    [ROOM]: { name: '', messages: [{ ...message, text: 'to all' }], unread: 0 },
+    b: { name: 'Otto', messages: [{ ...message, text: 'to you' }], unread: 1 },
+  });
+});
+
+test('each new message sounds, and counts until its tab is seen [C9-006]', () => {
+  const { chime, send, state } = start();
+  send(said(ROOM), said(ROOM), said('b'));
+  expect([chime.mock.calls.length, selectUnread(state())]).toEqual([3, 3]);
+  send({ type: 'chat.toggle' }, said(ROOM));
+  expect([selectIsChatOpen(state()), selectUnread(state())]).toEqual([true, 1]);
+  send({ type: 'chat.choose', chatid: 'b' }, said(ROOM));
+  expect(selectUnread(state())).toBe(1);
+});
+
+test('a message goes to the chosen tab, and only if it is not empty [C5-002]', () => {
+  const { send, sent, state } = start();
+  send({ type: 'chat.open', chatid: 'b', name: 'Otto' });
+  for (const text of ['', '  \n ']) send({ type: 'chat.type', text }, { type: 'chat.send', date: 5 });
+  expect([sent.mock.calls, selectMessages(state())]).toEqual([[], []]);
+  send({ type: 'chat.type', text: ' Hi ' }, { type: 'chat.send', date: 5 });
+  expect([sent.mock.calls, selectMessages(state()), selectDraft(state())]).toEqual([
+    [[{ chatid: 'b', text: 'Hi' }]],
+    [{ text: 'Hi', sender: '', isOwn: true, date: 5 }],
+    '',
+  ]);
+});
+
+test('what is closed keeps what was written, and a tab that is none is not chosen', () => {
+  const { send, state } = start();
+  send({ type: 'chat.toggle' }, { type: 'chat.type', text: 'Half' }, { type: 'chat.toggle' }, { type: 'chat.toggle' });
+  send({ type: 'chat.choose', chatid: 'nobody' });
+  expect([selectDraft(state()), Object.keys(selectTabs(state()))]).toEqual(['Half', [ROOM]]);
+});
+
+test('of a flood the newest are kept, and a draft has an end', () => {
+  const { send, state } = start();
+  send({ type: 'chat.toggle' });
+  for (let number = 0; number < 600; number += 1) send(said(ROOM, String(number)));
+  expect([selectMessages(state()).length, selectMessages(state()).at(-1)?.text]).toEqual([500, '599']);
+  send({ type: 'chat.type', text: 'x'.repeat(100_000) });
+  expect(selectDraft(state())).toHaveLength(4_000);
+});

@@ -1,0 +1,130 @@
+import { expect, test, vi } from 'vitest';
+import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
+import { localMediaMachine } from './localMedia.machine.ts';
+import {
+  selectChosenDevices,
+  selectDevices,
+  selectIsAsking,
+  selectLive,
+  selectMediaProblem,
+  selectOutputProblem,
+} from './localMedia.selectors.ts';
+import type { LocalMediaEvent, LocalMediaFact, LocalMediaInput, OpenedMedia } from './localMedia.types.ts';
+
+const BOTH: OpenedMedia = { mic: true, camera: true, problem: null };
+
+async function start(opened: OpenedMedia = BOTH, input: LocalMediaInput = { wantsMic: true, wantsCamera: true }) {
+  const openMedia = fakeCall<OpenedMedia, LocalMediaInput>();
+  const facts = silentStream<LocalMediaFact>();
+  const did = vi.fn();
+  const note =
+    (name: string) =>
+    (_: unknown, params: unknown): void =>
+      did(name, params);
+  const { actor } = startWithClock(
+    localMediaMachine.provide({
+      actors: { openMedia: openMedia.logic, mediaFacts: facts.logic },
+      actions: {
+        setMic: note('setMic'),
+        closeCamera: () => did('closeCamera'),
+        rememberMic: note('rememberMic'),
+        rememberCamera: note('rememberCamera'),
+        chooseDevice: note('chooseDevice'),
+      },
+    }),
+    { input },
+  );
+  await openMedia.answer(opened);
+  const send = (...events: readonly LocalMediaEvent[]) => events.forEach((event) => actor.send(event));
+  return { openMedia, facts, did: () => did.mock.calls as unknown[][], send, state: () => actor.getSnapshot() };
+}
+
+test('microphone and camera open as they were left the last time [C3-009, C3-010]', async () => {
+  const { openMedia, state } = await start(
+    { mic: true, camera: false, problem: null },
+    { wantsMic: true, wantsCamera: false },
+  );
+  expect([openMedia.inputs, selectLive(state())]).toEqual([
+    [{ wantsMic: true, wantsCamera: false }],
+    { mic: true, camera: false },
+  ]);
+});
+
+test('muting disables the sound and is remembered; unmuting clears that [C4-001, C4-002]', async () => {
+  const { openMedia, did, send, state } = await start();
+  send({ type: 'media.toggleMic' });
+  expect([selectLive(state()).mic, did()]).toEqual([
+    false,
+    [
+      ['setMic', false],
+      ['rememberMic', false],
+    ],
+  ]);
+  send({ type: 'media.toggleMic' });
+  expect(selectIsAsking(state())).toBe(true);
+  await openMedia.answer({ mic: true, camera: false, problem: null });
+  expect([selectLive(state()), did().slice(2)]).toEqual([
+    { mic: true, camera: true },
+    [
+      ['setMic', true],
+      ['rememberMic', true],
+    ],
+  ]);
+});
+
+test('the camera goes off with its light, and on again [C4-003, C4-004]', async () => {
+  const { openMedia, did, send, state } = await start();
+  send({ type: 'media.toggleCamera' });
+  expect([selectLive(state()).camera, did()]).toEqual([false, [['closeCamera'], ['rememberCamera', false]]]);
+  send({ type: 'media.toggleCamera' });
+  await openMedia.answer({ mic: false, camera: true, problem: null });
+  expect([selectLive(state()), did().at(-1)]).toEqual([{ mic: true, camera: true }, ['rememberCamera', true]]);
+});
+
+test('the video toggle does nothing while a screen is shared, on or off [C4-005]', async () => {
+  for (const opened of [BOTH, { ...BOTH, camera: false }]) {
+    const { openMedia, send, state } = await start(opened);
+    send({ type: 'media.shareChanged', isSharing: true }, { type: 'media.toggleCamera' });
+    expect([selectLive(state()).camera, openMedia.inputs.length]).toEqual([opened.camera, 1]);
+    send({ type: 'media.shareChanged', isSharing: false }, { type: 'media.toggleCamera' });
+    expect(opened.camera ? selectLive(state()).camera : openMedia.inputs.length).toBe(opened.camera ? false : 2);
+  }
+});
+
+test('without a camera there is sound, with neither one is still there, and it is said why', async () => {
+  const onlySound = await start({ mic: true, camera: false, problem: 'busy' });
+  expect([selectLive(onlySound.state()), selectMediaProblem(onlySound.state())]).toEqual([
+    { mic: true, camera: false },
+    'busy',
+  ]);
+  const { openMedia, send, state } = await start({ mic: false, camera: false, problem: 'denied' });
+  send({ type: 'media.toggleMic' });
+  await openMedia.answer({ mic: false, camera: false, problem: 'noneFound' });
+  expect([selectLive(state()).mic, selectMediaProblem(state())]).toEqual([false, 'noneFound']);
+  send({ type: 'media.toggleMic' });
+  await openMedia.answer(BOTH);
+  expect([selectLive(state()).mic, selectMediaProblem(state())]).toEqual([true, null]);
+});
+
+test('a device that is unplugged goes off, and the other stays', async () => {
+  const { send, state } = await start();
+  send({ type: 'media.ended', kind: 'camera' });
+  expect(selectLive(state())).toEqual({ mic: true, camera: false });
+  send({ type: 'media.ended', kind: 'mic' });
+  expect(selectLive(state())).toEqual({ mic: false, camera: false });
+});
+
+test('devices are listed and chosen; a loudspeaker that cannot be is told [C2-015]', async () => {
+  const { did, send, state } = await start();
+  const devices = { mic: [{ id: 'm', name: 'Desk' }], camera: [], speaker: [] };
+  const chosen = { mic: 'm', camera: '', speaker: '' };
+  send({ type: 'media.listed', devices, chosen });
+  expect([selectDevices(state()), selectChosenDevices(state())]).toEqual([devices, chosen]);
+  send({ type: 'media.choose', kind: 'speaker', id: 's' }, { type: 'media.outputFailed', problem: 'insecure' });
+  expect([did().at(-1), selectOutputProblem(state())]).toEqual([
+    ['chooseDevice', { type: 'media.choose', kind: 'speaker', id: 's' }],
+    'insecure',
+  ]);
+  send({ type: 'media.choose', kind: 'mic', id: 'm' });
+  expect(selectOutputProblem(state())).toBeNull();
+});

@@ -1,0 +1,191 @@
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
+import { withOutput } from '../../shared/params.ts';
+import type {
+  DeviceKind,
+  LiveMedia,
+  LocalMediaContext,
+  LocalMediaEvent,
+  LocalMediaFact,
+  LocalMediaInput,
+  MediaChanged,
+  OpenedMedia,
+} from './localMedia.types.ts';
+
+interface Choice {
+  readonly kind: DeviceKind;
+  readonly id: string;
+}
+
+/** Others see or hear something else from now on, and are told. */
+const turned = <const Change extends Partial<LiveMedia>>(change: Change) =>
+  [{ type: 'turn', params: change }, 'tell'] as const;
+
+export const localMediaMachine = setup({
+  types: { context: {} as LocalMediaContext, events: {} as LocalMediaEvent, input: {} as LocalMediaInput },
+  actors: {
+    /** Asks the browser once for what is wanted; where the camera fails, once more for the microphone alone. */
+    openMedia: notProvided<OpenedMedia, LocalMediaInput>('openMedia'),
+    /** Devices that come and go; what is open is closed when nobody listens any more. */
+    mediaFacts: streamNotProvided<LocalMediaFact>('mediaFacts'),
+  },
+  guards: {
+    hasMic: ({ context }) => context.live.mic,
+    hasCamera: ({ context }) => context.live.camera,
+    gotMic: (_, { mic }: OpenedMedia) => mic,
+    gotCamera: (_, { camera }: OpenedMedia) => camera,
+    isMic: ({ event }) => event.type === 'media.ended' && event.kind === 'mic',
+    isCamera: ({ event }) => event.type === 'media.ended' && event.kind === 'camera',
+    /** C§4 the video toggle does nothing while sharing the screen. */
+    mayTurnCamera: ({ context }) => !context.isSharing,
+  },
+  actions: {
+    takeOpened: assign((_, { mic, camera, problem }: OpenedMedia) => ({ live: { mic, camera }, problem })),
+    takeProblem: assign((_, { problem }: OpenedMedia) => ({ problem })),
+    takeListed: assign(({ event }) => {
+      assertEvent(event, 'media.listed');
+      return { devices: event.devices, chosen: event.chosen };
+    }),
+    takeOutputProblem: assign(({ event }) => {
+      assertEvent(event, 'media.outputFailed');
+      return { outputProblem: event.problem };
+    }),
+    takeShare: assign(({ event }) => {
+      assertEvent(event, 'media.shareChanged');
+      return { isSharing: event.isSharing };
+    }),
+    forgetOutputProblem: assign({ outputProblem: null }),
+    turn: assign(({ context }, change: Partial<LiveMedia>) => ({ live: { ...context.live, ...change } })),
+    tell: sendTo(
+      ({ self }) => self._parent ?? self,
+      ({ context: { live } }): MediaChanged => ({ type: 'media.changed', live }),
+    ),
+    /** Uses another device; a microphone or camera that is on goes on with it. */
+    chooseDevice: effect<Choice>('chooseDevice'),
+    setMic: effect<boolean>('setMic'),
+    closeCamera: effect('closeCamera'),
+    rememberMic: effect<boolean>('rememberMic'),
+    rememberCamera: effect<boolean>('rememberCamera'),
+  },
+}).createMachine({
+  id: 'localMedia',
+  description: 'C§4 the own microphone and camera, with devices that come and go',
+  context: ({ input }) => ({
+    ...input,
+    live: { mic: false, camera: false },
+    problem: null,
+    devices: { mic: [], camera: [], speaker: [] },
+    chosen: { mic: '', camera: '', speaker: '' },
+    outputProblem: null,
+    isSharing: false,
+  }),
+  invoke: { id: 'mediaFacts', src: 'mediaFacts' },
+  initial: 'opening',
+  on: {
+    'media.listed': { actions: 'takeListed' },
+    'media.outputFailed': { actions: 'takeOutputProblem' },
+    'media.shareChanged': { actions: 'takeShare' },
+    'media.choose': { actions: ['forgetOutputProblem', { type: 'chooseDevice', params: ({ event }) => event }] },
+  },
+  states: {
+    opening: {
+      description: 'C§4 if video fails, audio only is retried; with neither one is still there',
+      invoke: {
+        id: 'openMedia',
+        src: 'openMedia',
+        input: ({ context: { wantsMic, wantsCamera } }) => ({ wantsMic, wantsCamera }),
+        onDone: { target: 'ready', actions: [withOutput('takeOpened'), 'tell'] },
+        onError: 'ready',
+      },
+    },
+    ready: {
+      type: 'parallel',
+      states: {
+        microphone: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'hasMic', target: 'on' }, { target: 'muted' }] },
+            on: {
+              on: {
+                'media.toggleMic': {
+                  target: 'muted',
+                  actions: [
+                    { type: 'setMic', params: false },
+                    { type: 'rememberMic', params: false },
+                    ...turned({ mic: false }),
+                  ],
+                },
+                'media.ended': { guard: 'isMic', target: 'muted', actions: turned({ mic: false }) },
+              },
+            },
+            muted: {
+              description: 'C§4 stores a mic setting and disables audio tracks',
+              on: { 'media.toggleMic': 'asking' },
+            },
+            asking: {
+              invoke: {
+                id: 'askMic',
+                src: 'openMedia',
+                input: { wantsMic: true, wantsCamera: false },
+                onDone: [
+                  {
+                    guard: withOutput('gotMic'),
+                    target: 'on',
+                    actions: [
+                      withOutput('takeProblem'),
+                      { type: 'setMic', params: true },
+                      { type: 'rememberMic', params: true },
+                      ...turned({ mic: true }),
+                    ],
+                  },
+                  { target: 'muted', actions: withOutput('takeProblem') },
+                ],
+                onError: 'muted',
+              },
+            },
+          },
+        },
+        camera: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'hasCamera', target: 'on' }, { target: 'off' }] },
+            on: {
+              on: {
+                'media.toggleCamera': {
+                  guard: 'mayTurnCamera',
+                  target: 'off',
+                  actions: ['closeCamera', { type: 'rememberCamera', params: false }, ...turned({ camera: false })],
+                },
+                'media.ended': { guard: 'isCamera', target: 'off', actions: turned({ camera: false }) },
+              },
+            },
+            off: { on: { 'media.toggleCamera': { guard: 'mayTurnCamera', target: 'asking' } } },
+            asking: {
+              invoke: {
+                id: 'askCamera',
+                src: 'openMedia',
+                input: { wantsMic: false, wantsCamera: true },
+                onDone: [
+                  {
+                    guard: withOutput('gotCamera'),
+                    target: 'on',
+                    actions: [
+                      withOutput('takeProblem'),
+                      { type: 'rememberCamera', params: true },
+                      ...turned({ camera: true }),
+                    ],
+                  },
+                  { target: 'off', actions: withOutput('takeProblem') },
+                ],
+                onError: 'off',
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type LocalMediaActorRef = ActorRefFrom<typeof localMediaMachine>;
+export type LocalMediaSnapshot = SnapshotFrom<typeof localMediaMachine>;

@@ -1,0 +1,62 @@
+/** One of the things that a browser can record or play with. */
+export type DeviceKind = 'mic' | 'camera' | 'speaker';
+
+export interface Device {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type Devices = Readonly<Record<DeviceKind, readonly Device[]>>;
+/** By id; '' is the browser's own choice. */
+export type ChosenDevices = Readonly<Record<DeviceKind, string>>;
+
+/** Why there is no microphone or camera. */
+export type MediaProblem = 'denied' | 'noneFound' | 'busy' | 'insecure';
+/** Why sound cannot be sent to another loudspeaker. */
+export type OutputProblem = 'insecure' | 'unsupported';
+
+export interface LocalMediaInput {
+  /** As the person left it the last time. */
+  readonly wantsMic: boolean;
+  readonly wantsCamera: boolean;
+}
+
+export interface LiveMedia {
+  readonly mic: boolean;
+  readonly camera: boolean;
+}
+
+/** What was opened. Without a camera there is still the microphone (C§4). */
+export interface OpenedMedia extends LiveMedia {
+  readonly problem: MediaProblem | null;
+}
+
+export interface LocalMediaContext extends LocalMediaInput {
+  /** What others hear and see. */
+  readonly live: LiveMedia;
+  readonly problem: MediaProblem | null;
+  readonly devices: Devices;
+  readonly chosen: ChosenDevices;
+  readonly outputProblem: OutputProblem | null;
+  /** A screen is in the camera's place. */
+  readonly isSharing: boolean;
+}
+
+export type LocalMediaFact =
+  | { readonly type: 'media.listed'; readonly devices: Devices; readonly chosen: ChosenDevices }
+  /** Unplugged, or taken away by the browser. */
+  | { readonly type: 'media.ended'; readonly kind: 'mic' | 'camera' }
+  | { readonly type: 'media.outputFailed'; readonly problem: OutputProblem };
+
+export type LocalMediaEvent =
+  | LocalMediaFact
+  | { readonly type: 'media.toggleMic' }
+  | { readonly type: 'media.toggleCamera' }
+  | { readonly type: 'media.choose'; readonly kind: DeviceKind; readonly id: string }
+  | { readonly type: 'media.shareChanged'; readonly isSharing: boolean };
+
+/** Told to whoever started it, whenever others would see or hear something else. */
+export interface MediaChanged {
+  readonly type: 'media.changed';
+  readonly live: LiveMedia;
+}

@@ -1,0 +1,111 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { MEETING_JOIN_MS, MEETING_PEOPLE_MAX } from '../../../../contract/limits.ts';
+import { meetingSetup, type RoomTarget } from './meeting.setup.ts';
+import type { MeetingContext } from './meeting.types.ts';
+
+const targetOf = ({ context: { roomid, roomKey, name } }: { readonly context: MeetingContext }): RoomTarget => ({
+  ...{ roomid, roomKey, name },
+});
+
+const ended = (end: 'left' | 'alone' | 'off') => ({ type: 'takeEnd', params: end }) as const;
+
+export const meetingMachine = meetingSetup.createMachine({
+  id: 'meeting',
+  description: 'C§4 one room, from the wish to enter it until it is left',
+  context: ({ input }) => ({
+    ...input,
+    ...{ sid: null, ownName: input.name, limit: MEETING_PEOPLE_MAX, count: 1, validUntil: 0 },
+    ...{ people: [], peers: {}, hasMet: false, refusal: 'unknown' as const },
+    ...{ heldUntil: null, pinned: null, showsDevices: false, end: 'left' as const },
+  }),
+  initial: 'present',
+  states: {
+    present: {
+      description: 'Listens to the room, with microphone and camera open',
+      invoke: [
+        { id: 'roomFacts', src: 'roomFacts', input: targetOf },
+        { id: 'media', src: 'media', input: ({ context }) => context.media },
+        { id: 'share', src: 'share' },
+        { id: 'chat', src: 'chat', input: ({ context: { roomid } }) => ({ roomid }) },
+      ],
+      exit: 'removeAll',
+      initial: 'joining',
+      on: {
+        'room.refused': {
+          target: 'invalidLink',
+          actions: { type: 'takeRefusal', params: ({ event }) => event.reason },
+        },
+        'room.full': { target: 'full', actions: 'takeLimit' },
+        'room.switchedOff': 'switchedOff',
+        'room.said': { actions: 'passSaid' },
+        'media.changed': { actions: 'sayNews' },
+        'share.changed': { actions: 'passShare' },
+        'meeting.leave': { target: 'left', actions: ['sayLeave', ended('left')] },
+      },
+      states: {
+        joining: {
+          entry: 'sayJoin',
+          on: {
+            'room.entered': {
+              target: 'inRoom',
+              actions: [{ type: 'takeEntered', params: ({ event }) => event }, 'spawnPeers', 'rememberRoom', 'sayNews'],
+            },
+          },
+          after: { [MEETING_JOIN_MS]: 'unanswered' },
+        },
+        unanswered: {
+          description: 'The gateway is not there; once it is, one is in',
+          on: {
+            'meeting.retry': 'joining',
+            'room.forgotten': 'joining',
+            'room.entered': {
+              target: 'inRoom',
+              actions: [{ type: 'takeEntered', params: ({ event }) => event }, 'spawnPeers', 'rememberRoom', 'sayNews'],
+            },
+          },
+        },
+        inRoom: {
+          on: {
+            'person.came': { guard: 'isNew', actions: ['addPerson', 'passCame'] },
+            'person.left': [
+              {
+                guard: 'leavesGuestAlone',
+                target: '#meeting.left',
+                actions: ['removePerson', 'sayLeave', ended('alone')],
+              },
+              { actions: 'removePerson' },
+            ],
+            'person.changed': { actions: 'changePerson' },
+            'room.held': { actions: 'takeHeld' },
+            'room.counted': { actions: 'takeCount' },
+            'room.forgotten': { target: 'joining', actions: 'removeAll' },
+            'meeting.pin': { actions: 'togglePin' },
+            'meeting.copyLink': { actions: 'copyLink' },
+            'meeting.devices': { actions: 'showDevices' },
+          },
+        },
+      },
+    },
+    invalidLink: {
+      description: 'C§8 invalid-link: the call is left',
+      on: { 'meeting.leave': { target: 'left', actions: ended('left') } },
+    },
+    full: {
+      description: 'C§8 a dialog; on close the user goes home',
+      on: { 'meeting.leave': { target: 'left', actions: ended('left') }, 'meeting.retry': 'present' },
+    },
+    switchedOff: {
+      description: 'An administrator switched meetings off',
+      on: { 'meeting.leave': { target: 'left', actions: ended('off') } },
+    },
+    left: {
+      description: 'C§4 all tracks are stopped, all connections closed, chats and guest settings cleared',
+      type: 'final',
+      entry: 'forgetRoom',
+    },
+  },
+  output: ({ context: { end } }) => ({ end }),
+});
+
+export type MeetingActorRef = ActorRefFrom<typeof meetingMachine>;
+export type MeetingSnapshot = SnapshotFrom<typeof meetingMachine>;

@@ -1,0 +1,36 @@
+import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
+import type { ChatActorRef } from '../chat/chat.machine.ts';
+import type { LocalMediaActorRef } from '../localMedia/localMedia.machine.ts';
+import type { PeerActorRef } from '../peer/peer.machine.ts';
+import type { ScreenShareActorRef } from '../screenShare/screenShare.machine.ts';
+import type { MeetingSnapshot } from './meeting.machine.ts';
+import type { Person } from './meeting.types.ts';
+
+export type MeetingScreen = 'joining' | 'unanswered' | 'room' | 'invalidLink' | 'full' | 'switchedOff';
+
+export function selectMeetingScreen(snapshot: MeetingSnapshot): MeetingScreen {
+  if (snapshot.matches({ present: 'inRoom' })) return 'room';
+  if (snapshot.matches({ present: 'unanswered' })) return 'unanswered';
+  if (snapshot.matches('invalidLink')) return 'invalidLink';
+  if (snapshot.matches('full')) return 'full';
+  return snapshot.matches('switchedOff') ? 'switchedOff' : 'joining';
+}
+
+export const selectPeople = (snapshot: MeetingSnapshot): readonly Person[] => snapshot.context.people;
+export const selectPeer =
+  (sid: string) =>
+  (snapshot: MeetingSnapshot): PeerActorRef | undefined =>
+    snapshot.context.peers[sid];
+export const selectOwnName = (snapshot: MeetingSnapshot): string => snapshot.context.ownName;
+export const selectIsGuest = (snapshot: MeetingSnapshot): boolean => snapshot.context.isGuest;
+export const selectPinned = (snapshot: MeetingSnapshot): string | null => snapshot.context.pinned;
+export const selectRefusal = (snapshot: MeetingSnapshot): LinkRefusal => snapshot.context.refusal;
+export const selectLimit = (snapshot: MeetingSnapshot): number => snapshot.context.limit;
+export const selectCount = (snapshot: MeetingSnapshot): number => snapshot.context.count;
+export const selectHeldUntil = (snapshot: MeetingSnapshot): number | null => snapshot.context.heldUntil;
+export const selectValidUntil = (snapshot: MeetingSnapshot): number => snapshot.context.validUntil;
+export const selectShowsDevices = (snapshot: MeetingSnapshot): boolean => snapshot.context.showsDevices;
+
+export const selectMedia = (snapshot: MeetingSnapshot): LocalMediaActorRef | undefined => snapshot.children.media;
+export const selectShare = (snapshot: MeetingSnapshot): ScreenShareActorRef | undefined => snapshot.children.share;
+export const selectChat = (snapshot: MeetingSnapshot): ChatActorRef | undefined => snapshot.children.chat;

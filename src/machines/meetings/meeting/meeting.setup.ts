@@ -1,0 +1,127 @@
+import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
+import { effect, streamNotProvided } from '../../shared/notProvided.ts';
+import { chatMachine } from '../chat/chat.machine.ts';
+import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
+import { peerMachine } from '../peer/peer.machine.ts';
+import { screenShareMachine } from '../screenShare/screenShare.machine.ts';
+import type {
+  Entered,
+  MeetingContext,
+  MeetingEnd,
+  MeetingEvent,
+  MeetingInput,
+  MeetingOutput,
+  Person,
+  RoomFact,
+} from './meeting.types.ts';
+
+/** The room to enter, and as whom. */
+export type RoomTarget = Pick<MeetingInput, 'roomid' | 'roomKey' | 'name'>;
+
+const without = (people: readonly Person[], sid: string) => people.filter((one) => one.sid !== sid);
+
+export const meetingSetup = setup({
+  types: {
+    context: {} as MeetingContext,
+    events: {} as MeetingEvent,
+    input: {} as MeetingInput,
+    output: {} as MeetingOutput,
+    children: {} as { media: 'media'; share: 'share'; chat: 'chat'; roomFacts: 'roomFacts' },
+  },
+  actors: {
+    /** What the gateway tells of one room. */
+    roomFacts: streamNotProvided<RoomFact, RoomTarget>('roomFacts'),
+    media: localMediaMachine,
+    share: screenShareMachine,
+    chat: chatMachine,
+    peer: peerMachine,
+  },
+  guards: {
+    /** C§4 a guest with no remaining participants leaves. */
+    leavesGuestAlone: ({ context: { isGuest, hasMet, people }, event }) =>
+      event.type === 'person.left' && isGuest && hasMet && without(people, event.sid).length === 0,
+    isNew: ({ context: { people }, event }) =>
+      event.type === 'person.came' && people.every(({ sid }) => sid !== event.person.sid),
+  },
+  actions: {
+    takeEntered: assign((_, { sid, name, roomKey, limit, validUntil, people }: Entered) => ({
+      ...{ sid, ownName: name, roomKey, limit, validUntil, people },
+      ...{ hasMet: people.length > 0, heldUntil: null },
+    })),
+    takeRefusal: assign((_, refusal: LinkRefusal) => ({ refusal })),
+    takeLimit: assign(({ event }) => {
+      assertEvent(event, 'room.full');
+      return { limit: event.limit };
+    }),
+    takeHeld: assign(({ event }) => {
+      assertEvent(event, 'room.held');
+      return { heldUntil: event.until };
+    }),
+    takeCount: assign(({ event }) => {
+      assertEvent(event, 'room.counted');
+      return { count: event.count };
+    }),
+    addPerson: assign(({ context, event, spawn }) => {
+      assertEvent(event, 'person.came');
+      const { sid } = event.person;
+      const peer = spawn('peer', { id: `peer:${sid}`, input: { sid } });
+      return {
+        people: [...without(context.people, sid), event.person],
+        peers: { ...context.peers, [sid]: peer },
+        hasMet: true,
+      };
+    }),
+    spawnPeers: assign(({ context, spawn }) => ({
+      peers: Object.fromEntries(
+        context.people.map(({ sid }) => [sid, spawn('peer', { id: `peer:${sid}`, input: { sid } })]),
+      ),
+    })),
+    removePerson: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'person.left');
+      const { [event.sid]: peer, ...peers } = context.peers;
+      if (peer !== undefined) enqueue.stopChild(peer);
+      const people = without(context.people, event.sid);
+      enqueue.assign({ people, peers, pinned: context.pinned === event.sid ? null : context.pinned });
+    }),
+    removeAll: enqueueActions(({ context, enqueue }) => {
+      for (const peer of Object.values(context.peers)) enqueue.stopChild(peer);
+      enqueue.assign({ people: [], peers: {}, pinned: null });
+    }),
+    changePerson: assign(({ context, event }) => {
+      assertEvent(event, 'person.changed');
+      const { sid, seen } = event;
+      return { people: context.people.map((one) => (one.sid === sid ? { ...one, ...seen } : one)) };
+    }),
+    togglePin: assign(({ context, event }) => {
+      assertEvent(event, 'meeting.pin');
+      return { pinned: context.pinned === event.sid ? null : event.sid };
+    }),
+    showDevices: assign(({ event }) => {
+      assertEvent(event, 'meeting.devices');
+      return { showsDevices: event.isOpen };
+    }),
+    takeEnd: assign((_, end: MeetingEnd) => ({ end })),
+    passSaid: sendTo('chat', ({ event }) => {
+      assertEvent(event, 'room.said');
+      return { ...event, type: 'chat.received' };
+    }),
+    passShare: sendTo('media', ({ event }) => {
+      assertEvent(event, 'share.changed');
+      return { type: 'media.shareChanged', isSharing: event.isSharing };
+    }),
+    passCame: sendTo('share', ({ event }) => {
+      assertEvent(event, 'person.came');
+      return { type: 'share.joined', sid: event.person.sid };
+    }),
+    /** As soon as the socket is there. */
+    sayJoin: effect('sayJoin'),
+    sayLeave: effect('sayLeave'),
+    /** C§7 mute, unmute, videooff, videoon: what has changed. */
+    sayNews: effect('sayNews'),
+    /** C§3 session storage: sessionRoom and roomKey. */
+    rememberRoom: effect('rememberRoom'),
+    copyLink: effect('copyLink'),
+    forgetRoom: effect('forgetRoom'),
+  },
+});

@@ -1,0 +1,98 @@
+import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
+import type { LocalMediaInput, MediaChanged } from '../localMedia/localMedia.types.ts';
+import type { PeerActorRef } from '../peer/peer.machine.ts';
+import type { ShareChanged } from '../screenShare/screenShare.types.ts';
+
+/** Somebody else in the room, by session id (C§3). */
+export interface Person {
+  readonly sid: string;
+  readonly username: string;
+  readonly isGuest: boolean;
+  readonly mic: boolean;
+  readonly video: boolean;
+  readonly sharing: boolean;
+}
+
+/** What somebody can see, changed by those whom it is about. */
+type Seen = Partial<Pick<Person, 'mic' | 'video' | 'sharing'>>;
+
+export interface MeetingInput {
+  readonly roomid: string;
+  /** Null where a user knows the room's id only. */
+  readonly roomKey: string | null;
+  readonly isGuest: boolean;
+  /** A guest's own; users have theirs. */
+  readonly name: string;
+  readonly media: LocalMediaInput;
+}
+
+/** How a meeting ends; `left` where the person wanted it. */
+export type MeetingEnd = 'left' | 'alone' | 'off';
+
+export interface MeetingContext extends MeetingInput {
+  readonly sid: string | null;
+  /** As others see it. */
+  readonly ownName: string;
+  readonly limit: number;
+  /** As the gateway counts those in the room, oneself included. */
+  readonly count: number;
+  /** Until when the guest link leads here, in ms since 1970. */
+  readonly validUntil: number;
+  /** In the order in which they came. */
+  readonly people: readonly Person[];
+  readonly peers: Readonly<Record<string, PeerActorRef>>;
+  /** Has met somebody here. */
+  readonly hasMet: boolean;
+  readonly refusal: LinkRefusal;
+  /** Until when the room takes no new guests, since somebody guesses its key; null where it does. */
+  readonly heldUntil: number | null;
+  /** Shown large; null where all are alike. */
+  readonly pinned: string | null;
+  /** Microphone, camera and loudspeaker can be chosen. */
+  readonly showsDevices: boolean;
+  readonly end: MeetingEnd;
+}
+
+export interface Entered {
+  readonly type: 'room.entered';
+  readonly sid: string;
+  readonly name: string;
+  readonly roomKey: string;
+  readonly limit: number;
+  readonly validUntil: number;
+  readonly people: readonly Person[];
+}
+
+export type RoomFact =
+  | Entered
+  | { readonly type: 'room.refused'; readonly reason: LinkRefusal }
+  | { readonly type: 'room.full'; readonly limit: number }
+  /** The socket is there again under another name: for the gateway one is in no room. */
+  | { readonly type: 'room.forgotten' }
+  | { readonly type: 'room.held'; readonly until: number }
+  | { readonly type: 'room.counted'; readonly count: number }
+  | { readonly type: 'room.switchedOff' }
+  | { readonly type: 'person.came'; readonly person: Person }
+  | { readonly type: 'person.left'; readonly sid: string }
+  | { readonly type: 'person.changed'; readonly sid: string; readonly seen: Seen }
+  | {
+      readonly type: 'room.said';
+      readonly chatid: string;
+      readonly sender: string;
+      readonly text: string;
+      readonly date: number;
+    };
+
+export type MeetingEvent =
+  | RoomFact
+  | MediaChanged
+  | ShareChanged
+  | { readonly type: 'meeting.leave' }
+  | { readonly type: 'meeting.retry' }
+  | { readonly type: 'meeting.pin'; readonly sid: string }
+  | { readonly type: 'meeting.copyLink' }
+  | { readonly type: 'meeting.devices'; readonly isOpen: boolean };
+
+export interface MeetingOutput {
+  readonly end: MeetingEnd;
+}

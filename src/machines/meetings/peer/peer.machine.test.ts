@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest';
+import { silentStream, startWithClock } from '../../shared/testing.ts';
+import { peerMachine } from './peer.machine.ts';
+import { selectLinkState } from './peer.selectors.ts';
+import type { PeerEvent, PeerFact, PeerInput } from './peer.types.ts';
+
+const [CONNECT_MS, REBUILD_MS, STEADY_MS] = [15_000, 1_000, 30_000];
+
+function start() {
+  const link = silentStream<PeerFact, PeerInput>();
+  const rebuild = vi.fn();
+  const { actor, clock } = startWithClock(
+    peerMachine.provide({ actors: { linkFacts: link.logic }, actions: { rebuild } }),
+    { input: { sid: 'b' } },
+  );
+  const send = (...types: readonly PeerEvent['type'][]) => types.forEach((type) => actor.send({ type }));
+  return { actor, clock, link, rebuild, send, state: () => selectLinkState(actor.getSnapshot()) };
+}
+
+test('a link is opened at once and closed when the person is gone [C4-020, C4-030]', () => {
+  const { actor, link, send, state } = start();
+  expect([link.inputs, link.listeners, state()]).toEqual([[{ sid: 'b' }], 1, 'connecting']);
+  send('link.connected');
+  expect(state()).toBe('connected');
+  actor.stop();
+  expect(link.listeners).toBe(0);
+});
+
+test('one that falls silent is said to be lost, and may come back by itself', () => {
+  const { clock, rebuild, send, state } = start();
+  send('link.connected', 'link.silent');
+  expect(state()).toBe('lost');
+  send('link.connected');
+  clock.increment(CONNECT_MS);
+  expect([state(), rebuild.mock.calls.length]).toEqual(['connected', 0]);
+});
+
+test('one that is lost, or does not come about, is built anew without a word', () => {
+  const { clock, rebuild, send, state } = start();
+  clock.increment(CONNECT_MS);
+  expect([state(), rebuild.mock.calls.length]).toEqual(['lost', 0]);
+  clock.increment(REBUILD_MS);
+  expect(rebuild).toHaveBeenCalledOnce();
+  send('link.connected', 'link.lost');
+  clock.increment(REBUILD_MS);
+  expect([state(), rebuild.mock.calls.length]).toEqual(['lost', 2]);
+  send('link.connected');
+  expect(state()).toBe('connected');
+});
+
+test('after five tries it is said that no way leads there; asked for, it is tried again', () => {
+  const { clock, rebuild, send, state } = start();
+  for (let tries = 0; tries < 6; tries += 1) {
+    send('link.lost');
+    clock.increment(REBUILD_MS);
+  }
+  expect([state(), rebuild.mock.calls.length]).toEqual(['unreachable', 5]);
+  send('peer.retry');
+  expect([state(), rebuild.mock.calls.length]).toEqual(['connecting', 6]);
+});
+
+test('a link that held for a while owes nothing for earlier tries', () => {
+  const { clock, rebuild, send, state } = start();
+  for (let times = 0; times < 8; times += 1) {
+    send('link.lost');
+    clock.increment(REBUILD_MS);
+    send('link.connected');
+    clock.increment(STEADY_MS);
+  }
+  expect([state(), rebuild.mock.calls.length]).toEqual(['connected', 8]);
+});
+
+test('the other side may begin anew at any time', () => {
+  const { clock, rebuild, send, state } = start();
+  send('link.connected', 'link.lost', 'link.renewed');
+  clock.increment(REBUILD_MS);
+  send('link.connected');
+  expect([state(), rebuild.mock.calls.length]).toEqual(['connected', 0]);
+});

@@ -1,0 +1,57 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { PEER_CONNECT_MS, PEER_REBUILD_MS, PEER_STEADY_MS, PEER_TRIES_MAX } from '../../../../contract/limits.ts';
+import { effect, streamNotProvided } from '../../shared/notProvided.ts';
+import type { PeerContext, PeerEvent, PeerFact, PeerInput } from './peer.types.ts';
+
+export const peerMachine = setup({
+  types: { context: {} as PeerContext, events: {} as PeerEvent, input: {} as PeerInput },
+  actors: {
+    /** Opens the link and tells of it; it is closed when nobody listens any more. */
+    linkFacts: streamNotProvided<PeerFact, PeerInput>('linkFacts'),
+  },
+  guards: { hasTriesLeft: ({ context }) => context.tries < PEER_TRIES_MAX },
+  delays: { connectTime: PEER_CONNECT_MS, rebuildDelay: PEER_REBUILD_MS, steadyTime: PEER_STEADY_MS },
+  actions: {
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    forgetTries: assign({ tries: 0 }),
+    /** With the same pictures and sound, without a word to the person. */
+    rebuild: effect('rebuild'),
+  },
+}).createMachine({
+  id: 'peer',
+  description: 'C§4 the link to one person in the room, built anew as often as it takes',
+  context: ({ input }) => ({ ...input, tries: 0 }),
+  invoke: { id: 'linkFacts', src: 'linkFacts', input: ({ context }) => ({ sid: context.sid }) },
+  initial: 'connecting',
+  on: { 'link.renewed': '.connecting' },
+  states: {
+    connecting: {
+      on: { 'link.connected': 'connected', 'link.lost': 'lost' },
+      after: { connectTime: 'lost' },
+    },
+    connected: {
+      on: { 'link.silent': 'silent', 'link.lost': 'lost' },
+      after: { steadyTime: { actions: 'forgetTries' } },
+    },
+    silent: {
+      description: 'Said to be lost, while it may still come back',
+      on: { 'link.connected': 'connected', 'link.lost': 'lost' },
+      after: { connectTime: 'lost' },
+    },
+    lost: {
+      after: {
+        rebuildDelay: [
+          { guard: 'hasTriesLeft', target: 'connecting', actions: ['countTry', 'rebuild'] },
+          { target: 'unreachable' },
+        ],
+      },
+    },
+    unreachable: {
+      description: 'No way leads there: most likely a relay (TURN) is missing',
+      on: { 'peer.retry': { target: 'connecting', actions: ['forgetTries', 'rebuild'] } },
+    },
+  },
+});
+
+export type PeerActorRef = ActorRefFrom<typeof peerMachine>;
+export type PeerSnapshot = SnapshotFrom<typeof peerMachine>;

@@ -1,0 +1,19 @@
+export interface PeerInput {
+  readonly sid: string;
+}
+
+export interface PeerContext extends PeerInput {
+  /** Tries since a link last held for a while. */
+  readonly tries: number;
+}
+
+/** What becomes of the link to one person. */
+export type PeerFact =
+  | { readonly type: 'link.connected' }
+  /** Nothing came for some seconds; it may come back by itself. */
+  | { readonly type: 'link.silent' }
+  | { readonly type: 'link.lost' }
+  /** The other side builds it anew. */
+  | { readonly type: 'link.renewed' };
+
+export type PeerEvent = PeerFact | { readonly type: 'peer.retry' };

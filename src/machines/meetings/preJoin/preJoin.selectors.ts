@@ -1,0 +1,7 @@
+import type { LocalMediaActorRef } from '../localMedia/localMedia.machine.ts';
+import type { PreJoinSnapshot } from './preJoin.machine.ts';
+
+export const selectCode = (snapshot: PreJoinSnapshot): string => snapshot.context.code;
+export const selectHasBadCode = (snapshot: PreJoinSnapshot): boolean => snapshot.context.problem !== null;
+export const selectHasLastRoom = (snapshot: PreJoinSnapshot): boolean => snapshot.context.lastRoom !== null;
+export const selectPreview = (snapshot: PreJoinSnapshot): LocalMediaActorRef | undefined => snapshot.children.media;

@@ -1,0 +1,13 @@
+import { entryOf } from '../../shared/samples.ts';
+import { screenShareMachine } from './screenShare.machine.ts';
+
+export const screenShareEntry = entryOf(screenShareMachine, {
+  inputs: [undefined],
+  events: [
+    { type: 'share.toggle' },
+    { type: 'share.ended' },
+    { type: 'share.joined', sid: 'b' },
+    { type: 'share.tell', sid: 'b' },
+  ],
+  outputs: { pickScreen: [true] },
+});

@@ -1,0 +1,131 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { LocalTracks } from './localTracks.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+class FakeTrack extends EventTarget {
+  enabled = true;
+  readyState = 'live';
+  readonly kind: string;
+  readonly deviceId: string;
+  constructor(kind: string, deviceId: string) {
+    super();
+    this.kind = kind;
+    this.deviceId = deviceId;
+  }
+  getSettings = () => ({ deviceId: this.deviceId });
+  stop(): void {
+    this.readyState = 'ended';
+  }
+  unplug(): void {
+    this.dispatchEvent(new Event('ended'));
+  }
+}
+
+const named = (name: string) => Object.assign(new Error(name), { name });
+
+interface Asked {
+  readonly audio?: false | { readonly deviceId?: { readonly ideal: string } };
+  readonly video?: false | { readonly deviceId?: { readonly ideal: string } };
+}
+
+/** Devices that fail as a test says, by what is asked for. */
+function start(failing: (asked: Asked) => string | null = () => null) {
+  const asked: Asked[] = [];
+  const made: FakeTrack[] = [];
+  const give = (kind: string, wish: Asked['audio']) => {
+    if (wish === false || wish === undefined) return [];
+    const track = new FakeTrack(kind, wish.deviceId?.ideal ?? 'first');
+    made.push(track);
+    return [track];
+  };
+  const getUserMedia = (constraints: Asked) => {
+    asked.push(constraints);
+    const failure = failing(constraints);
+    if (failure !== null) return Promise.reject(named(failure));
+    const [audio, video] = [give('audio', constraints.audio), give('video', constraints.video)];
+    return Promise.resolve({ getAudioTracks: () => audio, getVideoTracks: () => video });
+  };
+  const getDisplayMedia = () => Promise.resolve({ getVideoTracks: () => give('screen', {}) });
+  const media = { getUserMedia, getDisplayMedia, enumerateDevices: () => Promise.resolve([]) };
+  const tracks = new LocalTracks(media as unknown as MediaDevices, { mic: '', camera: '', speaker: '' });
+  const [sent, ended] = [{ audio: null as unknown, video: null as unknown }, vi.fn()];
+  tracks.audio$.subscribe((track) => (sent.audio = track));
+  tracks.video$.subscribe((track) => (sent.video = track));
+  tracks.ended$.subscribe(ended);
+  return { asked, ended, made, sent, tracks };
+}
+
+const BOTH = { wantsMic: true, wantsCamera: true };
+
+test('if the camera fails, sound only is tried again [C4-035]', async () => {
+  const { asked, sent, tracks } = start(({ video }) => (video ? 'NotReadableError' : null));
+  expect(await tracks.open(BOTH)).toEqual({ mic: true, camera: false, problem: 'busy' });
+  expect([asked.length, asked[1]?.video, sent.video]).toEqual([2, false, null]);
+});
+
+test.each([
+  ['NotFoundError', 'noneFound', [['No devices were found.'], ['No devices were found.']]],
+  ['NotAllowedError', 'denied', []],
+  ['AbortError', 'busy', []],
+])('%s is told as %s; that there are no devices is logged [C8-005]', async (name, problem, logged) => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { tracks } = start(() => name);
+  expect(await tracks.open(BOTH)).toEqual({ mic: false, camera: false, problem });
+  expect(warned.mock.calls).toEqual(logged);
+});
+
+test('what is not wanted is not asked for, and what is open not again', async () => {
+  const { asked, tracks } = start();
+  expect(await tracks.open({ wantsMic: false, wantsCamera: false })).toMatchObject({ mic: false, camera: false });
+  await tracks.open({ wantsMic: true, wantsCamera: false });
+  await tracks.open({ wantsMic: true, wantsCamera: true });
+  expect(asked.map(({ audio, video }) => [audio !== false, video !== false])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
+test('a screen takes the camera’s place and gives it back [C4-006, C4-008]', async () => {
+  const { made, sent, tracks } = start();
+  await tracks.open(BOTH);
+  const camera = sent.video;
+  await tracks.share();
+  expect([(sent.video as FakeTrack).kind, (camera as FakeTrack).readyState]).toEqual(['screen', 'live']);
+  tracks.unshare();
+  expect([sent.video === camera, made.at(-1)?.readyState]).toEqual([true, 'ended']);
+});
+
+test('what is muted is still sent, as silence; a camera that is off is let go', async () => {
+  const { made, sent, tracks } = start();
+  await tracks.open(BOTH);
+  tracks.setMic(false);
+  tracks.closeCamera();
+  expect([made[0]?.enabled, sent.audio === made[0], sent.video, made[1]?.readyState]).toEqual([
+    false,
+    true,
+    null,
+    'ended',
+  ]);
+});
+
+test('another device goes on where the first one was, muted or not', async () => {
+  const { made, sent, tracks } = start();
+  await tracks.open(BOTH);
+  tracks.setMic(false);
+  await tracks.choose('mic', 'second');
+  expect([made[0]?.readyState, (sent.audio as FakeTrack).deviceId, (sent.audio as FakeTrack).enabled]).toEqual([
+    'ended',
+    'second',
+    false,
+  ]);
+});
+
+test('what is unplugged is told once, and everything is closed at the end', async () => {
+  const { ended, made, sent, tracks } = start();
+  await tracks.open(BOTH);
+  made[1]?.unplug();
+  expect([ended.mock.calls, sent.video]).toEqual([[['camera']], null]);
+  tracks.close();
+  expect([made.map(({ readyState }) => readyState), ended.mock.calls.length]).toEqual([['ended', 'ended'], 1]);
+});

@@ -1,0 +1,186 @@
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, Subject } from 'rxjs';
+import { warn } from './warn.ts';
+
+export type DeviceKind = 'mic' | 'camera' | 'speaker';
+export type ChosenDevices = Readonly<Record<DeviceKind, string>>;
+
+export interface Device {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Why there is no microphone or camera. */
+export type MediaFailure = 'denied' | 'noneFound' | 'busy' | 'insecure';
+
+export interface Opened {
+  readonly mic: boolean;
+  readonly camera: boolean;
+  readonly problem: MediaFailure | null;
+}
+
+export interface Wanted {
+  readonly wantsMic: boolean;
+  readonly wantsCamera: boolean;
+}
+
+const FAILURES: Readonly<Record<string, MediaFailure>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'noneFound',
+  OverconstrainedError: 'noneFound',
+};
+
+/** C§8 NotFoundError logs that no devices were found. */
+function failureOf(error: unknown): MediaFailure {
+  if (error instanceof TypeError) return 'insecure'; // without a secure context there are no media devices at all
+  const failure = (error instanceof Error && FAILURES[error.name]) || 'busy';
+  if (failure === 'noneFound') warn('No devices were found.');
+  return failure;
+}
+
+const KIND_OF: Readonly<Record<MediaDeviceKind, DeviceKind>> = {
+  audioinput: 'mic',
+  videoinput: 'camera',
+  audiooutput: 'speaker',
+};
+
+/** C§9 640 × 480 is what a camera is asked for. */
+const CAMERA = { width: { ideal: 640 }, height: { ideal: 480 } };
+
+const wish = (id: string) => (id === '' ? {} : { deviceId: { ideal: id } });
+
+type Source = 'mic' | 'camera' | 'screen';
+
+/** The own microphone, camera and screen. Nothing of them is drawn or heard here; nothing is open before it is asked for. */
+export class LocalTracks {
+  readonly #media: MediaDevices;
+  readonly #tracks = new BehaviorSubject<Readonly<Partial<Record<Source, MediaStreamTrack>>>>({});
+  readonly #chosen: BehaviorSubject<ChosenDevices>;
+  readonly #ended = new Subject<Source>();
+
+  /** A source that ended by itself: unplugged, or stopped in the browser. */
+  readonly ended$: Observable<Source> = this.#ended;
+  readonly chosen$: Observable<ChosenDevices>;
+  readonly audio$: Observable<MediaStreamTrack | null> = this.#tracks.pipe(
+    map(({ mic }) => mic ?? null),
+    distinctUntilChanged(),
+  );
+  /** C§4 a screen takes the camera's place. */
+  readonly video$: Observable<MediaStreamTrack | null> = this.#tracks.pipe(
+    map(({ camera, screen }) => screen ?? camera ?? null),
+    distinctUntilChanged(),
+  );
+  /** What others see of oneself. */
+  readonly picture$: Observable<MediaStream | null> = this.video$.pipe(
+    map((track) => (track === null ? null : new MediaStream([track]))),
+  );
+
+  constructor(media: MediaDevices, chosen: ChosenDevices) {
+    this.#media = media;
+    this.#chosen = new BehaviorSubject(chosen);
+    this.chosen$ = this.#chosen;
+  }
+
+  /** Asks the browser for what is not open yet. */
+  async open({ wantsMic, wantsCamera }: Wanted): Promise<Opened> {
+    const { mic, camera } = this.#tracks.value;
+    const needs = { mic: wantsMic && mic === undefined, camera: wantsCamera && camera === undefined };
+    const problem = await this.#acquire(needs);
+    const now = this.#tracks.value;
+    return { mic: wantsMic && now.mic !== undefined, camera: wantsCamera && now.camera !== undefined, problem };
+  }
+
+  setMic(on: boolean): void {
+    const { mic } = this.#tracks.value;
+    if (mic) mic.enabled = on;
+  }
+
+  /** The camera's light goes off. */
+  closeCamera(): void {
+    this.#stop('camera');
+  }
+
+  /** Rejects where the person picks none, or the browser has none. */
+  async share(): Promise<void> {
+    const stream = await this.#media.getDisplayMedia({ video: true });
+    const [track] = stream.getVideoTracks();
+    if (track) this.#add('screen', track);
+  }
+
+  unshare(): void {
+    this.#stop('screen');
+  }
+
+  /** What is open goes on with the other device; it stays as it was where that one does not open. */
+  async choose(kind: DeviceKind, id: string): Promise<void> {
+    this.#chosen.next({ ...this.#chosen.value, [kind]: id });
+    if (kind === 'speaker' || this.#tracks.value[kind] === undefined) return;
+    const isOn = this.#tracks.value[kind].enabled;
+    // Some phones open no second camera while the first one is open.
+    this.#stop(kind);
+    await this.#acquire({ mic: kind === 'mic', camera: kind === 'camera' });
+    const track = this.#tracks.value[kind];
+    if (track) track.enabled = isOn;
+    else this.#ended.next(kind);
+  }
+
+  async devices(): Promise<Readonly<Record<DeviceKind, readonly Device[]>>> {
+    const listed = await this.#media.enumerateDevices();
+    const of = (kind: DeviceKind) =>
+      listed
+        .filter((device) => KIND_OF[device.kind] === kind && device.deviceId !== '')
+        .map(({ deviceId, label }) => ({ id: deviceId, name: label }));
+    return { mic: of('mic'), camera: of('camera'), speaker: of('speaker') };
+  }
+
+  /** In use, with what was chosen where nothing is open. */
+  inUse(): Observable<ChosenDevices> {
+    return combineLatest([this.#tracks, this.#chosen]).pipe(
+      map(([{ mic, camera }, chosen]) => ({
+        ...chosen,
+        mic: mic?.getSettings().deviceId ?? chosen.mic,
+        camera: camera?.getSettings().deviceId ?? chosen.camera,
+      })),
+    );
+  }
+
+  close(): void {
+    for (const source of ['mic', 'camera', 'screen'] as const) this.#stop(source);
+  }
+
+  /** C§4 if video fails, audio only is retried. */
+  async #acquire(needs: Readonly<Record<'mic' | 'camera', boolean>>): Promise<MediaFailure | null> {
+    if (!needs.mic && !needs.camera) return null;
+    const { mic, camera } = this.#chosen.value;
+    try {
+      const stream = await this.#media.getUserMedia({
+        audio: needs.mic && wish(mic),
+        video: needs.camera && { ...CAMERA, ...wish(camera) },
+      });
+      const [audio, video] = [stream.getAudioTracks()[0], stream.getVideoTracks()[0]];
+      if (audio) this.#add('mic', audio);
+      if (video) this.#add('camera', video);
+      return null;
+    } catch (error) {
+      if (needs.mic && needs.camera) await this.#acquire({ mic: true, camera: false });
+      return failureOf(error);
+    }
+  }
+
+  #add(source: Source, track: MediaStreamTrack): void {
+    this.#stop(source);
+    track.addEventListener('ended', () => {
+      if (this.#tracks.value[source] !== track) return;
+      this.#stop(source);
+      this.#ended.next(source);
+    });
+    this.#tracks.next({ ...this.#tracks.value, [source]: track });
+  }
+
+  #stop(source: Source): void {
+    const { [source]: track, ...others } = this.#tracks.value;
+    if (track === undefined) return;
+    track.stop();
+    this.#tracks.next(others);
+  }
+}

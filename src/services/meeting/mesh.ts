@@ -1,0 +1,121 @@
+import { BehaviorSubject, distinctUntilChanged, map, Observable, type Subscriber } from 'rxjs';
+import {
+  type LinkSignal,
+  type LinkState,
+  openLink,
+  type PeerLink,
+  type SentTracks,
+  type TrackKind,
+} from './peerLink.ts';
+
+/** What goes between two people of their link, by its name; `rebuild` asks the one who offers to begin anew. */
+export interface MeshSignal {
+  readonly link: string;
+  readonly signal: LinkSignal | 'rebuild';
+}
+
+export type MeshFact = LinkState | 'renewed';
+
+export interface MeshOptions {
+  readonly say: (sid: string, signal: MeshSignal) => void;
+  readonly iceServers: () => RTCIceServer[];
+}
+
+interface Person {
+  readonly isInitiator: boolean;
+  readonly facts: Subscriber<MeshFact>;
+  link: { readonly name: string; readonly peer: PeerLink } | null;
+}
+
+const newName = () => crypto.randomUUID();
+
+/** Links to all others in a room, one each, by session id. */
+export class Mesh {
+  readonly #options: MeshOptions;
+  readonly #people = new Map<string, Person>();
+  readonly #streams = new BehaviorSubject<ReadonlyMap<string, MediaStream>>(new Map());
+  #tracks: SentTracks = { audio: null, video: null };
+
+  constructor(options: MeshOptions) {
+    this.#options = options;
+  }
+
+  /** What others send by this id; null while there is no link. */
+  stream$(sid: string): Observable<MediaStream | null> {
+    return this.#streams.pipe(
+      map((streams) => streams.get(sid) ?? null),
+      distinctUntilChanged(),
+    );
+  }
+
+  /** Opens the link to one person, and closes it when nobody listens any more. */
+  open(sid: string, isInitiator: boolean): Observable<MeshFact> {
+    return new Observable((facts) => {
+      this.#people.set(sid, { isInitiator, facts, link: null });
+      if (isInitiator) this.#build(sid, newName());
+      return () => {
+        this.#drop(sid);
+        this.#people.delete(sid);
+      };
+    });
+  }
+
+  /** Anew, with the same tracks. */
+  rebuild(sid: string): void {
+    const person = this.#people.get(sid);
+    if (person?.isInitiator === true) this.#build(sid, newName());
+    else this.#options.say(sid, { link: person?.link?.name ?? newName(), signal: 'rebuild' });
+  }
+
+  hear(sid: string, { link, signal }: MeshSignal): void {
+    const person = this.#people.get(sid);
+    if (person === undefined) return;
+    if (signal === 'rebuild') this.#beginAnew(sid, person);
+    else if (signal.description?.type === 'offer' && person.link?.name !== link)
+      this.#accept(sid, person, link, signal);
+    else if (person.link?.name === link) person.link.peer.hear(signal);
+  }
+
+  /** What all others get from now on; it takes no new offer. */
+  send(kind: TrackKind, track: MediaStreamTrack | null): void {
+    if (this.#tracks[kind] === track) return;
+    this.#tracks = { ...this.#tracks, [kind]: track };
+    for (const { link } of this.#people.values()) link?.peer.replace(kind, track);
+  }
+
+  #beginAnew(sid: string, person: Person): void {
+    if (!person.isInitiator) return;
+    person.facts.next('renewed');
+    this.#build(sid, newName());
+  }
+
+  #accept(sid: string, person: Person, name: string, signal: LinkSignal): void {
+    if (person.isInitiator) return;
+    if (person.link !== null) person.facts.next('renewed');
+    this.#build(sid, name);
+    person.link?.peer.hear(signal);
+  }
+
+  #build(sid: string, name: string): void {
+    const person = this.#people.get(sid);
+    if (person === undefined) return;
+    this.#drop(sid);
+    const { say, iceServers } = this.#options;
+    const peer = openLink({
+      ...{ isInitiator: person.isInitiator, iceServers: iceServers(), tracks: this.#tracks },
+      say: (signal) => say(sid, { link: name, signal }),
+      tell: (state) => {
+        if (person.link?.name === name) person.facts.next(state);
+      },
+    });
+    person.link = { name, peer };
+    this.#streams.next(new Map([...this.#streams.value, [sid, peer.stream]]));
+  }
+
+  #drop(sid: string): void {
+    const person = this.#people.get(sid);
+    person?.link?.peer.close();
+    if (person) person.link = null;
+    this.#streams.next(new Map([...this.#streams.value].filter(([other]) => other !== sid)));
+  }
+}

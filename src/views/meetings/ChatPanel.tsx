@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react';
+import { SendHorizontal, X } from 'lucide-react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import type { ChatActorRef } from '../../machines/meetings/chat/chat.machine.ts';
+import {
+  selectChosenChat,
+  selectDraft,
+  selectMessages,
+  selectTabs,
+} from '../../machines/meetings/chat/chat.selectors.ts';
+import type { ChatMessage } from '../../machines/meetings/chat/chat.types.ts';
+import { IconButton } from '../parts/button/Button.tsx';
+import { useText } from '../parts/text/useText.ts';
+import styles from './chat.module.css';
+import { linkify } from './linkify.ts';
+import { timeOfDay } from './timeOfDay.ts';
+
+interface ChatProps {
+  readonly chat: ChatActorRef;
+}
+
+/** C§2 a chat panel with tabs: for all in the room, and for single persons. */
+export function ChatPanel({ chat }: ChatProps) {
+  const { t } = useText();
+  return (
+    <aside className={styles.panel} aria-label={t('meeting.chat')}>
+      <header className={styles.head}>
+        <Tabs chat={chat} />
+        <IconButton
+          icon={X}
+          label={t('meeting.closeChat')}
+          tip="none"
+          onClick={() => chat.send({ type: 'chat.toggle' })}
+        />
+      </header>
+      <Messages chat={chat} />
+      <Draft chat={chat} />
+    </aside>
+  );
+}
+
+function Tabs({ chat }: ChatProps) {
+  const { t } = useText();
+  const tabs = useSelector(chat, selectTabs);
+  const chosen = useSelector(chat, selectChosenChat);
+  return (
+    <div className={styles.tabs} role="tablist">
+      {Object.entries(tabs).map(([chatid, { name, unread }]) => (
+        <button
+          key={chatid}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-selected={chatid === chosen}
+          onClick={() => chat.send({ type: 'chat.choose', chatid })}
+        >
+          {name === '' ? t('meeting.everybody') : name}
+          {unread > 0 && <span className={styles.unread}>{unread}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Messages({ chat }: ChatProps) {
+  const { t } = useText();
+  const messages = useSelector(chat, selectMessages);
+  if (messages.length === 0) return <p className={styles.empty}>{t('meeting.noMessages')}</p>;
+  return (
+    <ol className={styles.messages} role="log" ref={keepAtEnd}>
+      {messages.map((message, index) => (
+        // Nothing is ever put between two messages.
+        <Message key={index} message={message} />
+      ))}
+    </ol>
+  );
+}
+
+/** The newest is in sight, as long as nobody has scrolled away from it. */
+function keepAtEnd(list: HTMLOListElement): () => void {
+  const scroll = () => list.scrollTo({ top: list.scrollHeight });
+  const watch = new MutationObserver(scroll);
+  watch.observe(list, { childList: true });
+  scroll();
+  return () => watch.disconnect();
+}
+
+function Message({ message: { text, sender, isOwn, date } }: { readonly message: ChatMessage }) {
+  const { t, language } = useText();
+  return (
+    <li className={styles.message} data-own={isOwn || undefined}>
+      <small>
+        {isOwn ? t('meeting.me') : sender} <time>{timeOfDay(date, language)}</time>
+      </small>
+      <p className={styles.text}>
+        {linkify(text).map(({ href, text: part }, index) =>
+          href === null ? (
+            part
+          ) : (
+            <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {part}
+            </a>
+          ),
+        )}
+      </p>
+    </li>
+  );
+}
+
+const send = (chat: ChatActorRef) => chat.send({ type: 'chat.send', date: Date.now() });
+
+function Draft({ chat }: ChatProps) {
+  const { t } = useText();
+  const draft = useSelector(chat, selectDraft);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    send(chat);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <textarea
+        className={styles.draft}
+        aria-label={t('meeting.message')}
+        placeholder={t('meeting.message')}
+        rows={1}
+        autoFocus
+        value={draft}
+        onChange={(event) => chat.send({ type: 'chat.type', text: event.target.value })}
+        onKeyDown={press}
+      />
+      <IconButton type="submit" icon={SendHorizontal} label={t('meeting.send')} tip="none" />
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { EllipsisVertical, Link2, MessageSquare, PhoneOff, ScreenShare, ScreenShareOff, Settings2 } from 'lucide-react';
+import { selectIsChatOpen, selectUnread } from '../../machines/meetings/chat/chat.selectors.ts';
+import { selectChat, selectMedia, selectShare } from '../../machines/meetings/meeting/meeting.selectors.ts';
+import { selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
+import { IconButton } from '../parts/button/Button.tsx';
+import { Menu, MenuItem } from '../parts/menu/Menu.tsx';
+import { useText } from '../parts/text/useText.ts';
+import { MediaToggles } from './MediaToggles.tsx';
+import styles from './meeting.module.css';
+import type { MeetingProps } from './props.ts';
+
+/** What one does in the room. */
+export function Controls({ meeting }: MeetingProps) {
+  const { t } = useText();
+  const media = useSelector(meeting, selectMedia);
+  return (
+    <footer className={styles.controls} role="toolbar" aria-label={t('meeting.controls')}>
+      {media && <MediaToggles media={media} />}
+      <ShareToggle meeting={meeting} />
+      <ChatToggle meeting={meeting} />
+      <More meeting={meeting} />
+      <IconButton
+        className={styles.leave}
+        icon={PhoneOff}
+        label={t('meeting.leave')}
+        tip="none"
+        onClick={() => meeting.send({ type: 'meeting.leave' })}
+      />
+    </footer>
+  );
+}
+
+function ShareToggle({ meeting }: MeetingProps) {
+  const { t } = useText();
+  const share = useSelector(meeting, selectShare);
+  const isSharing = useSelector(share, selectIsSharing);
+  return (
+    <IconButton
+      className={styles.control}
+      icon={isSharing ? ScreenShareOff : ScreenShare}
+      label={t(isSharing ? 'meeting.stopSharing' : 'meeting.share')}
+      pressed={isSharing}
+      tip="none"
+      onClick={() => share?.send({ type: 'share.toggle' })}
+    />
+  );
+}
+
+function ChatToggle({ meeting }: MeetingProps) {
+  const { t } = useText();
+  const chat = useSelector(meeting, selectChat);
+  const isOpen = useSelector(chat, selectIsChatOpen);
+  const count = useSelector(chat, selectUnread);
+  return (
+    <span className={styles.counted}>
+      <IconButton
+        className={styles.control}
+        icon={MessageSquare}
+        label={count > 0 ? t('meeting.unread', { count }) : t('meeting.chat')}
+        pressed={isOpen}
+        tip="none"
+        onClick={() => chat?.send({ type: 'chat.toggle' })}
+      />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden>
+          {count}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function More({ meeting }: MeetingProps) {
+  const { t } = useText();
+  return (
+    <Menu
+      label={t('meeting.more')}
+      trigger={(props) => (
+        <IconButton
+          className={styles.control}
+          icon={EllipsisVertical}
+          label={t('meeting.more')}
+          tip="none"
+          {...props}
+        />
+      )}
+    >
+      <MenuItem icon={Link2} onChoose={() => meeting.send({ type: 'meeting.copyLink' })}>
+        {t('meeting.copyLink')}
+      </MenuItem>
+      <MenuItem icon={Settings2} onChoose={() => meeting.send({ type: 'meeting.devices', isOpen: true })}>
+        {t('meeting.chooseDevices')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
+import type { LocalMediaActorRef } from '../../machines/meetings/localMedia/localMedia.machine.ts';
+import {
+  selectIsAsking,
+  selectLive,
+  selectMediaProblem,
+} from '../../machines/meetings/localMedia/localMedia.selectors.ts';
+import { IconButton } from '../parts/button/Button.tsx';
+import { Banner } from '../parts/display/Banner.tsx';
+import { useText } from '../parts/text/useText.ts';
+import styles from './meeting.module.css';
+
+interface MediaProps {
+  readonly media: LocalMediaActorRef;
+}
+
+/** C§2 toggle camera and microphone. */
+export function MediaToggles({ media }: MediaProps) {
+  const { t } = useText();
+  const { mic, camera } = useSelector(media, selectLive);
+  const isAsking = useSelector(media, selectIsAsking);
+  return (
+    <>
+      <IconButton
+        className={mic ? styles.control : styles.off}
+        icon={mic ? Mic : MicOff}
+        label={t(mic ? 'meeting.mute' : 'meeting.unmute')}
+        disabled={isAsking}
+        tip="none"
+        onClick={() => media.send({ type: 'media.toggleMic' })}
+      />
+      <IconButton
+        className={camera ? styles.control : styles.off}
+        icon={camera ? Video : VideoOff}
+        label={t(camera ? 'meeting.cameraOff' : 'meeting.cameraOn')}
+        disabled={isAsking}
+        tip="none"
+        onClick={() => media.send({ type: 'media.toggleCamera' })}
+      />
+    </>
+  );
+}
+
+/** Why one is not seen or heard, and what helps. */
+export function MediaTrouble({ media }: MediaProps) {
+  const { t } = useText();
+  const problem = useSelector(media, selectMediaProblem);
+  if (problem === null) return null;
+  return (
+    <Banner tone="warn" title={t(`meeting.problems.${problem}.title`)}>
+      {t(`meeting.problems.${problem}.text`)}
+    </Banner>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { LocalMediaActorRef } from '../../machines/meetings/localMedia/localMedia.machine.ts';
+import { selectLive } from '../../machines/meetings/localMedia/localMedia.selectors.ts';
+import { PersonVideo } from '../parts/display/PersonVideo.tsx';
+import { useText } from '../parts/text/useText.ts';
+import { usePorts } from '../shared/ports.ts';
+import { MediaToggles, MediaTrouble } from './MediaToggles.tsx';
+import styles from './meeting.module.css';
+import { SELF } from './Tile.tsx';
+
+/** C§2 a preview of the local camera, with what others will see and hear. */
+export function Preview({ media }: { readonly media: LocalMediaActorRef }) {
+  const { t } = useText();
+  const { attachSlot } = usePorts();
+  const { camera } = useSelector(media, selectLive);
+  return (
+    <div className={styles.preview}>
+      <figure className={styles.tile} data-own>
+        <PersonVideo
+          className={styles.video}
+          id={SELF}
+          label={t('meeting.ownPicture')}
+          isOwn
+          attach={(id, node) => attachSlot(id, 'person', node)}
+        />
+        {!camera && <span className={styles.off}>{t('meeting.cameraIsOff')}</span>}
+        <div className={styles.toggles}>
+          <MediaToggles media={media} />
+        </div>
+      </figure>
+      <MediaTrouble media={media} />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react';
+import { Maximize2, MessageSquare, MicOff, Pin, PinOff } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { MeetingActorRef } from '../../machines/meetings/meeting/meeting.machine.ts';
+import { selectChat, selectPeer, selectPinned } from '../../machines/meetings/meeting/meeting.selectors.ts';
+import type { Person } from '../../machines/meetings/meeting/meeting.types.ts';
+import type { PeerActorRef } from '../../machines/meetings/peer/peer.machine.ts';
+import { type LinkState, selectLinkState } from '../../machines/meetings/peer/peer.selectors.ts';
+import { Button, IconButton } from '../parts/button/Button.tsx';
+import { initials } from '../parts/display/Avatar.tsx';
+import { PersonVideo } from '../parts/display/PersonVideo.tsx';
+import { Icon } from '../parts/icon/Icon.tsx';
+import { useText } from '../parts/text/useText.ts';
+import { usePorts } from '../shared/ports.ts';
+import styles from './meeting.module.css';
+
+/** Oneself among the others. */
+export const SELF = 'self';
+
+interface PictureProps {
+  readonly person: Person;
+  readonly isOwn: boolean;
+  readonly name: string;
+  readonly link: LinkState;
+}
+
+/** What is seen of one person: their picture, or what stands for it. */
+export function Picture({ person, isOwn, name, link }: PictureProps) {
+  const { t } = useText();
+  const { attachSlot } = usePorts();
+  const isSeen = person.video || person.sharing;
+  return (
+    <>
+      <PersonVideo
+        className={styles.video}
+        id={person.sid}
+        label={t('meeting.pictureOf', { name })}
+        isOwn={isOwn}
+        attach={(id, node) => attachSlot(id, 'person', node)}
+      />
+      {!isSeen && <span className={styles.initials}>{initials(person.username)}</span>}
+      <figcaption className={styles.name}>
+        {!person.mic && (
+          <span role="img" aria-label={t('meeting.isMuted')}>
+            <Icon as={MicOff} size={14} />
+          </span>
+        )}
+        <span className={styles.who}>{name}</span>
+        {person.isGuest && <span className={styles.guest}>{t('meeting.guest')}</span>}
+      </figcaption>
+      {link !== 'connected' && <p className={styles.link}>{t(`meeting.link.${link}`)}</p>}
+    </>
+  );
+}
+
+const fullScreen = (event: MouseEvent<HTMLElement>) =>
+  void event.currentTarget
+    .closest('figure')
+    ?.requestFullscreen()
+    .catch(() => undefined);
+
+interface TileProps {
+  readonly meeting: MeetingActorRef;
+  readonly person: Person;
+}
+
+/** One of the others in the room. */
+export function Tile({ meeting, person, isLarge }: TileProps & { readonly isLarge: boolean }) {
+  const { t } = useText();
+  const peer = useSelector(meeting, selectPeer(person.sid));
+  const link = useSelector(peer, selectLinkState);
+  const isPinned = useSelector(meeting, selectPinned) === person.sid;
+  const { sid, username: name, sharing } = person;
+  return (
+    <figure className={styles.tile} data-person={name} data-large={isLarge || undefined} data-sharing={sharing}>
+      <Picture person={person} isOwn={false} name={name} link={link} />
+      <div className={styles.tools}>
+        <Whisper meeting={meeting} person={person} />
+        <IconButton
+          icon={isPinned ? PinOff : Pin}
+          label={t(isPinned ? 'meeting.unpin' : 'meeting.pin', { name })}
+          tip="end"
+          onClick={() => meeting.send({ type: 'meeting.pin', sid })}
+        />
+        <IconButton icon={Maximize2} label={t('meeting.fullScreen', { name })} tip="end" onClick={fullScreen} />
+      </div>
+      {link === 'unreachable' && peer !== undefined && <Retry peer={peer} />}
+    </figure>
+  );
+}
+
+function Whisper({ meeting, person: { sid, username: name } }: TileProps) {
+  const { t } = useText();
+  const chat = useSelector(meeting, selectChat);
+  return (
+    <IconButton
+      icon={MessageSquare}
+      label={t('meeting.write', { name })}
+      tip="end"
+      onClick={() => chat?.send({ type: 'chat.open', chatid: sid, name })}
+    />
+  );
+}
+
+function Retry({ peer }: { readonly peer: PeerActorRef }) {
+  const { t } = useText();
+  return (
+    <Button className={styles.retry} onClick={() => peer.send({ type: 'peer.retry' })}>
+      {t('meeting.again')}
+    </Button>
+  );
+}

@@ -1,0 +1,5 @@
+import type { MeetingActorRef } from '../../machines/meetings/meeting/meeting.machine.ts';
+
+export interface MeetingProps {
+  readonly meeting: MeetingActorRef;
+}

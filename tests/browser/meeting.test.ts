@@ -1,0 +1,346 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { STORED } from '../../src/services/storedKeys.ts';
+import { launchWholeChromium, whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { openEngineDoor } from '../support/engineDoor.ts';
+import { administratorApi } from './support/api.ts';
+import { onGateway } from './support/suite.ts';
+import { openTab, openTabOf, type Tab } from './support/tab.ts';
+
+const SOON = { timeout: 30_000, interval: 50 };
+const LONG = { timeout: 120_000 };
+const MARIA = { name: 'maria', password: 'battery staple' };
+const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+/** A camera is asked for 640, a screen has more. */
+const CAMERA_MAX_PX = 700;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The place of one person in a page: oneself by `self`, others by their names. */
+const tile = (page: Page, person: string) => page.locator(`figure[data-person="${person}"]`);
+
+/** How many pictures of somebody have been drawn, how wide they are, and whether they are heard. */
+const drawn = (page: Page, person: string) =>
+  tile(page, person)
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => ({
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      width: video.videoWidth,
+      sounds: (video.srcObject as MediaStream | null)?.getAudioTracks().filter(({ muted }) => !muted).length ?? 0,
+    }));
+
+/** More of them than before. */
+async function seesMoving(page: Page, person: string): Promise<void> {
+  const { frames } = await drawn(page, person);
+  await expect.poll(async () => (await drawn(page, person)).frames, SOON).toBeGreaterThan(frames + 1);
+}
+
+/** Counts what the page opens and what it says over the general socket, from its first line of code on. */
+function watchLinks(): void {
+  const watched = { links: [] as RTCPeerConnection[], offers: 0, tracks: [] as MediaStreamTrack[] };
+  Object.assign(window, { watched });
+  const Connection = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Connection {
+    constructor(...given: ConstructorParameters<typeof Connection>) {
+      super(...given);
+      watched.links.push(this);
+    }
+  };
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (data) {
+    if (String(data).includes('"type":"offer"')) watched.offers += 1;
+    send.call(this, data);
+  };
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await open(constraints);
+    watched.tracks.push(...stream.getTracks());
+    return stream;
+  };
+}
+
+interface Watched {
+  readonly links: readonly RTCPeerConnection[];
+  readonly offers: number;
+  readonly tracks: readonly MediaStreamTrack[];
+}
+declare const watched: Watched;
+
+const countsOf = (page: Page) =>
+  page.evaluate(() => ({
+    offers: watched.offers,
+    made: watched.links.length,
+    open: watched.links.filter(({ connectionState }) => connectionState !== 'closed').length,
+    live: watched.tracks.filter(({ readyState }) => readyState === 'live').length,
+  }));
+
+describeWhere(whyNoChromium(), 'a meeting', () => {
+  const parts = onGateway({
+    launch: () => launchWholeChromium({ args: FAKE_DEVICES }),
+    env: () => ({ ORIEL_MEETING_PEOPLE: '3' }),
+  });
+  const tabs: Tab[] = [];
+  afterEach(async () => {
+    for (const tab of tabs.splice(0)) await tab.close();
+  });
+  beforeAll(async () => {
+    await (await administratorApi(parts.oriel)).addUser(MARIA.name, MARIA.password);
+  });
+
+  async function openUser(who: { readonly name: string; readonly password: string }, path = '/'): Promise<Page> {
+    const tab = await openTabOf(parts.browser, `${parts.oriel.url}#${path}`, who);
+    tabs.push(tab);
+    await tab.page.addInitScript(watchLinks);
+    await tab.page.reload();
+    return tab.page;
+  }
+
+  /** The administrator opens a room; the page and its guest link. */
+  async function host() {
+    const page = await openUser(parts.oriel.admin);
+    await page
+      .getByRole('link', { name: /^Meet \(Beta\)/ })
+      .first()
+      .click();
+    await expect
+      .poll(() => page.locator('video').evaluate((v: HTMLVideoElement) => v.videoWidth), SOON)
+      .toBeGreaterThan(0);
+    await press(page, 'Start a meeting');
+    await press(page, 'Copy guest link');
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied, SOON).toContain('/meet/');
+    return { page, link: await copied() };
+  }
+
+  async function knock(link: string): Promise<Page> {
+    const tab = await openTab(parts.browser, 'about:blank');
+    tabs.push(tab);
+    await tab.page.addInitScript(watchLinks);
+    await tab.page.goto(link);
+    return tab.page;
+  }
+
+  async function visit(link: string, name: string): Promise<Page> {
+    const page = await knock(link);
+    await page.getByLabel('Your name').fill(name);
+    await press(page, 'Join');
+    return page;
+  }
+
+  test(
+    'is opened by a user, and a guest comes by its link: both see and hear each other [C2-019, C7-035, C7-036, C7-037]',
+    LONG,
+    async () => {
+      const { page: admin, link } = await host();
+      expect(new URL(link).hash).toMatch(/^#\/meet\/[\da-f-]{36}\?key=[A-Za-z\d]{6}$/);
+      expect(await admin.getByRole('region', { name: 'People in the meeting' }).getAttribute('data-count')).toBe(
+        'single',
+      );
+      const otto = await visit(link, 'Otto');
+      for (const [page, other] of [
+        [admin, 'Otto'],
+        [otto, 'admin'],
+      ] as const) {
+        await seesMoving(page, other);
+        expect((await drawn(page, other)).sounds).toBe(1);
+      }
+      await admin.getByText('2 people').waitFor();
+      const calls = await otto.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/api/'))
+          .map(({ name }) => name),
+      );
+      expect(
+        calls.filter((call) => !/languages/.test(call)),
+        'calls of the room',
+      ).toEqual([]);
+    },
+  );
+
+  test(
+    'mute, camera and screen take no new offer, and the others are told [C4-029, C7-016, C7-051, C7-052]',
+    LONG,
+    async () => {
+      const { page: admin, link } = await host();
+      const otto = await visit(link, 'Otto');
+      await seesMoving(otto, 'admin');
+      const { offers } = await countsOf(admin);
+      await press(admin, 'Mute');
+      await tile(otto, 'admin').getByRole('img', { name: 'Muted' }).waitFor();
+      await press(admin, 'Unmute');
+      await tile(otto, 'admin').getByRole('img', { name: 'Muted' }).waitFor({ state: 'hidden' });
+      await press(admin, 'Turn camera off');
+      await tile(otto, 'admin').getByText('AD', { exact: true }).waitFor();
+      await press(admin, 'Turn camera on');
+      await seesMoving(otto, 'admin');
+      await press(admin, 'Share screen');
+      await expect.poll(async () => (await drawn(otto, 'admin')).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
+      const fit = () =>
+        tile(otto, 'admin')
+          .locator('video')
+          .evaluate((video) => getComputedStyle(video).objectFit);
+      expect(await fit(), 'a screen is shown whole').toBe('contain');
+      const maria = await openUser(MARIA, new URL(link).hash.slice(1));
+      await expect.poll(async () => (await drawn(maria, 'admin')).width, SOON).toBeGreaterThan(CAMERA_MAX_PX);
+      await press(admin, 'Stop sharing');
+      await expect.poll(async () => (await drawn(otto, 'admin')).width, SOON).toBeLessThan(CAMERA_MAX_PX);
+      expect(await fit()).toBe('cover');
+      // Another person came, and nothing else.
+      expect((await countsOf(admin)).offers - offers).toBeLessThanOrEqual(1);
+      expect((await countsOf(otto)).made).toBe(2);
+    },
+  );
+
+  test('what is said is shown as it was written, to all or to one [C2-011, C5-003, C5-006, C7-034]', LONG, async () => {
+    const { page: admin, link } = await host();
+    const [otto, maria] = [await visit(link, 'admin'), await openUser(MARIA, new URL(link).hash.slice(1))];
+    await tile(maria, 'admin 2').waitFor();
+    await press(otto, 'Chat');
+    const hostile = 'https://example.com/a <script>document.title = "bad"</script><img src=x onerror=alert(1)>';
+    await otto.getByLabel('Write a message').fill(hostile);
+    await otto.keyboard.press('Enter');
+    await press(admin, 'Chat, 1 new message');
+    const log = admin.getByRole('log');
+    await expect.poll(() => log.locator('p').innerText(), SOON).toBe(hostile);
+    const shown = log.getByRole('link', { name: 'https://example.com/a' });
+    expect([await shown.getAttribute('target'), await log.locator('img, script').count()]).toEqual(['_blank', 0]);
+    await tile(otto, 'maria').hover();
+    await press(otto, 'Write to maria');
+    await otto.getByLabel('Write a message').fill('For you alone');
+    await press(otto, 'Send');
+    await press(maria, 'Chat, 2 new messages');
+    await maria.getByRole('tab', { name: /admin 2/ }).click();
+    await maria.getByText('For you alone').waitFor();
+    expect(await admin.getByText('For you alone').count()).toBe(0);
+  });
+
+  test('survives a lost socket: nothing is built anew, and nobody leaves', LONG, async () => {
+    const { page: admin, link } = await host();
+    const { port } = new URL(parts.oriel.url);
+    const door = await openEngineDoor({ host: '127.0.0.1', port: Number(port) });
+    const otto = await visit(link.replace(`:${port}/`, `:${String(door.port)}/`), 'Otto');
+    await seesMoving(admin, 'Otto');
+    const before = await countsOf(otto);
+    await door.shut();
+    await seesMoving(admin, 'Otto');
+    await press(otto, 'Mute');
+    await door.open();
+    await press(admin, 'Mute');
+    await tile(otto, 'admin').getByRole('img', { name: 'Muted' }).waitFor();
+    await tile(admin, 'Otto').getByRole('img', { name: 'Muted' }).waitFor();
+    await seesMoving(otto, 'admin');
+    expect(await countsOf(otto)).toEqual(before);
+    await door.shut();
+  });
+
+  test(
+    'before one joins, one sees oneself, and chooses what to show [C2-005, C2-002, A2-032, C3-017]',
+    LONG,
+    async () => {
+      const page = await openUser(parts.oriel.admin, '/quickmeet');
+      await page.getByLabel('Your picture').waitFor();
+      await press(page, 'Turn camera off');
+      await page.getByText('Your camera is off').waitFor();
+      await press(page, 'Mute');
+      await press(page, 'Start a meeting');
+      await page.waitForURL(/#\/room\?room=[\da-f-]{36}$/);
+      await tile(page, 'self').getByRole('img', { name: 'Muted' }).waitFor();
+      expect((await countsOf(page)).live).toBe(0);
+      const room = new URL(page.url()).hash.replace(/.*room=/, '');
+      await page.goto(`${parts.oriel.url}#/quickmeet?room=${room}&key=wrong1`);
+      await page.reload();
+      expect(await page.getByLabel('Code or link').inputValue()).toBe(`${room}?key=wrong1`);
+      await page.getByLabel('Code or link').fill(room);
+      await press(page, 'Join');
+      await page.getByText('Only you').waitFor();
+      await press(page, 'Leave');
+      await page.waitForURL(/#\/$/);
+    },
+  );
+
+  test(
+    'devices are chosen in the room, and one person is shown on the full screen [C2-012, C2-013, C2-014, C2-017]',
+    LONG,
+    async () => {
+      const { page: admin, link } = await host();
+      const otto = await visit(link, 'Otto');
+      await seesMoving(otto, 'admin');
+      await press(admin, 'More');
+      await admin.getByRole('menuitem', { name: 'Microphone, camera and speaker' }).click();
+      for (const name of ['Microphone', 'Camera', 'Speaker'])
+        await expect
+          .poll(() => admin.getByLabel(name, { exact: true }).locator('option').count(), SOON)
+          .toBeGreaterThan(0);
+      const { offers } = await countsOf(admin);
+      const microphones = admin.getByLabel('Microphone', { exact: true });
+      const values = await microphones
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+      const other = values.find((value) => value !== '' && value !== 'default') ?? '';
+      await microphones.selectOption(other);
+      await expect.poll(() => microphones.inputValue(), SOON).toBe(other);
+      expect(await admin.evaluate((key) => localStorage.getItem(key), STORED.microphone)).toBe(JSON.stringify(other));
+      await admin.keyboard.press('Escape');
+      await seesMoving(otto, 'admin');
+      expect((await countsOf(admin)).offers).toBe(offers);
+      await tile(admin, 'Otto').hover();
+      await press(admin, 'Show Otto full screen');
+      await expect
+        .poll(() => admin.evaluate(() => document.fullscreenElement?.getAttribute('data-person')), SOON)
+        .toBe('Otto');
+    },
+  );
+
+  test('takes no more than its limit, and a wrong key leads nowhere [C9-005, A2-055, C7-055]', LONG, async () => {
+    const { page: admin, link } = await host();
+    await visit(link, 'Otto');
+    await visit(link, 'Lea');
+    await admin.getByText('3 people').waitFor();
+    const maria = await openUser(MARIA, new URL(link).hash.slice(1));
+    const dialog = maria.getByRole('dialog', { name: 'This meeting is full' });
+    await dialog.getByText('It takes 3 people.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await maria.waitForURL(/#\/$/);
+    const stranger = await knock(link.replace(/key=.*$/, 'key=wrong1'));
+    await stranger.getByText("This link doesn't lead to a meeting").waitFor();
+  });
+
+  test(
+    'is left with nothing open; a guest is told that the call ended [C4-019, C4-025, A2-054, C4-027]',
+    LONG,
+    async () => {
+      const { page: admin, link } = await host();
+      const otto = await visit(link, 'Otto');
+      await seesMoving(otto, 'admin');
+      expect(await otto.evaluate((key) => localStorage.getItem(key), STORED.guestName)).toBe('"Otto"');
+      await press(admin, 'Leave');
+      await otto.getByText('The call has ended').waitFor();
+      await admin.waitForURL(/#\/$/);
+      expect(new URL(otto.url()).hash).toBe('#/');
+      for (const page of [admin, otto]) expect(await countsOf(page)).toMatchObject({ open: 0, live: 0 });
+      expect(await otto.evaluate((key) => localStorage.getItem(key), STORED.guestName)).toBeNull();
+    },
+  );
+
+  test('is switched off for everybody at once [B2-010, B2-035, C6-005]', LONG, async () => {
+    const { page: admin, link } = await host();
+    const otto = await visit(link, 'Otto');
+    await seesMoving(otto, 'admin');
+    const maria = await openUser(MARIA, '/settings/systempref');
+    const { setMeetings } = await administratorApi(parts.oriel);
+    await setMeetings('disabled');
+    for (const page of [admin, otto]) await page.getByText('There are no meetings here').waitFor();
+    for (const page of [admin, maria])
+      await page
+        .getByRole('link', { name: /^Meet \(Beta\)/ })
+        .first()
+        .waitFor({ state: 'detached' });
+    await setMeetings('active');
+    await maria
+      .getByRole('link', { name: /^Meet \(Beta\)/ })
+      .first()
+      .waitFor();
+  });
+});
