@@ -8,6 +8,7 @@ import type { DiskSpace } from '../contract/http/diskSpace.ts';
 import type { ConnectionHistoryRecord, UserHistoryRecord } from '../contract/http/history.ts';
 import type { PermissionSet } from '../contract/http/permissions.ts';
 import type { SystemCheck } from '../contract/http/systemCheck.ts';
+import { createMockDrive, type MockDrive } from './drive.ts';
 import { createDoor, type Door } from './door.ts';
 import { createSharing, type MockSharing } from './sharing.ts';
 import { createSettings, type MockSettings } from './settings.ts';
@@ -115,6 +116,8 @@ export interface World {
   readonly door: Door;
   readonly sharing: MockSharing;
   readonly settings: MockSettings;
+  /** The shared files. */
+  readonly files: MockDrive;
   /** Who has a general socket open. */
   speakers: readonly MockSpeaker[];
   /** Every call fails as if the network were gone. */
@@ -181,6 +184,7 @@ export function createWorld(): World {
     door: createDoor(),
     sharing: createSharing(),
     settings: createSettings(),
+    files: createMockDrive(),
     speakers: [],
     unreachable: false,
     ban: null,

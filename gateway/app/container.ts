@@ -36,6 +36,8 @@ import {
   type OwnAddresses,
 } from '../features/bans/index.ts';
 import type { ConnectionContext } from '../features/connections/index.ts';
+import { createDrives, driveJobs, type Drives } from '../features/drive/index.ts';
+import { type Surroundings, surroundingsOf } from '../features/hostStatus/index.ts';
 import { recoveryJobs } from '../features/recovery/index.ts';
 import { Sharing, bindJoinActions, sharingJobs } from '../features/sharing/index.ts';
 import type { SessionTimes } from '../tunnel/engine/types.ts';
@@ -58,6 +60,8 @@ export interface ContainerOptions {
   readonly times?: Partial<SessionTimes>;
   /** Of the other gateways on the same database, where there can be some. */
   readonly bus?: ChangeBus;
+  /** The world around the gateway; tests give another. */
+  readonly surroundings?: Surroundings;
 }
 
 /** The gateway without its HTTP side. */
@@ -75,6 +79,7 @@ export interface Container {
   readonly metrics: Metrics;
   readonly bans: Bans;
   readonly ownAddresses: OwnAddresses;
+  readonly drives: Drives;
   /** What is done at certain times; it waits for its start. */
   readonly scheduler: Scheduler;
 }
@@ -132,12 +137,14 @@ export function createContainer(options: ContainerOptions): Container {
     offers: () => Promise.resolve(sharing.tellHosts()),
   });
   bus?.listen((topic) => soon[topic]());
-  const jobs = jobsOf({ context, tokens, enforce, bans, sharing });
+  const { disk } = options.surroundings ?? surroundingsOf(config.dataDir);
+  const drives = createDrives({ dataDir: config.dataDir, disk, now });
+  const jobs = [...jobsOf({ context, tokens, enforce, bans, sharing }), ...driveJobs(drives)];
   const scheduler = createScheduler(jobs, { log, now });
   registerJobMetrics(metrics.registry, scheduler.jobs);
   return {
     ...{ context, services, tokens, sessions, sockets, isFull, otherNodes, sharing, logOns, metrics, bans },
-    ...{ ownAddresses, scheduler },
+    ...{ ownAddresses, drives, scheduler },
   };
 }
 
