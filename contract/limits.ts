@@ -1,5 +1,5 @@
 /** Every time, count and size of the specification, once. The unit is in the name, the clause in the comment. */
-
+export * from './fileLimits.ts';
 /* Sign-in (A§4, A§8, A§9) */
 export const LOGIN_TRIES_MAX = 3; // A§9 "3 tries then 600 s"
 export const LOGIN_LOCK_SECONDS = 600; // A§9
@@ -371,18 +371,6 @@ export const DOWNLOAD_MAX_BYTES = 8_000_000_000; // B§9; a target could send wi
 export const DOWNLOAD_PART_BYTES = 8 * 1024 * 1024; // what is held before the browser may put it on its disk
 export const UPLOAD_TEXT_CODES = [256, 513, 514, 515, 516, 517, 769, 771, 776, 797] as const; // A§8
 export const FILE_SIZE_STEP = 1_000; // A§9
-
-/* Files of the drives (B§5, B§9, issue "Files") */
-export const FILE_UPLOAD_MAX_BYTES = 8_000_000_000; // B§9 in the file manager
-export const FILE_SIZE_BINARY_STEP = 1_024; // A§9 "1024 with two decimals"
-export const PATH_MAX_CHARS = 4_096; // of a path on the wire, as file systems have it
-export const DISK_KEPT_FREE_PERCENT = 5; // threat 24: uploads leave so much of the disk to everything else
-export const DISK_LOOK_BYTES = 64 * 1024 * 1024; // of one upload, after which the disk is looked at again
-export const BIN_KEPT_DAYS = 30; // issue "a bin, emptied after 30 days"
-export const BIN_SCHEDULE = '17 3 * * *'; // once a night
-export const PART_KEPT_HOURS = 24; // threat 24 "abandoned parts gone after 24 h"
-export const RESTORED_MAX = 10_000; // brought back at once
-export const DOWNLOAD_TICKET_MS = 30_000; // threat 8: from the click to the download
 
 /* Sharing and joining (A§5, A§9, issue "Sharing and joining") */
 export const SHARE_KEY_BYTES = 33; // guac-rest §13: 44 characters in a link

@@ -1,5 +1,6 @@
 import {
   Ban,
+  FolderOpen,
   History,
   House,
   type LucideIcon,
@@ -48,6 +49,11 @@ const inNoMenu = { menu: null, right: 'everybody', search: false } as const;
  */
 export const PAGES = {
   home: { path: '/', menu: 'main', icon: House, right: 'everybody', search: true, isLazy: false },
+  fileManager: {
+    path: '/filemanager',
+    ...{ menu: 'main', icon: FolderOpen, right: 'everybody', search: true },
+    isLazy: true,
+  },
   connections: {
     path: '/settings/:dataSource/connections',
     ...{ menu: 'main', icon: Monitor, right: 'connections', search: true },

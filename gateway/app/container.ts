@@ -87,7 +87,7 @@ export interface Container {
 /** Sessions, tokens and services need each other; each reaches the others only when it is called. */
 export function createContainer(options: ContainerOptions): Container {
   const { config, database, keyring, passwords, targets, log, now, node, bus, logHealth = wellLogged } = options;
-  const [{ db }, logOns] = [database, createLogOnTickets(keyring, now)];
+  const [{ db }, logOns, drives] = [database, createLogOnTickets(keyring, now), drivesOf(options)];
   const cluster = createCluster({ db, node, log, bus });
   const { otherNodes } = cluster;
   const metrics = createMetrics({
@@ -137,8 +137,6 @@ export function createContainer(options: ContainerOptions): Container {
     offers: () => Promise.resolve(sharing.tellHosts()),
   });
   bus?.listen((topic) => soon[topic]());
-  const { disk } = options.surroundings ?? surroundingsOf(config.dataDir);
-  const drives = createDrives({ dataDir: config.dataDir, disk, now });
   const jobs = [...jobsOf({ context, tokens, enforce, bans, sharing }), ...driveJobs(drives)];
   const scheduler = createScheduler(jobs, { log, now });
   registerJobMetrics(metrics.registry, scheduler.jobs);
@@ -174,6 +172,10 @@ function createSocketSide(
     sockets: createSockets({ ports, hub, sessions, counts, publicUrl, remoteHostOf, log }),
     isFull: (userId) => counts.tunnels.isFull({ userId }) || counts.sockets.isFull({ userId }),
   };
+}
+
+function drivesOf({ config: { dataDir }, surroundings = surroundingsOf(dataDir), now }: ContainerOptions): Drives {
+  return createDrives({ dataDir, disk: surroundings.disk, now });
 }
 
 const jobsOf = ({ bans, sharing, ...auth }: Parameters<typeof authJobs>[0] & { bans: Bans; sharing: Sharing }) => [

@@ -29,7 +29,8 @@ const TICKET = 'ticket ';
 
 /** B§7: text that holds JSON. */
 function changed(change: () => Partial<FileChange> | void): Response {
-  const told = (reply: FileChange) => new Response(JSON.stringify(reply), { headers: { 'Content-Type': 'text/plain' } });
+  const told = (reply: FileChange) =>
+    new Response(JSON.stringify(reply), { headers: { 'Content-Type': 'text/plain' } });
   try {
     return told({ sucess: true, ...change() });
   } catch (error) {

@@ -7,3 +7,11 @@ export function saveFile(document: Document, name: string, content: string | Blo
   link.click();
   URL.revokeObjectURL(url);
 }
+
+/** Has the browser fetch something that is sent as a file to be kept; the page stays. */
+export function saveFrom(document: Document, url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}

@@ -73,8 +73,7 @@ export function fileManagerCases(subject: () => Subject): void {
   test('something is renamed, and never over something else [B7-098]', async () => {
     const token = await subject().logIn();
     for (const name of ['one.txt', 'two.txt']) await upload(token, name, { path: 'names' });
-    const to = (newname: string) =>
-      change('renameFile', token, { path: `${BASE}names`, filename: 'one.txt', newname });
+    const to = (newname: string) => change('renameFile', token, { path: `${BASE}names`, filename: 'one.txt', newname });
     expect((await to('two.txt')).fault).toBe('exists');
     expect((await to('a?b')).fault).toBe('name');
     expect(await to('three, four.txt')).toEqual({ sucess: true });

@@ -50,7 +50,18 @@ async function contentOf(parts: Parts): Promise<string> {
 
 test('no path leads out of the root, by whatever call', async () => {
   await put('a.txt', 'a');
-  const hostile = ['..', '.', '', '/', '../secret', 'a/../../secret', '..\\secret', 'a\0b', '/etc/passwd', 'x'.repeat(300)];
+  const hostile = [
+    '..',
+    '.',
+    '',
+    '/',
+    '../secret',
+    'a/../../secret',
+    '..\\secret',
+    'a\0b',
+    '/etc/passwd',
+    'x'.repeat(300),
+  ];
   const { shared } = drives;
   for (const part of hostile) {
     const parts = [part, 'secret'];

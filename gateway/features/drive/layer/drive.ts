@@ -69,94 +69,102 @@ function demandName(name: string): string {
   return name.normalize('NFC');
 }
 
+/** Runs something below the root; changes one after the other. */
+interface Runner {
+  read<T>(work: (top: string) => Promise<T>): Promise<T>;
+  change<T>(work: (top: string) => Promise<T>): Promise<T>;
+}
+
 export function createDrive({ folder, bin, written, room }: DriveOptions): Drive {
   const inTurn = pLimit(1);
   const root = rootAt(folder);
-  const change = <T>(work: (top: string) => Promise<T>): Promise<T> =>
-    inTurn(async () => {
-      const top = await root();
-      return onDisk(() => work(top));
-    });
-  const read = async <T>(work: (top: string) => Promise<T>): Promise<T> => {
+  const read: Runner['read'] = async (work) => {
     const top = await root();
     return onDisk(() => work(top));
   };
-
-  return {
-    list: (parts) => read(async (top) => entriesOf((await findFolder(top, parts)).path)),
-    stat: (parts) =>
-      read(async (top) => {
-        const { stats } = await find(top, parts);
-        return entryOf(lastOf(parts), stats);
-      }),
-    open: (parts) =>
-      read(async (top) => {
-        const { handle, stats } = await openFound(await find(top, parts));
-        const { size, mtime, mtimeMs, ino } = stats;
-        return { handle, size, mtime, tag: `"${ino.toString(16)}-${size.toString(16)}-${mtimeMs.toString(16)}"` };
-      }),
-    write: async (source, { into, name, existing, maxBytes, expected = 0 }) => {
-      const wanted = demandName(name);
-      await room.demand(expected);
-      await read((top) => demandPossible(top, [...into, wanted], existing));
-      const part = await written.write(source, maxBytes);
-      return change(async (top) => {
-        await makeFolders(top, into);
-        const target = await placeFor(top, [...into, wanted], existing, bin);
-        await rename(part.path, target.path);
-        return target.name;
-      }).catch(async (error: unknown) => {
-        await written.discard(part);
-        throw error;
-      });
-    },
-    makeFolder: (parts) =>
-      change(async (top) => {
-        const name = demandName(lastOf(parts));
-        if (isReservedFolder(name)) throw new DriveError('reserved');
-        await findFolder(top, folderOf(parts));
-        const { path } = await placeFor(top, [...folderOf(parts), name], 'refuse', bin);
-        await mkdir(path, { mode: OWNER_ONLY });
-      }),
-    rename: (parts, name) =>
-      change(async (top) => {
-        const { path, stats } = await find(top, parts);
-        if (parts.length === 0) throw new DriveError('path');
-        const target = await locate(top, [...folderOf(parts), demandName(name)]);
-        if (stats.isDirectory() && isReservedFolder(name)) throw new DriveError('reserved');
-        // On a disk that takes large and small letters for the same, it is the thing itself.
-        if (target.stats !== null && target.stats.ino !== stats.ino) throw new DriveError('exists');
-        await rename(path, target.path);
-      }),
-    move: (things, into) =>
-      change(async (top) => {
-        const target = await findFolder(top, into);
-        const moves = [];
-        for (const parts of things) moves.push(await moveOf(top, parts, into));
-        for (const [from, name] of moves) await rename(from, join(target.path, name));
-      }),
-    remove: (things) =>
-      change(async (top) => {
-        const found = [];
-        for (const parts of things) {
-          if (parts.length === 0) throw new DriveError('path');
-          found.push([(await find(top, parts)).path, parts] as const);
-        }
-        const names: string[] = [];
-        for (const [path, parts] of found) names.push(await bin.take(path, parts));
-        return names;
-      }),
-    restore: (name) =>
-      change(async (top) => {
-        const { path, parts } = await bin.find(name);
-        await makeFolders(top, folderOf(parts));
-        const target = await placeFor(top, parts, 'keepBoth', bin);
-        await rename(path, target.path);
-        await bin.forget(name);
-        return [...folderOf(parts), target.name];
-      }),
-  };
+  const run: Runner = { read, change: (work) => inTurn(() => read(work)) };
+  return { ...reading(run), ...changing(run, bin), ...binning(run, bin), write: writing(run, { bin, written, room }) };
 }
+
+const reading = ({ read }: Runner): Pick<Drive, 'list' | 'stat' | 'open'> => ({
+  list: (parts) => read(async (top) => entriesOf((await findFolder(top, parts)).path)),
+  stat: (parts) => read(async (top) => entryOf(lastOf(parts), (await find(top, parts)).stats)),
+  open: (parts) =>
+    read(async (top) => {
+      const { handle, stats } = await openFound(await find(top, parts));
+      const { size, mtime, mtimeMs, ino } = stats;
+      return { handle, size, mtime, tag: `"${ino.toString(16)}-${size.toString(16)}-${mtimeMs.toString(16)}"` };
+    }),
+});
+
+const writing =
+  ({ read, change }: Runner, { bin, written, room }: Omit<DriveOptions, 'folder'>): Drive['write'] =>
+  async (source, { into, name, existing, maxBytes, expected = 0 }) => {
+    const wanted = demandName(name);
+    await room.demand(expected);
+    await read((top) => demandPossible(top, [...into, wanted], existing));
+    const part = await written.write(source, maxBytes);
+    return change(async (top) => {
+      await makeFolders(top, into);
+      const target = await placeFor(top, [...into, wanted], existing, bin);
+      await rename(part.path, target.path);
+      return target.name;
+    }).catch(async (error: unknown) => {
+      await written.discard(part);
+      throw error;
+    });
+  };
+
+const changing = ({ change }: Runner, bin: Bin): Pick<Drive, 'makeFolder' | 'rename' | 'move'> => ({
+  makeFolder: (parts) =>
+    change(async (top) => {
+      const name = demandName(lastOf(parts));
+      if (isReservedFolder(name)) throw new DriveError('reserved');
+      await findFolder(top, folderOf(parts));
+      const { path } = await placeFor(top, [...folderOf(parts), name], 'refuse', bin);
+      await mkdir(path, { mode: OWNER_ONLY });
+    }),
+  rename: (parts, name) =>
+    change(async (top) => {
+      if (parts.length === 0) throw new DriveError('path');
+      const { path, stats } = await find(top, parts);
+      const target = await locate(top, [...folderOf(parts), demandName(name)]);
+      if (stats.isDirectory() && isReservedFolder(name)) throw new DriveError('reserved');
+      // On a disk that takes large and small letters for the same, it is the thing itself.
+      if (target.stats !== null && target.stats.ino !== stats.ino) throw new DriveError('exists');
+      await rename(path, target.path);
+    }),
+  move: (things, into) =>
+    change(async (top) => {
+      const target = await findFolder(top, into);
+      const moves = [];
+      for (const parts of things) moves.push(await moveOf(top, parts, into));
+      for (const [from, name] of moves) await rename(from, join(target.path, name));
+    }),
+});
+
+const binning = ({ change }: Runner, bin: Bin): Pick<Drive, 'remove' | 'restore'> => ({
+  remove: (things) =>
+    change(async (top) => {
+      const found = [];
+      for (const parts of things) {
+        if (parts.length === 0) throw new DriveError('path');
+        found.push([(await find(top, parts)).path, parts] as const);
+      }
+      const names: string[] = [];
+      for (const [path, parts] of found) names.push(await bin.take(path, parts));
+      return names;
+    }),
+  restore: (name) =>
+    change(async (top) => {
+      const { path, parts } = await bin.find(name);
+      await makeFolders(top, folderOf(parts));
+      const target = await placeFor(top, parts, 'keepBoth', bin);
+      await rename(path, target.path);
+      await bin.forget(name);
+      return [...folderOf(parts), target.name];
+    }),
+});
 
 /** Makes the folder of a drive when it is first needed; the path that it truly has. */
 function rootAt(folder: string): () => Promise<string> {

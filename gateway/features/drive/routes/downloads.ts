@@ -8,7 +8,7 @@ import type { Drive, OpenedFile } from '../layer/drive.ts';
 import type { Parts } from '../layer/place.ts';
 import { readRange, type ByteRange } from '../layer/range.ts';
 import { createDownloadTickets, type Wanted } from '../tickets.ts';
-import { type DriveRoutes, partsOf, thingsIn } from './sharedFiles.ts';
+import { type DriveRoutes, partsOf, thingsIn } from './area.ts';
 
 /** Nothing of a drive is ever shown as a page of ours: it is bytes to be kept, whatever it is. */
 const AS_BYTES = { 'Content-Type': 'application/octet-stream', 'X-Content-Type-Options': 'nosniff' } as const;

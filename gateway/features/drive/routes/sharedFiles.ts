@@ -1,46 +1,15 @@
 import { calls } from '../../../../contract/http/index.ts';
 import type { CallQuery } from '../../../../contract/http/call.ts';
 import type { FileChange } from '../../../../contract/http/fileManager.ts';
-import { readDrivePath, splitNames } from '../../../../contract/rules/drive.ts';
 import { record } from '../../../platform/auditTrail/record.ts';
 import { permissionDenied } from '../../../platform/errors.ts';
-import type { Routes } from '../../../platform/http/bind.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import type { Authenticate, GatewayContext } from '../../../platform/http/guards.ts';
-import type { RouteLimiters } from '../../../platform/http/limiter.ts';
+import type { GatewayContext } from '../../../platform/http/guards.ts';
 import { isOwnOrigin } from '../../../platform/http/origin.ts';
-import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
-import type { Drives } from '../drives.ts';
 import { DriveError } from '../layer/driveError.ts';
-import type { Parts } from '../layer/place.ts';
+import { type DriveRoutes, partsOf, type Recorded, thingsIn } from './area.ts';
 import { bindDownloads } from './downloads.ts';
 import { bindUpload } from './upload.ts';
-
-export interface DriveRoutes {
-  readonly routes: Routes;
-  readonly limiters: RouteLimiters;
-  readonly context: Pick<ServiceContext, 'db' | 'now' | 'keyring'>;
-  readonly drives: Drives;
-  readonly authenticate: Authenticate;
-  readonly publicUrl: URL | null;
-}
-
-/** What was done to the shared files, for the record. */
-export type Recorded = (caller: Caller, parts: Parts, detail: string) => Promise<void>;
-
-export function partsOf(path: string | undefined): Parts {
-  const parts = readDrivePath(path ?? '');
-  if (parts === null) throw new DriveError('path');
-  return parts;
-}
-
-/** Everything in one folder that a list of names means. */
-export function thingsIn(path: string | undefined, names: string): readonly Parts[] {
-  const folder = partsOf(path);
-  const things = splitNames(names).map((name) => [...folder, ...partsOf(name)]);
-  if (things.length === 0) throw new DriveError('path');
-  return things;
-}
 
 /** The files that everybody has in common, by the specification's calls. */
 export function bindSharedFiles(area: DriveRoutes): void {

@@ -7,7 +7,7 @@ import type { GatewayContext } from '../../../platform/http/guards.ts';
 import { DriveError } from '../layer/driveError.ts';
 import type { Existing } from '../layer/drive.ts';
 import type { Parts } from '../layer/place.ts';
-import { type DriveRoutes, partsOf, type Recorded } from './sharedFiles.ts';
+import { type DriveRoutes, partsOf, type Recorded } from './area.ts';
 
 type Area = Pick<DriveRoutes, 'routes' | 'limiters' | 'drives'>;
 

@@ -33,6 +33,7 @@ test('the sidebar leads to Home, connections and the global settings, and marks 
   show(framed(appAt({ value: authenticated, children: { rights: rightsAt() } })));
   expect(linksOfSidebar()).toEqual([
     ['Home', '#/'],
+    ['Shared files', '#/filemanager'],
     ['Connections', '#/settings/postgresql/connections'],
     ['Sessions', '#/settings/sessions'],
     ['History', '#/settings/postgresql/history'],
@@ -54,7 +55,7 @@ test('editors belong to the connections', () => {
 test('settings of the installation are for administrators, connections for those who may change some', () => {
   const rights = rightsAt({ administrator: false, mayManage: false });
   show(framed(appAt({ value: authenticated, children: { rights } })));
-  expect(linksOfSidebar().map(([text]) => text)).toEqual(['Home', 'Preferences']);
+  expect(linksOfSidebar().map(([text]) => text)).toEqual(['Home', 'Shared files', 'Preferences']);
 });
 
 test.each([true, false])(
