@@ -5,6 +5,7 @@ import { banHandlers } from './handlers/bans.ts';
 import { connectionImportHandlers } from './handlers/connectionImport.ts';
 import { connectionHandlers } from './handlers/connections.ts';
 import { fileManagerHandlers } from './handlers/fileManager.ts';
+import { webDriveHandlers } from './handlers/webDrive.ts';
 import { doorHandlers } from './handlers/door.ts';
 import { ownSecondFactorHandlers } from './handlers/ownSecondFactor.ts';
 import { groupHandlers } from './handlers/groups.ts';
@@ -48,4 +49,5 @@ const callHandlers = (world: World): HttpHandler[] => [
   ...preferenceHandlers(world),
   ...settingHandlers(world),
   ...fileManagerHandlers(world),
+  ...webDriveHandlers(world),
 ];

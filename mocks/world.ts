@@ -118,6 +118,8 @@ export interface World {
   readonly settings: MockSettings;
   /** The shared files. */
   readonly files: MockDrive;
+  /** Those that people have of their own, by their names. */
+  readonly drives: Map<string, MockDrive>;
   /** Who has a general socket open. */
   speakers: readonly MockSpeaker[];
   /** Every call fails as if the network were gone. */
@@ -185,6 +187,7 @@ export function createWorld(): World {
     sharing: createSharing(),
     settings: createSettings(),
     files: createMockDrive(),
+    drives: new Map(),
     speakers: [],
     unreachable: false,
     ban: null,

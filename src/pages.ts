@@ -1,6 +1,7 @@
 import {
   Ban,
   FolderOpen,
+  HardDrive,
   History,
   House,
   type LucideIcon,
@@ -17,7 +18,7 @@ import {
 import { DATA_SOURCE } from '../contract/guacamole.ts';
 
 /** Who finds a page in a menu; `machines/shared/rights/rights.navItems.ts` says how each is known. */
-export type PageRight = 'everybody' | 'connections' | 'users' | 'userGroups' | 'audit' | 'administrator';
+export type PageRight = 'everybody' | 'webDrive' | 'connections' | 'users' | 'userGroups' | 'audit' | 'administrator';
 
 interface InNoMenu {
   readonly menu: null;
@@ -52,6 +53,11 @@ export const PAGES = {
   fileManager: {
     path: '/filemanager',
     ...{ menu: 'main', icon: FolderOpen, right: 'everybody', search: true },
+    isLazy: true,
+  },
+  webDrive: {
+    path: '/mydrive',
+    ...{ menu: 'main', icon: HardDrive, right: 'webDrive', search: true },
     isLazy: true,
   },
   connections: {

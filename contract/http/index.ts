@@ -12,6 +12,8 @@ import { connectionCalls } from './connections.ts';
 import { discoveryCalls } from './discovery.ts';
 import { diskSpaceCalls } from './diskSpace.ts';
 import { fieldSettingCalls } from './fieldSettings.ts';
+import { driveSettingCalls } from './driveSettings.ts';
+import { webDriveCalls } from './webDrive.ts';
 import { fileManagerCalls } from './fileManager.ts';
 import { firstLoginCalls } from './firstLogin.ts';
 import { deviceCalls } from './devices.ts';
@@ -80,6 +82,8 @@ export const calls = {
   ...discoveryCalls,
   ...diskSpaceCalls,
   ...fileManagerCalls,
+  ...webDriveCalls,
+  ...driveSettingCalls,
 };
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

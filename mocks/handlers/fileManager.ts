@@ -8,6 +8,7 @@ import {
   folderOf,
   listIn,
   makeFolder,
+  type MockDrive,
   MockDriveFault,
   moveInto,
   nameOf,
@@ -42,7 +43,7 @@ function changed(change: () => Partial<FileChange> | void): Response {
 const [CONFLICT, INSUFFICIENT_STORAGE] = [409, 507] as const;
 
 /** The same where a call is refused by its status. */
-function refusing<T>(work: () => T): T {
+export function refusing<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -75,7 +76,7 @@ export function fileManagerHandlers(world: World): HttpHandler[] {
       }),
     ),
     ...downloadHandlers(world),
-    mock(world, calls.uploadFile, ({ bytes, query }) => upload(world, bytes, query)),
+    mock(world, calls.uploadFile, ({ bytes, query }) => uploadTo(world, files, { bytes, ...query })),
   ];
 }
 
@@ -103,13 +104,14 @@ function downloadHandlers(world: World): HttpHandler[] {
   ];
 }
 
-interface UploadQuery {
+interface UploadOrder {
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly path?: string | undefined;
   readonly existing?: 'refuse' | 'replace' | 'keepBoth' | undefined;
 }
 
-async function upload(world: World, bytes: Uint8Array<ArrayBuffer>, { path = '', existing }: UploadQuery) {
-  const { files } = world;
+/** What both uploads do with the one file of a form. */
+export async function uploadTo(world: World, files: MockDrive, { bytes, path = '', existing }: UploadOrder) {
   if (world.disk.free === 0)
     throw new Refusal(INSUFFICIENT_STORAGE, { type: 'INTERNAL_ERROR', message: 'There is not enough space left.' });
   const file = await fileIn(bytes);

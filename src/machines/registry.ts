@@ -19,6 +19,7 @@ import { recentThumbnailEntry } from './session/recentThumbnail/recentThumbnail.
 import { linkHealthEntry } from './session/linkHealth/linkHealth.samples.ts';
 import { fileBrowserEntry } from './session/fileBrowser/fileBrowser.samples.ts';
 import { fileManagerEntry } from './files/fileManager/fileManager.samples.ts';
+import { webDriveEntry } from './files/webDrive/webDrive.samples.ts';
 import { fileUploadsEntry } from './files/fileUploads/fileUploads.samples.ts';
 import { filesEntry } from './session/files/files.samples.ts';
 import { viewerEntry } from './session/viewer/viewer.samples.ts';
@@ -156,4 +157,5 @@ export const registry: readonly MachineEntry[] = [
   textPageEntry,
   fileManagerEntry,
   fileUploadsEntry,
+  webDriveEntry,
 ];

@@ -1,4 +1,4 @@
-import { openFileManager } from '../compose/files/provideFileManager.ts';
+import { openSharedFiles } from '../compose/files/sharedFiles.ts';
 import { FileManagerView } from '../views/files/FileManagerView.tsx';
 import type texts from '../i18n/en/pages/fileManager.json';
 import { joined } from './joined.ts';
@@ -9,4 +9,4 @@ declare module '../i18n/rooms/pageRooms.ts' {
   }
 }
 
-export const page = joined(openFileManager, FileManagerView);
+export const page = joined(openSharedFiles, FileManagerView);

@@ -1,18 +1,14 @@
 import { fromEventObservable, fromPromise } from 'xstate';
-import * as z from 'zod/mini';
-import { type DriveFault, fileChange, fileManagerCalls } from '../../../contract/http/fileManager.ts';
-import { writeQuery } from '../../../contract/http/wire.ts';
-import { joinNames, writeDrivePath } from '../../../contract/rules/drive.ts';
+import type { DriveEntry, DriveFault, FileChange } from '../../../contract/http/fileManager.ts';
 import { fileManagerMachine } from '../../machines/files/fileManager/fileManager.machine.ts';
 import type {
   ChangeOutcome,
   DownloadOrder,
   FileOrderToChange,
+  FolderPath,
 } from '../../machines/files/fileManager/fileManager.types.ts';
 import { fileUploadsMachine } from '../../machines/files/fileUploads/fileUploads.machine.ts';
 import type { SendOrder, UploadFact } from '../../machines/files/fileUploads/fileUploads.types.ts';
-import { readJson } from '../../services/api.ts';
-import { saveFrom } from '../../services/saveFile.ts';
 import type { Ports } from '../ports/ports.ts';
 import { showNotice } from '../shared/notify.ts';
 import { sendFile } from './sendFile.ts';
@@ -31,45 +27,20 @@ class FileChangeError extends Error {
   }
 }
 
-function callFor({ api }: Ports, order: Exclude<FileOrderToChange, { readonly kind: 'restore' }>): Promise<Response> {
-  const path = writeDrivePath(order.path);
-  switch (order.kind) {
-    case 'remove': {
-      const filename = joinNames(order.names.map((name) => [...order.path, name].join('/')));
-      return api.call(fileManagerCalls.deleteFile, { query: { filename } });
-    }
-    case 'move': {
-      const query = { from: path, to: order.to, filename: joinNames(order.names) };
-      return api.call(fileManagerCalls.moveFile, { query });
-    }
-    case 'rename':
-      return api.call(fileManagerCalls.renameFile, { query: { path, filename: order.name, newname: order.newName } });
-    case 'create':
-      return api.call(fileManagerCalls.createDirectory, { query: { currentpath: path, directory: order.name } });
-  }
+/** How the files of one place are reached: the shared files, or a drive. */
+export interface FileWay {
+  list(path: FolderPath): Promise<readonly DriveEntry[]>;
+  change(order: FileOrderToChange): Promise<ChangeOutcome>;
+  /** Has the browser keep them as they come; nothing of them is held in the page. */
+  download(order: DownloadOrder): Promise<void>;
+  /** Where an upload goes, below the gateway's address. */
+  uploadPath(order: SendOrder): string;
 }
 
-async function changeFiles(ports: Ports, order: FileOrderToChange): Promise<ChangeOutcome> {
-  if (order.kind === 'restore') {
-    await ports.api.call(fileManagerCalls.restoreFiles, { body: { binned: [...order.binned] } });
-    return [];
-  }
-  const reply = z.parse(fileChange, await readJson(await callFor(ports, order)));
-  if (!reply.sucess) throw new FileChangeError(reply.error ?? '', reply.fault);
-  return reply.binned ?? [];
-}
-
-/** The browser keeps it as it comes; nothing of it is held in the page. Several files are several downloads. */
-async function download({ api, server }: Ports, { path, names, archive }: DownloadOrder): Promise<null> {
-  const folder = writeDrivePath(path);
-  const asked = archive ? [joinNames(names)] : names.map((name) => joinNames([name]));
-  for (const filename of asked) {
-    const { ticket } = await api.call(fileManagerCalls.askDownload, { body: { path: folder, filename, archive } });
-    const url = new URL(fileManagerCalls.downloadFile.path.slice(1), server.baseUrl());
-    url.search = writeQuery({ path: folder, filename, archive, token: ticket }).toString();
-    saveFrom(document, url.href);
-  }
-  return null;
+/** What came of a change, or why nothing did. */
+export function outcomeOf({ sucess, binned, error = '', fault }: FileChange): ChangeOutcome {
+  if (!sucess) throw new FileChangeError(error, fault);
+  return binned ?? [];
 }
 
 function noticeOf(change: FileOrderToChange) {
@@ -87,9 +58,13 @@ function noticeOf(change: FileOrderToChange) {
   }
 }
 
-const provideUploads = (ports: Ports) =>
+const provideUploads = (ports: Ports, way: FileWay) =>
   fileUploadsMachine.provide({
-    actors: { sendFile: fromEventObservable<UploadFact, SendOrder>(({ input }) => sendFile(ports, input)) },
+    actors: {
+      sendFile: fromEventObservable<UploadFact, SendOrder>(({ input }) =>
+        sendFile(ports, way.uploadPath(input), input.upload),
+      ),
+    },
     actions: {
       announceUploaded: ({ system }) => showNotice(system, { kind: 'success', key: 'fileManager.notices.uploaded' }),
       announceRefused: ({ system }) => showNotice(system, { kind: 'error', key: 'fileManager.notices.uploadRefused' }),
@@ -101,16 +76,17 @@ const provideUploads = (ports: Ports) =>
     },
   });
 
-/** The shared files, joined to the world. */
-export function openFileManager(ports: Ports) {
-  const logic = fileManagerMachine.provide({
+/** The files of one place, joined to the world. */
+export const provideFileManager = (ports: Ports, way: FileWay) =>
+  fileManagerMachine.provide({
     actors: {
-      fileUploads: provideUploads(ports),
-      readFolder: fromPromise(({ input }) =>
-        ports.api.call(fileManagerCalls.listFiles, { query: { path: writeDrivePath(input) } }),
-      ),
-      changeFiles: fromPromise(({ input }) => changeFiles(ports, input)),
-      download: fromPromise(({ input }) => download(ports, input)),
+      fileUploads: provideUploads(ports, way),
+      readFolder: fromPromise(({ input }) => way.list(input)),
+      changeFiles: fromPromise(({ input }) => way.change(input)),
+      download: fromPromise(async ({ input }) => {
+        await way.download(input);
+        return null;
+      }),
     },
     actions: {
       announceChange: ({ system }, change) => showNotice(system, { kind: 'success', key: noticeOf(change) }),
@@ -120,5 +96,3 @@ export function openFileManager(ports: Ports) {
       },
     },
   });
-  return { logic, input: undefined };
-}

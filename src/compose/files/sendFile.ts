@@ -1,19 +1,14 @@
 import { Observable } from 'rxjs';
-import { type DriveFault, fileManagerCalls } from '../../../contract/http/fileManager.ts';
-import { writeQuery } from '../../../contract/http/wire.ts';
-import { writeDrivePath } from '../../../contract/rules/drive.ts';
-import type { SendOrder, UploadFact } from '../../machines/files/fileUploads/fileUploads.types.ts';
+import type { DriveFault } from '../../../contract/http/fileManager.ts';
+import type { Upload, UploadFact } from '../../machines/files/fileUploads/fileUploads.types.ts';
 import type { Ports } from '../ports/ports.ts';
 
 const MS_PER_SECOND = 1_000;
 const [OK, CONFLICT, INSUFFICIENT_STORAGE] = [200, 409, 507] as const;
 
-function requestFor({ server, credentials }: Pick<Ports, 'server' | 'credentials'>, order: SendOrder): XMLHttpRequest {
-  const { upload, existing } = order;
+function requestTo({ server, credentials }: Pick<Ports, 'server' | 'credentials'>, path: string): XMLHttpRequest {
   const request = new XMLHttpRequest();
-  const url = new URL(fileManagerCalls.uploadFile.path.slice(1), server.baseUrl());
-  url.search = writeQuery({ path: writeDrivePath(upload.into), existing }).toString();
-  request.open('POST', url);
+  request.open('POST', new URL(path.slice(1), server.baseUrl()));
   request.setRequestHeader('Guacamole-Token', credentials.token() ?? '');
   return request;
 }
@@ -25,10 +20,13 @@ const FAULTS: Readonly<Record<number, DriveFault>> = {
 };
 
 /** Sends one file. Only this kind of request tells how much of it has left. Breaks off when nobody listens. */
-export const sendFile = (ports: Pick<Ports, 'server' | 'credentials'>, order: SendOrder): Observable<UploadFact> =>
+export const sendFile = (
+  ports: Pick<Ports, 'server' | 'credentials'>,
+  path: string,
+  upload: Upload,
+): Observable<UploadFact> =>
   new Observable((listener) => {
-    const { upload } = order;
-    const request = requestFor(ports, order);
+    const request = requestTo(ports, path);
     const begun = performance.now();
     const tell = (fact: UploadFact) => {
       listener.next(fact);

@@ -3,7 +3,7 @@ import type { PermissionSet, SystemPermission } from '../../../contract/http/per
 import type { Rights } from '../../machines/shared/rights/rights.types.ts';
 
 /** What one data source lets a user do, as far as Home and the frame ask. */
-export interface HomeRights extends Rights {
+export interface HomeRights extends Omit<Rights, 'webDrive'> {
   mayChange(connection: string): boolean;
   mayDelete(connection: string): boolean;
   mayShare(connection: string): boolean;
@@ -39,7 +39,8 @@ export function rightsIn(permissions: PermissionSet): HomeRights {
 }
 
 /** What may be done in one data source or another. */
-export const rightsOver = (shares: readonly Rights[]): Rights => ({
+export const rightsOver = (shares: readonly Omit<Rights, 'webDrive'>[], webDrive: boolean): Rights => ({
+  webDrive,
   administrator: shares.some(({ administrator }) => administrator),
   mayAdd: shares.some(({ mayAdd }) => mayAdd),
   mayManage: shares.some(({ mayManage }) => mayManage),

@@ -1,19 +1,10 @@
-import {
-  File,
-  FileArchive,
-  FileImage,
-  FileText,
-  FileVideo,
-  Folder,
-  type LucideIcon,
-  MoreHorizontal,
-} from 'lucide-react';
-import { endingOf } from '../../../contract/rules/drive.ts';
+import { MoreHorizontal } from 'lucide-react';
 import { IconButton } from '../parts/button/Button.tsx';
 import { Hidden } from '../parts/display/Hidden.tsx';
 import { Icon } from '../parts/icon/Icon.tsx';
 import type { OpenMenu } from '../parts/list/useRowMenu.tsx';
 import { useText } from '../parts/text/useText.ts';
+import { iconOf } from './fileIcon.ts';
 import type { FileRow } from './fileRow.ts';
 import styles from './files.module.css';
 import type { FileManagerProps } from './props.ts';
@@ -63,17 +54,4 @@ export function FileCells({ content, row, active, openMenu }: FileCellsProps) {
       </div>
     </>
   );
-}
-
-const ICONS: readonly (readonly [RegExp, LucideIcon])[] = [
-  [/^\.(png|jpe?g|gif|webp|svg|avif|heic|bmp)$/i, FileImage],
-  [/^\.(mp4|webm|mov|mkv|avi)$/i, FileVideo],
-  [/^\.(zip|gz|7z|rar|tar|xz)$/i, FileArchive],
-  [/^\.(txt|md|pdf|docx?|odt|csv|json|log)$/i, FileText],
-];
-
-function iconOf({ name, folder }: FileRow): LucideIcon {
-  if (folder) return Folder;
-  const ending = endingOf(name);
-  return ICONS.find(([form]) => form.test(ending))?.[1] ?? File;
 }

@@ -62,7 +62,7 @@ export const rightsAt = (rights: Partial<Rights> = {}): RightsActorRef =>
     context: {
       rights: {
         ...{ administrator: true, mayAdd: true, mayManage: true },
-        ...{ mayManageUsers: false, mayManageUserGroups: false, mayAudit: false },
+        ...{ mayManageUsers: false, mayManageUserGroups: false, mayAudit: false, webDrive: true },
         ...rights,
       },
     },

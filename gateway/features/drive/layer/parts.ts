@@ -21,13 +21,20 @@ export interface WrittenPart {
 export interface PartFolder {
   write(source: Readable, maxBytes: number): Promise<WrittenPart>;
   discard(part: Pick<WrittenPart, 'path'>): Promise<void>;
-  /** Takes away what was left behind, such as by a gateway that was killed. */
-  sweep(now: Date): Promise<void>;
+}
+
+const discard = ({ path }: Pick<WrittenPart, 'path'>): Promise<void> => rm(path, { force: true });
+
+/** Takes away what was left behind, such as by a gateway that was killed. */
+export async function sweepParts(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const stats = await lstat(path).catch(() => null);
+    if (stats !== null && now.getTime() - stats.mtimeMs > PART_KEPT_HOURS * MS_PER_HOUR) await discard({ path });
+  }
 }
 
 export function createPartFolder(folder: string, room: Room): PartFolder {
-  const discard = ({ path }: Pick<WrittenPart, 'path'>) => rm(path, { force: true });
-
   async function write(source: Readable, maxBytes: number): Promise<WrittenPart> {
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
     const path = join(folder, randomUUID());
@@ -45,13 +52,6 @@ export function createPartFolder(folder: string, room: Room): PartFolder {
   return {
     write,
     discard,
-    sweep: async (now) => {
-      for (const name of await readdir(folder).catch(() => [])) {
-        const path = join(folder, name);
-        const stats = await lstat(path).catch(() => null);
-        if (stats !== null && now.getTime() - stats.mtimeMs > PART_KEPT_HOURS * MS_PER_HOUR) await discard({ path });
-      }
-    },
   };
 }
 

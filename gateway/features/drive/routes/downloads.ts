@@ -33,12 +33,25 @@ export function bindDownloads({ routes, limiters, context, drives: { shared }, a
     const { token, path = '', filename } = query;
     const archive = query.archive === 'true';
     await demandComer(c, { path, filename, archive }, token);
-    const things = thingsIn(path, filename);
-    const [only] = things;
-    if (!archive && only !== undefined && things.length === 1 && !(await shared.stat(only)).folder)
-      return sendFile(c, await shared.open(only), only.at(-1) ?? '');
-    return sendArchive(shared, things, archiveName(partsOf(path), context.now()));
+    const order = { things: thingsIn(path, filename), archive, archiveName: archiveName(partsOf(path), context.now()) };
+    return sendThings(c, shared, order);
   });
+}
+
+interface SendOrder {
+  readonly things: readonly Parts[];
+  /** Packed although it is one file. */
+  readonly archive: boolean;
+  readonly archiveName: string;
+}
+
+/** One file as it is, all else as an archive. */
+export async function sendThings(c: GatewayContext, drive: Drive, order: SendOrder): Promise<Response> {
+  const { things, archive } = order;
+  const [only] = things;
+  if (!archive && only !== undefined && things.length === 1 && !(await drive.stat(only)).folder)
+    return sendFile(c, await drive.open(only), only.at(-1) ?? '');
+  return sendArchive(drive, things, order.archiveName);
 }
 
 /** RFC 6266: the name for every browser, in letters that any header may have, and as it is. */

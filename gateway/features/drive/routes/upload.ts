@@ -5,7 +5,7 @@ import { FILE_UPLOAD_MAX_BYTES } from '../../../../contract/limits.ts';
 import { type AppError, badRequest, permissionDenied } from '../../../platform/errors.ts';
 import type { GatewayContext } from '../../../platform/http/guards.ts';
 import { DriveError } from '../layer/driveError.ts';
-import type { Existing } from '../layer/drive.ts';
+import type { Drive, Existing } from '../layer/drive.ts';
 import type { Parts } from '../layer/place.ts';
 import { type DriveRoutes, partsOf, type Recorded } from './area.ts';
 
@@ -18,17 +18,21 @@ export function bindUpload({ routes, limiters, drives: { shared } }: Area, recor
   routes.raw(calls.uploadFile, limiters.refused, async (c) => {
     const caller = c.get('caller');
     if (caller === null) throw permissionDenied();
-    const existing = existingOf(c.req.query('existing'));
-    const into = partsOf(c.req.query('path'));
-    const expected = Number(c.req.header('Content-Length') ?? 0);
-    const { name, parts } = await takeFile(c, async (source, { filename, path }) => {
-      const folder = path === null ? into : partsOf(path);
-      const order = { into: folder, name: filename, existing, maxBytes: FILE_UPLOAD_MAX_BYTES, expected };
-      const stored = await shared.write(source, order);
-      return { name: stored, parts: [...folder, stored] satisfies Parts };
-    });
+    const parts = await takeUpload(c, shared);
     await recorded(caller, parts, 'uploaded');
-    return c.json({ sucess: true as const, name });
+    return c.json({ sucess: true as const, name: parts.at(-1) ?? '' });
+  });
+}
+
+/** Writes the file of a form into the folder that the query or the form names; where it stands now. */
+export async function takeUpload(c: GatewayContext, drive: Drive): Promise<Parts> {
+  const existing = existingOf(c.req.query('existing'));
+  const into = partsOf(c.req.query('path'));
+  const expected = Number(c.req.header('Content-Length') ?? 0);
+  return takeFile(c, async (source, { filename, path }) => {
+    const folder = path === null ? into : partsOf(path);
+    const order = { into: folder, name: filename, existing, maxBytes: FILE_UPLOAD_MAX_BYTES, expected };
+    return [...folder, await drive.write(source, order)];
   });
 }
 

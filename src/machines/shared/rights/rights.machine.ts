@@ -4,7 +4,7 @@ import type { Rights, RightsChanged, RightsContext, RightsEvent } from './rights
 /** Until they are known nothing is offered that somebody might have to be refused. */
 const NONE: Rights = {
   ...{ administrator: false, mayAdd: false, mayManage: false },
-  ...{ mayManageUsers: false, mayManageUserGroups: false, mayAudit: false },
+  ...{ mayManageUsers: false, mayManageUserGroups: false, mayAudit: false, webDrive: false },
 };
 
 interface Found {

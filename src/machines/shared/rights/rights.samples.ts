@@ -9,6 +9,7 @@ export const sampleRights: Rights = {
   mayManageUsers: true,
   mayManageUserGroups: true,
   mayAudit: true,
+  webDrive: true,
 };
 
 export const sampleAdministrator: Rights = { ...sampleRights, administrator: true };

@@ -10,6 +10,8 @@ export interface Rights {
   readonly mayManageUserGroups: boolean;
   /** May read what is on record. */
   readonly mayAudit: boolean;
+  /** Whether there are drives; what administrators switch off is offered to nobody. */
+  readonly webDrive: boolean;
 }
 
 export interface RightsContext {

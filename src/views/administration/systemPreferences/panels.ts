@@ -4,6 +4,7 @@ import type { SettingPanel } from '../../../../contract/settingDeclaration.ts';
 export const PANELS = [
   { name: 'security', title: 'systemPreferences.security' },
   { name: 'sessions', title: 'systemPreferences.sessions' },
+  { name: 'files', title: 'systemPreferences.files' },
   { name: 'look', title: 'systemPreferences.look' },
   { name: 'port', title: 'systemPreferences.port.title', intro: 'systemPreferences.port.intro' },
   { name: 'mail', title: 'systemPreferences.mail.title', intro: 'systemPreferences.mail.intro' },

@@ -12,5 +12,11 @@ export const fileRows = {
   renameFile: { expects: anyUser(200), given: () => ({ query: { filename: 'nothing', newname: 'else' } }) },
   createDirectory: { expects: anyUser(200), given: ({ name }) => ({ query: { directory: `of ${name}x` } }) },
   uploadFile: { expects: anyUser(400) },
+  webDrive: { expects: anyUser(200), given: () => ({ json: { action: 'list', drive: 'private' } }) },
+  webDriveUpload: { expects: anyUser(400), given: () => ({ query: { drive: 'private' } }) },
+  webDriveDownload: {
+    expects: anyUser(404),
+    given: () => ({ form: { data: JSON.stringify({ drive: 'private', path: '', names: ['nothing'] }) } }),
+  },
   restoreFiles: { expects: anyUser(404), given: () => ({ json: { binned: ['nothing'] } }) },
 } satisfies Record<string, Row>;
