@@ -1,5 +1,5 @@
 /** Every time, count and size of the specification, once. The unit is in the name, the clause in the comment. */
-
+export * from './fileLimits.ts';
 /* Sign-in (A§4, A§8, A§9) */
 export const LOGIN_TRIES_MAX = 3; // A§9 "3 tries then 600 s"
 export const LOGIN_LOCK_SECONDS = 600; // A§9

@@ -3,10 +3,10 @@ import type { SettingCalls } from './http/settingCalls.ts';
 
 /** What follows a change: at the gateway, or in the browser of whoever made it. */
 export type SettingEffect =
-  'withdrawsRights' | 'changesShareOffers' | 'changesMeetings' | 'changesColors' | 'reloadsPage';
+  'withdrawsRights' | 'changesShareOffers' | 'changesMeetings' | 'changesColors' | 'changesMenus' | 'reloadsPage';
 
 /** The part of System preferences in which it stands, below those that are declared before it. */
-export type SettingPanel = 'security' | 'sessions' | 'meetings' | 'look' | 'port' | 'mail';
+export type SettingPanel = 'security' | 'sessions' | 'meetings' | 'files' | 'look' | 'port' | 'mail';
 
 /** When a switch asks before it is switched: never, before it goes off, or both ways. */
 type Asks = 'never' | 'off' | 'both';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type ThemeColors, themeColors } from './colorSettings.ts';
 import { EXTERNAL_PORT_UNSET } from './externalPort.ts';
 import { colorCalls } from './http/colors.ts';
+import { driveSettingCalls } from './http/driveSettings.ts';
 import { sharingSettings } from './http/fieldSettings.ts';
 import { mailCalls, type MailSettings, mailSettings, type MailSettingsToSave } from './http/mail.ts';
 import { passwordLength, signInSettingCalls } from './http/signInSettings.ts';
@@ -13,6 +14,7 @@ import { type Setting, setting } from './settingDeclaration.ts';
 
 /** B§7 "status active or disabled". */
 const MEETING_STATUS = { true: 'active', false: 'disabled' } as const;
+const WEB_DRIVE_STATES = { true: 'active', false: 'disabled' } as const;
 
 /**
  * Every setting for everybody, told once: calls, routes, mocks, the record of the audit, the matrix of who may call and
@@ -76,6 +78,23 @@ export const settings = {
       done: { success: true },
     }),
     effect: 'changesMeetings',
+  }),
+  webDrive: setting({
+    ...{ stored: 'files.webDrive', schema: z.boolean(), initial: true, readBy: 'users', panel: 'files' },
+    calls: ownCalls({
+      read: driveSettingCalls.getWebDrive,
+      write: driveSettingCalls.setWebDrive,
+      reply: (on: boolean) => ({ success: true as const, status: WEB_DRIVE_STATES[`${on}`] }),
+      valueIn: ({ status }) => status === 'active',
+      body: (on: boolean) => ({ status: WEB_DRIVE_STATES[`${on}`] }),
+      writtenIn: ({ status }) => status === 'active',
+      done: { success: true },
+    }),
+    effect: 'changesMenus',
+  }),
+  fileSharing: setting({
+    ...{ stored: 'files.sharing', schema: z.boolean(), initial: true, readBy: 'users', asks: 'off', panel: 'files' },
+    calls: statusCalls(driveSettingCalls.getFileSharing, driveSettingCalls.setFileSharing, 'allowSamba'),
   }),
   generalColors: setting({
     ...{ stored: 'generalColorsApply', schema: z.boolean(), initial: false, readBy: 'users' },

@@ -4,6 +4,8 @@ import { auditHandlers } from './handlers/audit.ts';
 import { banHandlers } from './handlers/bans.ts';
 import { connectionImportHandlers } from './handlers/connectionImport.ts';
 import { connectionHandlers } from './handlers/connections.ts';
+import { fileManagerHandlers } from './handlers/fileManager.ts';
+import { webDriveHandlers } from './handlers/webDrive.ts';
 import { doorHandlers } from './handlers/door.ts';
 import { ownSecondFactorHandlers } from './handlers/ownSecondFactor.ts';
 import { groupHandlers } from './handlers/groups.ts';
@@ -46,4 +48,6 @@ const callHandlers = (world: World): HttpHandler[] => [
   ...homeHandlers(world),
   ...preferenceHandlers(world),
   ...settingHandlers(world),
+  ...fileManagerHandlers(world),
+  ...webDriveHandlers(world),
 ];

@@ -8,6 +8,7 @@ import type { DiskSpace } from '../contract/http/diskSpace.ts';
 import type { ConnectionHistoryRecord, UserHistoryRecord } from '../contract/http/history.ts';
 import type { PermissionSet } from '../contract/http/permissions.ts';
 import type { SystemCheck } from '../contract/http/systemCheck.ts';
+import { createMockDrive, type MockDrive } from './drive.ts';
 import { createDoor, type Door } from './door.ts';
 import { createMeetings, type MockMeetings } from './meetings.ts';
 import { createSharing, type MockSharing } from './sharing.ts';
@@ -117,6 +118,10 @@ export interface World {
   readonly sharing: MockSharing;
   readonly meetings: MockMeetings;
   readonly settings: MockSettings;
+  /** The shared files. */
+  readonly files: MockDrive;
+  /** Those that people have of their own, by their names. */
+  readonly drives: Map<string, MockDrive>;
   /** Who has a general socket open. */
   speakers: readonly MockSpeaker[];
   /** Every call fails as if the network were gone. */
@@ -184,6 +189,8 @@ export function createWorld(): World {
     sharing: createSharing(),
     meetings: createMeetings(),
     settings: createSettings(),
+    files: createMockDrive(),
+    drives: new Map(),
     speakers: [],
     unreachable: false,
     ban: null,

@@ -1,5 +1,7 @@
 import {
   Ban,
+  FolderOpen,
+  HardDrive,
   History,
   House,
   type LucideIcon,
@@ -17,7 +19,8 @@ import {
 import { DATA_SOURCE } from '../contract/guacamole.ts';
 
 /** Who finds a page in a menu; `machines/shared/rights/rights.navItems.ts` says how each is known. */
-export type PageRight = 'everybody' | 'connections' | 'users' | 'userGroups' | 'audit' | 'meetings' | 'administrator';
+export type PageRight =
+  'everybody' | 'webDrive' | 'connections' | 'users' | 'userGroups' | 'audit' | 'meetings' | 'administrator';
 
 interface InNoMenu {
   readonly menu: null;
@@ -49,6 +52,16 @@ const inNoMenu = { menu: null, right: 'everybody', search: false } as const;
  */
 export const PAGES = {
   home: { path: '/', menu: 'main', icon: House, right: 'everybody', search: true, isLazy: false },
+  fileManager: {
+    path: '/filemanager',
+    ...{ menu: 'main', icon: FolderOpen, right: 'everybody', search: true },
+    isLazy: true,
+  },
+  webDrive: {
+    path: '/mydrive',
+    ...{ menu: 'main', icon: HardDrive, right: 'webDrive', search: true },
+    isLazy: true,
+  },
   connections: {
     path: '/settings/:dataSource/connections',
     ...{ menu: 'main', icon: Monitor, right: 'connections', search: true },

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'share.used',
   'share.joined',
   'share.mailed',
+  'drive.changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -12,6 +12,9 @@ import { connectionCalls } from './connections.ts';
 import { discoveryCalls } from './discovery.ts';
 import { diskSpaceCalls } from './diskSpace.ts';
 import { fieldSettingCalls } from './fieldSettings.ts';
+import { driveSettingCalls } from './driveSettings.ts';
+import { webDriveCalls } from './webDrive.ts';
+import { fileManagerCalls } from './fileManager.ts';
 import { firstLoginCalls } from './firstLogin.ts';
 import { deviceCalls } from './devices.ts';
 import { historyCalls } from './history.ts';
@@ -78,6 +81,9 @@ export const calls = {
   ...connectionStatusCalls,
   ...discoveryCalls,
   ...diskSpaceCalls,
+  ...fileManagerCalls,
+  ...webDriveCalls,
+  ...driveSettingCalls,
 };
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -13,6 +13,7 @@ export const JOB_NAMES = [
   'failedLogIns',
   'devices',
   'recoveryLinks',
+  'fileBin',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

@@ -38,6 +38,8 @@ import {
 } from '../features/bans/index.ts';
 import type { ConnectionContext } from '../features/connections/index.ts';
 import { bindMeetingActions, Meetings } from '../features/meetings/index.ts';
+import { createDrives, driveJobs, type Drives } from '../features/drive/index.ts';
+import { type Surroundings, surroundingsOf } from '../features/hostStatus/index.ts';
 import { recoveryJobs } from '../features/recovery/index.ts';
 import { Sharing, bindJoinActions, sharingJobs } from '../features/sharing/index.ts';
 import type { SessionTimes } from '../tunnel/engine/types.ts';
@@ -60,6 +62,8 @@ export interface ContainerOptions {
   readonly times?: Partial<SessionTimes>;
   /** Of the other gateways on the same database, where there can be some. */
   readonly bus?: ChangeBus;
+  /** The world around the gateway; tests give another. */
+  readonly surroundings?: Surroundings;
 }
 
 /** The gateway without its HTTP side. */
@@ -79,6 +83,7 @@ export interface Container {
   readonly ownAddresses: OwnAddresses;
   /** Whether there are meetings was set anew. */
   readonly meetingsChanged: () => void;
+  readonly drives: Drives;
   /** What is done at certain times; it waits for its start. */
   readonly scheduler: Scheduler;
 }
@@ -86,7 +91,7 @@ export interface Container {
 /** Sessions, tokens and services need each other; each reaches the others only when it is called. */
 export function createContainer(options: ContainerOptions): Container {
   const { config, database, keyring, passwords, targets, log, now, node, bus, logHealth = wellLogged } = options;
-  const [{ db }, logOns] = [database, createLogOnTickets(keyring, now)];
+  const [{ db }, logOns, drives] = [database, createLogOnTickets(keyring, now), drivesOf(options)];
   const cluster = createCluster({ db, node, log, bus });
   const { otherNodes } = cluster;
   const metrics = createMetrics({
@@ -135,12 +140,12 @@ export function createContainer(options: ContainerOptions): Container {
     meetings: () => meetings.tellSetting(),
   });
   bus?.listen((topic) => soon[topic]());
-  const jobs = jobsOf({ context, tokens, enforce, bans, sharing });
+  const jobs = [...jobsOf({ context, tokens, enforce, bans, sharing }), ...driveJobs(drives)];
   const scheduler = createScheduler(jobs, { log, now });
   registerJobMetrics(metrics.registry, scheduler.jobs);
   return {
     ...{ context, services, tokens, sessions, sockets, isFull, otherNodes, sharing, logOns, metrics, bans },
-    ...{ ownAddresses, scheduler, meetingsChanged: here(soon, bus, 'meetings') },
+    ...{ ownAddresses, drives, scheduler, meetingsChanged: here(soon, bus, 'meetings') },
   };
 }
 
@@ -189,6 +194,10 @@ function createSocketSide(
     sockets: createSockets({ ports: doors, hub, sessions, counts, publicUrl, remoteHostOf, log }),
     isFull: (userId) => counts.tunnels.isFull({ userId }) || counts.sockets.isFull({ userId }),
   };
+}
+
+function drivesOf({ config: { dataDir }, surroundings = surroundingsOf(dataDir), now }: ContainerOptions): Drives {
+  return createDrives({ dataDir, disk: surroundings.disk, now });
 }
 
 const jobsOf = ({ bans, sharing, ...auth }: Parameters<typeof authJobs>[0] & { bans: Bans; sharing: Sharing }) => [

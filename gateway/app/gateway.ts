@@ -32,7 +32,6 @@ import {
   createSelfChecks,
   createStorageCheck,
   surroundingsOf,
-  type Surroundings,
 } from '../features/hostStatus/index.ts';
 import { createInviter } from '../features/invitations/index.ts';
 import { createLater, createRecovery, ownUrl, type Later } from '../features/recovery/index.ts';
@@ -47,8 +46,6 @@ export interface AppDeps extends ContainerOptions {
   readonly appFolder: string | null;
   /** How recovery mails are put off; tests see to it themselves. */
   readonly later?: Later;
-  /** The world around the gateway; tests give another. */
-  readonly surroundings?: Surroundings;
 }
 
 /** A gateway without a port: tests call `app.request`, `main.ts` gives it a server. */
@@ -109,6 +106,7 @@ export function createApp(deps: AppDeps): Gateway {
       jobs: container.scheduler.jobs,
     }),
     userFolders: createUserFolders(config.dataDir),
+    ...{ authenticate, drives: container.drives, publicUrl: config.publicUrl },
     inviter: createInviter(context, homeUrl),
     recovery: createRecovery({
       context,

@@ -18,6 +18,9 @@ import { otherWindowsEntry } from './session/otherWindows/otherWindows.samples.t
 import { recentThumbnailEntry } from './session/recentThumbnail/recentThumbnail.samples.ts';
 import { linkHealthEntry } from './session/linkHealth/linkHealth.samples.ts';
 import { fileBrowserEntry } from './session/fileBrowser/fileBrowser.samples.ts';
+import { fileManagerEntry } from './files/fileManager/fileManager.samples.ts';
+import { webDriveEntry } from './files/webDrive/webDrive.samples.ts';
+import { fileUploadsEntry } from './files/fileUploads/fileUploads.samples.ts';
 import { filesEntry } from './session/files/files.samples.ts';
 import { viewerEntry } from './session/viewer/viewer.samples.ts';
 import { sessionToolsEntry } from './session/sessionTools/sessionTools.samples.ts';
@@ -166,4 +169,7 @@ export const registry: readonly MachineEntry[] = [
   meetingEntry,
   preJoinEntry,
   guestJoinEntry,
+  fileManagerEntry,
+  fileUploadsEntry,
+  webDriveEntry,
 ];

@@ -3,6 +3,8 @@ import type { PageName } from '../pages.ts';
 
 /** Where the code of each page lies. */
 const FILES: Readonly<Record<PageName, () => Promise<{ readonly page: OpenPage }>>> = {
+  fileManager: () => import('./fileManager.ts'),
+  webDrive: () => import('./webDrive.ts'),
   connections: () => import('./connections.ts'),
   users: () => import('./users.ts'),
   userGroups: () => import('./userGroups.ts'),

@@ -3,9 +3,9 @@ import { settingOf } from '../../contract/settings.ts';
 import { systemPreferencesMachine } from '../machines/administration/systemPreferences/systemPreferences.machine.ts';
 import { settingToggleMachine } from '../machines/administration/settingToggle/settingToggle.machine.ts';
 import { isAsking } from '../machines/administration/settingToggle/settingToggle.types.ts';
-import { post, showNotice, SYSTEM_ID } from '../compose/shared/notify.ts';
+import { type Directory, post, rightsIn, showNotice, SYSTEM_ID } from '../compose/shared/notify.ts';
 import type { Ports } from '../compose/ports/ports.ts';
-import { readSettings, writeSetting } from '../compose/administration/systemSettings.ts';
+import { readSetting, readSettings, writeSetting } from '../compose/administration/systemSettings.ts';
 import { provideSettingForm } from '../compose/preferences/provideSettingForm.ts';
 import { SystemPreferencesView } from '../views/administration/systemPreferences/SystemPreferencesView.tsx';
 import type texts from '../i18n/en/pages/systemPreferences.json';
@@ -15,6 +15,13 @@ declare module '../i18n/rooms/pageRooms.ts' {
   interface PageRooms {
     readonly systemPreferences: typeof texts;
   }
+}
+
+/** The menus of whoever has switched follow at once; those of others when they come to Home, and the gateway refuses till then. */
+async function offerAnew({ api }: Ports, system: Directory): Promise<void> {
+  const [rights, webDrive] = [rightsIn(system), await readSetting(api, 'webDrive').catch(() => undefined)];
+  if (rights === undefined || webDrive === undefined) return;
+  post(system.get(SYSTEM_ID.rights), { type: 'rights.found', rights: { ...rights, webDrive } });
 }
 
 const provideSettingToggle = (ports: Ports) =>
@@ -30,6 +37,7 @@ const provideSettingToggle = (ports: Ports) =>
         showNotice(system, { kind: 'success', key: 'systemPreferences.toggle.set' });
         if (settingOf(context.name).effect === 'changesColors')
           post(system.get(SYSTEM_ID.preferences), { type: 'preferences.readAgain' });
+        if (settingOf(context.name).effect === 'changesMenus') void offerAnew(ports, system);
       },
       reloadPage: () => {
         globalThis.location.reload();

@@ -5,6 +5,8 @@ import { banCases } from './cases/bans.ts';
 import { connectionImportCases } from './cases/connectionImport.ts';
 import { connectionCases } from './cases/connections.ts';
 import { doorCases } from './cases/door.ts';
+import { fileManagerCases } from './cases/fileManager.ts';
+import { webDriveCases } from './cases/webDrive.ts';
 import { mailCases } from './cases/mail.ts';
 import { preferenceCases } from './cases/preferences.ts';
 import { homeCases } from './cases/home.ts';
@@ -47,6 +49,8 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   homeCases(() => subject);
   preferenceCases(() => subject);
   settingCases(() => subject);
+  describe('drives', () => webDriveCases(() => subject));
+  describe('shared files', () => fileManagerCases(() => subject));
 
   test('answered every declared call', () => {
     const names = Object.keys(calls);

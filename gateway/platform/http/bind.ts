@@ -30,7 +30,8 @@ export interface RouteRow {
   readonly call: Call | null;
 }
 
-type Answer<C extends Call> = Promise<CallAnswer<C> | JsonText<CallReply<C>> | JsonLines | Jpeg> | CallAnswer<C>;
+type Answer<C extends Call> =
+  Promise<CallAnswer<C> | JsonText<CallReply<C>> | JsonLines | Jpeg | Response> | CallAnswer<C>;
 export type OpenHandler<C extends Call> = (input: Input<C>, c: GatewayContext) => Answer<C>;
 export type TokenHandler<C extends Call> = (
   input: Input<C> & { readonly caller: Caller },
@@ -148,6 +149,7 @@ function sendAnswer(c: GatewayContext, answer: unknown) {
   if (answer === undefined) return c.body(null, 204);
   if (answer instanceof JsonText) return sendText(c, answer);
   if (answer instanceof JsonLines) return c.body(answer.lines, 200, { 'Content-Type': 'application/x-ndjson' });
+  if (answer instanceof Response) return answer;
   if (answer instanceof Jpeg) return c.body(answer.bytes, 200, { 'Content-Type': 'image/jpeg' });
   return c.json(answer as object);
 }

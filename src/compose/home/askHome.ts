@@ -2,6 +2,7 @@ import { DATA_SOURCE, ROOT_GROUP } from '../../../contract/guacamole.ts';
 import { activeConnectionCalls, type ActiveConnection } from '../../../contract/http/activeConnections.ts';
 import { connectionGroupCalls } from '../../../contract/http/connectionGroups.ts';
 import { connectionNoteCalls, type ConnectionNote } from '../../../contract/http/connectionNotes.ts';
+import { driveSettingCalls } from '../../../contract/http/driveSettings.ts';
 import { permissionCalls, type PermissionSet } from '../../../contract/http/permissions.ts';
 import { preferenceCalls } from '../../../contract/http/preferences.ts';
 import { HOME_AHEAD_FRESH_MS } from '../../../contract/limits.ts';
@@ -24,6 +25,7 @@ interface AskedHome {
   readonly shares: readonly AskedShare[];
   readonly notes: Promise<readonly ConnectionNote[]>;
   readonly homePage: Promise<string>;
+  readonly webDrive: Promise<boolean>;
 }
 
 /** Its shape is looked at as its nodes are made: ten thousand connections are not gone through twice. */
@@ -49,6 +51,13 @@ async function loadHomePage(ports: Ports): Promise<string> {
   return preferences?.homePage ?? '';
 }
 
+/** Whether there are drives; where nobody says so, there are none. */
+async function loadWebDrive(ports: Ports): Promise<boolean> {
+  if (isGuest(ports)) return false;
+  const reply = await ports.api.call(driveSettingCalls.getWebDrive, {}).catch(() => undefined);
+  return reply?.status === 'active';
+}
+
 /** Uses that cannot be read are left out: the list is worth more than they are. */
 const askShare = (ports: Ports, dataSource: string, unless?: string): AskedShare => ({
   dataSource,
@@ -61,6 +70,7 @@ const ask = (ports: Ports, tagOf: (dataSource: string) => string | undefined): A
   shares: listedSources(ports).map((source) => askShare(ports, source, tagOf(source))),
   notes: loadNotes(ports),
   homePage: loadHomePage(ports),
+  webDrive: loadWebDrive(ports),
 });
 
 interface Ahead {

@@ -3,7 +3,7 @@ import type { PermissionSet, SystemPermission } from '../../../contract/http/per
 import type { AskedRights } from '../../machines/shared/rights/rights.types.ts';
 
 /** What one data source lets a user do, as far as Home and the frame ask. */
-export interface HomeRights extends AskedRights {
+export interface HomeRights extends Omit<AskedRights, 'webDrive'> {
   mayChange(connection: string): boolean;
   mayDelete(connection: string): boolean;
   mayShare(connection: string): boolean;
@@ -39,7 +39,8 @@ export function rightsIn(permissions: PermissionSet): HomeRights {
 }
 
 /** What may be done in one data source or another. */
-export const rightsOver = (shares: readonly AskedRights[]): AskedRights => ({
+export const rightsOver = (shares: readonly Omit<AskedRights, 'webDrive'>[], webDrive: boolean): AskedRights => ({
+  webDrive,
   administrator: shares.some(({ administrator }) => administrator),
   mayAdd: shares.some(({ mayAdd }) => mayAdd),
   mayManage: shares.some(({ mayManage }) => mayManage),

@@ -134,13 +134,19 @@ const onlyOrAll = (shares: readonly Share[]): readonly TreeNode[] => {
 export async function loadHome(ports: Ports, tellRights: (rights: AskedRights) => void): Promise<HomeData> {
   const slices = createSlices();
   const asked = askHome(ports, (source) => knownBy(ports).get(keyOf(ports, source))?.tag ?? undefined);
-  const [notes, homePage, ...shares] = await Promise.all([
+  const [notes, homePage, webDrive, ...shares] = await Promise.all([
     asked.notes,
     asked.homePage,
+    asked.webDrive,
     ...asked.shares.map((share) => loadShare(ports, share, slices)),
   ]);
   const tree = await indexed(onlyOrAll(shares), slices);
-  tellRights(rightsOver(shares.map(({ rights }) => rights)));
+  tellRights(
+    rightsOver(
+      shares.map(({ rights }) => rights),
+      webDrive,
+    ),
+  );
   return {
     tree,
     connectionNotes: byKey(notes),

@@ -65,6 +65,8 @@ test.each([
   ['/settings/userGroups', 'userGroups', 'A2-021', {}],
   ['/settings/postgresql/connections', 'connections', 'A2-022', { dataSource: 'postgresql' }],
   ['/settings/roadmap', 'roadmap', 'A2-023', {}],
+  ['/filemanager', 'fileManager', 'A2-007', {}],
+  ['/mydrive', 'webDrive', 'A2-031', {}],
   ['/settings/notes', 'adminNote', 'A2-012', {}],
   ['/settings/postgresql/notes', 'adminNote', 'A2-012', { dataSource: 'postgresql' }],
 ])('the tab %s is the page %s [%s]', (path, name, _row, params) => {

@@ -63,7 +63,7 @@ export const rightsAt = (rights: Partial<Rights> = {}): RightsActorRef =>
       hasMeetings: true,
       rights: {
         ...{ administrator: true, mayAdd: true, mayManage: true },
-        ...{ mayManageUsers: false, mayManageUserGroups: false, mayAudit: false, mayMeet: true },
+        ...{ mayManageUsers: false, mayManageUserGroups: false, mayAudit: false, mayMeet: true, webDrive: true },
         ...rights,
       },
     },

@@ -42,6 +42,8 @@ interface Given<C> {
   readonly body?: CallBody<C>;
   /** The body of a call that takes any bytes. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
+  /** The body of a call that takes a form with a file. */
+  readonly upload?: FormData;
   readonly token?: string | null;
 }
 
@@ -67,11 +69,12 @@ export interface Subject {
 
 const BASE = 'http://oriel.test';
 
-function requestOf(call: Call, { params, query, body, bytes, token }: Given<Call>): Request {
+function requestOf(call: Call, { params, query, body, bytes, upload, token }: Given<Call>): Request {
   const url = new URL(fillPath(call.path, params as Record<string, string>), BASE);
   url.search = writeQuery(query as Record<string, unknown>).toString();
   const headers = new Headers();
   if (token) headers.set('Guacamole-Token', token);
+  if (upload !== undefined) return new Request(url, { method: call.method, headers, body: upload });
   if (bytes !== undefined) return new Request(url, { method: call.method, headers, body: bytes });
   if (body === undefined) return new Request(url, { method: call.method, headers });
   if (call.bodyKind === 'form')

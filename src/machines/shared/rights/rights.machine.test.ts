@@ -12,7 +12,7 @@ const quiet = () => rightsMachine.provide({ actors: { meetingNews: silentStream<
 
 test('nothing is allowed until it is known, and what was known last applies', () => {
   const { actor } = startWithClock(quiet(), {});
-  expect(Object.values(selectOwnRights(actor.getSnapshot()) ?? {})).toEqual(Array(7).fill(false));
+  expect(Object.values(selectOwnRights(actor.getSnapshot()) ?? {})).toEqual(Array(8).fill(false));
   actor.send({ type: 'rights.found', rights: sampleAdministrator });
   actor.send({ type: 'rights.found', rights: sampleRights });
   expect([actor.getSnapshot().value, selectOwnRights(actor.getSnapshot())]).toEqual(['known', sampleRights]);
@@ -37,11 +37,13 @@ test('menus lead where somebody has something to do', () => {
     mayManageUserGroups: false,
     mayAudit: false,
     mayMeet: false,
+    webDrive: false,
   };
   const pages = (rights: typeof none | undefined) =>
     [...mainNavItems(rights), ...settingsNavItems(rights)].map(({ page }) => page);
   expect(pages(none)).toEqual(pages(undefined));
   expect(pages({ ...none, mayManage: true })).toEqual(expect.arrayContaining([...pages(none), 'connections']));
+  expect(pages({ ...none, webDrive: true })).toEqual(expect.arrayContaining([...pages(none), 'webDrive']));
   expect(pages(sampleRights)).not.toContain('systemPreferences');
   expect(pages(sampleAdministrator)).toContain('systemPreferences');
 });

@@ -5,7 +5,7 @@ import type { AskedRights, MeetingNews, Rights, RightsChanged, RightsContext, Ri
 /** Until they are known nothing is offered that somebody might have to be refused. */
 const NONE: Rights = {
   ...{ administrator: false, mayAdd: false, mayManage: false },
-  ...{ mayManageUsers: false, mayManageUserGroups: false, mayAudit: false, mayMeet: false },
+  ...{ mayManageUsers: false, mayManageUserGroups: false, mayAudit: false, mayMeet: false, webDrive: false },
 };
 
 const taken = [

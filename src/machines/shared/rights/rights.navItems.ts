@@ -15,6 +15,7 @@ const RIGHTS: Readonly<Record<PageRight, (rights: Rights) => boolean>> = {
   userGroups: ({ mayManageUserGroups }) => mayManageUserGroups,
   audit: ({ mayAudit }) => mayAudit,
   meetings: ({ mayMeet }) => mayMeet,
+  webDrive: ({ webDrive }) => webDrive,
   administrator: ({ administrator }) => administrator,
 };
 
@@ -31,6 +32,10 @@ export const mainNavItems = (rights: Rights | undefined): readonly Place[] => na
 
 /** A§2 side menu: the settings, those of the whole installation for administrators. */
 export const settingsNavItems = (rights: Rights | undefined): readonly Place[] => navItemsIn('settings', rights);
+
+/** A§2 "shown inactive if disabled": in the side menu stands what is switched off, though it leads nowhere. */
+export const inactiveNavItems = (rights: Rights | undefined): readonly NavPage[] =>
+  rights === undefined || rights.webDrive ? [] : ['webDrive'];
 
 /** Where the session tools leads, whoever it is. What an administrator sets for all is in the sidebar. */
 export const SETTINGS_ENTRANCE = addressOf('preferences');

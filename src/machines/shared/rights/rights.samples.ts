@@ -10,6 +10,7 @@ export const sampleRights: Rights = {
   mayManageUserGroups: true,
   mayAudit: true,
   mayMeet: true,
+  webDrive: true,
 };
 
 export const sampleAdministrator: Rights = { ...sampleRights, administrator: true };

@@ -12,6 +12,8 @@ export interface Rights {
   readonly mayAudit: boolean;
   /** There are meetings, for everybody. */
   readonly mayMeet: boolean;
+  /** Whether there are drives; what administrators switch off is offered to nobody. */
+  readonly webDrive: boolean;
 }
 
 /** What the gateway is asked for. */

@@ -5,6 +5,7 @@ export const PANELS = [
   { name: 'security', title: 'systemPreferences.security' },
   { name: 'sessions', title: 'systemPreferences.sessions' },
   { name: 'meetings', title: 'systemPreferences.meetings' },
+  { name: 'files', title: 'systemPreferences.files' },
   { name: 'look', title: 'systemPreferences.look' },
   { name: 'port', title: 'systemPreferences.port.title', intro: 'systemPreferences.port.intro' },
   { name: 'mail', title: 'systemPreferences.mail.title', intro: 'systemPreferences.mail.intro' },

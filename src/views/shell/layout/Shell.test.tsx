@@ -33,6 +33,8 @@ test('the sidebar leads to Home, connections and the global settings, and marks 
   show(framed(appAt({ value: authenticated, children: { rights: rightsAt() } })));
   expect(linksOfSidebar()).toEqual([
     ['Home', '#/'],
+    ['Shared files', '#/filemanager'],
+    ['My drive', '#/mydrive'],
     ['Connections', '#/settings/postgresql/connections'],
     ['Meet (Beta)', '#/quickmeet'],
     ['Sessions', '#/settings/sessions'],
@@ -46,6 +48,15 @@ test('the sidebar leads to Home, connections and the global settings, and marks 
   expect(within(sidebar()).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
 });
 
+test('drives that are switched off lead nowhere: gone from the main menu, inactive in the side menu [A2-066 B2-014]', () => {
+  const rights = rightsAt({ administrator: false, mayManage: false, webDrive: false });
+  show(framed(appAt({ value: authenticated, children: { rights } })));
+  const links = within(sidebar()).getAllByRole('link', { name: /drive/i });
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-disabled')])).toEqual([
+    [null, 'true'],
+  ]);
+});
+
 test('editors belong to the connections', () => {
   show(framed(appAt({ value: authenticated, children: { rights: rightsAt() } }), 'sharingProfile'));
   const current = within(sidebar()).getAllByRole('link', { current: 'page' });
@@ -55,7 +66,7 @@ test('editors belong to the connections', () => {
 test('settings of the installation are for administrators, connections for those who may change some', () => {
   const rights = rightsAt({ administrator: false, mayManage: false, mayMeet: false });
   show(framed(appAt({ value: authenticated, children: { rights } })));
-  expect(linksOfSidebar().map(([text]) => text)).toEqual(['Home', 'Preferences']);
+  expect(linksOfSidebar().map(([text]) => text)).toEqual(['Home', 'Shared files', 'My drive', 'Preferences']);
 });
 
 test.each([true, false])(

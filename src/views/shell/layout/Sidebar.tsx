@@ -2,9 +2,14 @@ import { useSelector } from '@xstate/react';
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { AppActorRef } from '../../../machines/shell/app/app.machine.ts';
 import { selectDiskSpace, selectSidebar, selectRights } from '../../../machines/shell/app/app.selectors.ts';
-import { mainNavItems, type Place, settingsNavItems } from '../../../machines/shared/rights/rights.navItems.ts';
+import {
+  inactiveNavItems,
+  mainNavItems,
+  type Place,
+  settingsNavItems,
+} from '../../../machines/shared/rights/rights.navItems.ts';
 import { selectOwnRights } from '../../../machines/shared/rights/rights.selectors.ts';
-import { addressOf, type Page, navPageOf, PAGES } from '../../../pages.ts';
+import { addressOf, type NavPage, type Page, navPageOf, PAGES } from '../../../pages.ts';
 import type { SidebarActorRef } from '../../../machines/home/sidebar/sidebar.machine.ts';
 import { selectNarrow } from '../../../machines/home/sidebar/sidebar.selectors.ts';
 import { Icon } from '../../parts/icon/Icon.tsx';
@@ -28,7 +33,7 @@ export function Sidebar({ app, page }: SidebarProps) {
   return (
     <nav className={styles.sidebar} aria-label={t('shell.nav')}>
       <NavItems items={mainNavItems(own)} current={current} />
-      <NavItems items={settingsNavItems(own)} current={current} />
+      <NavItems items={settingsNavItems(own)} current={current} inactive={inactiveNavItems(own)} />
       <div className={styles.foot}>
         {diskSpace && <DiskBar diskSpace={diskSpace} />}
         <button
@@ -49,7 +54,14 @@ export function Sidebar({ app, page }: SidebarProps) {
   );
 }
 
-function NavItems({ items, current }: { readonly items: readonly Place[]; readonly current: Page }) {
+interface NavItemsProps {
+  readonly items: readonly Place[];
+  readonly current: Page;
+  /** What is switched off. */
+  readonly inactive?: readonly NavPage[];
+}
+
+function NavItems({ items, current, inactive = [] }: NavItemsProps) {
   const { t } = useText();
   return (
     <ul>
@@ -64,6 +76,19 @@ function NavItems({ items, current }: { readonly items: readonly Place[]; readon
             <Icon as={PAGES[page].icon} />
             <span data-short={t(`shell.short.${page}`)}>{t(`shell.pages.${page}`)}</span>
           </Link>
+        </li>
+      ))}
+      {inactive.map((page) => (
+        <li key={page} data-place={page}>
+          <span
+            className={styles.link}
+            role="link"
+            aria-disabled
+            title={t('shell.off', { page: t(`shell.pages.${page}`) })}
+          >
+            <Icon as={PAGES[page].icon} />
+            <span data-short={t(`shell.short.${page}`)}>{t(`shell.pages.${page}`)}</span>
+          </span>
         </li>
       ))}
     </ul>

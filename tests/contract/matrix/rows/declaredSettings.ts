@@ -1,5 +1,6 @@
 import type { Call } from '../../../../contract/http/call.ts';
 import type { colorCalls } from '../../../../contract/http/colors.ts';
+import type { driveSettingCalls } from '../../../../contract/http/driveSettings.ts';
 import type { fieldSettingCalls } from '../../../../contract/http/fieldSettings.ts';
 import { type CallName, calls } from '../../../../contract/http/index.ts';
 import type { mailCalls } from '../../../../contract/http/mail.ts';
@@ -43,6 +44,7 @@ type DeclaredCall = Extract<
   | Exclude<keyof typeof colorCalls, 'getColorSettings' | 'saveColorSettings'>
   | Exclude<keyof typeof mailCalls, 'testMail'>
   | keyof typeof systemSettingCalls
+  | keyof typeof driveSettingCalls
   | keyof typeof fieldSettingCalls
 >;
 

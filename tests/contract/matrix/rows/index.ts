@@ -3,6 +3,7 @@ import type { Row } from '../row.ts';
 import { connectionRows } from './connections.ts';
 import { declaredSettingRows } from './declaredSettings.ts';
 import { entranceRows } from './entrance.ts';
+import { fileRows } from './files.ts';
 import { homeRows } from './home.ts';
 import { peopleRows } from './people.ts';
 import { recordRows } from './records.ts';
@@ -21,4 +22,5 @@ export const ROWS: Readonly<Record<CallName, Row>> = {
   ...settingRows,
   ...declaredSettingRows,
   ...homeRows,
+  ...fileRows,
 };

@@ -1,0 +1,3 @@
+export { createDrives, driveJobs, type Drives } from './drives.ts';
+export { bindSharedFiles } from './routes/sharedFiles.ts';
+export { bindWebDrive } from './routes/webDrive.ts';

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Drive } from './drive.ts';
+import type { Parts } from './place.ts';
+
+/** What an archive may not hold in a name, though a disk may. */
+const SEPARATOR = /\\/g;
+
+interface Step {
+  readonly parts: Parts;
+  /** Its path in the archive. */
+  readonly as: string;
+}
+
+/** Writes what it reads, file by file: nothing of them is held in memory, and pictures and films are as small as they get. */
+export function createArchive(drive: Pick<Drive, 'list' | 'stat' | 'open'>, things: readonly Parts[]): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', fail);
+  collect(drive, things, zip).then(() => zip.end(), fail);
+  return output;
+}
+
+async function collect(
+  drive: Pick<Drive, 'list' | 'stat' | 'open'>,
+  things: readonly Parts[],
+  zip: ZipFile,
+): Promise<void> {
+  const pending: Step[] = things.map((parts) => ({ parts, as: nameIn(parts.at(-1) ?? '') })).reverse();
+  for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
+    const { parts, as } = step;
+    const { folder, mtime } = await drive.stat(parts);
+    if (!folder) addFile(drive, zip, step, new Date(mtime));
+    else {
+      const entries = await drive.list(parts);
+      if (entries.length === 0) zip.addEmptyDirectory(as, { mtime: new Date(mtime) });
+      pending.push(...entries.map(({ name }) => ({ parts: [...parts, name], as: `${as}/${nameIn(name)}` })));
+    }
+  }
+}
+
+const nameIn = (name: string): string => name.replace(SEPARATOR, '_');
+
+function addFile(drive: Pick<Drive, 'open'>, zip: ZipFile, { parts, as }: Step, mtime: Date): void {
+  zip.addReadStreamLazy(as, { mtime, compress: false }, (give) => {
+    drive.open(parts).then(
+      ({ handle }) => give(null, handle.createReadStream()),
+      (error: unknown) => give(error, undefined as never),
+    );
+  });
+}

@@ -1,0 +1,221 @@
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fromBuffer, type Entry } from 'yauzl';
+import { temporaryFolder } from '../../../platform/database/testDatabase.ts';
+import { createDrives, type Drives } from '../drives.ts';
+import { createArchive } from './archive.ts';
+import { DriveError } from './driveError.ts';
+import type { WriteOrder } from './drive.ts';
+import type { Parts } from './place.ts';
+import { readRange } from './range.ts';
+
+const DAY_MS = 86_400_000;
+const MAX = 1_000_000;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let outside: string;
+let drives: Drives;
+let disk: { total: number; free: number };
+let time: number;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  outside = join(folder.path, 'secret');
+  await writeFile(outside, 'nobody may see this');
+  disk = { total: 1_000_000, free: 500_000 };
+  time = Date.UTC(2026, 2, 18);
+  drives = createDrives({ dataDir: folder.path, disk: () => Promise.resolve(disk), now: () => new Date(time) });
+});
+afterEach(() => folder.remove());
+
+const onDisk = (...parts: readonly string[]) => join(folder.path, 'drive', ...parts);
+const order = (name: string, changes: Partial<WriteOrder> = {}): WriteOrder => ({
+  ...{ into: [], name, existing: 'refuse', maxBytes: MAX, ...changes },
+});
+const put = (name: string, content: string, changes: Partial<WriteOrder> = {}) =>
+  drives.shared.write(Readable.from([Buffer.from(content)]), order(name, changes));
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof DriveError ? error.fault : error),
+  );
+async function contentOf(parts: Parts): Promise<string> {
+  const { handle } = await drives.shared.open(parts);
+  const text = await handle.readFile('utf8');
+  await handle.close();
+  return text;
+}
+
+test('no path leads out of the root, by whatever call', async () => {
+  await put('a.txt', 'a');
+  const hostile = [
+    '..',
+    '.',
+    '',
+    '/',
+    '../secret',
+    'a/../../secret',
+    '..\\secret',
+    'a\0b',
+    '/etc/passwd',
+    'x'.repeat(300),
+  ];
+  const { shared } = drives;
+  for (const part of hostile) {
+    const parts = [part, 'secret'];
+    for (const work of [
+      () => shared.list([part]),
+      () => shared.stat(parts),
+      () => shared.open(parts),
+      () => shared.rename([part], 'b'),
+      () => shared.rename(['a.txt'], part),
+      () => shared.move([parts], []),
+      () => shared.move([['a.txt']], [part]),
+      () => shared.remove([[part]]),
+      () => shared.makeFolder([part, 'made']),
+      () => shared.makeFolder([part]),
+      () => put('b.txt', 'b', { into: [part] }),
+      () => put(part, 'b'),
+    ])
+      expect(['path', 'name', 'notFound', 'exists'], JSON.stringify(part)).toContain(await faultOf(work()));
+  }
+  expect(await readFile(outside, 'utf8')).toBe('nobody may see this');
+  expect((await shared.list([])).map(({ name }) => name)).toEqual(['a.txt']);
+});
+
+test('links that others put there are not followed, listed, packed or deleted through', async () => {
+  await put('real.txt', 'real', { into: ['folder'] });
+  await symlink(outside, onDisk('shared', 'link.txt'));
+  await symlink(folder.path, onDisk('shared', 'folder', 'up'));
+  const { shared } = drives;
+  expect((await shared.list([])).map(({ name }) => name)).toEqual(['folder']);
+  expect(await faultOf(shared.open(['link.txt']))).toBe('notFound');
+  expect(await faultOf(shared.open(['folder', 'up', 'secret']))).toBe('notFound');
+  expect(await faultOf(shared.list(['folder', 'up']))).toBe('notFound');
+  expect(await faultOf(put('x.txt', 'x', { into: ['folder', 'up'] }))).toBe('exists');
+  expect(await faultOf(put('link.txt', 'x', { existing: 'replace' }))).toBe('exists');
+  expect(await faultOf(shared.move([['folder', 'real.txt']], ['folder', 'up']))).toBe('notFound');
+  expect(await namesIn(createArchive(shared, [['folder']]))).toEqual(['folder/real.txt']);
+  await shared.remove([['folder']]);
+  time += 31 * DAY_MS;
+  await drives.sweep();
+  expect(await readFile(outside, 'utf8')).toBe('nobody may see this');
+  expect(await readdir(folder.path)).toContain('secret');
+});
+
+test('a file is there whole or not at all, and what was written of it is gone', async () => {
+  const breaking = Readable.from(
+    (function* () {
+      yield Buffer.from('half');
+      throw Object.assign(new Error('cut'), { code: 'ECONNRESET' });
+    })(),
+  );
+  expect(await faultOf(drives.shared.write(breaking, order('half.txt')))).toBe('cutOff');
+  expect(await faultOf(put('large.txt', 'x'.repeat(11), { maxBytes: 10 }))).toBe('tooLarge');
+  expect(await put('fits.txt', 'x'.repeat(10), { maxBytes: 10 })).toBe('fits.txt');
+  expect((await drives.shared.list([])).map(({ name }) => name)).toEqual(['fits.txt']);
+  expect(await readdir(onDisk('parts'))).toEqual([]);
+});
+
+test('of two who write the same name the second is told, and neither is lost where both are kept', async () => {
+  const both = await Promise.all([faultOf(put('a.txt', 'one')), faultOf(put('a.txt', 'two'))]);
+  expect(both.sort()).toEqual(['exists', null]);
+  const kept = await Promise.all(['3', '4'].map((text) => put('a.txt', text, { existing: 'keepBoth' })));
+  expect(kept.sort()).toEqual(['a (2).txt', 'a (3).txt']);
+});
+
+test('what is replaced lies in the bin', async () => {
+  await put('a.txt', 'old');
+  await put('a.txt', 'new', { existing: 'replace' });
+  expect(await contentOf(['a.txt'])).toBe('new');
+  const [binned = ''] = await readdir(onDisk('bin', 'shared'));
+  expect(await drives.shared.restore(binned)).toEqual(['a (2).txt']);
+  expect(await contentOf(['a (2).txt'])).toBe('old');
+});
+
+test('the bin is emptied after 30 days, and parts that nobody finished after one', async () => {
+  await put('a.txt', 'a');
+  await drives.shared.remove([['a.txt']]);
+  await writeFile(onDisk('parts', 'left'), 'by a gateway that was killed');
+  await utimes(onDisk('parts', 'left'), time / 1_000, time / 1_000);
+  await drives.sweep();
+  expect([await readdir(onDisk('bin', 'shared')), await readdir(onDisk('parts'))]).toEqual([
+    [expect.any(String)],
+    ['left'],
+  ]);
+  time += 2 * DAY_MS;
+  await drives.sweep();
+  expect(await readdir(onDisk('parts'))).toEqual([]);
+  time += 28 * DAY_MS;
+  await drives.sweep();
+  expect(await readdir(onDisk('bin', 'shared'))).toHaveLength(1);
+  time += 1;
+  await drives.sweep();
+  expect(await readdir(onDisk('bin', 'shared'))).toEqual([]);
+});
+
+test('a twentieth of the disk is left free, and what was deleted makes room first', async () => {
+  disk.free = 50_100;
+  expect(await put('a.txt', 'a', { expected: 100 })).toBe('a.txt');
+  expect(await faultOf(put('b.txt', 'b', { expected: 101 }))).toBe('noRoom');
+  await drives.shared.remove([['a.txt']]);
+  expect(await faultOf(put('b.txt', 'b', { expected: 101 }))).toBe('noRoom');
+  expect(await readdir(onDisk('bin', 'shared'))).toEqual([]);
+  disk.free = 0;
+  const { http, message } = (await put('c.txt', 'c').catch((error: unknown) => error)) as DriveError;
+  expect([http, message]).toEqual([507, 'There is not enough space left.']);
+});
+
+test('one name written in two ways is one file', async () => {
+  await put('cafe\u0301.txt', 'coffee');
+  expect((await drives.shared.list([])).map(({ name }) => name)).toEqual(['caf\u00e9.txt']);
+  expect(await contentOf(['cafe\u0301.txt'])).toBe('coffee');
+  expect(await faultOf(put('cafe\u0301.txt', 'tea'))).toBe('exists');
+});
+
+test('what is neither file nor folder is not there, and a folder cannot be opened', async () => {
+  await mkdir(onDisk('shared', 'folder'), { recursive: true });
+  expect(await faultOf(drives.shared.open(['folder']))).toBe('notFound');
+  expect(await faultOf(drives.shared.list(['folder', 'none']))).toBe('notFound');
+  expect(await faultOf(drives.shared.rename([], 'x'))).toBe('path');
+  expect(await faultOf(drives.shared.remove([[]]))).toBe('path');
+  expect(await faultOf(drives.shared.restore('../../secret'))).toBe('notFound');
+  await rm(onDisk('shared'), { recursive: true });
+});
+
+test('an archive holds every file with its folders, and folders that are empty', async () => {
+  await put('a.txt', 'first', { into: ['top', 'inner'] });
+  await put('b.txt', 'second', { into: ['top'] });
+  await drives.shared.makeFolder(['top', 'empty']);
+  const names = await namesIn(createArchive(drives.shared, [['top'], ['top', 'b.txt']]));
+  expect(names.sort()).toEqual(['b.txt', 'top/b.txt', 'top/empty/', 'top/inner/a.txt']);
+});
+
+test('ranges are read as RFC 9110 has them', () => {
+  expect(readRange(undefined, 10)).toBeNull();
+  expect(readRange('bytes=2-', 10)).toEqual({ first: 2, last: 9 });
+  expect(readRange('bytes=2-4', 10)).toEqual({ first: 2, last: 4 });
+  expect(readRange('bytes=2-99', 10)).toEqual({ first: 2, last: 9 });
+  expect(readRange('bytes=-3', 10)).toEqual({ first: 7, last: 9 });
+  expect(readRange('bytes=-30', 10)).toEqual({ first: 0, last: 9 });
+  expect([readRange('bytes=10-', 10), readRange('bytes=-0', 10), readRange('bytes=0-', 0)]).toEqual(
+    Array.from({ length: 3 }, () => 'beyond'),
+  );
+  for (const odd of ['bytes=4-2', 'bytes=-', 'lines=1-2', 'bytes=1-2,4-5', '']) expect(readRange(odd, 10)).toBeNull();
+});
+
+async function namesIn(archive: Readable): Promise<string[]> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of archive) chunks.push(chunk as Buffer);
+  return new Promise((resolve, reject) => {
+    fromBuffer(Buffer.concat(chunks), { lazyEntries: false }, (error, zip) => {
+      if (error !== null || zip === undefined) return reject(error ?? new Error('There is no archive.'));
+      const names: string[] = [];
+      zip.on('entry', ({ fileName }: Entry) => names.push(fileName));
+      zip.on('end', () => resolve(names));
+      zip.on('error', reject);
+    });
+  });
+}

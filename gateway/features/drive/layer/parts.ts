@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { PART_KEPT_HOURS } from '../../../../contract/limits.ts';
+import { DriveError, onDisk } from './driveError.ts';
+import type { Room } from './room.ts';
+
+const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
+const MS_PER_HOUR = 3_600_000;
+
+/** A file that is whole, and not yet where it belongs. */
+export interface WrittenPart {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Where files are written until they are whole. */
+export interface PartFolder {
+  write(source: Readable, maxBytes: number): Promise<WrittenPart>;
+  discard(part: Pick<WrittenPart, 'path'>): Promise<void>;
+}
+
+const discard = ({ path }: Pick<WrittenPart, 'path'>): Promise<void> => rm(path, { force: true });
+
+/** Takes away what was left behind, such as by a gateway that was killed. */
+export async function sweepParts(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const stats = await lstat(path).catch(() => null);
+    if (stats !== null && now.getTime() - stats.mtimeMs > PART_KEPT_HOURS * MS_PER_HOUR) await discard({ path });
+  }
+}
+
+export function createPartFolder(folder: string, room: Room): PartFolder {
+  async function write(source: Readable, maxBytes: number): Promise<WrittenPart> {
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
+    const path = join(folder, randomUUID());
+    const counter = createCounter(maxBytes, room);
+    try {
+      const file = createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY.file });
+      await onDisk(() => pipeline(source, counter.stream, file));
+      return { path, bytes: counter.bytes() };
+    } catch (error) {
+      await discard({ path });
+      throw error;
+    }
+  }
+
+  return {
+    write,
+    discard,
+  };
+}
+
+function createCounter(maxBytes: number, room: Room) {
+  const watch = room.watch();
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) return done(new DriveError('tooLarge'));
+      watch(chunk.length).then(() => done(null, chunk), done);
+    },
+  });
+  return { stream, bytes: () => bytes };
+}

@@ -1,0 +1,35 @@
+import { readDrivePath, splitNames } from '../../../../contract/rules/drive.ts';
+import type { Routes } from '../../../platform/http/bind.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Authenticate } from '../../../platform/http/guards.ts';
+import type { RouteLimiters } from '../../../platform/http/limiter.ts';
+import type { ServiceContext } from '../../../platform/service/serviceContext.ts';
+import type { Drives } from '../drives.ts';
+import { DriveError } from '../layer/driveError.ts';
+import type { Parts } from '../layer/place.ts';
+
+export interface DriveRoutes {
+  readonly routes: Routes;
+  readonly limiters: RouteLimiters;
+  readonly context: Pick<ServiceContext, 'db' | 'now' | 'keyring'>;
+  readonly drives: Drives;
+  readonly authenticate: Authenticate;
+  readonly publicUrl: URL | null;
+}
+
+/** What was done to the shared files, for the record. */
+export type Recorded = (caller: Caller, parts: Parts, detail: string) => Promise<void>;
+
+export function partsOf(path: string | undefined): Parts {
+  const parts = readDrivePath(path ?? '');
+  if (parts === null) throw new DriveError('path');
+  return parts;
+}
+
+/** Everything in one folder that a list of names means. */
+export function thingsIn(path: string | undefined, names: string): readonly Parts[] {
+  const folder = partsOf(path);
+  const things = splitNames(names).map((name) => [...folder, ...partsOf(name)]);
+  if (things.length === 0) throw new DriveError('path');
+  return things;
+}

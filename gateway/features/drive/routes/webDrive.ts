@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { calls } from '../../../../contract/http/index.ts';
+import {
+  type DriveName,
+  DRIVES,
+  type WantedFiles,
+  wantedFiles,
+  type WebDriveOrder,
+  type WebDriveReply,
+} from '../../../../contract/http/webDrive.ts';
+import { archiveName, isPathPart } from '../../../../contract/rules/drive.ts';
+import { record } from '../../../platform/auditTrail/record.ts';
+import { settingValue } from '../../../platform/database/declaredSettings.ts';
+import { badRequest, permissionDenied } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { GatewayContext } from '../../../platform/http/guards.ts';
+import type { Drive } from '../layer/drive.ts';
+import { DriveError } from '../layer/driveError.ts';
+import type { Parts } from '../layer/place.ts';
+import { createDownloadTickets, type Wanted } from '../tickets.ts';
+import { type DriveRoutes, partsOf } from './area.ts';
+import { sendThings } from './downloads.ts';
+import { takeUpload } from './upload.ts';
+
+/** Both switches are asked at every call: what an administrator turns off is closed at once. */
+async function driveOf({ context, drives }: DriveRoutes, caller: Caller, name: DriveName): Promise<Drive> {
+  if (!(await settingValue(context.db, 'webDrive'))) throw permissionDenied('There are no drives here.');
+  if (name === 'private') return drives.ownedBy(caller.userId);
+  if (!(await settingValue(context.db, 'fileSharing'))) throw permissionDenied('There is no shared drive here.');
+  return drives.shared;
+}
+
+function thingsOf({ path, names }: Pick<WantedFiles, 'path' | 'names'>): readonly Parts[] {
+  const folder = partsOf(path);
+  if (!names.every(isPathPart)) throw new DriveError('path');
+  return names.map((name) => [...folder, name]);
+}
+
+const wantedBy = ({ drive, path, names }: WantedFiles): Wanted => ({
+  ...{ path: `${drive}:${path}`, filename: JSON.stringify(names), archive: false },
+});
+
+/** A person's own drive and the shared one, by the specification's calls. */
+export function bindWebDrive(area: DriveRoutes): void {
+  bindManager(area);
+  bindTransfers(area);
+}
+
+/** What was done, for the record; a list is no change. */
+interface Done {
+  readonly reply: Partial<WebDriveReply>;
+  readonly changed: readonly (readonly [Parts, string])[];
+}
+
+function bindManager(area: DriveRoutes): void {
+  const { routes, context } = area;
+  const tickets = createDownloadTickets(context.keyring, context.now);
+  routes.token(calls.webDrive, async ({ caller, body }) => {
+    const drive = await driveOf(area, caller, body.drive);
+    try {
+      if (body.action === 'ticket') return { sucess: true, ticket: tickets.seal(caller, await asked(drive, body)) };
+      const { reply, changed } = await carryOut(drive, body);
+      const entries = changed.map(([parts, detail]) => ({
+        ...{ action: 'drive.changed' as const, object: `${body.drive}/${parts.join('/')}`, detail },
+      }));
+      if (entries.length > 0) await record(context, context.db, caller, entries);
+      return { sucess: true, ...reply };
+    } catch (error) {
+      if (!(error instanceof DriveError)) throw error;
+      return { sucess: false, error: error.message, fault: error.fault };
+    }
+  });
+}
+
+async function asked(drive: Drive, { drive: name, path = '', names = [] }: WebDriveOrder): Promise<Wanted> {
+  const wanted = { drive: name, path, names };
+  for (const parts of thingsOf(wanted)) await drive.stat(parts);
+  return wantedBy(wanted);
+}
+
+async function carryOut(drive: Drive, order: WebDriveOrder): Promise<Done> {
+  const { path = '', name = '', newName = '', names = [], to = '', binned = [] } = order;
+  const folder = partsOf(path);
+  const things = thingsOf({ path, names });
+  switch (order.action) {
+    case 'create':
+      await drive.makeFolder([...folder, name]);
+      return { reply: {}, changed: [[[...folder, name], 'created']] };
+    case 'rename':
+      await drive.rename([...folder, ...partsOf(name)], newName);
+      return { reply: {}, changed: [[[...folder, name], `renamed to ${newName}`]] };
+    case 'move':
+      await drive.move(things, partsOf(to));
+      return { reply: {}, changed: things.map((parts) => [parts, `moved to ${partsOf(to).join('/')}/`]) };
+    case 'remove': {
+      const gone = await drive.remove(things);
+      return { reply: { binned: [...gone] }, changed: things.map((parts) => [parts, 'deleted']) };
+    }
+    case 'restore': {
+      const back: Parts[] = [];
+      for (const one of binned) back.push(await drive.restore(one));
+      return { reply: {}, changed: back.map((parts) => [parts, 'restored']) };
+    }
+    default:
+      return { reply: { files: await drive.list(folder) }, changed: [] };
+  }
+}
+
+function readWanted(data: string): WantedFiles {
+  try {
+    return z.parse(wantedFiles, JSON.parse(data));
+  } catch (cause) {
+    throw badRequest('In the form: "data" does not say what is wanted.', { cause });
+  }
+}
+
+function bindTransfers(area: DriveRoutes): void {
+  const { routes, limiters, context, authenticate } = area;
+  const tickets = createDownloadTickets(context.keyring, context.now);
+  routes.raw(calls.webDriveUpload, limiters.refused, async (c) => {
+    const caller = c.get('caller');
+    if (caller === null) throw permissionDenied();
+    const name = DRIVES.find((known) => known === c.req.query('drive'));
+    if (name === undefined) throw badRequest('In the query: "drive" is not one of private, shared.');
+    const parts = await takeUpload(c, await driveOf(area, caller, name));
+    const entry = { action: 'drive.changed', object: `${name}/${parts.join('/')}`, detail: 'uploaded' } as const;
+    await record(context, context.db, caller, [entry]);
+    return c.json({ sucess: true as const, name: parts.at(-1) ?? '' });
+  });
+  async function comerOf(c: GatewayContext, wanted: WantedFiles, token: string | undefined): Promise<Caller> {
+    const own = await authenticate(c, true);
+    const caller = own ?? (token === undefined ? null : tickets.open(token, wantedBy(wanted)));
+    if (caller === null) throw permissionDenied();
+    return caller;
+  }
+  routes.open(calls.webDriveDownload, limiters.refused, async ({ query, body }, c) => {
+    // Nobody without a token learns whether the form was understood.
+    if (query.token === undefined && (await authenticate(c, true)) === null) throw permissionDenied();
+    const wanted = readWanted(body.data);
+    const caller = await comerOf(c, wanted, query.token);
+    const name = archiveName(partsOf(wanted.path), context.now());
+    const order = { things: thingsOf(wanted), archive: false, archiveName: name };
+    const response = await sendThings(c, await driveOf(area, caller, wanted.drive), order);
+    response.headers.set('Cache-Control', 'no-store');
+    return response;
+  });
+}

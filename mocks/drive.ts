@@ -1,0 +1,148 @@
+import type { DriveEntry, DriveFault } from '../contract/http/fileManager.ts';
+import { isReservedFolder, nameBeside, nameFault, readDrivePath, splitNames } from '../contract/rules/drive.ts';
+
+export class MockDriveFault extends Error {
+  override readonly name = 'MockDriveFault';
+  readonly fault: DriveFault;
+  constructor(fault: DriveFault) {
+    super(`The file system says ${fault}.`);
+    this.fault = fault;
+  }
+}
+
+export interface MockNode extends DriveEntry {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Files by their paths from the root; the bin by names of its own. */
+export interface MockDrive {
+  nodes: ReadonlyMap<string, MockNode>;
+  readonly binned: Map<string, ReadonlyMap<string, MockNode>>;
+}
+
+export const createMockDrive = (): MockDrive => ({ nodes: new Map(), binned: new Map() });
+
+export function pathOf(text: string): string {
+  const parts = readDrivePath(text);
+  if (parts === null) throw new MockDriveFault('path');
+  return parts.join('/');
+}
+
+export const within = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+export const thingsOf = (folder: string, names: string): readonly string[] => {
+  const things = splitNames(names).map((name) => within(pathOf(folder), pathOf(name)));
+  if (things.length === 0 || things.includes('')) throw new MockDriveFault('path');
+  return things;
+};
+
+export function nodeAt({ nodes }: MockDrive, path: string): MockNode {
+  const node = nodes.get(path);
+  if (node === undefined) throw new MockDriveFault('notFound');
+  return node;
+}
+
+export function demandFolder(drive: MockDrive, path: string): void {
+  if (path !== '' && !nodeAt(drive, path).folder) throw new MockDriveFault('notFound');
+}
+
+function demandName(name: string): string {
+  if (nameFault(name) !== null) throw new MockDriveFault('name');
+  return name;
+}
+
+function demandFree({ nodes }: MockDrive, path: string): void {
+  if (nodes.has(path)) throw new MockDriveFault('exists');
+}
+
+export const put = (drive: MockDrive, path: string, node: Omit<MockNode, 'name'>): void => {
+  drive.nodes = new Map([...drive.nodes, [path, { ...node, name: nameOf(path) }]]);
+};
+
+export const emptyFolder = (mtime: number): Omit<MockNode, 'name'> => ({
+  ...{ size: 0, mtime, folder: true, bytes: new Uint8Array() },
+});
+
+export const listIn = (drive: MockDrive, folder: string): readonly DriveEntry[] => {
+  demandFolder(drive, folder);
+  return [...drive.nodes]
+    .filter(([path]) => path !== '' && folderOf(path) === folder && path !== folder)
+    .map(([, { name, size, mtime, folder: isFolder }]) => ({ name, size, mtime, folder: isFolder }));
+};
+
+const isAtOrBelow = (path: string, top: string): boolean => path === top || path.startsWith(`${top}/`);
+
+function relocate(drive: MockDrive, from: string, to: string): void {
+  const place = (path: string) => (isAtOrBelow(path, from) ? to + path.slice(from.length) : path);
+  drive.nodes = new Map([...drive.nodes].map(([path, node]) => [place(path), { ...node, name: nameOf(place(path)) }]));
+}
+
+export function makeFolder(drive: MockDrive, folder: string, name: string, mtime: number): void {
+  demandName(name);
+  if (isReservedFolder(name)) throw new MockDriveFault('reserved');
+  demandFolder(drive, folder);
+  demandFree(drive, within(folder, name));
+  put(drive, within(folder, name), emptyFolder(mtime));
+}
+
+export function renameTo(drive: MockDrive, path: string, name: string): void {
+  const node = nodeAt(drive, path);
+  const target = within(folderOf(path), demandName(name));
+  if (node.folder && isReservedFolder(name)) throw new MockDriveFault('reserved');
+  if (target !== path) demandFree(drive, target);
+  relocate(drive, path, target);
+}
+
+export function moveInto(drive: MockDrive, things: readonly string[], into: string): void {
+  demandFolder(drive, into);
+  for (const path of things) {
+    if (nodeAt(drive, path).folder && isAtOrBelow(into, path)) throw new MockDriveFault('insideItself');
+    demandFree(drive, within(into, nameOf(path)));
+  }
+  for (const path of things) relocate(drive, path, within(into, nameOf(path)));
+}
+
+export function removeAll(drive: MockDrive, things: readonly string[]): readonly string[] {
+  for (const path of things) nodeAt(drive, path);
+  return things.map((top) => {
+    const gone = [...drive.nodes].filter(([path]) => isAtOrBelow(path, top));
+    const name = `bin-${String(drive.binned.size + 1)}`;
+    drive.binned.set(name, new Map(gone));
+    drive.nodes = new Map([...drive.nodes].filter(([path]) => !isAtOrBelow(path, top)));
+    return name;
+  });
+}
+
+export function restore(drive: MockDrive, name: string): void {
+  const nodes = drive.binned.get(name);
+  if (nodes === undefined) throw new MockDriveFault('notFound');
+  const [top = ''] = nodes.keys();
+  const beside = drive.nodes.has(top) ? besideOf(drive, top) : top;
+  drive.nodes = new Map([
+    ...drive.nodes,
+    ...[...nodes].map(([path, node]) => {
+      const place = beside + path.slice(top.length);
+      return [place, { ...node, name: nameOf(place) }] as const;
+    }),
+  ]);
+  drive.binned.delete(name);
+}
+
+export const besideOf = ({ nodes }: MockDrive, path: string): string =>
+  within(
+    folderOf(path),
+    nameBeside(nameOf(path), (name) => nodes.has(within(folderOf(path), name))),
+  );
+
+/** Makes the folders on the way that are missing. */
+export function putFile(drive: MockDrive, path: string, file: Omit<MockNode, 'name' | 'folder' | 'size'>): void {
+  demandName(nameOf(path));
+  const parts = folderOf(path).split('/').filter(Boolean);
+  for (const depth of parts.keys()) {
+    const folder = parts.slice(0, depth + 1).join('/');
+    if (!drive.nodes.has(folder)) put(drive, folder, emptyFolder(file.mtime));
+  }
+  put(drive, path, { ...file, folder: false, size: file.bytes.length });
+}

@@ -1,0 +1,99 @@
+import type { HttpHandler } from 'msw';
+import * as z from 'zod/mini';
+import { calls } from '../../contract/http/index.ts';
+import {
+  type DriveName,
+  type WantedFiles,
+  wantedFiles,
+  type WebDriveOrder,
+  type WebDriveReply,
+} from '../../contract/http/webDrive.ts';
+import { isPathPart } from '../../contract/rules/drive.ts';
+import {
+  createMockDrive,
+  listIn,
+  makeFolder,
+  type MockDrive,
+  MockDriveFault,
+  moveInto,
+  nodeAt,
+  pathOf,
+  removeAll,
+  renameTo,
+  restore,
+  within,
+} from '../drive.ts';
+import { mock } from '../mock.ts';
+import { badRequest, denied } from '../refusal.ts';
+import type { World } from '../world.ts';
+import { refusing, uploadTo } from './fileManager.ts';
+
+const TICKET = 'ticket of ';
+
+function driveOf({ settings, drives, files }: World, username: string, name: DriveName): MockDrive {
+  if (!settings.webDrive || (name === 'shared' && !settings.fileSharing)) throw denied();
+  if (name === 'shared') return files;
+  const own = drives.get(username) ?? createMockDrive();
+  drives.set(username, own);
+  return own;
+}
+
+function thingsOf(path: string, names: readonly string[]): readonly string[] {
+  if (!names.every(isPathPart)) throw new MockDriveFault('path');
+  return names.map((name) => within(pathOf(path), name));
+}
+
+function carryOut(drive: MockDrive, order: WebDriveOrder, now: number): Partial<WebDriveReply> {
+  const { action, path = '', name = '', newName = '', names = [], to = '', binned = [] } = order;
+  if (action === 'create') makeFolder(drive, pathOf(path), name, now);
+  else if (action === 'rename') renameTo(drive, within(pathOf(path), pathOf(name)), newName);
+  else if (action === 'move') moveInto(drive, thingsOf(path, names), pathOf(to));
+  else if (action === 'remove') return { binned: [...removeAll(drive, thingsOf(path, names))] };
+  else if (action === 'restore') for (const one of binned) restore(drive, one);
+  else if (action === 'list') return { files: [...listIn(drive, pathOf(path))] };
+  return {};
+}
+
+function answer(world: World, username: string, order: WebDriveOrder): WebDriveReply {
+  const drive = driveOf(world, username, order.drive);
+  try {
+    if (order.action !== 'ticket') return { sucess: true, ...carryOut(drive, order, world.now()) };
+    for (const thing of thingsOf(order.path ?? '', order.names ?? [])) nodeAt(drive, thing);
+    return { sucess: true, ticket: TICKET + username };
+  } catch (error) {
+    if (!(error instanceof MockDriveFault)) throw error;
+    return { sucess: false, error: error.message, fault: error.fault };
+  }
+}
+
+function readWanted(data: string): WantedFiles {
+  try {
+    return z.parse(wantedFiles, JSON.parse(data));
+  } catch {
+    throw badRequest('In the form: "data" does not say what is wanted.');
+  }
+}
+
+export function webDriveHandlers(world: World): HttpHandler[] {
+  return [
+    mock(world, calls.webDrive, ({ username, body }) => answer(world, username, body)),
+    mock(world, calls.webDriveUpload, ({ username, bytes, query: { drive, ...query } }) =>
+      uploadTo(world, driveOf(world, username, drive), { bytes, ...query }),
+    ),
+    mock(world, calls.webDriveDownload, ({ username, body, query }) => {
+      const comer = username === '' ? (query.token ?? '').replace(TICKET, '') : username;
+      if (comer === '') throw denied();
+      const { drive, path, names } = readWanted(body.data);
+      const files = driveOf(world, comer, drive);
+      return refusing(() => {
+        const things = thingsOf(path, names).map((thing) => nodeAt(files, thing));
+        const [only] = things;
+        const isOne = things.length === 1 && only?.folder === false;
+        const name = isOne ? only.name : 'files_.zip';
+        return new Response(isOne ? only.bytes : 'PK', {
+          headers: { 'Content-Disposition': `attachment; filename="${name}"` },
+        });
+      });
+    }),
+  ];
+}

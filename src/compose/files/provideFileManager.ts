@@ -1,0 +1,98 @@
+import { fromEventObservable, fromPromise } from 'xstate';
+import type { DriveEntry, DriveFault, FileChange } from '../../../contract/http/fileManager.ts';
+import { fileManagerMachine } from '../../machines/files/fileManager/fileManager.machine.ts';
+import type {
+  ChangeOutcome,
+  DownloadOrder,
+  FileOrderToChange,
+  FolderPath,
+} from '../../machines/files/fileManager/fileManager.types.ts';
+import { fileUploadsMachine } from '../../machines/files/fileUploads/fileUploads.machine.ts';
+import type { SendOrder, UploadFact } from '../../machines/files/fileUploads/fileUploads.types.ts';
+import type { Ports } from '../ports/ports.ts';
+import { showNotice } from '../shared/notify.ts';
+import { sendFile } from './sendFile.ts';
+
+/** Where the app runs inside another one or on a phone, a browser may not be able to keep a file. */
+const MOBILE = /Android|iPhone|iPad|Mobile/;
+
+/** A change that came to nothing, with the gateway's words for it. */
+class FileChangeError extends Error {
+  override readonly name = 'FileChangeError';
+  readonly code = 'BAD_REQUEST';
+  readonly fault: DriveFault | undefined;
+  constructor(message: string, fault: DriveFault | undefined) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+/** How the files of one place are reached: the shared files, or a drive. */
+export interface FileWay {
+  list(path: FolderPath): Promise<readonly DriveEntry[]>;
+  change(order: FileOrderToChange): Promise<ChangeOutcome>;
+  /** Has the browser keep them as they come; nothing of them is held in the page. */
+  download(order: DownloadOrder): Promise<void>;
+  /** Where an upload goes, below the gateway's address. */
+  uploadPath(order: SendOrder): string;
+}
+
+/** What came of a change, or why nothing did. */
+export function outcomeOf({ sucess, binned, error = '', fault }: FileChange): ChangeOutcome {
+  if (!sucess) throw new FileChangeError(error, fault);
+  return binned ?? [];
+}
+
+function noticeOf(change: FileOrderToChange) {
+  switch (change.kind) {
+    case 'remove':
+      return 'fileManager.notices.deleted';
+    case 'move':
+      return 'fileManager.notices.moved';
+    case 'rename':
+      return change.isFolder ? 'fileManager.notices.renamedFolder' : 'fileManager.notices.renamedFile';
+    case 'create':
+      return 'fileManager.notices.created';
+    case 'restore':
+      return 'fileManager.notices.restored';
+  }
+}
+
+const provideUploads = (ports: Ports, way: FileWay) =>
+  fileUploadsMachine.provide({
+    actors: {
+      sendFile: fromEventObservable<UploadFact, SendOrder>(({ input }) =>
+        sendFile(ports, way.uploadPath(input), input.upload),
+      ),
+    },
+    actions: {
+      announceUploaded: ({ system }) => showNotice(system, { kind: 'success', key: 'fileManager.notices.uploaded' }),
+      announceRefused: ({ system }) => showNotice(system, { kind: 'error', key: 'fileManager.notices.uploadRefused' }),
+      announceUnreachable: ({ system }) =>
+        showNotice(system, { kind: 'error', key: 'fileManager.notices.uploadUnreachable' }),
+      announceLeftOut: ({ system }, count) => {
+        if (count > 0) showNotice(system, { kind: 'error', key: 'fileManager.notices.tooLarge' });
+      },
+    },
+  });
+
+/** The files of one place, joined to the world. */
+export const provideFileManager = (ports: Ports, way: FileWay) =>
+  fileManagerMachine.provide({
+    actors: {
+      fileUploads: provideUploads(ports, way),
+      readFolder: fromPromise(({ input }) => way.list(input)),
+      changeFiles: fromPromise(({ input }) => way.change(input)),
+      download: fromPromise(async ({ input }) => {
+        await way.download(input);
+        return null;
+      }),
+    },
+    actions: {
+      announceChange: ({ system }, change) => showNotice(system, { kind: 'success', key: noticeOf(change) }),
+      announceDownloadFailure: ({ system }) => {
+        const key = MOBILE.test(navigator.userAgent) ? 'downloadFailedMobile' : 'downloadFailed';
+        showNotice(system, { kind: 'error', key: `fileManager.notices.${key}` });
+      },
+    },
+  });

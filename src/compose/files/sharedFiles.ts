@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { fileChange, fileManagerCalls } from '../../../contract/http/fileManager.ts';
+import { writeQuery } from '../../../contract/http/wire.ts';
+import { joinNames, writeDrivePath } from '../../../contract/rules/drive.ts';
+import type { DownloadOrder, FileOrderToChange } from '../../machines/files/fileManager/fileManager.types.ts';
+import { readJson } from '../../services/api.ts';
+import { saveFrom } from '../../services/saveFile.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type FileWay, outcomeOf, provideFileManager } from './provideFileManager.ts';
+
+function callFor({ api }: Ports, order: Exclude<FileOrderToChange, { readonly kind: 'restore' }>): Promise<Response> {
+  const path = writeDrivePath(order.path);
+  switch (order.kind) {
+    case 'remove': {
+      const filename = joinNames(order.names.map((name) => [...order.path, name].join('/')));
+      return api.call(fileManagerCalls.deleteFile, { query: { filename } });
+    }
+    case 'move': {
+      const query = { from: path, to: order.to, filename: joinNames(order.names) };
+      return api.call(fileManagerCalls.moveFile, { query });
+    }
+    case 'rename':
+      return api.call(fileManagerCalls.renameFile, { query: { path, filename: order.name, newname: order.newName } });
+    case 'create':
+      return api.call(fileManagerCalls.createDirectory, { query: { currentpath: path, directory: order.name } });
+  }
+}
+
+/** Several files are several downloads. */
+async function download({ api, server }: Ports, { path, names, archive }: DownloadOrder): Promise<void> {
+  const folder = writeDrivePath(path);
+  const asked = archive ? [joinNames(names)] : names.map((name) => joinNames([name]));
+  for (const filename of asked) {
+    const { ticket } = await api.call(fileManagerCalls.askDownload, { body: { path: folder, filename, archive } });
+    const url = new URL(fileManagerCalls.downloadFile.path.slice(1), server.baseUrl());
+    url.search = writeQuery({ path: folder, filename, archive, token: ticket }).toString();
+    saveFrom(document, url.href);
+  }
+}
+
+const wayOf = (ports: Ports): FileWay => ({
+  list: (path) => ports.api.call(fileManagerCalls.listFiles, { query: { path: writeDrivePath(path) } }),
+  change: async (order) => {
+    if (order.kind !== 'restore') return outcomeOf(z.parse(fileChange, await readJson(await callFor(ports, order))));
+    await ports.api.call(fileManagerCalls.restoreFiles, { body: { binned: [...order.binned] } });
+    return [];
+  },
+  download: (order) => download(ports, order),
+  uploadPath: ({ upload, existing }) =>
+    `${fileManagerCalls.uploadFile.path}?${writeQuery({ path: writeDrivePath(upload.into), existing }).toString()}`,
+});
+
+/** The shared files, joined to the world. */
+export const openSharedFiles = (ports: Ports) => ({
+  logic: provideFileManager(ports, wayOf(ports)),
+  input: undefined,
+});

@@ -1,0 +1,69 @@
+import { fromPromise } from 'xstate';
+import { webDriveCalls, type DriveName, type WebDriveOrder } from '../../../contract/http/webDrive.ts';
+import { writeQuery } from '../../../contract/http/wire.ts';
+import type { DownloadOrder, FileOrderToChange } from '../../machines/files/fileManager/fileManager.types.ts';
+import { webDriveMachine } from '../../machines/files/webDrive/webDrive.machine.ts';
+import { postFor } from '../../services/saveFile.ts';
+import { readSetting } from '../administration/systemSettings.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type FileWay, outcomeOf, provideFileManager } from './provideFileManager.ts';
+
+function changeOrder(drive: DriveName, order: FileOrderToChange): WebDriveOrder {
+  if (order.kind === 'restore') return { action: 'restore', drive, binned: [...order.binned] };
+  const path = order.path.join('/');
+  switch (order.kind) {
+    case 'remove':
+      return { action: 'remove', drive, path, names: [...order.names] };
+    case 'move':
+      return { action: 'move', drive, path, names: [...order.names], to: order.to };
+    case 'rename':
+      return { action: 'rename', drive, path, name: order.name, newName: order.newName };
+    case 'create':
+      return { action: 'create', drive, path, name: order.name };
+  }
+}
+
+function wayOf({ api, server }: Ports, drive: DriveName): FileWay {
+  const ask = (body: WebDriveOrder) => api.call(webDriveCalls.webDrive, { body });
+  async function download({ path, names, archive }: DownloadOrder): Promise<void> {
+    for (const one of archive ? [names] : names.map((name) => [name])) {
+      const wanted = { drive, path: path.join('/'), names: [...one] };
+      const { ticket = '', ...reply } = await ask({ action: 'ticket', ...wanted });
+      outcomeOf(reply);
+      const url = new URL(webDriveCalls.webDriveDownload.path.slice(1), server.baseUrl());
+      url.search = writeQuery({ token: ticket }).toString();
+      postFor(document, url.href, { data: JSON.stringify(wanted) });
+    }
+  }
+  return {
+    download,
+    list: async (path) => {
+      const { files = [], ...reply } = await ask({ action: 'list', drive, path: path.join('/') });
+      outcomeOf(reply);
+      return files;
+    },
+    change: async (order) => outcomeOf(await ask(changeOrder(drive, order))),
+    uploadPath: ({ upload, existing }) => {
+      const query = writeQuery({ drive, path: upload.into.join('/'), existing });
+      return `${webDriveCalls.webDriveUpload.path}?${query.toString()}`;
+    },
+  };
+}
+
+/** A person's own drive and the shared one, joined to the world. */
+export function openWebDrive(ports: Ports) {
+  const logic = webDriveMachine.provide({
+    actors: {
+      readSwitches: fromPromise(async () => {
+        const [webDrive, fileSharing] = await Promise.all([
+          readSetting(ports.api, 'webDrive'),
+          readSetting(ports.api, 'fileSharing'),
+        ]);
+        return { webDrive, fileSharing };
+      }),
+      privateDrive: provideFileManager(ports, wayOf(ports, 'private')),
+      sharedDrive: provideFileManager(ports, wayOf(ports, 'shared')),
+    },
+  });
+  return { logic, input: undefined };
+}

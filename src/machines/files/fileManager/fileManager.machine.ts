@@ -1,0 +1,291 @@
+import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
+import { endingOf, readDrivePath, withSharedBase } from '../../../../contract/rules/drive.ts';
+import { failureOf } from '../../shared/failure.ts';
+import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withError, withOutput } from '../../shared/params.ts';
+import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
+import { dialogStates, openDialogs } from './fileManager.dialogs.ts';
+import { faultOf, folderFault, renameFault } from './fileManager.faults.ts';
+import { chosenAfter, isSameFolder, orderAfter, rowsOf, uploadsOf } from './fileManager.rows.ts';
+import type {
+  ChangeOutcome,
+  ChosenFile,
+  Choosing,
+  DownloadOrder,
+  FileColumn,
+  FileDialog,
+  FileManagerContext,
+  FileManagerEvent,
+  FileOrderToChange,
+  FolderPath,
+} from './fileManager.types.ts';
+
+type Entries = readonly DriveEntry[];
+
+const NO_CHANGE: FileOrderToChange = { kind: 'restore', binned: [] };
+const NO_DOWNLOAD: DownloadOrder = { path: [], names: [], archive: false };
+
+const textIn = ({ event }: { readonly event: { readonly text: string } }): string => event.text;
+const nameIn = ({ event }: { readonly event: { readonly name: string } }): string => event.name;
+
+const entryNamed = ({ entries }: FileManagerContext, name: string | undefined): DriveEntry | undefined =>
+  entries.find((entry) => entry.name === name);
+const selectedEntries = ({ entries, selected }: FileManagerContext): Entries =>
+  entries.filter(({ name }) => selected.has(name));
+const theOne = (context: FileManagerContext): DriveEntry | undefined => selectedEntries(context)[0];
+
+interface Asked {
+  readonly dialog: FileDialog;
+  readonly name?: string;
+}
+
+/** B§5: rename needs exactly one, move and delete at least one; one that is named counts although it is not chosen yet. */
+function mayOpen({ selected }: FileManagerContext, { dialog, name }: Asked): boolean {
+  const isOutside = name !== undefined && !selected.has(name);
+  const count = isOutside ? 1 : selected.size;
+  if (dialog === 'rename') return count === 1;
+  return dialog === 'move' || dialog === 'remove' ? count > 0 : true;
+}
+
+export const fileManagerMachine = setup({
+  types: { context: {} as FileManagerContext, events: {} as FileManagerEvent },
+  actors: {
+    readFolder: notProvided<Entries, FolderPath>('readFolder'),
+    changeFiles: notProvided<ChangeOutcome, FileOrderToChange>('changeFiles'),
+    download: notProvided<null, DownloadOrder>('download'),
+    fileUploads: fileUploadsMachine,
+  },
+  guards: {
+    asksFor: ({ context }, asked: Asked | null) => asked !== null && mayOpen(context, asked),
+    isFolder: ({ context }, name: string) => entryNamed(context, name)?.folder === true,
+    isThere: ({ context }, name: string) => entryNamed(context, name) !== undefined,
+    hasFilesOnly: ({ context }) => context.selected.size > 0 && !selectedEntries(context).some(({ folder }) => folder),
+    hasSelection: ({ context }) => context.selected.size > 0,
+    hasOne: ({ context }) => context.selected.size === 1,
+    hasBadNewName: ({ context }, text: string) => {
+      const one = theOne(context);
+      return one === undefined || renameFault(text, one.name, one.folder) !== null;
+    },
+    hasBadFolderName: (_, text: string) => folderFault(text) !== null,
+    /** B§5 "blank target or the current folder just closes the modal". */
+    goesNowhere: ({ context }, text: string) =>
+      text.trim() === '' || isSameFolder(readDrivePath(withSharedBase(text.trim())) ?? ['..'], context.path),
+    isElsewhere: ({ context }, { into, name }: { readonly into: FolderPath; readonly name: string }) =>
+      !isSameFolder(into, context.path) && !isSameFolder(into, [...context.path, name]),
+  },
+  actions: {
+    goTo: assign((_, path: FolderPath) => ({ path, entries: [], rows: [], search: '', ...{ binned: [] } })),
+    goInto: assign(({ context }, name: string) => ({
+      ...{ path: [...context.path, name], entries: [], rows: [], search: '', binned: [] },
+    })),
+    clearSelection: assign({ selected: new Set<string>(), anchor: null }),
+    takeList: assign(({ context }, entries: Entries) => {
+      const present = new Set(entries.map(({ name }) => name));
+      const selected = new Set([...context.selected].filter((name) => present.has(name)));
+      return { entries, rows: rowsOf({ ...context, entries }), selected, failure: null };
+    }),
+    rememberFailure: assign((_, error: unknown) => ({ failure: failureOf(error) })),
+    sort: assign(({ context }, column: FileColumn) => {
+      const order = orderAfter(context.order, column);
+      return { order, rows: rowsOf({ ...context, order }) };
+    }),
+    search: assign(({ context }, search: string) => ({ search, rows: rowsOf({ ...context, search }) })),
+    choose: assign(({ context }, { name, choosing }: { readonly name: string; readonly choosing: Choosing }) =>
+      chosenAfter(context, name, choosing),
+    ),
+    chooseAll: assign(({ context }) => ({ selected: new Set(context.rows.map(({ name }) => name)) })),
+    chooseAsked: assign(({ context }, name: string | undefined) =>
+      name === undefined || context.selected.has(name) ? {} : { selected: new Set([name]), anchor: name },
+    ),
+    forgetFault: assign({ fault: null }),
+    refuseNewName: assign(({ context }, text: string) => {
+      const one = theOne(context);
+      return { fault: one === undefined ? null : renameFault(text, one.name, one.folder) };
+    }),
+    refuseFolderName: assign((_, text: string) => ({ fault: folderFault(text) })),
+    takeFault: assign((_, error: unknown) => ({ fault: faultOf(error) })),
+    orderRename: assign(({ context }, text: string) => {
+      const { name = '', folder = false } = theOne(context) ?? {};
+      const newName = folder ? text : text + endingOf(name);
+      return { fault: null, change: { kind: 'rename', path: context.path, name, newName, isFolder: folder } };
+    }),
+    orderFolder: assign(({ context: { path } }, name: string) => ({
+      fault: null,
+      change: { kind: 'create', path, name },
+    })),
+    orderMove: assign(({ context: { path, selected } }, to: string) => ({
+      fault: null,
+      change: { kind: 'move', path, names: [...selected], to: withSharedBase(to.trim()) },
+    })),
+    orderDrop: assign(({ context }, { name, into }: { readonly name: string; readonly into: FolderPath }) => ({
+      change: {
+        ...{ kind: 'move', path: context.path, to: withSharedBase(into.join('/')) },
+        names: context.selected.has(name) ? [...context.selected] : [name],
+      },
+    })),
+    orderRemoval: assign(({ context: { path, selected } }) => ({
+      fault: null,
+      change: { kind: 'remove', path, names: [...selected] },
+    })),
+    orderReturn: assign(({ context: { binned } }) => ({ change: { kind: 'restore', binned } })),
+    takeBinned: assign((_, binned: ChangeOutcome) => ({ binned })),
+    forgetBinned: assign({ binned: [] }),
+    orderDownload: assign(({ context: { path } }, name: string) => ({
+      download: { path, names: [name], archive: false },
+    })),
+    orderDownloads: assign(({ context: { path, selected } }) => ({
+      download: { path, names: [...selected], archive: false },
+    })),
+    orderArchive: assign(({ context: { path, selected } }) => ({
+      download: { path, names: [...selected], archive: true },
+    })),
+    send: sendTo('fileUploads', ({ context }, files: readonly ChosenFile[]) => ({
+      type: 'files.add',
+      uploads: uploadsOf(files, context),
+    })),
+    readAgain: raise({ type: 'list.refresh' }),
+    announceChange: effect<FileOrderToChange>('announceChange'),
+    announceDownloadFailure: effect('announceDownloadFailure'),
+  },
+}).createMachine({
+  id: 'fileManager',
+  description: 'B§2 the files that everybody has in common',
+  context: {
+    ...{ path: [], entries: [], rows: [], search: '', selected: new Set(), anchor: null, failure: null, fault: null },
+    ...{ order: { column: 'name', descending: false }, change: NO_CHANGE, download: NO_DOWNLOAD, binned: [] },
+  },
+  invoke: { id: 'fileUploads', src: 'fileUploads' },
+  type: 'parallel',
+  states: {
+    folder: {
+      initial: 'loading',
+      on: {
+        'folder.open': {
+          target: '.loading',
+          actions: [{ type: 'goTo', params: ({ event }) => event.path }, 'clearSelection'],
+        },
+      },
+      states: {
+        loading: {
+          invoke: {
+            id: 'readFolder',
+            src: 'readFolder',
+            input: ({ context }) => context.path,
+            onDone: { target: 'shown', actions: withOutput('takeList') },
+            onError: { target: 'failed', actions: withError('rememberFailure') },
+          },
+        },
+        failed: { on: { 'list.retry': 'loading' } },
+        shown: {
+          initial: 'current',
+          on: {
+            'list.refresh': '.refreshing',
+            'uploads.changed': '.refreshing',
+            'sort.choose': { actions: { type: 'sort', params: ({ event }) => event.column } },
+            'search.change': { actions: { type: 'search', params: textIn } },
+            'row.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+            'rows.chooseAll': { actions: 'chooseAll' },
+            'rows.clear': { actions: 'clearSelection' },
+            'files.choose': { actions: { type: 'send', params: ({ event }) => event.files } },
+            'row.open': {
+              description: 'B§2 a folder is opened; a file is downloaded by the region below',
+              guard: { type: 'isFolder', params: nameIn },
+              target: 'loading',
+              actions: [{ type: 'goInto', params: nameIn }, 'clearSelection'],
+            },
+          },
+          states: {
+            current: {},
+            refreshing: {
+              description: 'What is known stays on the page, also if the gateway does not answer',
+              invoke: {
+                id: 'refreshFolder',
+                src: 'readFolder',
+                input: ({ context }) => context.path,
+                onDone: { target: 'current', actions: withOutput('takeList') },
+                onError: 'current',
+              },
+            },
+          },
+        },
+      },
+    },
+    dialog: {
+      description: 'B§2 one open at a time; closing resets all',
+      initial: 'closed',
+      on: {
+        'dialog.open': openDialogs,
+        'dialog.close': '.closed',
+        'files.choose': '.closed',
+      },
+      states: dialogStates,
+    },
+    work: {
+      description: 'What is done without a dialog: dragging, and bringing back',
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'rows.drop': {
+              guard: { type: 'isElsewhere', params: ({ event }) => event },
+              target: 'changing',
+              actions: { type: 'orderDrop', params: ({ event }) => event },
+            },
+            'delete.undo': { target: 'changing', actions: 'orderReturn' },
+            'undo.dismiss': { actions: 'forgetBinned' },
+          },
+        },
+        changing: {
+          invoke: {
+            id: 'changeDirectly',
+            src: 'changeFiles',
+            input: ({ context }) => context.change,
+            onDone: {
+              target: 'idle',
+              actions: [
+                { type: 'announceChange', params: ({ context }) => context.change },
+                'forgetBinned',
+                'readAgain',
+              ],
+            },
+            onError: { target: 'failed', actions: [withError('takeFault'), 'readAgain'] },
+          },
+        },
+        failed: { on: { 'fault.acknowledge': { target: 'idle', actions: 'forgetFault' } } },
+      },
+    },
+    download: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'row.open': [
+              { guard: { type: 'isFolder', params: nameIn } },
+              {
+                description: 'B§2 a click on a file downloads it',
+                guard: { type: 'isThere', params: nameIn },
+                target: 'preparing',
+                actions: { type: 'orderDownload', params: nameIn },
+              },
+            ],
+            'download.ask': { guard: 'hasFilesOnly', target: 'preparing', actions: 'orderDownloads' },
+            'archive.ask': { guard: 'hasSelection', target: 'preparing', actions: 'orderArchive' },
+          },
+        },
+        preparing: {
+          invoke: {
+            id: 'download',
+            src: 'download',
+            input: ({ context }) => context.download,
+            onDone: 'idle',
+            onError: { target: 'idle', actions: ['announceDownloadFailure', 'readAgain'] },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type FileManagerActorRef = ActorRefFrom<typeof fileManagerMachine>;
+export type FileManagerSnapshot = SnapshotFrom<typeof fileManagerMachine>;

@@ -1,0 +1,50 @@
+import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
+import { entryOf, refusals } from '../../shared/samples.ts';
+import { fileManagerMachine } from './fileManager.machine.ts';
+
+export const sampleFolder: DriveEntry = { name: 'Plans', size: 0, mtime: Date.UTC(2026, 2, 17, 9), folder: true };
+export const sampleDriveFile: DriveEntry = {
+  ...{ name: 'notes.txt', size: 1_536, folder: false },
+  mtime: Date.UTC(2026, 2, 18, 9, 30),
+};
+
+const chosen = { file: new File(['x'], 'new.txt'), path: 'new.txt' };
+
+export const fileManagerEntry = entryOf(fileManagerMachine, {
+  inputs: [undefined],
+  events: [
+    { type: 'folder.open', path: ['Plans'] },
+    { type: 'list.retry' },
+    { type: 'list.refresh' },
+    { type: 'uploads.changed' },
+    { type: 'sort.choose', column: 'size' },
+    { type: 'search.change', text: 'note' },
+    { type: 'row.choose', name: 'notes.txt', choosing: 'only' },
+    { type: 'row.choose', name: 'Plans', choosing: 'toggle' },
+    { type: 'rows.chooseAll' },
+    { type: 'rows.clear' },
+    { type: 'row.open', name: 'Plans' },
+    { type: 'row.open', name: 'notes.txt' },
+    { type: 'dialog.open', dialog: 'rename', name: 'notes.txt' },
+    { type: 'dialog.open', dialog: 'move', name: 'notes.txt' },
+    { type: 'dialog.open', dialog: 'remove', name: 'notes.txt' },
+    { type: 'dialog.open', dialog: 'create' },
+    { type: 'dialog.open', dialog: 'upload' },
+    { type: 'dialog.close' },
+    { type: 'dialog.submit', text: '' },
+    { type: 'dialog.submit', text: 'other' },
+    { type: 'files.choose', files: [chosen] },
+    { type: 'download.ask' },
+    { type: 'archive.ask' },
+    { type: 'rows.drop', name: 'notes.txt', into: ['Plans'] },
+    { type: 'delete.undo' },
+    { type: 'undo.dismiss' },
+    { type: 'fault.acknowledge' },
+  ],
+  outputs: { readFolder: [[sampleFolder, sampleDriveFile], []], changeFiles: [[], ['bin-1']], download: [null] },
+  failures: {
+    readFolder: refusals('NOT_FOUND'),
+    changeFiles: refusals('INTERNAL_ERROR'),
+    download: refusals('NOT_FOUND'),
+  },
+});

@@ -1,0 +1,60 @@
+import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
+import type { FailureCode } from '../../shared/notice.ts';
+import type { FileUploadsActorRef } from '../fileUploads/fileUploads.machine.ts';
+import type { FileManagerSnapshot } from './fileManager.machine.ts';
+import type { DialogFault, FileDialog, FileOrder, FolderPath } from './fileManager.types.ts';
+
+export function selectListState(
+  snapshot: FileManagerSnapshot,
+): 'loading' | 'failed' | 'empty' | 'nothingFound' | 'full' {
+  if (snapshot.matches({ folder: 'failed' })) return 'failed';
+  if (!snapshot.matches({ folder: 'shown' })) return 'loading';
+  const { entries, rows } = snapshot.context;
+  if (entries.length === 0) return 'empty';
+  return rows.length === 0 ? 'nothingFound' : 'full';
+}
+
+const DIALOGS: readonly FileDialog[] = ['upload', 'rename', 'move', 'remove', 'create'];
+
+export const selectDialog = (snapshot: FileManagerSnapshot): FileDialog | null =>
+  DIALOGS.find((dialog) => snapshot.matches({ dialog })) ?? null;
+
+export const selectDialogSending = (snapshot: FileManagerSnapshot): boolean =>
+  (['rename', 'move', 'remove', 'create'] as const).some((dialog) =>
+    snapshot.matches({ dialog: { [dialog]: 'sending' } }),
+  );
+
+/** Of what was done without a dialog. */
+export const selectWorkFault = (snapshot: FileManagerSnapshot): DialogFault | null =>
+  snapshot.matches({ work: 'failed' }) ? snapshot.context.fault : null;
+
+export const selectPath = ({ context }: FileManagerSnapshot): FolderPath => context.path;
+export const selectRows = ({ context }: FileManagerSnapshot): readonly DriveEntry[] => context.rows;
+export const selectTotal = ({ context }: FileManagerSnapshot): number => context.entries.length;
+export const selectOrder = ({ context }: FileManagerSnapshot): FileOrder => context.order;
+export const selectFileSearch = ({ context }: FileManagerSnapshot): string => context.search;
+export const selectSelected = ({ context }: FileManagerSnapshot): ReadonlySet<string> => context.selected;
+export const selectSelectedCount = ({ context }: FileManagerSnapshot): number => context.selected.size;
+export const selectFailure = ({ context }: FileManagerSnapshot): FailureCode | null => context.failure;
+export const selectFault = ({ context }: FileManagerSnapshot): DialogFault | null => context.fault;
+export const selectBinnedCount = ({ context }: FileManagerSnapshot): number => context.binned.length;
+export const selectUploads = ({ children }: FileManagerSnapshot): FileUploadsActorRef | undefined =>
+  children['fileUploads'] as FileUploadsActorRef | undefined;
+
+/** The one that is chosen; null where it is none or several. */
+export const selectOne = ({ context: { entries, selected } }: FileManagerSnapshot): DriveEntry | null =>
+  selected.size === 1 ? (entries.find(({ name }) => selected.has(name)) ?? null) : null;
+
+/** B§5 "needs a selection with no folder". */
+export const selectMayDownload = ({ context: { entries, selected } }: FileManagerSnapshot): boolean =>
+  selected.size > 0 && !entries.some(({ name, folder }) => folder && selected.has(name));
+
+/** The names of what is being changed, downloaded or brought: their rows are at work. */
+export function selectLoadingNames(snapshot: FileManagerSnapshot): readonly string[] {
+  const { change, download } = snapshot.context;
+  const changed = 'names' in change ? change.names : 'name' in change ? [change.name] : [];
+  return [
+    ...(snapshot.matches({ work: 'changing' }) || selectDialogSending(snapshot) ? changed : []),
+    ...(snapshot.matches({ download: 'preparing' }) ? download.names : []),
+  ];
+}

@@ -1,0 +1,92 @@
+import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
+import type { FailureCode } from '../../shared/notice.ts';
+import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
+
+/** Names of folders from the root on. */
+export type FolderPath = readonly string[];
+
+export type FileColumn = 'name' | 'size' | 'mtime';
+export interface FileOrder {
+  readonly column: FileColumn;
+  readonly descending: boolean;
+}
+
+export type FileDialog = 'upload' | 'rename' | 'move' | 'remove' | 'create';
+
+/** How a click or a key chooses: this one alone, this one more or no longer, or all from the last one on. */
+export type Choosing = 'only' | 'toggle' | 'range';
+
+/** A change that is asked of the gateway. */
+export type FileOrderToChange =
+  | { readonly kind: 'remove'; readonly path: FolderPath; readonly names: readonly string[] }
+  | { readonly kind: 'move'; readonly path: FolderPath; readonly names: readonly string[]; readonly to: string }
+  | {
+      readonly kind: 'rename';
+      readonly path: FolderPath;
+      readonly name: string;
+      readonly newName: string;
+      readonly isFolder: boolean;
+    }
+  | { readonly kind: 'create'; readonly path: FolderPath; readonly name: string }
+  | { readonly kind: 'restore'; readonly binned: readonly string[] };
+
+/** What was deleted, by its names in the bin; nothing of the other changes. */
+export type ChangeOutcome = readonly string[];
+
+export interface DownloadOrder {
+  readonly path: FolderPath;
+  readonly names: readonly string[];
+  readonly archive: boolean;
+}
+
+/** Why a dialog stays: a sentence of ours, or the server's own words where there is none. */
+export interface DialogFault {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** A file that somebody chose or dropped, with the folders that it came in. */
+export interface ChosenFile {
+  readonly file: File;
+  readonly path: string;
+}
+
+export interface FileManagerContext {
+  readonly path: FolderPath;
+  /** In the order of the columns, and those that are searched for. */
+  readonly rows: readonly DriveEntry[];
+  readonly entries: readonly DriveEntry[];
+  readonly order: FileOrder;
+  readonly search: string;
+  readonly selected: ReadonlySet<string>;
+  /** From where a range goes on. */
+  readonly anchor: string | null;
+  readonly failure: FailureCode | null;
+  readonly fault: DialogFault | null;
+  readonly change: FileOrderToChange;
+  readonly download: DownloadOrder;
+  /** Names in the bin of what was deleted last: it can be brought back. */
+  readonly binned: readonly string[];
+}
+
+export type FileManagerEvent =
+  | UploadsChanged
+  | { readonly type: 'folder.open'; readonly path: FolderPath }
+  | { readonly type: 'list.retry' }
+  | { readonly type: 'list.refresh' }
+  | { readonly type: 'sort.choose'; readonly column: FileColumn }
+  | { readonly type: 'search.change'; readonly text: string }
+  | { readonly type: 'row.choose'; readonly name: string; readonly choosing: Choosing }
+  | { readonly type: 'rows.chooseAll' }
+  | { readonly type: 'rows.clear' }
+  | { readonly type: 'row.open'; readonly name: string }
+  | { readonly type: 'dialog.open'; readonly dialog: FileDialog; readonly name?: string }
+  | { readonly type: 'dialog.close' }
+  | { readonly type: 'dialog.submit'; readonly text: string }
+  | { readonly type: 'files.choose'; readonly files: readonly ChosenFile[] }
+  | { readonly type: 'download.ask' }
+  | { readonly type: 'archive.ask' }
+  | { readonly type: 'rows.drop'; readonly name: string; readonly into: FolderPath }
+  | { readonly type: 'delete.undo' }
+  | { readonly type: 'undo.dismiss' }
+  | { readonly type: 'fault.acknowledge' };

@@ -1,0 +1,50 @@
+import type { DriveFault } from '../../../../contract/http/fileManager.ts';
+
+/** What becomes of a file whose name is taken there. */
+export type ClashAnswer = 'replace' | 'keepBoth' | 'skip';
+
+/** A file that is to be sent. */
+export interface Upload {
+  readonly file: File;
+  /** The folders from the root to where it goes. */
+  readonly into: readonly string[];
+  readonly name: string;
+  /** Something there has its name. */
+  readonly clashes: boolean;
+}
+
+export interface SendOrder {
+  readonly upload: Upload;
+  readonly existing: 'refuse' | 'replace' | 'keepBoth';
+}
+
+/** What is told of one file on its way. `sent`: bytes of it that have left. */
+export type UploadFact =
+  | { readonly type: 'upload.progressed'; readonly sent: number; readonly bytesPerSecond: number }
+  | { readonly type: 'upload.completed' }
+  | { readonly type: 'upload.refused'; readonly fault: DriveFault | null }
+  | { readonly type: 'upload.unreachable' };
+
+export type FileUploadsEvent =
+  | UploadFact
+  | { readonly type: 'files.add'; readonly uploads: readonly Upload[] }
+  | { readonly type: 'clash.answer'; readonly answer: ClashAnswer; readonly forAll: boolean }
+  | { readonly type: 'upload.cancel' };
+
+export interface FileUploadsContext {
+  /** The first one is on its way, or asked about. */
+  readonly queue: readonly Upload[];
+  /** Since nothing was on its way. */
+  readonly arrived: number;
+  /** Bytes of the first that have left. */
+  readonly sent: number;
+  readonly bytesPerSecond: number;
+  /** For the first, and where it was said so for those after it. */
+  readonly answer: ClashAnswer | null;
+  readonly isForAll: boolean;
+}
+
+/** Told to the page: what it lists is no longer what is there. */
+export interface UploadsChanged {
+  readonly type: 'uploads.changed';
+}

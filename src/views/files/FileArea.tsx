@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import { FolderOpen, FolderPlus, Upload } from 'lucide-react';
+import { useCallback } from 'react';
+import { TRANSFERS_MAX } from '../../../contract/limits.ts';
+import {
+  selectFailure,
+  selectFileSearch,
+  selectListState,
+  selectPath,
+  selectUploads,
+} from '../../machines/files/fileManager/fileManager.selectors.ts';
+import { selectUploading } from '../../machines/files/fileUploads/fileUploads.selectors.ts';
+import { Button } from '../parts/button/Button.tsx';
+import type { DroppedFile } from '../parts/form/droppedFiles.ts';
+import { FileDrop } from '../parts/form/FileDrop.tsx';
+import { Icon } from '../parts/icon/Icon.tsx';
+import { useText } from '../parts/text/useText.ts';
+import { EmptyList, FailedList, LoadingList, NothingFound } from '../shared/lists/listStates.tsx';
+import lists from '../shared/lists/list.module.css';
+import { Crumbs } from './Crumbs.tsx';
+import { FileDialogs } from './FileDialogs.tsx';
+import { FileIcons } from './FileIcons.tsx';
+import { FileTable } from './FileTable.tsx';
+import { FileTools } from './FileTools.tsx';
+import styles from './files.module.css';
+import type { FileManagerProps } from './props.ts';
+import { UndoBar } from './UndoBar.tsx';
+import { UploadBar } from './UploadBar.tsx';
+
+interface FileAreaProps extends FileManagerProps {
+  readonly layout: 'details' | 'large';
+}
+
+/** The files of one place: where one is, what lies there, and what may be done with it. */
+export function FileArea({ content, layout }: FileAreaProps) {
+  const { t } = useText();
+  return (
+    <>
+      <section className={styles.files} aria-label={t('fileManager.list')}>
+        <Crumbs content={content} />
+        <UploadBar content={content} />
+        <UndoBar content={content} />
+        <FileTools content={content} />
+        <Body content={content} layout={layout} />
+      </section>
+      <Drop content={content} />
+      <FileDialogs content={content} />
+    </>
+  );
+}
+
+/** B§5 upload is disabled while uploading. */
+export function FileMaking({ content }: FileManagerProps) {
+  const { t } = useText();
+  const uploads = useSelector(content, selectUploads);
+  const uploading = useSelector(uploads, (snapshot) => snapshot !== undefined && selectUploading(snapshot));
+  return (
+    <div className={lists.actions}>
+      <Button icon={FolderPlus} onClick={() => content.send({ type: 'dialog.open', dialog: 'create' })}>
+        {t('fileManager.newFolder')}
+      </Button>
+      <Button
+        kind="primary"
+        icon={Upload}
+        disabled={uploading}
+        onClick={() => content.send({ type: 'dialog.open', dialog: 'upload' })}
+      >
+        {t('fileManager.upload')}
+      </Button>
+    </div>
+  );
+}
+
+function Body({ content, layout }: FileAreaProps) {
+  const { t } = useText();
+  const failure = useSelector(content, selectFailure);
+  const search = useSelector(content, selectFileSearch);
+  switch (useSelector(content, selectListState)) {
+    case 'loading':
+      return <LoadingList />;
+    case 'failed':
+      return (
+        <>
+          {failure === 'NOT_FOUND' && <p role="alert">{t('fileManager.gone')}</p>}
+          <FailedList failure={failure} onRetry={() => content.send({ type: 'list.retry' })} />
+        </>
+      );
+    case 'empty':
+      return <EmptyList icon={FolderOpen} title={t('fileManager.empty.title')} text={t('fileManager.empty.text')} />;
+    case 'nothingFound':
+      return <NothingFound search={search} onClear={() => content.send({ type: 'search.change', text: '' })} />;
+    case 'full':
+      return layout === 'details' ? <FileTable content={content} /> : <FileIcons content={content} />;
+  }
+}
+
+function Drop({ content }: FileManagerProps) {
+  const { t } = useText();
+  const folder = useSelector(content, selectPath).at(-1) ?? t('fileManager.home');
+  const take = useCallback((files: readonly DroppedFile[]) => content.send({ type: 'files.choose', files }), [content]);
+  return (
+    <FileDrop most={TRANSFERS_MAX} onDrop={take}>
+      <Icon as={Upload} size={32} />
+      <h2>{t('fileManager.drop', { folder })}</h2>
+    </FileDrop>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { Download, FileArchive, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide-react';
+import type { DriveEntry } from '../../../contract/http/fileManager.ts';
+import { selectSelected } from '../../machines/files/fileManager/fileManager.selectors.ts';
+import type { FileDialog } from '../../machines/files/fileManager/fileManager.types.ts';
+import { MenuItem, MenuRule } from '../parts/menu/Menu.tsx';
+import { useText } from '../parts/text/useText.ts';
+import type { FileManagerProps } from './props.ts';
+
+interface FileMenuProps extends FileManagerProps {
+  readonly entry: DriveEntry;
+}
+
+/** The context menu of a row: of all that is chosen where the row is one of it, else of the row alone. */
+export function FileMenu({ content, entry: { name, folder } }: FileMenuProps) {
+  const { t } = useText();
+  const selected = useSelector(content, selectSelected);
+  const isOne = !selected.has(name) || selected.size === 1;
+  const ask = (dialog: FileDialog) => () => content.send({ type: 'dialog.open', dialog, name });
+  const archive = () => {
+    if (!selected.has(name)) content.send({ type: 'row.choose', name, choosing: 'only' });
+    content.send({ type: 'archive.ask' });
+  };
+  return (
+    <>
+      {isOne && (
+        <MenuItem icon={folder ? FolderOpen : Download} onChoose={() => content.send({ type: 'row.open', name })}>
+          {t(folder ? 'fileManager.open' : 'fileManager.download')}
+        </MenuItem>
+      )}
+      <MenuItem icon={FileArchive} onChoose={archive}>
+        {t('fileManager.archive')}
+      </MenuItem>
+      <MenuRule />
+      {isOne && (
+        <MenuItem icon={Pencil} onChoose={ask('rename')}>
+          {t('fileManager.renameHere')}
+        </MenuItem>
+      )}
+      <MenuItem icon={FolderInput} onChoose={ask('move')}>
+        {t('fileManager.moveHere')}
+      </MenuItem>
+      <MenuItem icon={Trash2} onChoose={ask('remove')}>
+        {t('fileManager.removeHere')}
+      </MenuItem>
+    </>
+  );
+}

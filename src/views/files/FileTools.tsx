@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { Download, FileArchive, FolderInput, Pencil, Trash2, X } from 'lucide-react';
+import {
+  selectFileSearch,
+  selectListState,
+  selectMayDownload,
+  selectSelectedCount,
+  selectTotal,
+} from '../../machines/files/fileManager/fileManager.selectors.ts';
+import { Button, IconButton } from '../parts/button/Button.tsx';
+import { SearchField } from '../parts/form/SearchField.tsx';
+import { useText } from '../parts/text/useText.ts';
+import styles from './files.module.css';
+import type { FileManagerProps } from './props.ts';
+
+/** What may be done with the selection (B§5), and the search. */
+export function FileTools({ content }: FileManagerProps) {
+  const { t } = useText();
+  const search = useSelector(content, selectFileSearch);
+  const isListed = useSelector(content, (state) => ['full', 'nothingFound'].includes(selectListState(state)));
+  if (!isListed) return null;
+  return (
+    <div className={styles.bar}>
+      <Buttons content={content} />
+      <SearchField
+        className={styles.filter}
+        label={t('fileManager.filter')}
+        clearLabel={t('lists.clearSearch')}
+        value={search}
+        onChange={(text) => content.send({ type: 'search.change', text })}
+      />
+    </div>
+  );
+}
+
+function Buttons({ content }: FileManagerProps) {
+  const { t } = useText();
+  const count = useSelector(content, selectSelectedCount);
+  const mayDownload = useSelector(content, selectMayDownload);
+  return (
+    <div className={styles.tools} data-idle={count === 0 || undefined}>
+      <Count content={content} />
+      {count > 0 && (
+        <IconButton icon={X} label={t('fileManager.clear')} onClick={() => content.send({ type: 'rows.clear' })} />
+      )}
+      <Button icon={Download} disabled={!mayDownload} onClick={() => content.send({ type: 'download.ask' })}>
+        {t('fileManager.download')}
+      </Button>
+      <Button icon={FileArchive} disabled={count === 0} onClick={() => content.send({ type: 'archive.ask' })}>
+        {t('fileManager.archive')}
+      </Button>
+      <Button
+        icon={Pencil}
+        disabled={count !== 1}
+        onClick={() => content.send({ type: 'dialog.open', dialog: 'rename' })}
+      >
+        {t('fileManager.rename')}
+      </Button>
+      <Button
+        icon={FolderInput}
+        disabled={count === 0}
+        onClick={() => content.send({ type: 'dialog.open', dialog: 'move' })}
+      >
+        {t('fileManager.move')}
+      </Button>
+      <Button
+        icon={Trash2}
+        disabled={count === 0}
+        onClick={() => content.send({ type: 'dialog.open', dialog: 'remove' })}
+      >
+        {t('fileManager.remove')}
+      </Button>
+    </div>
+  );
+}
+
+function Count({ content }: FileManagerProps) {
+  const { t, language } = useText();
+  const selected = useSelector(content, selectSelectedCount);
+  const total = useSelector(content, selectTotal);
+  const count = selected > 0 ? selected : total;
+  const number = new Intl.NumberFormat(language).format(count);
+  return (
+    <span role="status" className={styles.count}>
+      {t(selected > 0 ? 'fileManager.chosen' : 'fileManager.total', { count, number })}
+    </span>
+  );
+}

@@ -1,0 +1,317 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
+import { whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { barriers } from './support/barriers.ts';
+import { loggedInBeforeEach, onGateway } from './support/suite.ts';
+
+const TEN_THOUSAND = 10_000;
+
+const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+/** What people do with the shared files, on a real gateway with real files. */
+describeWhere(whyNoChromium(), 'the shared files, on a real gateway', () => {
+  const parts = onGateway();
+  const tab = loggedInBeforeEach(parts);
+  const onDisk = (...names: readonly string[]) => join(parts.oriel.data, 'drive', 'shared', ...names);
+  const fill = async (folder: string, files: Readonly<Record<string, string>>) => {
+    await mkdir(onDisk(folder), { recursive: true });
+    for (const [name, text] of Object.entries(files)) await writeFile(onDisk(folder, name), text);
+  };
+  const row = (page: Page, name: string) =>
+    page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+  const names = (page: Page) => page.getByRole('row').locator('bdi').allInnerTexts();
+  const listed = (page: Page, expected: readonly string[]) => expect.poll(() => names(page)).toEqual(expected);
+  const notice = (page: Page, text: string) =>
+    page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+  const open = async (page: Page, folder?: string) => {
+    await page.goto(`${parts.oriel.url}/#/filemanager`);
+    await page.getByRole('navigation', { name: 'Path' }).getByRole('button', { name: 'Home' }).waitFor();
+    if (folder !== undefined) await row(page, folder).click();
+  };
+  const send = async (page: Page, ...files: readonly ReturnType<typeof fileOf>[]) => {
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await page.locator('input[type=file][multiple]').setInputFiles([...files]);
+  };
+
+  beforeEach(() => mkdir(onDisk(), { recursive: true }));
+
+  test('the sidebar leads to the page, which begins at Home [A2-007 A2-065 B2-062 B9-001]', async () => {
+    const { page } = tab();
+    await fill('begin/inner', { 'deep.txt': 'deep' });
+    await page.getByRole('link', { name: 'Shared files' }).first().click();
+    await page.waitForURL(/#\/filemanager$/);
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/filemanager') asked.push(searchParams.get('path'));
+    });
+    await row(page, 'begin').click();
+    await row(page, 'inner').waitFor();
+    expect(asked.at(-1)).toBe('/home/oriel/shared/begin');
+    await row(page, 'inner').dblclick();
+    await listed(page, ['deep.txt']);
+    const path = page.getByRole('navigation', { name: 'Path' });
+    expect(await path.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'begin', 'inner']);
+    await path.getByRole('button', { name: 'begin' }).click();
+    await listed(page, ['inner']);
+  });
+
+  test('a table has names, sizes and times, in the order of each [B2-063 B2-067 A9-013]', async () => {
+    const { page } = tab();
+    await fill('sorted', { 'b.txt': 'x'.repeat(1_023), 'a10.txt': 'x'.repeat(1_536), 'a9.bin': 'x'.repeat(1_048_576) });
+    await fill('sorted/folder', {});
+    await open(page, 'sorted');
+    await listed(page, ['folder', 'a9.bin', 'a10.txt', 'b.txt']);
+    expect(await row(page, 'b.txt').getByRole('gridcell').nth(2).innerText()).toBe('1,023 B');
+    expect(await row(page, 'a10.txt').getByRole('gridcell').nth(2).innerText()).toBe('1.50 KB');
+    expect(await row(page, 'a9.bin').getByRole('gridcell').nth(2).innerText()).toBe('1.00 MB');
+    expect(await row(page, 'b.txt').getByRole('gridcell').nth(3).innerText()).toContain(
+      String(new Date().getFullYear()),
+    );
+    const size = page.getByRole('columnheader', { name: 'Size' });
+    await size.getByRole('button').click();
+    await listed(page, ['folder', 'b.txt', 'a10.txt', 'a9.bin']);
+    expect(await size.getAttribute('aria-sort')).toBe('ascending');
+    await size.getByRole('button').click();
+    await listed(page, ['folder', 'a9.bin', 'a10.txt', 'b.txt']);
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  test('a click on a file downloads it, and on several as one archive [B2-068 B2-069 B5-027 B5-028]', async () => {
+    const { page } = tab();
+    await fill('load', { 'one, two.txt': 'some bytes', 'other.txt': 'more' });
+    await fill('load/sub', { 'inside.txt': 'in' });
+    await open(page, 'load');
+    const [download] = await Promise.all([page.waitForEvent('download'), row(page, 'one, two.txt').click()]);
+    expect([download.suggestedFilename(), await readFile(await download.path(), 'utf8')]).toEqual([
+      'one, two.txt',
+      'some bytes',
+    ]);
+    const token = new URL(download.url()).searchParams.get('token');
+    expect(token).not.toBe((await page.evaluate(() => localStorage.getItem('oriel_auth')))?.slice(0, 64));
+    const tools = ['Download', 'Download as zip', 'Move', 'Delete'] as const;
+    const isOn = async (name: string) => page.getByRole('button', { name, exact: true }).isEnabled();
+    expect(await Promise.all(tools.map(isOn))).toEqual([false, false, false, false]);
+    await row(page, 'other.txt').click({ modifiers: ['ControlOrMeta'] });
+    expect(await Promise.all(tools.map(isOn))).toEqual([true, true, true, true]);
+    await row(page, 'sub').click({ modifiers: ['ControlOrMeta'] });
+    expect(await Promise.all(tools.map(isOn))).toEqual([false, true, true, true]);
+    const archive = page.getByRole('button', { name: 'Download as zip' });
+    const [packed] = await Promise.all([page.waitForEvent('download'), archive.click()]);
+    expect(packed.suggestedFilename()).toMatch(/^files_load_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.zip$/);
+    const bytes = await readFile(await packed.path());
+    expect(bytes.includes('sub/inside.txt') && bytes.includes('other.txt')).toBe(true);
+  });
+
+  test('rows are chosen by ctrl, shift and keys, and have a menu of their own [B2-064 B2-065 B4-034 B5-029]', async () => {
+    const { page } = tab();
+    await fill('pick', Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.txt`, name])));
+    await open(page, 'pick');
+    const chosen = () => page.locator('[role=row][aria-selected=true] bdi').allInnerTexts();
+    await row(page, 'b.txt').click({ modifiers: ['ControlOrMeta'] });
+    await row(page, 'd.txt').click({ modifiers: ['Shift'] });
+    await expect.poll(chosen).toEqual(['b.txt', 'c.txt', 'd.txt']);
+    await row(page, 'c.txt').click({ modifiers: ['ControlOrMeta'] });
+    await expect.poll(chosen).toEqual(['b.txt', 'd.txt']);
+    const rename = page.getByRole('button', { name: 'Rename', exact: true });
+    expect(await rename.isEnabled()).toBe(false);
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Space');
+    await expect.poll(chosen).toEqual(['a.txt']);
+    expect(await rename.isEnabled()).toBe(true);
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect.poll(chosen).toEqual(['a.txt', 'b.txt']);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.getByText('5 selected').waitFor();
+    await page.keyboard.press('Escape');
+    await row(page, 'e.txt').click({ button: 'right' });
+    const menu = page.getByRole('menu', { name: 'Actions for e.txt' });
+    await menu.waitFor();
+    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
+      ...['Download', 'Download as zip', 'Rename…', 'Move…', 'Delete…'],
+    ]);
+    await menu.getByRole('menuitem', { name: 'Rename…' }).click();
+    await page.getByRole('dialog', { name: 'Rename e.txt' }).waitFor();
+  });
+
+  test('something is renamed; its ending stays [B5-021 B5-022 B8-036 B8-037]', async () => {
+    const { page } = tab();
+    await fill('names', { 'old.txt': 'x', 'taken.txt': 'y' });
+    await fill('names/folder', {});
+    await open(page, 'names');
+    await row(page, 'old.txt').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Rename…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename old.txt' });
+    const [field, submit] = [dialog.getByLabel('New name'), dialog.getByRole('button', { name: 'Rename' })];
+    expect(await field.inputValue()).toBe('old');
+    for (const [text, told] of [
+      ['  ', 'Please specify a name'],
+      ['old', 'Name already exists. Please specify a new name.'],
+      ['a/b', 'Names may not contain'],
+      ['taken', 'Something there already has this name.'],
+    ] as const) {
+      await field.fill(text);
+      await submit.click();
+      await dialog.getByText(told).waitFor();
+    }
+    await field.fill('new');
+    await submit.click();
+    await notice(page, 'File has been renamed');
+    await listed(page, ['folder', 'new.txt', 'taken.txt']);
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('F2');
+    const second = page.getByRole('dialog', { name: 'Rename folder' });
+    await second.getByLabel('New name').fill('box.old');
+    await page.keyboard.press('Enter');
+    await notice(page, 'Folder has been renamed');
+    expect((await readdir(onDisk('names'))).sort()).toEqual(['box.old', 'new.txt', 'taken.txt']);
+  });
+
+  test('a folder is made, but none that is blank or reserved [B2-066 B5-023 B5-024 B8-038]', async () => {
+    const { page } = tab();
+    await fill('make', { 'a.txt': 'a' });
+    await open(page, 'make');
+    await page.getByRole('button', { name: 'New folder' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New folder' });
+    const create = dialog.getByRole('button', { name: 'Create' });
+    await create.click();
+    await dialog.getByText('Please choose a folder name.').waitFor();
+    for (const name of ['Home', 'home']) {
+      await dialog.getByLabel('Folder name').fill(name);
+      await create.click();
+      await dialog.getByText('This is the name of a reserved Folder.').waitFor();
+    }
+    // Closing resets all, and one is open at a time.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'New folder' }).click();
+    expect([await dialog.getByLabel('Folder name').inputValue(), await page.getByRole('dialog').count()]).toEqual([
+      '',
+      1,
+    ]);
+    expect(await dialog.getByText('reserved Folder').count()).toBe(0);
+    await dialog.getByLabel('Folder name').fill('made');
+    await page.keyboard.press('Enter');
+    await notice(page, 'Directory has been created');
+    await listed(page, ['made', 'a.txt']);
+  });
+
+  test('things are moved by the dialog, and by dragging [B5-025 B5-026 B8-035 B8-044]', async () => {
+    const { page } = tab();
+    await fill('moving', { 'a.txt': 'a', 'b.txt': 'b' });
+    await fill('moving/to', {});
+    await open(page, 'moving');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const ask = async (target: string) => {
+      await page.getByRole('button', { name: 'Move', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Move a.txt' });
+      await dialog.getByLabel('To folder').fill(target);
+      await dialog.getByRole('button', { name: 'Move' }).click();
+      return dialog;
+    };
+    await row(page, 'a.txt').click({ modifiers: ['ControlOrMeta'] });
+    for (const target of ['', 'moving', '/home/oriel/shared/moving/'])
+      await (await ask(target)).waitFor({ state: 'detached' });
+    expect(requests.filter((url) => url.includes('/api/movefile'))).toEqual([]);
+    await (await ask('moving/nowhere')).getByText('That is not there any more.').waitFor();
+    await page.keyboard.press('Escape');
+    await ask('moving/to');
+    await notice(page, 'File has been moved');
+    const sent = requests
+      .filter((url) => url.includes('/api/movefile'))
+      .map((url) => new URL(url).searchParams.get('to'));
+    expect(sent.at(-1)).toBe('/home/oriel/shared/moving/to');
+    await listed(page, ['to', 'b.txt']);
+    await row(page, 'b.txt').dragTo(row(page, 'to'));
+    await listed(page, ['to']);
+    expect((await readdir(onDisk('moving', 'to'))).sort()).toEqual(['a.txt', 'b.txt']);
+  });
+
+  test('what is deleted is brought back by a click [B8-034]', async () => {
+    const { page } = tab();
+    await fill('bin', { 'a.txt': 'a', 'b.txt': 'b' });
+    await open(page, 'bin');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Delete');
+    const question = page.getByRole('alertdialog', { name: 'Delete a.txt?' });
+    expect(
+      await question.getByRole('button', { name: 'Cancel' }).evaluate((node) => node === document.activeElement),
+    ).toBe(true);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await notice(page, 'File has been deleted');
+    await listed(page, ['b.txt']);
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await listed(page, ['a.txt', 'b.txt']);
+  });
+
+  test('files are uploaded; a name that is taken is asked about [B4-035 B5-030 B8-039]', async () => {
+    const { page, context } = tab();
+    await fill('up', { 'a.txt': 'old' });
+    await open(page, 'up');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await context.route('**/api/fileupload*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await send(page, fileOf('new.txt', 'new'), fileOf('a.txt', 'newer'));
+    await page.getByRole('progressbar', { name: 'Uploading new.txt' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
+    letGo();
+    const clash = page.getByRole('alertdialog', { name: 'a.txt already exists' });
+    await clash.getByRole('button', { name: 'Keep both' }).click();
+    await notice(page, 'File has been uploaded');
+    await listed(page, ['a (2).txt', 'a.txt', 'new.txt']);
+    expect(await page.getByRole('button', { name: 'Upload', exact: true }).isEnabled()).toBe(true);
+    expect(await readFile(onDisk('up', 'a (2).txt'), 'utf8')).toBe('newer');
+  });
+
+  test('what fails is told: an upload that is refused or cut off, a download of what is gone [B8-040 B8-042 B8-043]', async () => {
+    const { page, context } = tab();
+    await fill('fail', { 'a.txt': 'a' });
+    await open(page, 'fail');
+    await send(page, fileOf('bad?.txt', 'x'));
+    await notice(page, 'An error has occurred uploading your file');
+    await context.route('**/api/fileupload*', (route) => route.abort());
+    await send(page, fileOf('cut.txt', 'x'));
+    await notice(page, 'Error uploading file');
+    await context.route('**/files/ticket*', (route) => route.fulfill({ status: 404, json: {} }));
+    await row(page, 'a.txt').click();
+    await notice(page, 'Error dowloading file');
+    expect(await readdir(onDisk('fail'))).toEqual(['a.txt']);
+  });
+
+  test('on a phone a download that fails is told in other words [B8-041]', async () => {
+    await fill('phone', { 'a.txt': 'a' });
+    const { page, context } = tab();
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Linux; Android 14) Mobile' });
+    });
+    await page.reload();
+    await open(page, 'phone');
+    await context.route('**/files/ticket*', (route) => route.abort());
+    await row(page, 'a.txt').click();
+    await notice(page, 'Unable to download');
+  });
+
+  test('ten thousand files are listed, and only those in sight are drawn', async () => {
+    const { page } = tab();
+    await fill('many', {});
+    for (let at = 0; at < TEN_THOUSAND; at += 500)
+      await Promise.all(Array.from({ length: 500 }, (_, index) => writeFile(onDisk('many', `${at + index}.txt`), '')));
+    await open(page, 'many');
+    await page.getByText('10,000 items').waitFor();
+    expect(await page.getByRole('row').count()).toBeLessThan(150);
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('End');
+    await row(page, '9999.txt').waitFor();
+    await page.getByLabel('Find in this folder').first().fill('4321');
+    await listed(page, ['4321.txt']);
+  });
+});

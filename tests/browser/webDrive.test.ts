@@ -1,0 +1,92 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { whyNoChromium } from '../support/chromium.ts';
+import { describeWhere } from '../support/needs.ts';
+import { barriers } from './support/barriers.ts';
+import { loggedInBeforeEach, onGateway } from './support/suite.ts';
+
+/** A person's own drive and the shared one, and the switches of administrators, on a real gateway. */
+describeWhere(whyNoChromium(), 'the drives, on a real gateway', () => {
+  const parts = onGateway();
+  const tab = loggedInBeforeEach(parts);
+  const shared = (...names: readonly string[]) => join(parts.oriel.data, 'drive', 'shared', ...names);
+  const goTo = (page: Page, path: string) => page.goto(`${parts.oriel.url}/#${path}`);
+  const sidebarItem = (page: Page) => page.getByRole('link', { name: 'My drive' }).first();
+
+  test('the private drive is first, beside it the shared one; as details or large icons [A2-031 B2-070 B2-072]', async () => {
+    const { page, errors } = tab();
+    await mkdir(shared('Common'), { recursive: true });
+    await sidebarItem(page).click();
+    await page.waitForURL(/#\/mydrive$/);
+    expect(await page.getByRole('radio', { name: 'Private' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Details' }).isChecked()).toBe(true);
+    await page.getByText('This folder is empty').waitFor();
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await page
+      .locator('input[type=file][multiple]')
+      .setInputFiles([{ name: 'mine, too.txt', mimeType: 'text/plain', buffer: Buffer.from('of my own') }]);
+    await page.getByRole('row').filter({ hasText: 'mine, too.txt' }).waitFor();
+    const [owner = ''] = await readdir(join(parts.oriel.data, 'users'));
+    expect(await readFile(join(parts.oriel.data, 'users', owner, 'mine, too.txt'), 'utf8')).toBe('of my own');
+    await page.getByText('Large icons').click();
+    const card = page.getByRole('listitem').getByRole('button', { name: 'mine, too.txt' });
+    const [download] = await Promise.all([page.waitForEvent('download'), card.click()]);
+    expect([download.suggestedFilename(), await readFile(await download.path(), 'utf8')]).toEqual([
+      'mine, too.txt',
+      'of my own',
+    ]);
+    expect(await page.getByRole('grid').count()).toBe(0);
+    await page.getByText('Shared', { exact: true }).click();
+    await page.getByRole('listitem').getByRole('button', { name: 'Common' }).waitFor();
+    expect(await card.count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('without file sharing the shared drive is gone, and the switch goes back where it is refused [B2-033 B2-071 B8-020]', async () => {
+    const { page, context } = tab();
+    await goTo(page, '/settings/systempref');
+    const toggle = page.getByRole('switch', { name: 'File sharing' });
+    const turnOff = async () => {
+      await toggle.click();
+      await page
+        .getByRole('alertdialog', { name: 'Turn off file sharing?' })
+        .getByRole('button', { name: 'Turn off' })
+        .click();
+    };
+    await context.route('**/api/setsamba', (route) => route.fulfill({ status: 500, json: {} }));
+    await turnOff();
+    await page.getByText('Something went wrong, please try again later').filter({ visible: true }).first().waitFor();
+    await expect.poll(() => toggle.isChecked()).toBe(true);
+    await context.unroute('**/api/setsamba');
+    await turnOff();
+    await expect.poll(() => toggle.isChecked()).toBe(false);
+    await page.getByText('Setting has been apply').filter({ visible: true }).first().waitFor();
+    await goTo(page, '/mydrive');
+    await page.getByRole('radio', { name: 'Details' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Shared' }).count()).toBe(0);
+    await goTo(page, '/settings/systempref');
+    await toggle.click();
+    await expect.poll(() => toggle.isChecked()).toBe(true);
+  });
+
+  test('drives that are switched off are closed: the menu at once, and the page leads home [A2-066 B2-008 B2-014 B2-040]', async () => {
+    const { page } = tab();
+    await mkdir(shared(), { recursive: true });
+    await writeFile(shared('kept.txt'), 'kept');
+    await goTo(page, '/settings/systempref');
+    const toggle = page.getByRole('switch', { name: 'Drives in the browser' });
+    expect(await sidebarItem(page).getAttribute('href')).toBe('#/mydrive');
+    await toggle.click();
+    await expect.poll(() => sidebarItem(page).getAttribute('aria-disabled')).toBe('true');
+    expect(await sidebarItem(page).getAttribute('href')).toBeNull();
+    await goTo(page, '/mydrive');
+    await page.waitForURL(/#\/$/);
+    await goTo(page, '/settings/systempref');
+    await toggle.click();
+    await expect.poll(() => sidebarItem(page).getAttribute('href')).toBe('#/mydrive');
+    expect(await readFile(shared('kept.txt'), 'utf8')).toBe('kept');
+  });
+});

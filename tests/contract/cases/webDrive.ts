@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { DriveName, WebDriveOrder } from '../../../contract/http/webDrive.ts';
+import { MARIA, type Subject } from '../support/subject.ts';
+
+const DENIED = { status: 403, type: 'PERMISSION_DENIED' };
+const BAD = { status: 400, type: 'BAD_REQUEST' };
+
+function formOf(name: string): FormData {
+  const form = new FormData();
+  form.append('file', new File([`content of ${name}`], name));
+  return form;
+}
+
+/** A person's own drive, and the shared one. */
+export function webDriveCases(subject: () => Subject): void {
+  const ask = (token: string, order: WebDriveOrder) => subject().call('webDrive', { token, body: order });
+  const list = async (token: string, drive: DriveName, path = '') =>
+    (await ask(token, { action: 'list', drive, path })).files?.map(({ name }) => name).sort();
+  const upload = (token: string, drive: DriveName, name: string, path = '') =>
+    subject().call('webDriveUpload', { token, query: { drive, path }, upload: formOf(name) });
+  const download = (token: string | null, query: Record<string, string>, wanted: object) =>
+    subject().send('webDriveDownload', { token, query, body: { data: JSON.stringify(wanted) } });
+
+  test('what lies in a private drive is its owner’s alone; the shared drive is that of the shared files [B7-102 B7-103]', async () => {
+    const [admin, maria] = [await subject().logIn(), await subject().logIn(MARIA)];
+    expect(await upload(maria, 'private', 'mine.txt')).toEqual({ sucess: true, name: 'mine.txt' });
+    await upload(maria, 'shared', 'ours.txt', 'of drives');
+    expect([await list(maria, 'private'), await list(admin, 'private')]).toEqual([['mine.txt'], []]);
+    const shared = await subject().call('listFiles', { token: admin, query: { path: 'of drives' } });
+    expect(shared.map(({ name }) => name)).toEqual(['ours.txt']);
+  });
+
+  test('folders are made, things renamed, moved, deleted and brought back; what cannot be is told [B7-102]', async () => {
+    const token = await subject().logIn();
+    const drive = 'private';
+    await upload(token, drive, 'a.txt');
+    expect(await ask(token, { action: 'create', drive, path: '', name: 'box' })).toEqual({ sucess: true });
+    expect(await ask(token, { action: 'create', drive, name: 'box' })).toMatchObject({
+      sucess: false,
+      fault: 'exists',
+    });
+    await ask(token, { action: 'rename', drive, name: 'a.txt', newName: 'b.txt' });
+    await ask(token, { action: 'move', drive, path: '', names: ['b.txt'], to: 'box' });
+    expect([await list(token, drive), await list(token, drive, 'box')]).toEqual([['box'], ['b.txt']]);
+    const { binned = [] } = await ask(token, { action: 'remove', drive, path: 'box', names: ['b.txt'] });
+    expect(await list(token, drive, 'box')).toEqual([]);
+    await ask(token, { action: 'restore', drive, binned });
+    expect(await list(token, drive, 'box')).toEqual(['b.txt']);
+    expect((await ask(token, { action: 'list', drive, path: 'gone' })).fault).toBe('notFound');
+    expect((await ask(token, { action: 'list', drive, path: '../..' })).fault).toBe('path');
+    expect((await ask(token, { action: 'remove', drive, names: ['../x'] })).fault).toBe('path');
+    expect(await subject().refusal('webDriveUpload', { token, query: { drive }, upload: new FormData() })).toEqual(BAD);
+  });
+
+  test.each(['', ...[...'\\/:*?"<>|'].map((character) => `a${character}`), 'a.', 'a '])(
+    'nothing is called "%s" in a drive [B5-031 B5-032 B5-033]',
+    async (name) => {
+      const token = await subject().logIn();
+      await upload(token, 'private', 'named.txt', 'names').catch(() => undefined);
+      const made = await ask(token, { action: 'create', drive: 'private', path: 'names', name });
+      const renamed = await ask(token, {
+        ...{ action: 'rename', drive: 'private', path: 'names', name: 'named.txt', newName: name },
+      });
+      expect([made.fault, renamed.fault]).toEqual(['name', 'name']);
+      expect(await list(token, 'private', 'names')).toEqual(['named.txt']);
+    },
+  );
+
+  test('a download takes the token, or a ticket for it [B7-107]', async () => {
+    const token = await subject().logIn();
+    await upload(token, 'private', 'down.txt', 'load');
+    const wanted = { drive: 'private', path: 'load', names: ['down.txt'] } as const;
+    expect(await (await download(token, {}, wanted)).text()).toBe('content of down.txt');
+    const { ticket = '' } = await ask(token, { action: 'ticket', ...wanted, names: ['down.txt'] });
+    const byTicket = await download(null, { token: ticket }, wanted);
+    expect(byTicket.headers.get('Content-Disposition')).toContain('attachment; filename="down.txt"');
+    expect((await download(null, {}, wanted)).status).toBe(403);
+    expect((await download(null, { token: 'no ticket' }, { ...wanted, drive: 'shared' })).status).not.toBe(200);
+    const whole = await download(token, {}, { ...wanted, path: '', names: ['load'] });
+    expect((await whole.text()).slice(0, 2)).toBe('PK');
+  });
+
+  test('the switches of administrators close the drives at once [B2-071 B7-062 B7-063 B7-073]', async () => {
+    const { call, refusal, logIn } = subject();
+    const [admin, maria] = [await logIn(), await logIn(MARIA)];
+    const order = { action: 'list', path: '' } as const;
+    await call('setFileSharing', { token: admin, body: { allowSamba: false } });
+    expect(await call('getFileSharing', { token: maria })).toBe('inactive');
+    const shared = { token: maria, body: { ...order, drive: 'shared' as const } };
+    expect(await refusal('webDrive', shared)).toEqual(DENIED);
+    expect((await ask(maria, { ...order, drive: 'private' })).sucess).toBe(true);
+    await call('setWebDrive', { token: admin, body: { status: 'disabled' } });
+    const own = { drive: 'private' as const, path: '' };
+    expect(await refusal('webDrive', { token: maria, body: { ...order, ...own } })).toEqual(DENIED);
+    expect(await refusal('webDriveUpload', { token: maria, query: own, upload: formOf('x.txt') })).toEqual(DENIED);
+    expect((await download(maria, {}, { ...own, names: ['x'] })).status).toBe(403);
+    await call('setWebDrive', { token: admin, body: { status: 'active' } });
+    await call('setFileSharing', { token: admin, body: { allowSamba: true } });
+    expect((await call('webDrive', shared)).sucess).toBe(true);
+  });
+
+  test('whether there are drives is told to everybody [B7-072]', async () => {
+    const { call, refusal, logIn } = subject();
+    expect(await call('getWebDrive', { token: await logIn(MARIA) })).toEqual({ success: true, status: 'active' });
+    const body = { status: 'off' as never };
+    expect(await refusal('setWebDrive', { token: await logIn(), body })).toEqual(BAD);
+    expect(await refusal('setWebDrive', { token: await logIn(MARIA), body: { status: 'active' } })).toEqual(DENIED);
+  });
+}

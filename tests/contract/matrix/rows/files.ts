@@ -1,0 +1,22 @@
+import { anyUser, type Row } from '../row.ts';
+
+const missing = () => ({ query: { filename: 'nothing of the kind' } });
+
+/** The shared files are for everybody who has logged in. */
+export const fileRows = {
+  listFiles: { expects: anyUser(200) },
+  downloadFile: { expects: anyUser(404), given: missing },
+  askDownload: { expects: anyUser(404), given: () => ({ json: { path: '', filename: 'nothing of the kind' } }) },
+  deleteFile: { expects: anyUser(200), given: missing },
+  moveFile: { expects: anyUser(200), given: () => ({ query: { filename: 'nothing', from: '', to: '' } }) },
+  renameFile: { expects: anyUser(200), given: () => ({ query: { filename: 'nothing', newname: 'else' } }) },
+  createDirectory: { expects: anyUser(200), given: ({ name }) => ({ query: { directory: `of ${name}x` } }) },
+  uploadFile: { expects: anyUser(400) },
+  webDrive: { expects: anyUser(200), given: () => ({ json: { action: 'list', drive: 'private' } }) },
+  webDriveUpload: { expects: anyUser(400), given: () => ({ query: { drive: 'private' } }) },
+  webDriveDownload: {
+    expects: anyUser(404),
+    given: () => ({ form: { data: JSON.stringify({ drive: 'private', path: '', names: ['nothing'] }) } }),
+  },
+  restoreFiles: { expects: anyUser(404), given: () => ({ json: { binned: ['nothing'] } }) },
+} satisfies Record<string, Row>;
