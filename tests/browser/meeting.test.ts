@@ -145,7 +145,22 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
         await seesMoving(page, other);
         expect((await drawn(page, other)).sounds).toBe(1);
       }
+    },
+  );
+
+  test(
+    'has a grid by the number of people, and a guest makes no calls for it [C2-008, C2-009, C7-059, A2-008]',
+    LONG,
+    async () => {
+      const { page: admin, link } = await host();
+      const grid = (page: Page, attribute: string) =>
+        page.getByRole('region', { name: 'People in the meeting' }).getAttribute(attribute);
+      const otto = await visit(link, 'Otto');
+      await seesMoving(otto, 'admin');
       await admin.getByText('2 people').waitFor();
+      const pages = [admin, otto];
+      expect(await Promise.all(pages.map((page) => grid(page, 'data-count')))).toEqual(['several', 'several']);
+      expect(await Promise.all(pages.map((page) => grid(page, 'data-guest')))).toEqual([null, 'true']);
       const calls = await otto.evaluate(() =>
         performance
           .getEntriesByType('resource')
@@ -308,7 +323,7 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
   });
 
   test(
-    'is left with nothing open; a guest is told that the call ended [C4-019, C4-025, A2-054, C4-027]',
+    'is left with nothing open; a guest is told that the call ended [C4-020, C4-025, A2-054, C2-003]',
     LONG,
     async () => {
       const { page: admin, link } = await host();
@@ -324,7 +339,7 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
     },
   );
 
-  test('is switched off for everybody at once [B2-010, B2-035, C6-005]', LONG, async () => {
+  test('is switched off for everybody at once [B2-035, C6-005]', LONG, async () => {
     const { page: admin, link } = await host();
     const otto = await visit(link, 'Otto');
     await seesMoving(otto, 'admin');

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { SendHorizontal, X } from 'lucide-react';
+import { ArrowUp, X } from 'lucide-react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import type { ChatActorRef } from '../../machines/meetings/chat/chat.machine.ts';
 import {
@@ -131,7 +131,7 @@ function Draft({ chat }: ChatProps) {
         onChange={(event) => chat.send({ type: 'chat.type', text: event.target.value })}
         onKeyDown={press}
       />
-      <IconButton type="submit" icon={SendHorizontal} label={t('meeting.send')} tip="none" />
+      <IconButton type="submit" icon={ArrowUp} label={t('meeting.send')} tip="none" />
     </form>
   );
 }

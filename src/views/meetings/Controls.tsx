@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { EllipsisVertical, Link2, MessageSquare, PhoneOff, ScreenShare, ScreenShareOff, Settings2 } from 'lucide-react';
+import { CircleStop, Copy, LogOut, MessageSquare, MonitorUp, MoreHorizontal, Settings } from 'lucide-react';
 import { selectIsChatOpen, selectUnread } from '../../machines/meetings/chat/chat.selectors.ts';
 import { selectChat, selectMedia, selectShare } from '../../machines/meetings/meeting/meeting.selectors.ts';
 import { selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
@@ -22,7 +22,7 @@ export function Controls({ meeting }: MeetingProps) {
       <More meeting={meeting} />
       <IconButton
         className={styles.leave}
-        icon={PhoneOff}
+        icon={LogOut}
         label={t('meeting.leave')}
         tip="none"
         onClick={() => meeting.send({ type: 'meeting.leave' })}
@@ -38,7 +38,7 @@ function ShareToggle({ meeting }: MeetingProps) {
   return (
     <IconButton
       className={styles.control}
-      icon={isSharing ? ScreenShareOff : ScreenShare}
+      icon={isSharing ? CircleStop : MonitorUp}
       label={t(isSharing ? 'meeting.stopSharing' : 'meeting.share')}
       pressed={isSharing}
       tip="none"
@@ -77,19 +77,13 @@ function More({ meeting }: MeetingProps) {
     <Menu
       label={t('meeting.more')}
       trigger={(props) => (
-        <IconButton
-          className={styles.control}
-          icon={EllipsisVertical}
-          label={t('meeting.more')}
-          tip="none"
-          {...props}
-        />
+        <IconButton className={styles.control} icon={MoreHorizontal} label={t('meeting.more')} tip="none" {...props} />
       )}
     >
-      <MenuItem icon={Link2} onChoose={() => meeting.send({ type: 'meeting.copyLink' })}>
+      <MenuItem icon={Copy} onChoose={() => meeting.send({ type: 'meeting.copyLink' })}>
         {t('meeting.copyLink')}
       </MenuItem>
-      <MenuItem icon={Settings2} onChoose={() => meeting.send({ type: 'meeting.devices', isOpen: true })}>
+      <MenuItem icon={Settings} onChoose={() => meeting.send({ type: 'meeting.devices', isOpen: true })}>
         {t('meeting.chooseDevices')}
       </MenuItem>
     </Menu>

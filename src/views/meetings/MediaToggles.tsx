@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
+import { Camera, CameraOff, Mic, MicOff } from 'lucide-react';
 import type { LocalMediaActorRef } from '../../machines/meetings/localMedia/localMedia.machine.ts';
 import {
   selectIsAsking,
@@ -32,7 +32,7 @@ export function MediaToggles({ media }: MediaProps) {
       />
       <IconButton
         className={camera ? styles.control : styles.off}
-        icon={camera ? Video : VideoOff}
+        icon={camera ? Camera : CameraOff}
         label={t(camera ? 'meeting.cameraOff' : 'meeting.cameraOn')}
         disabled={isAsking}
         tip="none"

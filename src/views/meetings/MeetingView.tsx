@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Link2 } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MeetingActorRef } from '../../machines/meetings/meeting/meeting.machine.ts';
 import {
@@ -135,7 +135,7 @@ function Top({ meeting }: MeetingProps) {
       <h1>{t('meeting.title')}</h1>
       <span className={styles.muted}>{t('meeting.count', { count })}</span>
       <Button
-        icon={Link2}
+        icon={Copy}
         title={t('meeting.validUntil', { time: new Date(until).toLocaleString(language) })}
         onClick={() => meeting.send({ type: 'meeting.copyLink' })}
       >

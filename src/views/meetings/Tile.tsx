@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Maximize2, MessageSquare, MicOff, Pin, PinOff } from 'lucide-react';
+import { Maximize, MessageSquare, MicOff, ZoomIn, ZoomOut } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { MeetingActorRef } from '../../machines/meetings/meeting/meeting.machine.ts';
 import { selectChat, selectPeer, selectPinned } from '../../machines/meetings/meeting/meeting.selectors.ts';
@@ -77,12 +77,12 @@ export function Tile({ meeting, person, isLarge }: TileProps & { readonly isLarg
       <div className={styles.tools}>
         <Whisper meeting={meeting} person={person} />
         <IconButton
-          icon={isPinned ? PinOff : Pin}
+          icon={isPinned ? ZoomOut : ZoomIn}
           label={t(isPinned ? 'meeting.unpin' : 'meeting.pin', { name })}
           tip="end"
           onClick={() => meeting.send({ type: 'meeting.pin', sid })}
         />
-        <IconButton icon={Maximize2} label={t('meeting.fullScreen', { name })} tip="end" onClick={fullScreen} />
+        <IconButton icon={Maximize} label={t('meeting.fullScreen', { name })} tip="end" onClick={fullScreen} />
       </div>
       {link === 'unreachable' && peer !== undefined && <Retry peer={peer} />}
     </figure>

@@ -48,7 +48,7 @@ test('menus lead where somebody has something to do', () => {
   expect(pages(sampleAdministrator)).toContain('systemPreferences');
 });
 
-test('meetings are offered with the other rights, and not while they are switched off [B2-010]', () => {
+test('meetings are offered with the other rights, and not while they are switched off', () => {
   const { actor } = startWithClock(quiet(), {});
   const offers = () => mainNavItems(selectOwnRights(actor.getSnapshot())).some(({ page }) => page === 'quickMeet');
   const seen = [offers()];
