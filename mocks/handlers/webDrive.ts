@@ -74,6 +74,9 @@ function readWanted(data: string): WantedFiles {
   }
 }
 
+/** Of a ticket; nobody holds anything else. */
+const holderOf = (ticket: string = ''): string => (ticket.startsWith(TICKET) ? ticket.slice(TICKET.length) : '');
+
 export function webDriveHandlers(world: World): HttpHandler[] {
   return [
     mock(world, calls.webDrive, ({ username, body }) => answer(world, username, body)),
@@ -81,7 +84,7 @@ export function webDriveHandlers(world: World): HttpHandler[] {
       uploadTo(world, driveOf(world, username, drive), { bytes, ...query }),
     ),
     mock(world, calls.webDriveDownload, ({ username, body, query }) => {
-      const comer = username === '' ? (query.token ?? '').replace(TICKET, '') : username;
+      const comer = username === '' ? holderOf(query.token) : username;
       if (comer === '') throw denied();
       const { drive, path, names } = readWanted(body.data);
       const files = driveOf(world, comer, drive);

@@ -49,8 +49,8 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   homeCases(() => subject);
   preferenceCases(() => subject);
   settingCases(() => subject);
-  describe('drives', () => webDriveCases(() => subject));
   describe('shared files', () => fileManagerCases(() => subject));
+  describe('drives', () => webDriveCases(() => subject));
 
   test('answered every declared call', () => {
     const names = Object.keys(calls);
