@@ -1,5 +1,6 @@
 /** Every time, count and size of the specification, once. The unit is in the name, the clause in the comment. */
-export * from './fileLimits.ts';
+export * from './limits/files.ts';
+export * from './limits/meetings.ts';
 /* Sign-in (A§4, A§8, A§9) */
 export const LOGIN_TRIES_MAX = 3; // A§9 "3 tries then 600 s"
 export const LOGIN_LOCK_SECONDS = 600; // A§9
@@ -396,4 +397,3 @@ export const GROUP_DEPTH_LISTED_MAX = 256; // readers of a tree recurse: what an
 export const TREE_MARKS_MAX = 500; // changes of what trees are made of, until they are swept together
 export const TREES_KEPT_MAX_CHARS = 32_000_000; // ten trees of 10,000 connections, kept as they were written
 export const IMPORT_TIMEOUT_MS = 300_000;
-export * from './meetingLimits.ts';

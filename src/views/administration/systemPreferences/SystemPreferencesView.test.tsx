@@ -38,7 +38,7 @@ const switchesIn = (panel: string) =>
 test('each setting stands in its panel, as it is', async () => {
   await showPage();
   const panels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(panels).toEqual(['Login', 'Remote sessions', 'Meetings', 'Appearance', 'External port', 'Email']);
+  expect(panels).toEqual(['Login', 'Remote sessions', 'Meetings', 'Files', 'Appearance', 'External port', 'Email']);
   expect(switchesIn('Login')).toEqual([
     ['Lock after wrong passwords', true],
     ['Two-factor authentication', false],

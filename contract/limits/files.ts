@@ -1,4 +1,5 @@
-/* Files of the drives (B§5, B§9, issue "Files"); read them from `limits.ts` */
+/** The part of `limits.ts` that is about files of the drives (B§5, B§9); all else reads it from there. */
+
 export const FILE_UPLOAD_MAX_BYTES = 8_000_000_000; // B§9 in the file manager
 export const FILE_SIZE_BINARY_STEP = 1_024; // A§9 "1024 with two decimals"
 export const PATH_MAX_CHARS = 4_096; // of a path on the wire, as file systems have it
