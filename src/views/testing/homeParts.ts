@@ -56,9 +56,9 @@ export const diskSpaceAt = (space?: DiskSpace): DiskSpaceActorRef =>
   still(diskSpaceMachine, { value: space ? { fresh: 'settled' } : 'off', context: { space: space ?? null } });
 
 /** Of an administrator, unless it is said otherwise. */
-export const rightsAt = (rights: Partial<Rights> = {}): RightsActorRef =>
+export const rightsAt = (rights: Partial<Rights> = {}, value: 'known' | 'unknown' = 'known'): RightsActorRef =>
   still(rightsMachine, {
-    value: 'known',
+    value,
     context: {
       hasMeetings: true,
       rights: {

@@ -57,6 +57,11 @@ test('drives that are switched off lead nowhere: gone from the main menu, inacti
   ]);
 });
 
+test('before it is known what somebody may do, nothing is told to be switched off', () => {
+  show(framed(appAt({ value: authenticated, children: { rights: rightsAt({ webDrive: false }, 'unknown') } })));
+  expect(within(sidebar()).queryByRole('link', { name: /drive/i })).toBeNull();
+});
+
 test('editors belong to the connections', () => {
   show(framed(appAt({ value: authenticated, children: { rights: rightsAt() } }), 'sharingProfile'));
   const current = within(sidebar()).getAllByRole('link', { current: 'page' });

@@ -8,7 +8,7 @@ import {
   type Place,
   settingsNavItems,
 } from '../../../machines/shared/rights/rights.navItems.ts';
-import { selectOwnRights } from '../../../machines/shared/rights/rights.selectors.ts';
+import { selectAreRightsKnown, selectOwnRights } from '../../../machines/shared/rights/rights.selectors.ts';
 import { addressOf, type NavPage, type Page, navPageOf, PAGES } from '../../../pages.ts';
 import type { SidebarActorRef } from '../../../machines/home/sidebar/sidebar.machine.ts';
 import { selectNarrow } from '../../../machines/home/sidebar/sidebar.selectors.ts';
@@ -28,12 +28,14 @@ export function Sidebar({ app, page }: SidebarProps) {
   const { t } = useText();
   const sidebar = useSelector(app, selectSidebar);
   const diskSpace = useSelector(app, selectDiskSpace);
-  const own = useSelector(useSelector(app, selectRights), selectOwnRights);
+  const rights = useSelector(app, selectRights);
+  const own = useSelector(rights, selectOwnRights);
+  const areKnown = useSelector(rights, selectAreRightsKnown);
   const current = navPageOf(page);
   return (
     <nav className={styles.sidebar} aria-label={t('shell.nav')}>
       <NavItems items={mainNavItems(own)} current={current} />
-      <NavItems items={settingsNavItems(own)} current={current} inactive={inactiveNavItems(own)} />
+      <NavItems items={settingsNavItems(own)} current={current} inactive={areKnown ? inactiveNavItems(own) : []} />
       <div className={styles.foot}>
         {diskSpace && <DiskBar diskSpace={diskSpace} />}
         <button
