@@ -76,6 +76,19 @@ describe('a guest by key', () => {
     expect(guest.heard.filter(({ action }) => action !== 'user-count')).toEqual([]);
   });
 
+  test('has no way to anything else: every call asks for a log-in [B1-010]', async () => {
+    const { key } = await host();
+    const base = `http://127.0.0.1:${served.server.port}/api`;
+    const asked = [
+      'session/data/postgresql/users',
+      'filemanager',
+      'session/data/postgresql/connectionGroups/ROOT/tree',
+    ];
+    for (const path of asked)
+      for (const headers of [{}, { 'Guacamole-Token': key }])
+        expect((await fetch(`${base}/${path}`, { headers })).status, path).toBe(403);
+  });
+
   test.each([
     ['a wrong key', () => `key=${WRONG}`],
     ['no key', () => ''],
@@ -86,6 +99,36 @@ describe('a guest by key', () => {
     const refusal = { action: 'invalid-link', roomid, reason: 'unknown' };
     expect(guest.heard).toEqual(query() === '' ? [] : [refusal]);
     await served.app.database.db.deleteFrom('login_attempts').execute();
+  });
+});
+
+describe('in a room', () => {
+  /** The host, and somebody with a log-in beside them. */
+  async function two() {
+    const one = await host();
+    const other = open(`token=${token}`);
+    const { sid } = await other.hear('set-session-id');
+    other.say({ action: 'join-room', roomid: one.roomid });
+    await other.hear('join-room');
+    return { one, other, otherSid: sid, roomid: one.roomid };
+  }
+
+  test('whoever leaves says so, and the others are told at once [C4-023]', async () => {
+    const { one, other, otherSid, roomid } = await two();
+    other.say({ action: 'disconnect', roomid, username: 'admin' });
+    expect(await one.hear('remove-peer')).toEqual({ action: 'remove-peer', roomid, sid: otherSid });
+  });
+
+  test('nobody mutes or removes others: what they say is about themselves [C6-006]', async () => {
+    const { one, other, otherSid, roomid } = await two();
+    const forged = { sid: one.sid, wsSessionId: one.sid, roomid };
+    for (const said of [{ action: 'action', msg: 'mute' }, { action: 'remove-peer' }, { action: 'disconnect' }])
+      other.socket.send(JSON.stringify({ ...forged, ...said }));
+    expect(await one.hear('action')).toMatchObject({ sid: otherSid, msg: 'mute' });
+    expect(await one.hear('remove-peer')).toMatchObject({ sid: otherSid });
+    one.say({ action: 'join-room', roomid });
+    await one.hear('join-room');
+    expect(one.heard.filter(({ action }) => action === 'remove-peer')).toEqual([]);
   });
 });
 

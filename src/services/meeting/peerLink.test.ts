@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openLink } from './peerLink.ts';
+
+/** As much of a connection as a link touches before anything has come; it notes what the other side is said to be. */
+class FakeConnection extends EventTarget {
+  static last: FakeConnection;
+  signalingState = 'stable';
+  readonly iceConnectionState = 'new';
+  readonly iceGatheringState = 'new';
+  readonly remote: unknown[] = [];
+  readonly getTransceivers = () => [];
+  readonly close = () => undefined;
+  readonly createAnswer = () => new Promise(() => undefined);
+  constructor() {
+    super();
+    FakeConnection.last = this;
+  }
+  setRemoteDescription(description: unknown): Promise<void> {
+    this.remote.push(description);
+    return Promise.resolve();
+  }
+}
+
+class FakeStream {
+  getTracks = () => [];
+}
+
+beforeEach(() => {
+  vi.stubGlobal('RTCPeerConnection', FakeConnection);
+  vi.stubGlobal('RTCSessionDescription', vi.fn());
+  vi.stubGlobal('RTCIceCandidate', vi.fn());
+  vi.stubGlobal('MediaStream', FakeStream);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ANSWER = { description: { type: 'answer', sdp: 'v=0' } } as const;
+
+test('an answer out of turn is told in the console, and the link goes on [C8-003]', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const tell = vi.fn();
+  const tracks = { audio: null, video: null };
+  const link = openLink({ isInitiator: false, iceServers: [], tracks, say: () => undefined, tell });
+  link.hear(ANSWER);
+  expect(warned.mock.calls).toEqual([['An answer came while the link was stable; it is left out.']]);
+  expect([FakeConnection.last.remote, tell.mock.calls]).toEqual([[], []]);
+  FakeConnection.last.signalingState = 'have-local-offer';
+  link.hear(ANSWER);
+  expect(FakeConnection.last.remote).toHaveLength(1);
+  expect(warned).toHaveBeenCalledTimes(1);
+  link.close();
+});
