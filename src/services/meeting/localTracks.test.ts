@@ -25,8 +25,8 @@ class FakeTrack extends EventTarget {
 const named = (name: string) => Object.assign(new Error(name), { name });
 
 interface Asked {
-  readonly audio?: false | { readonly deviceId?: { readonly ideal: string } };
-  readonly video?: false | { readonly deviceId?: { readonly ideal: string } };
+  readonly audio?: false | { readonly deviceId?: { readonly exact: string } };
+  readonly video?: false | { readonly deviceId?: { readonly exact: string } };
 }
 
 /** Devices that fail as a test says, by what is asked for. */
@@ -35,7 +35,7 @@ function start(failing: (asked: Asked) => string | null = () => null) {
   const made: FakeTrack[] = [];
   const give = (kind: string, wish: Asked['audio']) => {
     if (wish === false || wish === undefined) return [];
-    const track = new FakeTrack(kind, wish.deviceId?.ideal ?? 'first');
+    const track = new FakeTrack(kind, wish.deviceId?.exact ?? 'first');
     made.push(track);
     return [track];
   };
@@ -119,6 +119,14 @@ test('another device goes on where the first one was, muted or not', async () =>
     'second',
     false,
   ]);
+});
+
+test('where the chosen one is gone, any other does', async () => {
+  const isAsked = ({ audio }: Asked) => audio !== false && audio?.deviceId !== undefined;
+  const { asked, sent, tracks } = start((wanted) => (isAsked(wanted) ? 'OverconstrainedError' : null));
+  await tracks.open(BOTH);
+  await tracks.choose('mic', 'lost');
+  expect([(sent.audio as FakeTrack).deviceId, asked.length]).toEqual(['first', 3]);
 });
 
 test('what is unplugged is told once, and everything is closed at the end', async () => {

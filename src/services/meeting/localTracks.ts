@@ -47,7 +47,10 @@ const KIND_OF: Readonly<Record<MediaDeviceKind, DeviceKind>> = {
 /** C§9 640 × 480 is what a camera is asked for. */
 const CAMERA = { width: { ideal: 640 }, height: { ideal: 480 } };
 
-const wish = (id: string) => (id === '' ? {} : { deviceId: { ideal: id } });
+/** A wish alone is not enough: Chromium gives its default microphone where another one is merely preferred. */
+const only = (id: string) => (id === '' ? {} : { deviceId: { exact: id } });
+const ANY = { mic: '', camera: '' } as const;
+const isGone = (error: unknown) => error instanceof Error && error.name === 'OverconstrainedError';
 
 type Source = 'mic' | 'camera' | 'screen';
 
@@ -148,20 +151,23 @@ export class LocalTracks {
     for (const source of ['mic', 'camera', 'screen'] as const) this.#stop(source);
   }
 
-  /** C§4 if video fails, audio only is retried. */
-  async #acquire(needs: Readonly<Record<'mic' | 'camera', boolean>>): Promise<MediaFailure | null> {
+  /** C§4 if video fails, audio only is retried. Where a chosen device is gone, any other does. */
+  async #acquire(
+    needs: Readonly<Record<'mic' | 'camera', boolean>>,
+    chosen: Pick<ChosenDevices, 'mic' | 'camera'> = this.#chosen.value,
+  ): Promise<MediaFailure | null> {
     if (!needs.mic && !needs.camera) return null;
-    const { mic, camera } = this.#chosen.value;
     try {
       const stream = await this.#media.getUserMedia({
-        audio: needs.mic && wish(mic),
-        video: needs.camera && { ...CAMERA, ...wish(camera) },
+        audio: needs.mic && only(chosen.mic),
+        video: needs.camera && { ...CAMERA, ...only(chosen.camera) },
       });
       const [audio, video] = [stream.getAudioTracks()[0], stream.getVideoTracks()[0]];
       if (audio) this.#add('mic', audio);
       if (video) this.#add('camera', video);
       return null;
     } catch (error) {
+      if (isGone(error) && chosen !== ANY) return this.#acquire(needs, ANY);
       if (needs.mic && needs.camera) await this.#acquire({ mic: true, camera: false });
       return failureOf(error);
     }
