@@ -13,7 +13,7 @@ const stroke = z.string().check(z.minLength(1), z.maxLength(36));
 /** C§3 drawing stroke; `points` lie between its ends, in their order, so that many go in one message. */
 const drawing = {
   ...{ newx: place, newy: place, prevx: place, prevy: place, color, size },
-  points: z.optional(z.array(point).check(z.maxLength(BOARD_POINTS_MAX))),
+  points: z.optional(z.readonly(z.array(point).check(z.maxLength(BOARD_POINTS_MAX)))),
   stroke: z.optional(stroke),
 };
 const PICTURE = new RegExp(`^${BOARD_PICTURE_START}[A-Za-z\\d+/]*={0,2}$`);
