@@ -23,8 +23,8 @@ function start() {
   const canvas = new FakeCanvas();
   const detach = pen.attach(canvas as unknown as HTMLElement);
   const point = (name: string, place: Place, given: { pointerId?: number; button?: number; passed?: Place[] } = {}) => {
-    const { passed = [], ...rest } = given;
-    const event = { pointerId: 1, button: 0, getCoalescedEvents: () => passed, ...place, ...rest };
+    const { passed, ...rest } = given;
+    const event = { pointerId: 1, button: 0, ...(passed && { getCoalescedEvents: () => passed }), ...place, ...rest };
     canvas.dispatchEvent(Object.assign(new Event(name), event));
   };
   return { canvas, detach, drawn, pen, point, said };

@@ -33,9 +33,9 @@ function pointOf(node: HTMLElement, { clientX, clientY }: PointerEvent): BoardPo
   return [within((clientX - left) / width), within((clientY - top) / height)];
 }
 
-/** Where the pointer has been since the last event. */
+/** Where the pointer has been since the last event; not every browser tells. */
 const passed = (event: PointerEvent): readonly PointerEvent[] => {
-  const events = event.getCoalescedEvents();
+  const events = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
   return events.length > 0 ? events : [event];
 };
 
