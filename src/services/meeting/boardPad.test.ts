@@ -40,7 +40,7 @@ function fakeCanvas() {
 function start() {
   const { canvas, did } = fakeCanvas();
   const store = vi.fn();
-  const pad = new BoardPad({ ownSid: () => OWN, say: () => undefined, store });
+  const pad = new BoardPad({ ownSid: () => OWN, say: () => true, store });
   const facts: PadFact[] = [];
   pad.facts$.subscribe((fact) => facts.push(fact));
   const shown = () => {

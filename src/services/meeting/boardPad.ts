@@ -17,7 +17,8 @@ import { warn } from './warn.ts';
 interface PadParts {
   /** Under which id one is in the room. */
   readonly ownSid: () => string;
-  readonly say: (piece: Drawn) => void;
+  /** False where it cannot be told now. */
+  readonly say: (piece: Drawn) => boolean;
   readonly store: (url: string) => void;
 }
 
@@ -37,7 +38,14 @@ export class BoardPad {
 
   constructor(parts: PadParts) {
     this.#parts = parts;
-    this.pen = new BoardPen({ drawn: (piece) => this.#add(parts.ownSid(), piece), say: (piece) => this.#say(piece) });
+    this.pen = new BoardPen({
+      drawn: (piece) => this.#add(parts.ownSid(), piece),
+      say: parts.say,
+      said: () => {
+        this.#tell();
+        this.#storeSoon();
+      },
+    });
   }
 
   /** Draws there from now on; null where the board is hidden. */
@@ -58,8 +66,9 @@ export class BoardPad {
 
   /** Nothing is drawn or stored any more. */
   close(): void {
-    clearTimeout(this.#storing);
     this.showOn(null);
+    this.pen.close();
+    clearTimeout(this.#storing);
   }
 
   hearDrawn(sid: string, piece: Drawn): void {
@@ -100,20 +109,16 @@ export class BoardPad {
     if (strokes.length > 0) this.facts$.next('drawn');
   }
 
-  /** The last line of one's own; null where there is none. */
+  /** The last line of one's own that all know; null where there is none. */
   ownLast(): string | null {
     const own = this.#parts.ownSid();
-    return this.#board.strokes.findLast(({ sid, stroke }) => sid === own && stroke !== '')?.stroke ?? null;
+    const isOwn = ({ sid, stroke }: BoardStroke) => sid === own && stroke !== '' && !this.pen.owes(stroke);
+    return this.#board.strokes.findLast(isOwn)?.stroke ?? null;
   }
 
   /** As a PNG data URL. */
   picture(): string | null {
     return pictureOf(this.#board, this.#image);
-  }
-
-  #say(piece: Drawn): void {
-    this.#parts.say(piece);
-    this.#storeSoon();
   }
 
   #add(sid: string, piece: Drawn): void {

@@ -19,7 +19,12 @@ const at = (clientX: number, clientY: number): Place => ({ clientX, clientY });
 
 function start() {
   const [drawn, said]: [Drawn[], Drawn[]] = [[], []];
-  const pen = new BoardPen({ drawn: (piece) => drawn.push(piece), say: (piece) => said.push(piece) });
+  const line = { isThere: true };
+  const pen = new BoardPen({
+    drawn: (piece) => drawn.push(piece),
+    say: (piece) => line.isThere && said.push(piece) > 0,
+    said: () => undefined,
+  });
   const canvas = new FakeCanvas();
   const detach = pen.attach(canvas as unknown as HTMLElement);
   const point = (name: string, place: Place, given: { pointerId?: number; button?: number; passed?: Place[] } = {}) => {
@@ -27,7 +32,7 @@ function start() {
     const event = { pointerId: 1, button: 0, ...(passed && { getCoalescedEvents: () => passed }), ...place, ...rest };
     canvas.dispatchEvent(Object.assign(new Event(name), event));
   };
-  return { canvas, detach, drawn, pen, point, said };
+  return { canvas, detach, drawn, line, pen, point, said };
 }
 
 test('a line stands on a square of 1000 by 1000, whatever the board measures [C3-007]', () => {
@@ -63,6 +68,8 @@ test('what comes at once is told in messages that are small enough', () => {
   point('pointerdown', at(100, 50));
   point('pointermove', at(500, 50), { passed: Array.from({ length: 450 }, (_, index) => at(100 + index / 2, 50)) });
   point('pointerup', at(500, 50));
+  expect(said).toHaveLength(1);
+  vi.advanceTimersByTime(66);
   expect(said.map(({ points = [] }) => points.length + 1)).toEqual([200, 200, 51]);
   expect(said.slice(1).map(({ prevx }) => prevx)).toEqual(said.slice(0, -1).map(({ newx }) => newx));
 });
@@ -87,4 +94,28 @@ test('what was drawn is told when the board is hidden under the pointer; another
   point('pointermove', at(310, 100));
   vi.advanceTimersByTime(1_000);
   expect(said).toMatchObject([{ color: '#ffffff', size: 10, prevx: 500, newx: 500 }]);
+});
+
+test('what cannot be told now waits in few messages, and is told in its order once it can', () => {
+  const { line, pen, point, said } = start();
+  line.isThere = false;
+  for (const y of [60, 70]) {
+    point('pointerdown', at(100, y));
+    for (let x = 101; x <= 150; x += 1) {
+      vi.advanceTimersByTime(33);
+      point('pointermove', at(x, y));
+    }
+    point('pointerup', at(150, y));
+  }
+  vi.advanceTimersByTime(60_000);
+  expect(said).toEqual([]);
+  line.isThere = true;
+  vi.advanceTimersByTime(33);
+  const [first = ''] = said.map(({ stroke }) => stroke);
+  expect([said.length, pen.owes(first)]).toEqual([1, false]);
+  vi.advanceTimersByTime(1_000);
+  expect(said.map(({ points = [], newx, newy }) => [points.length, newx, newy])).toEqual([
+    [50, 125, 50],
+    [50, 125, 100],
+  ]);
 });

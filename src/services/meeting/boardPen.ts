@@ -10,8 +10,10 @@ import type { BoardPoint, Drawn } from '../../../contract/rules/board.ts';
 interface PenParts {
   /** At once, for one's own eyes. */
   readonly drawn: (piece: Drawn) => void;
-  /** Every BOARD_SEND_MS at most, for the others. */
-  readonly say: (piece: Drawn) => void;
+  /** One piece every BOARD_SEND_MS at most, for the others. False where it cannot be told now: it waits, and grows. */
+  readonly say: (piece: Drawn) => boolean;
+  /** Something was told. */
+  readonly said: () => void;
 }
 
 interface OpenLine {
@@ -51,7 +53,9 @@ export class BoardPen {
   readonly #parts: PenParts;
   #line = { color: BOARD_PEN_COLOR as string, size: BOARD_PEN_SIZE };
   #open: OpenLine | null = null;
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  /** Lines of which others have not been told all, in their order. */
+  #untold: readonly OpenLine[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: PenParts) {
     this.#parts = parts;
@@ -60,6 +64,17 @@ export class BoardPen {
   /** From the next line on. */
   use(line: { readonly color: string; readonly size: number }): void {
     this.#line = line;
+  }
+
+  /** Others do not know all of this line yet. */
+  owes(stroke: string): boolean {
+    return this.#untold.some((line) => line.stroke === stroke) || this.#open?.stroke === stroke;
+  }
+
+  /** What was not told by now is told no more. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#untold = [];
   }
 
   /** Draws there until the returned function is called. */
@@ -102,22 +117,31 @@ export class BoardPen {
     this.#parts.drawn(pieceOf(open, open.at, path));
     open.at = path.at(-1) ?? open.at;
     open.waiting.push(...path);
-    this.#timer ??= setTimeout(() => this.#flush(), BOARD_SEND_MS);
+    if (!this.#untold.includes(open)) this.#untold = [...this.#untold, open];
+    this.#timer ??= setTimeout(() => this.#tell(), BOARD_SEND_MS);
   }
 
   #end(): void {
-    this.#flush();
     this.#open = null;
+    if (this.#untold.length > 0) this.#tell();
+    else this.#parts.said();
   }
 
-  #flush(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-    const open = this.#open;
-    while (open !== null && open.waiting.length > 0) {
-      const path = open.waiting.splice(0, BOARD_POINTS_MAX);
-      this.#parts.say(pieceOf(open, open.said, path));
-      open.said = path.at(-1) ?? open.said;
-    }
+  /** One message at a time, so that much of it does not end the socket. */
+  #tell(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const [line] = this.#untold;
+    if (line && this.#say(line)) this.#parts.said();
+    if (this.#untold.length > 0) this.#timer = setTimeout(() => this.#tell(), BOARD_SEND_MS);
+  }
+
+  #say(line: OpenLine): boolean {
+    const path = line.waiting.slice(0, BOARD_POINTS_MAX);
+    if (!this.#parts.say(pieceOf(line, line.said, path))) return false;
+    line.waiting = line.waiting.slice(path.length);
+    line.said = path.at(-1) ?? line.said;
+    if (line.waiting.length === 0) this.#untold = this.#untold.filter((one) => one !== line);
+    return true;
   }
 }
