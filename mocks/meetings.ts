@@ -1,3 +1,5 @@
+import type { Board } from '../contract/rules/board.ts';
+
 interface MockPerson {
   readonly sid: string;
   readonly username: string;
@@ -13,6 +15,7 @@ export interface MockRoom {
   readonly host: string;
   people: readonly MockPerson[];
   wrongKeys: number;
+  board: Board;
 }
 
 /** Rooms of meetings, and how many wrong keys were tried from the one address that there is. */

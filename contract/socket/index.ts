@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { SocketActions } from './action.ts';
+import { boardActions } from './board.ts';
 import { joiningActions } from './joining.ts';
 import { meetingActions } from './meeting.ts';
 import { presenceActions } from './presence.ts';
@@ -9,6 +10,7 @@ export const socketActions = {
   ...presenceActions,
   ...joiningActions,
   ...meetingActions,
+  ...boardActions,
 } as const satisfies SocketActions;
 
 type Declared = typeof socketActions;

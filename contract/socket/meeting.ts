@@ -17,9 +17,9 @@ const roomKey = z.string().check(z.maxLength(ROOM_KEY_CHARS));
 const username = z.optional(z.string().check(z.maxLength(MEETING_NAME_MAX_CHARS)));
 
 /** C§7 "in most cases roomid and token". Who speaks is told by the token, so what is claimed counts for nothing. */
-const room = { roomid, token: z.optional(text) };
+export const room = { roomid, token: z.optional(text) };
 /** C§7: the sender's session id. */
-const from = { sid: z.string(), roomid: z.string() };
+export const from = { sid: z.string(), roomid: z.string() };
 /** To whom it goes, by session id. */
 const to = { wsSessionId: text };
 

@@ -3,6 +3,7 @@ import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.
 import { readClientMessage } from '../../contract/socket/read.ts';
 import type { World } from '../world.ts';
 import { joiningActions } from './joining.ts';
+import { boardActions } from './board.ts';
 import { leaveRooms, meetingActions, settingMessage } from './meeting.ts';
 import type { MockActions, MockSpeaker } from './speaker.ts';
 
@@ -17,6 +18,7 @@ const actionsOf = (world: World): MockActions => ({
   version: ({ reply }) => reply({ action: 'version', version: world.systemCheck.version }),
   ...joiningActions(world),
   ...meetingActions(world),
+  ...boardActions(world),
 });
 
 /** The general socket over a world in memory; null where the token is nobody's. */

@@ -1,5 +1,6 @@
 import { ROOM_KEY_TRIES_MAX, ROOM_KEY_TRIES_PER_ADDRESS_MAX, MEETING_PEOPLE_MAX } from '../../contract/limits.ts';
 import { readJoinName } from '../../contract/rules/joinName.ts';
+import { emptyBoard } from '../../contract/rules/board.ts';
 import { freeName, type LinkRefusal, MEDIA_OF } from '../../contract/rules/meeting.ts';
 import type { ClientMessage, GatewayMessage } from '../../contract/socket/index.ts';
 import type { MockRoom } from '../meetings.ts';
@@ -27,7 +28,7 @@ export const settingMessage = ({ settings }: World): GatewayMessage => ({
   status: settings.meetings ? 'active' : 'disabled',
 });
 
-function tell(world: World, room: MockRoom, message: GatewayMessage, butNot = ''): void {
+export function tell(world: World, room: MockRoom, message: GatewayMessage, butNot = ''): void {
   for (const { sid } of room.people) if (sid !== butNot) pass(world, room, sid, message);
 }
 
@@ -38,7 +39,7 @@ function pass({ speakers }: World, room: MockRoom, sid: string, message: Gateway
 const count = (world: World, room: MockRoom) =>
   tell(world, room, { action: 'user-count', roomid: room.roomid, count: room.people.length });
 
-const roomOf = ({ meetings }: World, { sid }: MockSpeaker, roomid: string): MockRoom | undefined =>
+export const roomOf = ({ meetings }: World, { sid }: MockSpeaker, roomid: string): MockRoom | undefined =>
   meetings.rooms.find((room) => room.roomid === roomid && room.people.some((one) => one.sid === sid));
 
 /** Wrong keys count, by the one address that mocks know and by room. */
@@ -67,7 +68,14 @@ function enter(world: World, speaker: MockSpeaker, { roomid, roomKey }: ClientMe
   if (roomKey !== undefined) return find(world, roomid, roomKey);
   if (speaker.username === '') return { reason: 'unknown' };
   const known = world.meetings.rooms.find((one) => one.roomid === roomid);
-  const made = { roomid, roomKey: world.nextToken().slice(-6), host: speaker.username, people: [], wrongKeys: 0 };
+  const made = {
+    roomid,
+    roomKey: world.nextToken().slice(-6),
+    host: speaker.username,
+    people: [],
+    wrongKeys: 0,
+    board: emptyBoard(),
+  };
   const room = known ?? made;
   if (!known) world.meetings.rooms.push(room);
   return { room };

@@ -63,6 +63,7 @@ import { activeConnectionsEntry } from './home/activeConnections/activeConnectio
 import { localMediaEntry } from './meetings/localMedia/localMedia.samples.ts';
 import { screenShareEntry } from './meetings/screenShare/screenShare.samples.ts';
 import { peerEntry } from './meetings/peer/peer.samples.ts';
+import { boardEntry } from './meetings/board/board.samples.ts';
 import { chatEntry } from './meetings/chat/chat.samples.ts';
 import { meetingEntry } from './meetings/meeting/meeting.samples.ts';
 import { preJoinEntry } from './meetings/preJoin/preJoin.samples.ts';
@@ -166,6 +167,7 @@ export const registry: readonly MachineEntry[] = [
   screenShareEntry,
   peerEntry,
   chatEntry,
+  boardEntry,
   meetingEntry,
   preJoinEntry,
   guestJoinEntry,

@@ -9,10 +9,10 @@ export function saveFile(document: Document, name: string, content: string | Blo
 }
 
 /** Has the browser fetch something that is sent as a file to be kept; the page stays. */
-export function saveFrom(document: Document, url: string): void {
+export function saveFrom(document: Document, url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;
-  link.download = '';
+  link.download = name;
   link.click();
 }
 

@@ -36,6 +36,30 @@ async function seesMoving(page: Page, person: string): Promise<void> {
   await expect.poll(async () => (await drawn(page, person)).frames, SOON).toBeGreaterThan(frames + 1);
 }
 
+const WHITE = [255, 255, 255];
+const BLACK = [0, 0, 0];
+const RED = [198, 40, 40];
+
+const boardIn = (page: Page) => page.getByRole('img', { name: 'Drawing on the whiteboard' });
+
+/** From the left to the right through the middle, by mouse. */
+async function drawAcross(page: Page): Promise<void> {
+  const { x, y, width, height } = (await boardIn(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + (width * 3) / 4, y + height / 2, { steps: 20 });
+  await page.mouse.up();
+}
+
+/** The colour in the middle of the board. */
+const middleOf = (page: Page) =>
+  boardIn(page).evaluate((canvas: HTMLCanvasElement) => [
+    ...(canvas
+      .getContext('2d')
+      ?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
+      .data.slice(0, 3) ?? []),
+  ]);
+
 /** Counts what the page opens and what it says over the general socket, from its first line of code on. */
 function watchLinks(): void {
   const watched = { links: [] as RTCPeerConnection[], offers: 0, tracks: [] as MediaStreamTrack[] };
@@ -238,6 +262,30 @@ describeWhere(whyNoChromium(), 'a meeting', () => {
     await maria.getByText('For you alone').waitFor();
     expect(await admin.getByText('For you alone').count()).toBe(0);
   });
+
+  test(
+    'a line of one is on the board of the other, which shows itself, and of who comes later [C4-033, C4-034, C2-010]',
+    LONG,
+    async () => {
+      const { page: admin, link } = await host();
+      const otto = await visit(link, 'Otto');
+      await seesMoving(otto, 'admin');
+      await press(admin, 'Whiteboard');
+      await press(admin, 'Red');
+      await drawAcross(admin);
+      await expect.poll(() => middleOf(otto), SOON).toEqual(RED);
+      expect(await otto.getByRole('button', { name: 'Undo your last line' }).isDisabled(), 'of another').toBe(true);
+      const maria = await openUser(MARIA, new URL(link).hash.slice(1));
+      await expect.poll(() => middleOf(maria), SOON).toEqual(RED);
+      await press(admin, 'Undo your last line');
+      await expect.poll(() => middleOf(maria), SOON).toEqual(WHITE);
+      await drawAcross(maria);
+      await expect.poll(() => middleOf(admin), SOON).toEqual(BLACK);
+      await press(otto, 'Clear whiteboard');
+      await otto.getByRole('alertdialog').getByRole('button', { name: 'Clear whiteboard' }).click();
+      await expect.poll(async () => [await middleOf(admin), await middleOf(maria)], SOON).toEqual([WHITE, WHITE]);
+    },
+  );
 
   test('survives a lost socket: nothing is built anew, and nobody leaves', LONG, async () => {
     const { page: admin, link } = await host();

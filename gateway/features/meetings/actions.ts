@@ -19,6 +19,11 @@ export function bindMeetingActions({ hub, meetings, failed }: MeetingActions): v
     hub.on(action, (speaker, message) => meetings.share(speaker, message));
   for (const action of ['video-offer', 'video-answer', 'new-icecandidate'] as const)
     hub.on(action, (speaker, message) => meetings.signal(speaker, message));
+  hub.on('draw', (speaker, message) => meetings.draw(speaker, message));
+  hub.on('undo-stroke', (speaker, message) => meetings.undoStroke(speaker, message));
+  hub.on('clear-board', (speaker, message) => meetings.clearBoard(speaker, message));
+  hub.on('store-canvas', (speaker, message) => meetings.storeCanvas(speaker, message));
+  hub.on('get-canvas', (speaker, message) => meetings.getCanvas(speaker, message));
   hub.on('meeting-setting-change', () => void meetings.tellSetting().catch(failed));
   hub.onCame((speaker) => {
     if (speaker.role !== 'guest') void meetings.greet(speaker).catch(failed);

@@ -28,6 +28,7 @@ import { warn } from '../../services/meeting/warn.ts';
 import type { Ports } from '../ports/ports.ts';
 import { showNotice } from '../shared/notify.ts';
 import { type MeetingSide, sendTracks$ } from './meetingSide.ts';
+import { provideBoard } from './provideBoard.ts';
 import { provideLocalMedia } from './provideLocalMedia.ts';
 import { providePeer } from './providePeer.ts';
 import { roomFacts$ } from './roomFacts.ts';
@@ -136,6 +137,7 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) 
       media: provideLocalMedia(ports, side),
       share: provideShare(side, roomid),
       chat: provideChat(side, roomid),
+      board: provideBoard(ports, side, roomid),
       peer: providePeer(ports, side),
     },
     actions: {

@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { CircleStop, Copy, LogOut, MessageSquare, MonitorUp, MoreHorizontal, Settings } from 'lucide-react';
+import { CircleStop, Copy, LogOut, MessageSquare, MonitorUp, MoreHorizontal, Pencil, Settings } from 'lucide-react';
+import { selectIsBoardShown } from '../../machines/meetings/board/board.selectors.ts';
 import { selectIsChatOpen, selectUnread } from '../../machines/meetings/chat/chat.selectors.ts';
-import { selectChat, selectMedia, selectShare } from '../../machines/meetings/meeting/meeting.selectors.ts';
+import {
+  selectBoard,
+  selectChat,
+  selectMedia,
+  selectShare,
+} from '../../machines/meetings/meeting/meeting.selectors.ts';
 import { selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
 import { IconButton } from '../parts/button/Button.tsx';
 import { Menu, MenuItem } from '../parts/menu/Menu.tsx';
@@ -18,6 +24,7 @@ export function Controls({ meeting }: MeetingProps) {
     <footer className={styles.controls} role="toolbar" aria-label={t('meeting.controls')}>
       {media && <MediaToggles media={media} />}
       <ShareToggle meeting={meeting} />
+      <BoardToggle meeting={meeting} />
       <ChatToggle meeting={meeting} />
       <More meeting={meeting} />
       <IconButton
@@ -43,6 +50,22 @@ function ShareToggle({ meeting }: MeetingProps) {
       pressed={isSharing}
       tip="none"
       onClick={() => share?.send({ type: 'share.toggle' })}
+    />
+  );
+}
+
+function BoardToggle({ meeting }: MeetingProps) {
+  const { t } = useText();
+  const board = useSelector(meeting, selectBoard);
+  const isShown = useSelector(board, selectIsBoardShown);
+  return (
+    <IconButton
+      className={styles.control}
+      icon={Pencil}
+      label={t('meeting.board.title')}
+      pressed={isShown}
+      tip="none"
+      onClick={() => board?.send({ type: 'board.toggle' })}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MeetingActorRef } from '../../machines/meetings/meeting/meeting.machine.ts';
 import {
+  selectBoard,
   selectChat,
   selectCount,
   selectHeldUntil,
@@ -10,15 +11,18 @@ import {
   selectMedia,
   selectMeetingScreen,
   selectRefusal,
+  selectRoomId,
   selectShowsDevices,
   selectValidUntil,
 } from '../../machines/meetings/meeting/meeting.selectors.ts';
+import { selectIsBoardShown } from '../../machines/meetings/board/board.selectors.ts';
 import { selectIsChatOpen } from '../../machines/meetings/chat/chat.selectors.ts';
 import { Actions } from '../parts/button/Actions.tsx';
 import { Button } from '../parts/button/Button.tsx';
 import { Dialog } from '../parts/dialog/Dialog.tsx';
 import { Banner } from '../parts/display/Banner.tsx';
 import { useText } from '../parts/text/useText.ts';
+import { Board } from './Board.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { Controls } from './Controls.tsx';
 import { DevicePickers } from './DevicePickers.tsx';
@@ -110,14 +114,18 @@ function Full({ meeting }: MeetingProps) {
 function Room({ meeting }: MeetingProps) {
   const chat = useSelector(meeting, selectChat);
   const isChatOpen = useSelector(chat, selectIsChatOpen);
+  const board = useSelector(meeting, selectBoard);
+  const isBoardShown = useSelector(board, selectIsBoardShown);
+  const roomid = useSelector(meeting, selectRoomId);
   const media = useSelector(meeting, selectMedia);
   return (
-    <div className={styles.room} data-chat={isChatOpen || undefined}>
+    <div className={styles.room} data-chat={isChatOpen || undefined} data-board={isBoardShown || undefined}>
       <Top meeting={meeting} />
       <div className={styles.notes}>
         <Held meeting={meeting} />
         {media && <MediaTrouble media={media} />}
       </div>
+      {board && isBoardShown && <Board board={board} roomid={roomid} />}
       <Stage meeting={meeting} />
       {chat && isChatOpen && <ChatPanel chat={chat} />}
       <Controls meeting={meeting} />

@@ -17,7 +17,8 @@ export interface MeetingWorld {
 
 const WRONG = 'wrong!';
 
-async function enter(client: SocketClient, roomid: string, given: object = {}) {
+/** Into a room. */
+export async function enter(client: SocketClient, roomid: string, given: object = {}) {
   client.say({ action: 'join-room', roomid, ...given });
   const answer = await client.hear('join-room');
   if (!('participants' in answer)) throw new Error('That is not the answer to who enters.');
@@ -25,7 +26,7 @@ async function enter(client: SocketClient, roomid: string, given: object = {}) {
 }
 
 /** The owner opens a room, a guest enters it with its key. */
-async function meet({ owner, guest }: MeetingWorld, name = 'Otto') {
+export async function meet({ owner, guest }: MeetingWorld, name = 'Otto') {
   const roomid = randomUUID();
   const hosted = await enter(owner, roomid, { mic: true });
   const visited = await enter(guest, roomid, { roomKey: hosted.roomKey, username: name });

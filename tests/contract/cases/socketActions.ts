@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ActionName } from '../../../contract/socket/index.ts';
+import { BOARD_CASES } from './boardActions.ts';
 import { MEETING_CASES, type MeetingWorld } from './meetingActions.ts';
 
 /** A running session that is shared, whoever started it, and a guest who has shown the key of its link. */
@@ -20,6 +21,7 @@ async function ask({ guest, share }: SharedWorld): Promise<string> {
 /** What each declared action does, in both directions; one without a case does not compile. */
 export const SOCKET_CASES: Readonly<Record<ActionName, (world: SharedWorld) => Promise<void>>> = {
   ...MEETING_CASES,
+  ...BOARD_CASES,
   ping: async ({ guest }) => {
     guest.say({ action: 'ping' });
     expect(await guest.hear('pong')).toEqual({ action: 'pong' });

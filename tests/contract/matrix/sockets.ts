@@ -1,3 +1,4 @@
+import { BOARD_PICTURE_START } from '../../../contract/rules/board.ts';
 import type { ActionName, ClientMessage, GatewayAction, GatewayMessage } from '../../../contract/socket/index.ts';
 import type { Role } from './roles.ts';
 
@@ -14,6 +15,8 @@ const OTHER = { ...ROOM, sid: 'of somebody else' } as const;
 const TO = { ...ROOM, wsSessionId: 'of somebody else' } as const;
 const OFFER = { data: { link: '1', type: 'offer', sdp: 'v=0' } } as const;
 const CANDIDATE = { data: { link: '1', candidate: '', sdpMid: null, sdpMLineIndex: null } } as const;
+
+const LINE = { prevx: 1, prevy: 2, newx: 3, newy: 4, color: '#000000', size: 3 } as const;
 
 const NONE = { connection: 'none', sessionId: 'none' } as const;
 
@@ -120,6 +123,24 @@ export const ACTION_ROWS: Readonly<Record<ActionName, readonly ActionRow[]>> = {
       answered: null,
     },
   ],
+  draw: [
+    { says: { action: 'draw', ...ROOM, ...LINE }, answered: null },
+    { says: { action: 'draw', ...OTHER, ...LINE }, answered: null },
+  ],
+  'undo-stroke': [
+    { says: { action: 'undo-stroke', ...ROOM, stroke: 'of somebody else' }, answered: null },
+    { says: { action: 'undo-stroke', ...OTHER, stroke: 'of somebody else' }, answered: null },
+  ],
+  'clear-board': [
+    { says: { action: 'clear-board', ...ROOM }, answered: null },
+    { says: { action: 'clear-board', ...OTHER }, answered: null },
+  ],
+  'store-canvas': [{ says: { action: 'store-canvas', ...ROOM, url: BOARD_PICTURE_START }, answered: null }],
+  'get-canvas': [
+    { says: { action: 'get-canvas', ...ROOM }, answered: null },
+    { says: { action: 'get-canvas', ...ROOM, url: null }, answered: null },
+  ],
+  canvas: [{ says: { action: 'canvas', ...ROOM, strokes: [] }, answered: null }],
   disconnect: [{ says: { action: 'disconnect', ...ROOM }, answered: null }],
   'meeting-setting-change': [
     { says: { action: 'meeting-setting-change' }, answered: null },

@@ -9,6 +9,7 @@ import type { Speaker } from '../../../realtime/actionTable.ts';
 import type { GuestComer } from '../../../realtime/generalSocket.ts';
 import type { Hub } from '../../../realtime/hub.ts';
 import type { StoredRoom } from '../repository.ts';
+import { Boards } from './boards.ts';
 import { Door } from './door.ts';
 import { iceServers } from './iceServers.ts';
 import { type Person, Rooms } from './rooms.ts';
@@ -26,11 +27,13 @@ const GUEST_NAME = 'guest'; // C§6 "for checks the guest uses the name 'guest'"
 export class Meetings {
   readonly #parts: MeetingParts;
   readonly #rooms = new Rooms();
+  readonly #boards: Boards;
   readonly #door: Door;
 
   constructor(parts: MeetingParts) {
     this.#parts = parts;
     const { db, now } = parts;
+    this.#boards = new Boards(now);
     const held = (roomid: string, until: Date) =>
       this.#tell(roomid, { action: 'guests-held', roomid, until: until.getTime() });
     this.#door = new Door({ db, now, held });
@@ -69,6 +72,7 @@ export class Meetings {
     const roomid = this.#rooms.roomOf(sid);
     if (roomid === null) return;
     this.#rooms.remove(sid);
+    if (this.#rooms.people(roomid).length === 0) this.#boards.emptied(roomid);
     this.#tell(roomid, { action: 'remove-peer', sid, roomid });
     this.#count(roomid);
   }
@@ -107,6 +111,35 @@ export class Meetings {
     if (this.#isIn(sid, roomid)) this.#pass(roomid, wsSessionId, { action, sid, roomid, data } as GatewayMessage);
   }
 
+  draw({ socketId: sid }: Speaker, { roomid, token: _token, ...drawn }: ClientMessage<'draw'>): void {
+    if (!this.#isIn(sid, roomid)) return;
+    this.#boards.draw(roomid, sid, drawn);
+    this.#tell(roomid, { ...drawn, sid, roomid }, sid);
+  }
+
+  undoStroke({ socketId: sid }: Speaker, { action, roomid, stroke }: ClientMessage<'undo-stroke'>): void {
+    if (this.#isIn(sid, roomid) && this.#boards.undo(roomid, sid, stroke))
+      this.#tell(roomid, { action, sid, roomid, stroke });
+  }
+
+  /** Whoever clears is told as well: what others drew in the meantime is gone for all. */
+  clearBoard({ socketId: sid }: Speaker, { action, roomid }: ClientMessage<'clear-board'>): void {
+    if (!this.#isIn(sid, roomid)) return;
+    this.#boards.clear(roomid);
+    this.#tell(roomid, { action, sid, roomid });
+  }
+
+  storeCanvas({ socketId: sid }: Speaker, { roomid, url }: ClientMessage<'store-canvas'>): void {
+    if (this.#isIn(sid, roomid)) this.#boards.store(roomid, url);
+  }
+
+  getCanvas(speaker: Speaker, { action, roomid }: ClientMessage<'get-canvas'>): void {
+    if (!this.#isIn(speaker.socketId, roomid)) return;
+    const { url, strokes } = this.#boards.read(roomid);
+    speaker.reply({ action, roomid, url });
+    speaker.reply({ action: 'canvas', roomid, strokes });
+  }
+
   /** A window takes it that there are meetings, until it hears otherwise. */
   async greet(speaker: Pick<Speaker, 'reply'>): Promise<void> {
     if (!(await this.#isOn())) speaker.reply({ action: 'meeting-setting-change', status: 'disabled' });
@@ -119,7 +152,7 @@ export class Meetings {
     this.#parts.hub.sendToUsers(message);
     const people = this.#rooms.all();
     for (const { sid, isGuest } of people) if (isGuest) this.#parts.hub.sendTo(sid, message);
-    if (!isOn) for (const { sid } of people) this.#rooms.remove(sid);
+    if (!isOn) for (const { sid, roomid } of people) this.#dismiss(sid, roomid);
   }
 
   get #limit(): number {
@@ -142,6 +175,7 @@ export class Meetings {
     if (others.length >= this.#limit) return speaker.reply({ action: 'room-full', roomid, limit: this.#limit });
     const person = this.#personOf(speaker, message, others);
     this.#rooms.put(roomid, person);
+    this.#boards.entered(roomid);
     const { config, now } = this.#parts;
     speaker.reply({
       ...{ action: 'join-room', sid, roomid, roomKey, limit: this.#limit, username: person.username },
@@ -163,6 +197,11 @@ export class Meetings {
     );
     const sharing = this.#rooms.person(sid)?.sharing ?? false;
     return { sid, username, isGuest, mic: message.mic ?? false, video: message.video ?? false, sharing };
+  }
+
+  #dismiss(sid: string, roomid: string): void {
+    this.#rooms.remove(sid);
+    this.#boards.emptied(roomid);
   }
 
   #isIn = (sid: string, roomid: string): boolean => this.#rooms.roomOf(sid) === roomid;

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { silentStream, startWithClock } from '../../shared/testing.ts';
+import { boardMachine } from '../board/board.machine.ts';
+import type { BoardFact } from '../board/board.types.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
 import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
 import type { LocalMediaFact } from '../localMedia/localMedia.types.ts';
@@ -48,6 +50,7 @@ function start(input: Partial<MeetingInput> = {}) {
           actors: { openMedia: fromPromise(() => new Promise(nothing)), mediaFacts: devices.logic },
         }),
         share: screenShareMachine,
+        board: boardMachine.provide({ actors: { boardFacts: silentStream<BoardFact>().logic } }),
         chat: chatMachine.provide({ actions: { chime: nothing } }),
       },
       actions: {

@@ -27,6 +27,7 @@ export const meetingMachine = meetingSetup.createMachine({
         { id: 'media', src: 'media', input: ({ context }) => context.media },
         { id: 'share', src: 'share' },
         { id: 'chat', src: 'chat', input: ({ context: { roomid } }) => ({ roomid }) },
+        { id: 'board', src: 'board' },
       ],
       exit: 'removeAll',
       initial: 'joining',

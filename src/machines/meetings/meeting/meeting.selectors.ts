@@ -1,4 +1,5 @@
 import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
+import type { BoardActorRef } from '../board/board.machine.ts';
 import type { ChatActorRef } from '../chat/chat.machine.ts';
 import type { LocalMediaActorRef } from '../localMedia/localMedia.machine.ts';
 import type { PeerActorRef } from '../peer/peer.machine.ts';
@@ -34,3 +35,5 @@ export const selectShowsDevices = (snapshot: MeetingSnapshot): boolean => snapsh
 export const selectMedia = (snapshot: MeetingSnapshot): LocalMediaActorRef | undefined => snapshot.children.media;
 export const selectShare = (snapshot: MeetingSnapshot): ScreenShareActorRef | undefined => snapshot.children.share;
 export const selectChat = (snapshot: MeetingSnapshot): ChatActorRef | undefined => snapshot.children.chat;
+export const selectBoard = (snapshot: MeetingSnapshot): BoardActorRef | undefined => snapshot.children.board;
+export const selectRoomId = (snapshot: MeetingSnapshot): string => snapshot.context.roomid;

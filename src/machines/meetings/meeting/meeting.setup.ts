@@ -1,6 +1,7 @@
 import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
+import { boardMachine } from '../board/board.machine.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
 import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
 import { peerMachine } from '../peer/peer.machine.ts';
@@ -27,7 +28,7 @@ export const meetingSetup = setup({
     events: {} as MeetingEvent,
     input: {} as MeetingInput,
     output: {} as MeetingOutput,
-    children: {} as { media: 'media'; share: 'share'; chat: 'chat'; roomFacts: 'roomFacts' },
+    children: {} as { media: 'media'; share: 'share'; chat: 'chat'; board: 'board'; roomFacts: 'roomFacts' },
   },
   actors: {
     /** What the gateway tells of one room. */
@@ -35,6 +36,7 @@ export const meetingSetup = setup({
     media: localMediaMachine,
     share: screenShareMachine,
     chat: chatMachine,
+    board: boardMachine,
     peer: peerMachine,
   },
   guards: {

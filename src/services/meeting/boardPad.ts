@@ -1,0 +1,168 @@
+import { Subject } from 'rxjs';
+import { BOARD_STORE_MS } from '../../../contract/limits.ts';
+import {
+  type Board,
+  type BoardPoint,
+  type BoardStroke,
+  countPoints,
+  draw,
+  type Drawn,
+  emptyBoard,
+  undo,
+} from '../../../contract/rules/board.ts';
+import { BoardPen } from './boardPen.ts';
+import { fitsMessage, paintBoard, paintPath, pictureOf } from './boardPaint.ts';
+import { warn } from './warn.ts';
+
+interface PadParts {
+  /** Under which id one is in the room. */
+  readonly ownSid: () => string;
+  /** False where it cannot be told now. */
+  readonly say: (piece: Drawn) => boolean;
+  readonly store: (url: string) => void;
+}
+
+/** `drawn`: somebody else began a line, or the room has a board already. */
+export type PadFact = { readonly isEmpty: boolean; readonly canUndo: boolean } | 'drawn';
+
+/** The board of one room: what is on it, and the canvas that shows it. No point of it reaches a machine or React. */
+export class BoardPad {
+  readonly facts$ = new Subject<PadFact>();
+  readonly pen: BoardPen;
+  readonly #parts: PadParts;
+  #board: Board = emptyBoard();
+  #image: HTMLImageElement | null = null;
+  #context: CanvasRenderingContext2D | null = null;
+  #detach: () => void = () => undefined;
+  #storing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: PadParts) {
+    this.#parts = parts;
+    this.pen = new BoardPen({
+      drawn: (piece) => this.#add(parts.ownSid(), piece),
+      say: parts.say,
+      said: () => {
+        this.#tell();
+        this.#storeSoon();
+      },
+    });
+  }
+
+  /** Draws there from now on; null where the board is hidden. */
+  showOn(node: HTMLElement | null): void {
+    this.#detach();
+    this.#detach = () => undefined;
+    this.#context = node instanceof HTMLCanvasElement ? node.getContext('2d') : null;
+    if (!(node instanceof HTMLCanvasElement)) return;
+    const watch = new ResizeObserver(() => this.#fit(node));
+    watch.observe(node);
+    const lift = this.pen.attach(node);
+    this.#detach = () => {
+      watch.disconnect();
+      lift();
+    };
+    this.#paint();
+  }
+
+  /** Nothing is drawn or stored any more. */
+  close(): void {
+    this.showOn(null);
+    this.pen.close();
+    clearTimeout(this.#storing);
+  }
+
+  hearDrawn(sid: string, piece: Drawn): void {
+    const isNew = !this.#board.strokes.some((one) => one.sid === sid && one.stroke === piece.stroke);
+    this.#add(sid, piece);
+    if (isNew) this.facts$.next('drawn');
+  }
+
+  hearUndone(sid: string, stroke: string): void {
+    if (!undo(this.#board, sid, stroke)) return;
+    this.#changed();
+    // A picture that was handed over may still show it.
+    this.#storeSoon();
+  }
+
+  hearCleared(): void {
+    this.hearBoard([]);
+    this.hearPicture(null);
+  }
+
+  /** What was stored of the board; what cannot be shown is not. */
+  hearPicture(url: string | null): void {
+    this.#board.picture = url;
+    this.#image = null;
+    this.#changed();
+    if (url === null) return;
+    const image = new Image();
+    image.src = url;
+    image.decode().then(
+      () => this.#takeImage(url, image),
+      (error: unknown) => warn('The stored board could not be shown.', error),
+    );
+  }
+
+  hearBoard(strokes: readonly BoardStroke[]): void {
+    Object.assign(this.#board, { strokes: [...strokes], pointCount: countPoints(strokes) });
+    this.#changed();
+    if (strokes.length > 0) this.facts$.next('drawn');
+  }
+
+  /** The last line of one's own that all know; null where there is none. */
+  ownLast(): string | null {
+    const own = this.#parts.ownSid();
+    const isOwn = ({ sid, stroke }: BoardStroke) => sid === own && stroke !== '' && !this.pen.owes(stroke);
+    return this.#board.strokes.findLast(isOwn)?.stroke ?? null;
+  }
+
+  /** As a PNG data URL. */
+  picture(): string | null {
+    return pictureOf(this.#board, this.#image);
+  }
+
+  #add(sid: string, piece: Drawn): void {
+    const path: readonly BoardPoint[] = draw(this.#board, sid, piece);
+    if (this.#context !== null) paintPath(this.#context, piece, path);
+    this.#tell();
+  }
+
+  #storeSoon(): void {
+    clearTimeout(this.#storing);
+    this.#storing = setTimeout(() => {
+      const url = this.#board.strokes.length > 0 ? this.picture() : null;
+      if (url !== null && fitsMessage(url)) this.#parts.store(url);
+    }, BOARD_STORE_MS);
+  }
+
+  #takeImage(url: string, image: HTMLImageElement): void {
+    // It may have been cleared meanwhile.
+    if (this.#board.picture !== url) return;
+    this.#image = image;
+    this.#paint();
+  }
+
+  #changed(): void {
+    if (this.#board.picture === null) this.#image = null;
+    this.#paint();
+    this.#tell();
+  }
+
+  #tell(): void {
+    const isEmpty = this.#board.strokes.length === 0 && this.#board.picture === null;
+    this.facts$.next({ isEmpty, canUndo: this.ownLast() !== null });
+  }
+
+  /** As fine as the screen; what was drawn stays, by its logical places. */
+  #fit(node: HTMLCanvasElement): void {
+    const scale = window.devicePixelRatio;
+    const [width, height] = [Math.round(node.clientWidth * scale), Math.round(node.clientHeight * scale)];
+    if (width === 0 || height === 0 || (node.width === width && node.height === height)) return;
+    [node.width, node.height] = [width, height];
+    this.#paint();
+  }
+
+  #paint(): void {
+    if (this.#context !== null) paintBoard(this.#context, this.#board, this.#image);
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  BOARD_HEIGHT_PX,
+  BOARD_LOGICAL_PX,
+  BOARD_PICTURE_MAX_CHARS,
+  BOARD_WIDTH_PX,
+} from '../../../contract/limits.ts';
+import type { Board, BoardPoint, BoardStroke } from '../../../contract/rules/board.ts';
+
+type Line = Pick<BoardStroke, 'color' | 'size'>;
+
+const FULL_TURN = 2 * Math.PI;
+const PAPER = '#ffffff';
+
+/** Draws a path of logical points; lines are as wide as on a board of BOARD_WIDTH_PX, compared with it. */
+export function paintPath(context: CanvasRenderingContext2D, { color, size }: Line, path: readonly BoardPoint[]): void {
+  const { width, height } = context.canvas;
+  const at = ([x, y]: BoardPoint) => [(x * width) / BOARD_LOGICAL_PX, (y * height) / BOARD_LOGICAL_PX] as const;
+  const [first, ...others] = path;
+  if (first === undefined) return;
+  const lineWidth = (size * width) / BOARD_WIDTH_PX;
+  Object.assign(context, { lineWidth, lineCap: 'round', lineJoin: 'round', strokeStyle: color, fillStyle: color });
+  context.beginPath();
+  // A line without a length is not drawn, and people do make dots.
+  if (others.every(([x, y]) => x === first[0] && y === first[1])) {
+    context.arc(...at(first), lineWidth / 2, 0, FULL_TURN);
+    return context.fill();
+  }
+  context.moveTo(...at(first));
+  for (const point of others) context.lineTo(...at(point));
+  context.stroke();
+}
+
+/** Draws everything anew. */
+export function paintBoard(
+  context: CanvasRenderingContext2D,
+  { strokes }: Board,
+  picture: CanvasImageSource | null,
+): void {
+  const { width, height } = context.canvas;
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, width, height);
+  if (picture !== null) context.drawImage(picture, 0, 0, width, height);
+  for (const stroke of strokes) paintPath(context, stroke, stroke.points);
+}
+
+/** C§3 stored canvas: the board as a PNG data URL; null where it cannot be drawn. */
+export function pictureOf(board: Board, picture: CanvasImageSource | null): string | null {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [BOARD_WIDTH_PX, BOARD_HEIGHT_PX];
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  paintBoard(context, board, picture);
+  return canvas.toDataURL('image/png');
+}
+
+/** What is too large for a message is not sent: those who come later see the lines themselves. */
+export const fitsMessage = (url: string): boolean => url.length <= BOARD_PICTURE_MAX_CHARS;

@@ -1,0 +1,147 @@
+import {
+  BOARD_LOGICAL_PX,
+  BOARD_PEN_COLOR,
+  BOARD_PEN_SIZE,
+  BOARD_POINTS_MAX,
+  BOARD_SEND_MS,
+} from '../../../contract/limits.ts';
+import type { BoardPoint, Drawn } from '../../../contract/rules/board.ts';
+
+interface PenParts {
+  /** At once, for one's own eyes. */
+  readonly drawn: (piece: Drawn) => void;
+  /** One piece every BOARD_SEND_MS at most, for the others. False where it cannot be told now: it waits, and grows. */
+  readonly say: (piece: Drawn) => boolean;
+  /** Something was told. */
+  readonly said: () => void;
+}
+
+interface OpenLine {
+  readonly pointer: number;
+  readonly stroke: string;
+  readonly color: string;
+  readonly size: number;
+  at: BoardPoint;
+  said: BoardPoint;
+  waiting: BoardPoint[];
+}
+
+const TENTHS = 10;
+const within = (part: number): number =>
+  Math.round(Math.min(Math.max(part, 0), 1) * BOARD_LOGICAL_PX * TENTHS) / TENTHS;
+
+function pointOf(node: HTMLElement, { clientX, clientY }: PointerEvent): BoardPoint {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return [within((clientX - left) / width), within((clientY - top) / height)];
+}
+
+/** Where the pointer has been since the last event; not every browser tells. */
+const passed = (event: PointerEvent): readonly PointerEvent[] => {
+  const events = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
+  return events.length > 0 ? events : [event];
+};
+
+function pieceOf({ stroke, color, size }: OpenLine, from: BoardPoint, path: readonly BoardPoint[]): Drawn {
+  const [prevx, prevy] = from;
+  const [newx, newy] = path.at(-1) ?? from;
+  const points = path.slice(0, -1);
+  return { prevx, prevy, newx, newy, color, size, stroke, ...(points.length > 0 && { points }) };
+}
+
+/** Turns what mouse, pen or finger do on an element into lines. */
+export class BoardPen {
+  readonly #parts: PenParts;
+  #line = { color: BOARD_PEN_COLOR as string, size: BOARD_PEN_SIZE };
+  #open: OpenLine | null = null;
+  /** Lines of which others have not been told all, in their order. */
+  #untold: readonly OpenLine[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: PenParts) {
+    this.#parts = parts;
+  }
+
+  /** From the next line on. */
+  use(line: { readonly color: string; readonly size: number }): void {
+    this.#line = line;
+  }
+
+  /** Others do not know all of this line yet. */
+  owes(stroke: string): boolean {
+    return this.#untold.some((line) => line.stroke === stroke) || this.#open?.stroke === stroke;
+  }
+
+  /** What was not told by now is told no more. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#untold = [];
+  }
+
+  /** Draws there until the returned function is called. */
+  attach(node: HTMLElement): () => void {
+    const handlers = {
+      pointerdown: (event: PointerEvent) => this.#press(node, event),
+      pointermove: (event: PointerEvent) => this.#move(node, event),
+      pointerup: (event: PointerEvent) => this.#lift(event),
+      pointercancel: (event: PointerEvent) => this.#lift(event),
+    };
+    const entries = Object.entries(handlers) as [keyof typeof handlers, (event: PointerEvent) => void][];
+    for (const [name, handle] of entries) node.addEventListener(name, handle);
+    return () => {
+      for (const [name, handle] of entries) node.removeEventListener(name, handle);
+      this.#end();
+    };
+  }
+
+  #press(node: HTMLElement, event: PointerEvent): void {
+    // A second finger and the other buttons of a mouse draw nothing.
+    if (this.#open !== null || event.button !== 0) return;
+    node.setPointerCapture(event.pointerId);
+    const at = pointOf(node, event);
+    const stroke = crypto.randomUUID();
+    this.#open = { ...this.#line, stroke, pointer: event.pointerId, at, said: at, waiting: [] };
+    this.#draw(this.#open, [at]);
+  }
+
+  #move(node: HTMLElement, event: PointerEvent): void {
+    if (this.#open?.pointer !== event.pointerId) return;
+    const path = passed(event).map((one) => pointOf(node, one));
+    this.#draw(this.#open, path);
+  }
+
+  #lift({ pointerId }: PointerEvent): void {
+    if (this.#open?.pointer === pointerId) this.#end();
+  }
+
+  #draw(open: OpenLine, path: readonly BoardPoint[]): void {
+    this.#parts.drawn(pieceOf(open, open.at, path));
+    open.at = path.at(-1) ?? open.at;
+    open.waiting.push(...path);
+    if (!this.#untold.includes(open)) this.#untold = [...this.#untold, open];
+    this.#timer ??= setTimeout(() => this.#tell(), BOARD_SEND_MS);
+  }
+
+  #end(): void {
+    this.#open = null;
+    if (this.#untold.length > 0) this.#tell();
+    else this.#parts.said();
+  }
+
+  /** One message at a time, so that much of it does not end the socket. */
+  #tell(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const [line] = this.#untold;
+    if (line && this.#say(line)) this.#parts.said();
+    if (this.#untold.length > 0) this.#timer = setTimeout(() => this.#tell(), BOARD_SEND_MS);
+  }
+
+  #say(line: OpenLine): boolean {
+    const path = line.waiting.slice(0, BOARD_POINTS_MAX);
+    if (!this.#parts.say(pieceOf(line, line.said, path))) return false;
+    line.waiting = line.waiting.slice(path.length);
+    line.said = path.at(-1) ?? line.said;
+    if (line.waiting.length === 0) this.#untold = this.#untold.filter((one) => one !== line);
+    return true;
+  }
+}
