@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import { type ActionName, type ClientAction, socketActions } from '../../contract/socket/index.ts';
 import type { SocketAction, SocketRole } from '../../contract/socket/action.ts';
 import { LOG_REFUSALS_MAX } from '../../contract/limits.ts';
+import { BOARD_PICTURE_START } from '../../contract/rules/board.ts';
 import { awaited } from '../testing/awaited.ts';
 import { silentSocket } from '../testing/silentSocket.ts';
 import { ActionTable, type Speaker } from './actionTable.ts';
@@ -229,6 +230,7 @@ describe('who may send which action', () => {
     ...{ connection: 'x', requestTo: 'x', requestFrom: 'x', responseTo: 'x' },
     ...{ roomid: '11111111-2222-4333-8444-555555555555', roomKey: 'x', wsSessionId: 'x' },
     ...{ message: 'x', chatid: 'x', msg: 'mute' },
+    ...{ prevx: 0, prevy: 0, newx: 1, newy: 1, color: '#000000', size: 3, stroke: 'x', url: BOARD_PICTURE_START },
     data: { link: 'x', type: 'offer', candidate: '', sdpMid: null, sdpMLineIndex: null },
   };
   const NAMES = Object.keys(socketActions) as ActionName[];
