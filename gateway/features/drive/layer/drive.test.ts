@@ -126,6 +126,24 @@ test('of two who write the same name the second is told, and neither is lost whe
   expect(kept.sort()).toEqual(['a (2).txt', 'a (3).txt']);
 });
 
+test('what is named twice, or lies in what goes as well, is refused before anything went', async () => {
+  const { shared } = drives;
+  await put('a.txt', 'a', { into: ['in'] });
+  await put('b.txt', 'b');
+  await shared.makeFolder(['to']);
+  const tried = [
+    shared.move([['b.txt'], ['b.txt']], ['to']),
+    shared.remove([['b.txt'], ['b.txt']]),
+    shared.remove([['in'], ['in', 'a.txt']]),
+  ];
+  expect(await Promise.all(tried.map(faultOf))).toEqual(['path', 'path', 'path']);
+  expect([await contentOf(['in', 'a.txt']), await contentOf(['b.txt']), await shared.list(['to'])]).toEqual([
+    'a',
+    'b',
+    [],
+  ]);
+});
+
 test('what is replaced lies in the bin', async () => {
   await put('a.txt', 'old');
   await put('a.txt', 'new', { existing: 'replace' });

@@ -64,6 +64,13 @@ export interface Drive {
 const lastOf = (parts: Parts): string => parts.at(-1) ?? '';
 const folderOf = (parts: Parts): Parts => parts.slice(0, -1);
 
+/** What lies in another one goes with it, and nothing goes twice: else some of all would be done before it failed. */
+function demandApart(things: readonly Parts[]): void {
+  const paths = new Set(things.map((parts) => parts.join('/')));
+  const liesInOne = (parts: Parts) => parts.some((_, depth) => depth > 0 && paths.has(parts.slice(0, depth).join('/')));
+  if (paths.size < things.length || things.some(liesInOne)) throw new DriveError('path');
+}
+
 function demandName(name: string): string {
   if (nameFault(name) !== null) throw new DriveError('name');
   return name.normalize('NFC');
@@ -136,6 +143,7 @@ const changing = ({ change }: Runner, bin: Bin): Pick<Drive, 'makeFolder' | 'ren
     }),
   move: (things, into) =>
     change(async (top) => {
+      demandApart(things);
       const target = await findFolder(top, into);
       const moves = [];
       for (const parts of things) moves.push(await moveOf(top, parts, into));
@@ -146,6 +154,7 @@ const changing = ({ change }: Runner, bin: Bin): Pick<Drive, 'makeFolder' | 'ren
 const binning = ({ change }: Runner, bin: Bin): Pick<Drive, 'remove' | 'restore'> => ({
   remove: (things) =>
     change(async (top) => {
+      demandApart(things);
       const found = [];
       for (const parts of things) {
         if (parts.length === 0) throw new DriveError('path');
