@@ -23,6 +23,7 @@ import type { RoomTarget } from '../../machines/meetings/meeting/meeting.setup.t
 import type { RoomFact } from '../../machines/meetings/meeting/meeting.types.ts';
 import { screenShareMachine } from '../../machines/meetings/screenShare/screenShare.machine.ts';
 import type { ScreenShareFact } from '../../machines/meetings/screenShare/screenShare.types.ts';
+import { createLocalClipboard } from '../../services/clipboard.ts';
 import { chime } from '../../services/meeting/chime.ts';
 import { warn } from '../../services/meeting/warn.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -131,6 +132,7 @@ function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): O
 /** One room, joined to the socket, to the devices and to the links between people. */
 export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) {
   const said: Said = { told: SILENT, joining: new BehaviorSubject<ClientMessage<'join-room'> | null>(null) };
+  const clipboard = createLocalClipboard(window);
   return meetingMachine.provide({
     actors: {
       roomFacts: fromEventObservable<RoomFact, RoomTarget>(() => inRoom$(ports, side, said, roomid)),
@@ -151,10 +153,16 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) 
       },
       copyLink: ({ context, system }) => {
         const link = guestLink(ports.server.baseUrl(), { roomid, roomKey: context.roomKey ?? '' });
-        void navigator.clipboard.writeText(link).then(
-          () => showNotice(system, { kind: 'success', key: 'meeting.copied' }),
-          () => showNotice(system, { kind: 'error', key: 'meeting.notCopied', variables: { link } }),
-        );
+        void clipboard
+          .write(link)
+          .then((copied) =>
+            showNotice(
+              system,
+              copied
+                ? { kind: 'success', key: 'meeting.copied' }
+                : { kind: 'error', key: 'meeting.notCopied', variables: { link } },
+            ),
+          );
       },
       rememberRoom: ({ context }) => side.memory.rememberRoom(roomid, context.roomKey ?? ''),
       forgetRoom: () => side.memory.forgetRoom(),
