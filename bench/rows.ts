@@ -6,6 +6,11 @@ import { recoveryTimingRow } from './access/recoveryTiming.ts';
 import { bundleLoginRow, bundleSessionRow } from './browser/bundle.ts';
 import { firstFrameRow } from './browser/firstFrame.ts';
 import { keyToPixelRow } from './browser/keyToPixel.ts';
+import { joinLeaveRow } from './meetings/joinLeave.ts';
+import { meetingJoinRow } from './meetings/meetingJoin.ts';
+import { meshCostRow } from './meetings/meshCost.ts';
+import { shareToggleRow } from './meetings/shareToggle.ts';
+import { socketDropRow } from './meetings/socketDrop.ts';
 import { mutationRow } from './mutation.ts';
 import { slowReaderRow } from './relay/slowReader.ts';
 import { socketsIdleRow } from './relay/socketsIdle.ts';
@@ -48,6 +53,11 @@ export const ROWS: readonly BenchRow[] = [
   floodRow,
   continuityRow,
   transferRow,
+  meetingJoinRow,
+  meshCostRow,
+  shareToggleRow,
+  socketDropRow,
+  joinLeaveRow,
   mutationRow,
   testTimeRow,
 ];

@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { cpuSeconds } from '../../browser/cpu.ts';
 import { inject } from '../../browser/probe.ts';
 import type {} from './countInPage.ts';
 
@@ -13,13 +14,6 @@ export interface Painted {
   readonly rate: number;
   /** Of all processes of the browser. */
   readonly cpuMsPerFrame: number;
-}
-
-async function cpuSeconds(browser: Browser): Promise<number> {
-  const devtools = await browser.newBrowserCDPSession();
-  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
-  await devtools.detach();
-  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
 /** What a page that shows the flood paints, and what the browser, which has no other page, does for it. */
