@@ -1,6 +1,7 @@
 /** The part of `limits.ts` that is about meetings (C§4, C§9); all else reads it from there. */
 
 export const SOCKET_GRACE_MS = 10_000; // decisions "Meetings": who is cut off keeps their place for so long
+export const SOCKET_CALL_RECONNECT_MS = 500; // whoever has a place to keep looks so often for a lost socket
 export const SOCKET_GRACE_MESSAGES_MAX = 200; // what waits for them; more ends the grace
 export const MEETING_PEOPLE_MAX = 6; // decisions "Meetings": the mesh carries so many, where nothing else is set
 export const MEETING_PEOPLE_LEAST = 2;

@@ -1,4 +1,4 @@
-import { filter, Subject, type Observable, type OperatorFunction } from 'rxjs';
+import { BehaviorSubject, filter, Subject, type Observable, type OperatorFunction } from 'rxjs';
 import { SOCKET_READY_STATE } from '../../contract/limits.ts';
 import type { ClientMessage, GatewayAction, GatewayMessage } from '../../contract/socket/index.ts';
 
@@ -14,6 +14,9 @@ export interface GeneralBus {
   receive(message: GatewayMessage): void;
   /** What brings this window back to its place after a lost connection; null before it has one. */
   resume(): string | null;
+  /** Somebody has a place to keep that ends soon after the socket is lost; gives the way to say that it is over. */
+  need(): () => void;
+  readonly needed$: Observable<boolean>;
 }
 
 /** Lets through the messages of these actions. */
@@ -27,6 +30,7 @@ export const ofAction = <Name extends GatewayAction>(
 export function createGeneralBus(): GeneralBus {
   const messages = new Subject<GatewayMessage>();
   const opened = new Subject<void>();
+  const needed = new BehaviorSubject(false);
   let resume: string | null = null;
   let socket: Pick<WebSocket, 'readyState' | 'send'> | null = null;
   return {
@@ -46,5 +50,10 @@ export function createGeneralBus(): GeneralBus {
       messages.next(message);
     },
     resume: () => resume,
+    needed$: needed,
+    need() {
+      needed.next(true);
+      return () => needed.next(false);
+    },
   };
 }

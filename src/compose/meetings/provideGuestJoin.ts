@@ -7,6 +7,7 @@ import { generalSocketMachine } from '../../machines/shell/generalSocket/general
 import type { GeneralSocketEvent } from '../../machines/shell/generalSocket/generalSocket.types.ts';
 import { ofAction } from '../../socket/generalBus.ts';
 import { generalSocketEvents$ } from '../../socket/generalSocket.ts';
+import { socketWanted$ } from '../../socket/socketWanted.ts';
 import type { Ports } from '../ports/ports.ts';
 import { PATH } from '../shared/routes.ts';
 import type { MeetingSide } from './meetingSide.ts';
@@ -26,6 +27,7 @@ function provideSocket({ generalBus, openSocket, server }: Ports, { roomid, room
       socketEvents: fromEventObservable<GeneralSocketEvent, undefined>(() =>
         generalSocketEvents$(url(), openSocket, generalBus),
       ),
+      socketWanted: fromEventObservable<GeneralSocketEvent, undefined>(() => socketWanted$(generalBus)),
     },
     // A guest has no Home, and their link brings the page that fits the gateway.
     actions: { tellHome: nobody, compareVersions: nobody, tellTooMany: nobody },

@@ -113,6 +113,7 @@ const provideChat = ({ outbox }: MeetingSide, roomid: string) =>
 /** A window that is closed says so; others need not wait for it. */
 function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): Observable<RoomFact> {
   const leave = () => void ports.generalBus.send({ action: 'disconnect', roomid });
+  const noLongerNeeded = ports.generalBus.need();
   const closing$ = fromEvent(window, 'pagehide').pipe(tap(leave), ignoreElements());
   return merge(
     roomFacts$(ports, side, roomid),
@@ -122,6 +123,7 @@ function inRoom$(ports: Ports, side: MeetingSide, said: Said, roomid: string): O
     closing$,
   ).pipe(
     finalize(() => {
+      noLongerNeeded();
       leave();
       side.entered = null;
       said.joining.next(null);

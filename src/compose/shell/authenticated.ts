@@ -10,6 +10,7 @@ import { systemCheckMachine } from '../../machines/administration/systemCheck/sy
 import type { MeetingNews } from '../../machines/shared/rights/rights.types.ts';
 import { ofAction } from '../../socket/generalBus.ts';
 import { generalSocketEvents$ } from '../../socket/generalSocket.ts';
+import { socketWanted$ } from '../../socket/socketWanted.ts';
 import { lazyCode } from '../shared/lazyCode.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -32,6 +33,7 @@ function provideGeneralSocket({ credentials, generalBus, openSocket, server }: P
       socketEvents: fromEventObservable<GeneralSocketEvent, undefined>(() =>
         generalSocketEvents$(url(), openSocket, generalBus),
       ),
+      socketWanted: fromEventObservable<GeneralSocketEvent, undefined>(() => socketWanted$(generalBus)),
     },
     actions: {
       tellHome: ({ system }) => {

@@ -8,9 +8,10 @@ const LOST: GeneralSocketEvent = { type: 'socket.closed', code: 1006 };
 
 function start() {
   const stream = silentStream<GeneralSocketEvent>();
+  const wanted = silentStream<GeneralSocketEvent>();
   const [compareVersions, tellHome, tellTooMany] = [vi.fn(), vi.fn(), vi.fn()];
   const machine = generalSocketMachine.provide({
-    actors: { socketEvents: stream.logic },
+    actors: { socketEvents: stream.logic, socketWanted: wanted.logic },
     actions: { compareVersions: (_, version) => compareVersions(version) as undefined, tellHome, tellTooMany },
   });
   const { actor, clock } = startWithClock(machine, {});
@@ -23,7 +24,7 @@ test('is online once it opens, and knows its name', () => {
   actor.send({ type: 'socket.opened' });
   actor.send({ type: 'socket.named', sessionId: 'abc' });
   expect([state().value, selectOnline(state())]).toEqual([{ online: 'ready' }, true]);
-  expect(state().context).toEqual({ sessionId: 'abc', retries: 0, dropped: 0 });
+  expect(state().context).toEqual({ sessionId: 'abc', retries: 0, hurried: 0, dropped: 0 });
 });
 
 test('Home looks again when the gateway is lost and when it is back, not when it is first there', () => {
@@ -45,7 +46,7 @@ test('counts what the gateway says and the contract does not declare, also over 
     actor.send(LOST);
     clock.increment(1000);
   }
-  expect(state().context).toEqual({ sessionId: null, retries: 1, dropped: 2 });
+  expect(state().context).toEqual({ sessionId: null, retries: 1, hurried: 0, dropped: 2 });
 });
 
 test('the version of the gateway is compared with the own one after each reconnect [C7-054]', () => {
@@ -72,12 +73,28 @@ test('a close with 1006 is followed by a reconnect after 1 s, 2 s … at most 30
   }
 });
 
+test('whoever has a place to keep looks for it at once, as long as it is kept; then it waits as others do', () => {
+  const { actor, clock, state, tellHome } = start();
+  actor.send({ type: 'socket.opened' });
+  for (let tries = 0; tries < 20; tries += 1) {
+    actor.send(LOST);
+    actor.send({ type: 'socket.wanted' });
+    expect(state().value).toEqual({ online: 'connecting' });
+  }
+  actor.send(LOST);
+  actor.send({ type: 'socket.wanted' });
+  expect(state().value).toBe('reconnecting');
+  clock.increment(1000);
+  actor.send({ type: 'socket.opened' });
+  expect([state().context.hurried, state().context.retries, tellHome.mock.calls.length]).toEqual([0, 0, 22]);
+});
+
 test('an opened socket begins to count anew and has a new name', () => {
   const { actor, clock, state } = start();
   actor.send({ type: 'socket.opened' });
   actor.send({ type: 'socket.named', sessionId: 'abc' });
   actor.send(LOST);
-  expect(state().context).toEqual({ sessionId: null, retries: 0, dropped: 0 });
+  expect(state().context).toEqual({ sessionId: null, retries: 0, hurried: 0, dropped: 0 });
   clock.increment(1000);
   actor.send({ type: 'socket.opened' });
   actor.send(LOST);
@@ -94,7 +111,8 @@ test.each([1000, 1001, 1005, 1008, 1011])('a close with %i is the end [A9-017]',
 });
 
 test('a stream that cannot begin is tried again like a lost one', async () => {
-  const { actor, clock } = startWithClock(generalSocketMachine, {});
+  const socketWanted = silentStream<GeneralSocketEvent>().logic;
+  const { actor, clock } = startWithClock(generalSocketMachine.provide({ actors: { socketWanted } }), {});
   await settle();
   expect(actor.getSnapshot().value).toBe('reconnecting');
   clock.increment(1000);

@@ -10,6 +10,7 @@ export const generalSocketEntry = entryOf(generalSocketMachine, {
   inputs: [undefined],
   events: [
     { type: 'socket.opened' },
+    { type: 'socket.wanted' },
     { type: 'socket.named', sessionId: 'sample-socket' },
     { type: 'socket.versionReported', version: '1.2.3' },
     { type: 'socket.messageDropped', reason: 'malformed', action: 'version' },

@@ -4,6 +4,8 @@ export interface GeneralSocketContext {
   /** The socket's own id, told by the gateway after it opens. */
   readonly sessionId: string | null;
   readonly retries: number;
+  /** Looks at once since it was there last, because somebody has a place to keep. */
+  readonly hurried: number;
   /** Messages of the gateway that fitted no declaration, since the log-in. */
   readonly dropped: number;
 }
@@ -11,6 +13,8 @@ export interface GeneralSocketContext {
 export type GeneralSocketEvent =
   | { readonly type: 'socket.opened' }
   | { readonly type: 'socket.named'; readonly sessionId: string }
+  /** Of a lost one: somebody cannot wait, or the network is back. */
+  | { readonly type: 'socket.wanted' }
   | { readonly type: 'socket.versionReported'; readonly version: string }
   /** A message fitted no declaration; the inspector shows its action, never what it said. */
   | { readonly type: 'socket.messageDropped'; readonly reason: DropReason; readonly action: string | null }

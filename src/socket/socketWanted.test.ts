@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createGeneralBus } from './generalBus.ts';
+import { socketWanted$ } from './socketWanted.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function start() {
+  const bus = createGeneralBus();
+  const wanted = vi.fn();
+  const watching = socketWanted$(bus).subscribe(wanted);
+  return { bus, wanted, watching };
+}
+
+test('a lost socket is wanted soon while somebody has a place to keep', () => {
+  const { bus, wanted, watching } = start();
+  vi.advanceTimersByTime(60_000);
+  expect(wanted).not.toHaveBeenCalled();
+  bus.need();
+  vi.advanceTimersByTime(499);
+  expect(wanted).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(wanted.mock.calls).toEqual([[{ type: 'socket.wanted' }]]);
+  watching.unsubscribe();
+});
+
+test('and no more once the place is given up', () => {
+  const { bus, wanted, watching } = start();
+  const giveUp = bus.need();
+  vi.advanceTimersByTime(400);
+  giveUp();
+  vi.advanceTimersByTime(60_000);
+  expect(wanted).not.toHaveBeenCalled();
+  watching.unsubscribe();
+});
+
+test('it is wanted when the browser has a network again', () => {
+  const browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+  const { wanted, watching } = start();
+  browser.dispatchEvent(new Event('online'));
+  expect(wanted).toHaveBeenCalledTimes(1);
+  watching.unsubscribe();
+  vi.unstubAllGlobals();
+});
