@@ -11,6 +11,10 @@ export interface GeneralBus {
   /** False where nobody hears it. */
   send(message: ClientMessage): boolean;
   attach(socket: Pick<WebSocket, 'readyState' | 'send'>): void;
+  /** The socket is gone, or could not be opened. */
+  detach(): void;
+  /** When it was lost, in the clock's ms; null while it is there, and before it was. */
+  lostAt(): number | null;
   receive(message: GatewayMessage): void;
   /** What brings this window back to its place after a lost connection; null before it has one. */
   resume(): string | null;
@@ -32,6 +36,7 @@ export function createGeneralBus(): GeneralBus {
   const opened = new Subject<void>();
   const needed = new BehaviorSubject(false);
   let resume: string | null = null;
+  let lostAt: number | null = null;
   let socket: Pick<WebSocket, 'readyState' | 'send'> | null = null;
   return {
     messages$: messages,
@@ -43,8 +48,14 @@ export function createGeneralBus(): GeneralBus {
     },
     attach(attached) {
       socket = attached;
+      lostAt = null;
       opened.next();
     },
+    detach() {
+      if (socket !== null) lostAt = Date.now();
+      socket = null;
+    },
+    lostAt: () => lostAt,
     receive(message) {
       if (message.action === 'set-session-id') resume = message.resume;
       messages.next(message);

@@ -40,6 +40,7 @@ function listen(socket: WebSocket, subscriber: Subscriber<GeneralSocketFact>, bu
     if (fact !== null) subscriber.next(fact);
   };
   socket.onclose = ({ code, reason }) => {
+    bus.detach();
     subscriber.next({ type: 'socket.closed', code, ...(reason !== '' && { status: Number(reason) }) });
     subscriber.complete();
   };

@@ -7,6 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 function start() {
   const bus = createGeneralBus();
+  bus.attach({ readyState: 1, send: vi.fn() });
+  bus.detach();
   const wanted = vi.fn();
   const watching = socketWanted$(bus).subscribe(wanted);
   return { bus, wanted, watching };
@@ -14,8 +16,6 @@ function start() {
 
 test('a lost socket is wanted soon while somebody has a place to keep', () => {
   const { bus, wanted, watching } = start();
-  vi.advanceTimersByTime(60_000);
-  expect(wanted).not.toHaveBeenCalled();
   bus.need();
   vi.advanceTimersByTime(499);
   expect(wanted).not.toHaveBeenCalled();
@@ -24,7 +24,14 @@ test('a lost socket is wanted soon while somebody has a place to keep', () => {
   watching.unsubscribe();
 });
 
-test('and no more once the place is given up', () => {
+test('and waits for its turn where nobody has', () => {
+  const { wanted, watching } = start();
+  vi.advanceTimersByTime(60_000);
+  expect(wanted).not.toHaveBeenCalled();
+  watching.unsubscribe();
+});
+
+test('it is wanted no more once the place is given up', () => {
   const { bus, wanted, watching } = start();
   const giveUp = bus.need();
   vi.advanceTimersByTime(400);
@@ -32,6 +39,17 @@ test('and no more once the place is given up', () => {
   vi.advanceTimersByTime(60_000);
   expect(wanted).not.toHaveBeenCalled();
   watching.unsubscribe();
+});
+
+test('nor when the gateway has given it away', () => {
+  const { bus, wanted, watching } = start();
+  watching.unsubscribe();
+  bus.need();
+  vi.advanceTimersByTime(11_000);
+  const again = socketWanted$(bus).subscribe(wanted);
+  vi.advanceTimersByTime(60_000);
+  expect([bus.lostAt(), wanted.mock.calls.length]).toEqual([Date.now() - 71_000, 0]);
+  again.unsubscribe();
 });
 
 test('it is wanted when the browser has a network again', () => {

@@ -357,7 +357,7 @@ export function appAt(stand: AppStand): AppActorRef {
       }),
       generalSocket: still(generalSocketMachine, {
         value: online ? { online: 'ready' } : 'reconnecting',
-        context: { sessionId: null, retries: 0, hurried: 0, dropped: 0 },
+        context: { sessionId: null, retries: 0, wasThere: online, dropped: 0 },
       }),
       palette: paletteAt(null),
       ...stand.children,

@@ -1,17 +1,12 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { GUACAMOLE_STATUS } from '../../../../contract/guacamole.ts';
 import {
-  SOCKET_CALL_RECONNECT_MS,
-  SOCKET_GRACE_MS,
   SOCKET_RECONNECT_CODE,
   SOCKET_RECONNECT_FIRST_MS,
   SOCKET_RECONNECT_MAX_MS,
 } from '../../../../contract/limits.ts';
 import { effect, streamNotProvided } from '../../shared/notProvided.ts';
 import type { GeneralSocketContext, GeneralSocketEvent } from './generalSocket.types.ts';
-
-/** By then the gateway has given the place away. */
-const HURRIED_MAX = SOCKET_GRACE_MS / SOCKET_CALL_RECONNECT_MS;
 
 export const generalSocketMachine = setup({
   types: { context: {} as GeneralSocketContext, events: {} as GeneralSocketEvent },
@@ -20,8 +15,7 @@ export const generalSocketMachine = setup({
     socketWanted: streamNotProvided<GeneralSocketEvent>('socketWanted'),
   },
   guards: {
-    isBack: ({ context }) => context.retries + context.hurried > 0,
-    isPlaceKept: ({ context }) => context.hurried < HURRIED_MAX,
+    isBack: ({ context }) => context.wasThere || context.retries > 0,
     isOneTooMany: ({ event }) =>
       event.type === 'socket.closed' && event.status === GUACAMOLE_STATUS.CLIENT_TOO_MANY.code,
     isLost: ({ event }) => event.type === 'socket.closed' && event.code === SOCKET_RECONNECT_CODE,
@@ -33,11 +27,10 @@ export const generalSocketMachine = setup({
   actions: {
     rememberName: assign(({ event }) => (event.type === 'socket.named' ? { sessionId: event.sessionId } : {})),
     forgetName: assign({ sessionId: null }),
-    countHurry: assign({ hurried: ({ context }) => context.hurried + 1 }),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     /** What Home shows was true a moment ago. */
     tellHome: effect('tellHome'),
-    clearRetries: assign({ retries: 0, hurried: 0 }),
+    noteThere: assign({ retries: 0, wasThere: true }),
     countDropped: assign({ dropped: ({ context }) => context.dropped + 1 }),
     /** C§7 a page of another version than its gateway should be loaded anew. */
     compareVersions: effect<string>('compareVersions'),
@@ -47,7 +40,7 @@ export const generalSocketMachine = setup({
 }).createMachine({
   id: 'generalSocket',
   description: 'A§9 the general socket; logging out stops it with its parent',
-  context: { sessionId: null, retries: 0, hurried: 0, dropped: 0 },
+  context: { sessionId: null, retries: 0, wasThere: false, dropped: 0 },
   initial: 'online',
   states: {
     online: {
@@ -64,8 +57,8 @@ export const generalSocketMachine = setup({
         connecting: {
           on: {
             'socket.opened': [
-              { guard: 'isBack', target: 'ready', actions: ['clearRetries', 'tellHome'] },
-              { target: 'ready' },
+              { guard: 'isBack', target: 'ready', actions: ['noteThere', 'tellHome'] },
+              { target: 'ready', actions: 'noteThere' },
             ],
           },
         },
@@ -82,7 +75,7 @@ export const generalSocketMachine = setup({
     reconnecting: {
       description: 'A§9 closed with 1006: again after 1 s, 2 s … at most 30 s, sooner for whoever has a place to keep',
       invoke: { src: 'socketWanted' },
-      on: { 'socket.wanted': { guard: 'isPlaceKept', target: 'online', actions: 'countHurry' } },
+      on: { 'socket.wanted': 'online' },
       after: { reconnectDelay: { target: 'online', actions: 'countRetry' } },
     },
     closed: { description: 'A§9 any other close is not followed by a reconnect' },

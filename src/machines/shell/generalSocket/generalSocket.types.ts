@@ -4,8 +4,8 @@ export interface GeneralSocketContext {
   /** The socket's own id, told by the gateway after it opens. */
   readonly sessionId: string | null;
   readonly retries: number;
-  /** Looks at once since it was there last, because somebody has a place to keep. */
-  readonly hurried: number;
+  /** It has been there since the log-in. */
+  readonly wasThere: boolean;
   /** Messages of the gateway that fitted no declaration, since the log-in. */
   readonly dropped: number;
 }
