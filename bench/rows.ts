@@ -6,6 +6,8 @@ import { recoveryTimingRow } from './access/recoveryTiming.ts';
 import { bundleLoginRow, bundleSessionRow } from './browser/bundle.ts';
 import { firstFrameRow } from './browser/firstFrame.ts';
 import { keyToPixelRow } from './browser/keyToPixel.ts';
+import { boardRow } from './meetings/board.ts';
+import { glareRow } from './meetings/glare.ts';
 import { joinLeaveRow } from './meetings/joinLeave.ts';
 import { meetingJoinRow } from './meetings/meetingJoin.ts';
 import { meshCostRow } from './meetings/meshCost.ts';
@@ -56,6 +58,8 @@ export const ROWS: readonly BenchRow[] = [
   meetingJoinRow,
   meshCostRow,
   shareToggleRow,
+  glareRow,
+  boardRow,
   socketDropRow,
   joinLeaveRow,
   mutationRow,

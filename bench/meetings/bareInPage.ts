@@ -5,7 +5,10 @@ interface Said {
   readonly left?: true;
   readonly description?: RTCSessionDescriptionInit;
   readonly candidate?: RTCIceCandidateInit;
+  readonly line?: Line;
 }
+
+type Line = readonly [fromX: number, fromY: number, toX: number, toY: number];
 
 export interface BareMeeting {
   /** Opens camera and microphone. */
@@ -20,6 +23,8 @@ export interface BareMeeting {
   /** When a picture of anybody came that is wider than this, or narrower. */
   frameOf(width: { readonly above?: number; readonly below?: number }): Promise<number>;
   framesOfOthers(): number;
+  /** A canvas on which all draw: each point goes to all others as it comes. */
+  showBoard(): void;
   leave(): void;
 }
 
@@ -83,6 +88,34 @@ const allSend = async (track: MediaStreamTrack | undefined) => {
   await Promise.all(videos.map((sender) => sender.replaceTrack(track ?? null)));
 };
 
+let board: CanvasRenderingContext2D | null = null;
+
+function paint([fromX, fromY, toX, toY]: Line): void {
+  if (board === null) return;
+  const { width, height } = board.canvas;
+  board.lineWidth = 3;
+  board.beginPath();
+  board.moveTo(fromX * width, fromY * height);
+  board.lineTo(toX * width, toY * height);
+  board.stroke();
+}
+
+function drawOn(canvas: HTMLCanvasElement): void {
+  let last: readonly [number, number] | null = null;
+  const place = ({ offsetX, offsetY }: PointerEvent) => [offsetX / canvas.width, offsetY / canvas.height] as const;
+  canvas.onpointerdown = (event) => (last = place(event));
+  canvas.onpointerup = () => (last = null);
+  canvas.onpointermove = (event) => {
+    for (const one of last === null ? [] : event.getCoalescedEvents()) {
+      const next = place(one);
+      const line: Line = [...(last ?? next), ...next];
+      last = next;
+      paint(line);
+      for (const other of links.keys()) say(other, { line });
+    }
+  };
+}
+
 window.orielBare = {
   async open(video) {
     camera = await navigator.mediaDevices.getUserMedia({ audio: true, video });
@@ -95,6 +128,7 @@ window.orielBare = {
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(String(data)) as Said;
       if (message.left) drop(message.from);
+      else if (message.line) paint(message.line);
       else
         said = said.then(() =>
           message.joined ? Promise.all(message.joined.map(offer)).then(() => undefined) : hear(message),
@@ -124,6 +158,12 @@ window.orielBare = {
       };
       video?.requestVideoFrameCallback(look);
     }),
+  showBoard() {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+    document.body.prepend(canvas);
+    board = canvas.getContext('2d');
+    drawOn(canvas);
+  },
   framesOfOthers: () =>
     [...links.values()].reduce((sum, { video }) => sum + video.getVideoPlaybackQuality().totalVideoFrames, 0),
   leave() {
