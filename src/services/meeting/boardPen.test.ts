@@ -51,16 +51,24 @@ test('others are told thirty times a second at most, and of every point', () => 
   const { drawn, point, said } = start();
   point('pointerdown', at(100, 50));
   for (let x = 101; x <= 110; x += 1) point('pointermove', at(x, 50), { passed: [at(x - 0.5, 50), at(x, 50)] });
-  expect([drawn.length, said.length]).toEqual([11, 0]);
+  expect([drawn.length, said.length], 'the first at once').toEqual([11, 1]);
   vi.advanceTimersByTime(33);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toMatchObject({ prevx: 0, prevy: 0, newx: 25, newy: 0 });
-  expect(said[0]?.points).toHaveLength(20);
+  expect(said).toHaveLength(2);
+  expect(said[1]).toMatchObject({ prevx: 0, prevy: 0, newx: 25, newy: 0 });
+  expect(said[1]?.points).toHaveLength(19);
   point('pointermove', at(140, 50));
   point('pointerup', at(140, 50));
-  expect(said[1]).toMatchObject({ prevx: 25, newx: 100, stroke: said[0]?.stroke });
+  expect(said[2]).toMatchObject({ prevx: 25, newx: 100, stroke: said[0]?.stroke });
   vi.advanceTimersByTime(1_000);
-  expect(said).toHaveLength(2);
+  expect(said).toHaveLength(3);
+});
+
+test('who drew nothing for a moment is seen at once', () => {
+  const { point, said } = start();
+  point('pointerdown', at(100, 50));
+  vi.advanceTimersByTime(33);
+  point('pointermove', at(140, 50));
+  expect(said.map(({ newx }) => newx)).toEqual([0, 100]);
 });
 
 test('what comes at once is told in messages that are small enough', () => {
@@ -68,9 +76,9 @@ test('what comes at once is told in messages that are small enough', () => {
   point('pointerdown', at(100, 50));
   point('pointermove', at(500, 50), { passed: Array.from({ length: 450 }, (_, index) => at(100 + index / 2, 50)) });
   point('pointerup', at(500, 50));
-  expect(said).toHaveLength(1);
+  expect(said).toHaveLength(2);
   vi.advanceTimersByTime(66);
-  expect(said.map(({ points = [] }) => points.length + 1)).toEqual([200, 200, 51]);
+  expect(said.map(({ points = [] }) => points.length + 1)).toEqual([1, 200, 200, 50]);
   expect(said.slice(1).map(({ prevx }) => prevx)).toEqual(said.slice(0, -1).map(({ newx }) => newx));
 });
 

@@ -56,6 +56,7 @@ export class BoardPen {
   /** Lines of which others have not been told all, in their order. */
   #untold: readonly OpenLine[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #toldAt = -Infinity;
 
   constructor(parts: PenParts) {
     this.#parts = parts;
@@ -118,7 +119,15 @@ export class BoardPen {
     open.at = path.at(-1) ?? open.at;
     open.waiting.push(...path);
     if (!this.#untold.includes(open)) this.#untold = [...this.#untold, open];
-    this.#timer ??= setTimeout(() => this.#tell(), BOARD_SEND_MS);
+    this.#tellSoon();
+  }
+
+  /** At once, unless something was told a moment ago. */
+  #tellSoon(): void {
+    if (this.#timer !== undefined) return;
+    const wait = this.#toldAt + BOARD_SEND_MS - performance.now();
+    if (wait <= 0) this.#tell();
+    else this.#timer = setTimeout(() => this.#tell(), wait);
   }
 
   #end(): void {
@@ -131,6 +140,7 @@ export class BoardPen {
   #tell(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#toldAt = performance.now();
     const [line] = this.#untold;
     if (line && this.#say(line)) this.#parts.said();
     if (this.#untold.length > 0) this.#timer = setTimeout(() => this.#tell(), BOARD_SEND_MS);
