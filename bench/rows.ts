@@ -6,6 +6,8 @@ import { recoveryTimingRow } from './access/recoveryTiming.ts';
 import { bundleLoginRow, bundleSessionRow } from './browser/bundle.ts';
 import { firstFrameRow } from './browser/firstFrame.ts';
 import { keyToPixelRow } from './browser/keyToPixel.ts';
+import { driveListRow } from './files/driveList.ts';
+import { zipRow } from './files/zip.ts';
 import { boardRow } from './meetings/board.ts';
 import { glareRow } from './meetings/glare.ts';
 import { joinLeaveRow } from './meetings/joinLeave.ts';
@@ -62,6 +64,8 @@ export const ROWS: readonly BenchRow[] = [
   boardRow,
   socketDropRow,
   joinLeaveRow,
+  zipRow,
+  driveListRow,
   mutationRow,
   testTimeRow,
 ];

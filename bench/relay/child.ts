@@ -39,9 +39,9 @@ const nextReport = <Sort extends string>(child: ChildProcess, sort: Sort) =>
     child.on('exit', onExit).on('message', onReport);
   });
 
-/** Starts one of the programs beside this file. Its own process, so that its work can be told from everybody else's. */
-export async function startChild(program: string, settings: Settings = {}): Promise<Child> {
-  const path = fileURLToPath(new URL(`programs/${program}.ts`, import.meta.url));
+/** Starts one of the programs beside this file, or another. Its own process, so that its work can be told from everybody else's. */
+export async function startChild(program: string | URL, settings: Settings = {}): Promise<Child> {
+  const path = fileURLToPath(program instanceof URL ? program : new URL(`programs/${program}.ts`, import.meta.url));
   const child = fork(path, {
     execArgv: ['--expose-gc', '--import', 'tsx'],
     // One of the peers talks whatever its log level is.
