@@ -102,7 +102,7 @@ describe('a gateway that hears news', () => {
       listen: (listener) => {
         hear = listener;
       },
-      close: () => Promise.resolve(),
+      send: () => undefined, receive: () => undefined, close: () => Promise.resolve(),
     };
     app = await createTestApp({ bus });
   });
