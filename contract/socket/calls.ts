@@ -53,14 +53,18 @@ export const callActions = {
   },
   'hangup-user': {
     fromClient: {
-      summary: 'One ends one’s own call, by any window at which it rings, or in which it was answered',
+      summary:
+        'One ends one’s own call: any window at which it rings or was answered, or the name, where no window is known yet',
       senders: USERS,
       fields: { ...room, roomKey, userwsSessionId: text },
     },
   },
   'call-requested': {
     fromGateway: [
-      { summary: 'Somebody calls, and into which room', fields: { ...from, username: z.string(), roomKey: z.string() } },
+      {
+        summary: 'Somebody calls, and into which room',
+        fields: { ...from, username: z.string(), roomKey: z.string() },
+      },
     ],
   },
   'hangup-call': {

@@ -106,7 +106,7 @@ export const callActions = (world: World, putOut: (sid: string) => void): MockAc
   'call-user': (speaker, message) => call(world, speaker, message),
   'hangup-user': ({ sid }, { userwsSessionId: window }) => {
     const own = world.meetings.calls.find(
-      (one) => one.sid === sid && (one.rings.includes(window) || one.answeredBy === window),
+      (one) => one.sid === sid && (one.rings.includes(window) || [one.answeredBy, one.user].includes(window)),
     );
     if (!own) return;
     drop(world, own);

@@ -142,6 +142,7 @@ export const appMachine = appSetup.createMachine({
           input: ({ context }) => ({ leadsAway: context.route?.screen === 'home' }),
         },
         { id: 'palette', src: 'palette' },
+        { id: 'callNews', src: 'callNews' },
       ],
       exit: ['closeSessions', 'forgetNotices'],
       on: {
@@ -158,6 +159,15 @@ export const appMachine = appSetup.createMachine({
         ],
       },
       states: {
+        calls: {
+          description: 'C§4 what rings comes with the first call, and stays',
+          initial: 'quiet',
+          states: {
+            quiet: { on: { 'call.came': 'fetching' } },
+            fetching: { invoke: { id: 'fetchCalls', src: 'fetchCalls', onDone: 'told', onError: 'quiet' } },
+            told: { invoke: { id: 'incomingCall', src: 'incomingCall' } },
+          },
+        },
         token: {
           initial: 'fresh',
           on: { 'route.changed': [enteringByLink, { guard: 'leadsAwayFromHome', target: '.refreshing' }] },

@@ -63,10 +63,9 @@ export class Calls {
 
   /** C§4 one's own call only: it rings no more, or whoever came by it is out of the room. */
   hangUp({ socketId }: Speaker, { userwsSessionId }: ClientMessage<'hangup-user'>): void {
-    const call = this.#calls.find(
-      ({ sid, rings, answeredBy }) =>
-        sid === socketId && (rings.has(userwsSessionId) || answeredBy === userwsSessionId),
-    );
+    const isMeant = ({ rings, answeredBy, user }: Call) =>
+      rings.has(userwsSessionId) || answeredBy === userwsSessionId || user === userwsSessionId;
+    const call = this.#calls.find((one) => one.sid === socketId && isMeant(one));
     if (call) this.#end(call, 'hungUp');
   }
 
