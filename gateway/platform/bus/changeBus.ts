@@ -42,6 +42,7 @@ class ServerBus implements ChangeBus {
   /** Waits for the next line where one broke. */
   readonly #untold = new Set<Topic>();
   #unsent: readonly string[] = [];
+  #turn: Promise<void> = Promise.resolve();
   readonly #letterBox = new LetterBox();
   readonly #takers = new Set<(text: string) => void>();
   #line: Promise<Client>;
@@ -76,7 +77,7 @@ class ServerBus implements ChangeBus {
 
   async close(): Promise<void> {
     // What was said last is still on its way.
-    await this.#line.then((line) => line.query('select 1')).catch(() => undefined);
+    await this.#line.then((line) => this.#ask(line, 'select 1')).catch(() => undefined);
     this.#closed = true;
     clearTimeout(this.#retry);
     const line = await this.#line.catch(() => null);
@@ -115,7 +116,7 @@ class ServerBus implements ChangeBus {
   /** Whoever only listens does not notice that nothing gets through any more. */
   #watch(line: Client): void {
     const timer = setInterval(() => {
-      line.query('select 1').catch(() => line.end().catch(() => undefined));
+      this.#ask(line, 'select 1').catch(() => line.end().catch(() => undefined));
     }, this.#probeMs);
     timer.unref();
     line.once('end', () => clearInterval(timer));
@@ -124,7 +125,7 @@ class ServerBus implements ChangeBus {
   #tellAll(line: Client): void {
     for (const topic of this.#untold) {
       this.#untold.delete(topic);
-      line.query('select pg_notify($1, $2)', [CHANNEL, `${topic} ${this.#own}`]).catch((err: unknown) => {
+      this.#ask(line, 'select pg_notify($1, $2)', [CHANNEL, `${topic} ${this.#own}`]).catch((err: unknown) => {
         this.#untold.add(topic);
         this.#options.log.warn({ err, topic }, 'Other gateways are told later');
       });
@@ -133,17 +134,28 @@ class ServerBus implements ChangeBus {
 
   /** One that is cut off on its way is not sent twice: half of it may have come. */
   #sendAll(line: Client): void {
-    const letters = this.#unsent;
+    const parts = this.#unsent.flatMap((text) => cutLetter(this.#own, text));
     this.#unsent = [];
-    for (const part of letters.flatMap((text) => cutLetter(this.#own, text)))
-      line.query('select pg_notify($1, $2)', [LETTERS, part]).catch((err: unknown) => {
-        this.#options.log.warn({ err }, 'Other gateways miss what was sent to them');
-      });
+    if (parts.length === 0) return;
+    const all = 'select pg_notify($1, part) from unnest($2::text[]) with ordinality as one(part, place) order by place';
+    this.#ask(line, all, [LETTERS, parts]).catch((err: unknown) => {
+      this.#options.log.warn({ err }, 'Other gateways miss what was sent to them');
+    });
   }
 
   #take(part: string): void {
     const letter = this.#letterBox.take(part);
     if (letter !== null && letter.sender !== this.#own) for (const take of this.#takers) take(letter.text);
+  }
+
+  /** One after the other: a line takes no question before it has answered the last. */
+  #ask(line: Client, text: string, values: unknown[] = []): Promise<unknown> {
+    const answer = this.#turn.then(() => line.query(text, values));
+    this.#turn = answer.then(
+      () => undefined,
+      () => undefined,
+    );
+    return answer;
   }
 
   #lost(): void {

@@ -26,7 +26,7 @@ function factIn(message: GatewayMessage): CallFact | null {
   }
 }
 
-const ROOMS: readonly string[] = ['room', 'meet'];
+const ROOM = /^\/(room|meet)(\/|$)/;
 /** A further window of a session has room for nothing but its picture. */
 const isMonitor = ({ router }: Ports) => router.path().startsWith('/monitor');
 
@@ -37,8 +37,8 @@ const facts$ = (ports: Ports, bell: CallBell): Observable<CallFact> =>
       filter((fact) => fact !== null),
       filter(() => !isMonitor(ports)),
     ),
-    ports.router.arrivals$.pipe(
-      map(({ routeId }) => ({ type: 'place.changed', isInRoom: ROOMS.includes(routeId) }) as const),
+    ports.router.navigation.locations$.pipe(
+      map(({ pathname }) => ({ type: 'place.changed', isInRoom: ROOM.test(pathname) }) as const),
     ),
   );
 

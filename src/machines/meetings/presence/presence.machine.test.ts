@@ -128,10 +128,12 @@ test('whoever was called in, and is hung up on, leaves; notices are asked for on
   expect([said, selectNotices(state())]).toEqual([['ask', 'leave'], 'granted']);
 });
 
-test('the list opens and closes in a room', () => {
+test('the list opens and closes in a room, and makes way for a call', () => {
   const { send, state } = start();
   send({ type: 'presence.open' });
   expect(selectIsPresenceOpen(state())).toBe(true);
   send({ type: 'presence.close' });
+  expect(selectIsPresenceOpen(state())).toBe(false);
+  send({ type: 'presence.open' }, online(window('maria')), call('maria'));
   expect(selectIsPresenceOpen(state())).toBe(false);
 });

@@ -110,7 +110,7 @@ export const presenceMachine = setup({
               { guard: 'isCalled', actions: ['unblock', 'hangUpOn'] },
               { guard: 'isPresent', actions: ['unblock', withUser('sayHangUp')] },
               { guard: 'isBusy', actions: 'block' },
-              { actions: ['unblock', 'startCall'] },
+              { actions: ['hide', 'startCall'] },
             ],
             'presence.hangUp': { actions: 'hangUpOn' },
             'presence.open': { actions: 'show' },
