@@ -45,3 +45,6 @@ export const CALL_SWITCH_MS = 700; // C§4, C§9: from one call to another
 export const CALL_RING_MAX_MS = 30_000; // the gateway's own end of a call that nobody ended
 export const CALLS_PER_MINUTE_MAX = 10; // of one person; ringing is heard, so a flood of it is
 export const PRESENCE_TELL_MS = 300; // who is online is told once for what changes meanwhile
+export const LETTER_PART_CHARS = 7_800; // one notification of PostgreSQL carries less than 8,000 bytes
+export const LETTERS_WAITING_MAX = 1_000; // for other gateways, while they are not reached; the oldest go first
+export const LETTERS_OPEN_MAX = 100; // of which only a part has come

@@ -155,7 +155,11 @@ const here = (soon: Record<Topic, () => void>, bus: ChangeBus | undefined, topic
   bus?.tell(topic);
 };
 
-function openPlace({ config, database: { db }, log, now, bus }: ContainerOptions, hub: Hub, cluster: Cluster): MeetingPlace {
+function openPlace(
+  { config, database: { db }, log, now, bus }: ContainerOptions,
+  hub: Hub,
+  cluster: Cluster,
+): MeetingPlace {
   return openMeetings({
     ...{ db, hub, now, bus, gateway: cluster.gateway, config: config.meetings },
     failed: (err) => log.error({ err }, 'a meeting could not go on'),

@@ -89,7 +89,7 @@ describeWhere(whyNoChromium(), 'a call', () => {
       await press(admin, 'More');
       await admin.getByRole('menuitem', { name: 'Call somebody' }).click();
       await press(admin, 'Hang up on maria');
-      await maria.getByText('The call has ended.').first().waitFor();
+      await maria.getByRole('region', { name: 'Notifications' }).getByText('The call has ended.').waitFor();
       expect(await addressOf(maria)).toBe('#/');
     },
   );
@@ -132,6 +132,7 @@ describeWhere(whyNoChromium(), 'a call', () => {
       await inRoom(admin, 'maria');
       await press(admin, 'More');
       await admin.getByRole('menuitem', { name: 'Call somebody' }).click();
+      await admin.getByText('In this meeting').waitFor();
       await press(admin, 'Call otto');
       await admin.getByText('otto is in a meeting with others').waitFor();
       expect(await ringingIn(otto, 'admin').count()).toBe(0);

@@ -102,7 +102,9 @@ describe('a gateway that hears news', () => {
       listen: (listener) => {
         hear = listener;
       },
-      send: () => undefined, receive: () => undefined, close: () => Promise.resolve(),
+      send: () => undefined,
+      receive: () => undefined,
+      close: () => Promise.resolve(),
     };
     app = await createTestApp({ bus });
   });

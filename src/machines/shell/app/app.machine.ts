@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { withError, withOutput } from '../../shared/params.ts';
 import { accountIn, codeIn, fatalError, targetOf, visitOf, withEnd } from './app.events.ts';
-import { guestCallEnded, guestMeeting, recoveryPassword, takingRoute } from './app.outside.ts';
+import { calls, guestCallEnded, guestMeeting, recoveryPassword, takingRoute } from './app.outside.ts';
 import { appSetup } from './app.setup.ts';
 
 const enteringByLink = { guard: 'bringsCredentials', target: '#app.loading.authenticating', ...takingRoute } as const;
@@ -159,15 +159,7 @@ export const appMachine = appSetup.createMachine({
         ],
       },
       states: {
-        calls: {
-          description: 'C§4 what rings comes with the first call, and stays',
-          initial: 'quiet',
-          states: {
-            quiet: { on: { 'call.came': 'fetching' } },
-            fetching: { invoke: { id: 'fetchCalls', src: 'fetchCalls', onDone: 'told', onError: 'quiet' } },
-            told: { invoke: { id: 'incomingCall', src: 'incomingCall' } },
-          },
-        },
+        calls,
         token: {
           initial: 'fresh',
           on: { 'route.changed': [enteringByLink, { guard: 'leadsAwayFromHome', target: '.refreshing' }] },
