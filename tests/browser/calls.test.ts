@@ -94,7 +94,7 @@ describeWhere(whyNoChromium(), 'a call', () => {
     },
   );
 
-  test('is rejected, which whoever called reads, on Home too [A2-050, C4-017, C1-002, C2-021]', LONG, async () => {
+  test('is rejected, which whoever called reads [C4-017, C1-002, C2-021]', LONG, async () => {
     const maria = await openUser(MARIA);
     const admin = await callFromMeet(parts.oriel.admin, 'maria');
     await press(maria, 'Reject');

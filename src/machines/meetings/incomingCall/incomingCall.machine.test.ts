@@ -120,7 +120,7 @@ test('a call that is over early does not end a later one of the same window', as
   expect(ringtone.listeners).toBe(1);
 });
 
-test('who was called and does not come is told of until it is read [A2-050]', async () => {
+test('who was called and does not come is told of until it is read', async () => {
   const { send, state, words } = start();
   const refused = { user: 'maria', reason: 'rejected' } as const;
   send({ type: 'call.refused', refused });
