@@ -18,10 +18,25 @@ export interface MockRoom {
   board: Board;
 }
 
+/** Somebody is called into a room, by a window that is in it. */
+export interface MockCall {
+  readonly sid: string;
+  readonly caller: string;
+  readonly roomid: string;
+  readonly roomKey: string;
+  readonly user: string;
+  /** The windows at which it rings. */
+  readonly rings: string[];
+  answeredBy: string | null;
+}
+
 /** Rooms of meetings, and how many wrong keys were tried from the one address that there is. */
 export interface MockMeetings {
   readonly rooms: MockRoom[];
   wrongKeys: number;
+  calls: readonly MockCall[];
+  /** The windows that show who is online. */
+  watchers: readonly string[];
 }
 
-export const createMeetings = (): MockMeetings => ({ rooms: [], wrongKeys: 0 });
+export const createMeetings = (): MockMeetings => ({ rooms: [], wrongKeys: 0, calls: [], watchers: [] });

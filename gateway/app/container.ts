@@ -37,7 +37,7 @@ import {
   type OwnAddresses,
 } from '../features/bans/index.ts';
 import type { ConnectionContext } from '../features/connections/index.ts';
-import { bindMeetingActions, Meetings } from '../features/meetings/index.ts';
+import { type MeetingPlace, openMeetings } from '../features/meetings/index.ts';
 import { createDrives, driveJobs, type Drives } from '../features/drive/index.ts';
 import { type Surroundings, surroundingsOf } from '../features/hostStatus/index.ts';
 import { recoveryJobs } from '../features/recovery/index.ts';
@@ -122,7 +122,7 @@ export function createContainer(options: ContainerOptions): Container {
     failed: (err) => log.error({ err }, 'what was shared is not on record'),
     offersChanged: () => bus?.tell('offers'),
   });
-  const meetings = openMeetings(options, hub);
+  const meetings = openPlace(options, hub, cluster);
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
   bindJoinActions(hub, sessions, sharing);
@@ -155,10 +155,15 @@ const here = (soon: Record<Topic, () => void>, bus: ChangeBus | undefined, topic
   bus?.tell(topic);
 };
 
-function openMeetings({ config, database: { db }, log, now }: ContainerOptions, hub: Hub): Meetings {
-  const meetings = new Meetings({ db, hub, now, config: config.meetings });
-  bindMeetingActions({ hub, meetings, failed: (err) => log.error({ err }, 'a meeting could not go on') });
-  return meetings;
+function openPlace(
+  { config, database: { db }, log, now, bus }: ContainerOptions,
+  hub: Hub,
+  cluster: Cluster,
+): MeetingPlace {
+  return openMeetings({
+    ...{ db, hub, now, bus, gateway: cluster.gateway, config: config.meetings },
+    failed: (err) => log.error({ err }, 'a meeting could not go on'),
+  });
 }
 
 type SocketSide = Pick<Container, 'sessions' | 'sockets' | 'isFull'>;
@@ -168,7 +173,7 @@ interface SocketNeeds {
   readonly hub: Hub;
   readonly cluster: Cluster;
   readonly bans: Pick<Bans, 'find'>;
-  readonly meetings: Pick<Meetings, 'admitGuest'>;
+  readonly meetings: Pick<MeetingPlace, 'meetings' | 'shutdown'>;
 }
 
 /** Remote sessions, and every socket that leads to them or to the hub. */
@@ -187,11 +192,11 @@ function createSocketSide(
   const doors: SocketPorts = {
     authenticate: (token, remoteHost) => ports.authenticate(token, remoteHost),
     admitGuest: async (comer) =>
-      (await bans.find(comer.remoteHost)) === null ? meetings.admitGuest(comer) : 'unknown',
+      (await bans.find(comer.remoteHost)) === null ? meetings.meetings.admitGuest(comer) : 'unknown',
   };
   return {
     sessions,
-    sockets: createSockets({ ports: doors, hub, sessions, counts, publicUrl, remoteHostOf, log }),
+    sockets: createSockets({ ports: doors, hub, meetings, sessions, counts, publicUrl, remoteHostOf, log }),
     isFull: (userId) => counts.tunnels.isFull({ userId }) || counts.sockets.isFull({ userId }),
   };
 }

@@ -17,6 +17,8 @@ export const createCounts = (caps: PersonCaps): SessionOptions['counts'] => ({
 export interface SocketParts {
   readonly ports: SocketPorts;
   readonly hub: Hub;
+  /** What goes on on the general socket, and between gateways. */
+  readonly meetings: { shutdown(): void };
   readonly sessions: Pick<Sessions, 'handleSocket' | 'shutdown'>;
   readonly counts: SessionOptions['counts'];
   readonly publicUrl: URL | null;
@@ -31,7 +33,7 @@ export interface Sockets {
 }
 
 /** The WebSockets of the gateway by their paths. */
-export function createSockets({ sessions, publicUrl, counts, ...general }: SocketParts): Sockets {
+export function createSockets({ sessions, publicUrl, counts, meetings, ...general }: SocketParts): Sockets {
   let closing = false;
   return {
     handleUpgrade: createUpgrade({
@@ -46,6 +48,7 @@ export function createSockets({ sessions, publicUrl, counts, ...general }: Socke
     shutdown: async () => {
       closing = true;
       await sessions.shutdown();
+      meetings.shutdown();
       general.hub.shutdown();
     },
   };

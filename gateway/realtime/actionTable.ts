@@ -36,9 +36,13 @@ export class ActionTable {
   take(speaker: Speaker, text: string): 'done' | DropReason {
     const read = readClientMessage(text, speaker.role);
     if ('dropped' in read) return read.dropped;
-    const handle = this.#handlers.get(read.message.action);
-    if (handle === undefined) return 'unknown';
-    handle(speaker, read.message);
-    return 'done';
+    return this.handle(speaker, read.message) ? 'done' : 'unknown';
+  }
+
+  /** Whether there is a handler for it. */
+  handle(speaker: Speaker, message: ClientMessage): boolean {
+    const handle = this.#handlers.get(message.action);
+    handle?.(speaker, message);
+    return handle !== undefined;
   }
 }

@@ -92,6 +92,11 @@ export class Hub {
     return this.#seats.has(sid);
   }
 
+  /** Cut off for good: the browser comes back as a new one, and enters anew what it was in. */
+  expel(sid: string): void {
+    this.#seats.drop(sid);
+  }
+
   keeps(apiSessionId: string, resume: string): boolean {
     return this.#seats.keeps(apiSessionId, resume);
   }

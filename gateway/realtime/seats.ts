@@ -73,6 +73,14 @@ export class Seats {
     return true;
   }
 
+  /** Nobody comes back to this place. */
+  drop(sid: string): void {
+    const seat = this.#bySid.get(sid);
+    if (seat === undefined) return;
+    this.#remove(seat);
+    seat.socket?.terminate();
+  }
+
   shutdown(): void {
     for (const { grace } of this.#bySid.values()) if (grace !== null) clearTimeout(grace);
   }

@@ -4,6 +4,7 @@ import { readClientMessage } from '../../contract/socket/read.ts';
 import type { World } from '../world.ts';
 import { joiningActions } from './joining.ts';
 import { boardActions } from './board.ts';
+import { callActions, settleCalls } from './calls.ts';
 import { leaveRooms, meetingActions, settingMessage } from './meeting.ts';
 import type { MockActions, MockSpeaker } from './speaker.ts';
 
@@ -13,12 +14,16 @@ interface MockSocket {
   leaves(): void;
 }
 
+/** What changes who is where. */
+const MOVES: ReadonlySet<string> = new Set(['join-room', 'disconnect', 'hangup-user']);
+
 const actionsOf = (world: World): MockActions => ({
   ping: ({ reply }) => reply({ action: 'pong' }),
   version: ({ reply }) => reply({ action: 'version', version: world.systemCheck.version }),
   ...joiningActions(world),
   ...meetingActions(world),
   ...boardActions(world),
+  ...callActions(world, (sid) => leaveRooms(world, { sid })),
 });
 
 /** The general socket over a world in memory; null where the token is nobody's. */
@@ -34,14 +39,17 @@ export function openGeneralSocket(
   world.speakers = [...world.speakers, speaker];
   reply({ action: 'set-session-id', sid: speaker.sid, resume: world.nextToken() });
   if (username !== undefined && !world.settings.meetings) reply(settingMessage(world));
+  settleCalls(world);
   return {
     hears: (text) => {
       const read = readClientMessage(text, roleOf(world, username));
       if ('message' in read) take(actions, speaker, read.message);
+      if ('message' in read && MOVES.has(read.message.action)) settleCalls(world);
     },
     leaves: () => {
       leaveRooms(world, speaker);
       world.speakers = world.speakers.filter((one) => one !== speaker);
+      settleCalls(world);
     },
   };
 }

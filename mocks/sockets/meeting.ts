@@ -60,7 +60,9 @@ export function tellSetting(world: World): void {
   const people = world.meetings.rooms.flatMap((room) => room.people);
   const isMeant = ({ username, sid }: MockSpeaker) => username !== '' || people.some((one) => one.sid === sid);
   for (const speaker of world.speakers) if (isMeant(speaker)) speaker.reply(settingMessage(world));
-  if (!world.settings.meetings) for (const room of world.meetings.rooms) room.people = [];
+  if (world.settings.meetings) return;
+  for (const room of world.meetings.rooms) room.people = [];
+  Object.assign(world.meetings, { calls: [], watchers: [] });
 }
 
 function enter(world: World, speaker: MockSpeaker, { roomid, roomKey }: ClientMessage<'join-room'>): Found {
@@ -87,6 +89,7 @@ function join(world: World, speaker: MockSpeaker, message: ClientMessage<'join-r
   if ('reason' in found) return speaker.reply({ action: 'invalid-link', roomid, reason: found.reason });
   const { room } = found;
   const isBack = room.people.some(({ sid }) => sid === speaker.sid);
+  if (!isBack) leaveRooms(world, speaker);
   const others = room.people.filter(({ sid }) => sid !== speaker.sid);
   const limit = MEETING_PEOPLE_MAX;
   if (others.length >= limit) return speaker.reply({ action: 'room-full', roomid, limit });

@@ -66,6 +66,9 @@ import { peerEntry } from './meetings/peer/peer.samples.ts';
 import { boardEntry } from './meetings/board/board.samples.ts';
 import { chatEntry } from './meetings/chat/chat.samples.ts';
 import { meetingEntry } from './meetings/meeting/meeting.samples.ts';
+import { incomingCallEntry } from './meetings/incomingCall/incomingCall.samples.ts';
+import { outgoingCallEntry } from './meetings/outgoingCall/outgoingCall.samples.ts';
+import { presenceEntry } from './meetings/presence/presence.samples.ts';
 import { preJoinEntry } from './meetings/preJoin/preJoin.samples.ts';
 import { guestJoinEntry } from './meetings/guestJoin/guestJoin.samples.ts';
 import { reachabilityEntry } from './access/reachability/reachability.samples.ts';
@@ -170,6 +173,9 @@ export const registry: readonly MachineEntry[] = [
   boardEntry,
   meetingEntry,
   preJoinEntry,
+  presenceEntry,
+  outgoingCallEntry,
+  incomingCallEntry,
   guestJoinEntry,
   fileManagerEntry,
   fileUploadsEntry,

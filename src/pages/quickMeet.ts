@@ -1,5 +1,6 @@
 import { preJoinMachine } from '../machines/meetings/preJoin/preJoin.machine.ts';
 import type { RouteTarget } from '../machines/shell/page/page.types.ts';
+import { providePresence } from '../compose/meetings/calls/providePresence.ts';
 import { createMeetingSide } from '../compose/meetings/meetingSide.ts';
 import { provideLocalMedia } from '../compose/meetings/provideLocalMedia.ts';
 import type { Ports } from '../compose/ports/ports.ts';
@@ -11,7 +12,7 @@ import { joined } from './joined.ts';
 function openPreJoin(ports: Ports, { room = '', key }: RouteTarget['params']) {
   const side = createMeetingSide(ports);
   const logic = preJoinMachine.provide({
-    actors: { media: provideLocalMedia(ports, side) },
+    actors: { media: provideLocalMedia(ports, side), presence: providePresence(ports, side) },
     actions: {
       goToNewRoom: () => ports.router.navigate(PATH.room(crypto.randomUUID())),
       goToRoom: (_, code) => {

@@ -31,3 +31,6 @@ export const VISIT_KEY = 'oriel_shared';
 
 /** C§3 the meeting that this tab is in, in the tab's own storage. */
 export const ROOM_KEYS = { room: 'sessionRoom', key: 'roomKey' } as const;
+
+/** Whom to call in which room, in the tab's own storage, until that room is entered. */
+export const CALL_KEY = 'oriel_call';

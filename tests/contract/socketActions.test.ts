@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ActionName } from '../../contract/socket/index.ts';
 import { BOARD_ROWS } from './cases/boardActions.ts';
+import { CALL_ROWS } from './cases/callActions.ts';
 import { MEETING_ROWS } from './cases/meetingActions.ts';
 import { SOCKET_CASES, type SharedWorld } from './cases/socketActions.ts';
 import { gateway } from './support/gateway.ts';
 import { mocks } from './support/mocks.ts';
 import { DECLARED_FORMS, SocketClient } from './support/socketClients.ts';
-import { MAIN, type Running, startSubject, type Subject } from './support/subject.ts';
+import { ADMIN, MAIN, MARIA, type Running, startSubject, type Subject } from './support/subject.ts';
 
 /** What one address alone does not bring about. */
 const ELSEWHERE = /^guests-held /;
@@ -44,6 +45,9 @@ describe.each([mocks, gateway])('the general socket of the $name', (kind) => {
       guest: await openClient(guest),
       openOwners: () => openClient(admin),
       openGuest: () => openClient(guest),
+      ownerName: ADMIN.username,
+      openOther: async () => openClient(await subject.logIn(MARIA)),
+      otherName: MARIA.username,
       setMeetings: async (status) => {
         await subject.call('saveMeetings', { token: admin, body: { status } });
       },
@@ -56,7 +60,7 @@ describe.each([mocks, gateway])('the general socket of the $name', (kind) => {
   afterAll(() => subject.close());
 
   const cases = (Object.keys(SOCKET_CASES) as ActionName[]).map((name) => {
-    const rows = MEETING_ROWS[name] ?? BOARD_ROWS[name];
+    const rows = MEETING_ROWS[name] ?? BOARD_ROWS[name] ?? CALL_ROWS[name];
     return [rows === undefined ? name : `${name} [${rows}]`, name] as const;
   });
   test.each(cases)('%s', (_title, name) => SOCKET_CASES[name](world));

@@ -50,6 +50,12 @@ export async function isNodeSeen(db: Db, node: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The runs of gateways that have shown themselves of late. */
+export async function seenGateways(db: Db): Promise<readonly string[]> {
+  const rows = await db.selectFrom('gateways as g').select('g.gateway').where(isSeen).execute();
+  return rows.map(({ gateway }) => gateway);
+}
+
 /** Its uses go with it. */
 export const forgetGateway = (db: Db, gateway: string) =>
   db.deleteFrom('gateways').where('gateway', '=', gateway).execute();

@@ -127,6 +127,8 @@ describe('open sockets', () => {
     const bus: ChangeBus = {
       tell: () => undefined,
       listen: (listener) => void (hear = listener),
+      send: () => undefined,
+      receive: () => undefined,
       close: async () => {},
     };
     served = await startServedApp({ env, bus });

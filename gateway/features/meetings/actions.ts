@@ -1,32 +1,79 @@
+import type { ClientAction } from '../../../contract/socket/index.ts';
+import { ActionTable } from '../../realtime/actionTable.ts';
 import type { Hub } from '../../realtime/hub.ts';
-import type { Meetings } from './service/meetings.ts';
+import { createMeetings, type MeetingPlace, type MeetingPlaceParts } from './service/createMeetings.ts';
 
-export interface MeetingActions {
-  readonly hub: Pick<Hub, 'on' | 'onCame' | 'onGone'>;
-  readonly meetings: Meetings;
-  /** What comes to nothing because the database does not answer. */
+export interface MeetingOptions extends Omit<MeetingPlaceParts, 'said' | 'hub'> {
+  readonly hub: Hub;
+}
+
+/** What goes on in a room that one is in; what is not in one's own room does nothing. */
+const IN_ROOM = [
+  ...['action', 'message', 'enable-share-screen', 'disable-share-screen'],
+  ...['video-offer', 'video-answer', 'new-icecandidate'],
+  ...['draw', 'undo-stroke', 'clear-board', 'store-canvas', 'get-canvas'],
+] as const satisfies readonly ClientAction[];
+
+/** What the general socket does for those who meet and who call each other. */
+export function openMeetings(options: MeetingOptions): MeetingPlace {
+  const { hub, failed } = options;
+  // What is said on another gateway is read here once more.
+  const table = new ActionTable();
+  const place = createMeetings({
+    ...options,
+    said: (speaker, message) => void table.take(speaker, JSON.stringify(message)),
+  });
+  bindRoom(place, { hub, table, failed });
+  bindCalls(place, { hub, table, failed });
+  hub.onCame((speaker) => {
+    if (speaker.role === 'guest') return;
+    place.online.came(speaker);
+    void place.meetings.greet(speaker).catch(failed);
+  });
+  hub.onGone((sid) => {
+    place.leave(sid);
+    place.online.gone(sid);
+  });
+  return place;
+}
+
+interface Tables {
+  readonly hub: Pick<Hub, 'on'>;
+  readonly table: ActionTable;
   readonly failed: (error: unknown) => void;
 }
 
-/** What the general socket does for those who meet. What is not in one's own room does nothing. */
-export function bindMeetingActions({ hub, meetings, failed }: MeetingActions): void {
-  hub.on('join-room', (speaker, message) => void meetings.join(speaker, message).catch(failed));
-  hub.on('check-guest-link', (speaker, message) => void meetings.check(speaker, message).catch(failed));
-  hub.on('disconnect', ({ socketId }) => meetings.leave(socketId));
-  hub.on('action', (speaker, message) => meetings.news(speaker, message));
-  hub.on('message', (speaker, message) => meetings.speak(speaker, message));
+function bindRoom({ meetings, elsewhere, leave, tellSetting }: MeetingPlace, { hub, table, failed }: Tables): void {
+  for (const to of [hub, table]) {
+    to.on('join-room', (speaker, message) => void meetings.join(speaker, message).catch(failed));
+    to.on('check-guest-link', (speaker, message) => void meetings.check(speaker, message).catch(failed));
+    to.on('disconnect', ({ socketId }) => leave(socketId));
+  }
+  table.on('action', (speaker, message) => meetings.news(speaker, message));
+  table.on('message', (speaker, message) => meetings.speak(speaker, message));
   for (const action of ['enable-share-screen', 'disable-share-screen'] as const)
-    hub.on(action, (speaker, message) => meetings.share(speaker, message));
+    table.on(action, (speaker, message) => meetings.share(speaker, message));
   for (const action of ['video-offer', 'video-answer', 'new-icecandidate'] as const)
-    hub.on(action, (speaker, message) => meetings.signal(speaker, message));
-  hub.on('draw', (speaker, message) => meetings.draw(speaker, message));
-  hub.on('undo-stroke', (speaker, message) => meetings.undoStroke(speaker, message));
-  hub.on('clear-board', (speaker, message) => meetings.clearBoard(speaker, message));
-  hub.on('store-canvas', (speaker, message) => meetings.storeCanvas(speaker, message));
-  hub.on('get-canvas', (speaker, message) => meetings.getCanvas(speaker, message));
-  hub.on('meeting-setting-change', () => void meetings.tellSetting().catch(failed));
-  hub.onCame((speaker) => {
-    if (speaker.role !== 'guest') void meetings.greet(speaker).catch(failed);
-  });
-  hub.onGone((sid) => meetings.leave(sid));
+    table.on(action, (speaker, message) => meetings.signal(speaker, message));
+  table.on('draw', (speaker, message) => meetings.draw(speaker, message));
+  table.on('undo-stroke', (speaker, message) => meetings.undoStroke(speaker, message));
+  table.on('clear-board', (speaker, message) => meetings.clearBoard(speaker, message));
+  table.on('store-canvas', (speaker, message) => meetings.storeCanvas(speaker, message));
+  table.on('get-canvas', (speaker, message) => meetings.getCanvas(speaker, message));
+  for (const action of IN_ROOM)
+    hub.on(action, (speaker, message) => {
+      if (!elsewhere.passes(speaker, message)) table.handle(speaker, message);
+    });
+  hub.on('meeting-setting-change', () => void tellSetting().catch(failed));
+}
+
+function bindCalls({ calls, elsewhere, watch }: MeetingPlace, { hub, table, failed }: Tables): void {
+  hub.on('join-my-room', ({ socketId }, { isOver = false }) => void watch(socketId, isOver).catch(failed));
+  hub.on('call-user', (speaker, message) => void calls.call(speaker, message).catch(failed));
+  hub.on('hangup-user', (speaker, message) => calls.hangUp(speaker, message));
+  // A call belongs to the gateway of whoever calls.
+  for (const to of [hub, table])
+    to.on('reject-call', (speaker, message) => {
+      if (!elsewhere.passesTo(message.wsSessionId, speaker, message)) calls.reject(speaker, message);
+    });
 }

@@ -1,2 +1,2 @@
-export { bindMeetingActions } from './actions.ts';
-export { Meetings } from './service/meetings.ts';
+export { openMeetings } from './actions.ts';
+export type { MeetingPlace } from './service/createMeetings.ts';

@@ -39,3 +39,18 @@ export const touchRoom = (db: Db, roomid: string, now: Date) =>
 
 export const deleteOldRooms = (db: Db, before: Date) =>
   db.deleteFrom('meeting_rooms').where('used_at', '<=', before).execute();
+
+/** Which gateway holds this room: `own` where none that is alive does. Undefined where there is no such room. */
+export async function holdRoom(
+  db: Db,
+  { roomid, own, alive }: { readonly roomid: string; readonly own: string; readonly alive: readonly string[] },
+): Promise<string | undefined> {
+  await db
+    .updateTable('meeting_rooms')
+    .set({ held_by: own })
+    .where('room_id', '=', roomid)
+    .where((be) => be.or([be('held_by', 'is', null), be('held_by', 'not in', [own, ...alive])]))
+    .execute();
+  const row = await db.selectFrom('meeting_rooms').select('held_by').where('room_id', '=', roomid).executeTakeFirst();
+  return row?.held_by ?? undefined;
+}

@@ -102,6 +102,8 @@ describe('a gateway that hears news', () => {
       listen: (listener) => {
         hear = listener;
       },
+      send: () => undefined,
+      receive: () => undefined,
       close: () => Promise.resolve(),
     };
     app = await createTestApp({ bus });

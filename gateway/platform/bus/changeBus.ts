@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { DATABASE_CONNECT_TIMEOUT_MS, NEWS_PROBE_MS, NEWS_RETRY_MS } from '../../../contract/limits.ts';
+import {
+  DATABASE_CONNECT_TIMEOUT_MS,
+  LETTERS_WAITING_MAX,
+  NEWS_PROBE_MS,
+  NEWS_RETRY_MS,
+} from '../../../contract/limits.ts';
 import type { Log } from '../log/log.ts';
+import { cutLetter, LetterBox } from './letters.ts';
 
 export const TOPICS = ['rights', 'bans', 'sessions', 'endings', 'offers', 'meetings'] as const;
 /** What gateways keep in memory, or have to act on at once. */
@@ -12,6 +18,10 @@ export interface ChangeBus {
   tell(topic: Topic): void;
   /** Hears what the others tell, never what was told from here. */
   listen(hear: (topic: Topic) => void): void;
+  /** A text of any size to all others, in the order in which it is sent. What finds no line waits for the next, up to a number. */
+  send(text: string): void;
+  /** What the others sent. */
+  receive(take: (text: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -23,6 +33,7 @@ export interface ChangeBusOptions {
 }
 
 const CHANNEL = 'oriel_news';
+const LETTERS = 'oriel_letters';
 
 class ServerBus implements ChangeBus {
   readonly #options: ChangeBusOptions;
@@ -30,6 +41,10 @@ class ServerBus implements ChangeBus {
   readonly #listeners = new Set<(topic: Topic) => void>();
   /** Waits for the next line where one broke. */
   readonly #untold = new Set<Topic>();
+  #unsent: readonly string[] = [];
+  #turn: Promise<void> = Promise.resolve();
+  readonly #letterBox = new LetterBox();
+  readonly #takers = new Set<(text: string) => void>();
   #line: Promise<Client>;
   readonly #probeMs: number;
   #retry: NodeJS.Timeout | undefined;
@@ -51,7 +66,18 @@ class ServerBus implements ChangeBus {
     this.#listeners.add(hear);
   }
 
+  send(text: string): void {
+    this.#unsent = [...this.#unsent, text].slice(-LETTERS_WAITING_MAX);
+    this.#line.then((line) => this.#sendAll(line)).catch(() => undefined);
+  }
+
+  receive(take: (text: string) => void): void {
+    this.#takers.add(take);
+  }
+
   async close(): Promise<void> {
+    // What was said last is still on its way.
+    await this.#line.then((line) => this.#ask(line, 'select 1')).catch(() => undefined);
     this.#closed = true;
     clearTimeout(this.#retry);
     const line = await this.#line.catch(() => null);
@@ -66,12 +92,17 @@ class ServerBus implements ChangeBus {
     });
     line.on('error', () => undefined);
     line.once('end', () => this.#lost());
-    line.on('notification', ({ payload }) => this.#read(payload ?? ''));
+    line.on('notification', ({ channel, payload = '' }) => {
+      if (channel === LETTERS) this.#take(payload);
+      else this.#read(payload);
+    });
     const connected = line.connect().then(async () => {
       await line.query(`listen ${CHANNEL}`);
+      await line.query(`listen ${LETTERS}`);
       // What was told while nobody listened here is not told again.
       for (const topic of TOPICS) this.#hear(topic);
       this.#tellAll(line);
+      this.#sendAll(line);
       this.#watch(line);
       return line;
     });
@@ -85,7 +116,7 @@ class ServerBus implements ChangeBus {
   /** Whoever only listens does not notice that nothing gets through any more. */
   #watch(line: Client): void {
     const timer = setInterval(() => {
-      line.query('select 1').catch(() => line.end().catch(() => undefined));
+      this.#ask(line, 'select 1').catch(() => line.end().catch(() => undefined));
     }, this.#probeMs);
     timer.unref();
     line.once('end', () => clearInterval(timer));
@@ -94,11 +125,37 @@ class ServerBus implements ChangeBus {
   #tellAll(line: Client): void {
     for (const topic of this.#untold) {
       this.#untold.delete(topic);
-      line.query('select pg_notify($1, $2)', [CHANNEL, `${topic} ${this.#own}`]).catch((err: unknown) => {
+      this.#ask(line, 'select pg_notify($1, $2)', [CHANNEL, `${topic} ${this.#own}`]).catch((err: unknown) => {
         this.#untold.add(topic);
         this.#options.log.warn({ err, topic }, 'Other gateways are told later');
       });
     }
+  }
+
+  /** One that is cut off on its way is not sent twice: half of it may have come. */
+  #sendAll(line: Client): void {
+    const parts = this.#unsent.flatMap((text) => cutLetter(this.#own, text));
+    this.#unsent = [];
+    if (parts.length === 0) return;
+    const all = 'select pg_notify($1, part) from unnest($2::text[]) with ordinality as one(part, place) order by place';
+    this.#ask(line, all, [LETTERS, parts]).catch((err: unknown) => {
+      this.#options.log.warn({ err }, 'Other gateways miss what was sent to them');
+    });
+  }
+
+  #take(part: string): void {
+    const letter = this.#letterBox.take(part);
+    if (letter !== null && letter.sender !== this.#own) for (const take of this.#takers) take(letter.text);
+  }
+
+  /** One after the other: a line takes no question before it has answered the last. */
+  #ask(line: Client, text: string, values: unknown[] = []): Promise<unknown> {
+    const answer = this.#turn.then(() => line.query(text, values));
+    this.#turn = answer.then(
+      () => undefined,
+      () => undefined,
+    );
+    return answer;
   }
 
   #lost(): void {

@@ -251,6 +251,8 @@ export interface MeetingRoomsTable {
   room_key: Fixed<string>;
   made_by: Fixed<number>;
   used_at: Date;
+  /** The gateway that its people are on, or told of. */
+  held_by: ColumnType<string | null, never, string>;
 }
 
 /** A gateway that runs, by a name that it has until it ends. */

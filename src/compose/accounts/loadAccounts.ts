@@ -36,7 +36,7 @@ async function readPage({ api }: Ports, { kind, search, page, order }: AccountQu
 
 const NOBODY = { total: 0, rows: [] };
 
-export async function loadAccounts(ports: Ports, query: AccountQuery): Promise<AccountsData> {
+export async function loadAccounts(ports: Ports, query: AccountQuery): Promise<Omit<AccountsData, 'callsAs'>> {
   const permissions: Readonly<Record<string, PermissionSet>> = await ownPermissionsBySource(ports);
   const dataSource = query.dataSource ?? defaultDataSource(permissions, query.kind);
   const own = permissions[dataSource];

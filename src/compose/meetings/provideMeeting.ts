@@ -29,6 +29,7 @@ import { warn } from '../../services/meeting/warn.ts';
 import type { Ports } from '../ports/ports.ts';
 import { showNotice } from '../shared/notify.ts';
 import { type MeetingSide, sendTracks$ } from './meetingSide.ts';
+import { providePresence } from './calls/providePresence.ts';
 import { provideBoard } from './provideBoard.ts';
 import { provideLocalMedia } from './provideLocalMedia.ts';
 import { providePeer } from './providePeer.ts';
@@ -142,6 +143,7 @@ export function provideMeeting(ports: Ports, side: MeetingSide, roomid: string) 
       share: provideShare(side, roomid),
       chat: provideChat(side, roomid),
       board: provideBoard(ports, side, roomid),
+      presence: providePresence(ports, side),
       peer: providePeer(ports, side),
     },
     actions: {

@@ -1,22 +1,26 @@
-import { map, merge } from 'rxjs';
+import { map, merge, of } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { TUNNEL_PATHS } from '../../../contract/guacamole.ts';
 export { askHomeAhead } from '../home/askHome.ts';
 import { generalSocketMachine } from '../../machines/shell/generalSocket/generalSocket.machine.ts';
 import type { GeneralSocketEvent } from '../../machines/shell/generalSocket/generalSocket.types.ts';
+import type { AppEvent } from '../../machines/shell/app/app.types.ts';
 import { qrCodeMachine } from '../../machines/home/qrCode/qrCode.machine.ts';
 import { rightsMachine } from '../../machines/shared/rights/rights.machine.ts';
 import { systemCheckMachine } from '../../machines/administration/systemCheck/systemCheck.machine.ts';
 import type { MeetingNews } from '../../machines/shared/rights/rights.types.ts';
+import { isInAppWrapper } from '../../services/appWrapper.ts';
 import { ofAction } from '../../socket/generalBus.ts';
 import { generalSocketEvents$ } from '../../socket/generalSocket.ts';
 import { socketWanted$ } from '../../socket/socketWanted.ts';
 import { lazyCode } from '../shared/lazyCode.ts';
+import { lazyCode, lazyMachines } from '../shared/lazyCode.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
 import { provideDiskSpace } from '../home/provideDiskSpace.ts';
 import { provideHome } from '../home/provideHome.ts';
 import { provideSidebar } from '../home/provideSidebar.ts';
+import { createCallBell } from '../meetings/calls/callBell.ts';
 import { providePalette } from './providePalette.ts';
 import { provideSession } from '../session/provideSession.ts';
 
@@ -47,18 +51,23 @@ function provideGeneralSocket({ credentials, generalBus, openSocket, server }: P
   });
 }
 
-/** A window takes it that there are meetings, until it hears otherwise. */
-const provideRights = ({ generalBus }: Ports) =>
+/** A window takes it that there are meetings, until it hears otherwise; B§2 in the mobile app's wrapper there are none. */
+const meetingsOn$ = ({ generalBus }: Ports) =>
+  isInAppWrapper(navigator)
+    ? of(false)
+    : merge(
+        generalBus.opened$.pipe(map(() => true)),
+        generalBus.messages$.pipe(
+          ofAction('meeting-setting-change'),
+          map(({ status }) => status === 'active'),
+        ),
+      );
+
+const provideRights = (ports: Ports) =>
   rightsMachine.provide({
     actors: {
       meetingNews: fromEventObservable<MeetingNews, undefined>(() =>
-        merge(
-          generalBus.opened$.pipe(map(() => true)),
-          generalBus.messages$.pipe(
-            ofAction('meeting-setting-change'),
-            map(({ status }) => status === 'active'),
-          ),
-        ).pipe(map((isOn) => ({ type: 'rights.meetingsSwitched', isOn }))),
+        meetingsOn$(ports).pipe(map((isOn) => ({ type: 'rights.meetingsSwitched', isOn }))),
       ),
     },
   });
@@ -75,6 +84,20 @@ function provideSystemCheck({ api }: Ports) {
   });
 }
 
+/** C§4 what a call needs comes with the first. */
+function provideCalls(ports: Ports) {
+  const bell = createCallBell(ports.generalBus);
+  const { load, machine } = lazyMachines(
+    async () => (await import('../meetings/calls/provideIncomingCall.ts')).provideIncomingCall,
+    (provideIncomingCall) => ({ incomingCall: provideIncomingCall(ports, bell) }),
+  );
+  return {
+    callNews: fromEventObservable<AppEvent, undefined>(() => bell.rung$),
+    fetchCalls: load,
+    incomingCall: machine('incomingCall'),
+  };
+}
+
 /** The machines behind the log-in; nothing of them is fetched before. */
 export function provideAuthenticated(ports: Ports) {
   return {
@@ -85,6 +108,7 @@ export function provideAuthenticated(ports: Ports) {
     qrCode: provideQrCode(ports),
     home: provideHome(ports),
     palette: providePalette(ports),
+    ...provideCalls(ports),
     systemCheck: provideSystemCheck(ports),
     session: provideSession(ports),
   };

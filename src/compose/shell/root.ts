@@ -64,6 +64,9 @@ function provideLazy(ports: Ports) {
     qrCode: machine('qrCode'),
     home: machine('home'),
     palette: machine('palette'),
+    callNews: machine('callNews'),
+    fetchCalls: machine('fetchCalls'),
+    incomingCall: machine('incomingCall'),
     systemCheck: machine('systemCheck'),
     session: machine('session'),
   };

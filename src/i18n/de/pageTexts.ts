@@ -1,3 +1,4 @@
+import calls from './calls.json' with { type: 'json' };
 import connectionFiles from './connectionFiles.json' with { type: 'json' };
 import editor from './editor.json' with { type: 'json' };
 import meeting from './meeting.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import { roomsIn } from '../rooms/pageRooms.ts';
 /** What shows on pages that are fetched when somebody goes there. */
 export const pageTexts = {
   ...roomsIn(import.meta.glob('./pages/*.json', { eager: true, import: 'default' })),
+  calls,
   connectionFiles,
   editor,
   joinRequest,

@@ -1,13 +1,25 @@
 import { useSelector } from '@xstate/react';
-import { CircleStop, Copy, LogOut, MessageSquare, MonitorUp, MoreHorizontal, Pencil, Settings } from 'lucide-react';
+import {
+  CircleStop,
+  Copy,
+  LogOut,
+  MessageSquare,
+  MonitorUp,
+  MoreHorizontal,
+  Pencil,
+  Settings,
+  Video,
+} from 'lucide-react';
 import { selectIsBoardShown } from '../../machines/meetings/board/board.selectors.ts';
 import { selectIsChatOpen, selectUnread } from '../../machines/meetings/chat/chat.selectors.ts';
 import {
   selectBoard,
   selectChat,
   selectMedia,
+  selectPresence,
   selectShare,
 } from '../../machines/meetings/meeting/meeting.selectors.ts';
+import { selectIsPresenceShown } from '../../machines/meetings/presence/presence.selectors.ts';
 import { selectIsSharing } from '../../machines/meetings/screenShare/screenShare.selectors.ts';
 import { IconButton } from '../parts/button/Button.tsx';
 import { Menu, MenuItem } from '../parts/menu/Menu.tsx';
@@ -96,6 +108,8 @@ function ChatToggle({ meeting }: MeetingProps) {
 
 function More({ meeting }: MeetingProps) {
   const { t } = useText();
+  const presence = useSelector(meeting, selectPresence);
+  const mayCall = useSelector(presence, selectIsPresenceShown);
   return (
     <Menu
       label={t('meeting.more')}
@@ -106,6 +120,11 @@ function More({ meeting }: MeetingProps) {
       <MenuItem icon={Copy} onChoose={() => meeting.send({ type: 'meeting.copyLink' })}>
         {t('meeting.copyLink')}
       </MenuItem>
+      {mayCall && (
+        <MenuItem icon={Video} onChoose={() => presence?.send({ type: 'presence.open' })}>
+          {t('calls.online.open')}
+        </MenuItem>
+      )}
       <MenuItem icon={Settings} onChoose={() => meeting.send({ type: 'meeting.devices', isOpen: true })}>
         {t('meeting.chooseDevices')}
       </MenuItem>

@@ -10,6 +10,7 @@ import {
   selectLimit,
   selectMedia,
   selectMeetingScreen,
+  selectPresence,
   selectRefusal,
   selectRoomId,
   selectShowsDevices,
@@ -23,6 +24,8 @@ import { Dialog } from '../parts/dialog/Dialog.tsx';
 import { Banner } from '../parts/display/Banner.tsx';
 import { useText } from '../parts/text/useText.ts';
 import { Board } from './Board.tsx';
+import { OnlineDialog } from './calls/Online.tsx';
+import { OutgoingCalls } from './calls/Outgoing.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { Controls } from './Controls.tsx';
 import { DevicePickers } from './DevicePickers.tsx';
@@ -118,11 +121,13 @@ function Room({ meeting }: MeetingProps) {
   const isBoardShown = useSelector(board, selectIsBoardShown);
   const roomid = useSelector(meeting, selectRoomId);
   const media = useSelector(meeting, selectMedia);
+  const presence = useSelector(meeting, selectPresence);
   return (
     <div className={styles.room} data-chat={isChatOpen || undefined} data-board={isBoardShown || undefined}>
       <Top meeting={meeting} />
       <div className={styles.notes}>
         <Held meeting={meeting} />
+        <OutgoingCalls presence={presence} />
         {media && <MediaTrouble media={media} />}
       </div>
       {board && isBoardShown && <Board board={board} roomid={roomid} />}
@@ -130,6 +135,7 @@ function Room({ meeting }: MeetingProps) {
       {chat && isChatOpen && <ChatPanel chat={chat} />}
       <Controls meeting={meeting} />
       <Devices meeting={meeting} />
+      <OnlineDialog presence={presence} />
     </div>
   );
 }

@@ -5,12 +5,14 @@ import {
   selectCode,
   selectHasBadCode,
   selectHasLastRoom,
+  selectOthers,
   selectPreview,
 } from '../../machines/meetings/preJoin/preJoin.selectors.ts';
 import { Button } from '../parts/button/Button.tsx';
 import { TextField } from '../parts/form/Field.tsx';
 import { Form } from '../parts/form/Form.tsx';
 import { useText } from '../parts/text/useText.ts';
+import { OnlineSection } from './calls/Online.tsx';
 import { DevicePickers } from './DevicePickers.tsx';
 import styles from './meeting.module.css';
 import { Preview } from './Preview.tsx';
@@ -23,6 +25,7 @@ interface PreJoinViewProps {
 export function PreJoinView({ content }: PreJoinViewProps) {
   const { t } = useText();
   const media = useSelector(content, selectPreview);
+  const others = useSelector(content, selectOthers);
   return (
     <div className={styles.before}>
       <header>
@@ -33,6 +36,7 @@ export function PreJoinView({ content }: PreJoinViewProps) {
         {media && <Preview media={media} />}
         <div className={styles.ways}>
           <Ways content={content} />
+          <OnlineSection presence={others} />
           <details className={styles.details}>
             <summary>{t('meeting.chooseDevices')}</summary>
             {media && <DevicePickers media={media} />}

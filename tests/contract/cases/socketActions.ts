@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import type { ActionName } from '../../../contract/socket/index.ts';
 import { BOARD_CASES } from './boardActions.ts';
-import { MEETING_CASES, type MeetingWorld } from './meetingActions.ts';
+import { CALL_CASES, type CallWorld } from './callActions.ts';
+import { MEETING_CASES } from './meetingActions.ts';
 
 /** A running session that is shared, whoever started it, and a guest who has shown the key of its link. */
-export interface SharedWorld extends MeetingWorld {
+export interface SharedWorld extends CallWorld {
   readonly tunnel: string;
   readonly share: string;
   makeLink(): Promise<unknown>;
@@ -22,6 +23,7 @@ async function ask({ guest, share }: SharedWorld): Promise<string> {
 export const SOCKET_CASES: Readonly<Record<ActionName, (world: SharedWorld) => Promise<void>>> = {
   ...MEETING_CASES,
   ...BOARD_CASES,
+  ...CALL_CASES,
   ping: async ({ guest }) => {
     guest.say({ action: 'ping' });
     expect(await guest.hear('pong')).toEqual({ action: 'pong' });

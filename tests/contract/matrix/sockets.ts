@@ -141,6 +141,30 @@ export const ACTION_ROWS: Readonly<Record<ActionName, readonly ActionRow[]>> = {
     { says: { action: 'get-canvas', ...ROOM, url: null }, answered: null },
   ],
   canvas: [{ says: { action: 'canvas', ...ROOM, strokes: [] }, answered: null }],
+  // Who may say it, and is in no room, calls nobody; what is claimed of calls reaches nobody.
+  'join-my-room': [{ says: { action: 'join-my-room' }, answered: 'online-users' }],
+  'online-users': [{ says: { action: 'online-users', users: [] }, answered: null }],
+  'call-user': [
+    { says: { action: 'call-user', ...ROOM, roomKey: 'Ab3dE9', user: 'admin' }, answered: null },
+    {
+      says: { action: 'call-user', ...ROOM, user: 'admin', status: 'answered', wsSessionIds: ['of somebody else'] },
+      answered: null,
+    },
+  ],
+  'hangup-user': [
+    {
+      says: { action: 'hangup-user', ...ROOM, roomKey: 'Ab3dE9', userwsSessionId: 'of somebody else' },
+      answered: null,
+    },
+  ],
+  'call-requested': [
+    { says: { action: 'call-requested', ...OTHER, username: 'root', roomKey: 'Ab3dE9' }, answered: null },
+  ],
+  'hangup-call': [{ says: { action: 'hangup-call', ...OTHER, reason: 'hungUp' }, answered: null }],
+  'reject-call': [
+    { says: { action: 'reject-call', ...TO }, answered: null },
+    { says: { action: 'reject-call', ...ROOM, user: 'admin', reason: 'rejected' }, answered: null },
+  ],
   disconnect: [{ says: { action: 'disconnect', ...ROOM }, answered: null }],
   'meeting-setting-change': [
     { says: { action: 'meeting-setting-change' }, answered: null },

@@ -10,6 +10,7 @@ import type { GuestComer } from '../../../realtime/generalSocket.ts';
 import type { Hub } from '../../../realtime/hub.ts';
 import type { StoredRoom } from '../repository.ts';
 import { Boards } from './boards.ts';
+import type { Elsewhere } from './cluster/elsewhere.ts';
 import { Door } from './door.ts';
 import { iceServers } from './iceServers.ts';
 import { type Person, Rooms } from './rooms.ts';
@@ -17,6 +18,7 @@ import { type Person, Rooms } from './rooms.ts';
 export interface MeetingParts {
   readonly db: RootDb;
   readonly hub: Pick<Hub, 'sendTo' | 'sendToUsers' | 'has' | 'keeps'>;
+  readonly elsewhere: Pick<Elsewhere, 'isHeldElsewhere'>;
   readonly config: MeetingConfig;
   readonly now: () => Date;
 }
@@ -51,7 +53,9 @@ export class Meetings {
   }
 
   /** What a link leads to, before one is in. */
-  async check(speaker: Speaker, { roomid, roomKey }: ClientMessage<'check-guest-link'>): Promise<void> {
+  async check(speaker: Speaker, message: ClientMessage<'check-guest-link'>): Promise<void> {
+    if (await this.#parts.elsewhere.isHeldElsewhere(speaker, message)) return;
+    const { roomid, roomKey } = message;
     const room = await this.#look(speaker, { roomid, roomKey });
     if (typeof room === 'string') return speaker.reply({ action: 'invalid-link', roomid, reason: room });
     const count = this.#rooms.people(roomid).length;
@@ -60,7 +64,10 @@ export class Meetings {
 
   async join(speaker: Speaker, message: ClientMessage<'join-room'>): Promise<void> {
     const { roomid, roomKey = null } = message;
+    if (await this.#isPassedOn(speaker, message)) return;
     const room = (await this.#isOn()) ? await this.#door.enter(speaker, { roomid, roomKey }) : 'off';
+    // Where the room is new, another gateway may have opened it at the same time.
+    if (typeof room !== 'string' && (await this.#isPassedOn(speaker, message))) return;
     // They may have gone in the meantime.
     if (!this.#parts.hub.has(speaker.socketId)) return;
     if (typeof room === 'string') speaker.reply({ action: 'invalid-link', roomid, reason: room });
@@ -167,6 +174,12 @@ export class Meetings {
     return (await this.#isOn()) ? this.#door.look(...asked) : 'off';
   }
 
+  async #isPassedOn(speaker: Speaker, message: ClientMessage<'join-room'>): Promise<boolean> {
+    const isPassedOn = await this.#parts.elsewhere.isHeldElsewhere(speaker, message);
+    if (isPassedOn) this.leave(speaker.socketId);
+    return isPassedOn;
+  }
+
   #seat(speaker: Speaker, { roomid, roomKey }: StoredRoom, message: ClientMessage<'join-room'>): void {
     const sid = speaker.socketId;
     const before = this.#rooms.roomOf(sid);
@@ -176,8 +189,8 @@ export class Meetings {
     const person = this.#personOf(speaker, message, others);
     this.#rooms.put(roomid, person);
     this.#boards.entered(roomid);
-    const { config, now } = this.#parts;
-    speaker.reply({
+    const { config, hub, now } = this.#parts;
+    hub.sendTo(sid, {
       ...{ action: 'join-room', sid, roomid, roomKey, limit: this.#limit, username: person.username },
       ...{ validUntil: this.#door.validUntil().getTime(), participants: [...others] },
       iceServers: iceServers(config, sid, now()),

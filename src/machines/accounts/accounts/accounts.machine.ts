@@ -16,7 +16,7 @@ import type {
   AccountQuery,
 } from './accounts.types.ts';
 
-const NOBODY = { rows: [], total: 0, mayManage: false, mayCreate: false, mayInvite: false };
+const NOBODY = { rows: [], total: 0, mayManage: false, mayCreate: false, mayInvite: false, callsAs: null };
 
 const nameColumn = (kind: AccountKind): AccountColumn => (kind === 'user' ? 'username' : 'identifier');
 
@@ -65,6 +65,7 @@ export const accountsMachine = setup({
     mayNotManage: ({ context }) => !context.mayManage,
     isBeyondEnd: ({ context }) =>
       context.page > 0 && context.page >= pagesOf({ total: context.total, rows: PAGER_ROWS }),
+    mayCall: ({ context }, called: string) => context.callsAs !== null && context.callsAs !== called,
     mayInvite: ({ context }, invited: string) => context.mayInvite && context.rows.some(({ name }) => name === invited),
   },
   actions: {
@@ -81,6 +82,8 @@ export const accountsMachine = setup({
       return { invited: { username, fullName, email } };
     }),
     forgetInvited: assign({ invited: null }),
+    /** B§2 users in the users list have a call action. */
+    callPerson: effect<string>('callPerson'),
     /** B§2: whoever may not see the list is led home. */
     goHome: effect('goHome'),
   },
@@ -92,6 +95,12 @@ export const accountsMachine = setup({
     order: { column: nameColumn(input.kind), downwards: false },
   }),
   type: 'parallel',
+  on: {
+    'account.call': {
+      guard: { type: 'mayCall', params: ({ event }) => event.name },
+      actions: { type: 'callPerson', params: ({ event }) => event.name },
+    },
+  },
   states: {
     list: {
       initial: 'loading',

@@ -19,6 +19,7 @@ export const sampleAccounts: AccountsData = {
   mayManage: true,
   mayCreate: true,
   mayInvite: true,
+  callsAs: 'admin',
 };
 
 const nobody = { ...sampleAccounts, rows: [], total: 0 };
@@ -30,6 +31,8 @@ export const accountsEntry = entryOf(accountsMachine, {
     { type: 'order.choose', column: 'fullName' },
     { type: 'page.choose', page: 2 },
     { type: 'list.retry' },
+    { type: 'account.call', name: sampleAccount.name },
+    { type: 'account.call', name: 'admin' },
     { type: 'invite.open', name: sampleAccount.name },
   ],
   outputs: {

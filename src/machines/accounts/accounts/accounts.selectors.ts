@@ -32,3 +32,4 @@ export const selectRefreshing = (snapshot: AccountsSnapshot): boolean =>
 /** Not stable: compare by value. */
 export const selectPager = ({ context: { page, total, shownPage } }: AccountsSnapshot): Pager =>
   pagerOf({ page, total, shown: shownPage, rows: PAGER_ROWS });
+export const selectCallsAs = (snapshot: AccountsSnapshot): string | null => snapshot.context.callsAs;

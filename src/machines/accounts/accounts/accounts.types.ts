@@ -41,6 +41,8 @@ export interface AccountsData {
   readonly mayCreate: boolean;
   /** Passwords of others are mailed by administrators only. */
   readonly mayInvite: boolean;
+  /** One's own name, where others may be called; null where there are no meetings, or groups are listed. */
+  readonly callsAs: string | null;
 }
 
 export interface AccountsInput {
@@ -57,6 +59,7 @@ export interface AccountsContext extends AccountQuery, Omit<AccountsData, 'dataS
 }
 
 export type AccountsEvent =
+  | { readonly type: 'account.call'; readonly name: string }
   | { readonly type: 'search.change'; readonly text: string }
   /** The same column again turns the order round. */
   | { readonly type: 'order.choose'; readonly column: AccountColumn }

@@ -5,6 +5,8 @@ import type { BoardFact } from '../board/board.types.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
 import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
 import type { LocalMediaFact } from '../localMedia/localMedia.types.ts';
+import { presenceMachine } from '../presence/presence.machine.ts';
+import type { PresenceFact } from '../presence/presence.types.ts';
 import { peerMachine } from '../peer/peer.machine.ts';
 import type { PeerFact, PeerInput } from '../peer/peer.types.ts';
 import { screenShareMachine } from '../screenShare/screenShare.machine.ts';
@@ -51,6 +53,9 @@ function start(input: Partial<MeetingInput> = {}) {
         }),
         share: screenShareMachine,
         board: boardMachine.provide({ actors: { boardFacts: silentStream<BoardFact>().logic } }),
+        presence: presenceMachine.provide({
+          actors: { presenceFacts: silentStream<PresenceFact, string | null>().logic },
+        }),
         chat: chatMachine.provide({ actions: { chime: nothing } }),
       },
       actions: {

@@ -28,6 +28,7 @@ export const meetingMachine = meetingSetup.createMachine({
         { id: 'share', src: 'share' },
         { id: 'chat', src: 'chat', input: ({ context: { roomid } }) => ({ roomid }) },
         { id: 'board', src: 'board' },
+        { id: 'presence', src: 'presence', input: ({ context: { isGuest, roomid } }) => ({ isGuest, roomid }) },
       ],
       exit: 'removeAll',
       initial: 'joining',

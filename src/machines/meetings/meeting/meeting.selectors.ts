@@ -2,6 +2,7 @@ import type { LinkRefusal } from '../../../../contract/rules/meeting.ts';
 import type { BoardActorRef } from '../board/board.machine.ts';
 import type { ChatActorRef } from '../chat/chat.machine.ts';
 import type { LocalMediaActorRef } from '../localMedia/localMedia.machine.ts';
+import type { PresenceActorRef } from '../presence/presence.machine.ts';
 import type { PeerActorRef } from '../peer/peer.machine.ts';
 import type { ScreenShareActorRef } from '../screenShare/screenShare.machine.ts';
 import type { MeetingSnapshot } from './meeting.machine.ts';
@@ -37,3 +38,4 @@ export const selectShare = (snapshot: MeetingSnapshot): ScreenShareActorRef | un
 export const selectChat = (snapshot: MeetingSnapshot): ChatActorRef | undefined => snapshot.children.chat;
 export const selectBoard = (snapshot: MeetingSnapshot): BoardActorRef | undefined => snapshot.children.board;
 export const selectRoomId = (snapshot: MeetingSnapshot): string => snapshot.context.roomid;
+export const selectPresence = (snapshot: MeetingSnapshot): PresenceActorRef | undefined => snapshot.children.presence;

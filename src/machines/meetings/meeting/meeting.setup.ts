@@ -4,6 +4,7 @@ import { effect, streamNotProvided } from '../../shared/notProvided.ts';
 import { boardMachine } from '../board/board.machine.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
 import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
+import { presenceMachine } from '../presence/presence.machine.ts';
 import { peerMachine } from '../peer/peer.machine.ts';
 import { screenShareMachine } from '../screenShare/screenShare.machine.ts';
 import type {
@@ -28,7 +29,14 @@ export const meetingSetup = setup({
     events: {} as MeetingEvent,
     input: {} as MeetingInput,
     output: {} as MeetingOutput,
-    children: {} as { media: 'media'; share: 'share'; chat: 'chat'; board: 'board'; roomFacts: 'roomFacts' },
+    children: {} as {
+      media: 'media';
+      share: 'share';
+      chat: 'chat';
+      board: 'board';
+      presence: 'presence';
+      roomFacts: 'roomFacts';
+    },
   },
   actors: {
     /** What the gateway tells of one room. */
@@ -38,6 +46,7 @@ export const meetingSetup = setup({
     chat: chatMachine,
     board: boardMachine,
     peer: peerMachine,
+    presence: presenceMachine,
   },
   guards: {
     /** C§4 a guest with no remaining participants leaves. */

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { fakeCall, silentStream, startWithClock } from '../../shared/testing.ts';
 import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
 import type { LocalMediaFact, LocalMediaInput, OpenedMedia } from '../localMedia/localMedia.types.ts';
+import { presenceMachine } from '../presence/presence.machine.ts';
+import type { PresenceFact } from '../presence/presence.types.ts';
 import { preJoinMachine } from './preJoin.machine.ts';
 import { selectCode, selectHasBadCode, selectHasLastRoom } from './preJoin.selectors.ts';
 import type { PreJoinEvent, PreJoinInput } from './preJoin.types.ts';
@@ -14,7 +16,12 @@ function start(input: Partial<PreJoinInput> = {}) {
   const mediaFacts = silentStream<LocalMediaFact>().logic;
   const { actor } = startWithClock(
     preJoinMachine.provide({
-      actors: { media: localMediaMachine.provide({ actors: { openMedia, mediaFacts } }) },
+      actors: {
+        media: localMediaMachine.provide({ actors: { openMedia, mediaFacts } }),
+        presence: presenceMachine.provide({
+          actors: { presenceFacts: silentStream<PresenceFact, string | null>().logic },
+        }),
+      },
       actions: { goToNewRoom: () => void goToNewRoom(), goToRoom: (_, code) => void goToRoom(code) },
     }),
     { input: { media: { wantsMic: true, wantsCamera: true }, code: '', lastRoom: null, ...input } },

@@ -2,6 +2,7 @@ import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from
 import { readRoomCode, type RoomCode } from '../../../../contract/rules/roomId.ts';
 import { effect } from '../../shared/notProvided.ts';
 import { localMediaMachine } from '../localMedia/localMedia.machine.ts';
+import { presenceMachine } from '../presence/presence.machine.ts';
 import type { PreJoinContext, PreJoinEvent, PreJoinInput } from './preJoin.types.ts';
 
 export const preJoinMachine = setup({
@@ -9,9 +10,9 @@ export const preJoinMachine = setup({
     context: {} as PreJoinContext,
     events: {} as PreJoinEvent,
     input: {} as PreJoinInput,
-    children: {} as { media: 'media' },
+    children: {} as { media: 'media'; presence: 'presence' },
   },
-  actors: { media: localMediaMachine },
+  actors: { media: localMediaMachine, presence: presenceMachine },
   guards: {
     isCode: ({ context }) => readRoomCode(context.code) !== null,
     hasLastRoom: ({ context }) => context.lastRoom !== null,
@@ -30,7 +31,10 @@ export const preJoinMachine = setup({
   id: 'preJoin',
   description: 'C§2 one sees oneself, and chooses a room',
   context: ({ input }) => ({ ...input, problem: null }),
-  invoke: { id: 'media', src: 'media', input: ({ context }) => context.media },
+  invoke: [
+    { id: 'media', src: 'media', input: ({ context }) => context.media },
+    { id: 'presence', src: 'presence', input: { roomid: null, isGuest: false } },
+  ],
   initial: 'choosing',
   states: {
     choosing: {

@@ -11,6 +11,7 @@ import type { SessionActorRef } from '../../session/session/session.machine.ts';
 import type { DiskSpaceActorRef } from '../../home/diskSpace/diskSpace.machine.ts';
 import type { QrCodeActorRef } from '../../home/qrCode/qrCode.machine.ts';
 import type { SidebarActorRef } from '../../home/sidebar/sidebar.machine.ts';
+import type { IncomingCallActorRef } from '../../meetings/incomingCall/incomingCall.machine.ts';
 import type { RightsActorRef } from '../../shared/rights/rights.machine.ts';
 import type { SetupActorRef } from '../../access/setup/setup.machine.ts';
 import type { AppSnapshot } from './app.machine.ts';
@@ -70,6 +71,8 @@ export const selectSidebar = (snapshot: AppSnapshot): SidebarActorRef | undefine
 export const selectDiskSpace = (snapshot: AppSnapshot): DiskSpaceActorRef | undefined => snapshot.children.diskSpace;
 export const selectQrCode = (snapshot: AppSnapshot): QrCodeActorRef | undefined => snapshot.children.qrCode;
 export const selectPalette = (snapshot: AppSnapshot): PaletteActorRef | undefined => snapshot.children.palette;
+export const selectIncomingCall = (snapshot: AppSnapshot): IncomingCallActorRef | undefined =>
+  snapshot.children.incomingCall;
 /** The page that is open, or comes with the preferences. */
 export const selectPage = (snapshot: AppSnapshot): PageActorRef | undefined => snapshot.children.page;
 export const selectSystemCheck = (snapshot: AppSnapshot): SystemCheckActorRef | undefined =>

@@ -17,6 +17,7 @@ import type { qrCodeMachine } from '../../home/qrCode/qrCode.machine.ts';
 import type { sidebarMachine } from '../../home/sidebar/sidebar.machine.ts';
 import type { rightsMachine } from '../../shared/rights/rights.machine.ts';
 import type { Rights, RightsChanged } from '../../shared/rights/rights.types.ts';
+import type { incomingCallMachine } from '../../meetings/incomingCall/incomingCall.machine.ts';
 import { setupMachine } from '../../access/setup/setup.machine.ts';
 import type { AnyAppEvent } from './app.events.ts';
 import type { SessionOutput } from '../../session/session/session.types.ts';
@@ -58,6 +59,9 @@ export const appSetup = setup({
     qrCode: machineNotProvided<typeof qrCodeMachine>('qrCode'),
     home: machineNotProvided<typeof homeMachine>('home'),
     palette: machineNotProvided<typeof paletteMachine>('palette'),
+    callNews: streamNotProvided<AppEvent>('callNews'),
+    fetchCalls: notProvided<boolean>('fetchCalls'),
+    incomingCall: machineNotProvided<typeof incomingCallMachine>('incomingCall'),
     systemCheck: machineNotProvided<typeof systemCheckMachine>('systemCheck'),
     session: machineNotProvided<typeof sessionMachine>('session'),
   },

@@ -48,6 +48,8 @@ export type AppEvent =
   | { readonly type: 'join.waiting' }
   | { readonly type: 'join.over' }
   | { readonly type: 'join.left' }
+  /** Somebody calls, or does not come who was called. */
+  | { readonly type: 'call.came' }
   | { readonly type: 'account.logOut' }
   | { readonly type: 'account.logInAgain' }
   | { readonly type: 'account.loggedOutElsewhere' }
@@ -77,5 +79,8 @@ export type AppChildren = {
   qrCode: 'qrCode';
   home: 'home';
   palette: 'palette';
+  callNews: 'callNews';
+  fetchCalls: 'fetchCalls';
+  incomingCall: 'incomingCall';
   systemCheck: 'systemCheck';
 };

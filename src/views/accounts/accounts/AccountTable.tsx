@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Mail } from 'lucide-react';
+import { Mail, Video } from 'lucide-react';
 import {
+  selectCallsAs,
   selectDataSource,
   selectKind,
   selectMayInvite,
@@ -84,6 +85,7 @@ function Transport({ content, account }: LineProps) {
       <td>
         <div className={list.tools}>
           {account.disabled && <Chip>{t('accounts.disabled')}</Chip>}
+          <Call content={content} account={account} />
           <Invite content={content} account={account} />
         </div>
       </td>
@@ -137,6 +139,21 @@ function Invite({ content, account: { name } }: LineProps) {
       label={t('accounts.inviteNamed', { name })}
       tip="end"
       onClick={() => content.send({ type: 'invite.open', name })}
+    />
+  );
+}
+
+/** B§2 users in the users list have a call action. */
+function Call({ content, account: { disabled, name } }: LineProps) {
+  const { t } = useText();
+  const own = useSelector(content, selectCallsAs);
+  if (own === null || own === name || disabled) return null;
+  return (
+    <IconButton
+      icon={Video}
+      label={t('accounts.callNamed', { name })}
+      tip="end"
+      onClick={() => content.send({ type: 'account.call', name })}
     />
   );
 }

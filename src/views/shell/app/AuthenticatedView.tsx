@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import {
   selectCurrentSession,
   selectDiskSpace,
   selectHome,
+  selectIncomingCall,
   selectPage,
   selectPreferences,
   selectScreen,
@@ -24,10 +25,26 @@ const SessionView = lazyView(async () => (await import('../../session/SessionVie
 const SystemCheckView = lazyView(
   async () => (await import('../../administration/SystemCheckView.tsx')).SystemCheckView,
 );
+const CallsView = lazyView(async () => (await import('../../meetings/calls/CallsView.tsx')).CallsView);
 const PreferencesView = lazyView(async () => (await import('../../preferences/PreferencesView.tsx')).PreferencesView);
 
 /** What somebody sees who is logged in, or came with a key. */
 export function AuthenticatedView({ app }: AppProps) {
+  return (
+    <>
+      <Screen app={app} />
+      <Calls app={app} />
+    </>
+  );
+}
+
+/** C§4 wherever one is when somebody calls. */
+function Calls({ app }: AppProps) {
+  const call = useSelector(app, selectIncomingCall);
+  return <Suspense fallback={null}>{call && <CallsView call={call} />}</Suspense>;
+}
+
+function Screen({ app }: AppProps) {
   switch (useSelector(app, selectScreen)) {
     case 'home':
       return <HomePage app={app} />;

@@ -15,6 +15,8 @@ export interface ClusterOptions {
 
 /** The other gateways on the same database, where there can be some. */
 export interface Cluster {
+  /** Names this run of the gateway among the others; empty where there can be none. */
+  readonly gateway: string;
   readonly otherNodes: OtherNodes;
   /** From now on the others are told what runs here, until that is shut down. */
   introduce(sessions: Sessions): Sessions;
@@ -23,6 +25,7 @@ export interface Cluster {
 }
 
 const ALONE: Cluster = {
+  gateway: '',
   otherNodes: NO_OTHER_NODES,
   introduce: (sessions) => sessions,
   processCommands: () => Promise.resolve(),
@@ -43,6 +46,7 @@ export function createCluster({ db, node, log, bus }: ClusterOptions): Cluster {
   const failed = (err: unknown) => log.warn({ err }, 'Other gateways do not hear what runs here');
   let presence: Presence | undefined;
   return {
+    gateway: run.gateway,
     otherNodes: createOtherNodes(db, run.gateway, () => bus.tell('endings')),
     introduce: (sessions) => {
       presence = new Presence({ db, run, sessions, failed });

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { CALL_CHECK_MS, CALL_CHECKS_MAX } from '../../../../contract/limits.ts';
+import { silentStream, startWithClock } from '../../shared/testing.ts';
+import { outgoingCallMachine, type OutgoingCallActorRef } from './outgoingCall.machine.ts';
+import { selectIsRinging } from './outgoingCall.selectors.ts';
+import type { OutgoingCallEvent, OutgoingCallInput, OutgoingFact } from './outgoingCall.types.ts';
+
+/** A call beside whoever makes it. */
+function start() {
+  const said: string[] = [];
+  const facts = silentStream<OutgoingFact, OutgoingCallInput>();
+  const call = outgoingCallMachine.provide({
+    actors: { outgoingFacts: facts.logic },
+    actions: { sayCall: () => void said.push('call'), sayHangUp: () => void said.push('hang up') },
+  });
+  const told: unknown[] = [];
+  const host = createMachine({
+    invoke: { id: 'call', src: call, input: { user: 'maria', roomid: 'room' } },
+    on: { 'outgoing.over': { actions: ({ event }) => void told.push(event['end']) } },
+  });
+  const { actor, clock } = startWithClock(host, {});
+  const ref = (actor.getSnapshot() as { readonly children: Record<string, unknown> }).children[
+    'call'
+  ] as OutgoingCallActorRef;
+  const send = (...events: readonly OutgoingCallEvent[]) => events.forEach((event) => ref.send(event));
+  return { clock, facts, said, send, told, isRinging: () => selectIsRinging(ref.getSnapshot()) };
+}
+
+test('calling says so, once, and rings [C4-010]', () => {
+  const { isRinging, said, send } = start();
+  send({ type: 'call.rang', sid: 'm' });
+  expect([isRinging(), said]).toEqual([true, ['call']]);
+});
+
+test('nobody there after 50 looks of 500 ms: it is hung up at 25 s, and not before [C4-011]', () => {
+  const { clock, said, told } = start();
+  for (let check = 1; check < CALL_CHECKS_MAX; check += 1) clock.increment(CALL_CHECK_MS);
+  clock.increment(CALL_CHECK_MS - 1);
+  expect([said, told]).toEqual([['call'], []]);
+  clock.increment(1);
+  expect([said, told]).toEqual([['call', 'hang up'], ['unanswered']]);
+  expect(CALL_CHECKS_MAX * CALL_CHECK_MS).toBe(25_000);
+});
+
+test('one who came is not hung up on, however long it lasts', () => {
+  const { clock, isRinging, said, send } = start();
+  send({ type: 'call.rang', sid: 'm' }, { type: 'call.answered', sid: 'n' });
+  clock.increment(100_000);
+  expect([isRinging(), said]).toEqual([false, ['call']]);
+});
+
+test('hanging up ends it while it rings, and once it was answered [C4-014]', () => {
+  const before = start();
+  before.send({ type: 'call.hangUp' });
+  expect([before.said, before.told, before.facts.listeners]).toEqual([['call', 'hang up'], ['hungUp'], 0]);
+  const after = start();
+  after.send({ type: 'call.answered', sid: 'm' }, { type: 'call.hangUp' });
+  expect(after.told).toEqual(['hungUp']);
+});
+
+test('a refusal ends it without a word, and so does the leaving of whoever came', () => {
+  const refused = start();
+  refused.send({ type: 'call.refused' });
+  expect([refused.said, refused.told]).toEqual([['call'], ['refused']]);
+  const left = start();
+  left.send({ type: 'call.answered', sid: 'm' }, { type: 'call.left', sid: 'somebody' });
+  expect(left.told).toEqual([]);
+  left.send({ type: 'call.left', sid: 'm' });
+  expect([left.said, left.told]).toEqual([['call'], ['left']]);
+});

@@ -1,0 +1,3 @@
+import type { OutgoingCallSnapshot } from './outgoingCall.machine.ts';
+
+export const selectIsRinging = (snapshot: OutgoingCallSnapshot): boolean => snapshot.matches('ringing');
