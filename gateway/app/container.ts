@@ -38,7 +38,7 @@ import {
 } from '../features/bans/index.ts';
 import type { ConnectionContext } from '../features/connections/index.ts';
 import { bindMeetingActions, Meetings } from '../features/meetings/index.ts';
-import { createDrives, driveJobs, type Drives } from '../features/drive/index.ts';
+import { type AppLogIn, createAppLogIn, createDrives, driveJobs, type Drives } from '../features/drive/index.ts';
 import { type Surroundings, surroundingsOf } from '../features/hostStatus/index.ts';
 import { recoveryJobs } from '../features/recovery/index.ts';
 import { Sharing, bindJoinActions, sharingJobs } from '../features/sharing/index.ts';
@@ -84,6 +84,7 @@ export interface Container {
   /** Whether there are meetings was set anew. */
   readonly meetingsChanged: () => void;
   readonly drives: Drives;
+  readonly appLogIn: AppLogIn;
   /** What is done at certain times; it waits for its start. */
   readonly scheduler: Scheduler;
 }
@@ -106,8 +107,9 @@ export function createContainer(options: ContainerOptions): Container {
     onRightsChanged: () => here(soon, bus, 'rights')(),
   };
   const services = createServices(context);
+  const report = reportTo(log, metrics, auditLogIn(context));
   const tokens = createTokens({
-    ...{ context, report: reportTo(log, metrics, auditLogIn(context)) },
+    ...{ context, report },
     uses: usesOf(() => sessions, hub),
     onEnded: () => bus?.tell('sessions'),
   });
@@ -145,6 +147,7 @@ export function createContainer(options: ContainerOptions): Container {
   registerJobMetrics(metrics.registry, scheduler.jobs);
   return {
     ...{ context, services, tokens, sessions, sockets, isFull, otherNodes, sharing, logOns, metrics, bans },
+    appLogIn: createAppLogIn({ context, report, countTries: tokens.countTries }),
     ...{ ownAddresses, drives, scheduler, meetingsChanged: here(soon, bus, 'meetings') },
   };
 }
@@ -196,8 +199,9 @@ function createSocketSide(
   };
 }
 
-function drivesOf({ config: { dataDir }, surroundings = surroundingsOf(dataDir), now }: ContainerOptions): Drives {
-  return createDrives({ dataDir, disk: surroundings.disk, now });
+function drivesOf(options: ContainerOptions): Drives {
+  const { config, surroundings = surroundingsOf(config.dataDir), now, database } = options;
+  return createDrives({ dataDir: config.dataDir, disk: surroundings.disk, now, db: database.db });
 }
 
 const jobsOf = ({ bans, sharing, ...auth }: Parameters<typeof authJobs>[0] & { bans: Bans; sharing: Sharing }) => [

@@ -2,11 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BIN_SCHEDULE } from '../../../contract/limits.ts';
 import type { DiskSpace } from '../../../contract/http/diskSpace.ts';
+import type { RootDb } from '../../platform/database/types.ts';
 import type { Job } from '../../platform/scheduler/scheduler.ts';
 import { createBin } from './layer/bin.ts';
 import { createDrive, type Drive } from './layer/drive.ts';
 import { createPartFolder, sweepParts } from './layer/parts.ts';
 import { createRoom } from './layer/room.ts';
+import { createUsage } from './layer/usage.ts';
+import { deleteEndedLocks } from './repository/locks.ts';
+import { createMarks } from './repository/marks.ts';
 
 const FOLDER = 'drive';
 /** The folders that people had before there were drives (A§4). */
@@ -26,9 +30,10 @@ export interface DrivesOptions {
   readonly dataDir: string;
   readonly disk: () => Promise<DiskSpace>;
   readonly now: () => Date;
+  readonly db: RootDb;
 }
 
-export function createDrives({ dataDir, disk, now }: DrivesOptions): Drives {
+export function createDrives({ dataDir, disk, now, db }: DrivesOptions): Drives {
   const within = (...names: readonly string[]) => join(dataDir, FOLDER, ...names);
   const binOf = (owner: string) => createBin(within('bin', owner), now);
   const partFolder = within('parts');
@@ -36,8 +41,10 @@ export function createDrives({ dataDir, disk, now }: DrivesOptions): Drives {
 
   function driveIn(folder: string, owner: string): Drive {
     const bin = binOf(owner);
-    const room = createRoom({ disk, giveUp: () => bin.giveUpOldest() });
-    return createDrive({ folder, bin, room, written: createPartFolder(partFolder, room) });
+    const usage = createUsage([folder, within('bin', owner)], now);
+    const room = createRoom({ disk, giveUp: () => bin.giveUpOldest(), used: () => usage.bytes() });
+    const marks = createMarks(db, owner, now);
+    return createDrive({ folder, bin, room, marks, written: createPartFolder(partFolder, room) });
   }
   return {
     shared: driveIn(within(SHARED), SHARED),
@@ -49,6 +56,7 @@ export function createDrives({ dataDir, disk, now }: DrivesOptions): Drives {
     sweep: async () => {
       for (const owner of await readdir(within('bin')).catch(() => [])) await binOf(owner).sweep(now());
       await sweepParts(partFolder, now());
+      await deleteEndedLocks(db, now());
     },
   };
 }

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromBuffer, type Entry } from 'yauzl';
-import { temporaryFolder } from '../../../platform/database/testDatabase.ts';
+import { openEmbedded, temporaryFolder } from '../../../platform/database/testDatabase.ts';
 import { createDrives, type Drives } from '../drives.ts';
 import { createArchive } from './archive.ts';
 import { DriveError } from './driveError.ts';
@@ -14,6 +14,7 @@ import { readRange } from './range.ts';
 const DAY_MS = 86_400_000;
 const MAX = 1_000_000;
 
+let database: Awaited<ReturnType<typeof openEmbedded>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let outside: string;
 let drives: Drives;
@@ -26,9 +27,14 @@ beforeEach(async () => {
   await writeFile(outside, 'nobody may see this');
   disk = { total: 1_000_000, free: 500_000 };
   time = Date.UTC(2026, 2, 18);
-  drives = createDrives({ dataDir: folder.path, disk: () => Promise.resolve(disk), now: () => new Date(time) });
+  const { db } = database;
+  drives = createDrives({ dataDir: folder.path, disk: () => Promise.resolve(disk), now: () => new Date(time), db });
 });
 afterEach(() => folder.remove());
+beforeAll(async () => {
+  database = await openEmbedded();
+});
+afterAll(() => database.close());
 
 const onDisk = (...parts: readonly string[]) => join(folder.path, 'drive', ...parts);
 const order = (name: string, changes: Partial<WriteOrder> = {}): WriteOrder => ({

@@ -4,6 +4,8 @@ import { DriveError } from './driveError.ts';
 
 export interface RoomOptions {
   readonly disk: () => Promise<DiskSpace>;
+  /** Bytes of all that lies in the drive and its bin. */
+  readonly used: () => Promise<number>;
   /** Gives up the oldest of what was deleted; false where there is nothing more. */
   readonly giveUp: () => Promise<boolean>;
 }
@@ -14,18 +16,31 @@ export interface Room {
   demand(bytes: number): Promise<void>;
   /** To be told of every part of one file that is being written; looks at the disk now and then. */
   watch(): (bytes: number) => Promise<void>;
+  space(): Promise<Space>;
 }
 
-export function createRoom({ disk, giveUp }: RoomOptions): Room {
+/** Bytes. */
+export interface Space {
+  readonly used: number;
+  readonly free: number;
+}
+
+const keptFree = ({ total }: DiskSpace): number => (total * DISK_KEPT_FREE_PERCENT) / PERCENT;
+
+export function createRoom({ disk, giveUp, used }: RoomOptions): Room {
   async function demand(bytes: number): Promise<void> {
     for (;;) {
-      const { total, free } = await disk();
-      if (free - bytes >= (total * DISK_KEPT_FREE_PERCENT) / PERCENT) return;
+      const space = await disk();
+      if (space.free - bytes >= keptFree(space)) return;
       if (!(await giveUp())) throw new DriveError('noRoom');
     }
   }
   return {
     demand,
+    space: async () => {
+      const space = await disk();
+      return { used: await used(), free: Math.max(0, Math.floor(space.free - keptFree(space))) };
+    },
     watch: () => {
       let unseen = 0;
       return async (bytes) => {

@@ -15,6 +15,7 @@ import { recoveryCodes } from './0015_recovery_codes.ts';
 import { useFailures } from './0016_use_failures.ts';
 import { chosenFactors } from './0017_chosen_factors.ts';
 import { meetingRooms } from './0018_meeting_rooms.ts';
+import { webDav } from './0022_web_dav.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016_use_failures': useFailures,
   '0017_chosen_factors': chosenFactors,
   '0018_meeting_rooms': meetingRooms,
+  '0022_web_dav': webDav,
 };
