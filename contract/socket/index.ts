@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { SocketActions } from './action.ts';
 import { boardActions } from './board.ts';
+import { driveActions } from './drive.ts';
 import { joiningActions } from './joining.ts';
 import { meetingActions } from './meeting.ts';
 import { presenceActions } from './presence.ts';
@@ -11,6 +12,7 @@ export const socketActions = {
   ...joiningActions,
   ...meetingActions,
   ...boardActions,
+  ...driveActions,
 } as const satisfies SocketActions;
 
 type Declared = typeof socketActions;

@@ -38,7 +38,7 @@ import {
 } from '../features/bans/index.ts';
 import type { ConnectionContext } from '../features/connections/index.ts';
 import { bindMeetingActions, Meetings } from '../features/meetings/index.ts';
-import { type AppLogIn, createAppLogIn, createDrives, driveJobs, type Drives } from '../features/drive/index.ts';
+import { type AppLogIn, bindDriveActions, createAppLogIn, createDrives, driveJobs, type Drives } from '../features/drive/index.ts';
 import { type Surroundings, surroundingsOf } from '../features/hostStatus/index.ts';
 import { recoveryJobs } from '../features/recovery/index.ts';
 import { Sharing, bindJoinActions, sharingJobs } from '../features/sharing/index.ts';
@@ -128,6 +128,7 @@ export function createContainer(options: ContainerOptions): Container {
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
   bindJoinActions(hub, sessions, sharing);
+  bindDriveActions({ hub, db, failed: (err) => log.error({ err }, 'which drives there are could not be told') });
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
     rights: enforce,

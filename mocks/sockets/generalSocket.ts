@@ -16,6 +16,10 @@ interface MockSocket {
 const actionsOf = (world: World): MockActions => ({
   ping: ({ reply }) => reply({ action: 'pong' }),
   version: ({ reply }) => reply({ action: 'version', version: world.systemCheck.version }),
+  webdav: ({ reply }) => {
+    const { webDrive: open, fileSharing } = world.settings;
+    reply({ action: 'webdav', open, shared: open && fileSharing });
+  },
   ...joiningActions(world),
   ...meetingActions(world),
   ...boardActions(world),

@@ -7,7 +7,7 @@ import { copyText } from '../shared/copyText.ts';
 export const provideAppPasswords = ({ api }: Ports) =>
   appPasswordsMachine.provide({
     actors: {
-      listAppPasswords: fromPromise<readonly AppPassword[]>(() => api.call(calls.listAppPasswords, {})),
+      listAppPasswords: fromPromise<readonly AppPassword[], undefined>(() => api.call(calls.listAppPasswords, {})),
       makeAppPassword: fromPromise(async ({ input }) => {
         return (await api.call(calls.makeAppPassword, { body: { name: input } })).secret;
       }),
