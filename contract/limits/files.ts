@@ -7,6 +7,7 @@ export const DISK_KEPT_FREE_PERCENT = 5; // threat 24: uploads leave so much of 
 export const DISK_LOOK_BYTES = 64 * 1024 * 1024; // of one upload, after which the disk is looked at again
 export const BIN_KEPT_DAYS = 30; // issue "a bin, emptied after 30 days"
 export const BIN_SCHEDULE = '17 3 * * *'; // once a night
+export const LEFT_DRIVE_KEPT_DAYS = 30; // issue "or is kept for 30 days": the drive of somebody who was deleted
 export const PART_KEPT_HOURS = 24; // threat 24 "abandoned parts gone after 24 h"
 export const RESTORED_MAX = 10_000; // brought back at once
 export const DRIVE_COUNTED_MS = 60_000; // after which the bytes of a drive are counted anew

@@ -38,7 +38,14 @@ import {
 } from '../features/bans/index.ts';
 import type { ConnectionContext } from '../features/connections/index.ts';
 import { bindMeetingActions, Meetings } from '../features/meetings/index.ts';
-import { type AppLogIn, bindDriveActions, createAppLogIn, createDrives, driveJobs, type Drives } from '../features/drive/index.ts';
+import {
+  type AppLogIn,
+  bindDriveActions,
+  createAppLogIn,
+  createDrives,
+  driveJobs,
+  type Drives,
+} from '../features/drive/index.ts';
 import { type Surroundings, surroundingsOf } from '../features/hostStatus/index.ts';
 import { recoveryJobs } from '../features/recovery/index.ts';
 import { Sharing, bindJoinActions, sharingJobs } from '../features/sharing/index.ts';
@@ -109,8 +116,7 @@ export function createContainer(options: ContainerOptions): Container {
   const services = createServices(context);
   const report = reportTo(log, metrics, auditLogIn(context));
   const tokens = createTokens({
-    ...{ context, report },
-    uses: usesOf(() => sessions, hub),
+    ...{ context, report, uses: usesOf(() => sessions, hub) },
     onEnded: () => bus?.tell('sessions'),
   });
   const ownAddresses = findOwnAddresses(config);
@@ -127,8 +133,7 @@ export function createContainer(options: ContainerOptions): Container {
   const meetings = openMeetings(options, hub);
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
-  bindJoinActions(hub, sessions, sharing);
-  bindDriveActions({ hub, db, failed: (err) => log.error({ err }, 'which drives there are could not be told') });
+  bindActions(options, hub, sessions, sharing);
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
     rights: enforce,
@@ -163,6 +168,16 @@ function openMeetings({ config, database: { db }, log, now }: ContainerOptions, 
   const meetings = new Meetings({ db, hub, now, config: config.meetings });
   bindMeetingActions({ hub, meetings, failed: (err) => log.error({ err }, 'a meeting could not go on') });
   return meetings;
+}
+
+function bindActions(
+  { database: { db }, log }: ContainerOptions,
+  hub: Hub,
+  sessions: Sessions,
+  sharing: Sharing,
+): void {
+  bindJoinActions(hub, sessions, sharing);
+  bindDriveActions({ hub, db, failed: (err) => log.error({ err }, 'which drives there are could not be told') });
 }
 
 type SocketSide = Pick<Container, 'sessions' | 'sockets' | 'isFull'>;

@@ -4,6 +4,7 @@ import { BIN_SCHEDULE } from '../../../contract/limits.ts';
 import type { DiskSpace } from '../../../contract/http/diskSpace.ts';
 import type { RootDb } from '../../platform/database/types.ts';
 import type { Job } from '../../platform/scheduler/scheduler.ts';
+import { sweepLeftDrives } from './leftDrives.ts';
 import { createBin } from './layer/bin.ts';
 import { createDrive, type Drive } from './layer/drive.ts';
 import { createPartFolder, sweepParts } from './layer/parts.ts';
@@ -22,7 +23,7 @@ export interface Drives {
   readonly shared: Drive;
   /** Those of one user, by number: nothing of a path comes from a name. */
   ownedBy(userId: number): Drive;
-  /** Forgets what was deleted long ago, and what was never whole. */
+  /** Forgets what was deleted long ago, with whose owner it was, and what was never whole. */
   sweep(): Promise<void>;
 }
 
@@ -57,6 +58,7 @@ export function createDrives({ dataDir, disk, now, db }: DrivesOptions): Drives 
       for (const owner of await readdir(within('bin')).catch(() => [])) await binOf(owner).sweep(now());
       await sweepParts(partFolder, now());
       await deleteEndedLocks(db, now());
+      await sweepLeftDrives({ own: join(dataDir, OWN_FOLDERS), left: within('left'), bin: within('bin'), db, now });
     },
   };
 }
