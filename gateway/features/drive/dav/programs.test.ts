@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { which } from '../../../../scripts/lib/process.mjs';
@@ -87,12 +87,8 @@ describeWhere(noMount, 'davfs2', () => {
     const settings = join(folder.path, 'davfs2.conf');
     const secrets = join(folder.path, 'secrets');
     await mkdir(mount);
-    await mkdir(join(folder.path, 'cache'));
     await writeFile(secrets, `${url}/ ${MARIA.username} ${served.password.secret}\n`, { mode: 0o600 });
-    await writeFile(
-      settings,
-      `secrets ${secrets}\ndelay_upload 0\nuse_locks 1\ncache_dir ${join(folder.path, 'cache')}\n`,
-    );
+    await writeFile(settings, `secrets ${secrets}\ndelay_upload 0\nuse_locks 1\n`);
     const from = join(folder.path, 'from');
     const mounted = `mount -t davfs -o conf=${settings} ${url}/ ${mount}`;
     const script = [
@@ -104,7 +100,12 @@ describeWhere(noMount, 'davfs2', () => {
     ];
     // Each by its name: not every kernel lists a folder for it.
     const files = [...NAMES, 'deep/er/large.bin'].map((name) => [`${from}/${name}`, `${mount}/by-davfs/${name}`]);
-    script.push(mounted, ...files.map(([here, there]) => `cmp "${here}" "${there}"`), `umount ${mount}`);
+    script.push(
+      mounted,
+      ...files.map(([here, there]) => `cmp "${here}" "${there}"`),
+      `umount ${mount}`,
+      `rm -rf /var/cache/davfs2/*${basename(folder.path)}*`,
+    );
     await run('unshare', ['--mount', 'sh', '-c', script.join('\n')]);
     const large = await served.send('GET', '/webdav/private/by-davfs/deep/er/large.bin');
     expect(Buffer.from(await large.arrayBuffer()).equals(LARGE)).toBe(true);
