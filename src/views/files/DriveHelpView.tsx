@@ -12,6 +12,7 @@ import { HELP_SYSTEMS, type HelpSystem } from '../../machines/files/driveHelp/dr
 import { addressOf } from '../../pages.ts';
 import { Link } from '../parts/browser/Link.tsx';
 import { Button } from '../parts/button/Button.tsx';
+import { classes } from '../parts/classes.ts';
 import { Banner } from '../parts/display/Banner.tsx';
 import { Segments } from '../parts/form/Segments.tsx';
 import { Panel } from '../parts/layout/Panel.tsx';
@@ -38,7 +39,7 @@ export function DriveHelpView({ content }: DriveHelpProps) {
   const { t } = useText();
   const closed = useSelector(content, selectClosed);
   return (
-    <div className={page.page}>
+    <div className={classes(page.page, styles.help)}>
       <header className={page.head}>
         <div>
           <h1>{t('driveHelp.title')}</h1>
@@ -66,7 +67,7 @@ function Address({ content }: DriveHelpProps) {
         <code>{address}</code>
         <Button onClick={() => content.send({ type: 'address.copy' })}>{t('driveHelp.copy')}</Button>
       </div>
-      <p className={styles.logIn}>
+      <p>
         {t('driveHelp.logIn', { username: useSelector(content, selectUsername) })}{' '}
         <Link className={styles.link} to={addressOf('preferences')}>
           {t('driveHelp.makePassword')}
