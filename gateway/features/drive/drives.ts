@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BIN_SCHEDULE } from '../../../contract/limits.ts';
+import { BIN_SCHEDULE, BYTES_PER_GIGABYTE } from '../../../contract/limits.ts';
 import type { DiskSpace } from '../../../contract/http/diskSpace.ts';
+import { settingValue } from '../../platform/database/declaredSettings.ts';
 import type { RootDb } from '../../platform/database/types.ts';
 import type { Job } from '../../platform/scheduler/scheduler.ts';
 import { sweepLeftDrives } from './leftDrives.ts';
@@ -34,16 +35,24 @@ export interface DrivesOptions {
   readonly db: RootDb;
 }
 
+const bytesOf = (gigabytes: number | null): number | null =>
+  gigabytes === null ? null : gigabytes * BYTES_PER_GIGABYTE;
+
 export function createDrives({ dataDir, disk, now, db }: DrivesOptions): Drives {
   const within = (...names: readonly string[]) => join(dataDir, FOLDER, ...names);
   const binOf = (owner: string) => createBin(within('bin', owner), now);
   const partFolder = within('parts');
   const own = new Map<number, Drive>();
+  const all = createUsage([within(SHARED), within('bin'), join(dataDir, OWN_FOLDERS)], now);
+  const limits = async () => {
+    const quota = await settingValue(db, 'driveQuota');
+    return { own: bytesOf(quota.own), all: bytesOf(quota.all) };
+  };
 
   function driveIn(folder: string, owner: string): Drive {
     const bin = binOf(owner);
-    const usage = createUsage([folder, within('bin', owner)], now);
-    const room = createRoom({ disk, giveUp: () => bin.giveUpOldest(), used: () => usage.bytes() });
+    const usage = { own: createUsage([folder, within('bin', owner)], now), all };
+    const room = createRoom({ disk, usage, limits, giveUp: () => bin.giveUpOldest() });
     const marks = createMarks(db, owner, now);
     return createDrive({ folder, bin, room, marks, written: createPartFolder(partFolder, room) });
   }

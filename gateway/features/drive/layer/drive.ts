@@ -134,9 +134,11 @@ const writing =
       const { stats } = await locate(top, [...into, wanted]).catch(() => ({ stats: null }));
       check?.(stats === null ? null : tagOf(stats));
       await guard([[...into, wanted]], stats === null ? 'place' : 'content');
+      await room.demandQuota(part.bytes);
       await makeFolders(top, into);
       const target = await placeFor(top, [...into, wanted], existing, bin);
       await rename(part.path, target.path);
+      room.took(part.bytes);
       return target.name;
     }).catch(async (error: unknown) => {
       await written.discard(part);

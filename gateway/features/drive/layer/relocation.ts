@@ -70,7 +70,9 @@ export const copying =
     const copy = await copyOf({ source, written, room }, from, deep);
     return run
       .change(async (top) => {
+        await room.demandQuota(copy.bytes);
         const replaced = await put(run, options, top, { path: copy.path, to, replace, isFile: copy.isFile });
+        room.took(copy.bytes);
         await marks.copied(from, to, source.marks);
         return replaced;
       })

@@ -17,19 +17,24 @@ async function bytesBelow(folder: string): Promise<number> {
 
 /** How much of the disk some folders take. Others may write there too, so they are counted anew now and then. */
 export interface Usage {
-  bytes(): Promise<number>;
+  readonly bytes: () => Promise<number>;
+  /** So many came; they are counted themselves later. */
+  add(bytes: number): void;
   /** The next one who asks has it counted. */
   forget(): void;
 }
 
 export function createUsage(folders: readonly string[], now: () => Date): Usage {
-  let counted: { readonly at: number; readonly bytes: Promise<number> } | null = null;
+  let counted: { readonly at: number; bytes: Promise<number> } | null = null;
   const count = async () => (await Promise.all(folders.map(bytesBelow))).reduce((sum, bytes) => sum + bytes, 0);
   return {
     bytes: () => {
       const at = now().getTime();
       if (counted === null || at - counted.at >= DRIVE_COUNTED_MS) counted = { at, bytes: count() };
       return counted.bytes;
+    },
+    add: (more) => {
+      if (counted !== null) counted.bytes = counted.bytes.then((bytes) => bytes + more);
     },
     forget: () => {
       counted = null;
