@@ -37,6 +37,12 @@ export default defineConfig({
   },
   // `npm run dev` beside a gateway that `npm start` started.
   server: {
-    proxy: { '/api': GATEWAY, '/tunnel': GATEWAY, '/websocket-tunnel': SOCKETS, '/websocket-general': SOCKETS },
+    proxy: {
+      '/api': GATEWAY,
+      '/webdav': GATEWAY,
+      '/tunnel': GATEWAY,
+      '/websocket-tunnel': SOCKETS,
+      '/websocket-general': SOCKETS,
+    },
   },
 });

@@ -3,7 +3,7 @@ import { type ThemeColors, themeColors } from './colorSettings.ts';
 import { EXTERNAL_PORT_UNSET } from './externalPort.ts';
 import { colorCalls } from './http/colors.ts';
 import { driveSettingCalls } from './http/driveSettings.ts';
-import { sharingSettings } from './http/fieldSettings.ts';
+import { driveLimits, driveQuota, sharingSettings } from './http/fieldSettings.ts';
 import { mailCalls, type MailSettings, mailSettings, type MailSettingsToSave } from './http/mail.ts';
 import { passwordLength, signInSettingCalls } from './http/signInSettings.ts';
 import { systemSettingCalls } from './http/systemSettings.ts';
@@ -95,6 +95,11 @@ export const settings = {
   fileSharing: setting({
     ...{ stored: 'files.sharing', schema: z.boolean(), initial: true, readBy: 'users', asks: 'off', panel: 'files' },
     calls: statusCalls(driveSettingCalls.getFileSharing, driveSettingCalls.setFileSharing, 'allowSamba'),
+  }),
+  driveQuota: setting({
+    ...{ stored: 'files.quota', schema: driveQuota, initial: { own: null, all: null }, readBy: 'administrators' },
+    panel: 'files',
+    calls: driveLimits.field('quota'),
   }),
   generalColors: setting({
     ...{ stored: 'generalColorsApply', schema: z.boolean(), initial: false, readBy: 'users' },

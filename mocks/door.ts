@@ -11,6 +11,14 @@ export interface MockDevice {
   token: string;
 }
 
+export interface MockAppPassword {
+  readonly identifier: string;
+  readonly username: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
 export interface MockLink {
   readonly username: string;
   readonly createdAt: number;
@@ -34,6 +42,7 @@ export interface Door {
   /** By user: those that are still good. */
   readonly recoveryCodes: Map<string, Set<string>>;
   devices: MockDevice[];
+  appPasswords: MockAppPassword[];
   /** The device of a session, by the session's token. */
   readonly deviceOf: Map<string, string>;
   readonly links: Map<string, MockLink>;
@@ -49,6 +58,7 @@ export const createDoor = (): Door => ({
   chosen: new Set(),
   recoveryCodes: new Map(),
   devices: [],
+  appPasswords: [],
   deviceOf: new Map(),
   links: new Map(),
 });

@@ -156,6 +156,7 @@ export const PAGES = {
   roadmap: { path: '/settings/:dataSource?/roadmap', ...inNoMenu, isLazy: true },
   microphone: { path: '/speech-microphone', ...inNoMenu, isLazy: true },
   monitor: { path: '/monitor/:id', ...inNoMenu, isLazy: true },
+  driveHelp: { path: '/mydrive/help', ...inNoMenu, listedIn: 'webDrive', isLazy: true },
   room: { path: '/room', ...inNoMenu, listedIn: 'quickMeet', isLazy: true },
   meet: { path: '/meet/:id', ...inNoMenu, listedIn: 'quickMeet', isLazy: true },
   guestMeeting: { path: null, ...inNoMenu, isLazy: true },

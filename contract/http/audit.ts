@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   'share.joined',
   'share.mailed',
   'drive.changed',
+  'appPassword.made',
+  'appPassword.withdrawn',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

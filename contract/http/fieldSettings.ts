@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { QUOTA_MAX_GIGABYTES } from '../limits.ts';
 import { fieldCalls } from './settingCalls.ts';
 
 export const sharingSettings = fieldCalls({
@@ -12,5 +13,21 @@ export const sharingSettings = fieldCalls({
   fields: { builtIn: z.boolean(), watching: z.boolean() },
 });
 
+const gigabytes = z.nullable(z.int().check(z.minimum(1), z.maximum(QUOTA_MAX_GIGABYTES)));
+
+/** How much drives may hold, with their bins: each one, and all together. Null: as much as there is. */
+export const driveQuota = z.object({ own: gigabytes, all: gigabytes });
+export type DriveQuota = z.infer<typeof driveQuota>;
+
+export const driveLimits = fieldCalls({
+  name: 'DriveLimits',
+  path: '/api/session/drivelimits',
+  summary: {
+    read: 'For administrators: how many gigabytes a drive may hold, and all drives together',
+    write: 'For administrators: set both; what a drive holds already stays',
+  },
+  fields: { quota: driveQuota },
+});
+
 /** The calls of settings that the specification has no calls for. */
-export const fieldSettingCalls = { ...sharingSettings.calls };
+export const fieldSettingCalls = { ...sharingSettings.calls, ...driveLimits.calls };

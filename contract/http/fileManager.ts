@@ -17,6 +17,8 @@ export const DRIVE_FAULTS = [
   'noRoom',
   'tooLarge',
   'cutOff',
+  'locked',
+  'changed',
 ] as const;
 export type DriveFault = (typeof DRIVE_FAULTS)[number];
 

@@ -1,3 +1,4 @@
+import { appPasswordCalls } from './appPasswords.ts';
 import { accountCalls } from './account.ts';
 import { activeConnectionCalls } from './activeConnections.ts';
 import { auditCalls } from './audit.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...languageCalls,
   ...mailCalls,
   ...deviceCalls,
+  ...appPasswordCalls,
   ...recoveryCalls,
   ...signInSettingCalls,
   ...ownSecondFactorCalls,

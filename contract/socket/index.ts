@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { SocketActions } from './action.ts';
 import { boardActions } from './board.ts';
 import { callActions } from './calls.ts';
+import { driveActions } from './drive.ts';
 import { joiningActions } from './joining.ts';
 import { meetingActions } from './meeting.ts';
 import { presenceActions } from './presence.ts';
@@ -13,6 +14,7 @@ export const socketActions = {
   ...meetingActions,
   ...boardActions,
   ...callActions,
+  ...driveActions,
 } as const satisfies SocketActions;
 
 type Declared = typeof socketActions;

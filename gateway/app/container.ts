@@ -38,7 +38,14 @@ import {
 } from '../features/bans/index.ts';
 import type { ConnectionContext } from '../features/connections/index.ts';
 import { type MeetingPlace, openMeetings } from '../features/meetings/index.ts';
-import { createDrives, driveJobs, type Drives } from '../features/drive/index.ts';
+import {
+  type AppLogIn,
+  bindDriveActions,
+  createAppLogIn,
+  createDrives,
+  driveJobs,
+  type Drives,
+} from '../features/drive/index.ts';
 import { type Surroundings, surroundingsOf } from '../features/hostStatus/index.ts';
 import { recoveryJobs } from '../features/recovery/index.ts';
 import { Sharing, bindJoinActions, sharingJobs } from '../features/sharing/index.ts';
@@ -84,6 +91,7 @@ export interface Container {
   /** Whether there are meetings was set anew. */
   readonly meetingsChanged: () => void;
   readonly drives: Drives;
+  readonly appLogIn: AppLogIn;
   /** What is done at certain times; it waits for its start. */
   readonly scheduler: Scheduler;
 }
@@ -106,9 +114,9 @@ export function createContainer(options: ContainerOptions): Container {
     onRightsChanged: () => here(soon, bus, 'rights')(),
   };
   const services = createServices(context);
+  const report = reportTo(log, metrics, auditLogIn(context));
   const tokens = createTokens({
-    ...{ context, report: reportTo(log, metrics, auditLogIn(context)) },
-    uses: usesOf(() => sessions, hub),
+    ...{ context, report, uses: usesOf(() => sessions, hub) },
     onEnded: () => bus?.tell('sessions'),
   });
   const ownAddresses = findOwnAddresses(config);
@@ -125,7 +133,7 @@ export function createContainer(options: ContainerOptions): Container {
   const meetings = openPlace(options, hub, cluster);
   const ports = createPorts({ db, services, tokens, bans, sharing, otherNodes, node, now, logOns });
   const { sessions, sockets, isFull }: SocketSide = createSocketSide(options, { ports, hub, cluster, bans, meetings });
-  bindJoinActions(hub, sessions, sharing);
+  bindActions(options, hub, sessions, sharing);
   const enforce = createEnforcement({ context, services, apiSessions: tokens.sessions, sessions, hub });
   const soon = inBackground(log, {
     rights: enforce,
@@ -145,6 +153,7 @@ export function createContainer(options: ContainerOptions): Container {
   registerJobMetrics(metrics.registry, scheduler.jobs);
   return {
     ...{ context, services, tokens, sessions, sockets, isFull, otherNodes, sharing, logOns, metrics, bans },
+    appLogIn: createAppLogIn({ context, report, countTries: tokens.countTries }),
     ...{ ownAddresses, drives, scheduler, meetingsChanged: here(soon, bus, 'meetings') },
   };
 }
@@ -164,6 +173,16 @@ function openPlace(
     ...{ db, hub, now, bus, gateway: cluster.gateway, config: config.meetings },
     failed: (err) => log.error({ err }, 'a meeting could not go on'),
   });
+}
+
+function bindActions(
+  { database: { db }, log }: ContainerOptions,
+  hub: Hub,
+  sessions: Sessions,
+  sharing: Sharing,
+): void {
+  bindJoinActions(hub, sessions, sharing);
+  bindDriveActions({ hub, db, failed: (err) => log.error({ err }, 'which drives there are could not be told') });
 }
 
 type SocketSide = Pick<Container, 'sessions' | 'sockets' | 'isFull'>;
@@ -201,8 +220,9 @@ function createSocketSide(
   };
 }
 
-function drivesOf({ config: { dataDir }, surroundings = surroundingsOf(dataDir), now }: ContainerOptions): Drives {
-  return createDrives({ dataDir, disk: surroundings.disk, now });
+function drivesOf(options: ContainerOptions): Drives {
+  const { config, surroundings = surroundingsOf(config.dataDir), now, database } = options;
+  return createDrives({ dataDir: config.dataDir, disk: surroundings.disk, now, db: database.db });
 }
 
 const jobsOf = ({ bans, sharing, ...auth }: Parameters<typeof authJobs>[0] & { bans: Bans; sharing: Sharing }) => [

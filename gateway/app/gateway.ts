@@ -63,6 +63,7 @@ function createHono({ config, log, now, servesTls, appFolder }: AppDeps, { bans,
   const https = servesTls || config.publicUrl?.protocol === 'https:';
   app.use('*', browserPolicy(https, config.publicUrl, pageScriptSources(appFolder)));
   app.use('*', refuseBanned(bans));
+  app.use('/webdav/*', refuseCrossSite);
   app.use('/api/*', keepRepliesPrivate, refuseCrossSite, auditRequests(context));
   return app;
 }
@@ -106,7 +107,8 @@ export function createApp(deps: AppDeps): Gateway {
       jobs: container.scheduler.jobs,
     }),
     userFolders: createUserFolders(config.dataDir),
-    ...{ authenticate, drives: container.drives, publicUrl: config.publicUrl },
+    ...{ authenticate, drives: container.drives, publicUrl: config.publicUrl, appLogIn: container.appLogIn },
+    isBanned: async (address) => (await container.bans.find(address)) !== null,
     inviter: createInviter(context, homeUrl),
     recovery: createRecovery({
       context,

@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
 import { calls } from '../../contract/http/index.ts';
+import { appPasswordsOf, makeAppPassword, withdrawAppPassword } from '../appPasswords.ts';
 import { devicesOf, forgetDevice } from '../devices.ts';
 import { isAdministrator, requireAdministrator } from '../directory.ts';
 import { mock } from '../mock.ts';
@@ -13,6 +14,7 @@ const SUCCESS = { success: true } as const;
 /** Ways in and ways back in: devices, recovery, second factors that were lost. */
 export const doorHandlers = (world: World): HttpHandler[] => [
   ...deviceHandlers(world),
+  ...appPasswordHandlers(world),
   ...recoveryHandlers(world),
   ...secondFactorHandlers(world),
 ];
@@ -24,6 +26,12 @@ const deviceHandlers = (world: World): HttpHandler[] => [
     requireOwn(world, username, query.username ?? username);
     return SUCCESS;
   }),
+];
+
+const appPasswordHandlers = (world: World): HttpHandler[] => [
+  mock(world, calls.listAppPasswords, ({ username }) => appPasswordsOf(world, username)),
+  mock(world, calls.makeAppPassword, ({ username, body }) => makeAppPassword(world, username, body.name)),
+  mock(world, calls.withdrawAppPassword, ({ username, params }) => withdrawAppPassword(world, username, params.id)),
 ];
 
 const recoveryHandlers = (world: World): HttpHandler[] => [

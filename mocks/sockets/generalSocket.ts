@@ -20,6 +20,10 @@ const MOVES: ReadonlySet<string> = new Set(['join-room', 'disconnect', 'hangup-u
 const actionsOf = (world: World): MockActions => ({
   ping: ({ reply }) => reply({ action: 'pong' }),
   version: ({ reply }) => reply({ action: 'version', version: world.systemCheck.version }),
+  webdav: ({ reply }) => {
+    const { webDrive: open, fileSharing } = world.settings;
+    reply({ action: 'webdav', open, shared: open && fileSharing });
+  },
   ...joiningActions(world),
   ...meetingActions(world),
   ...boardActions(world),

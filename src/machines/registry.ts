@@ -10,6 +10,8 @@ import { connectionStatusEntry } from './home/connectionStatus/connectionStatus.
 import { countdownEntry } from './shared/countdown/countdown.samples.ts';
 import { discoveryEntry } from './home/discovery/discovery.samples.ts';
 import { diskSpaceEntry } from './home/diskSpace/diskSpace.samples.ts';
+import { driveHelpEntry } from './files/driveHelp/driveHelp.samples.ts';
+import { appPasswordsEntry } from './preferences/appPasswords/appPasswords.samples.ts';
 import { devicesEntry } from './preferences/devices/devices.samples.ts';
 import { editorEntry } from './connections/editor/editor.samples.ts';
 import { exportFileEntry } from './connections/exportFile/exportFile.samples.ts';
@@ -149,6 +151,8 @@ export const registry: readonly MachineEntry[] = [
   passwordChangeEntry,
   ownFactorEntry,
   devicesEntry,
+  appPasswordsEntry,
+  driveHelpEntry,
   systemPreferencesEntry,
   settingToggleEntry,
   settingFormEntry,

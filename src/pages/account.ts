@@ -12,6 +12,7 @@ import { showNotice } from '../compose/shared/notify.ts';
 import type { Ports } from '../compose/ports/ports.ts';
 import { readSetting } from '../compose/administration/systemSettings.ts';
 import { orDefault } from '../compose/shared/tolerant.ts';
+import { provideAppPasswords } from '../compose/preferences/provideAppPasswords.ts';
 import { provideOwnFactor } from '../compose/preferences/provideOwnFactor.ts';
 import { provideSettingForm } from '../compose/preferences/provideSettingForm.ts';
 import { AccountView } from '../views/preferences/account/AccountView.tsx';
@@ -43,17 +44,24 @@ async function readEmail(ports: Ports): Promise<string> {
 
 /** A data source that knows nothing of this user gives them no rights. */
 async function readAccount(ports: Ports): Promise<OwnAccount> {
-  const [{ username, onlyAdministrator }, email, minChars] = await Promise.all([
+  const [{ username, onlyAdministrator }, email, minChars, drives] = await Promise.all([
     ports.api.call(accountCalls.getAccount, {}),
     readEmail(ports),
     readSetting(ports.api, 'passwordRule'),
+    readSetting(ports.api, 'webDrive'),
   ]);
   const rights = await Promise.all(
     sourcesOf(ports).all.map((dataSource) =>
       orDefault<Rights>(ports.api.call(permissionCalls.getOwnEffectivePermissions, { params: { dataSource } }), NONE),
     ),
   );
-  return { onlyAdministrator, email, minChars, mayChangePassword: rights.some((one) => mayUpdate(one, username)) };
+  return {
+    onlyAdministrator,
+    email,
+    minChars,
+    drives,
+    mayChangePassword: rights.some((one) => mayUpdate(one, username)),
+  };
 }
 
 function changePassword(ports: Ports, body: PasswordUpdate | null): Promise<null> {
@@ -88,6 +96,7 @@ function openAccount(ports: Ports) {
       email: provideSettingForm(ports),
       ownFactor: provideOwnFactor(ports),
       devices: provideDevices(ports),
+      appPasswords: provideAppPasswords(ports),
     },
   });
   return { logic, input: undefined };

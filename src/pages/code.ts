@@ -5,6 +5,7 @@ import type { PageName } from '../pages.ts';
 const FILES: Readonly<Record<PageName, () => Promise<{ readonly page: OpenPage }>>> = {
   fileManager: () => import('./fileManager.ts'),
   webDrive: () => import('./webDrive.ts'),
+  driveHelp: () => import('./driveHelp.ts'),
   connections: () => import('./connections.ts'),
   users: () => import('./users.ts'),
   userGroups: () => import('./userGroups.ts'),

@@ -62,6 +62,16 @@ describeWhere(whyNoChromium(), 'the parts of a session, with an engine that carr
     expect(await page.evaluate(coloursOfThumbnail, world.name)).toEqual(['20,90,160']);
   });
 
+  test('the menu leads to the help for drives, while the session runs on [A2-082]', async () => {
+    const { page } = world.tab;
+    await openMenu();
+    await page.getByRole('link', { name: 'Open drives elsewhere' }).click();
+    await page.getByRole('heading', { name: 'Your drives in other programs' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/mydrive/help');
+    await page.goBack();
+    await sessionPage(page).screen.waitFor();
+  });
+
   test('size, cursor, scale and keys of a session are where they belong [A3-005, A3-009, A9-011]', async () => {
     const { screen, bar, press } = sessionPage(world.tab.page);
     const sizes = () =>

@@ -3,7 +3,7 @@ import type { ActionName } from '../../contract/socket/index.ts';
 import { BOARD_ROWS } from './cases/boardActions.ts';
 import { CALL_ROWS } from './cases/callActions.ts';
 import { MEETING_ROWS } from './cases/meetingActions.ts';
-import { SOCKET_CASES, type SharedWorld } from './cases/socketActions.ts';
+import { DRIVE_ROWS, SOCKET_CASES, type SharedWorld } from './cases/socketActions.ts';
 import { gateway } from './support/gateway.ts';
 import { mocks } from './support/mocks.ts';
 import { DECLARED_FORMS, SocketClient } from './support/socketClients.ts';
@@ -60,7 +60,7 @@ describe.each([mocks, gateway])('the general socket of the $name', (kind) => {
   afterAll(() => subject.close());
 
   const cases = (Object.keys(SOCKET_CASES) as ActionName[]).map((name) => {
-    const rows = MEETING_ROWS[name] ?? BOARD_ROWS[name] ?? CALL_ROWS[name];
+    const rows = MEETING_ROWS[name] ?? BOARD_ROWS[name] ?? CALL_ROWS[name] ?? DRIVE_ROWS[name];
     return [rows === undefined ? name : `${name} [${rows}]`, name] as const;
   });
   test.each(cases)('%s', (_title, name) => SOCKET_CASES[name](world));

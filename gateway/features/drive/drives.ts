@@ -1,12 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BIN_SCHEDULE } from '../../../contract/limits.ts';
+import { BIN_SCHEDULE, BYTES_PER_GIGABYTE } from '../../../contract/limits.ts';
 import type { DiskSpace } from '../../../contract/http/diskSpace.ts';
+import { settingValue } from '../../platform/database/declaredSettings.ts';
+import type { RootDb } from '../../platform/database/types.ts';
 import type { Job } from '../../platform/scheduler/scheduler.ts';
+import { sweepLeftDrives } from './leftDrives.ts';
 import { createBin } from './layer/bin.ts';
 import { createDrive, type Drive } from './layer/drive.ts';
 import { createPartFolder, sweepParts } from './layer/parts.ts';
 import { createRoom } from './layer/room.ts';
+import { createUsage } from './layer/usage.ts';
+import { deleteEndedLocks } from './repository/locks.ts';
+import { createMarks } from './repository/marks.ts';
 
 const FOLDER = 'drive';
 /** The folders that people had before there were drives (A§4). */
@@ -18,7 +24,7 @@ export interface Drives {
   readonly shared: Drive;
   /** Those of one user, by number: nothing of a path comes from a name. */
   ownedBy(userId: number): Drive;
-  /** Forgets what was deleted long ago, and what was never whole. */
+  /** Forgets what was deleted long ago, with whose owner it was, and what was never whole. */
   sweep(): Promise<void>;
 }
 
@@ -26,18 +32,29 @@ export interface DrivesOptions {
   readonly dataDir: string;
   readonly disk: () => Promise<DiskSpace>;
   readonly now: () => Date;
+  readonly db: RootDb;
 }
 
-export function createDrives({ dataDir, disk, now }: DrivesOptions): Drives {
+const bytesOf = (gigabytes: number | null): number | null =>
+  gigabytes === null ? null : gigabytes * BYTES_PER_GIGABYTE;
+
+export function createDrives({ dataDir, disk, now, db }: DrivesOptions): Drives {
   const within = (...names: readonly string[]) => join(dataDir, FOLDER, ...names);
   const binOf = (owner: string) => createBin(within('bin', owner), now);
   const partFolder = within('parts');
   const own = new Map<number, Drive>();
+  const all = createUsage([within(SHARED), within('bin'), join(dataDir, OWN_FOLDERS)], now);
+  const limits = async () => {
+    const quota = await settingValue(db, 'driveQuota');
+    return { own: bytesOf(quota.own), all: bytesOf(quota.all) };
+  };
 
   function driveIn(folder: string, owner: string): Drive {
     const bin = binOf(owner);
-    const room = createRoom({ disk, giveUp: () => bin.giveUpOldest() });
-    return createDrive({ folder, bin, room, written: createPartFolder(partFolder, room) });
+    const usage = { own: createUsage([folder, within('bin', owner)], now), all };
+    const room = createRoom({ disk, usage, limits, giveUp: () => bin.giveUpOldest() });
+    const marks = createMarks(db, owner, now);
+    return createDrive({ folder, bin, room, marks, written: createPartFolder(partFolder, room) });
   }
   return {
     shared: driveIn(within(SHARED), SHARED),
@@ -49,6 +66,8 @@ export function createDrives({ dataDir, disk, now }: DrivesOptions): Drives {
     sweep: async () => {
       for (const owner of await readdir(within('bin')).catch(() => [])) await binOf(owner).sweep(now());
       await sweepParts(partFolder, now());
+      await deleteEndedLocks(db, now());
+      await sweepLeftDrives({ own: join(dataDir, OWN_FOLDERS), left: within('left'), bin: within('bin'), db, now });
     },
   };
 }

@@ -277,6 +277,38 @@ export interface RunningUsesTable {
   end_asked: Defaulted<boolean>;
 }
 
+/** What programs log in to drives with. */
+export interface AppPasswordsTable {
+  app_password_id: GeneratedAlways<number>;
+  user_id: Fixed<number>;
+  name: Fixed<string>;
+  secret_hash: Fixed<string>;
+  created_at: Fixed<Date>;
+  last_used_at: Date | null;
+}
+
+/** `drive`: `shared`, or the number of its user. `path`: names joined by `/`. `owner`: XML of whoever locked it. */
+export interface DriveLocksTable {
+  token: Fixed<string>;
+  drive: Fixed<string>;
+  path: Fixed<string>;
+  /** Holds for all that lies below the path too. */
+  deep: Fixed<boolean>;
+  exclusive: Fixed<boolean>;
+  user_id: Fixed<number>;
+  owner: Fixed<string>;
+  expires_at: Date;
+}
+
+/** What programs have noted of files; `element` is a whole XML element. */
+export interface DrivePropertiesTable {
+  drive: Fixed<string>;
+  path: string;
+  namespace: Fixed<string>;
+  name: Fixed<string>;
+  element: Fixed<string>;
+}
+
 export interface DatabaseSchema {
   entities: EntitiesTable;
   users: UsersTable;
@@ -311,6 +343,9 @@ export interface DatabaseSchema {
   gateways: GatewaysTable;
   meeting_rooms: MeetingRoomsTable;
   running_uses: RunningUsesTable;
+  app_passwords: AppPasswordsTable;
+  drive_locks: DriveLocksTable;
+  drive_properties: DrivePropertiesTable;
 }
 
 export type ConnectionRow = Selectable<ConnectionsTable>;

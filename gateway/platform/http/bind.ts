@@ -47,6 +47,12 @@ export interface Routes {
   raw(call: Call, limiter: Limiter, handler: Handler<GatewayEnv>): void;
   /** A route outside the declared calls: files, health, figures. */
   plain(path: string, limiter: Limiter, handler: Handler<GatewayEnv>): void;
+  /** The same for every method; `isRefusal` says which answers count. */
+  every(
+    path: string,
+    limit: { readonly limiter: Limiter; readonly isRefusal: (status: number) => boolean },
+    handler: Guard | Handler<GatewayEnv>,
+  ): void;
   readonly rows: readonly RouteRow[];
 }
 
@@ -96,6 +102,10 @@ export function createRoutes(app: Hono<GatewayEnv>, authenticate: Authenticate, 
     plain: (path, limiter, handler) => {
       rows.push({ method: 'GET', path, auth: 'none', limiter: limiter.name, call: null });
       app.get(path, nameRoute(path), limitCalls(limiter), handler);
+    },
+    every: (path, { limiter, isRefusal }, handler) => {
+      rows.push({ method: 'GET', path, auth: 'none', limiter: limiter.name, call: null });
+      app.all(path, nameRoute(path), limitCalls(limiter, isRefusal), handler);
     },
   };
 }

@@ -27,14 +27,17 @@ const FIRST_REFUSAL_STATUS = 400;
 /** The response may be written past Hono, by a handler that has the raw one. */
 export const statusOf = (c: GatewayContext) => (c.env.outgoing?.headersSent ? c.env.outgoing.statusCode : c.res.status);
 
-export function limitCalls(limiter: Limiter): Guard {
+const isRefusal = (status: number): boolean => status >= FIRST_REFUSAL_STATUS;
+
+/** `counts`: which answers are refusals. */
+export function limitCalls(limiter: Limiter, counts = isRefusal): Guard {
   return async (c, next) => {
     const key = addressBucket(c.get('remoteHost'));
     const retryAfterSeconds = limiter.secondsToWait(key);
     if (retryAfterSeconds > 0) throw tooMany('Too many requests from this address.', { retryAfterSeconds });
     if (limiter.counts === 'calls') limiter.spend(key);
     await next();
-    if (limiter.counts === 'refusals' && statusOf(c) >= FIRST_REFUSAL_STATUS) limiter.spend(key);
+    if (limiter.counts === 'refusals' && counts(statusOf(c))) limiter.spend(key);
   };
 }
 

@@ -4,7 +4,7 @@ import { which } from '../process.mjs';
 
 /**
  * What a suite needs of the machine: a program or a file, and the Debian package that brings it.
- * @typedef {{ package: string, suite: 'browser' | 'desktops' | 'database' | 'bans' | 'outages', program?: string, file?: string }} Requirement
+ * @typedef {{ package: string, suite: 'browser' | 'desktops' | 'database' | 'bans' | 'drives' | 'outages', program?: string, file?: string }} Requirement
  */
 
 const POSTGRES_FOLDER = '/usr/lib/postgresql';
@@ -21,6 +21,10 @@ export const REQUIREMENTS = [
   { package: 'fonts-dejavu-core', suite: 'browser', file: '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf' },
   { package: 'postgresql', suite: 'database', program: 'initdb' },
   { package: 'fail2ban', suite: 'bans', program: 'fail2ban-regex' },
+  { package: 'litmus', suite: 'drives', program: 'litmus' },
+  { package: 'cadaver', suite: 'drives', program: 'cadaver' },
+  { package: 'rclone', suite: 'drives', program: 'rclone' },
+  { package: 'davfs2', suite: 'drives', program: 'mount.davfs' },
   { package: 'iproute2', suite: 'outages', program: 'ip' },
   { package: 'nftables', suite: 'outages', program: 'nft' },
   { package: 'tigervnc-standalone-server', suite: 'desktops', program: 'Xvnc' },

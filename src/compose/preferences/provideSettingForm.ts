@@ -1,9 +1,15 @@
 import { fromPromise } from 'xstate';
 import { EXTERNAL_PORT_NOT_NEEDED } from '../../../contract/externalPort.ts';
+import type { DriveQuota } from '../../../contract/http/fieldSettings.ts';
 import { mailCalls, type MailSettingsToSave } from '../../../contract/http/mail.ts';
 import { recoveryCalls } from '../../../contract/http/recovery.ts';
 import { settingFormMachine } from '../../machines/preferences/settingForm/settingForm.machine.ts';
-import type { ExternalPort, MailServer, Setting } from '../../machines/preferences/settingForm/settingForm.types.ts';
+import type {
+  DriveQuotaDraft,
+  ExternalPort,
+  MailServer,
+  Setting,
+} from '../../machines/preferences/settingForm/settingForm.types.ts';
 import { ApiError } from '../../services/apiError.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -28,6 +34,12 @@ function mailOf({ settings }: MailServer): MailSettingsToSave {
   return { ...others, port: Number(port), ...(password === '' ? {} : { password }) };
 }
 
+/** An empty field sets no limit. */
+function quotaOf({ own, all }: DriveQuotaDraft): DriveQuota {
+  const gigabytes = (text: string) => (text === '' ? null : Number(text));
+  return { own: gigabytes(own), all: gigabytes(all) };
+}
+
 function saveSetting({ api, credentials }: Ports, setting: Setting): Promise<unknown> {
   const username = credentials.session()?.username ?? '';
   switch (setting.name) {
@@ -35,6 +47,8 @@ function saveSetting({ api, credentials }: Ports, setting: Setting): Promise<unk
       return writeSetting(api, { name: 'externalPort', value: portOf(setting), username }).catch(portTrouble);
     case 'passwordRule':
       return writeSetting(api, { name: 'passwordRule', value: Number(setting.minChars), username });
+    case 'driveQuota':
+      return writeSetting(api, { name: 'driveQuota', value: quotaOf(setting), username });
     case 'generalTheme':
       return writeSetting(api, { name: 'generalTheme', value: setting.colors, username });
     case 'mail':

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import {
   Clipboard,
   CopyPlus,
+  HardDrive,
   House,
   Info,
   LockKeyhole,
@@ -12,6 +13,7 @@ import {
 } from 'lucide-react';
 import { selectFullScreen } from '../../machines/session/viewer/viewer.selectors.ts';
 import { selectWatches } from '../../machines/session/session/session.selectors.ts';
+import { addressOf } from '../../pages.ts';
 import { Icon } from '../parts/icon/Icon.tsx';
 import { Link } from '../parts/browser/Link.tsx';
 import { useText } from '../parts/text/useText.ts';
@@ -97,6 +99,12 @@ function WaysOut({ session }: Pick<SessionToolsProps, 'session'>) {
         />
       )}
       <EndingItem session={session} />
+      <li>
+        <Link className={menu.item} to={addressOf('driveHelp')}>
+          <Icon as={HardDrive} />
+          {t('session.driveHelp')}
+        </Link>
+      </li>
       <li>
         <Link className={menu.item} to="/">
           <Icon as={House} />

@@ -31,6 +31,27 @@ export function doorCases(subject: () => Subject): void {
     expect(await refusal('createToken', gone)).toEqual({ status: 403, type: 'INVALID_CREDENTIALS' });
   });
 
+  test('a password for programs is told once, listed without it, and withdrawn by its owner alone', async () => {
+    const { call, refusal, logIn } = subject();
+    const token = await logIn(MARIA);
+    const made = await call('makeAppPassword', { token, body: { name: ' Laptop ' } });
+    expect(made).toEqual({
+      identifier: expect.stringMatching(/^\d+$/) as string,
+      secret: expect.stringMatching(/^[a-z2-9]{5}(-[a-z2-9]{5}){4}$/) as string,
+    });
+    const listed = await call('listAppPasswords', { token });
+    const createdAt = expect.any(Number) as number;
+    expect(listed).toEqual([{ identifier: made.identifier, name: 'Laptop', createdAt, lastUsedAt: null }]);
+    const params = { id: made.identifier };
+    expect(await call('listAppPasswords', { token: await logIn() })).toEqual([]);
+    expect(await refusal('withdrawAppPassword', { token: await logIn(), params })).toEqual(NOT_FOUND);
+    const tooLong = { token, body: { name: 'x'.repeat(65) } };
+    expect((await refusal('makeAppPassword', tooLong)).status).toBe(400);
+    expect((await refusal('makeAppPassword', { token, body: { name: '  ' } })).status).toBe(400);
+    await call('withdrawAppPassword', { token, params });
+    expect(await call('listAppPasswords', { token })).toEqual([]);
+  });
+
   test('a device token that comes again ends its device and the sessions begun on it', async () => {
     const { call, refusal, send } = subject();
     const first = await call('createToken', { body: { ...MARIA, 'remember-me': 'true' } });

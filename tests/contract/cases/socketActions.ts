@@ -19,6 +19,9 @@ async function ask({ guest, share }: SharedWorld): Promise<string> {
   return (await guest.hear('join-connection')).sessionId;
 }
 
+/** The rows of the specification that the cases of drives prove. */
+export const DRIVE_ROWS: Readonly<Partial<Record<ActionName, string>>> = { webdav: 'C7-007' };
+
 /** What each declared action does, in both directions; one without a case does not compile. */
 export const SOCKET_CASES: Readonly<Record<ActionName, (world: SharedWorld) => Promise<void>>> = {
   ...MEETING_CASES,
@@ -39,6 +42,10 @@ export const SOCKET_CASES: Readonly<Record<ActionName, (world: SharedWorld) => P
   version: async ({ guest }) => {
     guest.say({ action: 'version' });
     expect((await guest.hear('version')).version).toMatch(/^\d+\.\d+\.\d+$/);
+  },
+  webdav: async ({ owner }) => {
+    owner.say({ action: 'webdav' });
+    expect(await owner.hear('webdav')).toEqual({ action: 'webdav', open: true, shared: true });
   },
   'join-connection': async ({ guest, owner, share, tunnel }) => {
     guest.say({ action: 'join-connection', connection: 'unknown', requestTo: 'admin', requestFrom: 'Otto' });

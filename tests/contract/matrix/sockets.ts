@@ -31,6 +31,10 @@ export const ACTION_ROWS: Readonly<Record<ActionName, readonly ActionRow[]>> = {
     { says: { action: 'version' }, answered: 'version' },
     { says: { action: 'version', version: '9.9.9' }, answered: 'version' },
   ],
+  webdav: [
+    { says: { action: 'webdav' }, answered: 'webdav' },
+    { says: { action: 'webdav', open: true, shared: true }, answered: 'webdav' },
+  ],
   'join-connection': [
     // Who has shown no key, and whose session is not asked for, hears nothing.
     {

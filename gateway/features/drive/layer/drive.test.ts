@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromBuffer, type Entry } from 'yauzl';
-import { temporaryFolder } from '../../../platform/database/testDatabase.ts';
+import { setSetting } from '../../../platform/database/declaredSettings.ts';
+import { openEmbedded, temporaryFolder } from '../../../platform/database/testDatabase.ts';
 import { createDrives, type Drives } from '../drives.ts';
 import { createArchive } from './archive.ts';
 import { DriveError } from './driveError.ts';
@@ -14,6 +15,7 @@ import { readRange } from './range.ts';
 const DAY_MS = 86_400_000;
 const MAX = 1_000_000;
 
+let database: Awaited<ReturnType<typeof openEmbedded>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let outside: string;
 let drives: Drives;
@@ -26,9 +28,14 @@ beforeEach(async () => {
   await writeFile(outside, 'nobody may see this');
   disk = { total: 1_000_000, free: 500_000 };
   time = Date.UTC(2026, 2, 18);
-  drives = createDrives({ dataDir: folder.path, disk: () => Promise.resolve(disk), now: () => new Date(time) });
+  const { db } = database;
+  drives = createDrives({ dataDir: folder.path, disk: () => Promise.resolve(disk), now: () => new Date(time), db });
 });
 afterEach(() => folder.remove());
+beforeAll(async () => {
+  database = await openEmbedded();
+});
+afterAll(() => database.close());
 
 const onDisk = (...parts: readonly string[]) => join(folder.path, 'drive', ...parts);
 const order = (name: string, changes: Partial<WriteOrder> = {}): WriteOrder => ({
@@ -237,3 +244,41 @@ async function namesIn(archive: Readable): Promise<string[]> {
     });
   });
 }
+
+test('a drive holds no more than its quota, its bin counts and is emptied first, and another drive has its own', async () => {
+  const { db } = database;
+  await setSetting(db, 'driveQuota', { own: 1, all: 2 });
+  // Files that take no room on the disk: what counts is how large they are.
+  const sparse = async (gigabytes: number, ...parts: readonly string[]) => {
+    await mkdir(join(folder.path, ...parts.slice(0, -1)), { recursive: true });
+    await writeFile(join(folder.path, ...parts), '');
+    await truncate(join(folder.path, ...parts), gigabytes * 1_073_741_824 - 10);
+  };
+  disk = { total: 1e12, free: 9e11 };
+  await sparse(1, 'drive', 'shared', 'large.bin');
+  expect(await put('ten.txt', '0123456789')).toBe('ten.txt');
+  expect(await faultOf(put('one.txt', '!'))).toBe('noRoom');
+  expect(
+    await faultOf(drives.shared.copyFrom(drives.shared, ['ten.txt'], ['copy.txt'], { replace: false, deep: true })),
+  ).toBe('noRoom');
+  expect(await drives.shared.space()).toEqual({ used: 1_073_741_824, free: 0 });
+  expect((await drives.shared.list([])).map(({ name }) => name).sort()).toEqual(['large.bin', 'ten.txt']);
+  expect(await readdir(onDisk('parts'))).toEqual([]);
+  // What was deleted counts still, until its room is needed.
+  await drives.shared.remove([['ten.txt']]);
+  expect((await drives.shared.space()).free).toBe(0);
+  expect(await put('new.txt', 'abc')).toBe('new.txt');
+  expect((await drives.shared.space()).free).toBe(7);
+  const own = drives.ownedBy(7);
+  const write = (name: string) => own.write(Readable.from([Buffer.from('abc')]), order(name));
+  expect(await write('a.txt')).toBe('a.txt');
+  await sparse(1, 'users', '8', 'large.bin');
+  time += 60_000;
+  // Neither has its own full, but both together.
+  expect(await write('b.txt')).toBe('b.txt');
+  await writeFile(join(folder.path, 'users', '8', 'more.bin'), '0123456789ABCDEF');
+  time += 60_000;
+  expect(await faultOf(write('c.txt'))).toBe('noRoom');
+  await setSetting(db, 'driveQuota', { own: null, all: null });
+  expect(await write('c.txt')).toBe('c.txt');
+});

@@ -3,25 +3,22 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
-import { isReservedFolder, nameBeside, nameFault } from '../../../../contract/rules/drive.ts';
+import { isReservedFolder, nameBeside } from '../../../../contract/rules/drive.ts';
 import type { Bin } from './bin.ts';
 import { DriveError, onDisk } from './driveError.ts';
-import type { PartFolder } from './parts.ts';
+import { type DriveLock, demandUnlocked, type Holder } from './locks.ts';
+import { type Look, lookAt, lookInto, tagOf } from './look.ts';
+import type { Marks } from './marks.ts';
 import { find, findFolder, isPlain, locate, openFound, type Parts } from './place.ts';
-import type { Room } from './room.ts';
+import { copying, type CopyOrder, locking, relocating } from './relocation.ts';
+import type { Space } from './room.ts';
+import { demandName, type DriveOptions, folderOf, lastOf, type Runner } from './runner.ts';
 
 const OWNER_ONLY = 0o700;
 const STATS_AT_ONCE = 64;
 
 /** What becomes of something that has the name already. */
 export type Existing = 'refuse' | 'replace' | 'keepBoth';
-
-export interface DriveOptions {
-  readonly folder: string;
-  readonly bin: Bin;
-  readonly written: PartFolder;
-  readonly room: Room;
-}
 
 export interface WriteOrder {
   /** The folder; what of it is missing is made. */
@@ -31,6 +28,8 @@ export interface WriteOrder {
   readonly maxBytes: number;
   /** Bytes, where it is known before. */
   readonly expected?: number;
+  /** Throws where what stands there, by its tag, is not what the sender knows; null where nothing does. */
+  readonly check?: (tag: string | null) => void;
 }
 
 export interface OpenedFile {
@@ -59,10 +58,22 @@ export interface Drive {
   remove(things: readonly Parts[]): Promise<readonly string[]>;
   /** Out of the bin. The path under which it stands now. */
   restore(name: string): Promise<Parts>;
+  look(parts: Parts): Promise<Look>;
+  lookInto(folder: Parts): Promise<readonly Look[]>;
+  /** As it is called by programs, which may know folders that a page does not (`isReservedFolder`). */
+  makeAnyFolder(parts: Parts): Promise<void>;
+  /** Under another name, in another place, or both. True where something made room for it, which is in the bin now. */
+  relocate(from: Parts, to: Parts, replace: boolean): Promise<boolean>;
+  /** From this drive or another. `deep`: with what lies in it. True as for `relocate`. */
+  copyFrom(source: Drive, from: Parts, to: Parts, order: CopyOrder): Promise<boolean>;
+  /** Keeps others from changing it. True where nothing was there, and an empty file is now. */
+  lock(lock: DriveLock): Promise<boolean>;
+  /** Bytes: what is taken of it, and what may still come. */
+  space(): Promise<Space>;
+  /** The same drive for somebody whose locks keep others from it, but not them. */
+  holding(holder: Holder): Drive;
+  readonly marks: Marks;
 }
-
-const lastOf = (parts: Parts): string => parts.at(-1) ?? '';
-const folderOf = (parts: Parts): Parts => parts.slice(0, -1);
 
 /** What lies in another one goes with it, and nothing goes twice: else some of all would be done before it failed. */
 function demandApart(things: readonly Parts[]): void {
@@ -71,50 +82,63 @@ function demandApart(things: readonly Parts[]): void {
   if (paths.size < things.length || things.some(liesInOne)) throw new DriveError('path');
 }
 
-function demandName(name: string): string {
-  if (nameFault(name) !== null) throw new DriveError('name');
-  return name.normalize('NFC');
-}
-
-/** Runs something below the root; changes one after the other. */
-interface Runner {
-  read<T>(work: (top: string) => Promise<T>): Promise<T>;
-  change<T>(work: (top: string) => Promise<T>): Promise<T>;
-}
-
-export function createDrive({ folder, bin, written, room }: DriveOptions): Drive {
+export function createDrive(options: DriveOptions): Drive {
   const inTurn = pLimit(1);
-  const root = rootAt(folder);
+  const root = rootAt(options.folder);
   const read: Runner['read'] = async (work) => {
     const top = await root();
     return onDisk(() => work(top));
   };
-  const run: Runner = { read, change: (work) => inTurn(() => read(work)) };
-  return { ...reading(run), ...changing(run, bin), ...binning(run, bin), write: writing(run, { bin, written, room }) };
+  const change: Runner['change'] = (work) => inTurn(() => read(work));
+  const { bin, marks, room } = options;
+  const driveFor = (holder: Holder | null): Drive => {
+    const run: Runner = { read, change, guard: guardFor(marks, holder) };
+    return {
+      ...{ ...reading(run), ...changing(run, options), ...binning(run, options), ...relocating(run, options) },
+      ...{ lock: locking(run, options), space: () => room.space() },
+      ...{ write: writing(run, options), copyFrom: copying(run, options), marks, makeFolder: pageFolder(run, bin) },
+      holding: driveFor,
+    };
+  };
+  return driveFor(null);
 }
 
-const reading = ({ read }: Runner): Pick<Drive, 'list' | 'stat' | 'open'> => ({
+const guardFor =
+  (marks: Marks, holder: Holder | null): Runner['guard'] =>
+  async (things, reach) => {
+    const locks = await marks.locks();
+    for (const parts of things) demandUnlocked(locks, holder, parts, reach);
+  };
+
+const reading = ({ read }: Runner): Pick<Drive, 'list' | 'stat' | 'open' | 'look' | 'lookInto'> => ({
   list: (parts) => read(async (top) => entriesOf((await findFolder(top, parts)).path)),
   stat: (parts) => read(async (top) => entryOf(lastOf(parts), (await find(top, parts)).stats)),
   open: (parts) =>
     read(async (top) => {
       const { handle, stats } = await openFound(await find(top, parts));
-      const { size, mtime, mtimeMs, ino } = stats;
-      return { handle, size, mtime, tag: `"${ino.toString(16)}-${size.toString(16)}-${mtimeMs.toString(16)}"` };
+      return { handle, size: stats.size, mtime: stats.mtime, tag: tagOf(stats) };
     }),
+  look: (parts) => read(async (top) => lookAt(lastOf(parts), (await find(top, parts)).stats)),
+  lookInto: (parts) => read(async (top) => lookInto((await findFolder(top, parts)).path)),
 });
 
 const writing =
-  ({ read, change }: Runner, { bin, written, room }: Omit<DriveOptions, 'folder'>): Drive['write'] =>
-  async (source, { into, name, existing, maxBytes, expected = 0 }) => {
+  ({ read, change, guard }: Runner, { bin, written, room }: DriveOptions): Drive['write'] =>
+  async (source, { into, name, existing, maxBytes, expected = 0, check }) => {
     const wanted = demandName(name);
     await room.demand(expected);
     await read((top) => demandPossible(top, [...into, wanted], existing));
+    await guard([[...into, wanted]], 'content');
     const part = await written.write(source, maxBytes);
     return change(async (top) => {
+      const { stats } = await locate(top, [...into, wanted]).catch(() => ({ stats: null }));
+      check?.(stats === null ? null : tagOf(stats));
+      await guard([[...into, wanted]], stats === null ? 'place' : 'content');
+      await room.demandQuota(part.bytes);
       await makeFolders(top, into);
       const target = await placeFor(top, [...into, wanted], existing, bin);
       await rename(part.path, target.path);
+      room.took(part.bytes);
       return target.name;
     }).catch(async (error: unknown) => {
       await written.discard(part);
@@ -122,36 +146,58 @@ const writing =
     });
   };
 
-const changing = ({ change }: Runner, bin: Bin): Pick<Drive, 'makeFolder' | 'rename' | 'move'> => ({
-  makeFolder: (parts) =>
-    change(async (top) => {
-      const name = demandName(lastOf(parts));
-      if (isReservedFolder(name)) throw new DriveError('reserved');
-      await findFolder(top, folderOf(parts));
-      const { path } = await placeFor(top, [...folderOf(parts), name], 'refuse', bin);
-      await mkdir(path, { mode: OWNER_ONLY });
-    }),
+async function makeOneFolder({ change, guard }: Runner, bin: Bin, parts: Parts): Promise<void> {
+  await change(async (top) => {
+    const name = demandName(lastOf(parts));
+    await findFolder(top, folderOf(parts));
+    const { path } = await placeFor(top, [...folderOf(parts), name], 'refuse', bin);
+    await guard([parts], 'place');
+    await mkdir(path, { mode: OWNER_ONLY });
+  });
+}
+
+/** B§5: a page's breadcrumb begins with a word that no folder made on a page has. */
+const pageFolder =
+  (run: Runner, bin: Bin): Drive['makeFolder'] =>
+  async (parts) => {
+    if (isReservedFolder(demandName(lastOf(parts)))) throw new DriveError('reserved');
+    await makeOneFolder(run, bin, parts);
+  };
+
+const changing = (run: Runner, { bin, marks }: DriveOptions): Pick<Drive, 'makeAnyFolder' | 'rename' | 'move'> => ({
+  makeAnyFolder: (parts) => makeOneFolder(run, bin, parts),
   rename: (parts, name) =>
-    change(async (top) => {
+    run.change(async (top) => {
       if (parts.length === 0) throw new DriveError('path');
       const { path, stats } = await find(top, parts);
-      const target = await locate(top, [...folderOf(parts), demandName(name)]);
+      const to = [...folderOf(parts), demandName(name)];
+      const target = await locate(top, to);
       if (stats.isDirectory() && isReservedFolder(name)) throw new DriveError('reserved');
       // On a disk that takes large and small letters for the same, it is the thing itself.
       if (target.stats !== null && target.stats.ino !== stats.ino) throw new DriveError('exists');
+      await run.guard([parts], 'tree');
       await rename(path, target.path);
+      await marks.moved(parts, to);
     }),
   move: (things, into) =>
-    change(async (top) => {
+    run.change(async (top) => {
       demandApart(things);
       const target = await findFolder(top, into);
       const moves = [];
-      for (const parts of things) moves.push(await moveOf(top, parts, into));
-      for (const [from, name] of moves) await rename(from, join(target.path, name));
+      for (const parts of things) moves.push([parts, ...(await moveOf(top, parts, into))] as const);
+      await run.guard(things, 'tree');
+      await run.guard(
+        moves.map(([, , name]) => [...into, name]),
+        'place',
+      );
+      for (const [parts, from, name] of moves) {
+        await rename(from, join(target.path, name));
+        await marks.moved(parts, [...into, name]);
+      }
     }),
 });
 
-const binning = ({ change }: Runner, bin: Bin): Pick<Drive, 'remove' | 'restore'> => ({
+const binning = ({ change, guard }: Runner, { bin, marks }: DriveOptions): Pick<Drive, 'remove' | 'restore'> => ({
   remove: (things) =>
     change(async (top) => {
       demandApart(things);
@@ -160,13 +206,18 @@ const binning = ({ change }: Runner, bin: Bin): Pick<Drive, 'remove' | 'restore'
         if (parts.length === 0) throw new DriveError('path');
         found.push([(await find(top, parts)).path, parts] as const);
       }
+      await guard(things, 'tree');
       const names: string[] = [];
-      for (const [path, parts] of found) names.push(await bin.take(path, parts));
+      for (const [path, parts] of found) {
+        names.push(await bin.take(path, parts));
+        await marks.removed(parts);
+      }
       return names;
     }),
   restore: (name) =>
     change(async (top) => {
       const { path, parts } = await bin.find(name);
+      await guard([parts], 'place');
       await makeFolders(top, folderOf(parts));
       const target = await placeFor(top, parts, 'keepBoth', bin);
       await rename(path, target.path);

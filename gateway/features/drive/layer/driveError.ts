@@ -3,7 +3,8 @@ import type { GuacamoleStatusName } from '../../../../contract/guacamole.ts';
 import type { DriveFault } from '../../../../contract/http/fileManager.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-const INSUFFICIENT_STORAGE = 507;
+/** Statuses of WebDAV (RFC 4918), which Guacamole has no name for. */
+const STATUSES: Readonly<Partial<Record<DriveFault, number>>> = { noRoom: 507, locked: 423, changed: 412 };
 
 interface Told {
   readonly type: ErrorType;
@@ -23,6 +24,8 @@ const FAULTS: Readonly<Record<DriveFault, Told>> = {
   noRoom: { type: 'INTERNAL_ERROR', status: 'SERVER_ERROR', message: 'There is not enough space left.' },
   tooLarge: { type: 'BAD_REQUEST', status: 'CLIENT_OVERRUN', message: 'The file is too large.' },
   cutOff: bad('The file was cut off on its way.'),
+  locked: { type: 'BAD_REQUEST', status: 'RESOURCE_CONFLICT', message: 'Somebody is working on it with a program.' },
+  changed: { type: 'BAD_REQUEST', status: 'RESOURCE_CONFLICT', message: 'It is not as it was expected to be.' },
 };
 
 /** Why nothing was done with a file. Nothing of the machine's own paths is in it. */
@@ -37,7 +40,7 @@ export class DriveError extends AppError {
   }
 
   override get http(): number {
-    return this.fault === 'noRoom' ? INSUFFICIENT_STORAGE : super.http;
+    return STATUSES[this.fault] ?? super.http;
   }
 }
 

@@ -20,10 +20,12 @@ export interface WrittenPart {
 /** Where files are written until they are whole. */
 export interface PartFolder {
   write(source: Readable, maxBytes: number): Promise<WrittenPart>;
+  /** An empty folder, for more than one file. */
+  makeFolder(): Promise<string>;
   discard(part: Pick<WrittenPart, 'path'>): Promise<void>;
 }
 
-const discard = ({ path }: Pick<WrittenPart, 'path'>): Promise<void> => rm(path, { force: true });
+const discard = ({ path }: Pick<WrittenPart, 'path'>): Promise<void> => rm(path, { recursive: true, force: true });
 
 /** Takes away what was left behind, such as by a gateway that was killed. */
 export async function sweepParts(folder: string, now: Date): Promise<void> {
@@ -35,9 +37,12 @@ export async function sweepParts(folder: string, now: Date): Promise<void> {
 }
 
 export function createPartFolder(folder: string, room: Room): PartFolder {
-  async function write(source: Readable, maxBytes: number): Promise<WrittenPart> {
+  async function freePath(): Promise<string> {
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
-    const path = join(folder, randomUUID());
+    return join(folder, randomUUID());
+  }
+  async function write(source: Readable, maxBytes: number): Promise<WrittenPart> {
+    const path = await freePath();
     const counter = createCounter(maxBytes, room);
     try {
       const file = createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY.file });
@@ -50,8 +55,12 @@ export function createPartFolder(folder: string, room: Room): PartFolder {
   }
 
   return {
-    write,
-    discard,
+    ...{ write, discard },
+    makeFolder: async () => {
+      const path = await freePath();
+      await mkdir(path, { mode: OWNER_ONLY.folder });
+      return path;
+    },
   };
 }
 

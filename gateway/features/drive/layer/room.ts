@@ -1,39 +1,83 @@
 import { DISK_KEPT_FREE_PERCENT, DISK_LOOK_BYTES, PERCENT } from '../../../../contract/limits.ts';
 import type { DiskSpace } from '../../../../contract/http/diskSpace.ts';
 import { DriveError } from './driveError.ts';
+import type { Usage } from './usage.ts';
+
+/** Bytes that drives may hold with their bins; null for as much as there is. */
+export interface Limits {
+  readonly own: number | null;
+  readonly all: number | null;
+}
 
 export interface RoomOptions {
   readonly disk: () => Promise<DiskSpace>;
+  readonly limits: () => Promise<Limits>;
+  /** Of the drive with its bin, and of all drives with theirs. */
+  readonly usage: { readonly own: Usage; readonly all: Usage };
   /** Gives up the oldest of what was deleted; false where there is nothing more. */
   readonly giveUp: () => Promise<boolean>;
 }
 
-/** Uploads leave a part of the disk to everything else. */
+/** Uploads leave a part of the disk to everything else, and no drive holds more than it may. */
 export interface Room {
-  /** Throws where so many bytes more would take it. What was deleted is given up for them first. */
+  /** Throws where so many bytes more would not fit. What was deleted is given up for them first. */
   demand(bytes: number): Promise<void>;
-  /** To be told of every part of one file that is being written; looks at the disk now and then. */
+  /** The same for bytes that are on the disk already, and not yet in the drive. */
+  demandQuota(bytes: number): Promise<void>;
+  /** To be told of every part of one file that is being written; looks at the room now and then. */
   watch(): (bytes: number) => Promise<void>;
+  /** They are in the drive now. */
+  took(bytes: number): void;
+  space(): Promise<Space>;
 }
 
-export function createRoom({ disk, giveUp }: RoomOptions): Room {
-  async function demand(bytes: number): Promise<void> {
-    for (;;) {
-      const { total, free } = await disk();
-      if (free - bytes >= (total * DISK_KEPT_FREE_PERCENT) / PERCENT) return;
+/** Bytes. */
+export interface Space {
+  readonly used: number;
+  readonly free: number;
+}
+
+const keptFree = ({ total }: DiskSpace): number => (total * DISK_KEPT_FREE_PERCENT) / PERCENT;
+
+export function createRoom({ disk, limits, usage, giveUp }: RoomOptions): Room {
+  /** Bytes that may still come. Counting takes time, so that nothing is counted that has no limit. */
+  async function leftInQuota(): Promise<number> {
+    const { own, all } = await limits();
+    const left = async (limit: number | null, { bytes }: Usage) =>
+      limit === null ? Infinity : limit - (await bytes());
+    return Math.min(await left(own, usage.own), await left(all, usage.all));
+  }
+  async function leftOnDisk(): Promise<number> {
+    const space = await disk();
+    return space.free - keptFree(space);
+  }
+  async function demand(onDisk: number, inQuota: number): Promise<void> {
+    while ((await leftOnDisk()) < onDisk || (await leftInQuota()) < inQuota) {
       if (!(await giveUp())) throw new DriveError('noRoom');
+      usage.own.forget();
+      usage.all.forget();
     }
   }
   return {
-    demand,
+    demand: (bytes) => demand(bytes, bytes),
+    demandQuota: (bytes) => demand(0, bytes),
     watch: () => {
-      let unseen = 0;
+      let [unseen, all] = [0, 0];
       return async (bytes) => {
         unseen += bytes;
+        all += bytes;
         if (unseen < DISK_LOOK_BYTES) return;
         unseen = 0;
-        await demand(0);
+        await demand(0, all);
       };
+    },
+    took: (bytes) => {
+      usage.own.add(bytes);
+      usage.all.add(bytes);
+    },
+    space: async () => {
+      const free = Math.min(await leftOnDisk(), await leftInQuota());
+      return { used: await usage.own.bytes(), free: Math.max(0, Math.floor(free)) };
     },
   };
 }

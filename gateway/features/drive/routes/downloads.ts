@@ -72,7 +72,7 @@ async function sendArchive(drive: Drive, things: readonly Parts[], name: string)
 
 const [WHOLE, PARTIAL, BEYOND] = [200, 206, 416] as const;
 
-async function sendFile(c: GatewayContext, file: OpenedFile, name: string): Promise<Response> {
+export async function sendFile(c: GatewayContext, file: OpenedFile, name: string): Promise<Response> {
   const { handle, size, tag, mtime } = file;
   const range = rangeOf(c, file);
   const headers = {
@@ -85,7 +85,9 @@ async function sendFile(c: GatewayContext, file: OpenedFile, name: string): Prom
     return new Response(null, { status: BEYOND, headers: { ...headers, 'Content-Range': `bytes */${size}` } });
   }
   const { first, last } = range ?? { first: 0, last: size - 1 };
-  return new Response(bodyOf(handle.createReadStream({ start: first, end: last })), {
+  if (c.req.method === 'HEAD') await handle.close();
+  const body = c.req.method === 'HEAD' ? null : bodyOf(handle.createReadStream({ start: first, end: last }));
+  return new Response(body, {
     status: range === null ? WHOLE : PARTIAL,
     headers: {
       ...{ ...headers, 'Content-Length': String(last - first + 1) },

@@ -16,6 +16,7 @@ import { useFailures } from './0016_use_failures.ts';
 import { chosenFactors } from './0017_chosen_factors.ts';
 import { meetingRooms } from './0018_meeting_rooms.ts';
 import { roomHolders } from './0019_room_holders.ts';
+import { webDav } from './0022_web_dav.ts';
 
 /** In the order in which they are applied. A step that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017_chosen_factors': chosenFactors,
   '0018_meeting_rooms': meetingRooms,
   '0019_room_holders': roomHolders,
+  '0022_web_dav': webDav,
 };

@@ -1,6 +1,7 @@
 import { EXTERNAL_PORT_NOT_NEEDED } from '../../../../contract/externalPort.ts';
 import type { SettingValues } from '../../../../contract/settings.ts';
 import type {
+  DriveQuotaDraft,
   ExternalPort,
   GeneralTheme,
   MailServer,
@@ -19,6 +20,12 @@ export function externalPortDraft({ externalPort }: SettingValues): ExternalPort
 export const passwordRuleDraft = ({ passwordRule }: SettingValues): PasswordRule => ({
   name: 'passwordRule',
   minChars: String(passwordRule),
+});
+
+export const driveQuotaDraft = ({ driveQuota: { own, all } }: SettingValues): DriveQuotaDraft => ({
+  name: 'driveQuota',
+  own: own === null ? '' : String(own),
+  all: all === null ? '' : String(all),
 });
 
 export const generalThemeDraft = ({ generalTheme: colors }: SettingValues): GeneralTheme => ({

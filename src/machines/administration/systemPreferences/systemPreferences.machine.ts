@@ -11,6 +11,7 @@ import {
   externalPortDraft,
   generalThemeDraft,
   mailDraft,
+  driveQuotaDraft,
   passwordRuleDraft,
 } from './systemPreferences.drafts.ts';
 import type {
@@ -70,6 +71,11 @@ export const systemPreferencesMachine = setup({
           id: 'passwordRule',
           src: 'settingForm',
           input: ({ context }) => ({ draft: passwordRuleDraft(context.settings) }),
+        },
+        {
+          id: 'driveQuota',
+          src: 'settingForm',
+          input: ({ context }) => ({ draft: driveQuotaDraft(context.settings) }),
         },
         {
           id: 'externalPort',

@@ -4,6 +4,7 @@ import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { accountMachine } from './account.machine.ts';
 import {
   selectAccountState,
+  selectAppPasswords,
   selectDevices,
   selectEmail,
   selectOwnFactor,
@@ -20,6 +21,7 @@ function start() {
     passwordChange: quiet,
     email: quiet,
     devices: quiet,
+    appPasswords: quiet,
     ownFactor: quiet,
   };
   const { actor } = startWithClock(accountMachine.provide({ actors }), {});
@@ -29,7 +31,7 @@ function start() {
 test.each([true, false])('with UPDATE on oneself %s the password is offered accordingly', async (mayChangePassword) => {
   const { readAccount, state } = start();
   expect(selectAccountState(state())).toBe('loading');
-  await readAccount.answer({ mayChangePassword, onlyAdministrator: false, minChars: 12, email: '' });
+  await readAccount.answer({ mayChangePassword, onlyAdministrator: false, minChars: 12, email: '', drives: true });
   expect([selectAccountState(state()), selectPasswordChange(state()) !== undefined]).toEqual([
     'shown',
     mayChangePassword,
@@ -43,6 +45,12 @@ test('an account that does not load is asked for again', async () => {
   await readAccount.refuse('UNREACHABLE');
   expect(selectAccountState(state())).toBe('failed');
   actor.send({ type: 'account.retry' });
-  await readAccount.answer({ mayChangePassword: true, onlyAdministrator: true, minChars: 12, email: '' });
+  await readAccount.answer({ mayChangePassword: true, onlyAdministrator: true, minChars: 12, email: '', drives: true });
   expect(selectAccountState(state())).toBe('shown');
+});
+
+test.each([true, false])('with drives %s passwords for programs are offered accordingly', async (drives) => {
+  const { readAccount, state } = start();
+  await readAccount.answer({ mayChangePassword: false, onlyAdministrator: false, minChars: 12, email: '', drives });
+  expect(selectAppPasswords(state()) !== undefined).toBe(drives);
 });

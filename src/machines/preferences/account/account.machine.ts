@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { appPasswordsMachine } from '../appPasswords/appPasswords.machine.ts';
 import { devicesMachine } from '../devices/devices.machine.ts';
 import { notProvided } from '../../shared/notProvided.ts';
 import { withOutput } from '../../shared/params.ts';
@@ -18,17 +19,21 @@ export const accountMachine = setup({
     passwordChange: passwordChangeMachine,
     email: settingFormMachine,
     devices: devicesMachine,
+    appPasswords: appPasswordsMachine,
     ownFactor: ownFactorMachine,
   },
-  guards: { mayChangePassword: ({ context }) => context.own.mayChangePassword },
+  guards: {
+    mayChangePassword: ({ context }) => context.own.mayChangePassword,
+    hasDrives: ({ context }) => context.own.drives,
+  },
   actions: {
     takeAccount: assign((_, own: OwnAccount) => ({ own })),
   },
 }).createMachine({
   id: 'account',
   description:
-    'What belongs to oneself beside how the app looks: password, second factor, e-mail address and remembered browsers',
-  context: { own: { mayChangePassword: false, onlyAdministrator: false, minChars: 0, email: '' } },
+    'What belongs to oneself beside how the app looks: passwords, second factor, e-mail address and remembered browsers',
+  context: { own: { mayChangePassword: false, onlyAdministrator: false, minChars: 0, email: '', drives: false } },
   initial: 'loading',
   states: {
     loading: {
@@ -45,20 +50,35 @@ export const accountMachine = setup({
         { id: 'ownFactor', src: 'ownFactor' },
         { id: 'devices', src: 'devices' },
       ],
-      initial: 'deciding',
+      type: 'parallel',
       states: {
-        deciding: { always: [{ guard: 'mayChangePassword', target: 'withPassword' }, { target: 'withoutPassword' }] },
-        withPassword: {
-          invoke: [
-            { id: 'passwordChange', src: 'passwordChange', input: ({ context }) => context.own },
-            {
-              id: 'email',
-              src: 'email',
-              input: ({ context }) => ({ draft: { name: 'ownEmail', email: context.own.email } }),
+        password: {
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [{ guard: 'mayChangePassword', target: 'offered' }, { target: 'withheld' }],
             },
-          ],
+            offered: {
+              invoke: [
+                { id: 'passwordChange', src: 'passwordChange', input: ({ context }) => context.own },
+                {
+                  id: 'email',
+                  src: 'email',
+                  input: ({ context }) => ({ draft: { name: 'ownEmail', email: context.own.email } }),
+                },
+              ],
+            },
+            withheld: { description: 'B§5 the password is offered with UPDATE on oneself only' },
+          },
         },
-        withoutPassword: { description: 'B§5 the password is offered with UPDATE on oneself only' },
+        programs: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'hasDrives', target: 'offered' }, { target: 'withheld' }] },
+            offered: { invoke: { id: 'appPasswords', src: 'appPasswords' } },
+            withheld: { description: 'There are no drives that a program could open' },
+          },
+        },
       },
     },
   },

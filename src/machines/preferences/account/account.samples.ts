@@ -6,8 +6,8 @@ export const accountEntry = entryOf(accountMachine, {
   events: [{ type: 'account.retry' }],
   outputs: {
     readAccount: [
-      { mayChangePassword: true, onlyAdministrator: true, minChars: 12, email: 'ada@example.org' },
-      { mayChangePassword: false, onlyAdministrator: false, minChars: 12, email: '' },
+      { mayChangePassword: true, onlyAdministrator: true, minChars: 12, email: 'ada@example.org', drives: true },
+      { mayChangePassword: false, onlyAdministrator: false, minChars: 12, email: '', drives: false },
     ],
   },
   failures: { readAccount: refusals('UNREACHABLE') },

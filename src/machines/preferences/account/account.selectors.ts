@@ -1,3 +1,4 @@
+import type { AppPasswordsActorRef } from '../appPasswords/appPasswords.machine.ts';
 import type { DevicesActorRef } from '../devices/devices.machine.ts';
 import type { OwnFactorActorRef } from '../ownFactor/ownFactor.machine.ts';
 import type { PasswordChangeActorRef } from '../passwordChange/passwordChange.machine.ts';
@@ -17,3 +18,6 @@ export const selectEmail = (snapshot: AccountSnapshot): SettingFormActorRef | un
 export const selectOwnFactor = (snapshot: AccountSnapshot): OwnFactorActorRef | undefined =>
   snapshot.children.ownFactor;
 export const selectDevices = (snapshot: AccountSnapshot): DevicesActorRef | undefined => snapshot.children.devices;
+/** Not there where an administrator has switched drives off. */
+export const selectAppPasswords = (snapshot: AccountSnapshot): AppPasswordsActorRef | undefined =>
+  snapshot.children.appPasswords;

@@ -7,6 +7,8 @@ export interface OwnAccount {
   readonly minChars: number;
   /** Where recovery mails go; '' where none is set. */
   readonly email: string;
+  /** Whether there are drives, which programs open. */
+  readonly drives: boolean;
 }
 
 export interface AccountContext {
@@ -19,6 +21,7 @@ export type AccountChildren = {
   readAccount: 'readAccount';
   passwordChange: 'passwordChange';
   devices: 'devices';
+  appPasswords: 'appPasswords';
   ownFactor: 'ownFactor';
   email: 'email';
 };

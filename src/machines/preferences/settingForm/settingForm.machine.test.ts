@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { fakeCall, startWithClock } from '../../shared/testing.ts';
 import { settingFormMachine } from './settingForm.machine.ts';
-import { selectDraft, selectHasBadPort, selectSaving, selectUserMessage } from './settingForm.selectors.ts';
+import {
+  selectDraft,
+  selectHasBadPort,
+  selectHasBadQuota,
+  selectSaving,
+  selectUserMessage,
+} from './settingForm.selectors.ts';
 import type { MailServer, Setting } from './settingForm.types.ts';
 
 const PORT: Setting = { name: 'externalPort', choice: 'port', number: '8443' };
@@ -71,4 +77,14 @@ test('a mail password that was sent is not kept here', async () => {
     hasPassword: true,
   });
   expect(selectDraft('mailTest')(state())).toBeNull();
+});
+
+test.each(['0', '-1', '1.5', 'much', '10000000'])('a quota of "%s" gigabytes is not sent', (own) => {
+  const { actor, saveSetting, state } = start({ name: 'driveQuota', own, all: '' });
+  actor.send({ type: 'settingForm.submit' });
+  expect([selectHasBadQuota(state()), saveSetting.inputs]).toEqual([true, []]);
+  const mended: Setting = { name: 'driveQuota', own: '', all: '500' };
+  actor.send({ type: 'settingForm.change', draft: mended });
+  actor.send({ type: 'settingForm.submit' });
+  expect([selectHasBadQuota(state()), saveSetting.inputs]).toEqual([false, [mended]]);
 });

@@ -9,5 +9,6 @@ export const selectDraft =
     draft.name === name ? (draft as Extract<Setting, { name: Name }>) : null;
 export const selectHasBadPort = (snapshot: SettingFormSnapshot): boolean => snapshot.context.problem === 'badPort';
 export const selectHasBadLength = (snapshot: SettingFormSnapshot): boolean => snapshot.context.problem === 'badLength';
+export const selectHasBadQuota = (snapshot: SettingFormSnapshot): boolean => snapshot.context.problem === 'badQuota';
 export const selectSaving = (snapshot: SettingFormSnapshot): boolean => snapshot.matches('saving');
 export const selectUserMessage = (snapshot: SettingFormSnapshot): UserMessage | null => snapshot.context.userMessage;

@@ -44,15 +44,22 @@ export interface PasswordRule {
   readonly minChars: string;
 }
 
+/** How much drives may hold, in gigabytes as they are typed; '' for as much as there is. */
+export interface DriveQuotaDraft {
+  readonly name: 'driveQuota';
+  readonly own: string;
+  readonly all: string;
+}
+
 /** One thing that is set, as it stands in its form. */
-export type Setting = ExternalPort | PasswordRule | GeneralTheme | MailServer | MailTest | OwnEmail;
+export type Setting = ExternalPort | PasswordRule | DriveQuotaDraft | GeneralTheme | MailServer | MailTest | OwnEmail;
 
 export interface SettingFormInput {
   readonly draft: Setting;
 }
 
 export interface SettingFormContext extends SettingFormInput {
-  readonly problem: 'badPort' | 'badLength' | null;
+  readonly problem: 'badPort' | 'badLength' | 'badQuota' | null;
   readonly userMessage: UserMessage | null;
 }
 

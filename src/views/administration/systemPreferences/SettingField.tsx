@@ -10,11 +10,13 @@ import { MailTestForm } from './MailTestForm.tsx';
 import { PasswordRuleForm } from './PasswordRuleForm.tsx';
 import { PortForm } from './PortForm.tsx';
 import type { SettingFormProps } from './props.ts';
+import { DriveQuotaForm } from './DriveQuotaForm.tsx';
 import { SettingToggleField } from './SettingToggleField.tsx';
 
 /** What is more than a switch has a form of its own; mail can be tested too. */
 const FORMS: Readonly<Record<Exclude<SettingName, SwitchName>, readonly FormName[]>> = {
   passwordRule: ['passwordRule'],
+  driveQuota: ['driveQuota'],
   generalTheme: ['generalTheme'],
   externalPort: ['externalPort'],
   mail: ['mail', 'mailTest'],
@@ -22,6 +24,7 @@ const FORMS: Readonly<Record<Exclude<SettingName, SwitchName>, readonly FormName
 
 const VIEWS: Readonly<Record<FormName, ComponentType<SettingFormProps>>> = {
   passwordRule: PasswordRuleForm,
+  driveQuota: DriveQuotaForm,
   generalTheme: GeneralColors,
   externalPort: PortForm,
   mail: MailServerForm,

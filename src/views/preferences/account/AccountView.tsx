@@ -3,6 +3,7 @@ import { ServerCrash } from 'lucide-react';
 import type { AccountActorRef } from '../../../machines/preferences/account/account.machine.ts';
 import {
   selectAccountState,
+  selectAppPasswords,
   selectDevices,
   selectEmail,
   selectOwnFactor,
@@ -17,6 +18,7 @@ import { Panel } from '../../parts/layout/Panel.tsx';
 import { classes } from '../../parts/classes.ts';
 import { useText } from '../../parts/text/useText.ts';
 import styles from './account.module.css';
+import { AppPasswordsPanel } from './AppPasswordsPanel.tsx';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
 import { FactorPanel } from './FactorPanel.tsx';
@@ -43,12 +45,14 @@ function OwnAccount({ content }: AccountViewProps) {
   const ownFactor = useSelector(content, selectOwnFactor);
   const email = useSelector(content, selectEmail);
   const devices = useSelector(content, selectDevices);
+  const appPasswords = useSelector(content, selectAppPasswords);
   return (
     <div className={classes(page.page, styles.below)}>
       {passwordChange && <PasswordPanel passwordChange={passwordChange} />}
       {ownFactor && <FactorPanel ownFactor={ownFactor} />}
       {email && <EmailPanel settingForm={email} />}
       {devices && <DevicesPanel devices={devices} />}
+      {appPasswords && <AppPasswordsPanel appPasswords={appPasswords} />}
     </div>
   );
 }

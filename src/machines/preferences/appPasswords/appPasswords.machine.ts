@@ -1,0 +1,95 @@
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { AppPassword } from '../../../../contract/http/appPasswords.ts';
+import { effect, notProvided } from '../../shared/notProvided.ts';
+import { withError, withOutput } from '../../shared/params.ts';
+import { userMessageOf } from '../../shared/userMessage.ts';
+import type { AppPasswordsContext, AppPasswordsEvent } from './appPasswords.types.ts';
+
+export const appPasswordsMachine = setup({
+  types: { context: {} as AppPasswordsContext, events: {} as AppPasswordsEvent },
+  actors: {
+    listAppPasswords: notProvided<readonly AppPassword[]>('listAppPasswords'),
+    makeAppPassword: notProvided<string, string>('makeAppPassword'),
+    withdrawAppPassword: notProvided<null, string>('withdrawAppPassword'),
+  },
+  guards: {
+    isBlank: ({ event }) => event.type === 'appPassword.make' && event.name.trim() === '',
+    isListed: ({ context, event }) =>
+      event.type === 'appPassword.withdraw' && context.passwords.some(({ identifier }) => identifier === event.id),
+  },
+  actions: {
+    takePasswords: assign((_, passwords: readonly AppPassword[]) => ({ passwords })),
+    takeName: assign(({ event }) => {
+      assertEvent(event, 'appPassword.make');
+      return { name: event.name.trim(), nameMissing: false };
+    }),
+    tellMissing: assign({ nameMissing: true }),
+    takeSecret: assign((_, secret: string) => ({ secret })),
+    forgetSecret: assign({ secret: '', name: '' }),
+    ask: assign(({ context, event }) => {
+      assertEvent(event, 'appPassword.withdraw');
+      return { asked: context.passwords.find(({ identifier }) => identifier === event.id) ?? null };
+    }),
+    forgetAsked: assign({ asked: null, userMessage: null }),
+    rememberFailure: assign((_, error: unknown) => ({ userMessage: userMessageOf(error) })),
+    copySecret: effect<string>('copySecret'),
+  },
+}).createMachine({
+  id: 'appPasswords',
+  description:
+    'What programs log in to one’s drives with: each is made for one of them, shown once, and withdrawn alone',
+  context: { passwords: [], name: '', nameMissing: false, secret: '', asked: null, userMessage: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'listAppPasswords',
+        src: 'listAppPasswords',
+        onDone: { target: 'shown', actions: withOutput('takePasswords') },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'appPasswords.retry': 'loading' } },
+    shown: {
+      on: {
+        'appPassword.make': [
+          { guard: 'isBlank', actions: 'tellMissing' },
+          { target: 'making', actions: 'takeName' },
+        ],
+        'appPassword.withdraw': { guard: 'isListed', target: 'asking', actions: 'ask' },
+      },
+    },
+    making: {
+      invoke: {
+        id: 'makeAppPassword',
+        src: 'makeAppPassword',
+        input: ({ context }) => context.name,
+        onDone: { target: 'telling', actions: withOutput('takeSecret') },
+        onError: { target: 'refused', actions: withError('rememberFailure') },
+      },
+    },
+    telling: {
+      description: 'The only time that anybody sees it',
+      on: {
+        'secret.copy': { actions: { type: 'copySecret', params: ({ context }) => context.secret } },
+        'secret.done': { target: 'loading', actions: 'forgetSecret' },
+      },
+    },
+    asking: {
+      on: { 'withdrawal.confirm': 'withdrawing', 'withdrawal.cancel': { target: 'shown', actions: 'forgetAsked' } },
+    },
+    withdrawing: {
+      invoke: {
+        id: 'withdrawAppPassword',
+        src: 'withdrawAppPassword',
+        input: ({ context }) => context.asked?.identifier ?? '',
+        onDone: { target: 'loading', actions: 'forgetAsked' },
+        onError: { target: 'refused', actions: withError('rememberFailure') },
+      },
+    },
+    refused: { on: { 'failure.acknowledge': { target: 'loading', actions: 'forgetAsked' } } },
+  },
+});
+
+export type AppPasswordsActorRef = ActorRefFrom<typeof appPasswordsMachine>;
+export type AppPasswordsSnapshot = SnapshotFrom<typeof appPasswordsMachine>;
