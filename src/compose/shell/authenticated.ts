@@ -13,7 +13,6 @@ import { isInAppWrapper } from '../../services/appWrapper.ts';
 import { ofAction } from '../../socket/generalBus.ts';
 import { generalSocketEvents$ } from '../../socket/generalSocket.ts';
 import { socketWanted$ } from '../../socket/socketWanted.ts';
-import { lazyCode } from '../shared/lazyCode.ts';
 import { lazyCode, lazyMachines } from '../shared/lazyCode.ts';
 import { post, showNotice, SYSTEM_ID } from '../shared/notify.ts';
 import type { Ports } from '../ports/ports.ts';
