@@ -17,6 +17,7 @@ export const DRIVE_FAULTS = [
   'noRoom',
   'tooLarge',
   'cutOff',
+  'offset',
 ] as const;
 export type DriveFault = (typeof DRIVE_FAULTS)[number];
 

@@ -26,6 +26,7 @@ import {
 import { mock } from '../mock.ts';
 import { badRequest, denied } from '../refusal.ts';
 import type { World } from '../world.ts';
+import { chunkHandlers } from './chunks.ts';
 import { refusing, uploadTo } from './fileManager.ts';
 
 const TICKET = 'ticket of ';
@@ -83,6 +84,7 @@ export function webDriveHandlers(world: World): HttpHandler[] {
     mock(world, calls.webDriveUpload, ({ username, bytes, query: { drive, ...query } }) =>
       uploadTo(world, driveOf(world, username, drive), { bytes, ...query }),
     ),
+    ...chunkHandlers(world, (username, name) => driveOf(world, username, name)),
     mock(world, calls.webDriveDownload, ({ username, body, query }) => {
       const comer = username === '' ? holderOf(query.token) : username;
       if (comer === '') throw denied();

@@ -7,6 +7,7 @@ import { connectionCases } from './cases/connections.ts';
 import { doorCases } from './cases/door.ts';
 import { fileManagerCases } from './cases/fileManager.ts';
 import { webDriveCases } from './cases/webDrive.ts';
+import { webDriveChunkCases } from './cases/webDriveChunks.ts';
 import { mailCases } from './cases/mail.ts';
 import { preferenceCases } from './cases/preferences.ts';
 import { homeCases } from './cases/home.ts';
@@ -51,6 +52,7 @@ describe.each([mocks, gateway])('the $name', (kind) => {
   settingCases(() => subject);
   describe('shared files', () => fileManagerCases(() => subject));
   describe('drives', () => webDriveCases(() => subject));
+  describe('chunks of files', () => webDriveChunkCases(() => subject));
 
   test('answered every declared call', () => {
     const names = Object.keys(calls);

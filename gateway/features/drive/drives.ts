@@ -7,6 +7,7 @@ import { createBin } from './layer/bin.ts';
 import { createDrive, type Drive } from './layer/drive.ts';
 import { createPartFolder, sweepParts } from './layer/parts.ts';
 import { createRoom } from './layer/room.ts';
+import { createUploads, type Uploads } from './uploads/uploads.ts';
 
 const FOLDER = 'drive';
 /** The folders that people had before there were drives (A§4). */
@@ -18,6 +19,8 @@ export interface Drives {
   readonly shared: Drive;
   /** Those of one user, by number: nothing of a path comes from a name. */
   ownedBy(userId: number): Drive;
+  /** Files that come in chunks, into any of them. */
+  readonly uploads: Uploads;
   /** Forgets what was deleted long ago, and what was never whole. */
   sweep(): Promise<void>;
 }
@@ -32,6 +35,7 @@ export function createDrives({ dataDir, disk, now }: DrivesOptions): Drives {
   const within = (...names: readonly string[]) => join(dataDir, FOLDER, ...names);
   const binOf = (owner: string) => createBin(within('bin', owner), now);
   const partFolder = within('parts');
+  const uploadFolder = within('uploads');
   const own = new Map<number, Drive>();
 
   function driveIn(folder: string, owner: string): Drive {
@@ -40,6 +44,7 @@ export function createDrives({ dataDir, disk, now }: DrivesOptions): Drives {
     return createDrive({ folder, bin, room, written: createPartFolder(partFolder, room) });
   }
   return {
+    uploads: createUploads({ folder: uploadFolder }),
     shared: driveIn(within(SHARED), SHARED),
     ownedBy: (userId) => {
       const drive = own.get(userId) ?? driveIn(join(dataDir, OWN_FOLDERS, String(userId)), String(userId));
@@ -48,7 +53,7 @@ export function createDrives({ dataDir, disk, now }: DrivesOptions): Drives {
     },
     sweep: async () => {
       for (const owner of await readdir(within('bin')).catch(() => [])) await binOf(owner).sweep(now());
-      await sweepParts(partFolder, now());
+      for (const folder of [partFolder, uploadFolder]) await sweepParts(folder, now());
     },
   };
 }

@@ -51,6 +51,11 @@ export interface Drive {
   open(parts: Parts): Promise<OpenedFile>;
   /** The name under which it stands there. */
   write(source: Readable, order: WriteOrder): Promise<string>;
+  /** Throws where it could not be written anyhow: before a long upload rather than after it. */
+  demandWritable(order: Omit<WriteOrder, 'maxBytes'>): Promise<void>;
+  /** Takes a file that lies beside the drive, whole, in its place; the name under which it stands there. */
+  adopt(path: string, order: Pick<WriteOrder, 'into' | 'name' | 'existing'>): Promise<string>;
+  readonly room: Room;
   makeFolder(parts: Parts): Promise<void>;
   rename(parts: Parts, name: string): Promise<void>;
   /** All of them, or none. */
@@ -90,7 +95,13 @@ export function createDrive({ folder, bin, written, room }: DriveOptions): Drive
     return onDisk(() => work(top));
   };
   const run: Runner = { read, change: (work) => inTurn(() => read(work)) };
-  return { ...reading(run), ...changing(run, bin), ...binning(run, bin), write: writing(run, { bin, written, room }) };
+  return {
+    room,
+    ...reading(run),
+    ...changing(run, bin),
+    ...binning(run, bin),
+    ...writing(run, { bin, written, room }),
+  };
 }
 
 const reading = ({ read }: Runner): Pick<Drive, 'list' | 'stat' | 'open'> => ({
@@ -104,23 +115,35 @@ const reading = ({ read }: Runner): Pick<Drive, 'list' | 'stat' | 'open'> => ({
     }),
 });
 
-const writing =
-  ({ read, change }: Runner, { bin, written, room }: Omit<DriveOptions, 'folder'>): Drive['write'] =>
-  async (source, { into, name, existing, maxBytes, expected = 0 }) => {
+function writing(
+  { read, change }: Runner,
+  { bin, written, room }: Omit<DriveOptions, 'folder'>,
+): Pick<Drive, 'write' | 'demandWritable' | 'adopt'> {
+  const demandWritable: Drive['demandWritable'] = async ({ into, name, existing, expected = 0 }) => {
     const wanted = demandName(name);
     await room.demand(expected);
     await read((top) => demandPossible(top, [...into, wanted], existing));
-    const part = await written.write(source, maxBytes);
-    return change(async (top) => {
-      await makeFolders(top, into);
-      const target = await placeFor(top, [...into, wanted], existing, bin);
-      await rename(part.path, target.path);
-      return target.name;
-    }).catch(async (error: unknown) => {
-      await written.discard(part);
-      throw error;
-    });
   };
+  const adopt: Drive['adopt'] = (path, { into, name, existing }) =>
+    change(async (top) => {
+      await makeFolders(top, into);
+      const target = await placeFor(top, [...into, demandName(name)], existing, bin);
+      await rename(path, target.path);
+      return target.name;
+    });
+  return {
+    demandWritable,
+    adopt,
+    write: async (source, order) => {
+      await demandWritable(order);
+      const part = await written.write(source, order.maxBytes);
+      return adopt(part.path, order).catch(async (error: unknown) => {
+        await written.discard(part);
+        throw error;
+      });
+    },
+  };
+}
 
 const changing = ({ change }: Runner, bin: Bin): Pick<Drive, 'makeFolder' | 'rename' | 'move'> => ({
   makeFolder: (parts) =>

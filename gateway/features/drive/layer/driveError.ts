@@ -3,7 +3,7 @@ import type { GuacamoleStatusName } from '../../../../contract/guacamole.ts';
 import type { DriveFault } from '../../../../contract/http/fileManager.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-const INSUFFICIENT_STORAGE = 507;
+const [PRECONDITION_FAILED, INSUFFICIENT_STORAGE] = [412, 507] as const;
 
 interface Told {
   readonly type: ErrorType;
@@ -23,6 +23,7 @@ const FAULTS: Readonly<Record<DriveFault, Told>> = {
   noRoom: { type: 'INTERNAL_ERROR', status: 'SERVER_ERROR', message: 'There is not enough space left.' },
   tooLarge: { type: 'BAD_REQUEST', status: 'CLIENT_OVERRUN', message: 'The file is too large.' },
   cutOff: bad('The file was cut off on its way.'),
+  offset: bad('It does not go on where the file ends that has arrived.'),
 };
 
 /** Why nothing was done with a file. Nothing of the machine's own paths is in it. */
@@ -37,6 +38,7 @@ export class DriveError extends AppError {
   }
 
   override get http(): number {
+    if (this.fault === 'offset') return PRECONDITION_FAILED;
     return this.fault === 'noRoom' ? INSUFFICIENT_STORAGE : super.http;
   }
 }

@@ -55,7 +55,8 @@ export function createPartFolder(folder: string, room: Room): PartFolder {
   };
 }
 
-function createCounter(maxBytes: number, room: Room) {
+/** Passes on what is written, as long as it is not too much and there is room. */
+export function createCounter(maxBytes: number, room: Room) {
   const watch = room.watch();
   let bytes = 0;
   const stream = new Transform({

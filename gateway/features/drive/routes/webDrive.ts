@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { calls } from '../../../../contract/http/index.ts';
 import {
-  type DriveName,
   DRIVES,
   type WantedFiles,
   wantedFiles,
@@ -10,7 +9,6 @@ import {
 } from '../../../../contract/http/webDrive.ts';
 import { archiveName, isPathPart } from '../../../../contract/rules/drive.ts';
 import { record } from '../../../platform/auditTrail/record.ts';
-import { settingValue } from '../../../platform/database/declaredSettings.ts';
 import { badRequest, permissionDenied } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { GatewayContext } from '../../../platform/http/guards.ts';
@@ -18,17 +16,10 @@ import type { Drive } from '../layer/drive.ts';
 import { DriveError } from '../layer/driveError.ts';
 import type { Parts } from '../layer/place.ts';
 import { createDownloadTickets, type Wanted } from '../tickets.ts';
-import { type DriveRoutes, partsOf } from './area.ts';
+import { type DriveRoutes, driveOf, partsOf } from './area.ts';
+import { bindChunks } from './chunks.ts';
 import { sendThings } from './downloads.ts';
 import { takeUpload } from './upload.ts';
-
-/** Both switches are asked at every call: what an administrator turns off is closed at once. */
-async function driveOf({ context, drives }: DriveRoutes, caller: Caller, name: DriveName): Promise<Drive> {
-  if (!(await settingValue(context.db, 'webDrive'))) throw permissionDenied('There are no drives here.');
-  if (name === 'private') return drives.ownedBy(caller.userId);
-  if (!(await settingValue(context.db, 'fileSharing'))) throw permissionDenied('There is no shared drive here.');
-  return drives.shared;
-}
 
 function thingsOf({ path, names }: Pick<WantedFiles, 'path' | 'names'>): readonly Parts[] {
   const folder = partsOf(path);
@@ -44,6 +35,7 @@ const wantedBy = ({ drive, path, names }: WantedFiles): Wanted => ({
 export function bindWebDrive(area: DriveRoutes): void {
   bindManager(area);
   bindTransfers(area);
+  bindChunks(area);
 }
 
 /** What was done, for the record; a list is no change. */

@@ -14,6 +14,8 @@ export const fileRows = {
   uploadFile: { expects: anyUser(400) },
   webDrive: { expects: anyUser(200), given: () => ({ json: { action: 'list', drive: 'private' } }) },
   webDriveUpload: { expects: anyUser(400), given: () => ({ query: { drive: 'private' } }) },
+  webDriveChunk: { expects: anyUser(400) },
+  webDriveCheck: { expects: anyUser(200), given: () => ({ json: { drive: 'private', path: '', fileName: 'nothing' } }) },
   webDriveDownload: {
     expects: anyUser(404),
     given: () => ({ form: { data: JSON.stringify({ drive: 'private', path: '', names: ['nothing'] }) } }),
