@@ -22,3 +22,6 @@ export const ASSEMBLY_WAIT_MS = 2_000; // for so long the last chunk waits for i
 export const CHUNK_STALL_MS = 60_000; // without a byte; what has arrived stays
 export const UPLOAD_OUTCOMES_KEPT = 1_000; // of what was put together: clients ask for it after 202
 export const UPLOADS_REMEMBERED = 500; // by a browser, of those that are unfinished
+export const DRIVE_REFRESH_MS = 1_000; // between two looks at a folder into which files arrive
+export const FILES_DROPPED_MAX = 10_000; // at once, with those in folders
+export const TRAY_ROWS_MAX = 40; // of uploads that are listed one by one

@@ -1,11 +1,18 @@
 import { fromPromise } from 'xstate';
 import { webDriveCalls, type DriveName, type WebDriveOrder } from '../../../contract/http/webDrive.ts';
 import { writeQuery } from '../../../contract/http/wire.ts';
-import type { DownloadOrder, FileOrderToChange } from '../../machines/files/fileManager/fileManager.types.ts';
+import type {
+  ChosenFile,
+  DownloadOrder,
+  FileOrderToChange,
+  FolderPath,
+} from '../../machines/files/fileManager/fileManager.types.ts';
 import { webDriveMachine } from '../../machines/files/webDrive/webDrive.machine.ts';
 import { postFor } from '../../services/saveFile.ts';
+import type { NewUpload } from '../../machines/files/uploadQueue/uploadQueue.types.ts';
 import { readSetting } from '../administration/systemSettings.ts';
 import type { Ports } from '../ports/ports.ts';
+import { type Directory, post, SYSTEM_ID } from '../shared/notify.ts';
 import { type FileWay, outcomeOf, provideFileManager } from './provideFileManager.ts';
 
 function changeOrder(drive: DriveName, order: FileOrderToChange): WebDriveOrder {
@@ -23,6 +30,23 @@ function changeOrder(drive: DriveName, order: FileOrderToChange): WebDriveOrder 
   }
 }
 
+/** randomUUID is missing on plain http. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+const uploadOf = (drive: DriveName, into: FolderPath, { file, path }: ChosenFile): NewUpload => ({
+  ...{ id: newId(), drive, path: into, file },
+  relPath:
+    path
+      .split('/')
+      .filter((part) => part !== '')
+      .join('/') || file.name,
+});
+
+/** The queue outlives the page. */
+const sendByQueue = (system: Directory, uploads: readonly NewUpload[]): void =>
+  post(system.get(SYSTEM_ID.uploads), { type: 'uploads.add', uploads });
+
 function wayOf({ api, server }: Ports, drive: DriveName): FileWay {
   const ask = (body: WebDriveOrder) => api.call(webDriveCalls.webDrive, { body });
   async function download({ path, names, archive }: DownloadOrder): Promise<void> {
@@ -37,6 +61,11 @@ function wayOf({ api, server }: Ports, drive: DriveName): FileWay {
   }
   return {
     download,
+    send: (system, files, into) =>
+      sendByQueue(
+        system,
+        files.map((file) => uploadOf(drive, into, file)),
+      ),
     list: async (path) => {
       const { files = [], ...reply } = await ask({ action: 'list', drive, path: path.join('/') });
       outcomeOf(reply);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import { fakeCall, settle, silentStream } from '../../shared/testing.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
-import type { SendOrder, UploadFact } from '../fileUploads/fileUploads.types.ts';
+import type { SendOrder, UploadFact, UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import { fileManagerMachine } from './fileManager.machine.ts';
 import {
   selectBinnedCount,
@@ -38,6 +38,7 @@ async function start(entries: readonly DriveEntry[] = LISTED) {
       readFolder: calls.readFolder.logic,
       changeFiles: calls.changeFiles.logic,
       download: calls.download.logic,
+      driveChanges: silentStream<UploadsChanged>().logic,
       fileUploads: fileUploadsMachine.provide({
         actors: { sendFile: sending.logic },
         actions: { announceUploaded: () => undefined, announceLeftOut: () => undefined },

@@ -2,9 +2,10 @@ import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } fr
 import type { DriveEntry } from '../../../../contract/http/fileManager.ts';
 import { endingOf, readDrivePath, withSharedBase } from '../../../../contract/rules/drive.ts';
 import { failureOf } from '../../shared/failure.ts';
-import { effect, notProvided } from '../../shared/notProvided.ts';
+import { effect, notProvided, streamNotProvided } from '../../shared/notProvided.ts';
 import { withError, withOutput } from '../../shared/params.ts';
 import { fileUploadsMachine } from '../fileUploads/fileUploads.machine.ts';
+import type { UploadsChanged } from '../fileUploads/fileUploads.types.ts';
 import { dialogStates, openDialogs } from './fileManager.dialogs.ts';
 import { faultOf, folderFault, renameFault } from './fileManager.faults.ts';
 import { chosenAfter, isSameFolder, orderAfter, rowsOf, uploadsOf } from './fileManager.rows.ts';
@@ -55,6 +56,8 @@ export const fileManagerMachine = setup({
     changeFiles: notProvided<ChangeOutcome, FileOrderToChange>('changeFiles'),
     download: notProvided<null, DownloadOrder>('download'),
     fileUploads: fileUploadsMachine,
+    /** What arrives there by other ways than this page. */
+    driveChanges: streamNotProvided<UploadsChanged>('driveChanges'),
   },
   guards: {
     asksFor: ({ context }, asked: Asked | null) => asked !== null && mayOpen(context, asked),
@@ -155,7 +158,10 @@ export const fileManagerMachine = setup({
     ...{ path: [], entries: [], rows: [], search: '', selected: new Set(), anchor: null, failure: null, fault: null },
     ...{ order: { column: 'name', descending: false }, change: NO_CHANGE, download: NO_DOWNLOAD, binned: [] },
   },
-  invoke: { id: 'fileUploads', src: 'fileUploads' },
+  invoke: [
+    { id: 'fileUploads', src: 'fileUploads' },
+    { id: 'driveChanges', src: 'driveChanges' },
+  ],
   type: 'parallel',
   states: {
     folder: {
