@@ -52,7 +52,8 @@ export function withAdded(items: Items, uploads: readonly NewUpload[]): Items {
     added.delete(placeOf(item));
     return joined(item, upload.file);
   });
-  return [...known, ...[...added.values()].map(itemOf)];
+  const ids = new Set(items.map(({ id }) => id));
+  return [...known, ...[...added.values()].filter(({ id }) => !ids.has(id)).map(itemOf)];
 }
 
 export const changed = (items: Items, id: string, change: Partial<UploadItem>): Items =>

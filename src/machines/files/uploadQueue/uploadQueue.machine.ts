@@ -70,7 +70,6 @@ export const uploadQueueMachine = setup({
     hasNew: ({ context }) => items.isAny(context.items, 'new'),
     hasTaken: ({ context }) => items.isAny(context.items, 'taken'),
     hasWaiting: ({ context }) => items.isAny(context.items, 'waiting'),
-    asksNobody: ({ context }) => !items.isAny(context.items, 'taken'),
     isActive: ({ context }, id: string) => activeIn(context)?.id === id,
     isCompleted: (_, { kind }: UploadEnd) => kind === 'completed',
     isTaken: (_, { kind, fault }: UploadEnd) => kind === 'refused' && fault === 'exists',
@@ -174,8 +173,8 @@ export const uploadQueueMachine = setup({
         },
         asking: {
           description: 'Skip, replace or keep both; for one, or for all whose names are taken',
-          always: { guard: 'asksNobody', target: 'choosing' },
           on: {
+            'upload.cancel': { target: 'choosing', actions: cancel },
             'clash.answer': {
               target: 'choosing',
               actions: [{ type: 'takeAnswer', params: ({ event }) => event }, keep],
@@ -208,7 +207,7 @@ export const uploadQueueMachine = setup({
             ],
             onError: {
               target: 'choosing',
-              actions: { type: 'endActive', params: { status: 'failed', fault: 'refused' } },
+              actions: { type: 'endActive', params: { status: 'failed', fault: 'cutOff' } },
             },
           },
           exit: 'forgetRate',
