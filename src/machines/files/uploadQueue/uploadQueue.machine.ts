@@ -205,10 +205,6 @@ export const uploadQueueMachine = setup({
               },
               { target: 'choosing', actions: [withOutput('endRefused'), keep] },
             ],
-            onError: {
-              target: 'choosing',
-              actions: { type: 'endActive', params: { status: 'failed', fault: 'cutOff' } },
-            },
           },
           exit: 'forgetRate',
           on: {
