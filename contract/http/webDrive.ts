@@ -12,9 +12,9 @@ const path = z.string().check(z.maxLength(PATH_MAX_CHARS));
 const name = z.string().check(z.maxLength(PATH_MAX_CHARS));
 const names = z.array(name).check(z.minLength(1), z.maxLength(RESTORED_MAX));
 
-const WEB_DRIVE_ACTIONS = ['list', 'create', 'rename', 'move', 'remove', 'restore', 'ticket'] as const;
+const WEB_DRIVE_ACTIONS = ['list', 'create', 'rename', 'move', 'remove', 'restore', 'ticket', 'preview'] as const;
 
-/** What each action takes beside drive and path: `create` a name, `rename` name and newName, `move` names and to. */
+/** What each action takes beside drive and path; `ticket` and `preview`: for a download, and for one file as it is shown: `create` a name, `rename` name and newName, `move` names and to. */
 const order = z.object({
   action: z.enum(WEB_DRIVE_ACTIONS),
   drive,
@@ -31,6 +31,8 @@ const reply = z.object({
   ...fileChange.shape,
   files: z.optional(z.array(driveEntry)),
   ticket: z.optional(z.string()),
+  /** Of a list: a ticket for the small pictures of this drive. */
+  pictures: z.optional(z.string()),
 });
 export type WebDriveReply = z.infer<typeof reply>;
 
@@ -116,6 +118,34 @@ export const webDriveCalls = {
     body: checkOrder,
     reply: checkReply,
     errors: ['BAD_REQUEST', 'PERMISSION_DENIED'],
+  }),
+  webDrivePicture: call({
+    method: 'GET',
+    path: '/api/getwebdavimg',
+    auth: 'none',
+    takesToken: true,
+    summary: 'A small picture of a picture in a drive; the token may be a ticket for the pictures of this drive',
+    query: z.object({
+      token: z.optional(z.string()),
+      drive,
+      path: z.optional(path),
+      name,
+      size: z.optional(z.enum(['small', 'large'])),
+    }),
+    reply: 'raw',
+    replyTypes: ['image/webp'],
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'],
+  }),
+  webDriveContent: call({
+    method: 'GET',
+    path: '/api/session/ext/drive/content',
+    auth: 'none',
+    takesToken: true,
+    summary:
+      'A file of a drive as it is shown in place; the token may be a ticket for this file. Ranges are answered. Only sound and video have their types, all else is bytes; ours',
+    query: z.object({ token: z.optional(z.string()), drive, path: z.optional(path), name }),
+    reply: 'raw',
+    errors: ['BAD_REQUEST', 'PERMISSION_DENIED', 'NOT_FOUND'],
   }),
   webDriveDownload: call({
     method: 'POST',

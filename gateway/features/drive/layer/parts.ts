@@ -26,11 +26,11 @@ export interface PartFolder {
 const discard = ({ path }: Pick<WrittenPart, 'path'>): Promise<void> => rm(path, { force: true });
 
 /** Takes away what was left behind, such as by a gateway that was killed. */
-export async function sweepParts(folder: string, now: Date): Promise<void> {
+export async function sweepParts(folder: string, now: Date, keptHours = PART_KEPT_HOURS): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const stats = await lstat(path).catch(() => null);
-    if (stats !== null && now.getTime() - stats.mtimeMs > PART_KEPT_HOURS * MS_PER_HOUR) await discard({ path });
+    if (stats !== null && now.getTime() - stats.mtimeMs > keptHours * MS_PER_HOUR) await discard({ path });
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type WebDriveOrder,
   type WebDriveReply,
 } from '../../../../contract/http/webDrive.ts';
+import { PICTURE_TICKET_MS, PREVIEW_TICKET_MS } from '../../../../contract/limits.ts';
 import { archiveName, isPathPart } from '../../../../contract/rules/drive.ts';
 import { record } from '../../../platform/auditTrail/record.ts';
 import { badRequest, permissionDenied } from '../../../platform/errors.ts';
@@ -18,6 +19,7 @@ import type { Parts } from '../layer/place.ts';
 import { createDownloadTickets, type Wanted } from '../tickets.ts';
 import { type DriveRoutes, driveOf, partsOf } from './area.ts';
 import { bindChunks } from './chunks.ts';
+import { bindPreviews, pictureWanted, previewWanted } from './previews.ts';
 import { sendThings } from './downloads.ts';
 import { takeUpload } from './upload.ts';
 
@@ -36,6 +38,7 @@ export function bindWebDrive(area: DriveRoutes): void {
   bindManager(area);
   bindTransfers(area);
   bindChunks(area);
+  bindPreviews(area);
 }
 
 /** What was done, for the record; a list is no change. */
@@ -47,16 +50,24 @@ interface Done {
 function bindManager(area: DriveRoutes): void {
   const { routes, context } = area;
   const tickets = createDownloadTickets(context.keyring, context.now);
+  const previews = createDownloadTickets(context.keyring, context.now, PREVIEW_TICKET_MS);
+  const pictures = createDownloadTickets(context.keyring, context.now, PICTURE_TICKET_MS);
   routes.token(calls.webDrive, async ({ caller, body }) => {
     const drive = await driveOf(area, caller, body.drive);
     try {
-      if (body.action === 'ticket') return { sucess: true, ticket: tickets.seal(caller, await asked(drive, body)) };
+      if (body.action === 'ticket')
+        return { sucess: true, ticket: tickets.seal(caller, wantedBy(await demandThere(drive, body))) };
+      if (body.action === 'preview') {
+        const [name = ''] = (await demandThere(drive, body)).names;
+        return { sucess: true, ticket: previews.seal(caller, previewWanted({ ...body, name })) };
+      }
       const { reply, changed } = await carryOut(drive, body);
       const entries = changed.map(([parts, detail]) => ({
         ...{ action: 'drive.changed' as const, object: `${body.drive}/${parts.join('/')}`, detail },
       }));
       if (entries.length > 0) await record(context, context.db, caller, entries);
-      return { sucess: true, ...reply };
+      const looks = reply.files && { pictures: pictures.seal(caller, pictureWanted(body)) };
+      return { sucess: true, ...reply, ...looks };
     } catch (error) {
       if (!(error instanceof DriveError)) throw error;
       return { sucess: false, error: error.message, fault: error.fault };
@@ -64,10 +75,11 @@ function bindManager(area: DriveRoutes): void {
   });
 }
 
-async function asked(drive: Drive, { drive: name, path = '', names = [] }: WebDriveOrder): Promise<Wanted> {
+async function demandThere(drive: Drive, order: WebDriveOrder): Promise<WantedFiles> {
+  const { drive: name, path = '', names = [] } = order;
   const wanted = { drive: name, path, names };
   for (const parts of thingsOf(wanted)) await drive.stat(parts);
-  return wantedBy(wanted);
+  return wanted;
 }
 
 async function carryOut(drive: Drive, order: WebDriveOrder): Promise<Done> {

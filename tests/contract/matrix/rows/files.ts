@@ -15,7 +15,12 @@ export const fileRows = {
   webDrive: { expects: anyUser(200), given: () => ({ json: { action: 'list', drive: 'private' } }) },
   webDriveUpload: { expects: anyUser(400), given: () => ({ query: { drive: 'private' } }) },
   webDriveChunk: { expects: anyUser(400) },
-  webDriveCheck: { expects: anyUser(200), given: () => ({ json: { drive: 'private', path: '', fileName: 'nothing' } }) },
+  webDriveCheck: {
+    expects: anyUser(200),
+    given: () => ({ json: { drive: 'private', path: '', fileName: 'nothing' } }),
+  },
+  webDrivePicture: { expects: anyUser(404), given: () => ({ query: { drive: 'private', name: 'nothing.png' } }) },
+  webDriveContent: { expects: anyUser(404), given: () => ({ query: { drive: 'private', name: 'nothing.mp3' } }) },
   webDriveDownload: {
     expects: anyUser(404),
     given: () => ({ form: { data: JSON.stringify({ drive: 'private', path: '', names: ['nothing'] }) } }),
