@@ -21,6 +21,7 @@ import { fileBrowserEntry } from './session/fileBrowser/fileBrowser.samples.ts';
 import { fileManagerEntry } from './files/fileManager/fileManager.samples.ts';
 import { webDriveEntry } from './files/webDrive/webDrive.samples.ts';
 import { fileUploadsEntry } from './files/fileUploads/fileUploads.samples.ts';
+import { filePreviewEntry } from './files/filePreview/filePreview.samples.ts';
 import { uploadEntry } from './files/upload/upload.samples.ts';
 import { uploadQueueEntry } from './files/uploadQueue/uploadQueue.samples.ts';
 import { uploadsEntry } from './files/uploads/uploads.samples.ts';
@@ -176,6 +177,7 @@ export const registry: readonly MachineEntry[] = [
   guestJoinEntry,
   fileManagerEntry,
   fileUploadsEntry,
+  filePreviewEntry,
   uploadEntry,
   uploadQueueEntry,
   uploadsEntry,

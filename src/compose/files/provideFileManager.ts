@@ -1,5 +1,5 @@
 import { fromEventObservable, fromPromise } from 'xstate';
-import type { DriveEntry, DriveFault, FileChange } from '../../../contract/http/fileManager.ts';
+import type { DriveFault, FileChange } from '../../../contract/http/fileManager.ts';
 import { fileManagerMachine } from '../../machines/files/fileManager/fileManager.machine.ts';
 import type {
   ChangeOutcome,
@@ -7,10 +7,13 @@ import type {
   DownloadOrder,
   FileOrderToChange,
   FolderPath,
+  ListedEntry,
 } from '../../machines/files/fileManager/fileManager.types.ts';
 import { fileUploadsMachine } from '../../machines/files/fileUploads/fileUploads.machine.ts';
 import type { SendOrder, UploadFact, UploadsChanged } from '../../machines/files/fileUploads/fileUploads.types.ts';
 import { map } from 'rxjs';
+import { filePreviewMachine } from '../../machines/files/filePreview/filePreview.machine.ts';
+import type { PreviewItem, ShownFile } from '../../machines/files/filePreview/filePreview.types.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Directory, showNotice } from '../shared/notify.ts';
 import { driveChanges$ } from './driveChanges.ts';
@@ -32,7 +35,9 @@ class FileChangeError extends Error {
 
 /** How the files of one place are reached: the shared files, or a drive. */
 export interface FileWay {
-  list(path: FolderPath): Promise<readonly DriveEntry[]>;
+  list(path: FolderPath): Promise<readonly ListedEntry[]>;
+  /** What is shown in place of a file; where it is missing nothing is. */
+  readonly show?: (item: PreviewItem) => Promise<ShownFile>;
   change(order: FileOrderToChange): Promise<ChangeOutcome>;
   /** Has the browser keep them as they come; nothing of them is held in the page. */
   download(order: DownloadOrder): Promise<void>;
@@ -81,6 +86,9 @@ const provideUploads = (ports: Ports, way: FileWay) =>
     },
   });
 
+const showBy = ({ show }: FileWay, item: PreviewItem): Promise<ShownFile> =>
+  show === undefined ? Promise.reject(new Error('Nothing is shown in place here.')) : show(item);
+
 const sendingBy = ({ send }: FileWay) =>
   send && {
     send: ({ system, context }: Sender, files: readonly ChosenFile[]) => send(system, files, context.path),
@@ -96,6 +104,9 @@ export const provideFileManager = (ports: Ports, way: FileWay) =>
   fileManagerMachine.provide({
     actors: {
       fileUploads: provideUploads(ports, way),
+      filePreview: filePreviewMachine.provide({
+        actors: { loadPreview: fromPromise(({ input }) => showBy(way, input)) },
+      }),
       driveChanges: fromEventObservable<UploadsChanged, undefined>(() =>
         driveChanges$.pipe(map(() => ({ type: 'uploads.changed' }))),
       ),

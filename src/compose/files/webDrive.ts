@@ -13,6 +13,7 @@ import type { NewUpload } from '../../machines/files/uploadQueue/uploadQueue.typ
 import { readSetting } from '../administration/systemSettings.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Directory, post, SYSTEM_ID } from '../shared/notify.ts';
+import { createLooks, showFile } from './looks.ts';
 import { type FileWay, outcomeOf, provideFileManager } from './provideFileManager.ts';
 
 function changeOrder(drive: DriveName, order: FileOrderToChange): WebDriveOrder {
@@ -47,7 +48,8 @@ const uploadOf = (drive: DriveName, into: FolderPath, { file, path }: ChosenFile
 const sendByQueue = (system: Directory, uploads: readonly NewUpload[]): void =>
   post(system.get(SYSTEM_ID.uploads), { type: 'uploads.add', uploads });
 
-function wayOf({ api, server }: Ports, drive: DriveName): FileWay {
+function wayOf(ports: Ports, drive: DriveName): FileWay {
+  const { api, server } = ports;
   const ask = (body: WebDriveOrder) => api.call(webDriveCalls.webDrive, { body });
   async function download({ path, names, archive }: DownloadOrder): Promise<void> {
     for (const one of archive ? [names] : names.map((name) => [name])) {
@@ -59,17 +61,19 @@ function wayOf({ api, server }: Ports, drive: DriveName): FileWay {
       postFor(document, url.href, { data: JSON.stringify(wanted) });
     }
   }
+  const looks = createLooks(ports, drive);
   return {
     download,
+    show: (item) => showFile(ports, looks, item),
     send: (system, files, into) =>
       sendByQueue(
         system,
         files.map((file) => uploadOf(drive, into, file)),
       ),
     list: async (path) => {
-      const { files = [], ...reply } = await ask({ action: 'list', drive, path: path.join('/') });
+      const { files = [], pictures = '', ...reply } = await ask({ action: 'list', drive, path: path.join('/') });
       outcomeOf(reply);
-      return files;
+      return files.map((file) => looks.of(file, path, pictures));
     },
     change: async (order) => outcomeOf(await ask(changeOrder(drive, order))),
     uploadPath: ({ upload, existing }) => {

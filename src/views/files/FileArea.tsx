@@ -20,6 +20,7 @@ import lists from '../shared/lists/list.module.css';
 import { Crumbs } from './Crumbs.tsx';
 import { FileDialogs } from './FileDialogs.tsx';
 import { FileIcons } from './FileIcons.tsx';
+import { FilePreview } from './FilePreview.tsx';
 import { FileTable } from './FileTable.tsx';
 import { FileTools } from './FileTools.tsx';
 import styles from './files.module.css';
@@ -46,6 +47,7 @@ export function FileArea({ content, layout, limit }: FileAreaProps) {
         <Body content={content} layout={layout} />
       </section>
       <Drop content={content} />
+      <FilePreview content={content} />
       <FileDialogs content={content} limit={limit} />
     </>
   );
