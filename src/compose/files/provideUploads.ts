@@ -8,8 +8,9 @@ import { showNotice } from '../shared/notify.ts';
 /** What somebody sends to the drives; its code comes with the first file. */
 export function provideUploads(ports: Ports) {
   const { load, machine } = lazyMachines(
-    async () => (await Promise.all([import('./provideUploadQueue.ts'), loadPageTexts(ports.texts)]))[0],
-    ({ provideUploadQueue }) => ({ queue: provideUploadQueue(ports) }),
+    async () =>
+      (await Promise.all([import('./provideUploadQueue.ts'), loadPageTexts(ports.texts)]))[0].provideUploadQueue,
+    (provideUploadQueue) => ({ queue: provideUploadQueue(ports) }),
   );
   return uploadsMachine.provide({
     actors: {

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { DriveFault } from '../../../../contract/http/fileManager.ts';
 import { ASSEMBLY_POLL_MS, CHUNK_RETRIES, CHUNK_RETRY_MS } from '../../../../contract/limits.ts';
 import { chunkEnd } from '../../../../contract/rules/chunks.ts';
@@ -131,5 +131,3 @@ export const uploadMachine = setup({
   },
   output: ({ context: { kind, fault } }) => ({ kind, fault }),
 });
-
-export type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
