@@ -30,8 +30,7 @@ const refusal = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => (error instanceof AppError ? error.http : error),
   );
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: 'teal' } });
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } });
 
 test('a picture is made as small as a list has room for, and kept until the file is another one', async () => {
   await put('wide.png', await plain(1_000, 500).png().toBuffer());
