@@ -5,11 +5,12 @@ import type { Ports } from '../ports/ports.ts';
 import { lazyMachines } from '../shared/lazyCode.ts';
 import { showNotice } from '../shared/notify.ts';
 
+const queueCode = async () => (await import('./provideUploadQueue.ts')).provideUploadQueue;
+
 /** What somebody sends to the drives; its code comes with the first file. */
 export function provideUploads(ports: Ports) {
   const { load, machine } = lazyMachines(
-    async () =>
-      (await Promise.all([import('./provideUploadQueue.ts'), loadPageTexts(ports.texts)]))[0].provideUploadQueue,
+    async () => (await Promise.all([queueCode(), loadPageTexts(ports.texts)]))[0],
     (provideUploadQueue) => ({ queue: provideUploadQueue(ports) }),
   );
   return uploadsMachine.provide({
